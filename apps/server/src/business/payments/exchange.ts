@@ -3,14 +3,14 @@ import { ProviderFault } from './payment-provider.ts'
 /** One http exchange with a provider. */
 export type Exchange = { method: 'GET' | 'POST'; url: URL; headers: Record<string, string>; body: string }
 export type Exchanged = { status: number; headers: Headers; body: Buffer }
-/** Carries an exchange out; rejects with ProviderFault where nobody answered. */
+/** Performs an exchange; rejects with ProviderFault without an answer. */
 export type Send = (exchange: Exchange) => Promise<Exchanged>
 
-/** How long a provider may take: a person is waiting. */
+/** Timeout of a provider; a person is waiting. */
 const TIMEOUT_MS = 8_000
 const MOST_BYTES = 512 * 1024
 
-/** Over the network, to where the address says and nowhere else. */
+/** Over the network, without following redirects. */
 export function sendingWithin(timeoutMs = TIMEOUT_MS): Send {
   return async ({ method, url, headers, body }) => {
     const sent = {

@@ -1,4 +1,4 @@
-/** Made by the first who asks; made anew after a failure. */
+/** Created by the first caller; created again after a failure. */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let making: Promise<T> | null = null
   return () => {

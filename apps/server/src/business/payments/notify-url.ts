@@ -1,7 +1,7 @@
-/** An address on this machine: the one place http may lead to. */
+/** An address on this machine, the only one allowed without TLS. */
 const OURS = ['127.0.0.1', '[::1]', 'localhost']
 
-/** Where a provider sends messages to: https, no query, the path of ours. */
+/** A notification address: https, our path, no query. */
 export function isNotifyUrl(text: string, path: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search } = new URL(text)

@@ -1,2 +1,2 @@
-/** Somebody as one app of WeChat (official account or mini-app) knows them. */
+/** The identity of a person in one WeChat app (official account or mini-app). */
 export type Payer = { appid: string; openid: string }

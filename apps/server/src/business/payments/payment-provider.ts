@@ -2,7 +2,7 @@ import type { PayStep, PayWay } from '@guanlan/contract/schemas/business/members
 import type { Payer } from './payers.ts'
 import type { StoreTold } from './stores/store-provider.ts'
 
-/** An order as a provider has to know it. Amounts in whole 分. */
+/** An order as registered at a provider. Amounts in whole 分. */
 export type ToPay = {
   /** Number under which the provider knows the order (`out_trade_no`): never used twice, at most 32 of 0-9A-Za-z. */
   tradeNo: string
@@ -10,17 +10,17 @@ export type ToPay = {
   cents: number
   expiresMs: number
   way: PayWay
-  /** Where the device asks from, for cashiers that want it. */
+  /** Address of the device, for cashiers that require it. */
   address: string
-  /** Who pays at WeChat, for its cashier within WeChat (`Payments.payerOf`); null elsewhere. */
+  /** The payer for the cashier inside WeChat (`Payments.payerOf`); null elsewhere. */
   payer: Payer | null
-  /** Page of ours (path and query) the browser comes back to from a cashier of its own; null leaves it to the cashier. */
+  /** Our page (path and query) to which an external cashier returns; null leaves it to the cashier. */
   returnTo: string | null
-  /** Of orders paid in a store: the period, and the UUID the store is told in place of the account. */
+  /** For orders paid in a store: the period, and the UUID that identifies the account there. */
   store?: { sku: string; accountToken: string }
 }
 
-/** What a provider knows of an order. `paid` carries what was really paid, to be held against what was asked for. */
+/** State of an order at a provider. `paid` contains the amount paid, to be compared with the amount ordered. */
 export type PaymentState =
   | { state: 'unpaid' }
   | { state: 'paid'; tradeNo: string; cents: number; providerNo: string; paidMs: number; way: string }
@@ -29,22 +29,22 @@ export type PaymentState =
 export type RefundState =
   | { state: 'pending' }
   | { state: 'done'; cents: number; doneMs: number }
-  /** Ended without money going back; a new try needs another number. */
+  /** Failed without a refund; a retry needs another number. */
   | { state: 'failed'; reason: string }
 
-/** A message of a provider as it arrived: bytes untouched, since the signature covers them. */
+/** A notification as received: the signature covers its unmodified bytes. */
 export type RawNotice = { headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** A message whose signature, key, time and receiver were checked. `eventId` names it for good: one that came before changes nothing. */
+/** A notification with verified signature, key, time and receiver. A repeated `eventId` has no effect. */
 export type Notice =
   | { kind: 'payment'; eventId: string; payment: Extract<PaymentState, { state: 'paid' }> }
   | { kind: 'refund'; eventId: string; tradeNo: string; refundNo: string; refund: RefundState }
-  /** What a store told of a purchase or a subscription. */
+  /** A store's report about a purchase or a subscription. */
   | { kind: 'store'; eventId: string; told: StoreTold }
-  /** Nothing we act on, e.g. an order that was closed. */
+  /** Without effect, e.g. a closed order. */
   | { kind: 'other'; eventId: string }
 
-/** Thrown for a message that is not the provider's, or not for us; it is answered with `status` and changes nothing. */
+/** Thrown for a notification that is not authentic or not for us; it is answered with `status` and has no effect. */
 export class NoticeRefused extends Error {
   override name = 'NoticeRefused'
   readonly status: number
@@ -54,7 +54,7 @@ export class NoticeRefused extends Error {
   }
 }
 
-/** Thrown where a provider cannot be asked, or refuses what it was asked; `isPassing` where asking again may help. */
+/** Thrown if a provider cannot be reached or refuses a request; `isPassing` if a retry may help. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
   readonly isPassing: boolean
@@ -68,25 +68,25 @@ export class ProviderFault extends Error {
 export type PaymentProvider = {
   id: 'wechat' | 'alipay' | 'apple' | 'google'
   ways: readonly PayWay[]
-  /** Nothing is really paid. */
+  /** No real payments. */
   isSandbox: boolean
-  /** Makes the order known and answers what the device hands to the cashier. May be asked again for the same order. */
+  /** Registers the order and returns the data the device passes to the cashier. May be repeated for the same order. */
   prepare(order: ToPay): Promise<PayStep>
   query(tradeNo: string): Promise<PaymentState>
-  /** After that nobody can pay it any more. Rejects when it was paid meanwhile. */
+  /** Closes the order to payments. Rejects when it was paid meanwhile. */
   close(tradeNo: string): Promise<void>
-  /** The same `refundNo` twice is one refund. */
+  /** A repeated `refundNo` is the same refund. */
   refund(what: { tradeNo: string; refundNo: string; cents: number; totalCents: number; reason: string }): Promise<RefundState>
   queryRefund(what: { tradeNo: string; refundNo: string }): Promise<RefundState>
-  /** Path below `/notify/` its messages come to, e.g. `wechat`. */
+  /** Path below `/notify/` of its notifications, e.g. `wechat`. */
   noticePath: string
   /** Throws NoticeRefused. */
   readNotice(raw: RawNotice): Promise<Notice>
-  /** What the provider wants to read once its message was taken, and when it shall come again. */
+  /** Answers of the provider's protocol: accepted, and repeat later. */
   answer(isTaken: boolean): { status: number; body: string; contentType: string }
 }
 
-/** A header of a message, '' where it is missing or came twice. */
+/** A header of a notification, '' where it is missing or duplicated. */
 export function headerOf({ headers }: RawNotice, name: string): string {
   const value = headers[name]
   return typeof value === 'string' ? value : ''

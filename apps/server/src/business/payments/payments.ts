@@ -25,30 +25,30 @@ export type Payments = {
   providers: readonly PaymentProvider[]
   /** Those of them that are stores. */
   stores: readonly StoreProvider[]
-  /** Ways somebody takes money by, in the order they are offered. */
+  /** Available payment methods, in the order they are offered. */
   ways: readonly PayWay[]
-  /** Nothing is really paid: every way leads to the labelled cashier of this server. */
+  /** No real payments: every method opens the marked cashier of this server. */
   isSandbox: boolean
   /** The payment provider of a payment method; null where there is none. */
   of(way: PayWay): PaymentProvider | null
-  /** Who it was, for orders made before; null where that provider is not configured any more. */
+  /** The provider of an earlier order; null where it is no longer configured. */
   named(id: string): PaymentProvider | null
-  /** Who pays at WeChat, null for ways that do not ask. Throws wechat_login_required where the account is not known to WeChat. */
+  /** The payer at WeChat, null for methods without one. Throws wechat_login_required where the account is not bound to WeChat. */
   payerOf(accountId: string, asked: { way: PayWay; channel: string }): Promise<Payer | null>
-  /** The cashier that stands in; null where money is really taken, and where nothing is sold. */
+  /** The sandbox cashier; null with real payments, and where nothing is sold. */
   cashier: SandboxCashier | null
-  /** The App Store that stands in, by the same rule. */
+  /** The sandbox App Store, by the same rule. */
   appStore: SandboxStore | null
   stop(): void
 }
 
-/** Apps of WeChat people pay in: the mini-app, and everything else in WeChat's browser. */
+/** WeChat apps with payments: the mini-app, and pages in WeChat's browser. */
 type JsapiApps = { mini?: string | undefined; mp?: string | undefined }
 
 type Opening = {
   db: Kysely<Schema>
   clock: Clock
-  /** How an app of WeChat knows an account; null where it does not. */
+  /** The identity of an account in a WeChat app; null without one. */
   openIdOf(accountId: string, appId: string): Promise<string | null>
 }
 
@@ -96,7 +96,7 @@ export function openPayments(settings: PaymentSettings & SandboxSettings, { db, 
       const appid = channel === 'weapp' ? apps.mini : apps.mp
       const openid = appid === undefined ? null : await openIdOf(accountId, appid)
       if (appid !== undefined && openid !== null) return { appid, openid }
-      // the sandbox asks nobody to log in by WeChat first: who pays there is made up
+      // the sandbox needs no WeChat login: its payer is simulated
       if (cashier !== null && appid !== undefined) return { appid, openid: `sandbox_${accountId}` }
       throw new AppError('wechat_login_required')
     },

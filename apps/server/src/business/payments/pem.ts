@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Alipay hands keys out as one line of base64 without a frame. */
+/** Alipay issues keys as one line of base64 without PEM headers. */
 const BARE = /^[A-Za-z0-9+/=\s]+$/
 
-/** A key as an operator has it: PEM, PEM with `\n` written out, or bare base64. Throws where it is none, or not RSA of 2048 bits. */
+/** A key as configured: PEM, PEM with literal `\n`, or bare base64. Throws unless it is RSA of 2048 bits. */
 export function rsaKey(text: string, kind: 'private' | 'public'): KeyObject {
   const plain = text.replaceAll('\\n', '\n').trim()
   const key = BARE.test(plain) ? bareKey(plain, kind) : kind === 'private' ? createPrivateKey(plain) : createPublicKey(plain)
@@ -23,7 +23,7 @@ function bareKey(base64: string, kind: 'private' | 'public'): KeyObject {
   }
 }
 
-/** The key in a file or in the variable itself; null where it cannot be read. Nothing of it is repeated. */
+/** The key in a file or in the variable itself; null where it cannot be read. Its content is never printed. */
 export function keyFrom(given: { text?: string | undefined; file?: string | undefined }, kind: 'private' | 'public'): KeyObject | null {
   try {
     return rsaKey(given.text ?? readFileSync(given.file ?? '', 'utf8'), kind)

@@ -3,12 +3,12 @@ import { ProviderFault } from '../payment-provider.ts'
 import type { AlipayMerchant } from './alipay-merchant.ts'
 import { alipaySign, alipayTime, isAlipays } from './alipay-signing.ts'
 
-/** What Alipay says to a question; `code` 10000 is yes. */
+/** Answer of Alipay; `code` 10000 is success. */
 export type AlipayAnswer = { code: string; sub_code?: string; sub_msg?: string; msg?: string } & Record<string, unknown>
 
 type Question = { method: string; content: object; nowMs: number; more?: Record<string, string> }
 
-/** A signed question as parameters. */
+/** A signed request as parameters. */
 export function alipayParameters(merchant: AlipayMerchant, { method, content, nowMs, more = {} }: Question): Record<string, string> {
   const parameters = {
     app_id: merchant.appId,
@@ -24,7 +24,7 @@ export function alipayParameters(merchant: AlipayMerchant, { method, content, no
   return { ...parameters, sign: alipaySign(merchant, parameters) }
 }
 
-/** Asks Alipay in the merchant's name. The answer has to be Alipay's own; rejects with ProviderFault. */
+/** Sends a request of the merchant to Alipay and verifies the signed answer; rejects with ProviderFault. */
 export async function askAlipay(merchant: AlipayMerchant, send: Send, question: Question): Promise<AlipayAnswer> {
   const body = new URLSearchParams(alipayParameters(merchant, question)).toString()
   const url = new URL(`${merchant.gateway}?charset=utf-8`)
@@ -38,7 +38,7 @@ export async function askAlipay(merchant: AlipayMerchant, send: Send, question: 
   if (covered === null) throw new ProviderFault('支付宝的应答看不懂', { isPassing: true })
   const told = jsonOf(covered) as AlipayAnswer
   if (typeof read.sign !== 'string' || !isAlipays(merchant, covered, read.sign)) {
-    // a question Alipay could not ascribe is answered unsigned: then the keys or the number of the application are wrong
+    // an unsigned answer means that Alipay could not identify the application: keys or application number are wrong
     const why = name in read ? '签名不符' : `${told.sub_code ?? told.code} ${told.sub_msg ?? told.msg ?? ''}`
     throw new ProviderFault(`支付宝的应答不可信：${why}`, { isPassing: name in read })
   }
@@ -53,7 +53,7 @@ function jsonOf(text: string): Record<string, unknown> {
   throw new ProviderFault('支付宝的应答不是 JSON', { isPassing: true })
 }
 
-/** The object behind a name of the outermost object, letter by letter as it came, since the signature covers just that; null without it. */
+/** The raw text of a member of the outermost object, which the signature covers; null without it. */
 export function valueText(text: string, name: string): string | null {
   const from = text.indexOf('{', text.indexOf(`"${name}"`) + name.length + 2)
   if (!text.includes(`"${name}"`) || from < 0) return null

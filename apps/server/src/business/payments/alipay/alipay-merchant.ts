@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 
-/** What an application at Alipay is known by, and how Alipay's own signatures are checked. */
+/** Credentials of an application at Alipay, and the key that verifies Alipay's signatures. */
 export type AlipayMerchant = {
   appId: string
-  /** Who is paid: the user number of the seller (2088…). */
+  /** The payee: the user number of the seller (2088…). */
   sellerId: string
   privateKey: KeyObject
   publicKey: KeyObject

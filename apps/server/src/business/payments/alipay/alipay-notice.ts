@@ -2,7 +2,7 @@ import { headerOf, type Notice, NoticeRefused, type RawNotice } from '../payment
 import type { AlipayMerchant } from './alipay-merchant.ts'
 import { alipayMs, centsOf, isAlipayMessage } from './alipay-signing.ts'
 
-/** A message of Alipay. Throws NoticeRefused unless Alipay signed it, and it means our application and our account. */
+/** A notification of Alipay. Throws NoticeRefused unless it is signed by Alipay for our application and account. */
 export function readAlipayNotice(raw: RawNotice, merchant: AlipayMerchant): Notice {
   if (!headerOf(raw, 'content-type').startsWith('application/x-www-form-urlencoded')) throw new NoticeRefused('内容看不懂', 400)
   const pairs = [...new URLSearchParams(raw.body.toString())]
@@ -14,7 +14,7 @@ export function readAlipayNotice(raw: RawNotice, merchant: AlipayMerchant): Noti
   const { notify_id: eventId = '', out_trade_no: tradeNo = '', trade_no: providerNo = '', trade_status: status } = told
   if (eventId === '' || tradeNo === '') throw new NoticeRefused('内容看不懂', 400)
   const isPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED'
-  // messages about refunds name the sum of all of them: refunds are asked for instead
+  // notifications about refunds contain the sum of all of them: refunds are queried instead
   if (!isPaid || (told.gmt_refund ?? '') !== '') return { kind: 'other', eventId }
   const [cents, paidMs] = [centsOf(told.total_amount ?? ''), alipayMs(told.gmt_payment ?? '')]
   if (cents === null || Number.isNaN(paidMs) || providerNo === '') throw new NoticeRefused('已支付的通知缺少金额或时间', 400)

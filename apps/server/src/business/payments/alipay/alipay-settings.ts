@@ -5,7 +5,7 @@ import type { AlipayMerchant } from './alipay-merchant.ts'
 
 export const ALIPAY_URL = 'https://openapi.alipay.com/gateway.do'
 
-/** The variables of the server that say who is paid by Alipay. */
+/** Variables of Alipay. */
 export const alipayVariables = {
   ALIPAY_APP_ID: z
     .string()
@@ -48,7 +48,7 @@ const isNamed = (settings: AlipaySettings) =>
 const ownKey = (s: AlipaySettings) => keyFrom({ text: s.ALIPAY_PRIVATE_KEY, file: s.ALIPAY_PRIVATE_KEY_FILE }, 'private')
 const theirKey = (s: AlipaySettings) => keyFrom({ text: s.ALIPAY_PUBLIC_KEY, file: s.ALIPAY_PUBLIC_KEY_FILE }, 'public')
 
-/** Everything that is missing once one of the variables is written: half of a setting is a mistake. */
+/** Reports every missing variable once one of the group is set: an incomplete group is a fault. */
 export function checkAlipay(settings: AlipaySettings, fault: (name: keyof AlipaySettings, message: string) => void): void {
   if (!isNamed(settings)) return
   for (const name of WANTED) if (settings[name] === undefined) fault(name, `用支付宝收款要写 ${name}；不用请把 ALIPAY_ 开头的都去掉`)

@@ -12,7 +12,7 @@ type RefundAsked = Parameters<PaymentProvider['refund']>[0]
 
 export const alipayWays = ['alipay-h5', 'alipay-app'] as const
 
-/** What Alipay wants to read once its message was taken; anything else brings the message again. */
+/** The acknowledgement Alipay expects; after any other answer it repeats the notification. */
 export const alipayAnswer: PaymentProvider['answer'] = (isTaken) => ({
   status: 200,
   body: isTaken ? 'success' : 'fail',
@@ -38,7 +38,7 @@ export function createAlipay(merchant: AlipayMerchant, { send = sendingWithin(),
         refund_reason: reason,
       })
       if (told.code !== '10000') throw faultOf(told)
-      // whether money moved by just this question is told by asking for the refund
+      // a refund query decides whether this request moved money
       return await queryRefund(ask, { tradeNo, refundNo })
     },
     queryRefund: (what) => queryRefund(ask, what),
@@ -47,7 +47,7 @@ export function createAlipay(merchant: AlipayMerchant, { send = sendingWithin(),
   }
 }
 
-/** Nothing is asked of Alipay: the signed order is what the device hands over. */
+/** No request to Alipay: the device passes on the signed order. */
 function prepare(merchant: AlipayMerchant, order: ToPay, nowMs: number): PayStep {
   const { way } = order
   if (way !== 'alipay-h5' && way !== 'alipay-app') throw new ProviderFault(`支付宝没有 ${way} 这种方式`, { isPassing: false })
@@ -77,14 +77,14 @@ function encoded(parameters: Record<string, string>): string {
     .join('&')
 }
 
-/** Alipay hears of an order when somebody opens its cashier; until then it knows none. */
+/** Alipay learns of an order when its cashier is opened. */
 async function query(ask: Ask, tradeNo: string): Promise<PaymentState> {
   const told = await ask('alipay.trade.query', { out_trade_no: tradeNo })
   if (told.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'unpaid' }
   if (told.code !== '10000') throw faultOf(told)
   if (told.out_trade_no !== tradeNo) throw new ProviderFault('支付宝的查单应答对不上这笔订单', { isPassing: true })
   const [status, paidAt] = [told.trade_status, String(told.send_pay_date ?? '')]
-  // closed after it was paid: everything went back
+  // closed after payment: fully refunded
   const isPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED' || (status === 'TRADE_CLOSED' && paidAt !== '')
   if (!isPaid) return { state: status === 'TRADE_CLOSED' ? 'closed' : 'unpaid' }
   const [cents, paidMs, providerNo] = [centsOf(String(told.total_amount)), alipayMs(paidAt), String(told.trade_no ?? '')]

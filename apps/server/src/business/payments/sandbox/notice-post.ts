@@ -1,16 +1,16 @@
-/** When the message of a payment comes: at once, a while later, two of them, or none at all. */
+/** Delivery of a payment notification: at once, later, twice, or never. */
 export type NoticeMood = 'now' | 'late' | 'twice' | 'never'
 type Message = { headers: Record<string, string>; body: string }
-/** Brings a message to our own address; what it was answered. */
+/** Sends a notification to our own address and returns the answer. */
 export type Deliver = (path: string, message: Message) => Promise<{ status: number; body: string }>
-/** A message of a provider: where it goes, how it is made for each try, and whether the answer says it was taken. */
+/** A notification: its address, its content for each try, and whether an answer acknowledges it. */
 export type Posted = { path: string; make(): Message; isTaken(answer: { status: number; body: string }): boolean }
 
 const LATE_MS = 20_000
-/** Providers send again what was not taken. */
+/** Providers repeat unacknowledged notifications. */
 const AGAIN_MS = [3_000, 15_000]
 
-/** Sends messages now, later, twice or not, and again while they are not taken. A restart forgets what was still to come, as networks do. */
+/** Sends notifications at once, later, twice or never, and repeats unacknowledged ones. A restart loses pending ones. */
 export function createNoticePost() {
   let deliver: Deliver | null = null
   const timers = new Set<NodeJS.Timeout>()

@@ -28,7 +28,7 @@ const yes = (about: Told = {}): Told => ({ code: '10000', msg: 'Success', ...abo
 const no = (sub_code: string, sub_msg: string): Told => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg })
 const unknown = () => no('ACQ.TRADE_NOT_EXIST', '交易不存在')
 
-/** Whether a request is the application's own. */
+/** Whether a request is signed by the application. */
 function isApplications(parameters: Told, { merchant, merchantPublicKey }: SandboxAlipayKeys): boolean {
   const isSigned = () =>
     verify('sha256', Buffer.from(covered(parameters, ['sign'])), merchantPublicKey, Buffer.from(parameters.sign ?? '', 'base64'))
@@ -36,8 +36,8 @@ function isApplications(parameters: Told, { merchant, merchantPublicKey }: Sandb
 }
 
 /**
- * Takes in an order as Alipay's cashier does when it is opened: from the signed parameters of the page's address or of the app's order string, held to the
- * application's signature. The address of the cashier that stands in. Rejects with ProviderFault.
+ * Accepts an order like Alipay's cashier when it is opened: from the signed parameters of the page's address or of the app's order string, after verifying the
+ * application's signature. Returns the address of the sandbox cashier. Rejects with ProviderFault.
  */
 export async function openOrder(text: string, { keys, trades, clock }: World): Promise<SandboxTrade> {
   const refused = (why: string) => new ProviderFault(`支付宝 ${why}`, { isPassing: false })
@@ -58,7 +58,7 @@ export async function openOrder(text: string, { keys, trades, clock }: World): P
   return trade
 }
 
-/** Alipay's gateway in this process: holds every question to the application's signature, signs every answer, moves no money. */
+/** Alipay's gateway in this process: verifies the application's signature of every request, signs every answer, moves no money. */
 export function sandboxAlipay(world: World): Send {
   return async ({ body }) => {
     const parameters: Told = Object.fromEntries(new URLSearchParams(body))
@@ -88,7 +88,7 @@ async function answer(method: string, parameters: Told, { trades }: World): Prom
 
 const numberOf = (trade: SandboxTrade) => `sandbox${trade.prepay_id.slice(-20)}`
 
-/** A trade in Alipay's words; closed after it was paid: everything went back. */
+/** A trade in Alipay's terms; closed after payment means fully refunded. */
 async function tradeOf(trade: SandboxTrade, trades: SandboxTrades): Promise<Told> {
   const about = { out_trade_no: trade.trade_no, trade_no: numberOf(trade), total_amount: yuanText(Number(trade.cents)) }
   if (trade.state !== 'paid' || trade.paid_at === null)
@@ -110,7 +110,7 @@ async function refund(asked: Asked, trade: SandboxTrade, trades: SandboxTrades):
   return yes({ out_trade_no: trade.trade_no, fund_change: known === undefined ? 'Y' : 'N' })
 }
 
-/** A refund nobody made is answered without a state. */
+/** An unknown refund is answered without a state. */
 async function refundOf({ out_trade_no, out_request_no }: Asked, trades: SandboxTrades): Promise<Told> {
   const made = await trades.refund(out_request_no)
   if (made === undefined || made.trade_no !== out_trade_no) return { out_trade_no, out_request_no }
@@ -118,7 +118,7 @@ async function refundOf({ out_trade_no, out_request_no }: Asked, trades: Sandbox
   return { ...about, gmt_refund_pay: alipayTime(Number(made.at)) }
 }
 
-/** The message of a payment, signed; the signature covers neither itself nor how it was made. Sent again it is the same message. */
+/** The signed notification of a payment; the signature covers neither itself nor its type. A repeat is the same notification. */
 export function paidMessage(trade: SandboxTrade, { merchant, alipayKey }: SandboxAlipayKeys): string {
   const yuan = yuanText(Number(trade.cents))
   const paid = alipayTime(Number(trade.paid_at))

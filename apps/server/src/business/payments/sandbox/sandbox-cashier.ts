@@ -15,14 +15,14 @@ import { sandboxWechat, transactionOf } from './sandbox-wechat.ts'
 
 export const CASHIER_PATH = '/sandbox/cashier'
 
-/** The labelled cashier in place of WeChat's and of Alipay's. */
+/** The marked cashier in place of WeChat's and Alipay's. */
 export type SandboxCashier = {
   providers: readonly PaymentProvider[]
-  /** The order a cashier was opened for; undefined for made-up addresses. */
+  /** The order of a cashier; undefined for unknown addresses. */
   trade(prepayId: string): Promise<SandboxTrade | undefined>
-  /** Marks an order as paid and has its message sent; false when it could not be paid any more. */
+  /** Marks an order as paid and sends its notification; false when it can no longer be paid. */
   pay(prepayId: string, mood: NoticeMood): Promise<boolean>
-  /** Where messages go; without it none come. */
+  /** Address of notifications; without it none are sent. */
   deliverBy(deliver: Deliver): void
   stop(): void
 }
@@ -31,10 +31,10 @@ type World = { db: Kysely<Schema>; trades: SandboxTrades; clock: Clock }
 /** A simulated provider and the notification of a payment to it. */
 type Counter = { provider: PaymentProvider; message(paid: SandboxTrade): Promise<Posted> }
 
-/** Whose order it is: Alipay's, else WeChat's. */
+/** The provider of an order: Alipay, else WeChat. */
 export const isAlipayTrade = ({ appid }: Pick<SandboxTrade, 'appid'>) => appid === SANDBOX_ALIPAY_APP
 
-/** The real adapters before a WeChat Pay and an Alipay of our own: orders, messages and refunds are signed and checked as they will be. */
+/** The real adapters with a simulated WeChat Pay and Alipay: orders, notifications and refunds are signed and verified as in production. */
 export function createSandboxCashier(db: Kysely<Schema>, clock: Clock): SandboxCashier {
   const trades = createSandboxTrades(db, clock)
   const post = createNoticePost()
@@ -83,7 +83,7 @@ function alipayCounter({ db, trades, clock }: World): Counter {
     const alipay = { ...createAlipay(world.keys.merchant, { send: sandboxAlipay(world), nowMs: clock.nowMs }), isSandbox: true }
     const opened: PaymentProvider['prepare'] = async (order) => {
       const step = await alipay.prepare(order)
-      // Alipay hears of an order by the address or the order string the device opens, and of nothing else
+      // Alipay receives an order only through the address or order string that the device opens
       const handed = step.way === 'alipay-h5' ? new URL(step.url).search : step.way === 'alipay-app' ? step.orderString : ''
       await openOrder(handed, world)
       return step
@@ -100,7 +100,7 @@ function alipayCounter({ db, trades, clock }: World): Counter {
   }
 }
 
-/** The page of the cashier beside what a device would be handed; the page leads back to where the order came from. */
+/** The page of the cashier beside the data for a device; the page returns to the origin of the order. */
 function withCashier(prepare: PaymentProvider['prepare'], trades: SandboxTrades): PaymentProvider['prepare'] {
   return async (order) => {
     const step = await prepare(order)
@@ -111,7 +111,7 @@ function withCashier(prepare: PaymentProvider['prepare'], trades: SandboxTrades)
 
 type About = Pick<PaymentProvider, 'id' | 'ways' | 'noticePath' | 'answer'>
 
-/** A provider that is made by the first question: keys take a while to make, and most servers sell nothing soon. */
+/** A provider created by the first request: generating keys takes time, and most servers sell nothing at once. */
 function onDemand(about: About, made: () => Promise<PaymentProvider>): PaymentProvider {
   return {
     ...about,

@@ -35,7 +35,7 @@ export function noticeBody(apiV3Key: string, event: string, told: object): strin
   return JSON.stringify({ ...about, event_type: event, summary: isRefund ? '退款成功' : '支付成功', resource })
 }
 
-/** Whether a request is the merchant's own. */
+/** Whether a request is signed by the merchant. */
 export function isMerchants({ method, url, headers, body }: Exchange, { mchid, serial, privateKey }: Merchant): boolean {
   const parts = Object.fromEntries([...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
   const { timestamp = '', nonce_str: nonce = '', signature = '' } = parts

@@ -7,13 +7,13 @@ export type SandboxTrade = Selectable<SandboxTradeTable>
 type NewTrade = Pick<SandboxTrade, 'trade_no' | 'appid' | 'trade_type' | 'title' | 'cents' | 'expires_at'>
 export type SandboxTrades = ReturnType<typeof createSandboxTrades>
 
-/** Orders and refunds as the sandboxes of WeChat Pay and Alipay keep them, apart from ours. */
+/** Orders and refunds inside the sandboxes of WeChat Pay and Alipay, separate from ours. */
 export function createSandboxTrades(db: Kysely<Schema>, clock: Clock) {
   const byNumber = (tradeNo: string) => db.selectFrom('sandbox_trade').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
   return {
     byNumber,
     byPrepay: (prepayId: string) => db.selectFrom('sandbox_trade').selectAll().where('prepay_id', '=', prepayId).executeTakeFirst(),
-    /** Keeps an order under an address that begins with `prefix`; one that is known is answered as it was kept. */
+    /** Stores an order under an address that begins with `prefix`; returns the stored one if it exists. */
     async keep(trade: NewTrade, prefix: 'wx' | 'ali'): Promise<SandboxTrade> {
       const prepay_id = `${prefix}${randomBytes(17).toString('hex')}`
       const fresh = { ...trade, prepay_id, state: 'open' as const, paid_at: null, return_to: '' }
@@ -27,7 +27,7 @@ export function createSandboxTrades(db: Kysely<Schema>, clock: Clock) {
     async returnTo(tradeNo: string, address: string): Promise<void> {
       await db.updateTable('sandbox_trade').set({ return_to: address }).where('trade_no', '=', tradeNo).execute()
     },
-    /** Moves an open order; false when it was not open any more. */
+    /** Changes the state of an open order; false when it is no longer open. */
     async leaveOpen(tradeNo: string, state: 'paid' | 'closed'): Promise<boolean> {
       const paid_at = state === 'paid' ? clock.nowMs() : null
       const done = await db
@@ -39,7 +39,7 @@ export function createSandboxTrades(db: Kysely<Schema>, clock: Clock) {
       return done.numUpdatedRows > 0n
     },
     refund: (refundNo: string) => db.selectFrom('sandbox_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst(),
-    /** 分 that went back of an order so far. */
+    /** Refunded 分 of an order so far. */
     async refunded(tradeNo: string): Promise<number> {
       const rows = await db.selectFrom('sandbox_refund').select('cents').where('trade_no', '=', tradeNo).execute()
       return rows.reduce((sum, { cents }) => sum + Number(cents), 0)

@@ -29,8 +29,8 @@ const refused = (status: number, code: string, message: string): Told => ({ stat
 const unknown = () => refused(404, 'ORDER_NOT_EXIST', '订单不存在')
 
 /**
- * WeChat Pay v3 in this process: holds every request to the merchant's signature, signs every answer, moves no money. What the real one checks
- * and we can meet is checked as well: amounts, the payer of the cashier within WeChat, orders that changed.
+ * WeChat Pay v3 in this process: verifies the merchant's signature of every request, signs every answer, moves no money. It also checks
+ * amounts, the payer of the cashier inside WeChat, and changed orders, as the real one does.
  */
 export function sandboxWechat(world: World): Send {
   return async (exchange) => {
@@ -75,7 +75,7 @@ async function prepay(kind: string, text: string, { keys, trades, clock }: World
   return { status: 200, body: { prepay_id: id } }
 }
 
-/** A transaction in WeChat's words. */
+/** A transaction in WeChat's terms. */
 export async function transactionOf(trade: SandboxTrade, { keys, trades }: Pick<World, 'keys' | 'trades'>): Promise<object> {
   const about = { mchid: keys.merchant.mchid, appid: trade.appid, out_trade_no: trade.trade_no, trade_type: trade.trade_type }
   if (trade.state === 'closed') return { ...about, trade_state: 'CLOSED', trade_state_desc: '订单已关闭' }

@@ -15,8 +15,8 @@ type Selling = {
 const NOT_OURS = '商店收的款由商店退'
 
 /**
- * What a store does for orders. It knows nothing of our numbers: whether one is paid is what was checked and kept of its transactions. Its sheet cannot be shut from here, and what
- * is bought after its order was closed becomes an order of its own.
+ * Payments of a store. It does not know our numbers: an order is paid if a verified transaction of it is stored. Its sheet cannot be closed from here, and a purchase
+ * after its order was closed becomes a new order.
  */
 export function storeMoney({
   db,

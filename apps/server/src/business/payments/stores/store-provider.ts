@@ -1,29 +1,29 @@
 import type { StoreName } from '../../../storage/store-tables.ts'
 import type { Notice, NoticeRefused, PaymentProvider } from '../payment-provider.ts'
 
-/** One purchase or renewal as its store tells of it. Epoch ms. */
+/** A purchase or renewal as reported by its store. Epoch ms. */
 export type StorePurchase = {
   transactionId: string
   /** Of the subscription: the same for all its renewals. */
   originalId: string
   productId: string
-  /** Whom the store was told to be the buyer; null for what was bought outside of the app. */
+  /** The buyer named to the store; null for purchases outside the app. */
   accountToken: string | null
-  /** 分 that were paid; null where the store took another currency or does not tell. */
+  /** 分 paid; null for another currency or where the store does not report it. */
   cents: number | null
   purchasedMs: number
   expiresMs: number | null
-  /** Days to try for nothing, in place of the period. */
+  /** Days of a free trial, in place of the period. */
   isTrial: boolean
-  /** The store gave the money back, or took the purchase away. */
+  /** The store refunded or revoked the purchase. */
   revokedMs: number | null
-  /** The store took that back: what was revoked before counts again. */
+  /** The store reversed that: the purchase counts again. */
   reversedMs: number | null
-  /** Bought in the store's own test environment: nobody paid. */
+  /** Bought in the store's test environment, without payment. */
   isSandbox: boolean
 }
 
-/** A subscription as its store sees it. `graceMs`: the store asks to go on serving until then although it could not collect. */
+/** A subscription as reported by its store. `graceMs`: end of the billing grace period. */
 export type StoreSubscription = {
   originalId: string
   productId: string
@@ -32,26 +32,26 @@ export type StoreSubscription = {
   isOn: boolean
   nextMs: number
   graceMs: number | null
-  /** What the store is asked about it by, where that is something else than `originalId`. */
+  /** The key of store queries, where it differs from `originalId`. */
   proof?: string
 }
 
-/** What a store said, checked: a purchase, how its subscription stands, or both. Said again or late it changes nothing newer. */
+/** A verified store event: a purchase, the state of its subscription, or both. A repeated or late event changes nothing newer. */
 export type StoreTold = {
   purchase: StorePurchase | null
   subscription: StoreSubscription | null
   toldMs: number
-  /** Tells the store that the buyer has what they paid for, which Google wants to hear within three days. Rejects with ProviderFault. */
+  /** Acknowledges a purchase to the store, which Google requires within three days. Rejects with ProviderFault. */
   acknowledge: (() => Promise<void>) | null
 }
 
-/** What a store has written down, checked like what it says by itself. Rejects with ProviderFault. */
+/** Records of a store, verified like its notifications. Rejects with ProviderFault. */
 export type StoreRecords = {
-  /** Messages it sent, or tried to, in a span of epoch ms; those that do not hold are told and left out. */
+  /** Notifications it sent, or tried to, in a span of epoch ms; invalid ones are reported and left out. */
   notices(fromMs: number, untilMs: number, onRefused: (error: NoticeRefused) => void): AsyncIterable<Notice>
-  /** A purchase or renewal as it stands now; null where the store knows none. Null where single purchases cannot be asked about: subscriptions are then. */
+  /** The present state of a purchase or renewal; null for an unknown one. The function is null where only subscriptions can be queried. */
   transaction: ((id: string, isSandbox: boolean) => Promise<StoreTold | null>) | null
-  /** The purchases of a subscription the store tells of, the oldest first, and how it stands; empty where it knows none, null where it cannot be asked about this one. */
+  /** The reported purchases of a subscription, oldest first, and its state; empty for an unknown one, null where it cannot be queried. */
   subscription(originalId: string, isSandbox: boolean): Promise<StoreTold[] | null>
 }
 
@@ -59,12 +59,12 @@ export type StoreRecords = {
 export type StoreProvider = PaymentProvider & {
   id: 'apple' | 'google'
   store: StoreName
-  /** What a period is called there; null where it is not sold there. */
+  /** The product of a period; null where it is not sold. */
   productOf(sku: string): string | null
   skuOf(productId: string): string | null
-  /** What a device brought from its store: a signed transaction, or a purchase token. Throws NoticeRefused, ProviderFault. */
+  /** Verifies a receipt of a device: a signed transaction, or a purchase token. Throws NoticeRefused, ProviderFault. */
   readProof(proof: string): Promise<StoreTold>
-  /** Null for a store that cannot be asked. */
+  /** Null for a store that cannot be queried. */
   records: StoreRecords | null
 }
 

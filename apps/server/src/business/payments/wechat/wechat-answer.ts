@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto'
 import { isSigned } from './signing.ts'
 
-/** Clocks may differ by so much; what is older may be a repetition. */
+/** Tolerated clock difference; older requests may be replays. */
 export const MOST_SKEW_S = 300
-/** What WeChat sends from time to time to see whether signatures are looked at. */
+/** Sent by WeChat from time to time to test whether signatures are verified. */
 const PROBE = 'WECHATPAY/SIGNTEST/'
 
-/** The signature over an answer or a message of WeChat, as its headers have it. */
+/** The signature of an answer or notification of WeChat, from its headers. */
 export type Seal = { timestamp: string; nonce: string; signature: string; serial: string }
 
-/** The seal in headers, null where a part is missing. */
+/** The signature in the headers, null where a part is missing. */
 export function sealOf(header: (name: string) => string): Seal | null {
   const seal = {
     timestamp: header('wechatpay-timestamp'),
@@ -20,7 +20,7 @@ export function sealOf(header: (name: string) => string): Seal | null {
   return Object.values(seal).every((part) => part !== '') ? seal : null
 }
 
-/** What is wrong with a seal; null where it is WeChat's own over just these bytes, and of now. */
+/** The fault of a signature; null where it is WeChat's, covers these bytes and is recent. */
 export async function sealFault(
   seal: Seal,
   body: Buffer,

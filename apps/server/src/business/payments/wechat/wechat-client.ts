@@ -6,7 +6,7 @@ import { signed } from './signing.ts'
 import { sealFault, sealOf } from './wechat-answer.ts'
 import { followedKeys, givenKeys, type WechatKeys } from './wechat-keys.ts'
 
-/** WeChat Pay refused something it understood; `code` as its documentation lists it. */
+/** WeChat Pay refused a valid request; `code` as documented by WeChat. */
 export class WechatRefusal extends Error {
   override name = 'WechatRefusal'
   readonly code: string
@@ -18,14 +18,14 @@ export class WechatRefusal extends Error {
   }
 }
 
-/** Asks WeChat Pay in the merchant's name. */
+/** Sends requests of the merchant to WeChat Pay. */
 export type WechatClient = {
-  /** The JSON of an answer, undefined of one without content. Rejects with WechatRefusal or ProviderFault. */
+  /** The JSON of an answer, undefined without content. Rejects with WechatRefusal or ProviderFault. */
   ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
   keys: WechatKeys
 }
 
-/** `send` reaches WeChat Pay; `nowMs` is the time of signatures, which is the system's whatever day the market is shown of. */
+/** `send` reaches WeChat Pay; `nowMs` is the time of signatures, that of the system and not of the market. */
 export function createWechatClient(merchant: Merchant, { send, nowMs }: { send: Send; nowMs(): number }): WechatClient {
   const raw = (request: Asked) => send(signedExchange(merchant, { ...request, wanted: keys.wanted, nowMs: nowMs() }))
   const certificates = () => raw({ method: 'GET', path: '/v3/certificates', body: '' })
@@ -63,7 +63,7 @@ function signedExchange(merchant: Merchant, asked: Asked & { wanted: string | nu
   }
 }
 
-/** An answer that says yes has to be WeChat's own. One that says no may come unsigned where WeChat could not tell who asked. */
+/** A successful answer must be signed by WeChat. A refusal may be unsigned where WeChat could not identify the merchant. */
 async function checkSeal({ status, headers, body }: Exchanged, { keys, nowMs }: { keys: WechatKeys; nowMs: number }): Promise<void> {
   const seal = sealOf((name) => headers.get(name) ?? '')
   if (seal === null && status >= 400) return

@@ -7,13 +7,13 @@ import { sealFault, sealOf } from './wechat-answer.ts'
 
 /** WeChat's own keys by serial number. */
 export type WechatKeys = {
-  /** Of an unknown serial number it asks anew where certificates are followed; null when it stays unknown. Rejects with ProviderFault. */
+  /** For an unknown serial number certificates are downloaded again; null if it stays unknown. Rejects with ProviderFault. */
   of(serial: string): Promise<KeyObject | null>
-  /** The key WeChat is asked to answer with; null where it chooses. */
+  /** The key WeChat is requested to sign with; null where it chooses. */
   wanted: string | null
 }
 
-/** Keys the operator wrote down; several while one replaces another, the newest first. */
+/** Configured keys; several during a rotation, the newest first. */
 export function givenKeys(keys: ReadonlyMap<string, KeyObject>): WechatKeys {
   return { of: async (serial) => keys.get(serial) ?? null, wanted: [...keys.keys()][0] ?? null }
 }
@@ -22,7 +22,7 @@ const Sealed = z.object({ algorithm: z.string(), ciphertext: z.string(), nonce: 
 const Certificates = z.object({ data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: Sealed })) })
 
 const DAY_MS = 86_400_000
-/** Serial numbers made up by strangers must not have WeChat asked over and over. */
+/** Forged serial numbers must not trigger repeated requests to WeChat. */
 const PAUSE_MS = 60_000
 
 type Following = { apiV3Key: string; fetchList(): Promise<Exchanged>; nowMs(): number }
@@ -58,7 +58,7 @@ export function followedKeys(following: Following): WechatKeys {
   }
 }
 
-/** The list vouches for itself twice: it opens with the APIv3 key alone, and one of its certificates signed the answer. */
+/** The list is authenticated twice: it is encrypted with the APIv3 key, and one of its certificates signed the answer. */
 async function readList({ apiV3Key, fetchList, nowMs }: Following): Promise<ReadonlyMap<string, KeyObject>> {
   const answer = await fetchList()
   if (answer.status !== 200) throw new ProviderFault(`微信支付平台证书没有取到（状态 ${answer.status}）`, { isPassing: true })

@@ -19,12 +19,12 @@ const Message = z.object({
 
 type Reading = { merchant: Merchant; keys: WechatKeys; nowMs: number }
 
-/** A message of WeChat Pay. Throws NoticeRefused unless WeChat signed just these bytes lately, hid the content with our key, and means us. */
+/** A notification of WeChat Pay. Throws NoticeRefused unless the signature is valid and recent, the content is encrypted with our key, and we are the receiver. */
 export async function readWechatNotice(raw: RawNotice, reading: Reading): Promise<Notice> {
   const seal = sealOf((name) => headerOf(raw, name))
   if (seal === null) throw new NoticeRefused('没有签名')
   const fault = await sealFault(seal, raw.body, { keyOf: reading.keys.of, nowMs: reading.nowMs }).catch((error: Error) => {
-    // WeChat sends it again; until then its certificate may be had
+    // WeChat repeats it; its certificate may be available by then
     if (error instanceof ProviderFault) throw new NoticeRefused(error.message, 503)
     throw error
   })

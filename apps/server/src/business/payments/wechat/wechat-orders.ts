@@ -18,7 +18,7 @@ const TITLE_LETTERS = 127
 
 export const isWechatWay = (way: PayWay): way is WechatWay => way in KINDS
 
-/** App an order is made for; undefined where the merchant has none for that way. */
+/** The app of an order; undefined where the merchant has none for that method. */
 function appOf({ appids }: Merchant, order: ToPay): string | undefined {
   switch (order.way) {
     case 'wechat-jsapi':
@@ -30,7 +30,7 @@ function appOf({ appids }: Merchant, order: ToPay): string | undefined {
   }
 }
 
-/** Ways a merchant can be paid by with the apps it has. */
+/** Payment methods available with the merchant's apps. */
 export function waysOf({ appids: { mp, h5, app, mini } }: Merchant): WechatWay[] {
   const isWeb = (h5 ?? mp ?? mini) !== undefined
   const has: Record<WechatWay, boolean> = {
@@ -42,7 +42,7 @@ export function waysOf({ appids: { mp, h5, app, mini } }: Merchant): WechatWay[]
   return (Object.keys(has) as WechatWay[]).filter((way) => has[way])
 }
 
-/** China's time as WeChat wants it: 2026-11-20T14:32:00+08:00. */
+/** China's time in WeChat's format: 2026-11-20T14:32:00+08:00. */
 const chinaTime = (ms: number) => `${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
 function bodyOf(merchant: Merchant, order: ToPay, appid: string): object {
@@ -70,7 +70,7 @@ function read<T>(schema: z.ZodType<T>, answer: unknown): T {
   return told.data
 }
 
-/** The page WeChat opens comes back to ours; without an address it goes back in the browser's history. */
+/** WeChat's page returns to ours; without an address it goes back in the browser's history. */
 function withReturn(page: string, { notifyUrl }: Merchant, returnTo: string | null): string {
   if (returnTo === null) return page
   const address = new URL(page)
@@ -78,7 +78,7 @@ function withReturn(page: string, { notifyUrl }: Merchant, returnTo: string | nu
   return address.href
 }
 
-/** Makes an order known to WeChat Pay and signs what the device hands to its cashier. */
+/** Registers an order at WeChat Pay and signs the data for its cashier. */
 export async function prepareAtWechat(merchant: Merchant, client: WechatClient, order: ToPay): Promise<PayStep> {
   const { way } = order
   if (!isWechatWay(way)) throw new ProviderFault(`微信支付没有 ${way} 这种方式`, { isPassing: false })

@@ -6,12 +6,12 @@ import { readWechatNotice } from './wechat-notice.ts'
 import { prepareAtWechat, waysOf } from './wechat-orders.ts'
 import { paymentOf, Refund, refundOf, Transaction } from './wechat-records.ts'
 
-/** Longest reason of a refund, in letters. */
+/** Longest reason of a refund, in characters. */
 const REASON_LETTERS = 80
 
 type Options = {
   send?: Send
-  /** Nothing is really paid: `send` leads to our own sandbox. */
+  /** No real payments: `send` leads to our sandbox. */
   isSandbox?: boolean
   /** Time of signatures: the system's. */
   nowMs?(): number
@@ -69,7 +69,7 @@ async function query({ mchid }: Merchant, client: WechatClient, tradeNo: string)
   return payment
 }
 
-/** An order that WeChat never heard of, or closed before, is closed. */
+/** An order that is unknown to WeChat, or already closed, counts as closed. */
 async function close({ mchid }: Merchant, client: WechatClient, tradeNo: string): Promise<void> {
   await client.ask('POST', `/v3/pay/transactions/out-trade-no/${encodeURIComponent(tradeNo)}/close`, { mchid }).catch((error: unknown) => {
     if (!isRefusal(error, ['ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST'])) toFault(error)

@@ -3,7 +3,7 @@ import type { PaymentState, RefundState } from '../payment-provider.ts'
 
 const Instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 
-/** A transaction as queries and messages tell of it. */
+/** A transaction in queries and notifications. */
 export const Transaction = z.object({
   mchid: z.string(),
   appid: z.string().optional(),
@@ -16,7 +16,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** A refund; queries write its state as `status`, messages as `refund_status`. */
+/** A refund; queries name its state `status`, notifications `refund_status`. */
 export const Refund = z.object({
   mchid: z.string().optional(),
   out_trade_no: z.string(),
@@ -32,7 +32,7 @@ export type Refund = z.infer<typeof Refund>
 const Amount = z.object({ total: z.number().int().min(1), currency: z.literal('CNY').default('CNY') })
 const Paid = z.object({ transaction_id: z.string().min(1), success_time: Instant, amount: Amount })
 
-/** What a transaction says of the money; null where a paid one lacks what a paid one has. Money that went back later was paid before. */
+/** The payment of a transaction; null if a paid one is incomplete. A refunded payment was paid before. */
 export function paymentOf(transaction: Transaction): PaymentState | null {
   const { trade_state: state, out_trade_no: tradeNo, trade_type: way } = transaction
   if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' }
@@ -43,7 +43,7 @@ export function paymentOf(transaction: Transaction): PaymentState | null {
   return { state: 'paid', tradeNo, cents: amount.total, providerNo, paidMs: Date.parse(success_time), way }
 }
 
-/** ABNORMAL: the payer's account takes nothing back; the operator has to choose another in WeChat's console. */
+/** ABNORMAL: the payer's account cannot be refunded; the operator has to choose another in WeChat's console. */
 export function refundOf({ status, refund_status, success_time, amount }: Refund, nowMs: number): RefundState {
   switch (status ?? refund_status) {
     case 'SUCCESS':

@@ -16,7 +16,7 @@ function pairsOf(text: string): [string, string][] | null {
   return pairs.every((pair) => pair !== null) ? pairs.map(([, id = '', path = '']) => [id, path]) : null
 }
 
-/** The variables of the server that say who is paid by WeChat. */
+/** Variables of WeChat Pay. */
 export const wechatPayVariables = {
   WXPAY_MCHID: z
     .string()
@@ -97,7 +97,7 @@ function publicKeysOf({ WXPAY_PUBLIC_KEYS: text }: WechatPaySettings): Map<strin
   return new Map((text === undefined ? [] : (pairsOf(text) ?? [])).map(([id, file]) => [id, keyFrom({ file }, 'public')]))
 }
 
-/** Everything that is missing once one of the variables is written: half of a setting is a mistake. */
+/** Reports every missing variable once one of the group is set: an incomplete group is a fault. */
 export function checkWechatPay(settings: WechatPaySettings, fault: (name: keyof WechatPaySettings, message: string) => void): void {
   if (!isNamed(settings)) return
   for (const name of WANTED) if (settings[name] === undefined) fault(name, `用微信支付收款要写 ${name}；不用请把 WXPAY_ 开头的都去掉`)

@@ -3,7 +3,7 @@ import { type Send, sendingWithin } from '../../exchange.ts'
 import { ProviderFault } from '../../payment-provider.ts'
 import type { AppleApp } from './apple-verifier.ts'
 
-/** The key of App Store Connect the server asks Apple with. */
+/** The App Store Connect key for requests to Apple. */
 export type AppleApiKey = {
   keyId: string
   issuerId: string
@@ -13,7 +13,7 @@ export type AppleApiKey = {
 }
 type EnvironmentName = AppleApp['environments'][number]
 
-/** What the App Store Server API answers, signed parts not read yet. Null: Apple knows no such transaction. Rejects with ProviderFault. */
+/** Answers of the App Store Server API with signed parts unverified. Null for an unknown transaction. Rejects with ProviderFault. */
 export type AppleApi = {
   transaction(id: string, environment: EnvironmentName): Promise<string | null>
   /** Every transaction of a subscription. */
@@ -33,7 +33,7 @@ const URLS: Record<EnvironmentName, string> = {
 /** A subscription has a page of twenty for more than a year. */
 const MOST_PAGES = 50
 
-/** Asks by Apple's own library, over our own connection: that ends in time and follows no redirection. */
+/** Uses Apple's library over our own connection, which has a timeout and follows no redirect. */
 export function createAppleApi(key: AppleApiKey, bundleId: string, send: Send = sendingWithin()): AppleApi {
   const clients = new Map<EnvironmentName, Promise<AppStoreServerAPIClient>>()
   const client = (environment: EnvironmentName) => {
@@ -65,7 +65,7 @@ async function openClient({ keyId, issuerId, privateKey, baseUrl }: AppleApiKey,
     ) {
       const url = new URL(`${base}${path}?${query}`)
       const told = await send({ method: method as 'GET' | 'POST', url, headers, body: String(body ?? '') })
-      // the library reads no more of it than this
+      // the library reads nothing else of it
       return new Response(String(told.body), { status: told.status }) as never
     }
   }
@@ -85,7 +85,7 @@ async function historyOf(client: AppStoreServerAPIClient, originalId: string): P
   return told
 }
 
-/** Null where Apple does not know what it is asked about. */
+/** Null where Apple knows no such transaction. */
 async function asked<T>(ask: () => Promise<T>): Promise<T | null> {
   const { APIException } = await import('@apple/app-store-server-library')
   try {

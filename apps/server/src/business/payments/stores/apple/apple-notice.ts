@@ -4,7 +4,7 @@ import { purchaseOf, subscriptionOf } from './apple-words.ts'
 
 /** After these a subscription is over. */
 const ENDINGS = ['EXPIRED', 'REVOKE']
-/** After this the store goes on trying, and asks no more to serve meanwhile. */
+/** After this the store continues its attempts to collect without a grace period. */
 const END_OF_GRACE = 'GRACE_PERIOD_EXPIRED'
 /** A refund was taken back after a dispute. */
 const REVERSED = 'REFUND_REVERSED'

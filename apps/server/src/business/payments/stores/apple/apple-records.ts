@@ -5,12 +5,12 @@ import { readNotice } from './apple-notice.ts'
 import type { AppleApp, AppleVerifier } from './apple-verifier.ts'
 import { purchaseOf, subscriptionOf } from './apple-words.ts'
 
-/** What Apple calls the states of a subscription that is over: expired, revoked. */
+/** Apple's states of an ended subscription: expired, revoked. */
 const OVER = [2, 5]
 
 type Asking = { api: AppleApi; environments: AppleApp['environments']; verifier: () => Promise<AppleVerifier>; nowMs: () => number }
 
-/** What the App Store has written down, by its Server API; every part is signed and checked like what it sends by itself. */
+/** Records of the App Store through its Server API; every part is verified like a notification. */
 export function createAppleRecords({ api, environments, verifier, nowMs }: Asking): StoreRecords {
   const environmentOf = (isSandbox: boolean) => (isSandbox ? 'Sandbox' : 'Production')
   const bought = async (jws: string): Promise<StoreTold> => {
@@ -63,7 +63,7 @@ export function createAppleRecords({ api, environments, verifier, nowMs }: Askin
 
 type Reading = { nowMs: number; onRefused: (error: NoticeRefused) => void }
 
-/** Null for what does not hold: the others are still to be heard. */
+/** Null for an invalid one, so that the others are processed. */
 async function read(payload: string, verifier: AppleVerifier, { nowMs, onRefused }: Reading): Promise<Notice | null> {
   try {
     return await readNotice(payload, verifier, nowMs)

@@ -7,7 +7,7 @@ import { storeProducts } from '../store-provider.ts'
 import type { AppleApiKey } from './apple-api.ts'
 import type { AppleApp } from './apple-verifier.ts'
 
-/** The variables of the server that say what is sold in the App Store. */
+/** Variables of the App Store. */
 export const appleVariables = {
   APPLE_BUNDLE_ID: z
     .string()
@@ -65,7 +65,7 @@ export type AppleSettings = z.infer<z.ZodObject<typeof appleVariables>>
 
 const WANTED = ['APPLE_BUNDLE_ID', 'APPLE_APP_ID', 'APPLE_ROOT_CERTS_DIR', 'APPLE_PRODUCTS'] as const
 
-/** Asking Apple for the daily reconciliation wants all of these or none. */
+/** Queries to Apple for the daily reconciliation need all of these or none. */
 const API = ['APPLE_API_KEY_ID', 'APPLE_API_ISSUER', 'APPLE_API_KEY_FILE'] as const
 
 const isNamed = (settings: AppleSettings) =>
@@ -92,7 +92,7 @@ function keyIn(file: string): string | null {
   }
 }
 
-/** Everything that is missing once one of the variables is written: half of a setting is a mistake. */
+/** Reports every missing variable once one of the group is set: an incomplete group is a fault. */
 export function checkApple(settings: AppleSettings, fault: (name: keyof AppleSettings, message: string) => void): void {
   if (!isNamed(settings)) return
   for (const name of WANTED) if (settings[name] === undefined) fault(name, `在 App Store 出售要写 ${name}；不用请把 APPLE_ 开头的都去掉`)
@@ -106,7 +106,7 @@ export function checkApple(settings: AppleSettings, fault: (name: keyof AppleSet
     fault('APPLE_ROOT_CERTS_DIR', '文件夹里没有读得出的苹果根证书，请放入 AppleRootCA-G3.cer')
 }
 
-/** With which key Apple is asked; null where it is not. */
+/** The key for queries to Apple; null where none is configured. */
 function apiKeyOf({
   APPLE_API_KEY_ID: keyId,
   APPLE_API_ISSUER: issuerId,

@@ -16,16 +16,16 @@ type Selling = {
   db: Kysely<Schema>
   clock: Pick<Clock, 'nowMs'>
   products: Pick<StoreProvider, 'productOf' | 'skuOf'>
-  /** The app, or — in the sandbox — what makes one when it is first asked for. */
+  /** The app or, in the sandbox, a function that creates it at first use. */
   app: () => AppleApp | Promise<AppleApp>
-  /** Where Apple can be asked, and in which environments. */
+  /** The API of Apple and its environments. */
   records?: { api: AppleApi; environments: AppleApp['environments'] }
   /** The page of the sandbox in place of Apple's sheet. */
   cashierOf?(tradeNo: string, accountToken: string): string
 }
 
 const Body = z.object({ signedPayload: z.string().min(1) })
-/** The App Store: purchases come signed from the device and in notifications V2, to `POST /notify/apple`. */
+/** The App Store: signed purchases from devices and from notifications V2 at `POST /notify/apple`. */
 export function createAppleStore({ db, clock, products, app, records, cashierOf }: Selling): StoreProvider {
   const verifier = madeOnce(async () => createAppleVerifier(await app()))
   return {

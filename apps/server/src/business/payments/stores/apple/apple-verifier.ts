@@ -7,16 +7,16 @@ import type {
 import { madeOnce } from '../../made-once.ts'
 import { NoticeRefused } from '../../payment-provider.ts'
 
-/** Whose purchases are believed, and by whom they are signed. */
+/** The app whose purchases are accepted, and the trusted root certificates. */
 export type AppleApp = {
   bundleId: string
   /** Number of the app in the App Store. */
   appId: number
   /** Certificates of Apple's root, DER. */
   roots: readonly Buffer[]
-  /** Environments whose purchases count, by configuration alone: what a payload says of itself is held against it. */
+  /** Accepted environments, by configuration only: the payload's own statement is compared with it. */
   environments: readonly ('Production' | 'Sandbox')[]
-  /** Asks Apple whether a certificate was withdrawn. */
+  /** Checks with Apple whether a certificate was revoked. */
   isAskedOnline: boolean
 }
 
@@ -26,13 +26,13 @@ export type AppleVerifier = {
   notification(jws: string): Promise<ResponseBodyV2DecodedPayload>
 }
 
-/** The library weighs 11 MB and takes some 80 ms to read: servers that sell in the App Store read it before they listen. */
+/** The library takes 11 MB and some 80 ms to load: servers that sell in the App Store load it before they listen. */
 export const readAppleLibrary = () => import('@apple/app-store-server-library')
 
-/** `online` asks Apple about certificates, and keeps what it was answered for a quarter of an hour; asked only of what `offline` found well signed. */
+/** `online` checks certificates with Apple and caches the answer for a quarter of an hour; used only after `offline` accepted the signature. */
 type Pair = { offline: SignedDataVerifier; online: SignedDataVerifier | null }
 
-/** Checks what the App Store signed. Throws NoticeRefused: 401 for what is not Apple's or not about this app, 503 where a certificate could not be asked about. */
+/** Verifies data signed by the App Store. Throws NoticeRefused: 401 if it is not authentic or not about this app, 503 if a certificate could not be checked. */
 export function createAppleVerifier(app: AppleApp): AppleVerifier {
   const verifiers = madeOnce(async () => {
     const { SignedDataVerifier: Verifier, Environment } = await readAppleLibrary()
@@ -49,7 +49,7 @@ export function createAppleVerifier(app: AppleApp): AppleVerifier {
         const checked = await check(offline)
         return online === null ? checked : await check(online)
       } catch (error) {
-        // the fault of the environment that is meant says more than "another environment"
+        // the fault of the configured environment is more specific than "another environment"
         if (fault === null || !(await isOfAnother(error))) fault = error
       }
     }

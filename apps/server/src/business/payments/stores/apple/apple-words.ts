@@ -2,7 +2,7 @@ import type { JWSRenewalInfoDecodedPayload, JWSTransactionDecodedPayload } from 
 import { NoticeRefused } from '../../payment-provider.ts'
 import type { StorePurchase, StoreSubscription } from '../store-provider.ts'
 
-/** Prices are told in thousandths of the currency. */
+/** Prices are in thousandths of the currency. */
 const MILLIS_PER_CENT = 10
 
 function wanted<T>(value: T | undefined, name: string): T {
@@ -10,7 +10,7 @@ function wanted<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** A checked transaction in our words. Throws NoticeRefused for one that is not the buyer's own. */
+/** A verified transaction in our terms. Throws NoticeRefused for one that is not the buyer's own. */
 export function purchaseOf(told: JWSTransactionDecodedPayload): StorePurchase {
   if (told.inAppOwnershipType === 'FAMILY_SHARED') throw new NoticeRefused('家庭共享的购买不能开通会员', 403)
   const isTrial = told.offerDiscountType === 'FREE_TRIAL'
@@ -29,7 +29,7 @@ export function purchaseOf(told: JWSTransactionDecodedPayload): StorePurchase {
   }
 }
 
-/** How a subscription stands by what is signed of its renewal. */
+/** The state of a subscription from its signed renewal info. */
 export function subscriptionOf(
   told: JWSRenewalInfoDecodedPayload,
   { nowMs, graceFromMs, purchase, isOver }: { nowMs: number; graceFromMs: number; purchase: StorePurchase | null; isOver: boolean },

@@ -7,13 +7,13 @@ import type { GoogleApp } from './google-settings.ts'
 
 const API = 'https://androidpublisher.googleapis.com/androidpublisher/v3/applications'
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher'
-/** A token is asked for anew this long before it ends. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Instant = z.string().transform((text) => Date.parse(text))
 
-/** A subscription as Google tells it (purchases.subscriptionsv2), as far as it is read. */
+/** The fields read from a subscription of Google (purchases.subscriptionsv2). */
 export const Subscription = z.object({
   subscriptionState: z.string(),
   startTime: Instant.optional(),
@@ -39,13 +39,13 @@ const VoidedList = z.object({
   tokenPagination: z.object({ nextPageToken: z.string().optional() }).optional(),
 })
 
-/** An order that was refunded, charged back or taken away. */
+/** An order that was refunded, charged back or revoked. */
 type Voided = { purchaseToken: string; orderId: string; voidedMs: number }
 
 export type GoogleClient = {
-  /** Throws NoticeRefused for a token Google does not know, ProviderFault where it cannot be asked. */
+  /** Throws NoticeRefused for an unknown token, ProviderFault where Google cannot be reached. */
   subscription(purchaseToken: string): Promise<Subscription>
-  /** Subscriptions' orders that were refunded, charged back or taken away since an instant. Rejects with ProviderFault. */
+  /** Subscription orders that were refunded, charged back or revoked since an instant. Rejects with ProviderFault. */
   voided(fromMs: number): AsyncIterable<Voided>
   /** Throws ProviderFault. */
   acknowledge(what: { productId: string; purchaseToken: string }): Promise<void>
@@ -53,7 +53,7 @@ export type GoogleClient = {
 
 type Ask = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; told: unknown }>
 
-/** Asks in the name of a service account, signed by its key; one token at a time. */
+/** Requests of a service account, signed by its key; one token at a time. */
 function askingAs(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send): Ask {
   let held: { token: string; endsMs: number } | null = null
   let coming: Promise<string> | null = null

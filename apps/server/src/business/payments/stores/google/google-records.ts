@@ -10,7 +10,7 @@ const LISTED_MS = 30 * 86_400_000
 
 type Asking = { db: Kysely<Schema>; client: GoogleClient; nowMs: () => number }
 
-/** What Google Play has written down: subscriptions by the token that is kept with them, and purchases that were voided. It sends no message again, and tells of no older purchase by itself. */
+/** Records of Google Play: subscriptions by their stored token, and voided purchases. Google repeats no notification and lists no older purchases. */
 export function createGoogleRecords({ db, client, nowMs }: Asking): StoreRecords {
   return {
     async *notices(fromMs, untilMs, onRefused) {

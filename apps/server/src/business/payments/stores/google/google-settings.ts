@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { storeProducts } from '../store-provider.ts'
 
-/** The variables of the server that say what is sold in Google Play. */
+/** Variables of Google Play. */
 export const googleVariables = {
   GOOGLE_PACKAGE: z
     .string()
@@ -34,7 +34,7 @@ export const googleVariables = {
 }
 export type GoogleSettings = z.infer<z.ZodObject<typeof googleVariables>>
 
-/** What is sold in Google Play, by which account it is asked, and who may push messages. */
+/** Products in Google Play, the service account for queries, and the sender of notifications. */
 export type GoogleApp = {
   packageName: string
   email: string
@@ -58,7 +58,7 @@ function accountIn(file: string): { email: string; key: KeyObject; tokenUrl: str
 const NAMES = Object.keys(googleVariables) as (keyof GoogleSettings)[]
 const isNamed = (settings: GoogleSettings) => NAMES.some((name) => settings[name] !== undefined)
 
-/** Everything that is missing once one of the variables is written: half of a setting is a mistake. */
+/** Reports every missing variable once one of the group is set: an incomplete group is a fault. */
 export function checkGoogle(settings: GoogleSettings, fault: (name: keyof GoogleSettings, message: string) => void): void {
   if (!isNamed(settings)) return
   for (const name of NAMES) if (settings[name] === undefined) fault(name, `在 Google Play 出售要写 ${name}；不用请把 GOOGLE_ 开头的都去掉`)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { StoreTold } from '../store-provider.ts'
 import type { GoogleClient, Subscription } from './google-client.ts'
 
-/** A token is long and opens the purchase: its digest names it. */
+/** A token is long and a secret: the purchase is identified by its digest. */
 const nameOf = (purchaseToken: string) => createHash('sha256').update(purchaseToken).digest('hex')
 
-/** `revoked`: the order Google took back, or the latest one. */
+/** `revoked`: the order Google revoked, or the latest one. */
 export type Asking = { purchaseToken: string; nowMs: number; revoked: string | null; revokedMs?: number }
 
-/** What Google says of a purchase token. Rejects as the client does. */
+/** Google's record of a purchase token. Rejects as the client does. */
 export async function toldOf(client: GoogleClient, { purchaseToken, nowMs, revoked, revokedMs }: Asking): Promise<StoreTold> {
   const told = await client.subscription(purchaseToken)
   const [line] = told.lineItems as [Subscription['lineItems'][number]]
@@ -31,7 +31,7 @@ export async function toldOf(client: GoogleClient, { purchaseToken, nowMs, revok
   }
 }
 
-/** Renewals of order GPA.1 are GPA.1..0, GPA.1..1 and so on. Google tells neither their instant nor, here, the price. */
+/** Renewals of order GPA.1 are GPA.1..0, GPA.1..1 and so on. Google reports neither their instant nor, here, the price. */
 function purchaseOf(told: Subscription, { transactionId, nowMs }: { transactionId: string; nowMs: number }) {
   const isFirst = !transactionId.includes('..')
   return {

@@ -30,10 +30,10 @@ const Told = z.object({
   subscriptionNotification: z.object({ notificationType: z.number(), purchaseToken: z.string() }).optional(),
   voidedPurchaseNotification: z.object({ purchaseToken: z.string(), orderId: z.string() }).optional(),
 })
-/** SUBSCRIPTION_REVOKED: Google took the purchase away. */
+/** SUBSCRIPTION_REVOKED: Google revoked the purchase. */
 const REVOKED = 12
 
-/** Google Play: a device brings a purchase token, messages come by Pub/Sub to `POST /notify/google`. Neither is believed: Google itself is asked about the token. */
+/** Google Play: a device submits a purchase token, notifications come by Pub/Sub to `POST /notify/google`. Neither is trusted: Google is queried about the token. */
 export function createPlayStore({ db, clock, app, send, keys = createRemoteJWKSet(new URL(KEYS)) }: Selling): StoreProvider {
   const client = createGoogleClient(app, clock, send)
   const products = readBothWays(app.products)
@@ -51,14 +51,14 @@ export function createPlayStore({ db, clock, app, send, keys = createRemoteJWKSe
   }
 }
 
-/** Throws NoticeRefused unless Google signed that our own push service account sends this. */
+/** Throws NoticeRefused unless Google signed the identity of our push service account. */
 async function expectPushed(raw: RawNotice, keys: JWTVerifyGetKey, { push }: GoogleApp): Promise<void> {
   const token = /^Bearer (\S+)$/.exec(headerOf(raw, 'authorization'))?.[1] ?? ''
   try {
     const { payload } = await jwtVerify(token, keys, { issuer: ISSUERS, audience: push.audience, algorithms: ['RS256'] })
     if (payload.email === push.email && payload.email_verified === true) return
   } catch {
-    // told below: what is wrong with it is nobody's business
+    // answered below without the cause
   }
   throw new NoticeRefused('不是 Google 推送的消息')
 }

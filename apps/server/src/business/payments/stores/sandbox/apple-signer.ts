@@ -2,14 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { makeCertificate } from './certificates.ts'
 
-/** What signs in place of the App Store: a chain of three certificates, leaf first, and the key of the leaf. */
+/** The signer of the sandbox App Store: a chain of three certificates, leaf first, and the key of the leaf. */
 export type AppleSigner = { chain: readonly Buffer[]; key: KeyObject }
 
-/** Apple marks the certificates that may sign for the App Store by these. */
+/** Extensions of certificates that may sign for the App Store. */
 export const LEAF_MARK = '1.2.840.113635.100.6.11.1'
 export const INTERMEDIATE_MARK = '1.2.840.113635.100.6.2.1'
 
-/** A chain as Apple's is built, with another root; `isMarked: false` leaves the mark of the leaf out. */
+/** A chain like Apple's with another root; `isMarked: false` omits the extension of the leaf. */
 export function makeSigner({ isMarked = true, ocsp }: { isMarked?: boolean; ocsp?: string } = {}): AppleSigner {
   const root = makeCertificate({ name: 'Sandbox Root', isAuthority: true })
   const byRoot = { ...root, name: 'Sandbox Root' }

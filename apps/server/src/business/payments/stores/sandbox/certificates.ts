@@ -1,15 +1,15 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** A certificate with the key it is about. */
+/** A certificate with its key. */
 export type Certificate = { der: Buffer; key: KeyObject }
 type Wanted = {
   name: string
-  /** Who signs it; itself where there is nobody. */
+  /** The issuer; self-signed without one. */
   by?: Certificate & { name: string }
   isAuthority: boolean
-  /** Identifiers that mark it, as Apple marks those of the App Store; each with an empty value. */
+  /** Identifiers of extensions with an empty value, as in Apple's certificates. */
   marks?: readonly string[]
-  /** Where it is asked whether the certificate was withdrawn. */
+  /** The OCSP address. */
   ocsp?: string | undefined
 }
 
@@ -39,7 +39,7 @@ const ECDSA_SHA256 = sequence(identifier('1.2.840.10045.4.3.2'))
 const nameOf = (text: string) => sequence(tlv(0x31, sequence(identifier('2.5.4.3'), tlv(0x0c, Buffer.from(text)))))
 const extension = (id: string, value: Buffer) => sequence(identifier(id), tlv(0x04, value))
 
-/** A certificate over a new P-256 key, by X.509 v3. For the sandbox and tests, which have no authority to ask. */
+/** An X.509 v3 certificate with a new P-256 key, for the sandbox and tests. */
 export function makeCertificate({ name, by, isAuthority, marks = [], ocsp }: Wanted): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const extensions = [
@@ -64,6 +64,6 @@ export function makeCertificate({ name, by, isAuthority, marks = [], ocsp }: Wan
   return { der: sequence(body, ECDSA_SHA256, tlv(0x03, Buffer.from([0]), signature)), key: privateKey }
 }
 
-/** The key of a certificate as it is kept. */
+/** The key of a certificate in its stored form. */
 export const keptKey = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }) as string
 export const keyOfKept = (pem: string) => createPrivateKey(pem)

@@ -15,11 +15,11 @@ const PREFIX = `${SANDBOX_BUNDLE}.`
 const DAY_MS = 86_400_000
 const GRACE_DAYS = 16
 
-/** What can be made to happen in the App Store that stands in. */
+/** Events that can be triggered in the sandbox App Store. */
 export const storeActions = ['buy', 'renew', 'fail', 'off', 'on', 'expire', 'refund', 'reverse'] as const
 export type StoreAction = (typeof storeActions)[number]
 
-/** An order as the page in place of Apple's sheet shows it. */
+/** An order on the page that replaces Apple's sheet. */
 export type SandboxSale = {
   address: string
   tradeNo: string
@@ -31,18 +31,18 @@ export type SandboxSale = {
   isRevoked: boolean
 }
 
-/** The labelled App Store in place of Apple's: what it signs is checked by the same code, against its own root. */
+/** The marked sandbox App Store: its signatures are verified by the same code against its own root. */
 export type SandboxStore = {
   provider: StoreProvider
   sale(address: string): Promise<SandboxSale | null>
-  /** Signs what happened and sends it as a notification; false where it cannot happen now. */
+  /** Signs an event and sends it as a notification; false where it cannot happen now. */
   act(address: string, action: StoreAction): Promise<boolean>
-  /** The newest transaction of an order as a device would hold it; null before it was bought. */
+  /** The newest transaction of an order as a device receives it; null before the purchase. */
   proof(address: string): Promise<string | null>
   deliverBy(deliver: Deliver): void
 }
 
-/** What the store knows of a sale: who was named as the buyer, and how often it was charged. */
+/** A sale in the store: its buyer, and the number of charges. */
 type Sold = SandboxSale & {
   sku: string
   months: number
@@ -87,7 +87,7 @@ export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxSto
   }
 }
 
-/** `address`: the number of a payment and the UUID of its buyer, which nobody guesses. */
+/** `address`: the number of a payment and the UUID of its buyer, which cannot be guessed. */
 async function saleOf(db: Kysely<Schema>, clock: Clock, address: string): Promise<Sold | null> {
   const [tradeNo = '', key = ''] = address.split('.')
   const row = await db
@@ -130,7 +130,7 @@ async function saleOf(db: Kysely<Schema>, clock: Clock, address: string): Promis
   }
 }
 
-/** The n-th charge of a sale; its first is named like the sale. */
+/** The n-th charge of a sale; the first has the id of the sale. */
 const idOf = (tradeNo: string, charge: number) => (charge <= 1 ? tradeNo : `${tradeNo}-${charge}`)
 
 function transactionOf(sold: Sold, nowMs: number, change: Record<string, unknown> = {}): Record<string, unknown> {
