@@ -8,7 +8,7 @@ import { createPosters, type Posters } from './posters.ts'
 import { createStockOpenings, type StockOpenings } from './stock-openings.ts'
 import { createVisitorOpenings, type VisitorOpenings } from './visitor-openings.ts'
 
-/** Who may see what (spec §6): members, posters, stock pages of the day. `isOn` false: everything is open to everybody. */
+/** Access rules (spec §6): members, posters, stock pages of the day. `isOn` false: everything is open to everybody. */
 export type Access = {
   isOn: boolean
   members: Members
@@ -23,7 +23,7 @@ type Given = {
   clock: Clock
   accounts: Pick<Accounts, 'store'>
   datasets: Pick<DatasetService, 'records' | 'version'>
-  /** Stock pages that are free a day. */
+  /** Free stock pages per day. */
   limit: number
   isOn: boolean
 }
@@ -32,7 +32,7 @@ const SWEEP_MS = 6 * 3_600_000
 
 export function createAccess({ db, clock, accounts, datasets, limit, isOn }: Given): Access {
   const openings = createStockOpenings({ db, clock, limit })
-  // what stays until the next time does no harm
+  // the next run deletes the rest
   const timer = setInterval(() => void openings.sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {

@@ -20,8 +20,8 @@ type Ports = { access: Access; market: Market }
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * What of a gated call is open to everybody: the directory of boards, how a sentence is understood with how many it finds, the first rows of a board or a result,
- * and how a factor spreads over the market.
+ * The open part of a gated call: the directory of boards, a parsed sentence with its count, the first rows of a board or a result,
+ * and the distribution of a factor.
  */
 const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
   'rankings.rank': ({ type, size }) => type === undefined || (size as number) <= OPEN_ROWS,
@@ -29,13 +29,13 @@ const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
   'screen.factor': ({ secucode }) => secucode === undefined,
 }
 
-/** Whether a page shows its poster to whoever has no membership. */
+/** Whether a page shows its poster to non-members. */
 async function showsPoster({ access }: Pick<Ports, 'access'>, gate: PosterCode): Promise<boolean> {
   const poster = await access.posters.of(gate).catch(() => null)
   return poster?.isShown === true
 }
 
-/** Whether the answers of a call, beyond what is open to everybody, are for members. */
+/** Whether the answers of a call, except their open part, are for members. */
 export async function needsMembership(ports: Pick<Ports, 'access'>, name: AnswerName): Promise<boolean> {
   const { gate } = calls[name] as Call
   return gate !== undefined && (await showsPoster(ports, gate))
@@ -47,9 +47,9 @@ export function isGated(name: AnswerName): boolean {
 }
 
 /**
- * Stands before the data of pages with a poster (spec §6): throws vip_required for whoever has no membership while the poster is shown, logged in or not: nobody
- * sees less after logging in than before. On the stock page it is the number of the day that counts: a stock within it is noted, and open for the rest of
- * the day. A token that does not hold any more counts as none.
+ * Guards the data of pages with a poster (spec §6): throws vip_required for non-members while the poster is shown, logged in or not, so that a login never
+ * reduces access. On the stock page the daily number counts: a stock within it is recorded and open for the rest of
+ * the day. An invalid token counts as none.
  */
 export async function letIn(ports: Ports, { name, params, client }: { name: AnswerName; params: unknown; client: Client }): Promise<void> {
   const { gate } = calls[name] as Call
@@ -64,7 +64,7 @@ export async function letIn(ports: Ports, { name, params, client }: { name: Answ
   if (isBeyond(count)) throw new AppError('vip_required', `今日可免费查看 ${count.limit} 只股票，已用完；开通会员后不限次数`)
 }
 
-/** Notes that an account opens a stock page, with the figures of now. */
+/** Records that an account opens a stock page, with its present figures. */
 export function openStock(
   { access, market }: Ports,
   stock: Instrument,
@@ -74,7 +74,7 @@ export function openStock(
   return access.openings.open(accountId, { secucode: stock.id, price, change_ratio }, isEndless)
 }
 
-/** Pages of stocks are counted; those of indices are open. */
+/** Stock pages are counted; those of indexes are open. */
 export function isCounted({ kind }: Instrument): boolean {
   return kind === 'stock'
 }

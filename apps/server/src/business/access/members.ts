@@ -2,11 +2,11 @@ import { VIP_PRODUCT } from '@guanlan/domain/access/page-access.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { AccountStore } from '../accounts/account-store.ts'
 
-/** Every call of a page asks who is a member: a membership is believed so long, per account; that there is none is asked each time, since somebody may just have paid. */
+/** How long a membership is cached per account; a missing one is read each time, because the account may just have paid. */
 const KEPT_MS = 3_000
 const MAX_KEPT = 10_000
 
-/** Who is a member now (product '1', spec §4). */
+/** Present members (product '1', spec §4). */
 export type Members = { has(accountId: string): Promise<boolean> }
 
 export function createMembers({ store, clock }: { store: Pick<AccountStore, 'entitlements'>; clock: Clock }): Members {

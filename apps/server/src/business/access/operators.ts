@@ -4,7 +4,7 @@ import type { Client } from '../accounts/client.ts'
 
 const OPERATE: Permission = 'operate'
 
-/** Whether somebody may see how the server runs, as their token says; one that does not hold any more says nothing. */
+/** Whether a token permits to see the state of the server; an invalid one does not. */
 export async function isOperator(client: Pick<Client, 'person'>): Promise<boolean> {
   try {
     const person = await client.person()
@@ -16,13 +16,13 @@ export async function isOperator(client: Pick<Client, 'person'>): Promise<boolea
 }
 
 /**
- * Whether somebody may change what the store holds: operators, and while the product is not run for the public whoever sits at the machine of the server.
+ * Whether a request may change stored data: operators and, except in production, the machine of the server.
  */
 export async function mayChangeStore(client: Pick<Client, 'person' | 'isOwnMachine'>, { APP_ENV }: { APP_ENV: string }): Promise<boolean> {
   return (client.isOwnMachine && APP_ENV !== 'production') || (await isOperator(client))
 }
 
-/** Who sends a request that changes the store, to tell their uploads apart: an account, or the machine of the server. */
+/** The owner of an upload: an account, or the machine of the server. */
 export async function storeChanger(client: Client, { APP_ENV }: { APP_ENV: string }): Promise<string> {
   if (!(await mayChangeStore(client, { APP_ENV }))) throw new AppError('login_required', '只有运维可以导入：请用有运维权限的账号登录')
   if (!(await isOperator(client))) return 'machine'

@@ -3,7 +3,7 @@ import type { Poster } from '@guanlan/contract/rows/content.ts'
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import type { DatasetService } from '../../market/dataset-service.ts'
 
-/** Posters of pages, as they were published last. */
+/** The last published posters of pages. */
 export type Posters = { of(code: PosterCode): Promise<Poster | null> }
 
 export function createPosters(datasets: Pick<DatasetService, 'records' | 'version'>): Posters {
@@ -17,7 +17,7 @@ export function createPosters(datasets: Pick<DatasetService, 'records' | 'versio
       const version = datasets.version()
       if (kept?.version !== version) {
         kept = { version, rows: read() }
-        // a set that is being written right now is read again by the next who asks
+        // a set that is being written is read again by the next call
         kept.rows.catch(() => {
           kept = null
         })

@@ -6,28 +6,28 @@ import type { StockOpeningTable } from '../../storage/person-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 
-/** The history goes back so many days. */
+/** Days of history. */
 const KEPT_DAYS = 180
-/** Openings remembered without asking the database; all are forgotten when there are more. */
+/** Upper limit of cached openings; the cache is cleared beyond it. */
 const MAX_REMEMBERED = 20_000
-/** Stocks beyond the limit noted for an account a day. */
+/** Recorded stocks beyond the limit per account and day. */
 const MAX_REFUSED = 200
 
-/** A stock page somebody opens, with its figures of now; null = not known. */
+/** An opened stock page with its present figures; null = unknown. */
 export type Opening = Pick<StockOpeningTable, 'secucode' | 'price' | 'change_ratio'>
 
-/** Stock pages accounts open (诊股), counted by the day of Beijing. */
+/** Opened stock pages of accounts (诊股), counted by Beijing day. */
 export type StockOpenings = {
   /**
    * Notes that an account opens a stock page, once a day, and answers the place of the stock among those of the day, with how many are free. Where there is no
    * room the place is beyond the limit, and the stock counts without entering the history; `isEndless` has room for all.
    */
   open(accountId: string, opening: Opening, isEndless?: boolean): Promise<StockCount>
-  /** How many stocks were asked for today, those beyond the limit included. */
+  /** Number of stocks requested today, including those beyond the limit. */
   count(accountId: string): Promise<StockCount>
-  /** Openings, the newest first, and how many there are. */
+  /** Openings, newest first, with their count. */
   history(accountId: string, range: { offset: number; size: number }): Promise<{ rows: StockOpeningTable[]; total: number }>
-  /** Forgets what is older than the history. */
+  /** Deletes openings older than the history. */
   sweep(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ async function placeOf(db: Kysely<Schema>, { accountId, day, secucode }: Asked):
   return row?.place ?? null
 }
 
-/** Stocks of a day that were open, and those asked for beyond the limit: their places are negative, so that they take no room. */
+/** Stocks of a day; those beyond the limit have negative places and do not count. */
 async function countOf(db: Kysely<Schema>, { accountId, day }: Omit<Asked, 'secucode'>): Promise<{ open: number; refused: number }> {
   const rows = await db.selectFrom('stock_opening').select('place').where('account_id', '=', accountId).where('day', '=', day).execute()
   const open = rows.filter(({ place }) => place > 0).length
@@ -97,7 +97,7 @@ async function countOf(db: Kysely<Schema>, { accountId, day }: Omit<Asked, 'secu
 
 type Noted = Asked & Opening & { openedMs: number; most: number }
 
-/** Gives a stock the next place of the day, a negative one where `most` are taken; null where nothing more is noted. Two devices at once follow each other, and count a stock once. */
+/** Gives a stock the next place of the day, a negative one beyond `most`; null where nothing more is recorded. Concurrent devices are serialised and count a stock once. */
 function note(db: Kysely<Schema>, { accountId, day, openedMs, most, ...opening }: Noted): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdAccount(trx, accountId))) return null

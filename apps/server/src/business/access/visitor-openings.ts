@@ -4,18 +4,18 @@ import type { Clock } from '../../runtime/clock.ts'
 import { networkOf } from '../../runtime/network-of.ts'
 import type { Client } from '../accounts/client.ts'
 
-/** Devices of one network that have an allowance of their own: a household or an office has several, one device that changes its name has no more. */
+/** Devices per network with their own allowance: several for a household or office, no more for a device that changes its name. */
 export const DEVICES_OF_NETWORK = 20
-/** Networks remembered; the one that came first is forgotten when there are more. */
+/** Upper limit of cached networks; the oldest is dropped beyond it. */
 const MAX_NETWORKS = 50_000
 
 type Visitor = Pick<Client, 'address' | 'device'>
 
-/** Stock pages people who are not logged in open, by device and network and by the day of Beijing: in memory alone, nothing of it is written. */
+/** Opened stock pages of visitors, by device, network and Beijing day; in memory only. */
 export type VisitorOpenings = {
-  /** The place of a stock among those of the device today; beyond the limit where the device or its network has no room. */
+  /** The place of a stock among those of the device today; beyond the limit if device or network have no allowance left. */
   open(visitor: Visitor, secucode: string): StockCount
-  /** How many stocks the device asked for today, those beyond the limit included. */
+  /** Number of stocks the device requested today, including those beyond the limit. */
   count(visitor: Visitor): StockCount
 }
 

@@ -2,14 +2,14 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Who somebody is, as a token says: account, login, roles and permissions as they were when it was made. */
+/** The identity in a token: account, login, roles and permissions at its creation. */
 export type Person = { uid: string; sid: string; role: string[]; permission: string[] }
 export type SignedToken = { token: string; expiresMs: number }
 
-/** What a token is for, as its audience states: header `token` of a request, or an address that logs in whoever opens it. */
+/** The purpose of a token, its audience: the header `token` of a request, or a login link. */
 export type TokenUse = 'request' | 'link'
 
-/** How long a token holds before it has to be renewed. */
+/** Validity of a token. */
 const LASTS_MS: Record<TokenUse, number> = { request: 30 * 60_000, link: 10 * 60_000 }
 const AUDIENCES: Record<TokenUse, string> = { request: 'guanlan', link: 'link' }
 const [ISSUER, ALGORITHM] = ['guanlan', 'HS256']
@@ -17,7 +17,7 @@ const [ISSUER, ALGORITHM] = ['guanlan', 'HS256']
 /** Tokens: JWT with uid, role, permission and exp (spec §3), signed by this server, each for one use, `request` where none is named. */
 export type AccessTokens = {
   sign(person: Person, use?: TokenUse): Promise<SignedToken>
-  /** What a token says, and its own id; null for one that is not ours, for another use, changed or over. */
+  /** The claims of a token and its id; null for one that is foreign, for another use, changed or expired. */
   read(token: string, use: TokenUse): Promise<(Person & { jti: string; expiresMs: number }) | null>
 }
 
@@ -54,7 +54,7 @@ export function createAccessTokens(clock: Clock, secrets: Secrets): AccessTokens
   }
 }
 
-/** Decoders take other spellings of the same bytes: a token has one. */
+/** Decoders accept other spellings of the same bytes; only the canonical one is valid. */
 function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }

@@ -4,7 +4,7 @@ import type { Person } from './access-tokens.ts'
 import type { Accounts } from './accounts.ts'
 import type { Client } from './client.ts'
 
-/** Who asks, and their account. Throws login_required, session_ended. */
+/** The caller and their account. Throws login_required, session_ended. */
 export async function accountOf(
   { accounts }: { accounts: Pick<Accounts, 'store'> },
   client: Client,

@@ -9,9 +9,9 @@ import { leavePromotion } from '../promotion/leaving.ts'
 import { eraseCollection } from './collect-store.ts'
 import { eraseThings } from './thing-store.ts'
 
-/** Time in which closing an account can be taken back. */
+/** Time in which the closing of an account can be undone. */
 export const COOLING_MS = 15 * 86_400_000
-/** Without what is read for something else: 0 O, 1 I L. */
+/** Without characters that are easily confused: 0 O, 1 I L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const SHARE_LENGTH = 8
 
@@ -20,24 +20,24 @@ type Changed = Partial<
 >
 export type Entitlement = { productId: string; expiresMs: number }
 
-/** People as they are kept. */
+/** Stored accounts. */
 export type AccountStore = {
   /** Accounts that are not erased. */
   byId(id: string): Promise<AccountTable | null>
   byHandset(handset: string): Promise<AccountTable | null>
-  /** The account of a number, made when there is none; keeps the newest version of the texts that was agreed to. */
+  /** The account of a number, created if there is none; stores the newest agreed version of the agreements. */
   open(handset: string, how: { agreement: string; channel: string }): Promise<{ account: AccountTable; isNew: boolean }>
-  /** Keeps the version of the texts somebody agreed to, where it is newer than the one before. */
+  /** Stores the agreed version of the agreements if it is newer than the stored one. */
   agree(account: AccountTable, agreement: string): Promise<AccountTable>
-  /** False when the number belongs to another account, also to one that takes it at the same moment. */
+  /** False when the number belongs to another account, also in a concurrent change. */
   change(id: string, changed: Changed): Promise<boolean>
-  /** What the account may use, and could. */
+  /** Memberships of the account, present and past. */
   entitlements(id: string): Promise<Entitlement[]>
-  /** Erases the accounts whose time has come; how many. */
+  /** Erases the accounts that are due and returns their number. */
   eraseDue(): Promise<number>
 }
 
-/** What somebody is called who chose no name. */
+/** The default name. */
 export const defaultNickname = (handset: string) => `观澜用户${handset.slice(-4)}`
 
 const shareCode = () => Array.from({ length: SHARE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -50,7 +50,7 @@ function newAccount(handset: string, { agreement, channel, nowMs }: { agreement:
   }
 }
 
-/** Everything that says who somebody was goes; the row stays, so that what refers to it stays readable. */
+/** Deletes all personal data; the row stays for the references to it. */
 async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<void> {
   const gone = {
     handset: null,
@@ -108,7 +108,7 @@ export function createAccountStore(db: Kysely<Schema>, clock: Clock): AccountSto
         await db.updateTable('account').set(changed).where('id', '=', id).execute()
         return true
       } catch (error) {
-        // somebody took the number since it was looked for: the database holds each but once
+        // a concurrent registration took the number: the database has a unique index
         if (handset !== null && (await isAnothers(id, handset))) return false
         throw error
       }

@@ -21,7 +21,7 @@ import { spend } from './spent-tokens.ts'
 import { createThingStore, type ThingStore } from './thing-store.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 
-/** Everything about people that handlers may use. */
+/** Account operations of handlers. */
 export type Accounts = {
   store: AccountStore
   collect: CollectStore
@@ -33,17 +33,17 @@ export type Accounts = {
   codes: SmsCodes
   limits: Limits
   proof: ProofOfWork
-  /** Makes a code and sends it. Throws CarrierError. */
+  /** Creates a code and sends it. Throws CarrierError. */
   sendCode(to: Addressee): Promise<void>
-  /** Uses up a token that may be exchanged once. */
+  /** Consumes a single-use token. */
   spend(id: string, endsMs: number): Promise<boolean>
-  /** Everything kept about an account. */
+  /** Everything stored about an account. */
   ownData(accountId: string): Promise<OwnData>
-  /** Counts a build that is in use. */
+  /** Counts a build in use. */
   countBuild(build: Build): Promise<void>
-  /** Where codes lie that are not sent; null where they are. */
+  /** The sandbox inbox; null with a carrier. */
   inbox: SandboxInbox | null
-  /** Erases accounts whose time has come, forgets counts and credentials that are over. */
+  /** Erases due accounts and deletes expired counts and credentials. */
   sweep(): Promise<void>
   stop(): void
 }
@@ -52,14 +52,14 @@ type Options = {
   db: Kysely<Schema>
   clock: Clock
   secrets: readonly string[]
-  /** Who carries messages; null keeps them in the inbox. */
+  /** The SMS carrier; null stores messages in the inbox. */
   sender: SmsSender | null
-  /** Hears of messages that were not sent for a reason an operator can do something about. */
+  /** Reports messages that were not sent for a reason an operator can fix. */
   onTrouble(error: Error): void
 }
 
 const SWEEP_MS = 3_600_000
-/** Logins that are over are kept so long: that somebody was thrown out can be looked up. */
+/** Retention of ended logins, to look up that a device was logged out. */
 const ENDED_KEPT_MS = 90 * 86_400_000
 
 /** Opens the accounts of a database. */
@@ -86,7 +86,7 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
       .where('expires_at', '<', nowMs - ENDED_KEPT_MS)
       .execute()
   }
-  // what stays for another hour does no harm: a database that is busy or full is asked again
+  // a busy or full database is tried again after an hour
   const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {

@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 export type Build = z.output<typeof DeviceInput>['clientInfo']
 
-/** Counts a build that is in use: the sum of a day is all that is kept. */
+/** Counts a build in use: only the sum per day is stored. */
 export async function countBuild(db: Kysely<Schema>, { platform, os, version }: Build, nowMs: number): Promise<void> {
   await db
     .insertInto('build_use')

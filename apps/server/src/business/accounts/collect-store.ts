@@ -9,9 +9,9 @@ import type { Schema } from '../../storage/schema.ts'
 import { holdAccount } from './hold-account.ts'
 import { answeredSince, forgetBeyond, forgetOldRemovals, keepStamps, stampsOf } from './kept-stamps.ts'
 
-/** How many entries and groups there are, removed ones aside. */
+/** Number of entries and groups without removed ones. */
 export type CollectCounts = { items: number; groups: number }
-/** Hears how many there were and would be; may throw, then nothing is written. */
+/** Called with the counts before and after; throws to prevent the write. */
 type ExpectRoom = (before: CollectCounts, after: CollectCounts) => void
 
 type Exchange = { sent: Collection; since: number; expectRoom: ExpectRoom }
@@ -20,13 +20,13 @@ type Around = { groups: readonly CollectGroup[]; top: number }
 type Edit = {
   secucodes: readonly string[]
   expectRoom: ExpectRoom
-  /** Makes the entries that change of those that are kept under these codes; may throw. */
+  /** Returns the changed entries from the stored ones of these codes; may throw. */
   edit(known: ReadonlyMap<string, CollectItem>, around: Around): CollectItem[]
 }
 
-/** Watchlists of accounts, with what was removed of them lately. */
+/** Watchlists of accounts with recent removals. */
 export type CollectStore = {
-  /** All of it, removals included. */
+  /** The whole list with removals. */
   of(accountId: string): Promise<Collection>
   find(accountId: string, secucode: string): Promise<CollectItem | null>
   /**
@@ -34,9 +34,9 @@ export type CollectStore = {
    * ignored. Null when the account is not there any more.
    */
   exchange(accountId: string, exchange: Exchange): Promise<(Collection & { stamp: number; isWhole: boolean }) | null>
-  /** Edits some entries and answers how many the list has then. Null when the account is not there any more. */
+  /** Edits entries and returns the new size of the list. Null when the account does not exist any more. */
   edit(accountId: string, edit: Edit): Promise<number | null>
-  /** Forgets removals whose time is over. */
+  /** Deletes expired removals. */
   sweep(): Promise<void>
 }
 
@@ -163,7 +163,7 @@ function groupRow({ accountId, stamp }: Place, one: CollectGroup): CollectGroupT
   }
 }
 
-/** Merges what was sent into what is kept of the same entries, and writes what differs. */
+/** Merges sent entries into the stored ones and writes the differences. */
 async function write(trx: Transaction<Schema>, accountId: string, { sent, expectRoom }: Omit<Exchange, 'since'>): Promise<void> {
   const known = {
     items: await itemsOf(trx, accountId, [...new Set(sent.items.map(({ secucode }) => secucode))]),
@@ -190,7 +190,7 @@ async function write(trx: Transaction<Schema>, accountId: string, { sent, expect
 
 type Entry = { updatedAt: number; isDeleted: boolean }
 
-/** Entries that differ from what is kept, a removal of what is not kept aside, and how many more there are then. */
+/** Entries that differ from the stored ones, except removals of unknown ones, and the change of the count. */
 function changedOf<T extends Entry>(known: readonly T[], merged: readonly T[], keyOf: (one: T) => string) {
   const before = new Map(known.map((one) => [keyOf(one), one]))
   const rows = merged.filter((one) => {
@@ -231,7 +231,7 @@ async function writeGroups(trx: Transaction<Schema>, rows: CollectGroupTable[]):
     .execute()
 }
 
-/** Forgets the oldest removals beyond three times what may be kept. Answers the stamp of the newest one forgotten. */
+/** Deletes the oldest removals beyond three times the limit. Returns the stamp of the newest deleted one. */
 async function forgetMost(trx: Transaction<Schema>, accountId: string, forgotten: number): Promise<number> {
   const items = await forgetBeyond(trx, 'collect_item', { accountId, most: REMOVED_PER_KEPT * COLLECT_LIMIT })
   const groups = await forgetBeyond(trx, 'collect_group', { accountId, most: REMOVED_PER_KEPT * COLLECT_GROUP_LIMIT })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Holds the row of an account until the transaction ends, so that two devices at once follow each other. False when the account is not there any more. */
+/** Locks the row of an account until the transaction ends, which serialises concurrent devices. False when the account does not exist any more. */
 export async function holdAccount(trx: Transaction<Schema>, accountId: string): Promise<boolean> {
   const held = await trx
     .updateTable('account')

@@ -6,15 +6,15 @@ import type { WechatPerson } from '../wechat/wechat.ts'
 
 const PROVIDER = 'wechat'
 
-/** Which people of WeChat are which accounts. An account knows one person of each app. */
+/** WeChat identities of accounts, one per app. */
 export type Identities = {
-  /** The account of somebody, known by this app or, by the same person, in another app of ours; null when they are new. */
+  /** The account of an identity, by this app or by the union id in another app of ours; null for a new one. */
   accountOf(person: WechatPerson): Promise<string | null>
-  /** Binds somebody in place of whom the account knew in this app; false when they are of another account. */
+  /** Binds an identity in place of the account's former one in this app; false when it belongs to another account. */
   bind(accountId: string, person: WechatPerson): Promise<boolean>
   unbind(accountId: string, appId: string): Promise<void>
   list(accountId: string): Promise<IdentityTable[]>
-  /** How an app of WeChat knows an account, to pay or to be written to; null where it does not. */
+  /** The identity of an account in a WeChat app, for payments and messages; null without one. */
   openIdOf(accountId: string, appId: string): Promise<string | null>
 }
 
@@ -39,7 +39,7 @@ export function createIdentities(db: Kysely<Schema>, clock: Clock): Identities {
       return await db.transaction().execute(async (trx) => {
         const others = trx.deleteFrom('identity').where('provider', '=', PROVIDER).where('account_id', '=', accountId)
         await others.where('app_id', '=', appId).where('open_id', '!=', openId).execute()
-        // of two that bind the same person at once the first stands
+        // of two concurrent bindings of one identity the first wins
         await trx
           .insertInto('identity')
           .values(row)

@@ -2,11 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { holdAccount } from './hold-account.ts'
 
-/** Lists of an account that devices exchange. */
+/** Synchronised lists of an account. */
 export type KeptList = 'collect' | 'things'
 /** One of the lists of an account. */
 export type OwnList = { accountId: string; list: KeptList }
-/** The stamp of the newest write, and that of the newest removal that was forgotten. */
+/** The stamps of the newest write and of the newest deleted removal. */
 export type Stamps = { stamp: number; forgotten: number }
 
 export async function stampsOf(trx: Kysely<Schema>, { accountId, list }: OwnList): Promise<Stamps> {
@@ -29,8 +29,8 @@ export async function keepStamps(trx: Transaction<Schema>, { accountId, list }: 
 }
 
 /**
- * From where a device is answered: 0 where a removal it did not hear of may be forgotten, or where it knows more than the store (one that was brought
- * back from a copy). It then takes the answer in place of what it has.
+ * The stamp from which a device is answered: 0 if a removal it missed may be deleted, or if it is newer than the store (restored from
+ * a backup). The device then replaces its list with the answer.
  */
 export function answeredSince(since: number, { stamp, forgotten }: Stamps): number {
   return since < forgotten || since > stamp ? 0 : since
@@ -38,7 +38,7 @@ export function answeredSince(since: number, { stamp, forgotten }: Stamps): numb
 
 type Table = 'collect_item' | 'collect_group' | 'thing'
 
-/** Forgets removals last edited before `beforeMs`, account by account. */
+/** Deletes removals last edited before `beforeMs`, account by account. */
 export async function forgetOldRemovals(
   db: Kysely<Schema>,
   list: KeptList,
@@ -73,7 +73,7 @@ async function raiseForgotten(trx: Transaction<Schema>, own: OwnList, gone: read
   if (forgotten > stamps.forgotten) await keepStamps(trx, own, { ...stamps, forgotten })
 }
 
-/** Deletes the oldest removals of an account in a table, of things of one kind, beyond `most`. Answers the stamp of the newest one deleted, 0 where none was. */
+/** Deletes the oldest removals of an account in a table, per kind, beyond `most`. Returns the stamp of the newest deleted one, 0 if none. */
 export async function forgetBeyond(
   trx: Transaction<Schema>,
   table: Table,

@@ -2,25 +2,25 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** So many times in any period of so many seconds; with `countsRefused` also tries another limit refuses count, which is for limits of an address alone. */
+/** A number of times in any window of seconds; with `countsRefused` tries refused by another limit count too, for limits of an address only. */
 export type Limit = { key: string; windowS: number; most: number; countsRefused?: boolean }
 
-/** Counts of what is limited, shared by all nodes. Their windows roll, in steps of a sixtieth, rounded up to whole milliseconds. */
+/** Counts of rate limits, shared by all nodes. Windows roll in steps of a sixtieth, rounded up to whole milliseconds. */
 export type Limits = {
   /**
    * Looks at limits in their order, the narrowest first, up to the first that is full. Answers after how many seconds that one lets the next in; 0 lets this one in, and
    * only then it counts for all of them.
    */
   take(limits: readonly Limit[]): Promise<number>
-  /** Counts one of each, full or not. */
+  /** Counts each limit, exhausted or not. */
   add(limits: readonly Omit<Limit, 'most'>[]): Promise<void>
-  /** Takes one of each back: what was counted did not happen. */
+  /** Undoes one count of each limit. */
   giveBack(limits: readonly Omit<Limit, 'most'>[]): Promise<void>
-  /** How often it was counted in the window that ends now. */
+  /** The count in the window that ends now. */
   counted(limit: Omit<Limit, 'most'>): Promise<number>
 }
 
-/** Counts are kept by steps of a window: a window moves on by one step at a time. */
+/** Counts are stored per step of a window. */
 const STEPS = 60
 const TURN_MS = 86_400_000
 
@@ -29,7 +29,7 @@ type Db = Kysely<Schema>
 
 const rowKey = ({ key, windowS }: Key) => `${key} ${windowS}`
 
-/** The counts in the window that ends now, the oldest first. What a clock ahead of this one wrote is left out. */
+/** The counts in the window that ends now, oldest first, without entries in the future of this clock. */
 async function countsOf(db: Db, of: Key, nowMs: number): Promise<{ window_start: number; n: number }[]> {
   return await db
     .selectFrom('attempt')
@@ -43,7 +43,7 @@ async function countsOf(db: Db, of: Key, nowMs: number): Promise<{ window_start:
 
 const sum = (counts: readonly { n: number }[]) => counts.reduce((total, { n }) => total + Number(n), 0)
 
-/** After how many seconds a limit lets the next in; 0 where it does now. */
+/** Seconds until a limit admits the next; 0 if it does now. */
 async function waitOf(db: Db, limit: Limit, nowMs: number): Promise<number> {
   const counts = await countsOf(db, limit, nowMs)
   let left = sum(counts)
@@ -65,7 +65,7 @@ async function addOne(db: Db, of: Key, nowMs: number): Promise<void> {
     .execute()
 }
 
-/** Makes whoever counts for the same key wait until the transaction ends: nobody is let in twice for one free place. */
+/** Locks a key until the transaction ends, so that one free place admits one caller. */
 async function holdTurn(trx: Transaction<Schema>, key: string, nowMs: number): Promise<void> {
   const ends_at = nowMs + TURN_MS
   await trx
@@ -91,10 +91,10 @@ export function createLimits(db: Db, clock: Clock): Limits {
       if (widest === undefined) return 0
       const nowMs = clock.nowMs()
       const stop = await db.transaction().execute(async (trx) => {
-        // calls that share a narrower limit share the widest one too
+        // calls that share a narrow limit share the widest one too
         await holdTurn(trx, widest.key, nowMs)
         const full = await firstWait(trx, limits, nowMs)
-        // an address that is full itself counts no further: it is let in again while it goes on trying
+        // an exhausted address is not counted further, so that it is admitted again while it continues to try
         const counting = full === null ? limits : limits.filter((one) => one.countsRefused === true && one !== full.at)
         for (const limit of counting) await addOne(trx, limit, nowMs)
         return full

@@ -6,32 +6,32 @@ import type { Schema } from '../../storage/schema.ts'
 import { type Credential, createRefreshCredentials, type RefreshCredentials } from './refresh-credentials.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How long a login holds without being renewed. */
+/** Validity of a login without renewal. */
 const LOGIN_MS = 30 * 86_400_000
-/** How long the credential before the newest is let through: two tabs renew at once, or an answer was lost. */
+/** How long the previous credential is accepted, for two concurrent tabs or a lost answer. */
 const GRACE_MS = 30_000
-/** `last_seen_at` is no finer. */
+/** Resolution of `last_seen_at`. */
 const SEEN_MS = 60_000
-/** Logins an account has at once: a further one ends the one that was not used for longest. */
+/** Upper limit of logins per account: a further one ends the least recently used. */
 const MOST_OPEN = 50
 
 export type EndReason = 'logout' | 'kicked' | 'password' | 'reuse' | 'replaced'
 export type Device = { device: string; deviceId: string; channel: string; address: string }
 type Opening = { accountId: string; parent?: LoginSessionTable }
-/** A login and what it is renewed with. */
+/** A login and its refresh credential. */
 export type Renewable = { session: LoginSessionTable; refreshToken: string }
 
-/** Where people are logged in. A login is renewed with a credential that is good once; one that was used before ends the login. */
+/** Logins. A login is renewed with a single-use credential; a repeated use ends the login. */
 export type LoginSessions = {
   open(accountId: string, device: Device): Promise<Renewable>
-  /** A login that ends with its parent, and lasts no longer; null where that is over. */
+  /** A login that ends with its parent at the latest; null if the parent has ended. */
   openUnder(parentId: string, device: Device): Promise<Renewable | null>
-  /** Null for a credential that is not ours, or of a login that is over. */
+  /** Null for a foreign credential, or one of an ended login. */
   renew(refreshToken: string, address: string): Promise<Renewable | null>
-  /** The login if it is still one; its last sight is noted. */
+  /** The login if it is active; updates `last_seen_at`. */
   running(id: string): Promise<LoginSessionTable | null>
   list(accountId: string): Promise<LoginSessionTable[]>
-  /** Ends one login of an account, or with `but` all others, or all; those opened under one end with it. */
+  /** Ends one login of an account, or with `but` all others, or all, together with their child logins. */
   end(accountId: string, reason: EndReason, which?: { id?: string; but?: string }): Promise<void>
 }
 
@@ -67,13 +67,13 @@ async function openUnder(deps: Deps, parentId: string, device: Device): Promise<
   const parent = await running(deps, parentId)
   if (parent === null) return null
   const opened = await open(deps, { accountId: parent.account_id, parent }, device)
-  // the parent may have ended since it was looked at
+  // the parent may have ended since it was read
   if ((await running(deps, parentId)) !== null) return opened
   await end(deps, { accountId: parent.account_id, reason: 'logout', id: opened.session.id })
   return null
 }
 
-/** Ends what an account has open beyond `MOST_OPEN`, but not the login that was just opened. */
+/** Ends logins of an account beyond `MOST_OPEN`, except the newest. */
 async function endReplaced(deps: Deps, { id, account_id }: LoginSessionTable): Promise<void> {
   const others = (await list(deps, account_id)).filter((one) => one.id !== id)
   for (const { id: replaced } of others.slice(MOST_OPEN - 1)) await end(deps, { accountId: account_id, reason: 'replaced', id: replaced })
@@ -117,7 +117,7 @@ async function step({ db, clock }: Deps, { id, generation }: Credential, address
   return renewed ?? null
 }
 
-/** An older credential: the one just before is let through for a moment, any other was stolen, or stolen from. */
+/** An older credential: the previous one is accepted for a moment, any other indicates theft. */
 async function late(deps: Deps, { id, generation }: Credential): Promise<LoginSessionTable | null> {
   const now = await running(deps, id)
   if (now === null) return null

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
-/** Each hash holds its memory while it runs: more wait. */
+/** Concurrent hashes, limited by their memory; further ones wait. */
 const AT_ONCE = 4
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** A password as it is kept: argon2id in the PHC string format (RFC 9106; password-hashing.net). */
+/** The stored form of a password: argon2id in the PHC string format (RFC 9106; password-hashing.net). */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await inTurn(() => run('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }))
@@ -33,7 +33,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether a password is the kept one; without a kept one it takes as long and is not. */
+/** Whether a password matches the stored one; without a stored one false after the same time. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const found = PHC.exec(kept ?? '')
   if (found === null) {

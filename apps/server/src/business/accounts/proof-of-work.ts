@@ -5,16 +5,16 @@ import type { Schema } from '../../storage/schema.ts'
 import { macOf, type Secrets } from './secrets.ts'
 import { spend } from './spent-tokens.ts'
 
-/** A tenth of a second to some on a phone; whoever tries thousands of numbers pays it thousands of times. */
+/** From a tenth of a second to some seconds on a phone; multiplied for whoever tries thousands of numbers. */
 const COST = 1000
 const COUNTERS = [100, 400] as const
 const HOLDS_MS = 5 * 60_000
 
-/** Work a device has to prove before it may go on where too many tries came from one place. */
+/** Proof of work that a device needs after too many tries from one place. */
 export type ProofOfWork = {
   /** A challenge of altcha as JSON text. */
   challenge(): Promise<string>
-  /** Whether the text is the solution of a challenge of ours, not over and not used before. */
+  /** Whether the text solves a challenge of ours that is neither expired nor used. */
   isSolved(proof: string | undefined): Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ function payloadOf(proof: string): Payload | null {
   }
 }
 
-/** Challenges end by the system's clock: they are of this minute whatever day the market is shown of. */
+/** Challenges expire by the system's clock, independent of the clock of the market. */
 export function createProofOfWork(db: Kysely<Schema>, [secret]: Secrets): ProofOfWork {
   const keys = { hmacSignatureSecret: macOf(secret, 'challenge', ''), hmacKeySignatureSecret: macOf(secret, 'challenge-key', '') }
   return {

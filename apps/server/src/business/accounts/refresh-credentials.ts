@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { macOf, type Secrets } from './secrets.ts'
 
-/** A login and how often it had been renewed when the credential was given out. */
+/** A login and its number of renewals when the credential was issued. */
 export type Credential = { id: string; generation: number }
 
-/** What logins are renewed with: nobody else can write it, and it says which login and the how manieth renewal it is for. */
+/** Refresh credentials: signed, with the login and the number of the renewal. */
 export type RefreshCredentials = { write(of: Credential): string; read(text: string): Credential | null }
 
 const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/

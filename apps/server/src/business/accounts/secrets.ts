@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { keptSetting } from '../../storage/settings.ts'
 
-/** A key and the name it is found by. */
+/** A key and its id. */
 export type Secret = { id: string; key: Uint8Array }
-/** The first signs; all of them verify, so that a key can be changed without ending every login. */
+/** The first signs, all verify, so that a key can be rotated without ending logins. */
 export type Secrets = readonly [Secret, ...Secret[]]
 
 const SETTING = 'auth-secret'
@@ -13,7 +13,7 @@ const BYTES = 32
 
 const secretOf = (text: string): Secret => ({ id: createHash('sha256').update(text).digest('hex').slice(0, 8), key: Buffer.from(text) })
 
-/** The keys of the operator, or one made by the first server that needed it and kept in the database. */
+/** The configured keys, or one generated at first use and stored in the database. */
 export async function readSecrets(db: Kysely<Schema>, given: readonly string[]): Promise<Secrets> {
   const [first, ...others] = given.map(secretOf)
   if (first !== undefined) return [first, ...others]

@@ -6,28 +6,28 @@ import { networkOf } from '../../runtime/network-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { macOf, type Secrets } from './secrets.ts'
 
-/** How long a code holds, and how often it may be tried: so often from the address that asked for it, and as often from all others together. */
+/** Validity of a code and its number of tries: for the requesting address, and for all others together. */
 export const CODE_S = 300
 const MOST_TRIES = 5
 const CODES = 1_000_000
 const untried = { tries: 0, tries_elsewhere: 0 }
 
-/** `address` is that of who asks for the code, or tries one. */
+/** `address` is that of the client that requests or tries a code. */
 export type Addressee = { handset: string; purpose: SmsPurpose; address: string }
 
-/** Codes of six digits sent to phones: one at a time for a number and purpose, known here only by their keyed hash. */
+/** Six-digit codes sent to phones: one at a time per number and purpose, stored as keyed hash. */
 export type SmsCodes = {
-  /** A new code, which takes the place of the one before. */
+  /** A new code, which replaces the previous one. */
   make(to: Addressee): Promise<string>
-  /** Whether it is the code; a right one is used up. */
+  /** Whether the code is right; a right one is consumed. */
   use(to: Addressee, code: string): Promise<boolean>
-  /** Which of several codes is the first that is wrong; null uses all of them up, any other answer none. */
+  /** The index of the first wrong code; null consumes all codes, any other result none. */
   firstWrong(told: readonly (Addressee & { code: string })[]): Promise<number | null>
 }
 
 const at = ({ handset, purpose }: Addressee) => ({ handset, purpose })
 
-/** Counts a try of a code; the keyed hash it is held against, null where no try is left. */
+/** Counts a try and returns the keyed hash to compare with; null without tries left. */
 async function countTry(db: Kysely<Schema>, to: Addressee, nowMs: number): Promise<string | null> {
   const from = networkOf(to.address)
   const count = (tries: 'tries' | 'tries_elsewhere') =>
@@ -46,7 +46,7 @@ async function countTry(db: Kysely<Schema>, to: Addressee, nowMs: number): Promi
 export function createSmsCodes(db: Kysely<Schema>, clock: Clock, secrets: Secrets): SmsCodes {
   const [secret] = secrets
   const macFor = ({ handset, purpose }: Addressee, code: string) => macOf(secret, 'sms-code', `${purpose} ${handset} ${code}`)
-  /** The keyed hash of a code that is right, null of another; counted before it is compared: many tries at once cannot be more than there are. */
+  /** The keyed hash of a right code, null of a wrong one. Tries are counted before the comparison, which bounds concurrent ones. */
   const tried = async (to: Addressee, code: string): Promise<string | null> => {
     const mac = await countTry(db, to, clock.nowMs())
     return mac !== null && timingSafeEqual(Buffer.from(mac), Buffer.from(macFor(to, code))) ? mac : null

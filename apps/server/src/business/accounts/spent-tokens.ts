@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Uses up what may be used once; false when it was used before. `endsMs`: until when it would hold by itself. */
+/** Consumes a single-use token; false when it was used before. `endsMs`: its expiry. */
 export async function spend(db: Kysely<Schema>, id: string, endsMs: number): Promise<boolean> {
   const kept = await db
     .insertInto('spent_token')

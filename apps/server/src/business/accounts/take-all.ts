@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { Accounts } from './accounts.ts'
 import type { Limit } from './limits.ts'
 
-/** Lets one in of each limit, the narrowest first. Throws too_many_requests with the seconds to wait, and then counts none. */
+/** Takes one from each limit, the narrowest first. Throws too_many_requests with the seconds to wait, and then counts none. */
 export async function takeAll({ accounts }: { accounts: Pick<Accounts, 'limits'> }, limits: readonly Limit[]): Promise<void> {
   const waitS = await accounts.limits.take(limits)
   if (waitS === 0) return

@@ -9,23 +9,23 @@ import type { Schema } from '../../storage/schema.ts'
 import { holdAccount } from './hold-account.ts'
 import { answeredSince, forgetBeyond, forgetOldRemovals, keepStamps, stampsOf } from './kept-stamps.ts'
 
-/** How many of each kind an account keeps, removed ones aside. */
+/** Number of items of each kind without removed ones. */
 export type ThingCounts = ReadonlyMap<string, number>
 type Exchange = {
   sent: readonly Thing[]
   since: number
-  /** Hears how many there were and would be; may throw, then nothing is written. */
+  /** Called with the counts before and after; throws to prevent the write. */
   expectRoom(before: ThingCounts, after: ThingCounts): void
 }
 
-/** What accounts keep beside their watchlist, with what was removed of it lately. */
+/** Synced items of accounts with recent removals. */
 export type ThingStore = {
   /**
    * Merges what was sent, one exchange after the other, and answers what was written after `since`, or everything (`isWhole`). A removal of what is not kept is
    * ignored. Null when the account is not there any more.
    */
   exchange(accountId: string, exchange: Exchange): Promise<{ things: Thing[]; stamp: number; isWhole: boolean } | null>
-  /** Forgets removals whose time is over. */
+  /** Deletes expired removals. */
   sweep(): Promise<void>
 }
 
@@ -49,13 +49,13 @@ export function createThingStore(db: Kysely<Schema>, clock: Clock): ThingStore {
   }
 }
 
-/** Erases what an account kept. */
+/** Deletes the items of an account. */
 export async function eraseThings(trx: Transaction<Schema>, accountId: string): Promise<void> {
   await trx.deleteFrom('thing').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('kept_stamp').where('account_id', '=', accountId).where('list', '=', 'things').execute()
 }
 
-/** Forgets the oldest removals of the kinds that were sent beyond three times what may be kept. Answers the stamp of the newest one forgotten. */
+/** Deletes the oldest removals of the sent kinds beyond three times the limit. Returns the stamp of the newest deleted one. */
 async function forgetMost(trx: Transaction<Schema>, accountId: string, { sent, forgotten }: { sent: readonly Thing[]; forgotten: number }) {
   let newest = forgotten
   for (const kind of new Set(sent.map((one) => one.kind)))
@@ -70,7 +70,7 @@ async function write(
 ) {
   const known = await readSame(trx, accountId, sent)
   const present = new Map(known.map((one) => [thingKey(one), one]))
-  // of one thing sent twice the later stands
+  // of an item sent twice the later wins
   const merged = mergeThings(known, sent).filter((one) => !one.isDeleted || present.has(thingKey(one)))
   const changed = merged.filter((one) => !isSame(one, present.get(thingKey(one))))
   if (changed.length === 0) return false
@@ -92,7 +92,7 @@ async function write(
   return true
 }
 
-/** What is kept of the things that were sent. */
+/** The stored items among those sent. */
 async function readSame(trx: Transaction<Schema>, accountId: string, sent: readonly Thing[]): Promise<Thing[]> {
   const kinds = Map.groupBy(sent, ({ kind }) => kind)
   const found: Thing[] = []

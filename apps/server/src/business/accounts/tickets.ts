@@ -2,12 +2,12 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../runtime/clock.ts'
 import { macOf, type Secrets } from './secrets.ts'
 
-/** What was written into a ticket, and what names it so that it can be used up. */
+/** The content of a ticket and its id for single use. */
 export type Ticket<T> = { id: string; endsMs: number; data: T }
-/** Small texts this server writes for a device to bring back soon: readable by anybody, changed by nobody. */
+/** Signed texts that a device returns within minutes; readable, but not changeable. */
 export type Tickets = {
   write(use: string, data: unknown, lastsMs: number): string
-  /** Null for one that is not ours, for another use, or over. */
+  /** Null for a foreign one, for another use, or expired. */
   read<T>(use: string, text: string): Ticket<T> | null
 }
 

@@ -4,7 +4,7 @@ import type { RewardEntryTable } from '../../storage/promotion-tables.ts'
 
 type Whose = { promoterId: string; accountId: string | null; isSandbox?: boolean; note?: string }
 
-/** A line of the ledger as it is kept. */
+/** A stored line of the ledger. */
 export function entryRow(entry: RewardEntry, { promoterId, accountId, isSandbox = false, note = '' }: Whose): RewardEntryTable {
   return {
     ...{ id: entry.id, promoter_id: promoterId, account_id: accountId, order_id: entry.orderId, kind: entry.kind, cents: entry.cents },

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 /**
- * Somebody who is erased promotes no more. The ledger stays for the books, and who was brought stays counted, under the id of an account that says nothing of anybody
- * any more; of numbers only the keyed hashes stay, so that coming again with the same number is no new person. Opened links, which name devices, go.
+ * Ends the promotion of an erased account. The ledger and the invited accounts stay under an anonymous
+ * id; of numbers only the keyed hashes stay, to recognise a returning person. Opened links, which name devices, are deleted.
  */
 export async function leavePromotion(trx: Transaction<Schema> | Kysely<Schema>, accountId: string): Promise<void> {
   await trx.updateTable('promoter').set({ status: 'suspended' }).where('account_id', '=', accountId).execute()

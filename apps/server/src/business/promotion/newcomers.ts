@@ -10,19 +10,19 @@ import { entryRow } from './entry-row.ts'
 import type { NumberMacs } from './number-macs.ts'
 import type { Promoters } from './promoters.ts'
 
-/** What a device tells of links that were opened on it, when an account is made on it. */
+/** Links opened on a device, sent when an account is created on it. */
 export type Told = { device: string; visit: string; shareCode: string }
 
-/** From opened links to accounts. */
+/** Attribution of new accounts to opened links. */
 export type Newcomers = {
-  /** Notes that a link was opened and answers the name of the visit; a code that is nobody's is answered alike. */
+  /** Records an opened link and returns the id of the visit; an unknown code gets the same answer. */
   visit(shareCode: string, device: string): Promise<string>
-  /** Judges who brought an account that was just made, and keeps it for good. Null when nobody did. */
+  /** Determines and stores who invited a new account. Null when nobody did. */
   welcome(account: AccountTable, told: Told): Promise<AttributionTable | null>
-  /** Who brought an account. */
+  /** Who invited an account. */
   of(accountId: string): Promise<AttributionTable | null>
   countOf(promoterId: string): Promise<number>
-  /** Forgets visits that do not count any more. */
+  /** Deletes expired visits. */
   sweep(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ async function welcome(deps: Deps, account: AccountTable, told: Told): Promise<A
   })
 }
 
-/** Links opened on the device, the visit it remembers, and the code it came with just now. */
+/** Links opened on the device, its stored visit, and the code of this request. */
 async function touchesOf({ db, promoters }: Deps, { device, visit: id, shareCode }: Told, nowMs: number): Promise<Touch[]> {
   const since = nowMs - TOUCH_MS
   const onDevice = device === '' ? [] : await visitsOf(db, { device, since }).execute()
@@ -117,7 +117,7 @@ async function touchesOf({ db, promoters }: Deps, { device, visit: id, shareCode
   return sharer === null ? touches : [...touches, { promoterId: sharer, atMs: nowMs }]
 }
 
-/** The number was brought by somebody, or promoted, before: its account was closed since. */
+/** Whether the number was invited or promoted before, with an account closed since. */
 async function wasHere({ db, macs }: Deps, { id, handset }: AccountTable): Promise<boolean> {
   const numbers = macs.all(handset ?? '')
   const brought = db.selectFrom('attribution').select('account_id').where('handset_mac', 'in', numbers).where('account_id', '!=', id)

@@ -1,9 +1,9 @@
 import { macOf, type Secrets } from '../accounts/secrets.ts'
 
-/** Numbers by their keyed hash: enough to know one again, not to read it. */
+/** Keyed hashes of numbers, to recognise one without reading it. */
 export type NumberMacs = {
   of(handset: string): string
-  /** Under every key that is still in use: what was kept before a key was changed is found too. */
+  /** With every active key, so that hashes from before a rotation are found. */
   all(handset: string): string[]
 }
 

@@ -3,20 +3,20 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { AGAIN } from '../membership/grants.ts'
 
-/** An order that gave membership, as orders are kept: what was paid, what went back. */
+/** An order with a grant: amounts paid and refunded. */
 export type OrderFact = PaidOrder & { accountId: string; isSandbox: boolean }
 
 export type OrderFeed = {
   /** Orders that changed at or after an instant, in the order of their last change. */
   changed(sinceMs: number): Promise<(OrderFact & { changedMs: number })[]>
-  /** One of them as it stands within a transaction; null where it is not one any more. */
+  /** One of them read within a transaction; null where it no longer qualifies. */
   now(trx: Transaction<Schema>, orderId: string): Promise<OrderFact | null>
 }
 
 /**
- * Orders as promoting reads them: those that gave membership to accounts that were brought by somebody, and those that earned a reward, whoever they belong to
- * since their buyer left. What is kept of the payment is what came in less what
- * went back, and never more than the price: money paid twice goes back without touching the reward.
+ * Orders for promotion: those that granted membership to invited accounts, and those that earned a reward, also after
+ * their buyer was erased. The counted payment is the amount received less refunds,
+ * and never more than the price: the refund of a double payment does not change the reward.
  */
 export function createOrderFeed(db: Kysely<Schema>): OrderFeed {
   return {

@@ -8,14 +8,14 @@ import type { NumberMacs } from './number-macs.ts'
 
 /** Accounts that agreed to promote. */
 export type Promoters = {
-  /** Makes an account a promoter, or leaves one as it is. */
+  /** Makes an account a promoter; no effect on an existing one. */
   register(account: AccountTable, agreement: string): Promise<PromoterTable>
   byId(accountId: string): Promise<PromoterTable | null>
-  /** Stops a promoter, or lets one go on; false for somebody who is none. */
+  /** Suspends or resumes a promoter; false for an account that is none. */
   setStatus(accountId: string, status: PromoterTable['status']): Promise<boolean>
-  /** The account a share code belongs to; null for one that is nobody's. */
+  /** The account of a share code; null for an unknown one. */
   ofCode(shareCode: string): Promise<string | null>
-  /** What is known of somebody who shared a link, for judging newcomers; null for accounts that are gone. */
+  /** Facts about a promoter for the attribution; null for erased accounts. */
   sharer(accountId: string): Promise<Sharer | null>
 }
 

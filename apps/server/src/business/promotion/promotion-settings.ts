@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The variables of the server that say what promoters earn. */
+/** Variables of promotion. */
 export const promotionVariables = {
   REWARD_PERCENT: z.coerce
     .number('REWARD_PERCENT 请写 0–50 的整数，例如 10')

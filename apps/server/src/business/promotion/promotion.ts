@@ -9,15 +9,15 @@ import { createOrderFeed, type OrderFeed } from './order-feed.ts'
 import { createPromoters, type Promoters } from './promoters.ts'
 import { createRewardLedger, type RewardLedger } from './reward-ledger.ts'
 
-/** Everything about promoting that handlers may use. */
+/** Promotion operations of handlers. */
 export type Promotion = {
   promoters: Promoters
   newcomers: Newcomers
   ledger: RewardLedger
   percent: number
-  /** Nobody really pays on this server: rewards are for trying out. */
+  /** No real payments on this server: rewards are simulated. */
   isSandbox: boolean
-  /** 元 in whole 分 that an account may withdraw now; what is left there stands in the way of closing it. */
+  /** Balance in 分 that an account may withdraw now; a rest prevents closing it. */
   withdrawableCents(accountId: string): Promise<number>
   /** Settles orders that changed since the last time. */
   settleChanged(): Promise<number>
@@ -26,16 +26,16 @@ export type Promotion = {
 
 type Options = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; percent: number; isSandbox: boolean }
 
-/** Key in `setting` of where settling stands: up to when changes of orders have been looked at (epoch ms). */
+/** Key in `setting` of the progress of settling: changes of orders up to this time are processed (epoch ms). */
 const PLACE = 'promotion-settled-until'
 const SETTLE_MS = 30_000
 const SWEEP_MS = 3_600_000
-/** Orders are looked at again for so long: what was written late by another node is not missed, and settling twice changes nothing. */
+/** Overlap in which orders are processed again, to include late writes of other nodes; settling is idempotent. */
 const OVERLAP_MS = 600_000
 
 /**
- * Opens promoting over the database. Rewards follow the orders by reading what changed since the place kept in the database, which moves on only behind what is
- * written: nothing is lost when a server ends between a payment and its reward.
+ * Opens promotion over the database. Rewards follow the orders by reading changes since the stored progress, which advances only after the
+ * write: nothing is lost when a server ends between a payment and its reward.
  */
 export async function openPromotion({ db, clock, secrets, percent, isSandbox }: Options): Promise<Promotion> {
   const macs = createNumberMacs(await readSecrets(db, secrets))
@@ -43,7 +43,7 @@ export async function openPromotion({ db, clock, secrets, percent, isSandbox }: 
   const newcomers = createNewcomers({ db, clock, macs, promoters })
   const ledger = createRewardLedger({ db, clock, percent, isSandbox })
   const settleChanged = settler(db, createOrderFeed(db), ledger)
-  // what failed is asked again the next time
+  // failures are retried by the next run
   const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => void work().catch(() => {}), ms).unref()
   const timers = [every(SETTLE_MS, settleChanged), every(SWEEP_MS, newcomers.sweep)]
   return {
@@ -55,7 +55,7 @@ export async function openPromotion({ db, clock, secrets, percent, isSandbox }: 
   }
 }
 
-/** Looks every time at the last stretch of `OVERLAP_MS` before the newest change that was settled, and at what came since. */
+/** Processes the last `OVERLAP_MS` before the newest settled change, and everything since. */
 function settler(db: Kysely<Schema>, feed: OrderFeed, ledger: RewardLedger): () => Promise<number> {
   return async () => {
     let written = 0

@@ -7,7 +7,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { entryOf, entryRow } from './entry-row.ts'
 import type { OrderFact } from './order-feed.ts'
 
-/** Reads an order as it stands within a transaction. */
+/** Reads an order within a transaction. */
 type OrderNow = (trx: Transaction<Schema>) => Promise<OrderFact | null>
 export type PayOut = {
   promoterId: string
@@ -19,7 +19,7 @@ export type PayOut = {
 export type DayOfRewards = { day: string; cents: number; orders: number; users: number }
 export type Page = { limit: number; offset: number }
 
-/** The ledger of rewards: written once, never changed, summed anew whenever it is asked. */
+/** The ledger of rewards: append-only, summed at every query. */
 export type RewardLedger = {
   /**
    * Writes what an order makes due; the same order as often as one likes. True when something was written. `now` reads it again once nobody else can write its
@@ -27,13 +27,13 @@ export type RewardLedger = {
    */
   settle(order: OrderFact, now?: OrderNow): Promise<boolean>
   sums(promoterId: string): Promise<RewardSums>
-  /** Records a payment of the operator; the same request twice is one payment. Refuses more than can be withdrawn. */
+  /** Records a payout; a repeated request is the same payout. Refuses more than the balance. */
   payOut(what: PayOut): Promise<'paid' | 'known' | 'too-much' | 'not-a-promoter'>
   byDate(promoterId: string, range: Page & { from: string; to: string }): Promise<{ days: DayOfRewards[]; total: number }>
   log(promoterId: string, page: Page): Promise<{ entries: (RewardEntryTable & { handset: string | null })[]; total: number }>
 }
 
-/** `isSandbox`: only rewards of orders nobody really paid count, else only those of orders that were. */
+/** `isSandbox`: only rewards of sandbox orders count, else only those of real ones. */
 type Deps = { db: Kysely<Schema>; clock: Clock; percent: number; isSandbox: boolean }
 
 export function createRewardLedger(deps: Deps): RewardLedger {
@@ -47,7 +47,7 @@ export function createRewardLedger(deps: Deps): RewardLedger {
   }
 }
 
-/** Holds a promoter's row, so that what changes their ledger comes one after the other; false for somebody who is none. */
+/** Locks a promoter's row, which serialises changes of their ledger; false for an account that is none. */
 async function hold(trx: Transaction<Schema>, promoterId: string): Promise<boolean> {
   const held = await trx
     .updateTable('promoter')
@@ -76,7 +76,7 @@ async function settle({ db, clock, percent }: Deps, told: OrderFact, now: OrderN
   })
 }
 
-/** Who earned by an order, or would: orders of people who left belong to a made-up account. */
+/** The promoter of an order; orders of erased accounts belong to an anonymous account. */
 async function earnerOf(trx: Transaction<Schema>, { id, accountId }: OrderFact): Promise<string | null> {
   const earned = await trx.selectFrom('reward_entry').select('promoter_id').where('order_id', '=', id).executeTakeFirst()
   const brought =
@@ -84,7 +84,7 @@ async function earnerOf(trx: Transaction<Schema>, { id, accountId }: OrderFact):
   return brought?.promoter_id ?? null
 }
 
-/** Whether a promoter earns rewards today: neither stopped nor gone. */
+/** Whether a promoter earns rewards: neither suspended nor erased. */
 async function earns(trx: Transaction<Schema>, promoterId: string): Promise<boolean> {
   const active = trx
     .selectFrom('promoter')
@@ -96,7 +96,7 @@ async function earns(trx: Transaction<Schema>, promoterId: string): Promise<bool
   return (await active.executeTakeFirst()) !== undefined
 }
 
-/** How many entries of a kind are in a group. */
+/** Number of entries of a kind in a group. */
 const counted = (kind: RewardEntryTable['kind']) => sql<number>`sum(case when kind = ${kind} then 1 else 0 end)`
 
 /** Entries that count on this server, besides those without money. */

@@ -4,7 +4,7 @@ import type { Promotion } from './promotion.ts'
 type Opened = { account: AccountTable; isNew: boolean }
 type Referral = { device: { id: string }; visit?: string | undefined; shareCode?: string | undefined }
 
-/** Notes who brought an account, when it was just made. A login does not fail because of it. */
+/** Records who invited a new account. Failures do not affect the login. */
 export async function welcomeNewcomer(
   { promotion }: { promotion: Pick<Promotion, 'newcomers'> },
   { account, isNew }: Opened,

@@ -1,6 +1,6 @@
-/** How a column is told: under which name, and as what. */
+/** Export of a column: its name and its format. */
 export type ExportedColumn = string | readonly [label: string, as: 'instant' | 'yuan' | 'yes-no' | 'list']
-/** A table with rows of accounts: found by which columns, told by which names; `leftOut` says why the others are not. */
+/** Export of a table: key columns, exported columns with names; `leftOut` states why the others are excluded. */
 export type ExportedTable = {
   title: string
   note?: string
@@ -15,7 +15,7 @@ const SAME = '就是这个账号'
 const INTERNAL = '只供服务器内部核对'
 
 const OTHERS = '是别人的信息'
-/** What other parts keep of an account: membership, promoting, opened stock pages. */
+/** Rows of an account in other modules: membership, promotion, opened stock pages. */
 const elsewhere: Readonly<Record<string, ExportedTable>> = {
   order_payment: {
     title: '支付记录',
@@ -91,7 +91,7 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
   },
 }
 
-/** What is told of an account. A test holds it against the database: a table or column about somebody that is missing here fails it. */
+/** Exported tables. A test compares them with the database and fails on a missing table or column about a person. */
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   account: {
     title: '账号资料',
@@ -230,7 +230,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   ...elsewhere,
 }
 
-/** Tables that hold something about accounts and are not told, and why. */
+/** Tables about accounts that are not exported, and why. */
 export const leftOutTables: Readonly<Record<string, { title: string; reason: string }>> = {
   audit_entry: { title: '运营操作记录', reason: '用于核对运营人员做过什么；关于您的只有账号编号，所改的内容已在各项里' },
   ledger_entry: { title: '账簿', reason: '同样的金额已在订单、支付与退款里，科目只供核对' },

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const CENTS = 100
 
-/** Everything kept about an account, as it is told to whom it belongs (个人信息副本). */
+/** Everything stored about an account, exported for its owner (个人信息副本). */
 export async function ownDataOf(db: Kysely<Schema>, accountId: string, nowMs: number): Promise<OwnData> {
   const sections: OwnData['sections'] = []
   for (const [table, exported] of Object.entries(exportedTables)) {
@@ -49,7 +49,7 @@ function cellOf(value: unknown, column: ExportedColumn): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 }
 
-/** Columns that are kept and not told, where there is more to say than that they are of no use to anybody. */
+/** Columns that are not exported for a specific reason. */
 function leftOutColumns(): OwnData['leftOut'] {
   return Object.values(exportedTables).flatMap(({ title, leftOut = {} }) =>
     Object.entries(leftOut).flatMap(([name, reason]) => (name === 'password_hash' ? [{ title: `${title}·密码`, reason }] : [])),

@@ -6,7 +6,7 @@ import { askCarrier } from './carrier-request.ts'
 import type { SmsSender } from './sms-sender.ts'
 import type { Keys } from './tc3.ts'
 
-/** What Alibaba Cloud knows us by; `sign` and `template` of its SMS console. `baseUrl` without a path. */
+/** Credentials at Alibaba Cloud; `sign` and `template` of its SMS console. `baseUrl` without a path. */
 export type AliyunSms = { keys: Keys; sign: string; template: string; baseUrl: string }
 
 export const ALIYUN_SMS_URL = 'https://dysmsapi.aliyuncs.com'
@@ -26,7 +26,7 @@ export function createAliyunSms({ keys, sign, template, baseUrl }: AliyunSms): S
         'x-acs-action': ACTION,
         'x-acs-version': VERSION,
         'x-acs-content-sha256': sha256(''),
-        // the system's clock: a signature is good for fifteen minutes, whatever day the market is shown of
+        // the system's clock: signatures are valid for fifteen minutes, independent of the clock of the market
         'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
         'x-acs-signature-nonce': randomUUID(),
       }
@@ -36,7 +36,7 @@ export function createAliyunSms({ keys, sign, template, baseUrl }: AliyunSms): S
   }
 }
 
-/** Throws CarrierError unless the message was taken. */
+/** Throws CarrierError unless the message was accepted. */
 function judge(answer: unknown): void {
   const read = Answer.safeParse(answer)
   if (!read.success) throw new CarrierError('unsure', '阿里云短信的应答看不懂')

@@ -1,10 +1,10 @@
 /**
- * Why a carrier did not take a message: the number cannot be reached, it got too many, the carrier refused for a reason of ours (keys, balance,
- * template) or could not be reached at all, or nobody knows: it may have been sent.
+ * Why a carrier did not accept a message: the number is unreachable, it received too many, the carrier refused our request (keys, balance,
+ * template) or could not be reached, or the result is unknown and it may have been sent.
  */
 export type CarrierFault = 'number' | 'limit' | 'refused' | 'unsure'
 
-/** A message that was not taken. Its text is for operators and logs: carriers repeat numbers and codes, so all longer digits are hidden. */
+/** A message that was not accepted. The text is for operators and logs: long digit sequences are masked, because carriers repeat numbers and codes. */
 export class CarrierError extends Error {
   override name = 'CarrierError'
   readonly fault: CarrierFault

@@ -3,12 +3,12 @@ import { CarrierError } from './carrier-error.ts'
 /** A signed request to a carrier: where, with which headers and body. */
 export type CarrierRequest = { url: URL; headers: Record<string, string>; body: string }
 
-/** How long a carrier may take; a person is waiting. */
+/** Timeout of a carrier; a person is waiting. */
 const TIMEOUT_MS = 8_000
 /** The connection was never made: nothing was sent. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Posts to a carrier and reads its JSON, whatever the status: carriers tell errors in it. Throws CarrierError. */
+/** Posts to a carrier and reads its JSON at any status, because it contains the errors. Throws CarrierError. */
 export async function askCarrier({ url, headers, body }: CarrierRequest, timeoutMs = TIMEOUT_MS): Promise<unknown> {
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     .then(async (response) => ({ status: response.status, text: await response.text() }))

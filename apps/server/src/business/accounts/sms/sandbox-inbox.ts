@@ -7,12 +7,12 @@ const KEY_BYTES = 18
 
 /** Messages that were not sent, newest first. */
 export type SandboxInbox = SmsSender & {
-  /** What the page of the inbox is opened with: another one at every start. */
+  /** The key of the inbox page, new at every start. */
   key: string
   messages(): readonly (SmsMessage & { atMs: number })[]
 }
 
-/** Keeps the newest messages in memory in place of sending them: the codes are real ones, by chance. */
+/** Stores the newest messages in memory in place of sending them; the codes are random as with a carrier. */
 export function createSandboxInbox(clock: Clock): SandboxInbox {
   const kept: (SmsMessage & { atMs: number })[] = []
   return {

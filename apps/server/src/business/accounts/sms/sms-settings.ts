@@ -10,7 +10,7 @@ const key = (message: string) =>
     .regex(/^[\x21-\x7e]{1,128}$/, message)
     .optional()
 
-/** Keys and codes go out with every message: only to this machine without TLS. */
+/** Every message contains keys and a code: without TLS only to this machine. */
 function isCarrierAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search } = new URL(text)
@@ -18,7 +18,7 @@ function isCarrierAddress(text: string): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && isOurs)) && pathname === '/' && search === ''
 }
 
-/** The variables of the server that say who carries messages. */
+/** Variables of the SMS carrier. */
 export const smsVariables = {
   SMS_PROVIDER: z.enum(['sandbox', 'tencent', 'aliyun'], 'SMS_PROVIDER 请写 sandbox、tencent 或 aliyun').default('sandbox').meta({
     description:
@@ -66,7 +66,7 @@ const WANTED = {
   tencent: ['SMS_ACCESS_ID', 'SMS_ACCESS_SECRET', 'SMS_APP_ID', 'SMS_SIGN', 'SMS_TEMPLATE'],
 } as const satisfies Record<Settings['SMS_PROVIDER'], readonly (keyof Settings)[]>
 
-/** Every variable that a carrier lacks, or that nobody reads since no carrier is named: half of a setting is a mistake. */
+/** Reports variables missing for a carrier, and variables set without one: an incomplete group is a fault. */
 export function checkSms(settings: Settings, fault: (name: keyof Settings, message: string) => void): void {
   const provider = settings.SMS_PROVIDER
   if (provider === 'sandbox') {
@@ -78,7 +78,7 @@ export function checkSms(settings: Settings, fault: (name: keyof Settings, messa
     if (settings[name] === undefined) fault(name, `SMS_PROVIDER=${provider} 时要写 ${name}；不发短信请写 SMS_PROVIDER=sandbox`)
 }
 
-/** Who carries messages by checked settings; null for the sandbox. */
+/** The carrier of checked settings; null for the sandbox. */
 export function carrierOf(settings: Settings): SmsSender | null {
   const {
     SMS_PROVIDER,

@@ -4,7 +4,7 @@ import { askCarrier } from './carrier-request.ts'
 import type { SmsSender } from './sms-sender.ts'
 import { type Keys, tc3Authorization } from './tc3.ts'
 
-/** What Tencent Cloud knows us by; `appId`, `sign` and `template` of its SMS console. `baseUrl` without a path. */
+/** Credentials at Tencent Cloud; `appId`, `sign` and `template` of its SMS console. `baseUrl` without a path. */
 export type TencentSms = { keys: Keys; appId: string; sign: string; template: string; baseUrl: string }
 
 export const TENCENT_SMS_URL = 'https://sms.tencentcloudapi.com'
@@ -15,7 +15,7 @@ const Answer = z.object({
   Response: z.object({ Error: Told.optional(), SendStatusSet: z.array(Told).optional(), RequestId: z.string().default('') }),
 })
 
-/** 腾讯云短信, interface SendSms 2021-01-11. The template has two parameters: the code and the minutes it holds. */
+/** 腾讯云短信, interface SendSms 2021-01-11. The template has two parameters: the code and its validity in minutes. */
 export function createTencentSms({ keys, appId, sign, template, baseUrl }: TencentSms): SmsSender {
   const url = new URL(baseUrl)
   return {
@@ -23,7 +23,7 @@ export function createTencentSms({ keys, appId, sign, template, baseUrl }: Tence
     async send({ handset, code, minutes }) {
       const app = { SmsSdkAppId: appId, SignName: sign, TemplateId: template }
       const body = JSON.stringify({ ...app, PhoneNumberSet: [`+86${handset}`], TemplateParamSet: [code, String(minutes)] })
-      // the system's clock: a signature is good for five minutes, whatever day the market is shown of
+      // the system's clock: signatures are valid for five minutes, independent of the clock of the market
       const atS = Math.floor(Date.now() / 1000)
       const headers = { 'content-type': 'application/json; charset=utf-8', host: url.host, 'x-tc-action': ACTION }
       const authorization = tc3Authorization({ service: 'sms', headers, body, atS }, keys)
@@ -33,7 +33,7 @@ export function createTencentSms({ keys, appId, sign, template, baseUrl }: Tence
   }
 }
 
-/** Throws CarrierError unless the message was taken. */
+/** Throws CarrierError unless the message was accepted. */
 function judge(answer: unknown): void {
   const read = Answer.safeParse(answer)
   if (!read.success) throw new CarrierError('unsure', '腾讯云短信的应答看不懂')
