@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wireSources } from '@guanlan/contract/generate-wire.ts'
 import { writeConfiguration } from './build-configuration.ts'
+import { writeRooms } from './build-rooms.ts'
 import { writeRoutes } from './build-routes.ts'
 import { writeTokenColours } from './build-token-colours.ts'
 
@@ -18,4 +19,5 @@ for (const [file, source] of [
 writeTokenColours()
 writeRoutes()
 writeConfiguration()
+writeRooms()
 await import('./build-securities.ts')

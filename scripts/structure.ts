@@ -104,6 +104,8 @@ export type Structure = {
   fullestFolder: string
   productionLines: number
   testLines: number
+  /** Names of rooms, with those below that their production code imports directly. */
+  roomsBelow: Record<string, string[]>
 }
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'|new URL\(\s*'(\.[^'\n]+)',\s*import\.meta\.url/g
@@ -181,6 +183,16 @@ function arrowsUp(imports: ReadonlyMap<string, readonly string[]>): Arrow[] {
   return arrows
 }
 
+function roomsBelow(imports: ReadonlyMap<string, readonly string[]>): Record<string, string[]> {
+  const below = Object.fromEntries(rooms.map(({ name }) => [name, new Set<string>()]))
+  for (const [from, targets] of imports) {
+    const own = roomOf(from)
+    if (own === undefined) continue
+    for (const other of targets.map(roomOf)) if (other !== undefined && other.height > own.height) below[own.name]?.add(other.name)
+  }
+  return Object.fromEntries(Object.entries(below).map(([name, names]) => [name, [...names].sort()]))
+}
+
 const lineCount = (text: string) => text.split('\n').length - 1
 
 /** Measures the tracked files of a checkout. */
@@ -208,6 +220,7 @@ export function measureStructure(folder = root): Structure {
     fullestFolder,
     productionLines: lines(code.filter((path) => !isTest(path))),
     testLines: lines(code.filter(isTest)),
+    roomsBelow: roomsBelow(imports),
   }
 }
 

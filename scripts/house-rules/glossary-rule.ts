@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './source-files.ts'
-import type { TextRule } from './text-rules.ts'
+import type { TextRule } from './text-rule.ts'
 
 /** A word the glossary refuses, and the term to use instead. */
 type Refused = { word: string; term: string; where: 'everywhere' | 'names' | 'paths' }

@@ -1,7 +1,5 @@
 import { glossary } from './glossary-rule.ts'
-
-/** A rule over the text of one file, for what the linter has no rule for. `breaks` answers the places that break it, empty when none do. */
-export type TextRule = { why: string; breaks: (path: string, text: string) => string[] }
+import type { TextRule } from './text-rule.ts'
 
 const CODE = /\.(ts|tsx|mts|mjs)$/
 const TEST = /\.test\.tsx?$/
