@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tokenColoursOf, tokenColoursSource } from './build-token-colours.ts'
+import { systemDarkSource, tokenColoursOf, tokenColoursSource } from './build-token-colours.ts'
 
-test('the table of colours is the one tokens.css gives now: run npm run generate', () => {
-  const kept = readFileSync(join(import.meta.dirname, '../packages/client/src/ui/theme/token-colours.gen.ts'), 'utf8')
-  expect(kept).toBe(tokenColoursSource())
+const stored = (file: string) => readFileSync(join(import.meta.dirname, '../packages/client/src/ui/theme', file), 'utf8')
+
+test('the table of colours and the rules for dark systems are those tokens.css gives now: run npm run generate', () => {
+  expect(stored('token-colours.gen.ts')).toBe(tokenColoursSource())
+  expect(stored('system-dark.gen.css')).toBe(systemDarkSource())
+})
+
+test('a dark system gets the chosen dark theme in each market palette', () => {
+  const rules = [...systemDarkSource().matchAll(/:root:not\(\[data-theme="light"\]\)(\[[^\]]+\])?\{/g)]
+  expect(rules.map(([, market]) => market)).toEqual([undefined, '[data-market="intl"]', '[data-market="cvd"]'])
 })
 
 test('each look holds what its own rule sets, comments and sizes left out', () => {

@@ -4,7 +4,7 @@ import type { TextRule } from './text-rule.ts'
 const CODE = /\.(ts|tsx|mts|mjs)$/
 const TEST = /\.test\.tsx?$/
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|types)(?=[./]|$)|-(utils?|helpers?)(?=[./]|$)/
-const GLOBAL_STYLES = ['packages/client/src/ui/theme/tokens.css', 'packages/client/src/ui/theme/base.css']
+const GLOBAL_STYLES = ['tokens.css', 'system-dark.gen.css', 'base.css'].map((name) => `packages/client/src/ui/theme/${name}`)
 const PRIVATE_FOLDERS = ['work', 'farm', 'home', 'root', 'Users'].join('|')
 const MACHINE_PATH = new RegExp(`(?<![\\w.$}/-])/(?:${PRIVATE_FOLDERS})/[\\w-][\\w./-]*`, 'g')
 const UNFINISHED = new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b.*`, 'g')

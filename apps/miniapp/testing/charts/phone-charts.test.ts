@@ -5,7 +5,6 @@ import { MinuteChart, type MinuteCrosshair } from '@guanlan/client/charts/minute
 import { setPreference } from '@guanlan/client/device/preferences.ts'
 import { fakePlatform } from '@guanlan/client/platform/fake.ts'
 import { PlatformContext } from '@guanlan/client/platform/platform-context.ts'
-import { Ring } from '@guanlan/client/ui/picture/ring.weapp.tsx'
 import { Sparkline } from '@guanlan/client/ui/picture/sparkline.weapp.tsx'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
@@ -166,16 +165,10 @@ sharedDataTest('the recorded minutes of a day are drawn as they were, and read u
   expect(phone.texts()).toContain('11:30')
 })
 
-test('sparkline and ring are drawn as they were', async () => {
+test('a sparkline is drawn as it was', async () => {
   const values = [10, 10.1, 10.4, 10.3, 10.35, 10.2, 10.5, 10.62, 10.55]
   const up = await onPhone(createElement(Sparkline, { values, base: 10.2 }), { width: 72, height: 26 })
   await expectPicture('sparkline', up.picture())
-  cleanup()
-  const ring = await onPhone(createElement(Ring, { value: 72, label: '评分' }), { width: 100, height: 100 })
-  await expectPicture('ring', ring.picture())
-  const before = ring.picture()
-  await ring.show(createElement(Ring, { value: 20, label: '评分' }))
-  expect(await differenceRatio(before, ring.picture())).toBeGreaterThan(0.05)
 })
 
 test('a suspended stock has its dashed base alone', async () => {

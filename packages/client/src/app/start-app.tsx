@@ -1,5 +1,8 @@
 import '../ui/theme/tokens.css'
+import '../ui/theme/system-dark.gen.css'
 import '../ui/theme/base.css'
+import '../ui/layout/layout.module.css'
+import '../ui/text/typography.module.css'
 import { createRoot } from 'react-dom/client'
 import { TOKEN_KEY } from '../device/token.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,3 +1,4 @@
+import layout from '../ui/layout/layout.module.css'
 import { cx } from '../ui/text/class-names.ts'
 import styles from './colour-key.module.css'
 
@@ -13,9 +14,9 @@ export function fillOf(at: number): string | undefined {
 /** Which colour is whose. */
 export function ColourKey({ names, isSmall }: { names: readonly string[]; isSmall?: boolean }) {
   return (
-    <div className={cx(styles.key, isSmall && styles.small)}>
+    <div className={cx(layout.wrap, styles.key, isSmall && styles.small)}>
       {names.map((name, at) => (
-        <span key={name} className={styles.keyed}>
+        <span key={name} className={layout.inlineRow4}>
           <i className={cx(styles.swatch, isSmall && styles.dot, fillOf(at))} />
           {name}
         </span>

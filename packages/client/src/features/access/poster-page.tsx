@@ -13,7 +13,8 @@ import { passPoster } from '../../session/access.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import styles from './poster-page.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 
 /** Texts of an address are shown up to this length. */
 const MAX_TITLE = 40
@@ -66,7 +67,7 @@ function FreeStocks() {
   const { limit } = count.data?.data ?? {}
   if (limit === undefined) return null
   return (
-    <p className={styles.lead}>
+    <p className={cx(typography.bodyLines, typography.centered)}>
       {limit === 0 ? '个股详情为会员内容。' : `每天可免费查看 ${limit} 只股票，今天看过的今天仍可再看；北京时间零点重新计数。`}
     </p>
   )

@@ -6,7 +6,10 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppConfig } from '../../session/app-config.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './about-page.module.css'
 import { AgreementLinks } from './agreement-links.tsx'
 import { DataSourcePanel } from './data-source-panel.tsx'
@@ -22,17 +25,17 @@ export function AboutPage() {
   return (
     <Screen page="about" share={SHARE}>
       <Panel>
-        <div className={styles.product}>
+        <div className={cx(layout.row12, styles.product)}>
           <Icon name="logo" size={32} />
           <div>
-            <h2 className={styles.name}>观澜</h2>
-            <p className={styles.small}>
+            <h2 className={typography.strong18}>观澜</h2>
+            <p className={typography.captionLines}>
               版本 {APP_VERSION}
               {filing && ` · ${filing}`}
             </p>
           </div>
         </div>
-        <p className={styles.text}>{about.content}</p>
+        <p className={cx(typography.bodyLines, styles.text)}>{about.content}</p>
       </Panel>
       <DataSourcePanel />
       <Panel title="风险提示与免责声明">
@@ -40,11 +43,11 @@ export function AboutPage() {
           {({ data }) => (
             <>
               {data.content.split('\n').map((line) => (
-                <p key={line} className={styles.text}>
+                <p key={line} className={cx(typography.bodyLines, styles.text)}>
                   {line}
                 </p>
               ))}
-              <p className={styles.small}>
+              <p className={typography.captionLines}>
                 第 {data.version} 版 · {data.updatedAt}
               </p>
             </>

@@ -2,7 +2,10 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './data-source-panel.module.css'
 
 const MODES: Record<Meta['mode'], string> = {
@@ -21,14 +24,14 @@ export function DataSourcePanel() {
       <Loadable query={overview} skeleton="text">
         {({ meta, data }) => (
           <>
-            <ul className={styles.list}>
+            <ul className={typography.size13}>
               <Fact title="性质">{meta?.simulated ? '模拟数据：证券名称真实，数值由程序生成，不可用于投资' : '真实行情'}</Fact>
               <Fact title="来源">{meta?.source.map(({ name }) => name).join('、') || '未提供'}</Fact>
               <Fact title="口径">{meta ? MODES[meta.mode] : '未提供'}</Fact>
               <Fact title="时点">{meta?.asOf ?? '未提供'}</Fact>
               <Fact title="交易日">{`${data.session.tradeDate} · ${data.session.label}`}</Fact>
             </ul>
-            <p className={styles.note}>
+            <p className={cx(typography.captionLines, layout.above8)}>
               证券代码、简称与交易日历为公开事实；涨跌停、复权、指标与指数按公开规则由本产品自行计算。长按任一数值可查看它的来源与算法。
             </p>
           </>
@@ -40,7 +43,7 @@ export function DataSourcePanel() {
 
 function Fact({ title, children }: { title: string; children: string }) {
   return (
-    <li className={styles.fact}>
+    <li className={cx(layout.flex12, styles.fact)}>
       <span className={styles.title}>{title}</span>
       <span>{children}</span>
     </li>

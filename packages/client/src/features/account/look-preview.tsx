@@ -1,7 +1,10 @@
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Sparkline } from '../../ui/picture/sparkline.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './look-preview.module.css'
 
 /** An example, not a quote: courses that end above and below their base. */
@@ -15,9 +18,9 @@ export function LookPreview() {
   return (
     <div className={styles.preview} role="group" aria-label="外观预览">
       {SAMPLES.map(({ name, code, price, ratio, tag, spark }) => (
-        <div key={code} className={styles.row}>
-          <div className={styles.name}>
-            <span className={styles.title}>
+        <div key={code} className={cx(layout.row12, styles.row)}>
+          <div className={layout.grow}>
+            <span className={cx(layout.row4, typography.size14)}>
               {name} {tag && <Tag tone="up">{tag}</Tag>}
             </span>
             <StockTag code={code} />

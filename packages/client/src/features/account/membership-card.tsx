@@ -9,7 +9,10 @@ import { useIsSold } from '../../session/app-config.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { useNow } from '../../ui/text/use-now.ts'
 import styles from './membership-card.module.css'
 import { LinkRow } from './setting-row.tsx'
@@ -25,13 +28,13 @@ export function MembershipCard() {
   if (!isSold) return null
   return (
     <Panel flush>
-      <div className={styles.card}>
+      <div className={cx(layout.row12, styles.card)}>
         <span className={styles.crown}>
           <Icon name="crown" size={24} />
         </span>
-        <div className={styles.words}>
-          <h2 className={styles.title}>观澜会员</h2>
-          <p className={styles.text}>{user === null ? '数据、统计与工具的完整权益' : standingText(answer?.data)}</p>
+        <div className={layout.grow}>
+          <h2 className={typography.strong14}>观澜会员</h2>
+          <p className={cx(typography.caption, styles.text)}>{user === null ? '数据、统计与工具的完整权益' : standingText(answer?.data)}</p>
         </div>
         <Offer isVip={answer?.data.isVip ?? false} />
       </div>

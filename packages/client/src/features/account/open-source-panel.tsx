@@ -1,4 +1,7 @@
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './data-source-panel.module.css'
 
 /** What the product shipped to a browser is made of; names and licences as their packages state them. */
@@ -13,12 +16,14 @@ const WORKS = [
 export function OpenSourcePanel() {
   return (
     <Panel title="许可与开源软件">
-      <p className={styles.note}>观澜以 Apache License 2.0 许可发布，按“原样”提供，不附带任何担保。使用了以下开源软件，谨此致谢：</p>
-      <ul className={styles.list}>
+      <p className={cx(typography.captionLines, layout.above8)}>
+        观澜以 Apache License 2.0 许可发布，按“原样”提供，不附带任何担保。使用了以下开源软件，谨此致谢：
+      </p>
+      <ul className={typography.size13}>
         {WORKS.map(([name, licence]) => (
-          <li key={name} className={styles.work}>
+          <li key={name} className={cx(layout.rowBetween, styles.work)}>
             <span>{name}</span>
-            <span className={styles.licence}>{licence}</span>
+            <span className={typography.muted}>{licence}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import { loadPerson } from '../../session/person.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { failureText } from './account-rules.ts'
 import { HandsetField } from './login/handset-field.tsx'
 import styles from './login/login-form.module.css'
@@ -34,7 +36,9 @@ export function PhoneSheet({ user, onDone }: { user: UserInfo; onDone: () => voi
   }
   return (
     <Form className={styles.fields} onSubmit={() => void submit()}>
-      <p className={styles.lead}>更换后用新号码登录，账号里的内容与会员不变。原号码已不能使用的，请联系客服核实。</p>
+      <p className={cx(typography.captionLines, styles.lead)}>
+        更换后用新号码登录，账号里的内容与会员不变。原号码已不能使用的，请联系客服核实。
+      </p>
       <SmsCodeField
         sms={own}
         label={`原号码 ${user.handset} 的验证码`}
@@ -51,7 +55,7 @@ export function PhoneSheet({ user, onDone }: { user: UserInfo; onDone: () => voi
         disabled={!hasHandset}
       />
       {state.error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={cx(typography.size12Lines, typography.danger)}>
           {state.error}
         </p>
       )}

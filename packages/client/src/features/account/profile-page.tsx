@@ -6,9 +6,12 @@ import { Screen } from '../../parts/shell/screen.tsx'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { openPopup } from '../../ui/popup/use-popup.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { Avatar } from './avatar.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import { MembershipCard } from './membership-card.tsx'
@@ -52,13 +55,13 @@ const edit = (user: UserInfo) =>
 function Person() {
   const { user, isKnown } = usePerson()
   return (
-    <div className={styles.person}>
+    <div className={cx(layout.row12, styles.person)}>
       <Avatar user={user} />
-      <div className={styles.who}>
-        <h2 className={styles.name}>
+      <div className={layout.grow}>
+        <h2 className={typography.strong18}>
           {user?.nickname ?? '未登录'} {user !== null && visitorOf(user) === 'vip' && <Tag tone="vip">会员</Tag>}
         </h2>
-        <p className={styles.hint}>{user === null ? '自选、笔记与设置保存在本机' : user.handset}</p>
+        <p className={typography.caption}>{user === null ? '自选、笔记与设置保存在本机' : user.handset}</p>
       </div>
       {user !== null && (
         <Button size="xs" onClick={() => edit(user)}>
@@ -76,12 +79,12 @@ function Person() {
 
 function Count({ value, unit, title }: { value: number; unit: string; title: string }) {
   return (
-    <li className={styles.count}>
-      <span className={styles.figure}>
+    <li className={cx(layout.columnCenter, styles.count)}>
+      <span className={typography.strong18}>
         {value}
-        <small className={styles.unit}>{unit}</small>
+        <small className={cx(typography.tiny, styles.unit)}>{unit}</small>
       </span>
-      <span className={styles.title}>{title}</span>
+      <span className={typography.caption}>{title}</span>
     </li>
   )
 }

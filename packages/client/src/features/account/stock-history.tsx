@@ -9,8 +9,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './stock-history.module.css'
 
 const SIZE = 20
@@ -22,7 +25,7 @@ export function StockHistory() {
   const today = useCall('zg.count', {}, { staleMs: 0 }).data?.data
   return (
     <div className={styles.body}>
-      <p className={styles.lead}>
+      <p className={cx(typography.captionLines, styles.lead)}>
         {today !== undefined && `今天看过 ${today.count} 只；不开通会员时每天可看 ${today.limit} 只。`}记录保留 180 天，注销账号时清除。
       </p>
       <Loadable query={query} skeleton="rows-2" count={5}>
@@ -52,7 +55,7 @@ function Pages({ page, total, onPage }: { page: number; total: number; onPage: (
   const last = Math.ceil(total / SIZE)
   if (last <= 1) return null
   return (
-    <div className={styles.pages}>
+    <div className={cx(layout.row12, typography.caption, styles.pages)}>
       <Button size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         较新
       </Button>
@@ -68,9 +71,9 @@ function Pages({ page, total, onPage }: { page: number; total: number; onPage: (
 
 function Time({ at }: { at: number }) {
   return (
-    <span className={styles.pair}>
-      <span className={styles.time}>{formatDate(at, 'ymd')}</span>
-      <span className={styles.small}>{formatDate(at, 'hm')}</span>
+    <span className={layout.end}>
+      <span className={typography.note}>{formatDate(at, 'ymd')}</span>
+      <span className={typography.size11}>{formatDate(at, 'hm')}</span>
     </span>
   )
 }
@@ -82,9 +85,9 @@ function columnsOf(meta: Meta | null): Column<StockOpened>[] {
     const [word, end] = time === 'then' ? ['当时', 'Then'] : ['现在', '']
     const shared = { meta, secucode, toneOf: ratio, ...(time === 'then' ? { reason: '打开时没有行情' } : {}) }
     return (
-      <span className={styles.pair}>
+      <span className={layout.end}>
         <Num {...shared} name={`${word}的价格`} value={price} form="price" formula="price" field={`price${end}`} />
-        <span className={styles.small}>
+        <span className={typography.size11}>
           <Num {...shared} name={`${word}的涨跌幅`} value={ratio} form="signedPercent" formula="change-ratio" field={`changeRatio${end}`} />
         </span>
       </span>

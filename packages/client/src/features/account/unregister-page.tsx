@@ -14,6 +14,8 @@ import { Form } from '../../ui/field/form.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { confirm } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { failureText } from './account-rules.ts'
 import { ExportRow } from './export-row.tsx'
 import styles from './login/login-form.module.css'
@@ -48,8 +50,8 @@ function Closing({ user }: { user: UserInfo }) {
   const blockers = useCall('account.blockers', {}, { staleMs: 0 })
   return (
     <>
-      <h2 className={styles.title}>注销账号</h2>
-      <p className={styles.lead}>
+      <h2 className={typography.strong20}>注销账号</h2>
+      <p className={cx(typography.captionLines, styles.lead)}>
         账号 {user.handset}。注销后 15
         天内可以撤销；期满后手机号、密码、昵称、登录记录、自选与选股等内容和会员权益全部清除，无法恢复，手机号可以重新注册。订单与账目按规定留存，去掉身份信息。
       </p>
@@ -78,7 +80,7 @@ function Standing({ standing, again }: { standing: Blockers; again: () => void }
   const kinds = new Set(standing.map(({ kind }) => kind))
   return (
     <>
-      <div role="status" className={styles.told}>
+      <div role="status" className={cx(typography.noteLines, styles.told)}>
         <p>暂时不能注销：</p>
         {standing.map(({ text }) => (
           <p key={text}>{text}</p>
@@ -121,7 +123,7 @@ function ClosingForm({ waived }: { waived: Blockers }) {
   return (
     <>
       {isMember && (
-        <div className={styles.told}>
+        <div className={cx(typography.noteLines, styles.told)}>
           {waived.map(({ text }) => (
             <p key={text}>{text}</p>
           ))}
@@ -130,7 +132,7 @@ function ClosingForm({ waived }: { waived: Blockers }) {
       <Form className={styles.fields} onSubmit={() => void submit()}>
         <SmsCodeField sms={sms} value={code} onChange={setCode} />
         {error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={cx(typography.size12Lines, typography.danger)}>
             {error}
           </p>
         )}
@@ -155,8 +157,8 @@ function Closed({ erasesAt }: { erasesAt: number }) {
   }
   return (
     <>
-      <h2 className={styles.title}>账号正在注销</h2>
-      <p className={styles.lead}>{formatDate(erasesAt)} 之后清除。在那之前账号照常可用，也可以撤销。</p>
+      <h2 className={typography.strong20}>账号正在注销</h2>
+      <p className={cx(typography.captionLines, styles.lead)}>{formatDate(erasesAt)} 之后清除。在那之前账号照常可用，也可以撤销。</p>
       <Button kind="primary" size="lg" onClick={() => void keep()}>
         撤销注销
       </Button>

@@ -4,6 +4,8 @@ import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 
 const BINS = 20
@@ -28,7 +30,7 @@ export function ChancePanel({ result: { shuffled, stats }, simulated }: { result
         <EmptyState title="没有对照" text="调仓不足三次，入选的日期不能打乱。" />
       ) : (
         <>
-          <p className={styles.text}>
+          <p className={cx(typography.noteLines, styles.text)}>
             把每次选出的证券随机换到别的调仓日，同样规则再跑 {runs} 次。p={p.toFixed(2)}：连同本次在内，有 {figureText(p, 'percent')}
             的结果不低于本次的 {figureText(stats.total, 'signedPercent')}。p 越小，越说明选的日子有作用；它不检验选的证券好不好。
           </p>

@@ -3,8 +3,10 @@ import { useMemo } from 'react'
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
-import styles from './backtest-page.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import type { ReportProps } from './report-props.ts'
 
 /** Which securities no known figure spoke against were not picked either, on average over the decisions. */
@@ -48,7 +50,7 @@ export function DecisionsPanel({ result: { evenings }, order, simulated }: Omit<
   return (
     <Panel title={order.rule === null ? '每次调仓的入选数' : '每天的信号数'} meta={`${evenings.length} 次；入选按右轴，在市按左轴`}>
       <Plot label="入选数与在市数" spec={spec} height={150} />
-      <p className={styles.note}>{fellOutText(evenings)}</p>
+      <p className={cx(typography.tinyLines, layout.above8)}>{fellOutText(evenings)}</p>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { backtestFormulas, doubtOf, type ReportFigure } from '../../parts/backte
 import { benchmarkName } from '../../parts/backtest/settings.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 import type { ReportProps } from './report-props.ts'
 
@@ -23,7 +24,7 @@ export function MoreFigures({ result, order }: Omit<ReportProps, 'id'>) {
             {...(signed ? { toneOf: value } : {})}
             {...(reason === undefined ? {} : { reason })}
           />
-          <span className={styles.small}>{[doubt, ...notes].filter(Boolean).join(' · ')}</span>
+          <span className={typography.tiny}>{[doubt, ...notes].filter(Boolean).join(' · ')}</span>
         </div>
       ))}
     </div>

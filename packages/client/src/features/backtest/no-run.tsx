@@ -11,7 +11,10 @@ import { serverNowMs } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 
 type NoRunProps = { id?: string; reason: string; order: BacktestOrder | null }
@@ -48,9 +51,9 @@ export function NoRun({ id, reason, order }: NoRunProps) {
       {others.length > 0 && (
         <Panel title="这台设备上的回测">
           {others.map((run) => (
-            <Link key={run.id} href={href('backtest', { run: run.id })} className={styles.other}>
-              <span className={styles.otherText}>{run.text || '回测'}</span>
-              <span className={styles.small}>{formatDate(run.atMs, 'ymd')}</span>
+            <Link key={run.id} href={href('backtest', { run: run.id })} className={cx(layout.row12, styles.other)}>
+              <span className={cx(typography.ellipsis, layout.grow)}>{run.text || '回测'}</span>
+              <span className={typography.tiny}>{formatDate(run.atMs, 'ymd')}</span>
             </Link>
           ))}
         </Panel>

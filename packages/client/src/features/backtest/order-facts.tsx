@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { benchmarkName, REBALANCES, WEIGHTS } from '../../parts/backtest/settings.ts'
 import type { BacktestOrder, BacktestRun } from '../../parts/backtest/use-backtest-run.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 
 /** 设置: what was run, when, and the number it is opened by again. */
@@ -11,21 +14,21 @@ export function OrderFacts({ run, order }: { run: BacktestRun; order: BacktestOr
   return (
     <Panel title="设置" meta={run.createdAt === null ? undefined : `算于 ${run.createdAt}`}>
       {rule === null ? (
-        <p className={styles.sentence}>{order.text}</p>
+        <p className={cx(typography.size14, typography.lines)}>{order.text}</p>
       ) : (
-        <p className={styles.sentence}>
+        <p className={cx(typography.size14, typography.lines)}>
           {rule.name || '公式信号'}
-          <span className={styles.code}>{rule.entry}</span>
+          <span className={cx(typography.block12, styles.code)}>{rule.entry}</span>
         </p>
       )}
-      <div className={styles.facts}>
+      <div className={cx(layout.wrap, styles.facts)}>
         {factsOf(order).map(([label, text]) => (
           <Fact key={label} label={label}>
             {text}
           </Fact>
         ))}
       </div>
-      <p className={styles.note}>
+      <p className={cx(typography.tinyLines, layout.above8)}>
         编号 <span className={styles.hash}>{run.id}</span>
         ，由设置与所用数据的版本算出：同样的设置与数据，编号与结果都相同；数据更新后再测是另一个编号。
       </p>
@@ -68,9 +71,9 @@ function factsOf(order: BacktestOrder): [string, string][] {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={cx(layout.flex8, layout.shrink)}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.told}>{children}</span>
+      <span className={layout.break}>{children}</span>
     </div>
   )
 }

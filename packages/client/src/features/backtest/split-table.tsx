@@ -4,10 +4,12 @@ import { backtestFormulas } from '../../parts/backtest/figures.ts'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import styles from './backtest-page.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 
 type Stats = NonNullable<BacktestResult['split']>['inSample']
 type Row = { name: string; stats: Stats }
@@ -69,7 +71,7 @@ export function SplitTable({ result }: { result: BacktestResult; order: unknown 
         <EmptyState title="没有分段" text="区间太短，分不出样本内外。" />
       ) : (
         <>
-          <p className={styles.aside}>
+          <p className={cx(typography.noteLines, layout.inset8)}>
             前 70% 的交易日可能就是挑出这组条件的依据，后 30% 才像没有见过的日子；两段相差很大时，前段的好成绩多半是凑出来的。
           </p>
           <DataTable

@@ -5,7 +5,7 @@ import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import styles from './backtest-page.module.css'
+import typography from '../../ui/text/typography.module.css'
 import type { ReportProps } from './report-props.ts'
 
 type Outcome = BacktestResult['stability']['grid'][number]
@@ -29,7 +29,12 @@ function outcomeColumns(first: string): Column<Row>[] {
     ),
   })
   return [
-    { key: 'name', title: first, width: 132, cell: ({ name, isOwn }) => <span className={isOwn ? styles.own : undefined}>{name}</span> },
+    {
+      key: 'name',
+      title: first,
+      width: 132,
+      cell: ({ name, isOwn }) => <span className={isOwn ? typography.strong : undefined}>{name}</span>,
+    },
     figure('total', '区间收益'),
     figure('annual', '年化'),
     {

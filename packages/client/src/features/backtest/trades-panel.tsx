@@ -10,10 +10,13 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useReachBottom } from '../../ui/layout/use-reach-bottom.ts'
 import { toast } from '../../ui/popup/toast.tsx'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 import { tradeColumns } from './trade-columns.tsx'
 import { tradesCsv } from './trade-text.ts'
@@ -40,7 +43,7 @@ export function TradesPanel({ id, order, simulated }: TradesPanelProps) {
   useReachBottom(more, query.hasNextPage)
   return (
     <Panel title="交易明细" meta={total === null ? undefined : `${total} 笔 · 价格未复权 · 点一行看 K 线`} flush>
-      <div className={styles.tools}>
+      <div className={cx(layout.rowWrap8, styles.tools)}>
         <Segment label="哪些交易" items={KINDS} value={kind} onChange={(next) => useTradesView.setState({ kind: next })} />
         <span className={styles.find}>
           <TextField
@@ -76,7 +79,7 @@ export function TradesPanel({ id, order, simulated }: TradesPanelProps) {
         />
       )}
       {total !== null && rows.length < total && (
-        <div className={styles.foot}>
+        <div className={cx(layout.row12, typography.caption, styles.foot)}>
           <span>
             已显示 {rows.length} / {total}
           </span>

@@ -9,9 +9,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest-page.module.css'
 import { REFUSALS } from './trade-text.ts'
 import { type RefusedOrder, useUnfilled, type Why } from './use-trades.ts'
@@ -45,7 +48,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
   const sum = Object.values(unfilled).reduce((all, count) => all + count, 0)
   return (
     <Panel title="未能成交" meta={`${sum} 次 · 含只成交一部分的；买入余量作罢，卖出余量次日再试`} flush>
-      <div className={styles.tools}>
+      <div className={cx(layout.rowWrap8, styles.tools)}>
         <Chip on={why === null} onClick={() => setWhy(null)}>
           全部 {sum}
         </Chip>
@@ -79,7 +82,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
         />
       )}
       {total !== null && rows.length < total && (
-        <div className={styles.foot}>
+        <div className={cx(layout.row12, typography.caption, styles.foot)}>
           <span>
             已显示 {rows.length} / {total}
           </span>

@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { figureFormOf } from '../../parts/factors/factor-form.ts'
 import { missingReason } from '../../ui/figure/missing-figure.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useIsDesktop } from '../../ui/layout/use-media.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -10,8 +11,8 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import { knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import type { Compared, ComparedProps } from './compared-head.tsx'
-import styles from './comparison.module.css'
 
 type Item = Compared['groups'][number]['items'][number]
 
@@ -52,8 +53,8 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
       key: secucode,
       title: secuabbr,
       cell: (item) => (
-        <span className={styles.figure}>
-          <span className={cx(item.winnerIndex === at && styles.better)}>
+        <span className={layout.end}>
+          <span className={cx(item.winnerIndex === at && typography.strong)}>
             {item.winnerIndex === at && <Tag>居前</Tag>}{' '}
             <Num
               value={item.values[at]}
@@ -65,7 +66,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
             />
           </span>
           {!isOneIndustry && (
-            <span className={styles.median}>
+            <span className={typography.tiny}>
               中位{' '}
               <Num
                 value={item.industryMedians[at]}
@@ -99,7 +100,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
     key: 'note',
     title: '比较',
     ...(isEven ? { width: NOTE_PX } : {}),
-    cell: (item) => <span className={styles.median}>{item.note}</span>,
+    cell: (item) => <span className={typography.tiny}>{item.note}</span>,
   }
   const name: Column<Item> = {
     key: 'name',
@@ -108,7 +109,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
     cell: ({ name: told, enddate }) => (
       <>
         {told}
-        {period !== null && enddate === null && <span className={styles.newest}> 最新</span>}
+        {period !== null && enddate === null && <span className={typography.tiny}> 最新</span>}
       </>
     ),
   }

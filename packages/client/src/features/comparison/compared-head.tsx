@@ -4,6 +4,9 @@ import { href } from '@guanlan/contract/pages.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { missingReason } from '../../ui/figure/missing-figure.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './comparison.module.css'
 
 export type Compared = CallOutput<'comparison.base'>
@@ -15,8 +18,8 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
     <>
       <div className={styles.stocks}>
         {stocks.map(({ secucode, secuabbr, price, changeRatio, industry, enddate, annDate, periodAnnDate }) => (
-          <div key={secucode} className={styles.stock}>
-            <Link href={href('stock', { code: secucode })} className={styles.name}>
+          <div key={secucode} className={layout.columnShrink2}>
+            <Link href={href('stock', { code: secucode })} className={cx(typography.strongAccent, typography.size14)}>
               {secuabbr}
             </Link>
             <Num
@@ -40,7 +43,7 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
               secucode={secucode}
               toneOf={changeRatio}
             />
-            <span className={styles.note}>{industry ?? '行业未知'}</span>
+            <span className={typography.captionLines}>{industry ?? '行业未知'}</span>
             {(period === null
               ? publishedLines(enddate, annDate, missingReason(meta, 'stocks.enddate', secucode))
               : publishedLines(
@@ -49,7 +52,7 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
                   missingReason(meta, 'stocks.periodAnnDate', secucode),
                 )
             ).map((line) => (
-              <span key={line} className={styles.note}>
+              <span key={line} className={typography.captionLines}>
                 {line}
               </span>
             ))}
@@ -57,11 +60,11 @@ export function ComparedHead({ comparison: { stocks, period, warnings, verdict }
         ))}
       </div>
       {warnings.map((text) => (
-        <p key={text} className={styles.warning}>
+        <p key={text} className={cx(typography.size12Lines, styles.warning)}>
           {text}
         </p>
       ))}
-      <ul className={styles.verdict} aria-label="各组居前的项数">
+      <ul className={cx(typography.noteLines, layout.above8)} aria-label="各组居前的项数">
         {verdict.map((text) => (
           <li key={text}>{text}</li>
         ))}

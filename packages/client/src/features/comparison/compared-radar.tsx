@@ -2,11 +2,11 @@ import { href } from '@guanlan/contract/pages.ts'
 import { ColourKey } from '../../charts/colour-key.tsx'
 import { Radar } from '../../charts/radar/radar.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import type { ComparedProps } from './compared-head.tsx'
-import styles from './comparison.module.css'
 
 /** Where each stands in its own industry on six axes, as a picture and as a table. */
 export function ComparedRadar({ comparison: { stocks, radar }, meta }: ComparedProps) {
@@ -45,7 +45,7 @@ export function ComparedRadar({ comparison: { stocks, radar }, meta }: ComparedP
   return (
     <Panel title="行业分位雷达" meta="各自申万一级行业内的分位，越靠外越高" span={5} half flush>
       <ColourKey names={stocks.map(({ secuabbr }) => secuabbr)} />
-      <div className={styles.picture}>
+      <div className={layout.inset8}>
         <Radar label={`${stocks.map(({ secuabbr }) => secuabbr).join('、')}在各自行业内的分位，数值见下表`} spec={spec} />
       </div>
       <DataTable

@@ -7,10 +7,12 @@ import { type Priced, priceBasis } from '../../parts/provenance/priced-words.ts'
 import { Chip } from '../../ui/button/chip.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useIsDesktop } from '../../ui/layout/use-media.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import type { Compared } from './compared-head.tsx'
-import styles from './comparison.module.css'
 import { type Against, returnsPlot } from './returns-plot.ts'
 
 const SPANS = [
@@ -80,21 +82,21 @@ export function ReturnsPicture({ series, names, meta, wanted = 0 }: ReturnsPictu
   const toggle = (key: Against) => setAgainst(new Set(AGAINST.map((one) => one.key).filter((one) => against.has(one) !== (one === key))))
   return (
     <>
-      <div className={styles.against} role="group" aria-label="对照">
-        <span className={styles.note}>对照</span>
+      <div className={cx(layout.rowWrap8, layout.inset8)} role="group" aria-label="对照">
+        <span className={typography.captionLines}>对照</span>
         {AGAINST.map(({ key, title }) => (
           <Chip key={key} on={against.has(key)} onClick={() => toggle(key)}>
             {title}
           </Chip>
         ))}
       </div>
-      <div className={styles.picture}>
+      <div className={layout.inset8}>
         <Plot
           label={`${names.join('、')}区间涨跌幅`}
           height={HEIGHT_PX[isDesktop ? 'desktop' : 'phone']}
           spec={returnsPlot(series, { names, against, simulated: meta?.simulated ?? false })}
         />
-        <p className={styles.note}>
+        <p className={typography.captionLines}>
           各线从 {dates[0]} 收盘起算，{priceBasis(meta)}；虚线为对照。
           {dates.length < wanted && `共同的交易日只有 ${dates.length} 个，不足 ${wanted} 个，从各只都有可比的行情起算。`}
         </p>

@@ -7,7 +7,10 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { codesOf, FEWEST, MOST } from './compared-codes.ts'
 import styles from './comparison.module.css'
 import { type ComparisonQuery, choiceOf, resultOf } from './comparison-address.ts'
@@ -35,7 +38,7 @@ export function ComparisonPage({ query }: { query: ComparisonQuery }) {
   return (
     <Screen page="comparison" share={SHARE}>
       <Panel title="选择要比较的股票" meta={`已选 ${codes.length} / ${MOST}，至少 ${FEWEST} 只`}>
-        <div className={styles.chosen}>
+        <div className={cx(layout.rowWrap8, styles.chosen)}>
           {codes.map((code) => (
             <Chip
               key={code}
@@ -46,7 +49,7 @@ export function ComparisonPage({ query }: { query: ComparisonQuery }) {
               {names.get(code) ?? code}
             </Chip>
           ))}
-          {codes.length === 0 && <span className={styles.note}>还没有选择。在下面输入代码、名称或拼音添加。</span>}
+          {codes.length === 0 && <span className={typography.captionLines}>还没有选择。在下面输入代码、名称或拼音添加。</span>}
         </div>
         <TextField
           label="添加股票"
@@ -71,7 +74,7 @@ export function ComparisonPage({ query }: { query: ComparisonQuery }) {
             </Button>
           )}
         </div>
-        <p className={styles.note}>
+        <p className={typography.captionLines}>
           只比较上市的 A 股。报告期不同、缺数据或口径不同的指标只列数值，不分高下；结果页可以选一个共同的报告期。
         </p>
       </Panel>

@@ -1,6 +1,9 @@
 import { useCall } from '../../api/use-call.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './comparison.module.css'
 
 const SIZE = 8
@@ -14,19 +17,19 @@ export function FoundStocks({ typed, chosen, onAdd }: FoundProps) {
     <Loadable query={found} skeleton="rows" count={3}>
       {({ data }) => {
         const stocks = data.stocks.filter(({ kind, status }) => kind === 'stock' && status === 'listed')
-        if (stocks.length === 0) return <p className={styles.note}>没有找到“{typed}”</p>
+        if (stocks.length === 0) return <p className={typography.captionLines}>没有找到“{typed}”</p>
         return (
-          <div className={styles.found} role="group" aria-label="搜索结果">
+          <div className={layout.column} role="group" aria-label="搜索结果">
             {stocks.map(({ secucode, secuabbr }) => (
               <button
                 key={secucode}
                 type="button"
-                className={styles.hit}
+                className={cx(layout.rowBetween, styles.hit)}
                 disabled={chosen.includes(secucode)}
                 onClick={() => onAdd(secucode)}
               >
                 <StockName name={secuabbr} code={secucode} />
-                <span className={styles.add}>{chosen.includes(secucode) ? '已选' : '添加'}</span>
+                <span className={cx(typography.size12, typography.accent)}>{chosen.includes(secucode) ? '已选' : '添加'}</span>
               </button>
             ))}
           </div>

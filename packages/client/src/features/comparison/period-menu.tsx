@@ -1,4 +1,7 @@
+import layout from '../../ui/layout/layout.module.css'
 import { Menu } from '../../ui/popup/menu.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import type { Compared } from './compared-head.tsx'
 import styles from './comparison.module.css'
 
@@ -14,8 +17,8 @@ export function PeriodMenu({ comparison: { stocks, periods, period }, asked, onC
   const known = periods.some(({ enddate }) => enddate === asked)
   const other = asked === undefined || known ? [] : [{ key: asked, title: period?.enddate === asked ? period.name : asked }]
   return (
-    <div className={styles.period}>
-      <span className={styles.note}>报告期</span>
+    <div className={cx(layout.rowWrap, styles.period)}>
+      <span className={typography.captionLines}>报告期</span>
       <Menu
         label="报告期"
         idle="报告期"
@@ -23,7 +26,7 @@ export function PeriodMenu({ comparison: { stocks, periods, period }, asked, onC
         value={asked ?? NEWEST}
         onChange={(key) => onChange(key === NEWEST ? undefined : key)}
       />
-      <span className={styles.note}>
+      <span className={typography.captionLines}>
         {period === null ? '各家取自己最新的报告' : `成长、盈利等报表类指标与行业中位数同取${period.name}；行情、估值、资金等仍是最新`}
       </span>
     </div>

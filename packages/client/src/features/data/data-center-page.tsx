@@ -11,6 +11,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 import { datasetColumns } from './dataset-columns.tsx'
 import { computingText, type DatasetFilter, filterOf, needsLook } from './dataset-facts.ts'
@@ -62,12 +64,16 @@ export function DataCenterPage({ query: address }: { query: { template?: string 
             <Loadable query={query} skeleton="rows" count={16}>
               {({ data }) => <Datasets datasets={data.datasets.filter(filterOf(view))} />}
             </Loadable>
-            <p className={styles.note}>
+            <p className={cx(typography.tinyLines, styles.note)}>
               时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果和保留多久。
             </p>
-            {told?.computing && <p className={styles.note}>{computingText(told.computing)}</p>}
-            {nodes !== null && <p className={styles.note}>{nodes}</p>}
-            {told && <p className={styles.note}>{told.calendar.notice ?? `交易日历收录到 ${told.calendar.publishedTo}。`}</p>}
+            {told?.computing && <p className={cx(typography.tinyLines, styles.note)}>{computingText(told.computing)}</p>}
+            {nodes !== null && <p className={cx(typography.tinyLines, styles.note)}>{nodes}</p>}
+            {told && (
+              <p className={cx(typography.tinyLines, styles.note)}>
+                {told.calendar.notice ?? `交易日历收录到 ${told.calendar.publishedTo}。`}
+              </p>
+            )}
           </>
         )}
       </Panel>

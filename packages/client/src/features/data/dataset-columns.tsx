@@ -2,8 +2,11 @@ import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { sourceText } from '../../parts/availability/source-text.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
+import layout from '../../ui/layout/layout.module.css'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 import { rowsText, scheduleText, tradingTimeText } from './dataset-facts.ts'
 import { openRun } from './dataset-run.tsx'
@@ -20,8 +23,8 @@ function shortTime(at: string | null): string {
 function Name({ row }: { row: DatasetStatus }) {
   return (
     <button type="button" className={styles.open} onClick={() => openRun(row)}>
-      <b className={styles.name}>{row.name}</b>
-      <span className={styles.under}>{renewalText(row)}</span>
+      <b className={cx(layout.block, typography.plain)}>{row.name}</b>
+      <span className={typography.block11}>{renewalText(row)}</span>
     </button>
   )
 }
@@ -44,7 +47,7 @@ export const datasetColumns: readonly Column<DatasetStatus>[] = [
     cell: (row) => (
       <span>
         {shortTime(row.publishedAt)}
-        {row.coveredTo && <span className={styles.under}>数据至 {shortDay(row.coveredTo, serverNowMs())}</span>}
+        {row.coveredTo && <span className={typography.block11}>数据至 {shortDay(row.coveredTo, serverNowMs())}</span>}
       </span>
     ),
   },
@@ -52,9 +55,9 @@ export const datasetColumns: readonly Column<DatasetStatus>[] = [
     key: 'age',
     title: '已过 / 时限',
     cell: (row) => (
-      <span className={row.stale ? styles.warn : undefined}>
+      <span className={row.stale ? typography.warn : undefined}>
         {row.ageMs === null ? '--' : tradingTimeText(row.ageMs)}
-        <span className={styles.under}>{tradingTimeText(row.freshForMs)}</span>
+        <span className={typography.block11}>{tradingTimeText(row.freshForMs)}</span>
       </span>
     ),
   },
@@ -64,7 +67,7 @@ export const datasetColumns: readonly Column<DatasetStatus>[] = [
     cell: (row) => (
       <span>
         {rowsText(row.rows)}
-        {row.securities !== null && <span className={styles.under}>{rowsText(row.securities)} 家</span>}
+        {row.securities !== null && <span className={typography.block11}>{rowsText(row.securities)} 家</span>}
       </span>
     ),
   },

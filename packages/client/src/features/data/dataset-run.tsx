@@ -1,6 +1,9 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { sourceText } from '../../parts/availability/source-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { openPopup } from '../../ui/popup/use-popup.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 import { rowsText } from './dataset-facts.ts'
 
@@ -34,25 +37,25 @@ function Run({ row }: { row: DatasetStatus }) {
         ] as [string, string][])),
   ]
   return (
-    <div className={styles.facts}>
+    <div className={cx(layout.column6, styles.facts)}>
       {facts.map(([term, text]) => (
-        <div key={term} className={styles.fact}>
+        <div key={term} className={layout.flex12}>
           <span className={styles.term}>{term}</span>
           <span>{text}</span>
         </div>
       ))}
       {row.remarks.map((remark) => (
-        <p key={remark} className={styles.reason}>
+        <p key={remark} className={cx(typography.size12Lines, styles.reason)}>
           {remark}
         </p>
       ))}
       {lastRun?.alarms.map((alarm) => (
-        <p key={alarm} className={styles.reason}>
+        <p key={alarm} className={cx(typography.size12Lines, styles.reason)}>
           {alarm}
         </p>
       ))}
       {lastRun?.reasons.map(({ reason, count, example }) => (
-        <p key={reason} className={styles.reason}>
+        <p key={reason} className={cx(typography.size12Lines, styles.reason)}>
           拒收 {rowsText(count)} 行：{reason}。例：{example}
         </p>
       ))}

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './import.module.css'
 import { countText, fileText } from './import-facts.ts'
 import { MappingForm } from './import-mapping.tsx'
@@ -30,14 +33,16 @@ export function ImportFiles({ session, state, onSetting }: FilesProps) {
             aria-expanded={open === file.file}
             onClick={() => setOpen(open === file.file ? null : file.file)}
           >
-            <b className={styles.name}>{file.name}</b>
+            <b className={cx(layout.break, typography.size13, typography.plain, styles.name)}>{file.name}</b>
             <FileTag file={file} isDone={state.phase === 'done'} />
-            <span className={styles.facts}>{fileText(file)}</span>
+            <span className={cx(typography.captionLines, layout.break)}>{fileText(file)}</span>
           </button>
           {open === file.file && <FileDetail session={session} file={file} isDone={state.phase === 'done'} onSetting={onSetting} />}
         </li>
       ))}
-      {state.more > 0 && <li className={styles.text}>另有 {countText(state.more)} 个文件没有预览，导入时同样逐行检查。</li>}
+      {state.more > 0 && (
+        <li className={cx(typography.bodyLines, typography.anywhere)}>另有 {countText(state.more)} 个文件没有预览，导入时同样逐行检查。</li>
+      )}
     </ul>
   )
 }
@@ -79,14 +84,14 @@ function Preview({ detail }: { detail: ImportFileDetail }) {
   const { failure, nearest, securities, dates, columns, sample, rejections, rejected, refusals } = detail
   return (
     <>
-      {failure !== null && <p className={styles.fault}>{failure}</p>}
+      {failure !== null && <p className={cx(typography.size13Lines, styles.fault)}>{failure}</p>}
       {nearest !== null && nearest.missing.length > 0 && (
-        <p className={styles.text}>
+        <p className={cx(typography.bodyLines, typography.anywhere)}>
           最接近：{nearest.name}，缺少列 {nearest.missing.join('、')}。
         </p>
       )}
       {securities !== null && (
-        <p className={styles.text}>
+        <p className={cx(typography.bodyLines, typography.anywhere)}>
           {countText(securities.count)} 只证券（{securities.first.join('、')}
           {securities.count > securities.first.length ? ' 等' : ''}）{dates !== null && `，${dates.from} 至 ${dates.to}`}
         </p>
@@ -105,7 +110,7 @@ function Reasons({ title, reasons }: { title: string; reasons: readonly string[]
   if (reasons.length === 0) return null
   return (
     <>
-      <p className={styles.text}>{title}：</p>
+      <p className={cx(typography.bodyLines, typography.anywhere)}>{title}：</p>
       <Lines lines={reasons} />
     </>
   )
@@ -113,7 +118,7 @@ function Reasons({ title, reasons }: { title: string; reasons: readonly string[]
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className={cx(typography.noteLines, styles.lines)}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -5,6 +5,9 @@ import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import type { ChosenFile } from './chosen-files.ts'
 import styles from './import.module.css'
 import { FileChooser } from './import-chooser.tsx'
@@ -56,7 +59,7 @@ export function ImportFlow({ limits, onDone }: { limits: ImportList['limits']; o
   return (
     <div className={styles.flow}>
       {fault !== null && (
-        <p className={styles.fault} role="alert">
+        <p className={cx(typography.size13Lines, styles.fault)} role="alert">
           {fault}
         </p>
       )}
@@ -111,12 +114,12 @@ function RunningImport({ session, left, onFault, onRestart, onDone }: RunningPro
   return (
     <>
       {left.map(({ name, reason }) => (
-        <p key={name} className={styles.fault}>
+        <p key={name} className={cx(typography.size13Lines, styles.fault)}>
           {name}：{reason}
         </p>
       ))}
       <ImportFiles session={session} state={state} onSetting={preview} />
-      <div className={styles.actions}>
+      <div className={layout.wrap8}>
         {state.phase === 'previewed' && (
           <Button kind="primary" disabled={ready === 0} onClick={() => void act(() => api('imports.start', { session }))}>
             导入 {ready} 个文件
@@ -144,7 +147,7 @@ function Working({ state, onCancel }: { state: ImportState | undefined; onCancel
 function Ended({ text, onRestart }: { text: string; onRestart: () => void }) {
   return (
     <>
-      <p className={styles.text} role="status">
+      <p className={cx(typography.bodyLines, typography.anywhere)} role="status">
         {text}
       </p>
       <Button onClick={onRestart}>重新选择文件</Button>

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { confirm } from '../../ui/popup/dialog.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './import.module.css'
 import { batchText, namesText } from './import-facts.ts'
 
@@ -33,8 +36,8 @@ export function ImportHistory({ batches, onChange }: HistoryProps) {
         {batches.map((batch) => (
           <li key={batch.id} className={styles.file}>
             <div className={styles.batch}>
-              <span className={styles.facts}>
-                <b className={styles.name}>{namesText(batch)}</b>
+              <span className={cx(typography.captionLines, layout.break)}>
+                <b className={cx(layout.break, typography.size13, typography.plain, styles.name)}>{namesText(batch)}</b>
                 {batch.startedAt.slice(0, 16)} · {batchText(batch)}
                 {batch.why !== null && ` · ${batch.why}`}
               </span>
@@ -45,7 +48,7 @@ export function ImportHistory({ batches, onChange }: HistoryProps) {
               )}
             </div>
             {told?.id === batch.id && (
-              <ul className={styles.lines} role="status">
+              <ul className={cx(typography.noteLines, styles.lines)} role="status">
                 {told.lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

@@ -4,7 +4,10 @@ import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Menu } from '../../ui/popup/menu.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './import.module.css'
 import { SampleTable } from './import-sample.tsx'
 import { type Dataset, draftOf, type Field, factorItems, factorOf, missingFields, withColumn, withFactor } from './mapping-draft.ts'
@@ -16,7 +19,7 @@ export function MappingForm({ detail, onApply }: MappingProps) {
   const [isOpen, setOpen] = useState(detail.form === null)
   if (!isOpen)
     return (
-      <div className={styles.actions}>
+      <div className={layout.wrap8}>
         <Button size="xs" kind="text" onClick={() => setOpen(true)}>
           认得不对？指定每一列
         </Button>
@@ -52,7 +55,7 @@ function Assignment({ detail, datasets, onApply }: MappingProps & { datasets: re
   }
   return (
     <div className={styles.mapping}>
-      <h3 className={styles.legend}>列对应</h3>
+      <h3 className={cx(typography.strong14, styles.legend)}>列对应</h3>
       <SampleTable label="文件的前几行" columns={detail.header.map((name) => ({ name, unit: '' }))} rows={detail.head} />
       <Choice label="数据集" value={dataset.key} items={datasets.map((one) => ({ key: one.key, title: one.name }))} onChange={choose} />
       <div className={styles.fields}>
@@ -70,8 +73,8 @@ function Assignment({ detail, datasets, onApply }: MappingProps & { datasets: re
           onChange={(text) => setDraft({ ...draft, code: text.trim() === '' ? null : text.trim() })}
         />
       )}
-      {missing.length > 0 && <p className={styles.text}>还没有指定：{missing.join('、')}</p>}
-      <div className={styles.actions}>
+      {missing.length > 0 && <p className={cx(typography.bodyLines, typography.anywhere)}>还没有指定：{missing.join('、')}</p>}
+      <div className={layout.wrap8}>
         <Button kind="primary" disabled={missing.length > 0 || isSent} onClick={() => void apply()}>
           按此试读
         </Button>
@@ -87,7 +90,7 @@ function FieldRow({ field, header, draft, onChange }: RowProps) {
   const factors = factorItems(field)
   const columns = [{ key: '', title: field.isNeeded ? '请选择' : '没有' }, ...header.map((name) => ({ key: name, title: name }))]
   return (
-    <div className={styles.field}>
+    <div className={cx(layout.flex8, layout.shrink)}>
       <Choice
         label={`${field.title}${field.isNeeded ? '' : '（可空）'}`}
         value={taken?.column ?? ''}
@@ -110,8 +113,8 @@ type ChoiceProps = { label: string; value: string; items: readonly { key: string
 
 function Choice({ label, value, items, onChange }: ChoiceProps) {
   return (
-    <div className={styles.choice}>
-      <span className={styles.label}>{label}</span>
+    <div className={cx(layout.rowBetween8, layout.grow, styles.choice)}>
+      <span className={typography.caption}>{label}</span>
       <Menu label={label} items={items} value={value} idle="请选择" marks onChange={onChange} />
     </div>
   )

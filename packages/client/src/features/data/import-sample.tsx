@@ -1,3 +1,4 @@
+import typography from '../../ui/text/typography.module.css'
 import styles from './import.module.css'
 
 type SampleProps = { label: string; columns: readonly { name: string; unit: string }[]; rows: readonly (readonly string[])[] }
@@ -12,7 +13,7 @@ export function SampleTable({ label, columns, rows }: SampleProps) {
             {columns.map(({ name, unit }) => (
               <th key={name} scope="col" className={styles.term}>
                 {name}
-                {unit !== '' && <span className={styles.unit}>（{unit}）</span>}
+                {unit !== '' && <span className={typography.muted}>（{unit}）</span>}
               </th>
             ))}
           </tr>

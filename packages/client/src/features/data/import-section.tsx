@@ -4,7 +4,8 @@ import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import styles from './import.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { megabytes } from './import-facts.ts'
 import { ImportFlow } from './import-flow.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -29,7 +30,7 @@ export function ImportSection({ template }: { template: string | null }) {
 function Elsewhere() {
   return (
     <Panel title="导入数据" id="import">
-      <p className={styles.text}>导入文件请在电脑的浏览器里打开本站的数据中心，由运维操作。</p>
+      <p className={cx(typography.bodyLines, typography.anywhere)}>导入文件请在电脑的浏览器里打开本站的数据中心，由运维操作。</p>
     </Panel>
   )
 }
@@ -50,8 +51,8 @@ function OnTheWeb() {
 }
 
 function Allowed({ list, onChange }: { list: ImportList; onChange: () => void }) {
-  if (!list.may) return <p className={styles.text}>{list.who}。</p>
-  if (list.blocked !== null) return <p className={styles.text}>{list.blocked}。</p>
+  if (!list.may) return <p className={cx(typography.bodyLines, typography.anywhere)}>{list.who}。</p>
+  if (list.blocked !== null) return <p className={cx(typography.bodyLines, typography.anywhere)}>{list.blocked}。</p>
   return <ImportFlow limits={list.limits} onDone={onChange} />
 }
 

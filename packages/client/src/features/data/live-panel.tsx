@@ -1,10 +1,13 @@
 import type { DatasetStatuses, LiveCheckRow, LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { formatDuration } from '@guanlan/domain/format/duration.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import { knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 import { rowsText } from './dataset-facts.ts'
 import { checkText, failingJobs, historyText, holdText, hostText, paceText, reasonText, shareOf } from './live-facts.ts'
@@ -19,8 +22,8 @@ const historyColumns: readonly Column<History>[] = [
     width: 132,
     cell: (row) => (
       <>
-        <b className={styles.name}>{row.name}</b>
-        <span className={styles.under}>{row.host}</span>
+        <b className={cx(layout.block, typography.plain)}>{row.name}</b>
+        <span className={typography.block11}>{row.host}</span>
       </>
     ),
   },
@@ -45,7 +48,7 @@ const historyColumns: readonly Column<History>[] = [
 ]
 
 const hostColumns: readonly Column<Host>[] = [
-  { key: 'host', title: '上游', width: 180, cell: (row) => <b className={styles.name}>{row.host}</b> },
+  { key: 'host', title: '上游', width: 180, cell: (row) => <b className={cx(layout.block, typography.plain)}>{row.host}</b> },
   {
     key: 'state',
     title: '状态',
@@ -61,8 +64,8 @@ const checkColumns: readonly Column<LiveCheckRow>[] = [
     width: 132,
     cell: (row) => (
       <>
-        <b className={styles.name}>{row.name}</b>
-        <span className={styles.under}>{row.host}</span>
+        <b className={cx(layout.block, typography.plain)}>{row.name}</b>
+        <span className={typography.block11}>{row.host}</span>
       </>
     ),
   },
@@ -85,13 +88,13 @@ export function LivePanel({ live }: { live: LiveStatus }) {
       </Panel>
       {failing.length > 0 && (
         <Panel title="没有取到" meta="保留之前的数据，稍后自动再试">
-          <div className={styles.facts}>
+          <div className={cx(layout.column6, styles.facts)}>
             {failing.map(({ id, name, reason, failures, isGivenUp }) => (
-              <div key={id} className={styles.fact}>
+              <div key={id} className={layout.flex12}>
                 <span className={styles.term}>{name}</span>
-                <span className={styles.cause}>
+                <span className={layout.break}>
                   {reason ?? '没有回应'}
-                  <span className={styles.under}>
+                  <span className={typography.block11}>
                     已试 {failures} 次，{isGivenUp ? '等下一次更新' : '稍后再试'}
                   </span>
                 </span>
@@ -123,11 +126,11 @@ export function CheckPanel({ check }: { check: NonNullable<DatasetStatuses['live
 export function SubscribersPanel({ subscribers }: { subscribers: DatasetStatuses['subscribers'] }) {
   return (
     <Panel title="发布后的计算" meta="数据更新后自动重算">
-      <div className={styles.facts}>
+      <div className={cx(layout.column6, styles.facts)}>
         {subscribers.map(({ id, name, okAt, tookMs, failures, reason }) => (
-          <div key={id} className={styles.fact}>
+          <div key={id} className={layout.flex12}>
             <span className={styles.term}>{name}</span>
-            <span className={failures > 0 ? styles.warn : undefined}>
+            <span className={failures > 0 ? typography.warn : undefined}>
               {failures > 0
                 ? knownParts([`失败 ${failures} 次`, reason], '：')
                 : okAt === null

@@ -1,9 +1,12 @@
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 
 /** How far something is: a bar of a share from 0 to 1, and what is being done. */
 export function ProgressBar({ share, text }: { share: number; text: string }) {
   return (
-    <div className={styles.progress} role="status">
+    <div className={cx(layout.column8, typography.note)} role="status">
       <div className={styles.track}>
         <div className={styles.done} style={{ width: `${Math.round(share * 100)}%` }} />
       </div>

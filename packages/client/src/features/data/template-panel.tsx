@@ -5,10 +5,13 @@ import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useLedTo } from '../../ui/layout/use-led-to.ts'
 import { Menu } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './import.module.css'
 
 /** 导入模板: the columns of one data set with their units, and its CSV file; shown from the address, it is scrolled to and focused. */
@@ -20,8 +23,8 @@ export function TemplatePanel({ dataset }: { dataset: string | null }) {
   return (
     <Panel title="导入模板" id="template" meta="每个数据集的列、单位与 CSV 文件">
       <div className={styles.flow}>
-        <div className={styles.choice}>
-          <span className={styles.label}>数据集</span>
+        <div className={cx(layout.rowBetween8, layout.grow, styles.choice)}>
+          <span className={typography.caption}>数据集</span>
           <Menu label="数据集" items={items} value={dataset ?? ''} idle="请选择" marks onChange={choose} />
         </div>
         {dataset !== null && <Template key={dataset} dataset={dataset} />}
@@ -50,7 +53,7 @@ function Columns({ template: { name, columns, text } }: { template: ImportTempla
   }
   return (
     <div ref={place} tabIndex={-1} role="region" aria-label={`${name}的导入模板`} className={styles.flow}>
-      <div className={styles.actions}>
+      <div className={layout.wrap8}>
         <Button kind="primary" icon="download" onClick={() => void save()}>
           下载{name}模板
         </Button>

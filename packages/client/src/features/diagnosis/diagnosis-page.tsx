@@ -11,7 +11,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './diagnosis-page.module.css'
 
 const SUGGESTIONS = 6
@@ -37,7 +40,9 @@ export function DiagnosisPage({ query: { code = '' } }: { query: { code?: string
       {base !== undefined && (
         <>
           <Panel title={`${base.secuabbr} ${base.secucode}`} link={{ text: '个股页', href: href('stock', { code: base.secucode }) }}>
-            <p className={styles.note}>{base.industry?.blockname ?? '行业未知'}。以下按公开的规则检查，只是统计，不是建议。</p>
+            <p className={cx(typography.noteLines, styles.note)}>
+              {base.industry?.blockname ?? '行业未知'}。以下按公开的规则检查，只是统计，不是建议。
+            </p>
           </Panel>
           <ModuleContentsProvider>
             <DiagnosisModules key={base.secucode} code={base.secucode} />
@@ -65,7 +70,7 @@ function Finder() {
         <TextField label="查找股票" hideLabel type="search" placeholder="代码、简称或拼音首字母" value={typed} onChange={setTyped} />
       </Form>
       {stocks.length > 0 && (
-        <div className={styles.choices}>
+        <div className={cx(layout.wrap8, styles.choices)}>
           {stocks.map(({ id, name }) => (
             <Button key={id} size="xs" onClick={() => choose(id)}>
               {name} {id}
@@ -74,9 +79,13 @@ function Finder() {
         </div>
       )}
       {words !== '' && found.isSuccess && stocks.length === 0 && (
-        <p className={styles.note}>没有找到“{words}”，可以输入代码、简称或拼音首字母。</p>
+        <p className={cx(typography.noteLines, styles.note)}>没有找到“{words}”，可以输入代码、简称或拼音首字母。</p>
       )}
-      {words === '' && <p className={styles.note}>输入一只股票，看它通过了哪些检查、没有通过哪些，每项的数值、门槛和权重都写出来。</p>}
+      {words === '' && (
+        <p className={cx(typography.noteLines, styles.note)}>
+          输入一只股票，看它通过了哪些检查、没有通过哪些，每项的数值、门槛和权重都写出来。
+        </p>
+      )}
       {words === '' && <WatchedStocks onPick={choose} />}
     </Panel>
   )

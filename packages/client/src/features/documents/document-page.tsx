@@ -7,6 +7,8 @@ import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { DocumentBlocks } from './document-blocks.tsx'
 import styles from './documents.module.css'
 import { PdfButton } from './pdf-button.tsx'
@@ -36,8 +38,8 @@ function Shown({ document: { title, group, updatedAt, version, versions, blocks,
   const newest = versions[0]
   return (
     <div>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.meta}>
+      <h2 className={cx(typography.strong20, styles.title)}>{title}</h2>
+      <p className={cx(typography.caption, styles.meta)}>
         {version === null
           ? `${group} · 内容核对至 ${updatedAt}`
           : `${version.version} 版 · 自 ${version.effective} 起生效 · ${version.changes}`}
@@ -72,7 +74,7 @@ function Row({ title, hint, href: address }: { title: string; hint: string; href
   return (
     <Link href={address} className={styles.row}>
       <span className={styles.rowTitle}>{title}</span>
-      <span className={styles.rowHint}>{hint}</span>
+      <span className={typography.caption}>{hint}</span>
       <Icon name="right" size={16} />
     </Link>
   )

@@ -11,6 +11,8 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './documents.module.css'
 import { iconOf } from './icon-of.ts'
 
@@ -79,7 +81,7 @@ function Item({ item: { id, title, icon, excerpt } }: { item: HelpList[number]['
       <Icon name={iconOf(icon)} size={20} />
       <span className={styles.rowTitle}>
         {title}
-        {excerpt !== '' && <small className={styles.excerpt}>{excerpt}</small>}
+        {excerpt !== '' && <small className={cx(typography.block12, typography.lines)}>{excerpt}</small>}
       </span>
       <Icon name="right" size={16} />
     </Link>

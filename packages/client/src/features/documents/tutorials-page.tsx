@@ -8,6 +8,8 @@ import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { DocumentBlocks } from './document-blocks.tsx'
 import styles from './documents.module.css'
 import { iconOf } from './icon-of.ts'
@@ -37,7 +39,7 @@ function TutorialList() {
             <Link key={id} href={href('tutorials', { id })} className={styles.row}>
               <Icon name={iconOf(icon)} size={20} />
               <span className={styles.rowTitle}>{title}</span>
-              <span className={styles.done}>{readingText(reading[id])}</span>
+              <span className={cx(typography.size12, typography.accent)}>{readingText(reading[id])}</span>
               <Icon name="right" size={16} />
             </Link>
           ))
@@ -67,7 +69,7 @@ function Tutorial({ id }: { id: string }) {
       <Loadable query={query} skeleton="text">
         {({ data: { title, next } }) => (
           <>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={cx(typography.strong20, styles.title)}>{title}</h2>
             <div className={styles.bar} role="img" aria-label={`第 ${place + 1} 步，共 ${steps.length} 步`}>
               {steps.map((step, k) => (
                 <span key={step[0]?.runs[0]?.text ?? k} className={k <= place ? styles.stepOn : styles.step} />
@@ -78,7 +80,7 @@ function Tutorial({ id }: { id: string }) {
               <Button disabled={place === 0} onClick={() => setAt(place - 1)}>
                 上一步
               </Button>
-              <span className={styles.count}>
+              <span className={cx(typography.caption, styles.count)}>
                 {place + 1} / {steps.length}
               </span>
               {place < steps.length - 1 ? (

@@ -8,8 +8,11 @@ import { sinceText } from '../../parts/factors/factor-since.ts'
 import { pricedWords } from '../../parts/provenance/priced-words.ts'
 import { queryOf } from '../../parts/screens/screen-address.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './factor.module.css'
 
 /** The share of the market a screen made from here begins with. */
@@ -22,8 +25,8 @@ export function FactorAbout({ detail: { factor, history, asOf }, meta }: Props) 
   const since = sinceText(factor, history)
   return (
     <Panel title={factor.name} meta={`${factor.group} · 数据时点 ${asOf}${meta?.simulated ? ' · 模拟数据' : ''}`}>
-      <p className={styles.text}>{pricedWords(factor.definition, meta)}</p>
-      <p className={styles.formula}>{pricedWords(factor.formula, meta)}</p>
+      <p className={typography.size13Lines}>{pricedWords(factor.definition, meta)}</p>
+      <p className={cx(typography.noteLines, styles.formula)}>{pricedWords(factor.formula, meta)}</p>
       <div className={styles.facts}>
         <Fact term="单位">{factor.unit === '比例' ? '%（小数存储）' : factor.unit}</Fact>
         <Fact term="更新">{factor.frequency}</Fact>
@@ -31,18 +34,18 @@ export function FactorAbout({ detail: { factor, history, asOf }, meta }: Props) 
         {factor.lacks !== undefined && (
           <Fact term="可用性">
             <Tag tone="warn">没有数据</Tag>
-            <span className={styles.note}>
+            <span className={cx(typography.block11, styles.note)}>
               <LackingNote lacks={factor.lacks} />
             </span>
           </Fact>
         )}
         <Fact term="历史起点">
           {since.text}
-          <span className={styles.note}>{since.reason}</span>
+          <span className={cx(typography.block11, styles.note)}>{since.reason}</span>
         </Fact>
         <Fact term="历史口径">
           {factor.pointInTime ? <Tag>当时可知</Tag> : <Tag tone="warn">仅现状</Tag>}
-          <span className={styles.note}>
+          <span className={cx(typography.block11, styles.note)}>
             {factor.pointInTime ? '过去每一天的值只用到当晚已公布的数据，可用于回测' : '来源只有现状，过去的值是计算当时所知，回测中会注明'}
           </span>
         </Fact>
@@ -56,9 +59,9 @@ export function FactorAbout({ detail: { factor, history, asOf }, meta }: Props) 
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={cx(layout.flex8, typography.size12Lines)}>
       <span className={styles.term}>{term}</span>
-      <span className={styles.told}>{children}</span>
+      <span className={layout.break}>{children}</span>
     </div>
   )
 }
@@ -75,7 +78,7 @@ function Screens({ detail: { key, unit } }: { detail: FactorDetail['factor'] }) 
           ['最低的 10%', share('bottom')],
         ]
   return (
-    <div className={styles.actions}>
+    <div className={cx(layout.wrap8, layout.above12)}>
       {screens.map(([text, where], at) => (
         <Button
           key={text}

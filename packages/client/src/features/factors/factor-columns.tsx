@@ -2,7 +2,10 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FactorEntry, FactorHistory } from '@guanlan/contract/schemas/research/factors.ts'
 import { sinceText } from '../../parts/factors/factor-since.ts'
 import { pricedWords } from '../../parts/provenance/priced-words.ts'
+import layout from '../../ui/layout/layout.module.css'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './factors.module.css'
 
 /** Columns of the dictionary; the first leads to the factor. */
@@ -13,9 +16,9 @@ export function factorColumns(history: FactorHistory, meta: Meta | null): Column
       title: '因子',
       width: 216,
       cell: ({ name, definition, lacks }) => (
-        <span className={styles.entry}>
+        <span className={cx(layout.column, styles.entry)}>
           <b className={styles.name}>{name}</b>
-          <span className={styles.definition}>{lacks?.text ?? pricedWords(definition, meta)}</span>
+          <span className={typography.blockEllipsis11}>{lacks?.text ?? pricedWords(definition, meta)}</span>
         </span>
       ),
     },

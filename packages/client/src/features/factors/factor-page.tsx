@@ -6,8 +6,9 @@ import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
-import styles from './factor.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { FactorAbout } from './factor-about.tsx'
 import { FactorExtremes } from './factor-extremes.tsx'
 import { FactorIndustries } from './factor-industries.tsx'
@@ -53,7 +54,7 @@ function UnknownFactor({ factor }: { factor: string }) {
           title={factor === '' ? '没有给出因子' : `没有名为“${factor}”的因子`}
           text="链接可能写错了。因子词典按分组列出全部因子，可以按名称查找。"
         >
-          <span className={styles.actions}>
+          <span className={cx(layout.wrap8, layout.above12)}>
             <Button kind="primary" href={href('factors')}>
               因子词典
             </Button>

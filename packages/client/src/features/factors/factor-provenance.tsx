@@ -5,6 +5,8 @@ import { Link } from '../../ui/button/link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './factor.module.css'
 
 type Row = FactorDetail['provenance'][number]
@@ -21,7 +23,7 @@ const columns: readonly Column<Row>[] = [
     title: '数据集',
     width: 120,
     cell: ({ name }) => (
-      <Link href={href('dataCenter')} className={styles.dataset}>
+      <Link href={href('dataCenter')} className={typography.accent}>
         {name}
       </Link>
     ),
@@ -36,7 +38,7 @@ export function FactorProvenance({ detail: { provenance, sessions, asOf } }: { d
   return (
     <Panel title="输入的来源" meta={`计算时点 ${asOf}`} flush>
       <DataTable label="输入的来源" columns={columns} rows={provenance} rowKey={({ key }) => key} />
-      <p className={styles.foot}>
+      <p className={cx(typography.tinyLines, styles.foot)}>
         {sessions.length === 0
           ? '还没有保存过去交易日的截面。'
           : `保存了 ${sessions.length} 个交易日的全市场截面：${sessions.slice(0, 6).join('、')}${sessions.length > 6 ? ' 等' : ''}。更早的值在回测时按当时可知的数据重算。`}

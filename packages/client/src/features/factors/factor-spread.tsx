@@ -7,7 +7,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { missingReason } from '../../ui/figure/missing-figure.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './factor.module.css'
 
 type Distribution = NonNullable<FactorDetail['distribution']>
@@ -63,14 +66,16 @@ export function FactorSpread({ detail, meta }: Props) {
   return (
     <Panel title="全市场分布" meta={`${distribution.n} 只有值，${distribution.missing} 只没有`} span={8} half>
       {isFlat ? (
-        <p className={styles.text}>5% 与 95% 分位相同，画不出分布。</p>
+        <p className={typography.size13Lines}>5% 与 95% 分位相同，画不出分布。</p>
       ) : (
         <Plot label={`${factor.name}的分布`} spec={specOf(detail, distribution, meta?.simulated ?? false)} />
       )}
-      <p className={styles.note}>横轴在 5% 与 95% 分位之间等分，两端各 5% 的极端值并入首尾两格（缩尾），不改变只数。</p>
+      <p className={cx(typography.block11, styles.note)}>
+        横轴在 5% 与 95% 分位之间等分，两端各 5% 的极端值并入首尾两格（缩尾），不改变只数。
+      </p>
       <div className={styles.percentiles} role="list" aria-label="分位数">
         {PERCENTILES.map(([key, title]) => (
-          <div key={key} role="listitem" className={styles.percentile}>
+          <div key={key} role="listitem" className={cx(layout.column, typography.size13, styles.percentile)}>
             <span className={styles.term}>{title}</span>
             <Num value={distribution[key]} form={form} name={`${factor.name}${title}`} formula={factorFormula(factor, title)} meta={meta} />
           </div>

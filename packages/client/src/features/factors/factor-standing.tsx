@@ -10,7 +10,10 @@ import { Link } from '../../ui/button/link.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './factor.module.css'
 
 type Props = { detail: FactorDetail; meta: Meta | null; error: Error | null; code: string }
@@ -44,7 +47,7 @@ export function FactorStanding({ detail, meta, error, code }: Props) {
         />
       </Form>
       {stocks.length > 0 && (
-        <div className={styles.choices}>
+        <div className={cx(layout.wrap8, layout.above8)}>
           {stocks.map(({ id, name }) => (
             <Button key={id} size="xs" onClick={() => choose(id)}>
               {name} {id}
@@ -53,7 +56,7 @@ export function FactorStanding({ detail, meta, error, code }: Props) {
         </div>
       )}
       {standing === undefined ? (
-        <p className={styles.note}>选一只股票，看它的数值排在全市场和所属行业的什么位置。</p>
+        <p className={cx(typography.block11, styles.note)}>选一只股票，看它的数值排在全市场和所属行业的什么位置。</p>
       ) : (
         <Standing detail={detail} standing={standing} meta={meta} />
       )}
@@ -72,8 +75,8 @@ function Standing({ detail: { factor }, standing, meta }: { detail: FactorDetail
     { title: industry === null ? '所属行业' : industry.name, place: industry, field: 'standing.industry' },
   ]
   return (
-    <div className={styles.standing}>
-      <div className={styles.value}>
+    <div className={layout.above12}>
+      <div className={cx(layout.between8, typography.strong18, styles.value)}>
         <Link href={href('stock', { code: secucode })}>{secuabbr}</Link>
         <Num value={value} name={`${secuabbr}${factor.name}`} field="standing.value" {...figure} />
       </div>
@@ -102,7 +105,7 @@ function Standing({ detail: { factor }, standing, meta }: { detail: FactorDetail
           </span>
         </div>
       ))}
-      <p className={styles.note}>名次从最高数起，同值同名次；“超过”是数值低于它的比例，同值算一半。</p>
+      <p className={cx(typography.block11, styles.note)}>名次从最高数起，同值同名次；“超过”是数值低于它的比例，同值算一半。</p>
     </div>
   )
 }

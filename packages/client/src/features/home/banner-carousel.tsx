@@ -4,8 +4,10 @@ import { useCall } from '../../api/use-call.ts'
 import { SitePicture } from '../../parts/loading/site-picture.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Link } from '../../ui/button/link.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { useMedia } from '../../ui/layout/use-media.ts'
 import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './banner.module.css'
 
 /** §9: how long one stands; the move itself (500 ms) is in the style. */
@@ -52,12 +54,12 @@ function Turning({ banners }: { banners: Banners }) {
         ))}
       </div>
       {count > 1 && (
-        <div className={styles.dots}>
+        <div className={cx(layout.row, styles.dots)}>
           {banners.map((banner, k) => (
             <button
               key={banner.id}
               type="button"
-              className={styles.dot}
+              className={cx(layout.center, styles.dot)}
               aria-label={`第 ${k + 1} 条：${banner.title}`}
               aria-current={k === at}
               onClick={() => setAt(k)}
@@ -81,10 +83,10 @@ function Turning({ banners }: { banners: Banners }) {
 
 function Slide({ banner: { title, subtitle, img, link, linkMode } }: { banner: Banners[number] }) {
   return (
-    <Link href={link} mode={linkMode} className={styles.link}>
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        <span className={styles.subtitle}>{subtitle}</span>
+    <Link href={link} mode={linkMode} className={cx(layout.row12, styles.link)}>
+      <span className={layout.grow}>
+        <b className={cx(typography.strong16, layout.block, typography.plain)}>{title}</b>
+        <span className={cx(typography.block12, typography.lines)}>{subtitle}</span>
       </span>
       <SitePicture address={img} className={styles.picture} />
     </Link>

@@ -4,8 +4,11 @@ import type { Answered } from '../../api/api-context.ts'
 import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './breadth-panel.module.css'
 import { Histogram } from './histogram.tsx'
 import { LimitFigures } from './limit-figures.tsx'
@@ -30,11 +33,11 @@ export function BreadthPanel({ query }: { query: UseQueryResult<Answered<'market
       <div className={styles.place}>
         <Loadable query={query} skeleton="text" count={8} isStaleShownElsewhere>
           {({ data, meta }) => (
-            <div className={styles.parts}>
+            <div className={layout.column8}>
               <BreadthCounts {...data.breadth} meta={meta} fieldOf={(count) => `breadth.${count}`} />
               <Histogram bins={data.distribution} meta={meta} />
               <LimitFigures overview={data} meta={meta} />
-              {notes.length > 0 && <p className={styles.note}>{notes.join('，')}。</p>}
+              {notes.length > 0 && <p className={cx(typography.caption, styles.note)}>{notes.join('，')}。</p>}
             </div>
           )}
         </Loadable>

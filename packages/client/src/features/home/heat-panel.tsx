@@ -4,9 +4,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { HeatLegend, HeatMap } from '../../ui/picture/heat-map.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './heat-panel.module.css'
 
 const BOXES = { narrow: { width: 351, height: 264 }, middle: { width: 506, height: 262 }, wide: { width: 570, height: 262 } }
@@ -34,7 +37,7 @@ export function HeatPanel({ query }: { query: UseQueryResult<Answered<'sectors.l
                   formula="sector-change"
                   meta={meta}
                 />
-                <div className={styles.foot}>
+                <div className={cx(layout.rowBetween8, styles.foot)}>
                   <HeatLegend />
                   <Ends rows={data.infos} />
                 </div>
@@ -68,7 +71,7 @@ function Ends({ rows }: { rows: readonly SectorRow[] }) {
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return null
   return (
-    <span className={styles.ends}>
+    <span className={typography.tinyNowrap}>
       领涨 {first.blockname}
       <span className={styles.wide}> · 领跌 {last.blockname}</span>
     </span>

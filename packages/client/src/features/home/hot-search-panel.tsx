@@ -7,8 +7,11 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { type HotWord, moveText, wordHref } from './hot-word.ts'
 import styles from './rank-rows.module.css'
 import { TurnoverList } from './turnover-list.tsx'
@@ -54,10 +57,10 @@ export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
 function Row({ word, at, meta }: { word: HotWord; at: number; meta: Meta | null }) {
   const figure = { meta, ...(word.secucode ? { secucode: word.secucode } : {}) }
   return (
-    <Link href={wordHref(word)} className={styles.row}>
+    <Link href={wordHref(word)} className={cx(layout.row8, styles.row)}>
       <Rank place={at + 1} />
-      <span className={styles.name}>
-        <span className={styles.word}>{word.word}</span>
+      <span className={cx(layout.row8, layout.grow, styles.name)}>
+        <span className={cx(typography.ellipsis, typography.size14)}>{word.word}</span>
         {word.secucode && (
           <span className={styles.code}>
             <StockTag code={word.secucode} />
@@ -75,10 +78,10 @@ function Row({ word, at, meta }: { word: HotWord; at: number; meta: Meta | null 
           {...figure}
         />
       </span>
-      <span className={styles.heat}>
+      <span className={cx(typography.tiny, styles.heat)}>
         <Num value={word.heat} form="count" name={`${word.word}热度`} formula="heat" field="heat" {...figure} />
       </span>
-      <span className={styles.move} title="名次变化">
+      <span className={cx(typography.tinyNowrap, styles.move)} title="名次变化">
         {moveText(word)}
       </span>
     </Link>

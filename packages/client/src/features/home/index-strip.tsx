@@ -7,8 +7,11 @@ import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Sparkline } from '../../ui/picture/sparkline.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './index-strip.module.css'
 import { type IndexFigures, withLive } from './live-index.ts'
 
@@ -39,12 +42,12 @@ function IndexCell({ index, meta }: { index: IndexFigures; meta: Meta | null }) 
   const inputs = { price: figureText(price, 'index'), preClose: figureText(preClose, 'index') }
   const figure = { meta, secucode, toneOf: change, inputs, priceUnit: '点' as const }
   return (
-    <Link href={href('stock', { code: secucode })} className={styles.cell}>
-      <span className={styles.name}>{secuabbr}</span>
-      <span className={styles.level}>
+    <Link href={href('stock', { code: secucode })} className={cx(layout.column, styles.cell)}>
+      <span className={cx(typography.note, typography.nowrap)}>{secuabbr}</span>
+      <span className={cx(typography.strong16, styles.level)}>
         <Num value={price} form="index" name={secuabbr} formula="index-level" field="indexes.price" flash {...figure} />
       </span>
-      <span className={styles.change}>
+      <span className={cx(layout.flex6, typography.size11, styles.change)}>
         <Num value={change} form="signed" name={`${secuabbr}涨跌`} formula="change" field="indexes.change" {...figure} />
         <Num
           value={changeRatio}

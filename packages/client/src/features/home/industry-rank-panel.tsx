@@ -3,6 +3,9 @@ import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { RankPanel } from './rank-panel.tsx'
 import styles from './rank-rows.module.css'
 
@@ -19,7 +22,7 @@ export function IndustryRankPanel({ query }: { query: UseQueryResult<Answered<'s
 function Middle({ row: { leader, upNum, downNum }, meta }: { row: SectorRow; meta: Meta | null }) {
   return (
     <>
-      <span className={styles.leader}>
+      <span className={cx(layout.flex6, typography.note, styles.leader)}>
         {leader && (
           <>
             {leader.secuabbr}

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { missingReason } from '../../ui/figure/missing-figure.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './limit-figures.module.css'
 import { brokenLimitRatio, difference } from './market-figures.ts'
 
@@ -62,8 +65,8 @@ export function LimitFigures({ overview, meta }: { overview: Overview; meta: Met
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.cell}>
-      <div className={styles.label}>{label}</div>
-      <div className={styles.value}>{children}</div>
+      <div className={typography.tinyNowrap}>{label}</div>
+      <div className={cx(layout.wrap, typography.strong14, styles.value)}>{children}</div>
     </div>
   )
 }

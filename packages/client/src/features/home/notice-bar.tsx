@@ -5,6 +5,7 @@ import { APP_VERSION } from '../../device/version.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import { hasHeardNotices, hideNotice, keepNotices, lastNotices, shownNotices } from './hidden-notices.ts'
 import styles from './notice-bar.module.css'
@@ -34,13 +35,13 @@ export function NoticeBar() {
     if (notice.once) hideNotice(platform.storage, notice.id)
   }
   return (
-    <div className={styles.list}>
+    <div className={cx(layout.column8, styles.list)}>
       {shown.map((notice) => (
-        <div key={notice.id} className={cx(styles.bar, notice.level === 'warn' && styles.warn)} role="note">
+        <div key={notice.id} className={cx(layout.row8, styles.bar, notice.level === 'warn' && styles.warn)} role="note">
           <Icon name={notice.level === 'warn' ? 'alert' : 'notice'} size={16} />
           <button
             type="button"
-            className={cx(styles.text, open === notice.id && styles.open)}
+            className={cx(layout.grow, styles.text, open === notice.id && styles.open)}
             aria-expanded={open === notice.id}
             onClick={() => setOpen(open === notice.id ? null : notice.id)}
           >

@@ -10,8 +10,11 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './rank-rows.module.css'
 import { topByChange } from './top-by-change.ts'
 
@@ -70,10 +73,10 @@ type RowProps = { row: SectorRow; rank: number | null; meta: Meta | null; childr
 
 function Row({ row: { blockcode, blockname, changeRatio }, rank, meta, children }: RowProps) {
   return (
-    <Link href={href('sector', { code: blockcode })} className={styles.row}>
+    <Link href={href('sector', { code: blockcode })} className={cx(layout.row8, styles.row)}>
       {rank !== null && <Rank place={rank} />}
-      <span className={styles.name}>
-        <span className={styles.word}>{blockname}</span>
+      <span className={cx(layout.row8, layout.grow, styles.name)}>
+        <span className={cx(typography.ellipsis, typography.size14)}>{blockname}</span>
       </span>
       {children}
       <span className={styles.change}>

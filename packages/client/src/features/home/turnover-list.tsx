@@ -6,6 +6,9 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './rank-rows.module.css'
 
 type TurnoverListProps = { query: UseQueryResult<Answered<'sectors.list'>>; rows: number; words: string }
@@ -15,7 +18,7 @@ export function TurnoverList({ query, rows, words }: TurnoverListProps) {
   const isEmpty = query.data?.data.infos.every(({ amount }) => amount === null) === true
   return (
     <>
-      <div className={styles.hint}>
+      <div className={cx(layout.row8, typography.caption, styles.hint)}>
         <span>{isEmpty ? words : `${words}，先列行业成交额`}</span>
         <Link href={href('search')} className={styles.ask}>
           去搜索
@@ -28,12 +31,12 @@ export function TurnoverList({ query, rows, words }: TurnoverListProps) {
               <div role="list" aria-label="行业成交额前列">
                 {data.infos.slice(0, rows).map(({ blockcode, blockname, amount, changeRatio }, i) => (
                   <div key={blockcode} role="listitem">
-                    <Link href={href('sector', { code: blockcode })} className={styles.row}>
+                    <Link href={href('sector', { code: blockcode })} className={cx(layout.row8, styles.row)}>
                       <Rank place={i + 1} />
-                      <span className={styles.name}>
-                        <span className={styles.word}>{blockname}</span>
+                      <span className={cx(layout.row8, layout.grow, styles.name)}>
+                        <span className={cx(typography.ellipsis, typography.size14)}>{blockname}</span>
                       </span>
-                      <span className={styles.amount}>
+                      <span className={cx(typography.note, styles.amount)}>
                         <Num value={amount} form="amountYi" name={`${blockname}成交额`} formula="amount" meta={meta} field="amount" />
                       </span>
                       <span className={styles.change}>

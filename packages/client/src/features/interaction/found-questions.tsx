@@ -6,6 +6,8 @@ import { Module } from '../../parts/module/module.tsx'
 import styles from '../../parts/notices/notices.module.css'
 import { Pager } from '../../parts/notices/pager.tsx'
 import type { QuestionRow } from '../../parts/notices/talk.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { questionColumns } from './question-columns.tsx'
 import { useCursors } from './use-cursors.ts'
 
@@ -52,7 +54,7 @@ export function FoundQuestions({ words, field }: { words: string; field: ReactNo
 function Counts({ data: { countByDay, countByStock, counted, isCapped }, simulated }: { data: QuestionSearch; simulated: boolean }) {
   return (
     <>
-      <p className={styles.text}>
+      <p className={cx(typography.noteLines, styles.text)}>
         {isCapped ? `最近 ${counted} 条里` : `${counted} 条里`}
         问得多的公司：{countByStock.map(({ secuabbr, count }) => `${secuabbr} ${count}`).join('、')}
       </p>

@@ -11,7 +11,10 @@ import { useIsSold } from '../../session/app-config.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { CloseButton } from './close-button.tsx'
 import { documentHref } from './document-href.ts'
 import styles from './membership.module.css'
@@ -41,7 +44,7 @@ export function MembershipScreen({ page, from }: { page: MembershipPageName; fro
             <Panel title={isForbidden ? '会员' : '选择时长'} span={7} tools={<CloseButton onClick={() => void leave()} />}>
               {data.sandbox && !isForbidden && <SandboxNote />}
               <StandingLine />
-              <div className={styles.body}>{isForbidden ? <NoSale /> : <Offer product={data} from={from} />}</div>
+              <div className={cx(layout.column12, styles.body)}>{isForbidden ? <NoSale /> : <Offer product={data} from={from} />}</div>
             </Panel>
             <PrivilegeTable privileges={data.privileges} />
           </>
@@ -58,22 +61,22 @@ function Offer({ product, from }: { product: ProductDetail; from: string | undef
   return (
     <>
       <Purchase product={product} first={first} from={from} />
-      <div className={styles.links}>
+      <div className={cx(layout.wrap, styles.links)}>
         {payPlaceOf(platform).host === 'native' && payPlaceOf(platform).os === 'ios' && <RestoreButton />}
-        <Link href={href('orders')} className={styles.link}>
+        <Link href={href('orders')} className={cx(layout.row, styles.link)}>
           我的订单
         </Link>
-        <Link href={href('paymentReminder')} className={styles.link}>
+        <Link href={href('paymentReminder')} className={cx(layout.row, styles.link)}>
           续费与取消
         </Link>
-        <Link href={documentHref('membership')} className={styles.link}>
+        <Link href={documentHref('membership')} className={cx(layout.row, styles.link)}>
           会员服务协议
         </Link>
-        <button type="button" className={styles.link} onClick={() => void openSupport()}>
+        <button type="button" className={cx(layout.row, styles.link)} onClick={() => void openSupport()}>
           联系客服
         </button>
       </div>
-      <p className={styles.small}>会员提供数据、统计与工具，不构成投资建议，也不保证任何收益。投资有风险，入市需谨慎。</p>
+      <p className={typography.tinyLines}>会员提供数据、统计与工具，不构成投资建议，也不保证任何收益。投资有风险，入市需谨慎。</p>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { Sku } from '@guanlan/contract/schemas/business/membership.ts'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { yuan } from './money.tsx'
 import styles from './plans.module.css'
 
@@ -33,16 +35,16 @@ function Plan({
 }: Pick<PlansProps, 'storePrices'> & { sku: Sku }) {
   return (
     <>
-      <span className={styles.name}>{name}</span>
-      <b className={styles.price}>{storePrices?.[id] ?? yuan(price)}</b>
-      <span className={styles.line}>{months > 1 ? `约 ${yuan(price / months)} / 月` : '1 个月'}</span>
+      <span className={typography.size13}>{name}</span>
+      <b className={typography.strong20}>{storePrices?.[id] ?? yuan(price)}</b>
+      <span className={cx(typography.tiny, styles.line)}>{months > 1 ? `约 ${yuan(price / months)} / 月` : '1 个月'}</span>
       {origPrice !== null && months > 1 && (
-        <span className={styles.line}>
+        <span className={cx(typography.tiny, styles.line)}>
           按月购买 <span className={styles.crossed}>{yuan(origPrice)}</span>
         </span>
       )}
       {trialDays > 0 && <Tag tone="vip">首次试用 {trialDays} 天</Tag>}
-      {autoRenew && storePrices !== null && <span className={styles.line}>自动续费</span>}
+      {autoRenew && storePrices !== null && <span className={cx(typography.tiny, styles.line)}>自动续费</span>}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Privilege } from '@guanlan/contract/schemas/business/membership.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './privilege-table.module.css'
 
 /** What everybody has and what members have, feature by feature. */
@@ -9,13 +11,13 @@ export function PrivilegeTable({ privileges }: { privileges: readonly Privilege[
       <table className={styles.table} aria-label="会员权益">
         <thead>
           <tr>
-            <th scope="col" className={styles.feature}>
+            <th scope="col" className={cx(typography.tiny, styles.feature)}>
               功能
             </th>
-            <th scope="col" className={styles.who}>
+            <th scope="col" className={cx(typography.tiny, styles.who)}>
               免费
             </th>
-            <th scope="col" className={styles.who}>
+            <th scope="col" className={cx(typography.tiny, styles.who)}>
               会员
             </th>
           </tr>
@@ -23,7 +25,7 @@ export function PrivilegeTable({ privileges }: { privileges: readonly Privilege[
         <tbody>
           {privileges.map(({ title, desc, free, vip }) => (
             <tr key={title}>
-              <td className={styles.feature}>
+              <td className={cx(typography.tiny, styles.feature)}>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.desc}>{desc}</span>
               </td>

@@ -4,6 +4,9 @@ import { Consent } from '../../parts/consent/consent.tsx'
 import { useAppConfig } from '../../session/app-config.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { documentsOf, versionsOf } from './agreed-documents.ts'
 import { pickedText } from './coupons/coupon-rules.ts'
 import { openCouponSheet } from './coupons/coupon-sheet.tsx'
@@ -32,7 +35,7 @@ export function Purchase({ product, first, from }: { product: ProductDetail; fir
       )}
       <Sum choice={choice} />
       {ways.length === 0 ? (
-        <p className={styles.lead}>
+        <p className={typography.noteLines}>
           这里没有可用的支付方式。{product.ways.length === 0 ? '服务器没有配置收款。' : '请换一台设备或浏览器后再试。'}
         </p>
       ) : (
@@ -46,9 +49,9 @@ function CouponLine({ choice: { coupons, picked, quote, take } }: { choice: Choi
   const saved = quote === null ? null : quote.discounts.reduce((sum, { amount }) => sum + amount, 0)
   const open = () => coupons && openCouponSheet({ coupons, picked, onPick: (ids) => take({ coupons: ids }) })
   return (
-    <button type="button" className={styles.pick} disabled={coupons === null} onClick={open}>
-      <span className={styles.grow}>优惠券</span>
-      <span className={styles.value}>{pickedText(coupons, picked, saved)}</span>
+    <button type="button" className={cx(layout.row8, styles.pick)} disabled={coupons === null} onClick={open}>
+      <span className={layout.grow}>优惠券</span>
+      <span className={typography.caption}>{pickedText(coupons, picked, saved)}</span>
       <Icon name="right" size={16} />
     </button>
   )
@@ -81,7 +84,7 @@ function Confirm({ product, choice, from }: { product: ProductDetail; choice: Ch
         )}
       </div>
       {error !== null && (
-        <div role="alert" className={styles.error}>
+        <div role="alert" className={cx(typography.size12Lines, typography.danger)}>
           {failureText(error)}
           <Button kind="text" size="xs" onClick={requote}>
             重新试算
@@ -89,7 +92,7 @@ function Confirm({ product, choice, from }: { product: ProductDetail; choice: Ch
         </div>
       )}
       {buying.error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={cx(typography.size12Lines, typography.danger)}>
           {buying.error}
         </p>
       )}

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { loadPerson } from '../../session/person.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { tell } from '../../ui/popup/dialog.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { failureText } from './failure-text.ts'
 import styles from './membership.module.css'
 import { takePurchases } from './payment/store-purchases.ts'
@@ -27,7 +29,7 @@ export function RestoreButton() {
     }
   }
   return (
-    <button type="button" className={styles.link} onClick={() => void restore()}>
+    <button type="button" className={cx(layout.row, styles.link)} onClick={() => void restore()}>
       恢复购买
     </button>
   )

@@ -1,6 +1,9 @@
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useCall } from '../../api/use-call.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './membership.module.css'
 
 /** Until when somebody is a member, or that they are not. */
@@ -9,9 +12,9 @@ export function StandingLine() {
   if (standing === undefined) return null
   const { isVip, expireTime } = standing
   return (
-    <p className={styles.standing}>
+    <p className={cx(layout.row8, typography.body, styles.standing)}>
       {isVip ? <Tag tone="vip">会员</Tag> : <Tag tone="outline">非会员</Tag>}
-      <span className={styles.grow}>{standingText(isVip, expireTime)}</span>
+      <span className={layout.grow}>{standingText(isVip, expireTime)}</span>
     </p>
   )
 }

@@ -1,3 +1,6 @@
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './membership.module.css'
 import { Money, PAYABLE, PER_MONTH, yuan } from './money.tsx'
 import { spanText } from './orders/order-text.ts'
@@ -7,17 +10,17 @@ import type { Choice } from './use-choice.ts'
 export function Sum({ choice: { sku, quote, error, isRenewing } }: { choice: Choice }) {
   if (quote === null) {
     return (
-      <div className={styles.sum} aria-live="polite">
+      <div className={cx(layout.column4, styles.sum)} aria-live="polite">
         <Row title="价格">
           <Money value={sku.price} name={`${sku.name}价格`} />
         </Row>
-        <p className={styles.small}>{error === null ? '正在试算应付金额' : '应付金额没有算出'}</p>
+        <p className={typography.tinyLines}>{error === null ? '正在试算应付金额' : '应付金额没有算出'}</p>
       </div>
     )
   }
   const discount = quote.discounts.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <div className={styles.sum} aria-live="polite">
+    <div className={cx(layout.column4, styles.sum)} aria-live="polite">
       <Row title="价格">
         <Money value={quote.price} name={`${sku.name}价格`} />
       </Row>
@@ -45,7 +48,7 @@ export function Sum({ choice: { sku, quote, error, isRenewing } }: { choice: Cho
           className={styles.total ?? ''}
         />
       </Row>
-      <p className={styles.small}>
+      <p className={typography.tinyLines}>
         会员有效期 {spanText(quote.from, quote.until)}
         {isRenewing ? '，到期自动续费，价格以应用商店显示的为准' : '，到期后不会自动续费'}
       </p>
@@ -55,7 +58,7 @@ export function Sum({ choice: { sku, quote, error, isRenewing } }: { choice: Cho
 
 function Row({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className={styles.sumRow}>
+    <div className={cx(layout.between, typography.body, styles.sumRow)}>
       <span>{title}</span>
       <span>{children}</span>
     </div>

@@ -10,6 +10,9 @@ import { NoticeKind, type NoticeRow } from '../../parts/notices/notice-columns.t
 import styles from '../../parts/notices/notices.module.css'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 
 const formula = formulasById(announcementsFormulas)
 const AFTER = [
@@ -65,8 +68,8 @@ function Body({ row, meta }: { row: NoticeRow; meta: Meta | null }) {
           {text}
         </p>
       ))}
-      {paragraphs.length === 0 && <p className={styles.text}>来源没有给出正文。</p>}
-      <div className={styles.actions}>
+      {paragraphs.length === 0 && <p className={cx(typography.noteLines, styles.text)}>来源没有给出正文。</p>}
+      <div className={cx(layout.wrap8, styles.actions)}>
         {/^https?:/.test(pdfUrl) && <Button onClick={() => platform.navigate('web', pdfUrl)}>原文</Button>}
         <Button onClick={open(href('chart', { code: secucode, day: annDate }))}>K 线上的这一天</Button>
         <Button onClick={open(href('stock', { code: secucode, tab: 'events', module: 'event-stats' }))}>同类事件之后</Button>

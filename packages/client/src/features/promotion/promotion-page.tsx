@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { BecomePromoter } from './become-promoter.tsx'
 import { PromoterPanel } from './promoter-panel.tsx'
 import styles from './promotion.module.css'
@@ -37,7 +38,7 @@ function Standing({ terms }: { terms: PromotionTerms }) {
   if (user === null) {
     return (
       <Panel title="成为推广大使">
-        <p className={styles.text}>登录以后可以成为推广大使，得到自己的分享码与链接。</p>
+        <p className={typography.bodyLines}>登录以后可以成为推广大使，得到自己的分享码与链接。</p>
         <div className={styles.tools}>
           <Button kind="primary" href={href('login', { from: href('promotion') })}>
             登录

@@ -5,6 +5,8 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { usePerson } from '../../session/person.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { inviteInfo, invitePath } from './invite-link.ts'
 import { InviteTools } from './invite-tools.tsx'
 import styles from './promotion.module.css'
@@ -21,20 +23,20 @@ export function ShareFriendPage() {
     <Screen page="shareFriend" layout="plain" share={inviteInfo(shareCode)}>
       <Panel>
         <div className={styles.card}>
-          <h2 className={styles.invitation}>邀请朋友一起看懂 A 股的数字</h2>
-          <p className={styles.lead}>观澜里的每个数字都有时点、来源与公式</p>
+          <h2 className={typography.strong18}>邀请朋友一起看懂 A 股的数字</h2>
+          <p className={typography.body}>观澜里的每个数字都有时点、来源与公式</p>
           <ScanCode address={link} label="邀请链接的二维码，用手机扫描打开观澜" side={CODE_PX} />
           {shareCode !== null && (
-            <p className={styles.code}>
-              分享码 <b className={styles.letters}>{shareCode}</b>
+            <p className={typography.body}>
+              分享码 <b className={cx(typography.strong20, styles.letters)}>{shareCode}</b>
             </p>
           )}
-          <p className={styles.link}>{link}</p>
+          <p className={cx(typography.captionLines, styles.link)}>{link}</p>
           <InviteTools shareCode={shareCode} />
         </div>
       </Panel>
       <Panel>
-        <p className={styles.aside}>
+        <p className={cx(typography.bodyLines, styles.aside)}>
           {user === null && isKnown && (
             <>
               现在分享的链接不带分享码。

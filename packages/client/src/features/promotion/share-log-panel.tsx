@@ -9,6 +9,7 @@ import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './promotion.module.css'
 import { ledgerMeta, rewardFigure } from './promotion-figures.ts'
 
@@ -59,7 +60,7 @@ function When({ line: { time, handsetMasked, event } }: { line: Line }) {
   return (
     <span className={styles.lines}>
       <span>{formatDate(time).slice(YEAR)}</span>
-      <small className={styles.small}>{handsetMasked || (event === '已打款' ? '运营方' : '已注销')}</small>
+      <small className={typography.tiny}>{handsetMasked || (event === '已打款' ? '运营方' : '已注销')}</small>
     </span>
   )
 }
@@ -68,7 +69,7 @@ function What({ event, frozenUntil }: Pick<Line, 'event' | 'frozenUntil'>) {
   return (
     <span className={styles.lines}>
       <span>{event}</span>
-      {frozenUntil !== null && <small className={styles.small}>{formatDate(frozenUntil).slice(YEAR)} 解冻</small>}
+      {frozenUntil !== null && <small className={typography.tiny}>{formatDate(frozenUntil).slice(YEAR)} 解冻</small>}
     </span>
   )
 }

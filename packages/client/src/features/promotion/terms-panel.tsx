@@ -1,6 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { PromotionTerms } from '@guanlan/contract/schemas/business/promotion.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './promotion.module.css'
 
 /** 规则: with the numbers of this server. */
@@ -16,10 +18,10 @@ export function TermsPanel({ terms: { rewardRatio, frozenDays, touchDays, agreem
   ]
   return (
     <Panel title="规则" link={{ text: agreement.title, href: href('document', { id: agreement.id }) }}>
-      <p className={styles.text}>把观澜介绍给需要的朋友：对方经你的链接注册并开通会员，你得到一份奖励，对方的价格不变。</p>
+      <p className={typography.bodyLines}>把观澜介绍给需要的朋友：对方经你的链接注册并开通会员，你得到一份奖励，对方的价格不变。</p>
       <ul className={styles.rules}>
         {rules.map((rule) => (
-          <li key={rule} className={styles.rule}>
+          <li key={rule} className={cx(typography.bodyLines, styles.rule)}>
             {rule}
           </li>
         ))}

@@ -8,6 +8,9 @@ import { Link } from '../../ui/button/link.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { type Board, boardFormula, countFormula } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 
@@ -19,12 +22,12 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
     leaders.map(({ value }) => value),
   )
   return (
-    <div className={styles.card} role="listitem">
-      <div className={styles.head}>
-        <Link href={href('ranking', { type })} className={styles.title}>
+    <div className={cx(layout.column4, styles.card)} role="listitem">
+      <div className={cx(layout.between8, styles.head)}>
+        <Link href={href('ranking', { type })} className={cx(typography.strong16, typography.accent, styles.title)}>
           {title}
         </Link>
-        <span className={styles.total}>
+        <span className={cx(typography.caption, typography.nowrap)}>
           <Num
             value={board.lacks === undefined ? total : null}
             form="count"
@@ -35,12 +38,12 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
           只
         </span>
       </div>
-      <div className={styles.desc}>{desc}</div>
+      <div className={typography.noteLines}>{desc}</div>
       <DotTabContext.Provider value={-1}>
         {leaders.map(({ secucode, secuabbr, value, rank }) => (
-          <div key={secucode} className={styles.leader}>
+          <div key={secucode} className={cx(layout.row8, styles.leader)}>
             <Rank place={rank} />
-            <Link href={href('stock', { code: secucode })} className={styles.name}>
+            <Link href={href('stock', { code: secucode })} className={cx(typography.ellipsis, layout.grow, styles.name)}>
               {secuabbr}
             </Link>
             <Num
@@ -55,9 +58,9 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
         ))}
       </DotTabContext.Provider>
       {leaders.length === 0 && (
-        <div className={styles.none}>{board.lacks === undefined ? nobody(board) : <LackingNote lacks={board.lacks} />}</div>
+        <div className={typography.captionLines}>{board.lacks === undefined ? nobody(board) : <LackingNote lacks={board.lacks} />}</div>
       )}
-      <div className={styles.updated}>
+      <div className={typography.tiny}>
         {updateFreq} · {shortDay(updatedAt.slice(0, 16), serverNowMs())}
       </div>
     </div>

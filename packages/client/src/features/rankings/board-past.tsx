@@ -1,7 +1,10 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ReactNode } from 'react'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { type Board, type Past, pastFormula, type Rank } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 
@@ -12,13 +15,13 @@ export function BoardPast({ board: { title }, rank: { past, pastReason, pastMeth
   return (
     <Panel title="历次成员后来的涨跌" meta="入榜次日开盘起 20 个交易日">
       {past === null ? (
-        <p className={styles.text}>
+        <p className={typography.size13Lines}>
           <Num value={null} form="percent" name={`${title}历次统计`} reason={pastReason} /> {pastReason}
         </p>
       ) : (
         <Outcome title={title} past={past} method={pastMethod} meta={meta} />
       )}
-      <p className={styles.note}>{pastMethod}</p>
+      <p className={cx(typography.tinyLines, layout.above8)}>{pastMethod}</p>
     </Panel>
   )
 }
@@ -67,10 +70,10 @@ function Outcome({ title, past, method, meta }: OutcomeProps) {
 
 function Figure({ term, sub, children }: { term: string; sub: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.figure}>
-      <span className={styles.term}>{term}</span>
-      <span className={styles.big}>{children}</span>
-      <span className={styles.sub}>{sub}</span>
+    <div className={layout.columnShrink2}>
+      <span className={cx(typography.caption, styles.term)}>{term}</span>
+      <span className={typography.strong16}>{children}</span>
+      <span className={typography.tinyLines}>{sub}</span>
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { factorForm } from '../../parts/factors/factor-form.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { Rank } from '../../ui/figure/rank.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { type Board, boardFormula, moveFormula, type RankRow } from './ranking-figures.ts'
-import styles from './rankings.module.css'
 
 type Shown = { board: Board; rows: readonly RankRow[]; prevDate: string | null; meta: Meta | null }
 
@@ -53,7 +55,7 @@ export function rankColumns({ board, rows, prevDate, meta }: Shown): Column<Rank
       title: '名次 · 名称',
       width: 104,
       cell: ({ rank, secuabbr, secucode }) => (
-        <span className={styles.place}>
+        <span className={layout.row8}>
           <Rank place={rank} />
           <StockName name={secuabbr} code={secucode} />
         </span>
@@ -74,7 +76,7 @@ export function rankColumns({ board, rows, prevDate, meta }: Shown): Column<Rank
 
 /** Places gained or lost since the session before; who was not on the board then says so. */
 function Move({ row: { secuabbr, num, down, prevRank }, prevDate, meta }: { row: RankRow; prevDate: string | null; meta: Meta | null }) {
-  if (num === null && prevDate !== null) return <span className={styles.entered}>新入榜</span>
+  if (num === null && prevDate !== null) return <span className={cx(typography.size12, typography.accent)}>新入榜</span>
   const value = num === null ? null : down === 1 ? -num : num
   const inputs: Record<string, string> = prevRank === null ? {} : { prevRank: `${prevRank}` }
   return (

@@ -16,9 +16,11 @@ import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { BoardAbout } from './board-about.tsx'
 import { nobody } from './board-card.tsx'
 import { BoardPast } from './board-past.tsx'
@@ -90,7 +92,7 @@ export function BoardPanels({ rank, meta, poster = null, note }: Panels) {
         )}
         {poster && <MembersRest poster={poster} total={Math.min(board.total, MOST_PLACES)} />}
       </Panel>
-      <div className={styles.aside}>
+      <div className={cx(layout.columnShrink8, styles.aside)}>
         <BoardAbout board={board} meta={meta} />
         <BoardPast board={board} rank={rank} meta={meta} />
       </div>

@@ -6,6 +6,8 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { BoardCard } from './board-card.tsx'
 import styles from './rankings.module.css'
 
@@ -27,7 +29,7 @@ export function RankingsPage() {
     <Screen page="rankings" share={SHARE} onRefresh={() => boards.refetch()}>
       <Panel flush>
         <Tabs label="榜单分组" items={tabs} value={group} onChange={setGroup} />
-        <div className={styles.meta}>
+        <div className={cx(typography.tiny, styles.meta)}>
           <PanelMeta query={boards} text="只按公开规则排列，不构成投资建议" />
         </div>
         <Loadable query={boards} skeleton="rows-2" count={12} isStaleShownElsewhere>

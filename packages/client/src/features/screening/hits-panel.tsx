@@ -2,8 +2,11 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { hitsFigure } from './hits-figure.ts'
 import styles from './hits-panel.module.css'
 import { useScreenActions } from './use-screen-actions.ts'
@@ -16,13 +19,13 @@ export function HitsPanel({ current }: { current: CurrentScreen }) {
   const steps = answer.data?.data.funnel ?? []
   return (
     <Panel title="命中" meta={<PanelMeta query={answer} text="随条件更新" />}>
-      <div className={styles.body}>
+      <div className={layout.column12}>
         <Hits current={current} />
-        <ul className={styles.steps} aria-label="每个条件之后剩下的只数">
+        <ul className={layout.column4} aria-label="每个条件之后剩下的只数">
           {steps.map(({ cond, after }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps stand in the order of the conditions, and two may read alike
-            <li key={`${at} ${cond}`} className={styles.step}>
-              <span className={styles.cond}>{cond}</span>
+            <li key={`${at} ${cond}`} className={cx(layout.between12, styles.step)}>
+              <span className={cx(layout.break, typography.quiet)}>{cond}</span>
               <Num
                 value={after === 0 && lacking !== null ? null : after}
                 form="count"
@@ -74,8 +77,8 @@ export function Hits({ current }: { current: CurrentScreen }) {
         reason={problem ?? lacking ?? (answer.isError ? answer.error.message : '正在筛选')}
         className={styles.total}
       />
-      <span className={styles.unit}>只</span>
-      {all !== null && total !== null && all > total && <span className={styles.unit}>（满足条件 {all} 只）</span>}
+      <span className={typography.caption}>只</span>
+      {all !== null && total !== null && all > total && <span className={typography.caption}>（满足条件 {all} 只）</span>}
     </p>
   )
 }

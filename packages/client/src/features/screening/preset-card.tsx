@@ -2,6 +2,9 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext, type FigureDefinition } from '../../ui/figure/provenance.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { hitsFigure } from './hits-figure.ts'
 import styles from './presets-panel.module.css'
 
@@ -16,15 +19,15 @@ export function PresetCard({ preset, method, meta, onLoad }: PresetCardProps) {
   return (
     <DotTabContext.Provider value={-1}>
       <div className={styles.card}>
-        <button type="button" className={styles.load} onClick={onLoad}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.desc}>{desc}</span>
+        <button type="button" className={cx(layout.column, styles.load)} onClick={onLoad}>
+          <span className={cx(typography.strongAccent, typography.size14)}>{name}</span>
+          <span className={cx(typography.note, styles.desc)}>{desc}</span>
         </button>
-        <span className={styles.hits}>
+        <span className={cx(typography.body, typography.nowrap)}>
           <Num value={hitCount} form="count" name={`${name} 命中只数`} formula={hitsFigure} meta={meta} reason={lacks?.text} /> 只
         </span>
         {backtest === null ? (
-          <p className={styles.past}>
+          <p className={cx(typography.tiny, styles.past)}>
             历次统计 <Num value={null} form="percent" name={`${name} 历次统计`} reason={backtestReason ?? '还没有算出'} />
           </p>
         ) : (
@@ -44,7 +47,7 @@ function PastLine({ name, past, method, meta }: PastLineProps) {
     <Num value={value} form={form} name={`${name} ${of}`} formula={pastFigure(of, past, method)} meta={meta} />
   )
   return (
-    <ul className={styles.past} aria-label={`${name} 历次统计`}>
+    <ul className={cx(typography.tiny, styles.past)} aria-label={`${name} 历次统计`}>
       <li>
         20 日后平均 <b>{figure('20日后平均收益', ret20, 'signedPercent')}</b>，同期全市场{' '}
         {figure('全市场20日后平均收益', baseRet20, 'signedPercent')}

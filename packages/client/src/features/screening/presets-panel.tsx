@@ -5,9 +5,12 @@ import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { tell } from '../../ui/popup/dialog.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { PresetCard } from './preset-card.tsx'
 import styles from './presets-panel.module.css'
 
@@ -68,16 +71,16 @@ function Presets({ answer: { data, meta }, onLoad }: { answer: Answered<'screen.
         onChange={setKind}
         end={<IconButton icon="info" size={18} label="统计口径" onClick={() => void tell('统计口径', data.backtestMethod)} />}
       />
-      {reason !== undefined && <p className={styles.note}>历次统计：{reason}</p>}
+      {reason !== undefined && <p className={cx(typography.tiny, styles.note)}>历次统计：{reason}</p>}
       <ul className={styles.cards} aria-label="热门选股">
         {shown.map((preset) => (
-          <li key={preset.key} className={styles.item}>
+          <li key={preset.key} className={cx(layout.shrink, layout.bar)}>
             <PresetCard preset={preset} method={data.backtestMethod} meta={meta} onLoad={() => onLoad(preset)} />
           </li>
         ))}
       </ul>
       {shown.length < ofKind.length && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button type="button" className={cx(layout.center, styles.more)} onClick={() => setWhole(true)}>
           展开全部 {ofKind.length} 组
         </button>
       )}

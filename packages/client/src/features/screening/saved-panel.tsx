@@ -7,10 +7,13 @@ import { useSavedScreens } from '../../parts/screens/screens-store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { confirm } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
 import { openPopup } from '../../ui/popup/use-popup.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './saved-panel.module.css'
 import { openScreenName } from './screen-name.ts'
 
@@ -37,10 +40,15 @@ export function SavedPanel({ screen, onLoad }: SavedPanelProps) {
 function SavedRow({ one, screen, onLoad }: SavedPanelProps & { one: SavedScreen }) {
   const read = screenOf(one.screen)
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.load} disabled={!read.ok} onClick={() => read.ok && onLoad(read.screen)}>
-        <span className={styles.name}>{one.name}</span>
-        <span className={styles.when}>{read.ok ? `${formatDate(one.updatedAtMs, 'ymd')} 保存` : read.reason}</span>
+    <li className={cx(layout.row, layout.bar, styles.row)}>
+      <button
+        type="button"
+        className={cx(layout.column, layout.grow, styles.load)}
+        disabled={!read.ok}
+        onClick={() => read.ok && onLoad(read.screen)}
+      >
+        <span className={cx(typography.size14, typography.plain)}>{one.name}</span>
+        <span className={typography.tiny}>{read.ok ? `${formatDate(one.updatedAtMs, 'ymd')} 保存` : read.reason}</span>
       </button>
       <IconButton
         icon="more"
@@ -63,7 +71,7 @@ function SavedMenu({ one, screen, onDone }: { one: SavedScreen; screen: Screen |
     if (isSure) remove(one.id)
   }
   return (
-    <div className={styles.menu}>
+    <div className={cx(layout.column8, styles.menu)}>
       <Button
         size="lg"
         icon="edit"

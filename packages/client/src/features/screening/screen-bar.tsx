@@ -1,6 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './hits-panel.module.css'
 import { Hits } from './hits-panel.tsx'
 import { useScreenActions } from './use-screen-actions.ts'
@@ -9,8 +11,8 @@ import { useScreenActions } from './use-screen-actions.ts'
 export function ScreenBar({ current }: { current: CurrentScreen }) {
   const { save } = useScreenActions(current)
   return (
-    <div className={styles.bar} role="toolbar" aria-label="选股">
-      <div className={styles.grow}>
+    <div className={cx(layout.row8, styles.bar)} role="toolbar" aria-label="选股">
+      <div className={layout.grow}>
         <Hits current={current} />
       </div>
       <Button disabled={current.screen === null} onClick={save}>

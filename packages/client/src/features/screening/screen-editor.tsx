@@ -1,9 +1,9 @@
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { ConditionTree } from './conditions/condition-tree.tsx'
 import { useEdits } from './conditions/use-edits.ts'
-import styles from './screen-editor.module.css'
 import { ScreenProblem } from './screen-problem.tsx'
 import { SentenceBox } from './sentence-box.tsx'
 import { WordNotes } from './word-notes.tsx'
@@ -19,7 +19,7 @@ export function ScreenEditor({ current, onEnter }: ScreenEditorProps) {
   const edits = useEdits(current)
   const { screen, problem, answer } = current
   return (
-    <div className={styles.editor}>
+    <div className={layout.column12}>
       <SentenceBox current={current} onEnter={onEnter} />
       {problem !== null && <ScreenProblem current={current} />}
       {edits !== null && <ConditionTree edits={edits} />}

@@ -10,6 +10,8 @@ import { type CurrentScreen, useScreen } from '../../parts/screens/use-screen.ts
 import { Screen } from '../../parts/shell/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { BacktestPanel } from './results/backtest-panel.tsx'
 import { FunnelPanel } from './results/result-funnel.tsx'
 import { NearMissesPanel } from './results/result-near-misses.tsx'
@@ -85,7 +87,7 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   if (screen === null && first === undefined) return <div className={styles.waiting} />
   return (
     <>
-      {screen !== null && isEmptyScreen(screen) && <p className={styles.all}>还没有条件，下面是全部 A 股。</p>}
+      {screen !== null && isEmptyScreen(screen) && <p className={cx(typography.caption, styles.all)}>还没有条件，下面是全部 A 股。</p>}
       <div className={styles.columns}>
         <div className={styles.funnel}>
           {!isLost && <FunnelPanel answer={first?.data ?? null} steps={screen === null ? 1 : stepsOf(screen.where).length} />}

@@ -4,6 +4,8 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { markedParts } from '../../ui/text/marked-parts.ts'
 import styles from './sentence-box.module.css'
 
@@ -38,18 +40,18 @@ export function SentenceBox({ current, onEnter }: SentenceBoxProps) {
 
 function Written({ current: { sentence, unknown }, onEdit }: { current: SentenceBoxProps['current']; onEdit: () => void }) {
   return (
-    <button type="button" className={styles.box} aria-label={`${sentence}，修改这句话`} onClick={onEdit}>
-      <span className={styles.icon}>
+    <button type="button" className={cx(layout.flex8, styles.box)} aria-label={`${sentence}，修改这句话`} onClick={onEdit}>
+      <span className={cx(layout.row, styles.icon)}>
         <Icon name="screen" size={18} />
       </span>
-      <span className={styles.text}>
+      <span className={cx(layout.grow, styles.text)}>
         {markedParts(sentence, unknown).map(({ at, text, isMarked }) => (
           <span key={at} className={isMarked ? styles.unknown : undefined}>
             {text}
           </span>
         ))}
       </span>
-      <span className={styles.icon}>
+      <span className={cx(layout.row, styles.icon)}>
         <Icon name="edit" size={18} />
       </span>
     </button>

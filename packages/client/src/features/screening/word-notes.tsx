@@ -1,6 +1,9 @@
 import { LackingNote } from '../../parts/availability/lacking-note.tsx'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './word-notes.module.css'
 
 type WordNotesProps = { current: Pick<CurrentScreen, 'unknown' | 'doubtful' | 'lacking' | 'replaceWords'> }
@@ -9,14 +12,14 @@ type WordNotesProps = { current: Pick<CurrentScreen, 'unknown' | 'doubtful' | 'l
 export function WordNotes({ current: { unknown, doubtful, lacking, replaceWords } }: WordNotesProps) {
   if (unknown.length + doubtful.length + lacking.length === 0) return null
   return (
-    <ul className={styles.notes} aria-label="没有读懂、有歧义和没有数据的条件">
+    <ul className={layout.column4} aria-label="没有读懂、有歧义和没有数据的条件">
       {unknown.map((word) => (
-        <li key={`u${word.at}`} className={styles.note}>
-          <span className={styles.icon}>
+        <li key={`u${word.at}`} className={cx(layout.flex6, typography.note, styles.note)}>
+          <span className={cx(layout.row, styles.icon)}>
             <Icon name="alert" size={16} />
           </span>
           <span>
-            <b className={styles.word}>没看懂「{word.text}」</b>，未参与筛选。{word.reason}
+            <b className={cx(typography.strong, typography.warn)}>没看懂「{word.text}」</b>，未参与筛选。{word.reason}
             {word.suggestions.length > 0 && '可换成 '}
             {word.suggestions.map((text) => (
               <button key={text} type="button" className={styles.choice} onClick={() => replaceWords(word, text)}>
@@ -30,23 +33,23 @@ export function WordNotes({ current: { unknown, doubtful, lacking, replaceWords 
         </li>
       ))}
       {lacking.map(({ key, name, ...lacks }) => (
-        <li key={`l${key}`} className={styles.note}>
-          <span className={styles.icon}>
+        <li key={`l${key}`} className={cx(layout.flex6, typography.note, styles.note)}>
+          <span className={cx(layout.row, styles.icon)}>
             <Icon name="info" size={16} />
           </span>
           <span>
-            <b className={styles.word}>{name}</b> 看懂了，但没有数据：
+            <b className={cx(typography.strong, typography.warn)}>{name}</b> 看懂了，但没有数据：
             <LackingNote lacks={lacks} />
           </span>
         </li>
       ))}
       {doubtful.map((word) => (
-        <li key={`d${word.at}`} className={styles.note}>
-          <span className={styles.icon}>
+        <li key={`d${word.at}`} className={cx(layout.flex6, typography.note, styles.note)}>
+          <span className={cx(layout.row, styles.icon)}>
             <Icon name="info" size={16} />
           </span>
           <span>
-            「{word.text}」按 <b className={styles.word}>{word.chosen}</b> 理解，也可以是
+            「{word.text}」按 <b className={cx(typography.strong, typography.warn)}>{word.chosen}</b> 理解，也可以是
             {word.choices.map(({ label, text }) => (
               <button key={text} type="button" className={styles.choice} onClick={() => replaceWords(word, text)}>
                 {label}

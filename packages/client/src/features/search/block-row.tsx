@@ -1,6 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import type { BlockHit, Choice } from './choices.ts'
 import { Highlight } from './highlight.tsx'
 import styles from './result-row.module.css'
@@ -16,16 +19,16 @@ export function BlockRow({ hit, choice, meta, control }: BlockRowProps) {
   const inCode = match.field === 'code'
   return (
     <ResultRow choice={choice} control={control}>
-      <span className={styles.head}>
-        <span className={styles.name}>
+      <span className={cx(layout.row6, styles.head)}>
+        <span className={cx(typography.ellipsis, styles.name)}>
           <Highlight text={blockname} range={inCode ? null : match} />
         </span>
         <Tag>{KINDS[kind] ?? '板块'}</Tag>
       </span>
-      <span className={styles.sub}>
+      <span className={cx(layout.row8, typography.tinyNowrap, styles.sub)}>
         <Highlight text={blockcode} range={inCode ? match : null} />
       </span>
-      <span className={styles.figures}>
+      <span className={cx(layout.column2, styles.figures)}>
         <Num
           value={changeRatio}
           form="signedPercent"

@@ -1,3 +1,6 @@
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './highlight.module.css'
 import { splitMatch } from './split-match.ts'
 
@@ -13,7 +16,7 @@ export function Highlight({ text, range }: { text: string; range: Range | null }
         const key = at
         at += part.text.length
         return part.isHit ? (
-          <b key={key} className={styles.hit}>
+          <b key={key} className={typography.strongAccent}>
             {part.text}
           </b>
         ) : (
@@ -27,7 +30,7 @@ export function Highlight({ text, range }: { text: string; range: Range | null }
 /** A code (SH600519) as box and digits, with the part that matched marked in both. */
 export function HighlightedCode({ code, range }: { code: string; range: Range | null }) {
   return (
-    <span className={styles.code}>
+    <span className={cx(layout.inlineRow4, typography.tinyNowrap)}>
       <i className={styles.exchange}>
         <Highlight text={code.slice(0, 2)} range={range} />
       </i>

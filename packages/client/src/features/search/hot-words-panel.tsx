@@ -6,7 +6,10 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { blockChoice, type Choice, stockChoice } from './choices.ts'
 import styles from './hot-words-panel.module.css'
 
@@ -30,9 +33,9 @@ export function HotWordsPanel({ onPick }: { onPick: (choice: Choice) => void }) 
                     []
                   ) : (
                     <div key={word.word} role="listitem" onClickCapture={() => onPick(choice)}>
-                      <Link href={choice.href} className={styles.row}>
+                      <Link href={choice.href} className={cx(layout.row8, styles.row)}>
                         <Rank place={i + 1} />
-                        <span className={styles.word}>{word.word}</span>
+                        <span className={cx(typography.ellipsis, layout.grow, typography.size14)}>{word.word}</span>
                         <Num
                           value={word.changeRatio}
                           form="signedPercent"

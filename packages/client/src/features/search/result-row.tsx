@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/button/link.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import { type Choice, choiceId } from './choices.ts'
 import styles from './result-row.module.css'
@@ -22,8 +23,8 @@ export function ResultRow({
   const id = choiceId(choice)
   const isActive = control.activeId === id
   return (
-    <div role="row" id={id} aria-selected={isActive} tabIndex={-1} className={cx(styles.row, isActive && styles.active)}>
-      <div role="gridcell" tabIndex={-1} className={styles.main} onClickCapture={() => control.onPick(choice)}>
+    <div role="row" id={id} aria-selected={isActive} tabIndex={-1} className={cx(layout.row, styles.row, isActive && styles.active)}>
+      <div role="gridcell" tabIndex={-1} className={layout.grow} onClickCapture={() => control.onPick(choice)}>
         <Link href={choice.href} mode={choice.isTab ? 'tab' : 'push'} className={cx(styles.link, !end && styles.alone)}>
           {children}
         </Link>

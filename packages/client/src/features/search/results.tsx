@@ -1,6 +1,9 @@
 import type { Answered } from '../../api/api-context.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { BlockRow } from './block-row.tsx'
 import { blockChoice, choicesOf, pageChoice } from './choices.ts'
 import { Highlight } from './highlight.tsx'
@@ -41,7 +44,7 @@ export function Results({ answer, query, control }: ResultsProps) {
             <GroupTitle text="功能" count={functions.length} />
             {functions.map((hit) => (
               <ResultRow key={hit.page} choice={pageChoice(hit)} control={control}>
-                <span className={rowStyles.single}>
+                <span className={cx(layout.row8, rowStyles.single)}>
                   <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
                 </span>
               </ResultRow>
@@ -61,7 +64,7 @@ function rangeOf(title: string, query: string): { from: number; to: number } | n
 
 function GroupTitle({ text, count }: { text: string; count: number }) {
   return (
-    <div className={styles.title} aria-hidden="true">
+    <div className={cx(layout.row6, typography.tiny, styles.title)} aria-hidden="true">
       {text} <span className={styles.count}>{count}</span>
     </div>
   )

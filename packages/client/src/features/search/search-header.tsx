@@ -4,6 +4,8 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { RESULTS_ID } from './results.tsx'
 import styles from './search-header.module.css'
 
@@ -21,12 +23,12 @@ type SearchHeaderProps = {
 export function SearchHeader({ field, text, onText, onEnter, activeId, isOpen }: SearchHeaderProps) {
   const platform = usePlatform()
   return (
-    <div className={styles.header}>
-      <h1 className={styles.title}>搜索</h1>
+    <div className={cx(layout.row, styles.header)}>
+      <h1 className={layout.unseen}>搜索</h1>
       <span className={styles.back}>
         <IconButton icon="back" label="返回" onClick={() => platform.back()} />
       </span>
-      <Form className={styles.form} role="search" onSubmit={onEnter}>
+      <Form className={layout.grow} role="search" onSubmit={onEnter}>
         <TextField
           label="搜索股票、板块、功能"
           hideLabel

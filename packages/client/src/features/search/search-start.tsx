@@ -1,6 +1,9 @@
 import { Chip } from '../../ui/button/chip.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import type { Visit } from './history.ts'
 import styles from './search-start.module.css'
 
@@ -19,17 +22,17 @@ type HistoryPanelProps = { visits: readonly Visit[]; onOpen: (visit: Visit) => v
 export function HistoryPanel({ visits, onOpen, onRemove, onClear }: HistoryPanelProps) {
   return (
     <Panel flush>
-      <div className={styles.head}>
-        <h2 className={styles.title}>搜索历史</h2>
-        <span className={styles.meta}>只保存在这台设备</span>
+      <div className={cx(layout.row8, styles.head)}>
+        <h2 className={typography.strong14}>搜索历史</h2>
+        <span className={typography.tiny}>只保存在这台设备</span>
         {visits.length > 0 && (
           <span className={styles.clear}>
             <IconButton icon="close" size={16} label="清空搜索历史" onClick={onClear} />
           </span>
         )}
       </div>
-      <div className={styles.chips}>
-        {visits.length === 0 && <p className={styles.none}>还没有。从搜索里打开的证券和板块会记在这里。</p>}
+      <div className={cx(layout.wrap8, layout.inset12)}>
+        {visits.length === 0 && <p className={cx(typography.size13, typography.muted)}>还没有。从搜索里打开的证券和板块会记在这里。</p>}
         {visits.map((visit) => (
           <Chip
             key={`${visit.kind}${visit.id}`}
@@ -49,7 +52,7 @@ export function HistoryPanel({ visits, onOpen, onRemove, onClear }: HistoryPanel
 export function ExamplesPanel({ onTry }: { onTry: (text: string) => void }) {
   return (
     <Panel title="怎么搜" flush>
-      <div className={styles.chips}>
+      <div className={cx(layout.wrap8, layout.inset12)}>
         {EXAMPLES.map(({ text, about }) => (
           <Chip key={text} value={text} onClick={() => onTry(text)}>
             {about}

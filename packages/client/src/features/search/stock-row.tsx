@@ -2,7 +2,10 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { quotedForm } from '../../ui/figure/quoted.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { type StockHit, stockChoice } from './choices.ts'
 import { Highlight, HighlightedCode } from './highlight.tsx'
 import styles from './result-row.module.css'
@@ -17,8 +20,8 @@ export function StockRow({ hit, meta, control }: { hit: StockHit; meta: Meta | n
   const figure = { meta, secucode, toneOf: changeRatio }
   return (
     <ResultRow choice={stockChoice(hit)} control={control} end={<StarButton code={secucode} name={secuabbr} price={price} />}>
-      <span className={styles.head}>
-        <span className={styles.name}>
+      <span className={cx(layout.row6, styles.head)}>
+        <span className={cx(typography.ellipsis, styles.name)}>
           <Highlight text={secuabbr} range={inCode ? null : match} />
         </span>
         {stockTags(hit).map((tag) => (
@@ -27,7 +30,7 @@ export function StockRow({ hit, meta, control }: { hit: StockHit; meta: Meta | n
           </Tag>
         ))}
       </span>
-      <span className={styles.sub}>
+      <span className={cx(layout.row8, typography.tinyNowrap, styles.sub)}>
         <HighlightedCode code={secucode} range={inCode && formerCode === null ? match : null} />
         {formerCode !== null && (
           <span className={styles.former}>
@@ -36,7 +39,7 @@ export function StockRow({ hit, meta, control }: { hit: StockHit; meta: Meta | n
         )}
       </span>
       {hit.status === 'delisted' ? null : (
-        <span className={styles.figures}>
+        <span className={cx(layout.column2, styles.figures)}>
           <Num
             value={price}
             form={priceForm(hit)}

@@ -1,6 +1,9 @@
 import { isDate } from '@guanlan/domain/validate/date.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './constituents-panel.module.css'
 
 /** Simulated and imported histories begin in this century. */
@@ -15,7 +18,7 @@ export function AsOfField({ value, latest, onChange }: AsOfFieldProps) {
     if (isDate(text) && text >= EARLIEST && (latest === null || text <= latest)) onChange(text === latest ? null : text)
   }
   return (
-    <span className={styles.date}>
+    <span className={cx(layout.row8, typography.caption, typography.nowrap)}>
       成分日期
       <DateField
         label="成分日期"

@@ -4,6 +4,7 @@ import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { formula } from './sector-formula.ts'
 import styles from './sectors.module.css'
 import type { Member } from './use-constituents.ts'
@@ -78,7 +79,7 @@ export function constituentColumns(meta: Meta | null): Column<Member>[] {
       ),
     },
     ...roleColumns(meta),
-    { key: 'inDate', title: '纳入日期', secondary: true, cell: (row) => <span className={styles.date}>{row.inDate}</span> },
+    { key: 'inDate', title: '纳入日期', secondary: true, cell: (row) => <span className={typography.muted}>{row.inDate}</span> },
   ]
 }
 
@@ -114,7 +115,7 @@ function roleColumns(meta: Meta | null): Column<Member>[] {
           field={`infos.${key}`}
           {...(form.startsWith('signed') ? { toneOf: row[key] } : {})}
         />
-        {rank !== null && row[rank] !== null && <span className={styles.place}>第{row[rank]}</span>}
+        {rank !== null && row[rank] !== null && <span className={typography.tiny}>第{row[rank]}</span>}
       </span>
     ),
   }))

@@ -6,9 +6,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StaleBadge } from '../../ui/feedback/stale-badge.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useReachBottom } from '../../ui/layout/use-reach-bottom.ts'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { AsOfField } from './as-of-field.tsx'
 import { constituentColumns } from './constituent-columns.tsx'
 import styles from './constituents-panel.module.css'
@@ -36,16 +39,16 @@ export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string;
   useReachBottom(more, query.hasNextPage)
   return (
     <Panel flush>
-      <div className={styles.head}>
-        <h2 className={styles.title}>成分股</h2>
-        <span className={styles.meta}>
+      <div className={cx(layout.row8, styles.head)}>
+        <h2 className={typography.strong14}>成分股</h2>
+        <span className={cx(typography.tiny, styles.meta)}>
           {query.isError && first ? <StaleBadge asOf={first.meta?.asOf ?? null} /> : total !== null && `${total} 只`}
         </span>
         <AsOfField value={asOf} latest={first?.meta?.tradeDate ?? null} onChange={setAsOf} />
       </div>
       {asOf !== null && <p className={styles.note}>按 {asOf} 当天的成分列出，含此后调出的股票；行情是最新的，不是那一天的。</p>}
       {first && first.data.roleDate !== null && (
-        <p className={styles.rule}>
+        <p className={cx(typography.tinyLines, styles.rule)}>
           角色截至 {first.data.roleDate} 收盘，{first.data.ranked ?? '--'} 只参与排名。{first.data.roleRule}。
         </p>
       )}
@@ -70,7 +73,7 @@ export function ConstituentsPanel({ blockcode, isTrading }: { blockcode: string;
         />
       )}
       {total !== null && rows.length < total && (
-        <div className={styles.foot}>
+        <div className={cx(layout.row12, typography.caption, styles.foot)}>
           <span>
             已显示 {rows.length} / {total}
           </span>

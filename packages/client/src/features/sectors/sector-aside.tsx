@@ -6,8 +6,11 @@ import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useIsDesktop } from '../../ui/layout/use-media.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './sector-aside.module.css'
 import { periodFormula } from './sector-columns.tsx'
 import { SectorMovers } from './sector-movers.tsx'
@@ -20,11 +23,11 @@ export function SectorAside({ query, refreshMs }: { query: UseQueryResult<Answer
     <Panel title="涨跌与阶段表现" span={4} half>
       <Loadable query={query} skeleton="text" count={7} isStaleShownElsewhere>
         {({ data, meta }) => (
-          <div className={styles.parts}>
+          <div className={layout.column12}>
             <BreadthCounts up={data.upNum} down={data.downNum} flat={data.flatNum} suspended={data.suspendedNum} meta={meta} />
             <Returns header={data} meta={meta} />
             <Leader header={data} meta={meta} />
-            {data.desc !== '' && <p className={styles.desc}>{data.desc}</p>}
+            {data.desc !== '' && <p className={typography.bodyLines}>{data.desc}</p>}
             {isDesktop && <Ends header={data} refreshMs={refreshMs} />}
           </div>
         )}
@@ -60,8 +63,8 @@ function Returns({ header: { ret, price }, meta }: PartProps) {
   return (
     <div className={styles.returns}>
       {PERIODS.map(({ key, title }) => (
-        <div key={key} className={styles.return}>
-          <div className={styles.label}>{title}</div>
+        <div key={key} className={typography.strong14}>
+          <div className={cx(typography.tiny, styles.label)}>{title}</div>
           <Num
             value={ret[key]}
             form="signedPercent"
@@ -81,8 +84,8 @@ function Leader({ header: { leader }, meta }: PartProps) {
   if (leader === null) return null
   const { secucode, secuabbr, changeRatio } = leader
   return (
-    <Link href={href('stock', { code: secucode })} className={styles.leader}>
-      <span className={styles.label}>领涨股</span>
+    <Link href={href('stock', { code: secucode })} className={cx(layout.row8, styles.leader)}>
+      <span className={cx(typography.tiny, styles.label)}>领涨股</span>
       <span className={styles.leaderName}>{secuabbr}</span>
       <Num value={changeRatio} form="signedPercent" name={`${secuabbr}涨跌幅`} formula="change-ratio" meta={meta} toneOf={changeRatio} />
     </Link>

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import { type Absence, AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { counted } from '../../ui/text/known-parts.ts'
+import typography from '../../ui/text/typography.module.css'
 import { sectorColumns } from './sector-columns.tsx'
 import { SectorHeat } from './sector-heat.tsx'
 import styles from './sectors.module.css'
@@ -25,9 +28,9 @@ export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
   }
   return (
     <>
-      <div className={styles.bar}>
+      <div className={cx(layout.rowWrap8, styles.bar)}>
         <Segment<SectorDays> label="涨跌幅区间" items={DAYS} value={days} onChange={(next) => useSectorsView.setState({ days: next })} />
-        <span className={styles.meta}>
+        <span className={cx(typography.blockEllipsis11, layout.grow, styles.meta)}>
           <PanelMeta query={list} text={shape === 'heat' ? AREA_TEXT : (counted(list.data?.data.total, `个${unit}`) ?? '')} />
         </span>
         {shapes}

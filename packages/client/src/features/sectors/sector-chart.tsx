@@ -7,6 +7,9 @@ import { CandleReadOut } from '../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../parts/read-out/reading-store.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './sector-chart.module.css'
 
 const PAGE_BARS = 500
@@ -38,9 +41,9 @@ export function SectorChart({ blockcode, isTrading }: { blockcode: string; isTra
   )
   return (
     <div className={styles.place}>
-      <div className={styles.head}>
+      <div className={cx(layout.row8, styles.head)}>
         <Segment<SectorPeriod> label="K 线周期" items={PERIODS} value={period} onChange={setPeriod} />
-        <span className={styles.note}>点位由成分股按流通市值加权</span>
+        <span className={cx(typography.blockEllipsis11, styles.note)}>点位由成分股按流通市值加权</span>
       </div>
       <Loadable query={bars} skeleton="panel">
         {({ data, meta }) => (

@@ -4,6 +4,7 @@ import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './sectors.module.css'
 
 /** How the change of a sector over some sessions is made: a sector without level has that of its members. */
@@ -15,7 +16,7 @@ export function periodFormula(days: string, price: number | null): string {
 /** Columns of the list of sectors; keys of sortable ones are the orders the server knows. */
 export function sectorColumns(meta: Meta | null, days: string): Column<SectorRow>[] {
   return [
-    { key: 'name', title: '名称', width: 96, cell: (row) => <span className={styles.name}>{row.blockname}</span> },
+    { key: 'name', title: '名称', width: 96, cell: (row) => <span className={typography.size14}>{row.blockname}</span> },
     {
       key: 'change',
       title: days === '1' ? '涨跌幅' : `${days}日涨跌幅`,

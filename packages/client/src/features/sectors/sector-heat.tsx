@@ -1,9 +1,10 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { HeatLegend, HeatMap } from '../../ui/picture/heat-map.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { periodFormula } from './sector-columns.tsx'
-import styles from './sectors.module.css'
 import { type SectorKind, useSectorsView } from './sectors-view.ts'
 
 const BOXES = { narrow: { width: 351, height: 560 }, middle: { width: 902, height: 560 }, wide: { width: 1014, height: 560 } }
@@ -20,7 +21,7 @@ export function SectorHeat({ rows, kind, days, meta }: SectorHeatProps) {
     href: href('sector', { code: row.blockcode }),
   }))
   return (
-    <div className={styles.heat}>
+    <div className={layout.inset12}>
       <HeatMap
         label={kind === 'industry' ? '行业热力图' : '概念热力图'}
         items={items}
@@ -29,7 +30,7 @@ export function SectorHeat({ rows, kind, days, meta }: SectorHeatProps) {
         formula={periodFormula(days, rows.find(({ price }) => price !== null)?.price ?? null)}
         meta={meta}
       />
-      <div className={styles.legend}>
+      <div className={cx(layout.rowBetween8, layout.above8)}>
         <HeatLegend />
       </div>
     </div>

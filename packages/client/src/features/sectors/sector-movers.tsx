@@ -5,6 +5,9 @@ import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './sector-aside.module.css'
 import type { Member } from './use-constituents.ts'
 
@@ -39,8 +42,8 @@ function Mover({ row, meta }: { row: Member; meta: Meta | null }) {
   const { secucode, secuabbr, price, changeRatio } = row
   const figure = { meta, secucode, toneOf: changeRatio }
   return (
-    <Link href={href('stock', { code: secucode })} className={styles.mover}>
-      <span className={styles.moverName}>{secuabbr}</span>
+    <Link href={href('stock', { code: secucode })} className={cx(layout.row8, styles.mover)}>
+      <span className={cx(typography.ellipsis, layout.grow)}>{secuabbr}</span>
       <span className={styles.moverPrice}>
         <Num value={price} form="price" name={`${secuabbr}现价`} formula="price" field="price" {...figure} />
       </span>

@@ -2,7 +2,10 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Num, type NumProps } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './sector-quote.module.css'
 
 export type SectorHeader = CallOutput<'sectors.header'>
@@ -16,12 +19,12 @@ export function SectorQuote({ header, meta }: { header: SectorHeader; meta: Meta
   return (
     <div className={styles.quote}>
       <div className={styles.title}>
-        <span className={styles.name}>{blockname}</span>
-        <span className={styles.code}>{blockcode}</span>
+        <span className={typography.strong18}>{blockname}</span>
+        <span className={typography.tiny}>{blockcode}</span>
         <Tag tone="outline">{KIND_NAMES[kind]}</Tag>
-        <span className={styles.time}>{meta?.asOf.slice(0, 16)}</span>
+        <span className={cx(typography.tiny, styles.time)}>{meta?.asOf.slice(0, 16)}</span>
       </div>
-      <div className={styles.level}>
+      <div className={cx(layout.flex12, styles.level)}>
         <span className={styles.price}>
           <Num
             value={price}
@@ -35,7 +38,7 @@ export function SectorQuote({ header, meta }: { header: SectorHeader; meta: Meta
             flash
           />
         </span>
-        <span className={styles.change}>
+        <span className={cx(layout.flex8, typography.strong14)}>
           <Num
             value={change}
             form="signed"
@@ -61,8 +64,8 @@ export function SectorQuote({ header, meta }: { header: SectorHeader; meta: Meta
       </div>
       <div className={styles.grid}>
         {figuresOf(header).map(({ label, ...figure }) => (
-          <div key={label} className={styles.pair}>
-            <span className={styles.label}>{label}</span>
+          <div key={label} className={cx(layout.row4, styles.pair)}>
+            <span className={typography.muted}>{label}</span>
             <Num name={`${blockname}${label}`} meta={meta} {...figure} />
           </div>
         ))}

@@ -5,8 +5,11 @@ import { Screen } from '../../parts/shell/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { SectorBoard } from './sector-board.tsx'
 import styles from './sectors.module.css'
 import { KINDS, kindOf, type SectorKind, type SectorsShape, SHAPES, useSectorsView } from './sectors-view.ts'
@@ -40,8 +43,8 @@ export function SectorsPage({ query: address }: { query: { kind?: string; view?:
           }
         />
         {shown === 'rotation' ? (
-          <div className={styles.bar}>
-            <span className={styles.meta}>名次、相对强度与排名延续</span>
+          <div className={cx(layout.rowWrap8, styles.bar)}>
+            <span className={cx(typography.blockEllipsis11, layout.grow, styles.meta)}>名次、相对强度与排名延续</span>
             {shapes}
           </div>
         ) : (

@@ -13,10 +13,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { Rank } from '../../ui/figure/rank.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './shared-hot-search.module.css'
 
 type Word = CallOutput<'search.hotWords'>[number] & { place: number }
@@ -87,7 +90,7 @@ function columnsOf(meta: Meta | null): Column<Word>[] {
       title: '名次 · 热词',
       width: 140,
       cell: ({ place, word }) => (
-        <span className={styles.word}>
+        <span className={cx(layout.inlineRow, styles.word)}>
           <Rank place={place} />
           {word}
         </span>
@@ -96,7 +99,7 @@ function columnsOf(meta: Meta | null): Column<Word>[] {
     {
       key: 'moved',
       title: '较前一日',
-      cell: ({ num, down }) => <span className={styles.moved}>{num === 0 ? '持平' : `${down === 1 ? '降' : '升'} ${num} 位`}</span>,
+      cell: ({ num, down }) => <span className={typography.muted}>{num === 0 ? '持平' : `${down === 1 ? '降' : '升'} ${num} 位`}</span>,
     },
     {
       key: 'heat',

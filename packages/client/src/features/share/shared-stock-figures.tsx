@@ -7,7 +7,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { quotedForm } from '../../ui/figure/quoted.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './shared-stock.module.css'
 
 /** What a shared security shows of its quote. */
@@ -50,7 +53,7 @@ export function SharedStockFigures({ stock, meta }: { stock: Stock; meta: Meta |
   return (
     <>
       <Panel title={secuabbr} meta={stock.industry ?? <StockTag code={secucode} />} span={6} half>
-        <div className={styles.price}>
+        <div className={cx(layout.wrap, styles.price)}>
           <span className={styles.big}>
             <Num
               value={stock.price}
@@ -83,8 +86,8 @@ export function SharedStockFigures({ stock, meta }: { stock: Stock; meta: Meta |
         </div>
         <ul className={styles.facts}>
           {facts.map((fact) => (
-            <li key={fact.column} className={styles.fact}>
-              <span className={styles.name}>{fact.name}</span>
+            <li key={fact.column} className={cx(layout.between, styles.fact)}>
+              <span className={typography.muted}>{fact.name}</span>
               {num(fact)}
             </li>
           ))}

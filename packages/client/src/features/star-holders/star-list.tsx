@@ -11,7 +11,9 @@ import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { starKindNames } from '../../parts/stocks/star-names.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Menu } from '../../ui/popup/menu.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { counted, knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import styles from './star-holders.module.css'
@@ -40,7 +42,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     width: 132,
     text: ({ holderName }) => holderName,
     cell: ({ holderName, kind }) => (
-      <span className={styles.holder}>
+      <span className={cx(layout.inlineRow4, styles.holder)}>
         {holderName} <Tag>{starKindNames[kind]}</Tag>
       </span>
     ),

@@ -1,6 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './quote-header.module.css'
 import { stockFigures } from './stock-figures.ts'
 import { StockNum } from './stock-num.tsx'
@@ -12,8 +14,8 @@ export function FigureGrid({ base, meta, wide }: { base: StockBase; meta: Meta |
       {stockFigures(base)
         .filter(({ wideOnly }) => wide || !wideOnly)
         .map((figure) => (
-          <div key={figure.key} className={styles.figure}>
-            <span className={styles.label}>{figure.label}</span>
+          <div key={figure.key} className={cx(layout.rowBetween, styles.figure)}>
+            <span className={typography.muted}>{figure.label}</span>
             <StockNum figure={figure} base={base} meta={meta} />
           </div>
         ))}

@@ -4,7 +4,9 @@ import { figureInputs } from '../../parts/read-out/figure-inputs.ts'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { StaleBadge } from '../../ui/feedback/stale-badge.tsx'
 import { Num, toneClass } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { FigureGrid } from './figure-grid.tsx'
 import styles from './quote-header.module.css'
 import { knownInputs, priceUnitOf, statusText } from './stock-figures.ts'
@@ -16,12 +18,12 @@ import { CompareButton, FollowButton } from './watch-toggle.tsx'
 export function PhoneQuote({ stock }: { stock: Stock }) {
   return (
     <div className={styles.phone}>
-      <div className={styles.top}>
+      <div className={cx(layout.between8, styles.top)}>
         <div>
           <Price stock={stock} />
           <Change stock={stock} />
         </div>
-        <div className={styles.tags}>
+        <div className={cx(layout.wrap, styles.tags)}>
           {stock.isStale && <StaleBadge asOf={stock.asOf} />}
           <StockTags base={stock.base} />
         </div>
@@ -35,20 +37,20 @@ export function PhoneQuote({ stock }: { stock: Stock }) {
 export function DesktopQuote({ stock }: { stock: Stock }) {
   const { base } = stock
   return (
-    <div className={styles.desktop}>
+    <div className={cx(layout.rowBetween12, styles.desktop)}>
       <div>
-        <div className={styles.who}>
-          <h2 className={styles.name}>{base.secuabbr}</h2>
+        <div className={layout.row8}>
+          <h2 className={cx(typography.strong18, styles.name)}>{base.secuabbr}</h2>
           <StockTag code={base.secucode} />
           <StockTags base={base} />
         </div>
-        <div className={styles.row}>
+        <div className={cx(layout.flex12, styles.row)}>
           <Price stock={stock} />
           <Change stock={stock} />
           {stock.isStale ? <StaleBadge asOf={stock.asOf} /> : <StatusText stock={stock} />}
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className={cx(layout.flex8, styles.buttons)}>
         <CompareButton base={base} />
         <FollowButton code={base.secucode} price={base.quote.price} />
       </div>
@@ -60,7 +62,7 @@ export function DesktopQuote({ stock }: { stock: Stock }) {
 export function StatusText({ stock: { base, meta } }: { stock: Stock }) {
   const unit = priceUnitOf(base)
   return (
-    <span className={styles.when}>
+    <span className={cx(typography.caption, styles.when)}>
       {statusText(base, meta)}
       {base.kind === 'stock' && ` · ${unit === '元' ? '人民币' : unit}`}
     </span>
@@ -94,7 +96,7 @@ export function Change({ stock: { base, meta } }: { stock: Stock }) {
   const unit = priceUnitOf(base)
   const reason = base.status === 'suspended' ? { reason: '停牌，今日没有涨跌' } : {}
   return (
-    <div className={styles.change}>
+    <div className={cx(layout.flex8, typography.strong14, styles.change)}>
       {change !== null && change !== 0 && <span className={cx(styles.mark, toneClass(change))}>{changeMark(change)}</span>}
       <Num
         name="涨跌额"

@@ -6,6 +6,7 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { toast } from '../../ui/popup/toast.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from './watch-toggle.module.css'
@@ -69,21 +70,26 @@ export function ActionBar({ base }: { base: StockBase }) {
   const info = { title: name, text: `${name} ${code}` }
   return (
     <div className={styles.bar} role="toolbar" aria-label="操作">
-      <button type="button" className={cx(styles.action, isFollowed && styles.on)} aria-pressed={isFollowed} onClick={toggle}>
+      <button
+        type="button"
+        className={cx(layout.center, styles.action, isFollowed && styles.on)}
+        aria-pressed={isFollowed}
+        onClick={toggle}
+      >
         <Icon name={isFollowed ? 'star-on' : 'star'} />
         {isFollowed ? '已自选' : '加自选'}
       </button>
-      <button type="button" className={styles.action} onClick={() => void openShareSheet(platform, info)}>
+      <button type="button" className={cx(layout.center, styles.action)} onClick={() => void openShareSheet(platform, info)}>
         <Icon name="share" />
         分享
       </button>
       {comparison !== null && (
-        <Link className={styles.action} href={comparison}>
+        <Link className={cx(layout.center, styles.action)} href={comparison}>
           <Icon name="pk" />
           PK
         </Link>
       )}
-      <Link className={styles.action} href={href('chart', { code })}>
+      <Link className={cx(layout.center, styles.action)} href={href('chart', { code })}>
         <Icon name="chart" />
         K线
       </Link>

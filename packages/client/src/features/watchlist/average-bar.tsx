@@ -2,6 +2,9 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { StaleBadge } from '../../ui/feedback/stale-badge.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './average-bar.module.css'
 import { countedText, groupFigures } from './groups/group-figures.ts'
 import { BENCHMARK } from './use-watch-rows.ts'
@@ -16,7 +19,7 @@ export function AverageBar({ rows, benchmarkRatio, meta, isStale }: AverageBarPr
   const excess = averageRatio === null || benchmarkRatio === null ? null : averageRatio - benchmarkRatio
   const reason = '组内没有可计入的行情'
   return (
-    <div className={styles.bar} role="group" aria-label="本组表现">
+    <div className={cx(layout.rowWrap, typography.note, styles.bar)} role="group" aria-label="本组表现">
       <span>
         本组均值{' '}
         <b>
@@ -49,7 +52,7 @@ export function AverageBar({ rows, benchmarkRatio, meta, isStale }: AverageBarPr
       <span title={`本组均值 ${figureText(averageRatio, 'signedPercent')} 减上证 ${figureText(benchmarkRatio, 'signedPercent')}`}>
         超额 <Num value={excess} form="signedPercent" name="超额" toneOf={excess} reason={reason} />
       </span>
-      <span className={styles.counted}>{isStale ? <StaleBadge asOf={meta?.asOf ?? null} /> : countedText(figures)}</span>
+      <span className={typography.muted}>{isStale ? <StaleBadge asOf={meta?.asOf ?? null} /> : countedText(figures)}</span>
     </div>
   )
 }

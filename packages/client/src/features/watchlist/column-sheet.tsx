@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { openPopup } from '../../ui/popup/use-popup.ts'
 import { ReorderList } from '../../ui/table/reorder-list.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { CheckRow } from './check-row.tsx'
 import { allColumns, type ColumnKey, columnFacts, defaultColumns } from './columns.ts'
 import { chooseColumns, useColumns } from './columns-store.ts'
-import styles from './sheet.module.css'
 
 /** Opens the choice and order of columns; every change takes effect at once. */
 export function openColumnSheet(): void {
@@ -35,7 +36,7 @@ function ColumnSheet({ onDone }: { onDone: () => void }) {
   }
   return (
     <div>
-      <p className={styles.hint}>勾选要显示的列，拖动右侧手柄调整顺序。</p>
+      <p className={typography.captionLines}>勾选要显示的列，拖动右侧手柄调整顺序。</p>
       <ReorderList label="显示列" rows={order} rowKey={(key) => key} rowName={(key) => columnFacts[key].title} onMove={move}>
         {(key) => (
           <CheckRow
@@ -46,7 +47,7 @@ function ColumnSheet({ onDone }: { onDone: () => void }) {
           />
         )}
       </ReorderList>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button onClick={reset}>恢复默认</Button>
         <Button kind="primary" onClick={onDone}>
           完成

@@ -5,9 +5,11 @@ import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { TickBox } from '../../ui/field/tick-box.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { confirm } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
 import { ReorderList } from '../../ui/table/reorder-list.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './edit-list.module.css'
 import { openGroupPicker } from './groups/group-picker.tsx'
 import { moveRow } from './row-moves.ts'
@@ -57,7 +59,14 @@ export function EditList({ nameOf, onDone }: EditListProps) {
 
 function Tick({ name, code, isOn, onToggle }: { name: string; code: string; isOn: boolean; onToggle: () => void }) {
   return (
-    <button type="button" role="checkbox" aria-checked={isOn} aria-label={`选择${name}`} className={styles.tick} onClick={onToggle}>
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={isOn}
+      aria-label={`选择${name}`}
+      className={cx(layout.row12, layout.grow, styles.tick)}
+      onClick={onToggle}
+    >
       <TickBox isOn={isOn} />
       <span>
         <span className={styles.name}>{name}</span>
@@ -83,8 +92,8 @@ function EditBar({ chosen, isAll, onAll, onDone }: EditBarProps) {
     toast(`已移出 ${chosen.length} 只`)
   }
   return (
-    <div className={styles.bar} role="toolbar" aria-label="编辑自选">
-      <button type="button" role="checkbox" aria-checked={isAll} className={styles.all} onClick={() => onAll(!isAll)}>
+    <div className={cx(layout.row8, styles.bar)} role="toolbar" aria-label="编辑自选">
+      <button type="button" role="checkbox" aria-checked={isAll} className={cx(layout.row8, styles.all)} onClick={() => onAll(!isAll)}>
         <TickBox isOn={isAll} />
         全选{isNone ? '' : ` ${chosen.length}`}
       </button>

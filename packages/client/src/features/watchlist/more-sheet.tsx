@@ -1,6 +1,8 @@
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.data.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { openPopup } from '../../ui/popup/use-popup.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import { openColumnSheet } from './column-sheet.tsx'
 import { openGroupManager } from './groups/group-manager.tsx'
 import styles from './sheet.module.css'
@@ -26,7 +28,7 @@ export function openMoreSheet(): void {
           <button
             key={title}
             type="button"
-            className={styles.row}
+            className={cx(layout.row, styles.row)}
             onClick={() => {
               close()
               open()

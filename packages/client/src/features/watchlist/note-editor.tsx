@@ -3,6 +3,7 @@ import { NOTE_LENGTH, writeNote } from '../../parts/watchlist/watchlist.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { toast } from '../../ui/popup/toast.tsx'
 import { openPopup } from '../../ui/popup/use-popup.ts'
 import styles from './sheet.module.css'
@@ -35,7 +36,7 @@ function NoteEditor({ row, onDone }: { row: Noted; onDone: () => void }) {
         placeholder="例如：等三季报现金流，若转弱移出"
         error={error}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {row.item.note !== '' && (
           <Button kind="danger" onClick={() => save('')}>
             删除笔记

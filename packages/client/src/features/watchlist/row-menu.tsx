@@ -2,10 +2,12 @@ import { itemsOf, pinItems, removeItems } from '../../parts/watchlist/watchlist.
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.data.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { confirm } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
 import { openPopup, type PopupOptions } from '../../ui/popup/use-popup.ts'
 import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { openGroupPicker } from './groups/group-picker.tsx'
 import { openNoteEditor } from './note-editor.tsx'
 import { leaveGroup, moveRow } from './row-moves.ts'
@@ -26,12 +28,12 @@ function RowMenu({ row, onDone, hasTitle }: RowMenuProps) {
   const actions = useRowActions(row)
   return (
     <div className={hasTitle ? styles.menu : styles.list}>
-      {hasTitle && <p className={styles.menuTitle}>{row.name}</p>}
+      {hasTitle && <p className={cx(typography.caption, styles.menuTitle)}>{row.name}</p>}
       {actions.map(({ icon, title, act, isDanger, isOff, isFlipped }) => (
         <button
           key={title}
           type="button"
-          className={cx(styles.row, isDanger && styles.danger, isOff && styles.off)}
+          className={cx(layout.row, styles.row, isDanger && styles.danger, isOff && styles.off)}
           disabled={isOff}
           onClick={() => {
             onDone()

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { useIsDesktop } from '../../ui/layout/use-media.ts'
 import { Sparkline } from '../../ui/picture/sparkline.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -65,8 +66,8 @@ function Course({ row: { quote } }: { row: WatchRow }) {
 
 function NameCell({ row, hasNoteMark }: { row: WatchRow; hasNoteMark: boolean }) {
   return (
-    <span className={styles.name}>
-      <span className={styles.line}>
+    <span className={layout.block}>
+      <span className={layout.row4}>
         <span className={styles.word}>{row.name}</span>
         {rowTags(row.quote).map((tag) => (
           <Tag key={tag.text} tone={tag.tone}>
@@ -79,7 +80,7 @@ function NameCell({ row, hasNoteMark }: { row: WatchRow; hasNoteMark: boolean })
           </span>
         )}
       </span>
-      <span className={styles.line}>
+      <span className={layout.row4}>
         <StockTag code={row.code} />
         {row.item.pinned && (
           <span className={styles.pin}>

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../parts/shell/use-page-title.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { framesOtherSites, WebFrame } from '../../ui/layout/web-frame.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { openOutside } from './copy-address.ts'
 import { NotOpenedAddress } from './not-opened.tsx'
 import { ownPage } from './own-page.ts'
@@ -33,7 +34,7 @@ export function WebviewPage({ query: { url = '' } }: { query: Record<string, str
       ) : (
         <>
           <div className={styles.bar}>
-            <span className={styles.small}>页面空白时，请在浏览器中打开</span>
+            <span className={typography.caption}>页面空白时，请在浏览器中打开</span>
             <Button size="xs" onClick={() => void openOutside(platform, opening.address)}>
               在浏览器中打开
             </Button>

@@ -4,6 +4,9 @@ import { useSimulated } from '../../device/simulated.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Link } from '../../ui/button/link.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './real-data-strip.module.css'
 
 /** On this device somebody closed the strip. */
@@ -22,8 +25,8 @@ export function RealDataStrip() {
     setClosed(true)
   }
   return (
-    <div className={styles.strip} role="note">
-      <span className={styles.text}>
+    <div className={cx(layout.row8, typography.noteLines, styles.strip)} role="note">
+      <span className={layout.grow}>
         现在是模拟数据，
         <Link href={href('document', { id: 'own-data' })} className={styles.link}>
           换成真实数据

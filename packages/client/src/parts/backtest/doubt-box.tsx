@@ -1,6 +1,8 @@
 import { mostAnnual } from '@guanlan/engine/backtest/plausibility.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './backtest.module.css'
 import type { BacktestResult } from './use-backtest-run.ts'
 
@@ -10,7 +12,7 @@ export function DoubtBox({ result: { plausibility } }: { result: BacktestResult 
   if (excesses.length === 0) return null
   return (
     <div className={styles.bias} role="region" aria-label="结果高得不可信">
-      <h3 className={styles.biasTitle}>
+      <h3 className={cx(layout.row6, styles.biasTitle)}>
         <Icon name="alert" size={16} />
         结果高得不可信
       </h3>

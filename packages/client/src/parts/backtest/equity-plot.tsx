@@ -2,7 +2,8 @@ import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { useMemo, useState } from 'react'
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
-import styles from './backtest.module.css'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { benchmarkName } from './settings.ts'
 import type { BacktestOrder, BacktestResult } from './use-backtest-run.ts'
 
@@ -54,7 +55,7 @@ export function EquityPlot({ result, order, simulated, height = 168 }: EquityPlo
   const equity = useMemo(() => equitySpec(result, look), [result, look])
   const drawdown = useMemo(() => drawdownSpec(result), [result])
   return (
-    <div className={styles.plots}>
+    <div className={cx(layout.column4, layout.above12)}>
       <Plot label={`净值，期末 ${result.equity.at(-1)?.toFixed(2) ?? '--'}`} spec={equity} height={height} at={at} onPoint={setAt} />
       <Plot label="回撤" spec={drawdown} height={72} at={at} onPoint={setAt} />
     </div>

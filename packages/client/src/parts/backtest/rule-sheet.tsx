@@ -9,6 +9,9 @@ import { serverNowMs } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeArea } from '../../ui/field/code-area.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { itemsOf } from '../watchlist/watchlist.ts'
 import { useWatchlist } from '../watchlist/watchlist-store.ts'
 import styles from './backtest.module.css'
@@ -46,8 +49,8 @@ export function RuleSheet({ formula, code, onDone }: RuleSheetProps) {
     void start(ruleInput(rule, settings, dataDay), formula.name)
   }
   return (
-    <div className={styles.form}>
-      <p className={styles.intro}>
+    <div className={layout.column12}>
+      <p className={cx(typography.noteLines, styles.intro)}>
         收盘后「{formula.name.trim() || '这条公式'}」最后一行的值不为 0 即为入场信号，次日开盘成交；参数取公式里的默认值。
       </p>
       <Segment
@@ -56,7 +59,7 @@ export function RuleSheet({ formula, code, onDone }: RuleSheetProps) {
         value={universe}
         onChange={setUniverse}
       />
-      {isEmpty && <p className={styles.error}>自选里还没有证券。</p>}
+      {isEmpty && <p className={cx(typography.size12, typography.danger)}>自选里还没有证券。</p>}
       <CodeArea
         label="出场公式（可空）"
         rows={2}
@@ -66,15 +69,15 @@ export function RuleSheet({ formula, code, onDone }: RuleSheetProps) {
         placeholder="如 CROSS(MA(C,20),C)，满足后次日开盘卖出"
         onChange={setExit}
       />
-      {problems[0] && <p className={styles.error}>{problems[0].message}</p>}
+      {problems[0] && <p className={cx(typography.size12, typography.danger)}>{problems[0].message}</p>}
       <SettingsForm {...use} isSingle={universe === 'one'} />
       {refusal && (
-        <p className={styles.error} role="alert">
+        <p className={cx(typography.size12, typography.danger)} role="alert">
           {refusal}
         </p>
       )}
-      <div className={styles.actions}>
-        <span className={styles.grow} />
+      <div className={cx(layout.rowWrap8, styles.actions)}>
+        <span className={layout.grow} />
         <Button kind="primary" disabled={isFaulty || isEmpty || isBusy} onClick={run}>
           {isBusy ? '正在开始' : '开始回测'}
         </Button>

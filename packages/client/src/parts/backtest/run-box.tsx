@@ -1,6 +1,9 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest.module.css'
 import { BiasBox, CostLine } from './bias-box.tsx'
 import { DoubtBox } from './doubt-box.tsx'
@@ -28,13 +31,13 @@ export function RunBox({ state, intro, onSettings, isFaulty }: RunBoxProps) {
   const reason = refusal ?? (run === null ? null : run.state === 'cancelled' ? '这次回测已取消。' : run.reason)
   return (
     <div>
-      <p className={styles.intro}>{intro}</p>
+      <p className={cx(typography.noteLines, styles.intro)}>{intro}</p>
       {reason && (
-        <p className={styles.error} role="alert">
+        <p className={cx(typography.size12, typography.danger)} role="alert">
           {reason}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={cx(layout.rowWrap8, styles.actions)}>
         <Button icon="sliders" onClick={onSettings}>
           设置
         </Button>
@@ -56,7 +59,7 @@ function RunResult({ run, onSettings }: { run: BacktestRun; onSettings: () => vo
       <EquityPlot result={result} order={order} simulated={simulated} />
       <BiasBox result={result} order={order} />
       <CostLine order={order} />
-      <div className={styles.actions}>
+      <div className={cx(layout.rowWrap8, styles.actions)}>
         <Button icon="sliders" onClick={onSettings}>
           改设置再测
         </Button>

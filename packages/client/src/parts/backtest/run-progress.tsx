@@ -1,4 +1,7 @@
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest.module.css'
 import type { BacktestRun } from './use-backtest-run.ts'
 
@@ -24,15 +27,15 @@ export function RunProgress({ run, onCancel }: { run: BacktestRun; onCancel: () 
       <div className={styles.bar} role="progressbar" aria-label="回测进度" aria-valuemin={0} aria-valuemax={100} aria-valuenow={share}>
         <i className={styles.done} style={{ width: `${share}%` }} />
       </div>
-      <div className={styles.row}>
-        <span className={styles.grow} aria-live="polite">
+      <div className={cx(layout.row8, typography.note)}>
+        <span className={layout.grow} aria-live="polite">
           {text}
         </span>
         <Button size="xs" onClick={onCancel}>
           取消
         </Button>
       </div>
-      <p className={styles.note}>可以离开这一页，算完后用同样的条件会直接看到结果。</p>
+      <p className={cx(typography.tinyLines, layout.above8)}>可以离开这一页，算完后用同样的条件会直接看到结果。</p>
     </div>
   )
 }

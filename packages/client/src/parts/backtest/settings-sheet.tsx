@@ -4,6 +4,9 @@ import { Chip } from '../../ui/button/chip.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest.module.css'
 import {
   type BacktestSettings,
@@ -41,7 +44,7 @@ export function SettingsForm({ isRule = false, needsHold = false, isSingle = fal
     />
   )
   return (
-    <div className={styles.form}>
+    <div className={layout.column12}>
       <Setting label="区间">
         <Segment label="回测区间" items={SPANS} value={settings.span} onChange={(span) => change({ span })} />
       </Setting>
@@ -72,7 +75,7 @@ export function SettingsForm({ isRule = false, needsHold = false, isSingle = fal
           </Chip>
         ))}
       </Setting>
-      <p className={styles.note}>
+      <p className={cx(typography.tinyLines, layout.above8)}>
         次日开盘成交，T+1；涨停、停牌不能买，跌停、停牌不能卖；印花税与过户费按成交日的税率。每只证券每天最多成交当日成交额的「成交占比上限」，买入的余量作罢，卖出的余量之后接着卖；成交价再差「冲击系数
         × √成交占比」。
       </p>
@@ -83,8 +86,8 @@ export function SettingsForm({ isRule = false, needsHold = false, isSingle = fal
 function Setting({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.setting}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.choices}>{children}</span>
+      <span className={typography.caption}>{label}</span>
+      <span className={cx(layout.row6, typography.caption, styles.choices)}>{children}</span>
     </div>
   )
 }
@@ -99,7 +102,7 @@ function OwnSpan({ settings: { from, to }, fault, onChange }: OwnSpanProps) {
         至
         <DateField label="结束日期" className={styles.date} value={to} min={EARLIEST} onChange={(day) => onChange({ to: day })} />
       </Setting>
-      {fault && <p className={styles.error}>{fault}</p>}
+      {fault && <p className={cx(typography.size12, typography.danger)}>{fault}</p>}
     </>
   )
 }
@@ -111,11 +114,11 @@ export function SettingsSheet({ onDone, ...form }: SettingsFormProps & { onDone:
   return (
     <div>
       <SettingsForm {...form} />
-      <div className={styles.actions}>
+      <div className={cx(layout.rowWrap8, styles.actions)}>
         <Button kind="text" onClick={() => change(usualSettings)}>
           恢复默认
         </Button>
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <Button kind="primary" disabled={!isFine} onClick={onDone}>
           完成
         </Button>

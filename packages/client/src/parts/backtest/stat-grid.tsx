@@ -1,4 +1,7 @@
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './backtest.module.css'
 import type { ReportFigure } from './figures.ts'
 
@@ -7,9 +10,9 @@ export function StatGrid({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <div className={styles.stats}>
       {figures.map(({ label, value, form, signed, formula, notes, reason, doubt }) => (
-        <div key={label} className={styles.stat}>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.value}>
+        <div key={label} className={cx(layout.column, layout.shrink)}>
+          <span className={typography.caption}>{label}</span>
+          <span className={cx(typography.strong18, styles.value)}>
             <Num
               name={label}
               value={value}
@@ -21,7 +24,7 @@ export function StatGrid({ figures }: { figures: readonly ReportFigure[] }) {
           </span>
           {doubt && <span className={styles.doubt}>{doubt}</span>}
           {notes.map((note) => (
-            <span key={note} className={styles.small}>
+            <span key={note} className={cx(typography.tiny, styles.small)}>
               {note}
             </span>
           ))}

@@ -8,7 +8,9 @@ import { Link } from '../../ui/button/link.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { factorForm, factorFormula } from '../factors/factor-form.ts'
 import { Module } from '../module/module.tsx'
 import type { ModuleColumn } from '../module/module-table.ts'
@@ -102,7 +104,7 @@ function columnsOf({ dimensions }: Diagnosis, { code, meta }: { code: string; me
       text: boundText,
       cell: (row) => (
         <>
-          {row.isIndustryMedian && <span className={styles.of}>行业中位</span>}
+          {row.isIndustryMedian && <span className={cx(typography.block11, styles.of)}>行业中位</span>}
           {boundText({ ...row, isIndustryMedian: false })}
         </>
       ),
@@ -132,7 +134,7 @@ function Value({ row, code, meta }: { row: DiagnosisCheck; code: string; meta: M
   const { factor, value, reason } = row
   return (
     <>
-      <span className={styles.of}>{factor.name}</span>
+      <span className={cx(typography.block11, styles.of)}>{factor.name}</span>
       <Num
         name={factor.name}
         value={value}

@@ -6,6 +6,9 @@ import { useCall } from '../../api/use-call.ts'
 import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { figureColumns } from '../module/figure-columns.ts'
 import { Module } from '../module/module.tsx'
 import { ModuleFigures } from '../module/module-figures.tsx'
@@ -31,7 +34,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     key: 'reason',
     title: '依据',
     text: ({ reason }) => reason,
-    cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+    cell: ({ reason }) => <span className={cx(typography.note, styles.reason)}>{reason}</span>,
     align: 'left',
   },
 ]
@@ -64,7 +67,7 @@ function nameColumn(onOpen: (dimension: string) => void): ModuleColumn<Row> {
     title: '维度',
     text: ({ name }) => name,
     cell: ({ key, name }) => (
-      <button type="button" className={styles.open} aria-label={`看${name}的检查项`} onClick={() => onOpen(key)}>
+      <button type="button" className={cx(layout.inlineRow, styles.open)} aria-label={`看${name}的检查项`} onClick={() => onOpen(key)}>
         {name}
         <Icon name="right" size={14} />
       </button>
@@ -105,7 +108,7 @@ function Summary({ data, meta }: { data: Diagnosis; meta: Meta | null }) {
   return (
     <>
       <ModuleFigures meta={meta} figures={figuresOf(data)} />
-      <p className={styles.text}>{data.rule}</p>
+      <p className={cx(typography.noteLines, styles.text)}>{data.rule}</p>
     </>
   )
 }

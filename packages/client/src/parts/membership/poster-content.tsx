@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { SitePicture } from '../loading/site-picture.tsx'
 import styles from './poster-content.module.css'
 
@@ -10,11 +13,11 @@ export function PosterContent({ image, name, title, points, children }: Content)
   return (
     <div>
       <SitePicture address={image} alt={name} className={styles.picture} />
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        <ul className={styles.points} aria-label="会员可用">
+      <div className={cx(layout.row8, styles.words)}>
+        <h2 className={cx(typography.strong20, typography.centered)}>{title}</h2>
+        <ul className={cx(layout.column8, styles.points)} aria-label="会员可用">
           {points.map((point) => (
-            <li key={point} className={styles.point}>
+            <li key={point} className={cx(layout.row8, typography.size14, typography.plain)}>
               <Icon name="check" size={20} />
               <span>{point}</span>
             </li>

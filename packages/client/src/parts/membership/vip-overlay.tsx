@@ -5,7 +5,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { openPopup } from '../../ui/popup/popup-store.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { PosterContent } from './poster-content.tsx'
 import { posterCodeOf } from './poster-here.ts'
 import { privilegeIcon } from './privilege-icon.ts'
@@ -63,12 +66,14 @@ function VipOverlay({ address, onClose, onBuy }: { address: string; onClose: () 
   return (
     <div className={styles.overlay}>
       <PosterContent image={image} name={name} title={title || (isForbidden ? '会员内容' : TITLE)} points={points}>
-        <p className={styles.lead}>{isForbidden ? '由于相关规范，iOS 小程序内暂不支持开通会员' : '立即开通VIP，每天想查就查'}</p>
+        <p className={cx(typography.body, typography.centered)}>
+          {isForbidden ? '由于相关规范，iOS 小程序内暂不支持开通会员' : '立即开通VIP，每天想查就查'}
+        </p>
         <Loadable query={query} skeleton="rows" count={4}>
           {({ data }) => (
             <ul className={styles.list} aria-label="会员权益">
               {data.map(({ icon, title: privilege }) => (
-                <li key={privilege} className={styles.item}>
+                <li key={privilege} className={cx(layout.row8, styles.item)}>
                   <Icon name={privilegeIcon(icon)} size={20} />
                   <span>{privilege}</span>
                 </li>

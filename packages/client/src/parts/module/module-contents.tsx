@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './module-contents.module.css'
 import { scrollToModule } from './use-module-link.ts'
 
@@ -64,7 +66,7 @@ function useModulesInOrder(): readonly Entry[] {
 export function ModuleStrip() {
   const shown = useModulesInOrder()
   return (
-    <div className={styles.strip} role="navigation" aria-label="本栏目的模块">
+    <div className={cx(layout.row4, styles.strip)} role="navigation" aria-label="本栏目的模块">
       <ModuleWays entries={shown} className={styles.chip} />
     </div>
   )
@@ -88,7 +90,12 @@ export function ModuleList() {
 function ModuleWays({ entries, className }: { entries: readonly Entry[]; className: string | undefined }) {
   const platform = usePlatform()
   return entries.map(({ id, title, place }) => (
-    <button key={id} type="button" className={cx(styles.way, className)} onClick={() => void scrollToModule(platform, place)}>
+    <button
+      key={id}
+      type="button"
+      className={cx(typography.note, styles.way, className)}
+      onClick={() => void scrollToModule(platform, place)}
+    >
       {title}
     </button>
   ))

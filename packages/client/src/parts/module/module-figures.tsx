@@ -1,5 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
 import styles from './module.module.css'
 import { type ModuleFigure, useTellFigures } from './shown-figures.ts'
@@ -10,8 +13,8 @@ export function ModuleFigures({ figures, meta }: { figures: readonly ModuleFigur
   return (
     <div className={styles.figures}>
       {figures.map(({ key, title, value, form, formula, field, isSigned, known, sub }) => (
-        <div key={key} className={styles.figure}>
-          <span className={styles.label}>{title}</span>
+        <div key={key} className={layout.columnShrink2}>
+          <span className={typography.caption}>{title}</span>
           <Num
             className={styles.big}
             name={title}
@@ -22,7 +25,7 @@ export function ModuleFigures({ figures, meta }: { figures: readonly ModuleFigur
             {...(field ? { field } : {})}
             {...(isSigned ? { toneOf: value } : {})}
           />
-          {sub !== undefined && sub !== null && <span className={styles.sub}>{sub}</span>}
+          {sub !== undefined && sub !== null && <span className={cx(typography.tiny, styles.sub)}>{sub}</span>}
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { MISSING } from '../../ui/figure/figure-text.ts'
 import { MissingFigure } from '../../ui/figure/missing-figure.tsx'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
@@ -19,7 +20,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
   const sorted = canSort ? sortRows(rows, table.columns, sort) : rows
   const shown = isWhole ? sorted : sorted.slice(0, first)
   return (
-    <div className={styles.rows}>
+    <div className={layout.shrink}>
       <DataTable
         label={label}
         columns={table.columns.filter(({ fileOnly }) => !fileOnly).map((column) => tableColumn(column, table))}

@@ -1,7 +1,10 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { openShareSheet } from '../sharing/share-button.tsx'
 import styles from './module.module.css'
 import type { Drawable } from './module-card.ts'
@@ -45,16 +48,16 @@ export function ModuleSheet({ about, meta, table, drawable, onDone }: ModuleShee
     await openShareSheet(platform, drawn === null ? info : { ...info, card: async () => drawn }, id)
   }
   return (
-    <div className={styles.sheet}>
-      <p className={styles.definition}>{definition}</p>
+    <div className={layout.column12}>
+      <p className={cx(typography.size14, typography.lines)}>{definition}</p>
       {meta && (
-        <p className={styles.origin}>
+        <p className={typography.captionLines}>
           截至 {meta.asOf}
           {meta.source.length > 0 ? ` · 来源：${meta.source.map(({ name }) => name).join('、')}` : ''}
         </p>
       )}
       {table && <Formulas table={table} />}
-      <div className={styles.actions}>
+      <div className={layout.wrap8}>
         {table && table.rows.length > 0 && (
           <Button icon="download" onClick={() => void exportCsv()}>
             导出 CSV
@@ -77,11 +80,11 @@ function Formulas({ table: { columns } }: { table: AnyModuleTable }) {
   )
   if (worked.length === 0) return null
   return (
-    <ul className={styles.formulas}>
+    <ul className={cx(layout.column6, typography.size12Lines, styles.formulas)}>
       {worked.map(({ id, name, expression, note }) => (
         <li key={id}>
           <b>{name}</b> = {expression}
-          {note && <span className={styles.origin}>。{note}</span>}
+          {note && <span className={typography.captionLines}>。{note}</span>}
         </li>
       ))}
     </ul>

@@ -12,9 +12,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { QuotedContext } from '../../ui/figure/quoted.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { openPopup } from '../../ui/popup/use-popup.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import { knownParts } from '../../ui/text/known-parts.ts'
 import { IMPORTABLE } from '../availability/absent-state.tsx'
 import { ComingState } from '../availability/coming-state.tsx'
@@ -111,7 +113,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
       }
     >
       <div ref={place} tabIndex={-1} />
-      {choices && <div className={styles.choices}>{choices}</div>}
+      {choices && <div className={cx(layout.rowWrap, styles.choices)}>{choices}</div>}
       <ShownFiguresContext.Provider value={figures}>
         <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : !hasPicture }} />
       </ShownFiguresContext.Provider>
@@ -146,7 +148,7 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
     <>
       {body}
       {chart && !isTable && (
-        <div className={styles.plot}>
+        <div className={layout.inset8}>
           <Plot label={title} spec={chart} />
         </div>
       )}

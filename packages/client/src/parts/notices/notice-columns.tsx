@@ -3,8 +3,10 @@ import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
 import { announcementsFormulas } from '@guanlan/engine/formulas/stock/announcements.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { Link } from '../../ui/button/link.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { figureColumns } from '../module/figure-columns.ts'
 import type { ModuleColumn } from '../module/module-table.ts'
 import styles from './notices.module.css'
@@ -33,7 +35,7 @@ export const noticeFacts: readonly ModuleColumn<NoticeRow>[] = [
 /** What an announcement is held to be. */
 export function NoticeKind({ row: { eventname, polarity } }: { row: Pick<NoticeRow, 'eventname' | 'polarity'> }) {
   return (
-    <span className={styles.kind}>
+    <span className={cx(layout.inlineRow4, styles.kind)}>
       {eventname}
       {polarity !== 'neutral' && <Tag tone="outline">{POLARITIES[polarity]}</Tag>}
     </span>
@@ -44,11 +46,11 @@ export function NoticeKind({ row: { eventname, polarity } }: { row: Pick<NoticeR
 export function NoticeTitle({ row: { annid, title, summary, annTime } }: { row: NoticeRow }) {
   return (
     <span className={styles.title}>
-      <Link className={styles.question} href={href('announcements', { annid })}>
+      <Link className={typography.plain} href={href('announcements', { annid })}>
         {title}
       </Link>
-      <span className={cx(styles.sub, styles.when)}>{annTime.slice(0, 16)}</span>
-      {summary !== null && <span className={styles.sub}>{summary}</span>}
+      <span className={cx(typography.note, styles.when)}>{annTime.slice(0, 16)}</span>
+      {summary !== null && <span className={typography.note}>{summary}</span>}
     </span>
   )
 }

@@ -1,4 +1,7 @@
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './notices.module.css'
 
 type PagerProps = { onBack: (() => void) | null; onNext: (() => void) | null; text?: string }
@@ -6,7 +9,7 @@ type PagerProps = { onBack: (() => void) | null; onNext: (() => void) | null; te
 /** One page back and one on; null where there is none. */
 export function Pager({ onBack, onNext, text }: PagerProps) {
   return (
-    <span className={styles.pages}>
+    <span className={cx(layout.inlineRow, typography.caption, styles.pages)}>
       <Button size="xs" disabled={onBack === null} onClick={() => onBack?.()}>
         上一页
       </Button>

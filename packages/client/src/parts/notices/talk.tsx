@@ -1,7 +1,9 @@
 import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import { markedParts } from '../../ui/text/marked-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import styles from './notices.module.css'
 
 export type QuestionRow = Questions['infos'][number]
@@ -16,17 +18,17 @@ export function Talk({
 }) {
   return (
     <span className={cx(styles.title, styles.talk)}>
-      <span className={styles.question}>
+      <span className={typography.plain}>
         问：
         {markedParts(question, placesOf(question, words)).map(({ at, text, isMarked }) => (
-          <span key={at} className={isMarked ? styles.hit : undefined}>
+          <span key={at} className={isMarked ? typography.strongAccent : undefined}>
             {text}
           </span>
         ))}
       </span>
-      <span className={cx(styles.sub, styles.when)}>{askTime.slice(0, 16)}</span>
-      <span className={styles.sub}>{answer === null ? '还没有回复' : `答：${answer}`}</span>
-      <span className={styles.kind}>
+      <span className={cx(typography.note, styles.when)}>{askTime.slice(0, 16)}</span>
+      <span className={typography.note}>{answer === null ? '还没有回复' : `答：${answer}`}</span>
+      <span className={cx(layout.inlineRow4, styles.kind)}>
         {isTemplate && <Tag tone="warn">套话</Tag>}
         {hotwords.map((word) => (
           <Tag key={word}>{word}</Tag>

@@ -1,5 +1,7 @@
 import { useCall } from '../../api/use-call.ts'
 import type { FigureDefinition, OpenedFigure } from '../../ui/figure/provenance.ts'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { InputRow, shownInput } from './input-row.tsx'
 import styles from './provenance-body.module.css'
 
@@ -11,7 +13,7 @@ export function FetchedInputs({ asked, figure: { definition, text, priceUnit } }
   const answer = data?.data
   return (
     <div className={styles.formula} aria-busy={isPending}>
-      <div className={styles.expression}>
+      <div className={cx(typography.anywhere, typography.strong)}>
         {answer?.expression ?? definition?.expression} = {text}
       </div>
       {answer?.inputs.map(({ name, unit, value }) => (

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { inputText, wholeList } from './input-text.ts'
 import styles from './provenance-body.module.css'
 
@@ -15,13 +17,13 @@ export function InputRow({ name, input: { text, whole } }: { name: string; input
   const [isOpen, setOpen] = useState(false)
   if (!whole)
     return (
-      <div className={styles.input}>
+      <div className={cx(layout.wrap8, styles.input)}>
         <span>{name}</span>
         <span className={styles.inputValue}>{text}</span>
       </div>
     )
   return (
-    <div className={styles.input}>
+    <div className={cx(layout.wrap8, styles.input)}>
       <span>{name}</span>
       <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? '收起' : text}

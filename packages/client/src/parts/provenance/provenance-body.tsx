@@ -8,7 +8,10 @@ import { serverNowMs } from '../../platform/server-clock.ts'
 import { exchangeInstant } from '../../ui/feedback/stale-badge.tsx'
 import type { FigureDefinition, OpenedFigure } from '../../ui/figure/provenance.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { answerInputs } from './answer-inputs.ts'
 import { FetchedInputs } from './fetched-inputs.tsx'
 import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
@@ -25,7 +28,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
   const unitText = (unit: string) => (unit === '元' ? priceUnit : unit)
   return (
     <div className={styles.body}>
-      <h2 className={styles.name}>
+      <h2 className={cx(layout.row6, typography.strong13)}>
         <Icon name="trace" size={16} />
         {figure.name}
         {formula && <Tag>{formula.unit === '比例' ? '%' : unitText(formula.unit)}</Tag>}
@@ -33,7 +36,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
         {isOld(meta) && <Tag tone="warn">已过时</Tag>}
       </h2>
       <div className={styles.value}>{figure.text}</div>
-      <div className={styles.facts}>
+      <div className={layout.column6}>
         <Fact label="时点">{meta ? `${meta.asOf}${age(meta.asOf)}` : '未提供'}</Fact>
         <Fact label="来源">{meta && meta.source.length > 0 ? meta.source.map((s) => s.name).join('、') : '未提供'}</Fact>
         <Fact label="口径">
@@ -45,7 +48,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
       {figure.definition?.asked && <FetchedInputs asked={figure.definition.asked} figure={figure} />}
       {formula && figure.definition?.asked === undefined && (
         <div className={styles.formula}>
-          <div className={styles.expression}>
+          <div className={cx(typography.anywhere, typography.strong)}>
             {formula.expression === formula.name ? `${formula.name}（原值）` : pricedWords(formula.expression, meta)} = {figure.text}
           </div>
           {formula.inputs.map((input) => (
@@ -57,7 +60,7 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
           ))}
         </div>
       )}
-      <p className={styles.foot}>
+      <p className={cx(typography.tiny, styles.foot)}>
         {figure.formulaId}
         {meta ? ` · ${meta.snapshotId}` : ''}
       </p>
@@ -103,7 +106,7 @@ function answerOf(client: QueryClient | undefined, meta: Meta): unknown {
 function Fact({ label, children }: { label: string; children: string }) {
   return (
     <div className={styles.fact}>
-      <span className={styles.label}>{label}</span>
+      <span className={typography.muted}>{label}</span>
       <span>{children}</span>
     </div>
   )

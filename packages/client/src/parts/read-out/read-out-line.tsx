@@ -7,7 +7,9 @@ import type { MinuteSession } from '../../charts/minute/minute-data.ts'
 import { missingReason } from '../../ui/figure/missing-figure.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext, type PriceUnit } from '../../ui/figure/provenance.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { figuresInputs } from './figure-inputs.ts'
 import styles from './read-out.module.css'
 import { candleLine, minuteLine, type PriceForm, type ReadFigure, type ReadLine } from './read-out.ts'
@@ -18,7 +20,7 @@ type LineProps = PriceForm & { store: ReadingStore; meta: Meta | null }
 /** The line above the candles: the bar under the crosshair, else the newest, and the lines over the candles in their colours. */
 export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = '元' }: LineProps & { withTime: boolean }) {
   const reading = useReading(store, ({ crosshair, latest }) => crosshair ?? latest)
-  if (reading === null) return <div className={cx(styles.line, styles.two)} />
+  if (reading === null) return <div className={cx(layout.wrap, typography.tiny, styles.line, styles.two)} />
   return (
     <Line line={candleLine(reading, { withTime, decimals, priceUnit })} meta={meta}>
       <span className={styles.break} />
@@ -51,19 +53,19 @@ function lineFormula(formula: Formula | null, known: CrosshairReading['lines'][n
 export function MinuteReadOut({ store, meta, sessions, decimals, priceUnit = '元' }: LineProps & { sessions: readonly MinuteSession[] }) {
   const at = useReading(store, ({ minute }) => minute)
   const line = minuteLine(sessions, { at, decimals, priceUnit })
-  return line === null ? <div className={styles.line} /> : <Line line={line} meta={meta} />
+  return line === null ? <div className={cx(layout.wrap, typography.tiny, styles.line)} /> : <Line line={line} meta={meta} />
 }
 
 function Line({ line, meta, children }: { line: ReadLine; meta: Meta | null; children?: ReactNode }) {
   return (
     <DotTabContext.Provider value={-1}>
-      <div className={cx(styles.line, children !== undefined && styles.two)}>
+      <div className={cx(layout.wrap, typography.tiny, styles.line, children !== undefined && styles.two)}>
         <span className={styles.item}>{line.time}</span>
         {line.figures.map((figure) => (
           <Figure key={figure.key} figure={figure} meta={meta} />
         ))}
         {line.notes.map((note) => (
-          <span key={note} className={cx(styles.item, styles.note)}>
+          <span key={note} className={cx(styles.item, typography.accent)}>
             {note}
           </span>
         ))}

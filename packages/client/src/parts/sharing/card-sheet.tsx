@@ -3,7 +3,10 @@ import type { Card } from '../../charts/card/card.ts'
 import { CardPicture } from '../../charts/card/card-picture.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './card-sheet.module.css'
 
 /** The picture of a card, and what the device can do with it. */
@@ -22,11 +25,11 @@ export function CardSheet({ card }: { card: Card }) {
   }
   const { os, inWechat } = systemInfo()
   return (
-    <div className={styles.sheet}>
+    <div className={layout.column8}>
       <CardPicture card={card} label={`${card.title}的分享图片，扫描其中的二维码打开本页`} onDrawn={setAddress} />
       <div className={styles.foot}>
-        {(inWechat || os === 'ios' || os === 'android') && <p className={styles.hint}>长按图片也可以保存或发送</p>}
-        <div className={styles.actions}>
+        {(inWechat || os === 'ios' || os === 'android') && <p className={cx(typography.caption, styles.hint)}>长按图片也可以保存或发送</p>}
+        <div className={cx(layout.flex12, styles.actions)}>
           {picture.share && (
             <Button icon="share" disabled={address === null} onClick={() => void share()}>
               分享图片

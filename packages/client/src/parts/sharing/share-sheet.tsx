@@ -4,6 +4,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.data.ts'
 import { confirm, tell } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { openCard } from './open-card.tsx'
 import type { ShareInfo } from './share-info.ts'
 import styles from './share-sheet.module.css'
@@ -46,8 +48,8 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
           </button>
         ))}
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {url && <p className={styles.link}>{url}</p>}
+      {hint && <p className={cx(typography.note, styles.hint)}>{hint}</p>}
+      {url && <p className={cx(typography.caption, styles.link)}>{url}</p>}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { tell } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { openCard } from './open-card.tsx'
 import type { ShareInfo } from './share-info.ts'
 import styles from './share-sheet.module.css'
@@ -71,8 +73,8 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
           </button>
         )}
       </div>
-      {hint && <p className={styles.hint}>复制链接：{hint}</p>}
-      {url && <p className={styles.link}>{url}</p>}
+      {hint && <p className={cx(typography.note, styles.hint)}>复制链接：{hint}</p>}
+      {url && <p className={cx(typography.caption, styles.link)}>{url}</p>}
     </>
   )
 }

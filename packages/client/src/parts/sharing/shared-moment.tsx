@@ -1,6 +1,9 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { OpenProduct } from './open-product.tsx'
 import styles from './shared-moment.module.css'
 
@@ -11,15 +14,15 @@ export function SharedMoment({ share, meta, today }: { share: Share; meta: Meta 
   const sources = meta?.source.map(({ name }) => name).join('、') ?? ''
   return (
     <Panel>
-      <div className={styles.row}>
+      <div className={cx(layout.rowWrap, styles.row)}>
         <div className={styles.text}>
           <p className={styles.told}>分享于 {share.sharedAt}，当时的数据</p>
-          <p className={styles.origin}>数据时点 {meta?.asOf ?? '--'}</p>
-          <p className={styles.origin}>
+          <p className={typography.captionLines}>数据时点 {meta?.asOf ?? '--'}</p>
+          <p className={typography.captionLines}>
             {sources === '' ? '' : `来源 ${sources} · `}保留至 {share.keptUntil.slice(0, 10)}
           </p>
         </div>
-        <div className={styles.ways}>
+        <div className={cx(layout.wrap, styles.ways)}>
           <OpenProduct today={today} />
         </div>
       </div>

@@ -5,6 +5,9 @@ import { serverNowMs } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './app-banner.module.css'
 import { followWay, wayToApp } from './app-way.ts'
 
@@ -19,9 +22,9 @@ export function AppBanner() {
   const way = wayToApp(platform)
   if (way === null || isClosed) return null
   return (
-    <div className={styles.banner} role="region" aria-label="下载应用">
+    <div className={cx(layout.row8, styles.banner)} role="region" aria-label="下载应用">
       <Icon name="logo" size={24} />
-      <span className={styles.text}>
+      <span className={cx(typography.ellipsis, layout.grow, typography.quiet)}>
         <b className={styles.name}>观澜</b>A 股行情与数据研究
       </span>
       <Button kind="primary" size="xs" onClick={() => void followWay(platform, way)}>

@@ -1,5 +1,7 @@
 import { setPreference, usePreference } from '../../device/preferences.ts'
 import { Segment } from '../../ui/field/segment.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './appearance.module.css'
 
 const THEMES = [
@@ -22,16 +24,16 @@ const TEXTS = [
 /** Theme, market colours and text size; takes effect at once. */
 export function Appearance() {
   return (
-    <div className={styles.list}>
-      <div className={styles.row}>
+    <div className={layout.column}>
+      <div className={cx(layout.rowBetween12, styles.row)}>
         主题
         <Segment label="主题" items={THEMES} value={usePreference('theme')} onChange={(key) => setPreference('theme', key)} />
       </div>
-      <div className={styles.row}>
+      <div className={cx(layout.rowBetween12, styles.row)}>
         涨跌颜色
         <Segment label="涨跌颜色" items={MARKETS} value={usePreference('market')} onChange={(key) => setPreference('market', key)} />
       </div>
-      <div className={styles.row}>
+      <div className={cx(layout.rowBetween12, styles.row)}>
         文字大小
         <Segment label="文字大小" items={TEXTS} value={usePreference('text')} onChange={(key) => setPreference('text', key)} />
       </div>

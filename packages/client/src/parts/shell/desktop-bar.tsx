@@ -4,7 +4,10 @@ import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { usePerson } from '../../session/person.ts'
 import { Button } from '../../ui/button/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import { useNow } from '../../ui/text/use-now.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import type { ShareInfo } from '../sharing/share-info.ts'
@@ -25,7 +28,7 @@ export type TopBarProps = {
 export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
   const session = useCall('market.overview', {}, { refreshMs: SESSION_REFRESH_MS, staleMs: SESSION_REFRESH_MS }).data?.data.session
   return (
-    <div className={styles.bar}>
+    <div className={cx(layout.row, styles.bar)}>
       {hasSearch && (
         <span className={styles.search}>
           <SearchLink words="搜索股票 / 板块 / 功能" hintKey="/" />
@@ -60,7 +63,7 @@ function LogInButton() {
 
 function Clock() {
   const nowMs = useNow(1000)
-  return <span className={styles.clock}>{clockText(nowMs)}</span>
+  return <span className={cx(typography.note, typography.nowrap)}>{clockText(nowMs)}</span>
 }
 
 /** Exchange time written out: 2026-11-20 周五 14:32:08. */

@@ -1,6 +1,9 @@
 import { useCall } from '../../api/use-call.ts'
 import { useSimulated } from '../../device/simulated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './simulated-bar.module.css'
 
 /** One answer tells; pages that ask nothing themselves need no fresher one. */
@@ -13,10 +16,10 @@ export function SimulatedBar() {
   if (isSimulated === false) return null
   if (isSimulated === null) return <div className={styles.place} />
   return (
-    <div className={styles.bar} role="note">
+    <div className={cx(layout.row6, styles.bar)} role="note">
       <Icon name="info" size={14} />
       <b className={styles.mark}>模拟数据</b>
-      <span className={styles.text}>证券名称真实，数值为演示生成，不可用于投资</span>
+      <span className={cx(layout.shrink, typography.quiet)}>证券名称真实，数值为演示生成，不可用于投资</span>
     </div>
   )
 }

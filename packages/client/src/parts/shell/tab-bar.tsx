@@ -1,6 +1,7 @@
 import type { BuiltPageName } from '@guanlan/contract/pages.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from './tab-bar.module.css'
 import { tabs } from './tabs.ts'
@@ -12,7 +13,7 @@ export function TabBar({ current }: { current: BuiltPageName }) {
       {tabs.map((tab) => {
         const isOn = tab.page === current
         return (
-          <Link key={tab.page} href={tab.path} mode="tab" current={isOn} className={cx(styles.tab, isOn && styles.on)}>
+          <Link key={tab.page} href={tab.path} mode="tab" current={isOn} className={cx(layout.center, styles.tab, isOn && styles.on)}>
             <Icon name={tab.icons[isOn ? 1 : 0]} />
             {tab.title}
           </Link>

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import layout from '../../ui/layout/layout.module.css'
 import { useIsDesktop } from '../../ui/layout/use-media.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import type { TopBarProps } from './desktop-bar.tsx'
 import styles from './top-bar.module.css'
 
@@ -9,7 +11,7 @@ const DesktopBar = lazy(async () => ({ default: (await import('./desktop-bar.tsx
 export function TopBar(props: TopBarProps) {
   if (!useIsDesktop()) return null
   return (
-    <Suspense fallback={<div className={styles.bar} />}>
+    <Suspense fallback={<div className={cx(layout.row, styles.bar)} />}>
       <DesktopBar {...props} />
     </Suspense>
   )

@@ -1,6 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { BreadthBar } from '../../ui/picture/breadth-bar.tsx'
+import { cx } from '../../ui/text/class-names.ts'
 import styles from './breadth-counts.module.css'
 
 type Counts = 'up' | 'down' | 'flat' | 'suspended'
@@ -14,7 +16,7 @@ type BreadthCountsProps = Record<Counts, number | null> & {
 export function BreadthCounts({ up, down, flat, suspended, meta, fieldOf = (count) => `${count}Num` }: BreadthCountsProps) {
   return (
     <div>
-      <div className={styles.counts}>
+      <div className={cx(layout.between8, styles.counts)}>
         <span className={styles.up}>
           ▲ 上涨 <Num value={up} form="count" name="上涨家数" formula="up-count" meta={meta} field={fieldOf('up')} />
         </span>

@@ -5,7 +5,10 @@ import { ScanCode } from '../../charts/scan-code.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { toast } from '../../ui/popup/toast.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './support-sheet.module.css'
 
 const CODE_PX = 176
@@ -19,8 +22,10 @@ export function SupportSheet({ onDone }: { onDone: () => void }) {
       <Loadable query={query} skeleton="text">
         {({ data }) => <Reached support={data} />}
       </Loadable>
-      <p className={styles.small}>说明问题时请附上页面、时间与订单号或股票代码。我们不会向您索取密码与验证码。</p>
-      <div className={styles.actions}>
+      <p className={cx(typography.captionLines, styles.small)}>
+        说明问题时请附上页面、时间与订单号或股票代码。我们不会向您索取密码与验证码。
+      </p>
+      <div className={cx(layout.flex8, styles.actions)}>
         <Button href={href('help')}>帮助中心</Button>
         <Button kind="primary" onClick={onDone}>
           知道了
@@ -38,16 +43,16 @@ function Reached({ support: { operator, contact, qr } }: { support: Support }) {
       <p className={styles.text}>{operator}</p>
       {contact === null && qr === null && <p className={styles.text}>运营方还没有设置客服的联系方式。可以先在帮助中心查找。</p>}
       {qr !== null && (
-        <div className={styles.code}>
+        <div className={cx(layout.columnCenter, styles.code)}>
           <ScanCode address={qr} label="客服二维码" side={CODE_PX} />
-          <p className={styles.small}>用微信扫一扫，添加客服</p>
+          <p className={cx(typography.captionLines, styles.small)}>用微信扫一扫，添加客服</p>
           <Button size="xs" onClick={() => void copy(qr)()}>
             复制链接
           </Button>
         </div>
       )}
       {contact !== null && (
-        <div className={styles.contact}>
+        <div className={cx(layout.rowBetween12, styles.contact)}>
           <span className={styles.text}>{contact}</span>
           <Button size="xs" onClick={() => void copy(contact)()}>
             复制

@@ -1,7 +1,9 @@
 import { ApiError } from '../../platform/api-error.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.data.ts'
+import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
 import styles from './state-box.module.css'
 
 type ErrorStateProps = {
@@ -16,11 +18,11 @@ export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
   const { title, text, icon } = errorWords(error)
   return (
     <div role="alert" className={styles.whole}>
-      <button type="button" className={cx(styles.box, styles.pressable)} onClick={onRetry}>
+      <button type="button" className={cx(layout.columnCenter, styles.box, styles.pressable)} onClick={onRetry}>
         <Icon name={icon} size={32} />
-        <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{lastAt ? `${text}下面仍显示 ${lastAt} 的快照。` : text}</span>
-        <span className={styles.retry}>
+        <span className={cx(typography.strong16, styles.title)}>{title}</span>
+        <span className={cx(typography.bodyLines, styles.text)}>{lastAt ? `${text}下面仍显示 ${lastAt} 的快照。` : text}</span>
+        <span className={cx(layout.inlineCenter, typography.strong14, styles.retry)}>
           <Icon name="refresh" size={18} />
           重试
         </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
 import styles from './skeleton.module.css'
 
@@ -24,8 +25,8 @@ function Bar({ of }: { of: string | undefined }) {
 const shapes: Record<SkeletonShape, (keys: string[]) => ReactNode> = {
   rows: (keys) =>
     keys.map((key) => (
-      <div key={key} className={styles.row}>
-        <span className={styles.grow}>
+      <div key={key} className={cx(layout.row12, styles.row)}>
+        <span className={layout.grow}>
           <Bar of={styles.name} />
         </span>
         <Bar of={styles.figure} />
@@ -34,8 +35,8 @@ const shapes: Record<SkeletonShape, (keys: string[]) => ReactNode> = {
     )),
   'rows-2': (keys) =>
     keys.map((key) => (
-      <div key={key} className={cx(styles.row, styles.row2)}>
-        <span className={styles.grow}>
+      <div key={key} className={cx(layout.row12, styles.row, styles.row2)}>
+        <span className={layout.grow}>
           <Bar of={styles.name} />
           <Bar of={styles.code} />
         </span>

@@ -1,5 +1,7 @@
 import { relativeTime } from '@guanlan/domain/format/relative-time.ts'
 import { Icon } from '../icon/icon.tsx'
+import layout from '../layout/layout.module.css'
+import { cx } from '../text/class-names.ts'
 import { useNow } from '../text/use-now.ts'
 import styles from './stale-badge.module.css'
 
@@ -11,7 +13,7 @@ export function StaleBadge({ asOf, text }: { asOf: string | null; text?: string 
   const atMs = exchangeInstant(asOf)
   const words = text ?? (atMs === null || asOf === null ? '暂未更新' : `${asOf.slice(11, 16)} 快照，${relativeTime(atMs, nowMs)}`)
   return (
-    <span className={styles.badge} role="status">
+    <span className={cx(layout.inlineRow4, styles.badge)} role="status">
       <Icon name="clock" size={12} />
       <span className={styles.words}>{words}</span>
     </span>

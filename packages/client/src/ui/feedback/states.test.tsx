@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { Badge } from '../text/badge.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Loadable } from './loadable.tsx'
 
@@ -34,15 +33,4 @@ test('after a failure the last good answer stays, marked with its time', () => {
   )
   expect(screen.getByText('20.4')).toBeTruthy()
   expect(screen.getByText(/14:05 快照/)).toBeTruthy()
-})
-
-test('a badge hides at 0 and is capped at 999', () => {
-  renderInApp(
-    <>
-      <Badge value={0} label="公告" />
-      <Badge value={1200} label="消息" />
-    </>,
-  )
-  expect(screen.queryByLabelText(/公告/)).toBeNull()
-  expect(screen.getByLabelText('消息 999+')).toBeTruthy()
 })

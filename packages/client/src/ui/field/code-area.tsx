@@ -1,6 +1,7 @@
 import { type UIEvent, useId, useRef } from 'react'
 import { cx } from '../text/class-names.ts'
 import { markedParts } from '../text/marked-parts.ts'
+import typography from '../text/typography.module.css'
 import styles from './code-area.module.css'
 
 type CodeAreaProps = {
@@ -23,7 +24,7 @@ export function CodeArea({ label, value, onChange, marks, placeholder, rows = 6,
   }
   return (
     <div className={styles.box}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={cx(typography.note, styles.label)}>
         {label}
       </label>
       <div className={styles.stack}>

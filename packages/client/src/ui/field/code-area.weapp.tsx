@@ -1,4 +1,6 @@
+import { cx } from '../text/class-names.ts'
 import { markedParts } from '../text/marked-parts.ts'
+import typography from '../text/typography.module.css'
 import styles from './code-area.module.css'
 import { TextArea } from './text-area.tsx'
 
@@ -18,7 +20,7 @@ export function CodeArea({ marks, ...field }: CodeAreaProps) {
     <div>
       <TextArea {...field} />
       {marks.length > 0 && (
-        <div className={styles.excerpt}>
+        <div className={cx(typography.noteLines, styles.excerpt)}>
           {markedParts(field.value, marks).map(({ at, text, isMarked }) => (
             <span key={at} className={isMarked ? styles.wrong : undefined}>
               {text}

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import layout from '../layout/layout.module.css'
+import { cx } from '../text/class-names.ts'
 import styles from './range-slider.module.css'
 import { movedBy, nearestHandle, type SliderScale, shareOf, valueAt, withHandle } from './slider-values.ts'
 import { useDragTrack } from './use-drag-track.ts'
@@ -43,7 +45,7 @@ export function RangeSlider({ scale, values, names, text, onChange, taken, child
             key={names[at]}
             type="button"
             role="slider"
-            className={styles.handle}
+            className={cx(layout.center, styles.handle)}
             style={{ left: `${share * 100}%` }}
             aria-label={names[at]}
             aria-valuemin={scale.min}

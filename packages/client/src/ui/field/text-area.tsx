@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
 import styles from './text-area.module.css'
 
 type TextAreaProps = {
@@ -18,7 +19,7 @@ export function TextArea({ label, value, onChange, placeholder, rows = 4, maxLen
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={cx(typography.note, styles.label)}>
         {label}
       </label>
       <textarea

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
 import styles from './text-area.module.css'
 
 type TextAreaProps = {
@@ -28,7 +29,7 @@ export function TextArea({ label, value, onChange, placeholder, maxLength, error
   }
   return (
     <div>
-      <div className={styles.label}>{label}</div>
+      <div className={cx(typography.note, styles.label)}>{label}</div>
       {createElement('textarea', field)}
       <p className={cx(styles.note, error && styles.noteError)}>
         {error ?? (maxLength === undefined ? '' : `${value.length} / ${maxLength}`)}

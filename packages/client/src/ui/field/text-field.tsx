@@ -1,5 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
 import styles from './text-field.module.css'
 
 type TextFieldProps = {
@@ -35,11 +37,11 @@ export function TextField(props: TextFieldProps) {
   const id = useId()
   const note = props.error ?? props.hint
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={props.hideLabel ? styles.hidden : styles.label}>
+    <div className={layout.block}>
+      <label htmlFor={id} className={props.hideLabel ? layout.unseen : cx(typography.note, styles.label)}>
         {props.label}
       </label>
-      <div className={cx(styles.box, props.small && styles.small, props.error && styles.error, props.disabled && styles.off)}>
+      <div className={cx(layout.row8, styles.box, props.small && styles.small, props.error && styles.error, props.disabled && styles.off)}>
         {props.start}
         <input
           id={id}

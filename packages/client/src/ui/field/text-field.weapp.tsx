@@ -1,5 +1,7 @@
 import { createElement, type ReactNode, type Ref, useId, useImperativeHandle, useState } from 'react'
+import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
 import { useSubmit } from './form-context.ts'
 import styles from './text-field.module.css'
 
@@ -53,9 +55,9 @@ export function TextField(props: TextFieldProps) {
     onConfirm: () => submit?.(),
   }
   return (
-    <div className={styles.field}>
-      {!props.hideLabel && <div className={styles.label}>{props.label}</div>}
-      <div className={cx(styles.box, props.small && styles.small, props.error && styles.error, props.disabled && styles.off)}>
+    <div className={layout.block}>
+      {!props.hideLabel && <div className={cx(typography.note, styles.label)}>{props.label}</div>}
+      <div className={cx(layout.row8, styles.box, props.small && styles.small, props.error && styles.error, props.disabled && styles.off)}>
         {props.start}
         {createElement('input', input)}
         {props.end}

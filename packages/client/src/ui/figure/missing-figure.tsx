@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { useLongPress } from '../gesture/use-long-press.ts'
+import layout from '../layout/layout.module.css'
 import { toast } from '../popup/toast.tsx'
 import { cx } from '../text/class-names.ts'
 import { MISSING } from './figure-text.ts'
@@ -13,7 +14,7 @@ export function MissingFigure({ name, reason, className }: { name: string; reaso
       <span className={styles.missing} aria-hidden="true">
         {MISSING}
       </span>
-      <span className={styles.hidden}>{`${name}暂无，${reason}`}</span>
+      <span className={layout.unseen}>{`${name}暂无，${reason}`}</span>
     </span>
   )
 }

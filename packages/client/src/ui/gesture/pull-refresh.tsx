@@ -1,7 +1,9 @@
 import { type ReactNode, type TouchEvent, useEffect, useReducer, useRef } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Icon } from '../icon/icon.tsx'
+import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
 import styles from './pull-refresh.module.css'
 import { type PullPhase, pullIdle, pullReducer } from './pull-state.ts'
 
@@ -68,7 +70,7 @@ export function PullRefresh({
       {phase !== 'idle' && (
         <div className={styles.place} role="status">
           <div
-            className={cx(styles.mark, phase !== 'pulling' && styles.eased)}
+            className={cx(layout.inlineRow, typography.note, styles.mark, phase !== 'pulling' && styles.eased)}
             style={{ transform: `translateY(${state.distancePx}px)`, opacity: state.distancePx > 0 ? 1 : 0 }}
           >
             <span className={cx(phase === 'refreshing' && styles.turning)}>

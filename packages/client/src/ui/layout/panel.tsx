@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../button/link.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
+import layout from './layout.module.css'
 import styles from './panel.module.css'
 
 type PanelProps = {
@@ -27,19 +29,19 @@ export function Panel({ title, meta, link, tools, id, span = 12, half, flush, ch
   return (
     <section className={cx(styles.panel, styles[`span${span}`], half && styles.half)} aria-label={title} id={id}>
       {title && (
-        <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
-          {meta && <div className={styles.meta}>{meta}</div>}
+        <div className={cx(layout.row8, styles.head)}>
+          <h2 className={cx(typography.strong14, typography.nowrap)}>{title}</h2>
+          {meta && <div className={typography.blockEllipsis11}>{meta}</div>}
           {link && (
-            <Link className={styles.link} href={link.href}>
+            <Link className={cx(layout.row, typography.caption, styles.link)} href={link.href}>
               {link.text}
               <Icon name="right" size={14} />
             </Link>
           )}
-          {tools && <div className={styles.tools}>{tools}</div>}
+          {tools && <div className={cx(layout.row4, styles.tools)}>{tools}</div>}
         </div>
       )}
-      <div className={flush ? undefined : styles.body}>{children}</div>
+      <div className={flush ? undefined : layout.inset12}>{children}</div>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { nextIndex } from '../gesture/roving.ts'
 import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
+import layout from './layout.module.css'
 import styles from './tabs.module.css'
 import { useTabInView } from './use-tab-in-view.ts'
 
@@ -37,7 +39,7 @@ export function Tabs<K extends string>({ label, items, value, onChange, compact,
   }
   return (
     <div className={cx(styles.strip, compact && styles.compact)}>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={handleKey} tabIndex={-1}>
+      <div ref={list} className={cx(layout.grow, styles.list)} role="tablist" aria-label={label} onKeyDown={handleKey} tabIndex={-1}>
         {items.map((item, i) => (
           <button
             key={item.key}
@@ -45,15 +47,15 @@ export function Tabs<K extends string>({ label, items, value, onChange, compact,
             role="tab"
             aria-selected={i === at}
             tabIndex={i === at || (at < 0 && i === 0) ? 0 : -1}
-            className={cx(styles.tab, i === at && styles.on)}
+            className={cx(layout.row, styles.tab, i === at && styles.on)}
             onClick={() => onChange(item.key)}
           >
             {item.title}
-            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+            {item.count !== undefined && <span className={cx(typography.tiny, styles.count)}>{item.count}</span>}
           </button>
         ))}
       </div>
-      {end && <div className={styles.end}>{end}</div>}
+      {end && <div className={cx(layout.row4, styles.end)}>{end}</div>}
     </div>
   )
 }

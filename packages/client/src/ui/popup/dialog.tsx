@@ -1,5 +1,8 @@
 import type { Platform } from '../../platform/platform.ts'
 import { Button } from '../button/button.tsx'
+import layout from '../layout/layout.module.css'
+import { cx } from '../text/class-names.ts'
+import typography from '../text/typography.module.css'
 import styles from './dialog.module.css'
 import { hostDrawing } from './host-drawing.ts'
 import { openPopup } from './popup-store.ts'
@@ -61,9 +64,9 @@ function DialogBody({
 }: DialogOptions & { onOk: () => void; onCancel: () => void }) {
   return (
     <div className={styles.body}>
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      <div className={styles.actions}>
+      <h2 className={typography.strong16}>{title}</h2>
+      {text && <p className={cx(typography.bodyLines, styles.text)}>{text}</p>}
+      <div className={layout.actions}>
         {cancel !== null && (
           <Button kind="text" onClick={onCancel}>
             {cancel}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useKeys } from '../gesture/key-handlers.ts'
 import { nextIndex } from '../gesture/roving.ts'
+import layout from '../layout/layout.module.css'
 import { useKeepInView } from '../layout/use-keep-in-view.ts'
 import { cx } from '../text/class-names.ts'
 import styles from './menu.module.css'
@@ -32,7 +33,7 @@ export function Menu<K extends string>({ label, items, value, idle, marks, onCha
     <div className={styles.menu}>
       <button
         type="button"
-        className={cx(styles.button, marks && chosen && styles.on)}
+        className={cx(layout.inlineRow, styles.button, marks && chosen && styles.on)}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-label={`${label}：${chosen?.title ?? idle}`}
@@ -82,7 +83,7 @@ function List<K extends string>({ label, items, value, onChoose, onClose }: List
             role="option"
             aria-selected={key === value}
             {...(off === undefined ? {} : { 'aria-disabled': true })}
-            className={cx(styles.item, index === at && styles.chosen, off !== undefined && styles.off)}
+            className={cx(layout.row, styles.item, index === at && styles.chosen, off !== undefined && styles.off)}
             onClick={() => off === undefined && onChoose(key)}
           >
             {title}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Form } from '../field/form.tsx'
 import { TextField } from '../field/text-field.tsx'
+import layout from '../layout/layout.module.css'
 import styles from './name-sheet.module.css'
 import { openPopup } from './use-popup.ts'
 
@@ -44,7 +45,7 @@ function NameSheet({ label, example, maxLength, initial = '', onSave, onDone }: 
         maxLength={maxLength}
         error={error}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button onClick={onDone}>取消</Button>
         <Button kind="primary" type="submit">
           保存

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.data.ts'
+import layout from '../layout/layout.module.css'
+import { cx } from '../text/class-names.ts'
 import { hostDrawing } from './host-drawing.ts'
 import styles from './toast.module.css'
 
@@ -32,7 +34,7 @@ export function ToastHost() {
   return (
     <div className={styles.host} aria-live="polite" role="status">
       {shown && (
-        <div key={shown.id} className={styles.toast}>
+        <div key={shown.id} className={cx(layout.inlineRow, styles.toast)}>
           {shown.icon && <Icon name={shown.icon} size={18} />}
           {shown.text}
         </div>

@@ -1,3 +1,4 @@
+import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
 import styles from './data-table.module.css'
 import { SortMark } from './sort-mark.tsx'
@@ -32,7 +33,7 @@ export function TableHead({ columns, sort, onSort, hasMenu, isEven }: TableHeadP
               {canSort ? (
                 <button
                   type="button"
-                  className={styles.sorter}
+                  className={cx(layout.inlineRow, styles.sorter)}
                   onClick={() => onSort({ key: column.key, dir: dir === 'desc' ? 'asc' : 'desc' })}
                 >
                   {column.title}
@@ -46,7 +47,7 @@ export function TableHead({ columns, sort, onSort, hasMenu, isEven }: TableHeadP
         })}
         {hasMenu && (
           <th scope="col" className={cx(styles.cell, styles.head, styles.menu)}>
-            <span className={styles.hidden}>操作</span>
+            <span className={layout.unseen}>操作</span>
           </th>
         )}
       </tr>

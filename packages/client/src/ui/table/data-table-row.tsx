@@ -4,6 +4,7 @@ import { Link } from '../button/link.tsx'
 import { isOnControl } from '../button/on-control.ts'
 import { useLongPress } from '../gesture/use-long-press.ts'
 import { Icon } from '../icon/icon.tsx'
+import layout from '../layout/layout.module.css'
 import { anchorOf } from '../popup/anchor-of.ts'
 import type { Anchor } from '../popup/popup-store.ts'
 import { cx } from '../text/class-names.ts'
@@ -65,7 +66,12 @@ export function DataTableRow<Row>({ row, index, columns, isSelected, actions }: 
         ))}
         {menu && (
           <td className={cx(styles.cell, styles.menu)}>
-            <button type="button" className={styles.more} aria-label={menu.label(row)} onClick={(event) => menu.open(row, anchorOf(event))}>
+            <button
+              type="button"
+              className={cx(layout.center, styles.more)}
+              aria-label={menu.label(row)}
+              onClick={(event) => menu.open(row, anchorOf(event))}
+            >
               <Icon name="more" size={16} />
             </button>
           </td>
@@ -94,7 +100,7 @@ function NameCell<Row>({ row, index, column, actions: { rowHref, menu } }: NameC
   const press = useLongPress(() => menu?.open(row, NOWHERE))
   return (
     <div {...(menu ? press : {})}>
-      <Link href={rowHref(row)} className={styles.link}>
+      <Link href={rowHref(row)} className={layout.block}>
         {column.cell(row, index)}
       </Link>
     </div>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
 import styles from './reorder-list.module.css'
 import { useDragRows } from './use-drag-rows.ts'
@@ -32,13 +33,13 @@ export function ReorderList<Row>({ label, rows, rowKey, rowName, onMove, childre
       {rows.map((row, i) => (
         <li
           key={rowKey(row)}
-          className={cx(styles.row, dragged === i && styles.dragged, dragged !== null && dragged !== i && styles.moving)}
+          className={cx(layout.row, styles.row, dragged === i && styles.dragged, dragged !== null && dragged !== i && styles.moving)}
           style={offsetPx(i) === 0 ? undefined : { transform: `translateY(${offsetPx(i)}px)` }}
         >
           {children(row)}
           <button
             type="button"
-            className={styles.handle}
+            className={cx(layout.center, styles.handle)}
             aria-label={`移动${rowName(row)}，按上下方向键`}
             onKeyDown={(event) => handleKey(event, i)}
             {...handle(i)}

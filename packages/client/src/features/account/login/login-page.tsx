@@ -10,6 +10,8 @@ import { Link } from '../../../ui/button/link.tsx'
 import { Form } from '../../../ui/field/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { failureText } from '../account-rules.ts'
 import { deviceName } from './device-name.ts'
 import { HandsetField } from './handset-field.tsx'
@@ -34,8 +36,10 @@ export function LoginPage({ query: { from, code, state } }: { query: Record<stri
     <Screen page="login" layout="plain">
       <Panel>
         <div className={styles.card}>
-          <h2 className={styles.title}>登录观澜</h2>
-          <p className={styles.lead}>登录后自选、保存的选股、公式与设置在各台设备上一致；不登录也可以看行情、选股和使用本机自选。</p>
+          <h2 className={typography.strong20}>登录观澜</h2>
+          <p className={cx(typography.captionLines, styles.lead)}>
+            登录后自选、保存的选股、公式与设置在各台设备上一致；不登录也可以看行情、选股和使用本机自选。
+          </p>
           <PasswordForm from={from} />
           <WechatEntry from={from} />
           <div className={styles.other}>

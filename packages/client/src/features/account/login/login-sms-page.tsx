@@ -12,6 +12,8 @@ import { Link } from '../../../ui/button/link.tsx'
 import { PhoneButton } from '../../../ui/button/phone-button.tsx'
 import { Form } from '../../../ui/field/form.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { failureText } from '../account-rules.ts'
 import { deviceName } from './device-name.ts'
 import { HandsetField } from './handset-field.tsx'
@@ -30,8 +32,10 @@ export function LoginSmsPage({ query: { from } }: { query: Record<string, string
     <Screen page="loginSms" layout="plain">
       <Panel>
         <div className={styles.card}>
-          <h2 className={styles.title}>验证码登录</h2>
-          <p className={styles.lead}>没有账号的手机号会在验证后注册；已有账号但忘了密码，登录后可在「设置」里重设。</p>
+          <h2 className={typography.strong20}>验证码登录</h2>
+          <p className={cx(typography.captionLines, styles.lead)}>
+            没有账号的手机号会在验证后注册；已有账号但忘了密码，登录后可在「设置」里重设。
+          </p>
           <WechatNote />
           <CodeForm from={from} />
           <WechatEntry from={from} />
@@ -86,7 +90,7 @@ function CodeForm({ from }: { from: string | undefined }) {
       />
       <Consent documents={ACCOUNT_DOCUMENTS} isOn={hasAgreed} onToggle={toggle} />
       {state.error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={cx(typography.size12Lines, typography.danger)}>
           {state.error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import styles from './login-form.module.css'
+import typography from '../../../ui/text/typography.module.css'
 import type { SmsCode } from './use-sms-code.ts'
 
 type SmsCodeFieldProps = {
@@ -33,7 +33,7 @@ export function SmsCodeField({ sms, value, onChange, handset, label = '验证码
         }
       />
       {sms.isSandbox && sms.leftS > 0 && (
-        <p className={styles.note}>没有配置短信服务：验证码在服务器所在机器的模拟短信页上，地址见启动时的输出。</p>
+        <p className={typography.noteLines}>没有配置短信服务：验证码在服务器所在机器的模拟短信页上，地址见启动时的输出。</p>
       )}
     </>
   )

@@ -1,4 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './login-form.module.css'
 import { useWechatLogin, useWechatTicket } from './use-wechat.ts'
 
@@ -7,7 +10,7 @@ export function WechatEntry({ from }: { from: string | undefined }) {
   const { kind, start } = useWechatLogin(from)
   if (kind === null) return null
   return (
-    <div className={styles.wechat}>
+    <div className={layout.above12}>
       <Button size="lg" onClick={() => void start()}>
         微信登录
       </Button>
@@ -20,7 +23,7 @@ export function WechatNote() {
   const { ticket, sandbox } = useWechatTicket()
   if (ticket === null) return null
   return (
-    <p className={styles.told} role="status">
+    <p className={cx(typography.noteLines, styles.told)} role="status">
       微信已授权，还没有绑定账号：用手机号登录后自动绑定，下次可直接用微信登录。{sandbox && '（模拟环境：没有配置微信，身份为虚构）'}
     </p>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TickBox } from '../../../ui/field/tick-box.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
 import styles from './coupon.module.css'
 import { CouponFace } from './coupon-card.tsx'
@@ -46,7 +47,7 @@ function CouponSheet({ coupons, picked: first, onPick, onDone }: Picking & { onD
           />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button onClick={() => setPicked([])} disabled={picked.length === 0}>
           不用券
         </Button>

@@ -4,7 +4,9 @@ import { useApi } from '../../../api/api-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/field/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { toast } from '../../../ui/popup/toast.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
 import { failureText } from '../failure-text.ts'
 import styles from './coupon.module.css'
 import { worthText } from './coupon-rules.ts'
@@ -31,8 +33,8 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: () => void }) {
     }
   }
   return (
-    <Form className={styles.redeem} onSubmit={() => void redeem()}>
-      <div className={styles.code}>
+    <Form className={cx(layout.flex8, styles.redeem)} onSubmit={() => void redeem()}>
+      <div className={layout.grow}>
         <TextField
           small
           label="兑换码"

@@ -4,9 +4,12 @@ import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useApi } from '../../../api/api-context.ts'
 import { WAY_NAMES } from '../../../parts/membership/pay-place.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { confirm } from '../../../ui/popup/dialog.tsx'
 import { toast } from '../../../ui/popup/toast.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import { failureText } from '../failure-text.ts'
 import { Money, PAYABLE, yuan } from '../money.tsx'
 import { isUnpaid, STATE_NAMES, STATE_TONES, spanText } from './order-text.ts'
@@ -18,9 +21,9 @@ import { useOrdersChanged } from './use-orders.ts'
 export function OrderRow({ order }: { order: Order }) {
   const { id, title, state, payable, price, discount, refunded, createdAt, way, grantedFrom, grantedUntil, reason } = order
   return (
-    <li className={styles.order}>
-      <div className={styles.head}>
-        <span className={styles.title}>{title}</span>
+    <li className={cx(layout.column2, styles.order)}>
+      <div className={layout.row6}>
+        <span className={typography.strong14}>{title}</span>
         <Tag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Tag>
         {order.sandbox && <Tag tone="warn">模拟</Tag>}
         <Money
@@ -31,13 +34,15 @@ export function OrderRow({ order }: { order: Order }) {
           className={styles.sum ?? ''}
         />
       </div>
-      <p className={styles.line}>
+      <p className={cx(typography.tinyLines, typography.anywhere)}>
         {formatDate(createdAt)} 下单{way !== null && ` · ${WAY_NAMES[way]}`}
         {refunded > 0 && ` · 已退 ${yuan(refunded)}`}
       </p>
-      {grantedFrom !== null && grantedUntil !== null && <p className={styles.line}>会员有效期 {spanText(grantedFrom, grantedUntil)}</p>}
-      {reason !== '' && <p className={styles.line}>原因：{reason}</p>}
-      <p className={styles.line}>订单号 {id}</p>
+      {grantedFrom !== null && grantedUntil !== null && (
+        <p className={cx(typography.tinyLines, typography.anywhere)}>会员有效期 {spanText(grantedFrom, grantedUntil)}</p>
+      )}
+      {reason !== '' && <p className={cx(typography.tinyLines, typography.anywhere)}>原因：{reason}</p>}
+      <p className={cx(typography.tinyLines, typography.anywhere)}>订单号 {id}</p>
       <Actions order={order} />
     </li>
   )
@@ -58,7 +63,7 @@ function Actions({ order }: { order: Order }) {
   }
   if (isUnpaid(order)) {
     return (
-      <div className={styles.actions}>
+      <div className={cx(layout.flex8, styles.actions)}>
         <Button size="xs" onClick={() => void cancel()}>
           取消
         </Button>
@@ -70,7 +75,7 @@ function Actions({ order }: { order: Order }) {
   }
   if (state !== 'granted' && state !== 'paid') return null
   return (
-    <div className={styles.actions}>
+    <div className={cx(layout.flex8, styles.actions)}>
       <Button size="xs" href={href('paymentSuccess', { id })}>
         查看
       </Button>

@@ -9,8 +9,11 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { useAppConfig } from '../../../session/app-config.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { confirm } from '../../../ui/popup/dialog.tsx'
 import { toast } from '../../../ui/popup/toast.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { failureText } from '../failure-text.ts'
 import styles from './order-pay.module.css'
 import { usePayment } from './use-payment.ts'
@@ -27,7 +30,7 @@ export function PayChoice({ order, again }: { order: Order; again: () => void })
   const product = useCall('product.detail', { id: '1' })
   const payment = usePayment(order.id, again)
   const [taken, take] = useState<PayWay | null>(order.way)
-  if (isForbidden) return <p className={styles.said}>由于相关规范，这里暂不支持支付。</p>
+  if (isForbidden) return <p className={cx(typography.noteLines, typography.centered)}>由于相关规范，这里暂不支持支付。</p>
   return (
     <Loadable query={product} skeleton="text" count={2}>
       {({ data }) => {
@@ -39,12 +42,12 @@ export function PayChoice({ order, again }: { order: Order; again: () => void })
             <WayList ways={ways} value={way} isWechatFolded={config.switchCollapseWechat} onTake={take} />
             {step?.way === 'wechat-native' && <Code step={step} />}
             {payment.said && (
-              <p role="status" className={styles.said}>
+              <p role="status" className={cx(typography.noteLines, typography.centered)}>
                 {payment.said}
               </p>
             )}
             {way === null ? (
-              <p className={styles.said}>这里没有可用的支付方式，请换一台设备或浏览器后再试。</p>
+              <p className={cx(typography.noteLines, typography.centered)}>这里没有可用的支付方式，请换一台设备或浏览器后再试。</p>
             ) : (
               <Button
                 kind={step === null ? 'primary' : 'secondary'}
@@ -68,9 +71,9 @@ function Code({ step }: { step: Extract<PayStep, { way: 'wechat-native' }> }) {
   const platform = usePlatform()
   const { cashier, codeUrl } = step
   return (
-    <div className={styles.code}>
+    <div className={cx(layout.row8, styles.code)}>
       <ScanCode address={cashier === null ? codeUrl : `${platform.origin}${cashier}`} label="支付二维码" side={CODE_PX} />
-      <p className={styles.small}>
+      <p className={cx(typography.tinyLines, typography.centered)}>
         {cashier === null ? '请用微信「扫一扫」支付，支付后这里会自动更新' : '扫码打开模拟收银台，或在这台设备上打开'}
       </p>
       {cashier !== null && (
@@ -94,7 +97,7 @@ function Giving({ id, again }: { id: string; again: () => void }) {
     again()
   }
   return (
-    <div className={styles.actions}>
+    <div className={cx(layout.wrap, styles.actions)}>
       <Button kind="text" onClick={again}>
         我已支付，刷新结果
       </Button>

@@ -5,6 +5,9 @@ import { useSaleForbidden } from '../../../parts/membership/use-sale-forbidden.t
 import { useIsShown, usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { Money, PAYABLE, yuan } from '../money.tsx'
 import { isUnpaid, leftText } from '../orders/order-text.ts'
 import { SandboxNote } from '../sandbox-note.tsx'
@@ -27,8 +30,8 @@ export function PayPanel({ order, nowMs, again }: PayPanelProps) {
   return (
     <div className={styles.body}>
       {order.sandbox && <SandboxNote />}
-      <div className={styles.amount}>
-        <span className={styles.title}>{order.title}</span>
+      <div className={cx(layout.row4, styles.amount)}>
+        <span className={cx(typography.size14, typography.quiet)}>{order.title}</span>
         <Money
           value={order.payable}
           name="应付金额"
@@ -37,11 +40,11 @@ export function PayPanel({ order, nowMs, again }: PayPanelProps) {
           className={styles.sum ?? ''}
         />
         {order.discount > 0 && (
-          <span className={styles.small}>
+          <span className={cx(typography.tinyLines, typography.centered)}>
             价格 {yuan(order.price)}，优惠 {yuan(order.discount)}
           </span>
         )}
-        <span className={styles.small}>订单号 {id}</span>
+        <span className={cx(typography.tinyLines, typography.centered)}>订单号 {id}</span>
       </div>
       {isUnpaid(order) ? <Unpaid order={order} leftMs={order.expiresAt - nowMs} again={again} /> : <Over order={order} />}
     </div>
@@ -58,8 +61,8 @@ function Unpaid({ order, leftMs, again }: { order: Order; leftMs: number; again:
   }
   return (
     <>
-      <p className={styles.left}>
-        剩余支付时间 <b className={styles.clock}>{leftText(leftMs)}</b>
+      <p className={cx(typography.body, typography.centered)}>
+        剩余支付时间 <b className={cx(typography.strong, typography.plain)}>{leftText(leftMs)}</b>
       </p>
       <PayChoice order={order} again={again} />
     </>

@@ -9,8 +9,11 @@ import { openSupport } from '../../../parts/support/open-support.tsx'
 import { useIsSold } from '../../../session/app-config.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import { useNow } from '../../../ui/text/use-now.ts'
 import { NothingSold } from '../nothing-sold.tsx'
 import { spanText } from '../orders/order-text.ts'
@@ -53,17 +56,17 @@ function Expiry({ standing: { isVip, expireTime, renewal } }: { standing: Standi
   const days = expireTime === null ? null : Math.ceil((expireTime - nowMs) / DAY_MS)
   return (
     <Panel title="会员有效期" span={6}>
-      <div className={styles.body}>
+      <div className={cx(layout.column8, styles.body)}>
         <SandboxMark />
-        <p className={styles.large}>{expireTime === null ? (isVip ? '长期有效' : '还没有开通会员') : formatDate(expireTime)}</p>
-        {isVip && days !== null && <p className={styles.text}>{days > 1 ? `还有 ${days} 天到期` : '不到一天就要到期'}</p>}
-        {!isVip && expireTime !== null && <p className={styles.text}>已经到期</p>}
+        <p className={typography.strong20}>{expireTime === null ? (isVip ? '长期有效' : '还没有开通会员') : formatDate(expireTime)}</p>
+        {isVip && days !== null && <p className={typography.noteLines}>{days > 1 ? `还有 ${days} 天到期` : '不到一天就要到期'}</p>}
+        {!isVip && expireTime !== null && <p className={typography.noteLines}>已经到期</p>}
         {isRenewingSoon(renewal, nowMs) && (
           <p>
             <Tag tone="warn">即将扣款</Tag>
           </p>
         )}
-        <p className={styles.text}>
+        <p className={typography.noteLines}>
           {renewal?.isOn
             ? `${renewalText(renewal, nowMs)}。金额是上一次的，变动前商店会另行征得同意。`
             : isVip
@@ -101,14 +104,14 @@ function HowTo({ renewal }: { renewal: Standing['renewal'] }) {
   )
   return (
     <Panel title="续费与取消" span={6}>
-      <div className={styles.body}>
+      <div className={cx(layout.column8, styles.body)}>
         {sorted.map(({ title, text, store }) => (
           <div key={title}>
-            <h3 className={styles.title}>
+            <h3 className={cx(layout.row6, typography.strong13)}>
               {title}{' '}
               {renewal !== null && store === renewal.store && <Tag tone="accent">{renewal.isOn ? '已开启自动续费' : '已关闭自动续费'}</Tag>}
             </h3>
-            <p className={styles.text}>{text}</p>
+            <p className={typography.noteLines}>{text}</p>
           </div>
         ))}
         <Button onClick={() => void openSupport()}>联系客服</Button>
@@ -120,12 +123,12 @@ function HowTo({ renewal }: { renewal: Standing['renewal'] }) {
 function Grants({ grants }: { grants: Standing['grants'] }) {
   return (
     <Panel title="有效期的组成" flush>
-      <ul className={styles.grants}>
+      <ul className={layout.column}>
         {grants.map(({ order, source, from, until, takenBack }) => (
-          <li key={`${order ?? source} ${from}`} className={styles.grant}>
-            <span className={styles.grow}>{source}</span>
+          <li key={`${order ?? source} ${from}`} className={cx(layout.row8, styles.grant)}>
+            <span className={layout.grow}>{source}</span>
             {takenBack && <Tag tone="outline">已收回</Tag>}
-            <span className={styles.span}>{spanText(from, until)}</span>
+            <span className={typography.caption}>{spanText(from, until)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import { useState } from 'react'
 import { isWechat, WAY_NAMES } from '../../../parts/membership/pay-place.ts'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import styles from '../membership.module.css'
 
@@ -20,7 +21,7 @@ export function WayList({ ways, value, isWechatFolded, onTake }: WayListProps) {
   const isFolded = isWechatFolded && !isOpen && others.length > 0 && !(value !== null && isWechat(value))
   const shown = isFolded ? others : ways
   return (
-    <div className={styles.ways}>
+    <div className={cx(layout.column, styles.ways)}>
       <RadioGroup
         label="支付方式"
         items={shown.map((way) => ({ key: way, title: <Way name={WAY_NAMES[way]} isOn={way === value} /> }))}

@@ -13,6 +13,9 @@ import { conditionLine, leafWords } from '../../../parts/screens/screen-words.ts
 import { Chip } from '../../../ui/button/chip.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './condition-tree.module.css'
 import { openAdd, openCondition } from './open-condition.tsx'
 import { OrderChips } from './order-chips.tsx'
@@ -22,9 +25,9 @@ import type { ScreenEdits } from './screen-edits.ts'
 export function ConditionTree({ edits }: { edits: ScreenEdits }) {
   const root = tidied(edits.screen.where)
   return (
-    <div className={styles.tree}>
+    <div className={cx(layout.column8, styles.tree)}>
       {root.parts.length > 1 && <Join edits={edits} path={[]} group={root} />}
-      <div className={styles.chips}>
+      <div className={cx(layout.wrap8, styles.chips)}>
         <Parts edits={edits} path={[]} group={root} />
         <Chip tone="dash" onClick={() => openAdd(edits, [])}>
           + 条件
@@ -73,7 +76,7 @@ function Part({ edits, path, condition }: At & { condition: Condition }) {
       onRemove={() => edits.change(withoutCondition(edits.screen, path))}
       removeLabel={`移除条件 ${conditionLine(condition, edits.words)}`}
     >
-      {isNegated && <b className={styles.not}>排除</b>}
+      {isNegated && <b className={cx(typography.strong, typography.warn)}>排除</b>}
       {name}
     </Chip>
   )
@@ -88,7 +91,7 @@ function GroupBox({ edits, path, group }: At & { group: Group }) {
       role="group"
       aria-label={`${isNegated ? '排除：' : ''}${group.kind === 'and' ? '全部满足' : '任一满足'}的一组条件`}
     >
-      <div className={styles.head}>
+      <div className={cx(layout.row8, styles.head)}>
         <Join edits={edits} path={path} group={group} />
         <Chip on={isNegated} onClick={() => edits.change(withNegation(edits.screen, path))}>
           排除
@@ -101,7 +104,7 @@ function GroupBox({ edits, path, group }: At & { group: Group }) {
           onClick={() => edits.change(withoutCondition(edits.screen, isNegated ? path.slice(0, -1) : path))}
         />
       </div>
-      <div className={styles.chips}>
+      <div className={cx(layout.wrap8, styles.chips)}>
         <Parts edits={edits} path={path} group={group} />
         <Chip tone="dash" onClick={() => openAdd(edits, path)}>
           + 条件

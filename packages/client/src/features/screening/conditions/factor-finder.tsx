@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { foundFactors } from '../../../parts/screens/factor-search.ts'
 import { useDictionary } from '../../../parts/screens/use-dictionary.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './sheet.module.css'
 
 /** Rows a short list shows. */
@@ -16,7 +19,7 @@ export function FactorFinder({ label, onPick, unit }: FactorFinderProps) {
   const fit = all.filter((row) => row.unit !== '是否' && (unit === undefined || row.unit === unit))
   const rows = text.trim() === '' ? [] : foundFactors(fit, text).slice(0, MOST)
   return (
-    <div className={styles.finder}>
+    <div className={layout.column4}>
       <TextField
         label={label}
         small
@@ -32,20 +35,20 @@ export function FactorFinder({ label, onPick, unit }: FactorFinderProps) {
             <li key={key}>
               <button
                 type="button"
-                className={styles.row}
+                className={cx(layout.row, styles.row)}
                 onClick={() => {
                   setText('')
                   onPick(key)
                 }}
               >
-                <span className={styles.grow}>{name}</span>
-                <span className={styles.hint}>{told}</span>
+                <span className={layout.grow}>{name}</span>
+                <span className={typography.captionLines}>{told}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {text.trim() !== '' && rows.length === 0 && <p className={styles.hint}>没有找到「{text.trim()}」</p>}
+      {text.trim() !== '' && rows.length === 0 && <p className={typography.captionLines}>没有找到「{text.trim()}」</p>}
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './factor-picker.module.css'
 
 const STALE_MS = 600_000
@@ -31,7 +33,7 @@ export function FactorPicker({ onPick, used, isWide }: FactorPickerProps) {
   const dictionary = useDictionary()
   const total = hot.data?.data.QUAD_FILTER.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <div className={cx(styles.picker, isWide && styles.wide)}>
+    <div className={cx(layout.column8, isWide && styles.wide)}>
       <TextField
         label="查找因子"
         hideLabel
@@ -64,7 +66,7 @@ function Found({ text, dictionary, ...rest }: RowsProps & { text: string }) {
   return (
     <>
       <FactorRows rows={all.slice(0, MOST_FOUND)} {...rest} />
-      {all.length > MOST_FOUND && <p className={styles.more}>还有 {all.length - MOST_FOUND} 个，请写得更具体</p>}
+      {all.length > MOST_FOUND && <p className={cx(typography.caption, styles.more)}>还有 {all.length - MOST_FOUND} 个，请写得更具体</p>}
     </>
   )
 }
@@ -85,7 +87,7 @@ function Quadrants({ quadrants, dictionary, ...rest }: RowsProps & { quadrants: 
       <div className={styles.tabs}>
         <Tabs label="四个方面" compact items={tabs} value={group} onChange={setGroup} />
       </div>
-      <div className={styles.themes}>
+      <div className={layout.wrap8}>
         {themes.map((one) => (
           <Chip key={one} on={one === shown} onClick={() => setTheme(one)}>
             {one}
@@ -106,15 +108,15 @@ function FactorRows({ rows, used, onPick }: Omit<RowsProps, 'dictionary'> & { ro
   return (
     <ul className={styles.rows} aria-label="因子">
       {rows.map(({ key, name, unit, definition }) => (
-        <li key={key} className={styles.item}>
-          <button type="button" className={styles.row} onClick={() => onPick(key)}>
-            <span className={styles.what}>
-              <span className={styles.name}>
+        <li key={key} className={cx(layout.shrink, layout.bar)}>
+          <button type="button" className={cx(layout.row8, styles.row)} onClick={() => onPick(key)}>
+            <span className={layout.grow}>
+              <span className={cx(layout.flex6, styles.name)}>
                 {name}
-                <small className={styles.unit}>{unit}</small>
-                {used?.has(key) && <small className={styles.used}>已选</small>}
+                <small className={typography.tiny}>{unit}</small>
+                {used?.has(key) && <small className={cx(typography.size11, typography.accent)}>已选</small>}
               </span>
-              <span className={styles.definition}>{words(definition)}</span>
+              <span className={cx(typography.block11, typography.ellipsis, styles.definition)}>{words(definition)}</span>
             </span>
             <Icon name="plus" size={16} />
           </button>

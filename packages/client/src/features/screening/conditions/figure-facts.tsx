@@ -3,6 +3,8 @@ import type { Operand } from '@guanlan/engine/screening/condition.ts'
 import { useMarketWords } from '../../../parts/screens/use-dictionary.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './figure-facts.module.css'
 import type { FactorFacts } from './use-factor-detail.ts'
 
@@ -11,23 +13,23 @@ export function FigureFacts({ operand, detail: { answer, spread } }: { operand: 
   const words = useMarketWords()
   if ('formula' in operand)
     return (
-      <p className={styles.line}>
+      <p className={typography.bodyLines}>
         {words('按前复权日 K 线计算：')}
-        <span className={styles.formula}>{operand.formula}</span>
+        <span className={typography.anywhere}>{operand.formula}</span>
       </p>
     )
   if (answer.data === undefined) {
     if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-    return <p className={styles.line}>正在读取定义与分布…</p>
+    return <p className={typography.bodyLines}>正在读取定义与分布…</p>
   }
   const { factor, asOf } = answer.data.data
   return (
-    <div className={styles.facts}>
-      <p className={styles.line}>{words(factor.definition)}</p>
-      <p className={styles.meta}>
-        公式 <span className={styles.formula}>{words(factor.formula)}</span>
+    <div className={layout.column2}>
+      <p className={typography.bodyLines}>{words(factor.definition)}</p>
+      <p className={typography.tinyLines}>
+        公式 <span className={typography.anywhere}>{words(factor.formula)}</span>
       </p>
-      <p className={styles.meta}>
+      <p className={typography.tinyLines}>
         单位 {factor.unit} · {factor.frequency}更新 · 来源 {factor.source.join('、')} · {asOf}
         {spread !== null && ` · ${spread.n} 只有数值，${spread.missing} 只未知`} ·{' '}
         <Link className={styles.link} href={href('factor', { key: factor.key })}>

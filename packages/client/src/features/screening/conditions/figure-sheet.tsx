@@ -4,6 +4,9 @@ import { operandUnit, type ScreenWords } from '../../../parts/screens/screen-wor
 import { Button } from '../../../ui/button/button.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { Switch } from '../../../ui/field/switch.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import type { ConditionActions } from './condition-actions.ts'
 import { FigureFacts } from './figure-facts.tsx'
 import { HitsLine } from './hits-line.tsx'
@@ -35,7 +38,7 @@ export function FigureSheet({ words, start, isNew, actions }: FigureSheetProps) 
   const unit = operandUnit(draft.left, words)
   const fields = { draft, change, words, unit, detail }
   return (
-    <div className={styles.body}>
+    <div className={cx(layout.column12, styles.body)}>
       <FigureFacts operand={draft.left} detail={detail} />
       {draft.mode === 'flag' ? (
         <Segment
@@ -51,13 +54,17 @@ export function FigureSheet({ words, start, isNew, actions }: FigureSheetProps) 
       {draft.mode === 'rank' && <RankFields {...fields} />}
       {draft.mode === 'other' && <OtherFields {...fields} />}
       {draft.mode !== 'flag' && (
-        <div className={styles.spread}>
+        <div className={cx(layout.rowBetween12, typography.size13)}>
           排除：满足的不要，数值未知的也不入选
           <Switch label="排除满足这个条件的" checked={draft.isNegated} onChange={(isNegated) => change({ isNegated })} />
         </div>
       )}
-      {outcome.ok ? <HitsLine screen={actions.tried(outcome.condition)} /> : <p className={styles.error}>{outcome.reason}</p>}
-      <div className={styles.actions}>
+      {outcome.ok ? (
+        <HitsLine screen={actions.tried(outcome.condition)} />
+      ) : (
+        <p className={cx(typography.size12, typography.danger)}>{outcome.reason}</p>
+      )}
+      <div className={cx(layout.wrap8, styles.actions)}>
         {actions.orElse && <Button onClick={actions.orElse}>加「或」条件</Button>}
         {actions.remove && <Button onClick={actions.remove}>移除</Button>}
         <Button kind="primary" disabled={!outcome.ok} onClick={() => outcome.ok && actions.apply(outcome.condition)}>

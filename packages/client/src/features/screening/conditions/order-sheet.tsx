@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/field/form.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { FactorFinder } from './factor-finder.tsx'
 import type { ScreenEdits } from './screen-edits.ts'
 import styles from './sheet.module.css'
@@ -33,8 +36,8 @@ function OrderSheet({ edits: { screen, words, change }, onDone }: { edits: Scree
   }
   const by = sort === null ? '总市值（未选时）' : operandName(sort.by, words)
   return (
-    <Form className={styles.body} onSubmit={save}>
-      <p className={styles.line}>
+    <Form className={cx(layout.column12, styles.body)} onSubmit={save}>
+      <p className={typography.bodyLines}>
         按 <b>{by}</b> 排列
       </p>
       {sort !== null && (
@@ -50,7 +53,7 @@ function OrderSheet({ edits: { screen, words, change }, onDone }: { edits: Scree
         maxLength={5}
         error={isFit ? null : `请写 1 到 ${MOST} 的整数`}
       />
-      <div className={styles.actions}>
+      <div className={cx(layout.wrap8, styles.actions)}>
         <Button
           onClick={() => {
             onDone()

@@ -1,9 +1,10 @@
 import type { Comparison } from '@guanlan/engine/screening/condition.ts'
 import { operandName } from '../../../parts/screens/screen-words.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import typography from '../../../ui/text/typography.module.css'
 import type { DraftFields } from './draft-fields.ts'
 import { FactorFinder } from './factor-finder.tsx'
-import styles from './sheet.module.css'
 
 const OPS: readonly { key: Comparison; title: string }[] = [
   { key: '>', title: '大于' },
@@ -17,7 +18,7 @@ export function OtherFields({ draft, change, words, unit }: DraftFields) {
   const op = draft.op === 'between' ? '>' : draft.op
   return (
     <>
-      <div className={styles.chips}>
+      <div className={layout.wrap8}>
         {OPS.map(({ key, title }) => (
           <Chip key={key} on={key === op} onClick={() => change({ op: key })}>
             {title}
@@ -25,7 +26,7 @@ export function OtherFields({ draft, change, words, unit }: DraftFields) {
         ))}
       </div>
       {draft.other !== null && (
-        <p className={styles.line}>
+        <p className={typography.bodyLines}>
           对比 <b>{operandName(draft.other, words)}</b>
         </p>
       )}

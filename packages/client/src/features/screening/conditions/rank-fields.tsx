@@ -1,4 +1,5 @@
 import { Segment } from '../../../ui/field/segment.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import type { DraftFields } from './draft-fields.ts'
 import { FigureField } from './figure-field.tsx'
 import styles from './sheet.module.css'
@@ -23,7 +24,7 @@ export function RankFields({ draft, change }: DraftFields) {
   const { end, peers, by, count, share } = draft
   return (
     <>
-      <div className={styles.chips}>
+      <div className={layout.wrap8}>
         <Segment label="范围" items={PEERS} value={peers} onChange={(next) => change({ peers: next })} />
         <Segment label="哪一端" items={ENDS} value={end} onChange={(next) => change({ end: next })} />
         <Segment label="名次或比例" items={BYS} value={by} onChange={(next) => change({ by: next })} />

@@ -1,5 +1,6 @@
 import type { ConditionDraft } from '../../../parts/screens/condition-draft.ts'
 import { type FigureScale, shownText } from '../../../parts/screens/figure-scale.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import styles from './spread-bars.module.css'
 import type { Spread } from './use-factor-detail.ts'
@@ -19,12 +20,12 @@ export function SpreadBars({ spread: { bars, scale, n }, shown, draft }: SpreadB
         {bars.map(({ from, to, count }) => (
           <i
             key={from}
-            className={cx(styles.bar, isTaken((from + to) / 2, draft) && styles.taken)}
+            className={cx(layout.grow, styles.bar, isTaken((from + to) / 2, draft) && styles.taken)}
             style={{ height: `${Math.max((count / most) * 100, count > 0 ? 2 : 0)}%` }}
           />
         ))}
       </div>
-      <div className={styles.axis}>
+      <div className={cx(layout.between, styles.axis)}>
         <span>≤ {shownText(scale.min, shown).replace('-', '−')}</span>
         <span>{shown.unit}</span>
         <span>≥ {shownText(scale.max, shown).replace('-', '−')}</span>

@@ -3,6 +3,7 @@ import { scaleOf, shownText } from '../../../parts/screens/figure-scale.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { RangeSlider } from '../../../ui/field/range-slider.tsx'
 import type { SliderScale } from '../../../ui/field/slider-values.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import type { DraftFields } from './draft-fields.ts'
 import { FigureField } from './figure-field.tsx'
 import styles from './sheet.module.css'
@@ -29,7 +30,7 @@ export function ValueFields({ draft, change, unit, detail: { spread } }: DraftFi
   const keys = isRange ? (['from', 'to'] as const) : ([isUpper(op) ? 'to' : 'from'] as const)
   return (
     <>
-      <div className={styles.chips}>
+      <div className={layout.wrap8}>
         {OPS.map(({ key, title }) => (
           <Chip key={key} on={key === op} onClick={() => change({ op: key, ...rangeFor(key, draft, spread?.scale) })}>
             {title}

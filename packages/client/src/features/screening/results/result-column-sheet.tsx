@@ -8,8 +8,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
 import { ReorderList } from '../../../ui/table/reorder-list.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './result-column-sheet.module.css'
 import { chooseColumns, MOST_COLUMNS, useAddedColumns } from './result-view.ts'
 
@@ -47,12 +50,12 @@ function ColumnChoice({ factors, onDone }: ColumnChoiceProps) {
   }
   return (
     <div>
-      <p className={styles.hint}>条件用到的指标总会显示。再加几列，拖动右侧手柄调整顺序，记在这台设备上。</p>
+      <p className={cx(typography.captionLines, styles.hint)}>条件用到的指标总会显示。再加几列，拖动右侧手柄调整顺序，记在这台设备上。</p>
       {chosen.length > 0 && (
         <ReorderList label="加的列" rows={chosen} rowKey={(key) => key} rowName={nameOf} onMove={move}>
           {(key) => (
-            <span className={styles.chosen}>
-              <span className={styles.name}>{nameOf(key)}</span>
+            <span className={cx(layout.row, layout.grow)}>
+              <span className={cx(layout.grow, typography.size14)}>{nameOf(key)}</span>
               <IconButton
                 icon="close"
                 size={18}
@@ -82,15 +85,20 @@ function ColumnChoice({ factors, onDone }: ColumnChoiceProps) {
       <ul className={styles.hits} aria-label="可加的指标">
         {hits.slice(0, MOST_HITS).map((factor) => (
           <li key={factor.key}>
-            <button type="button" className={styles.hit} disabled={isFull} onClick={() => chooseColumns(storage, [...chosen, factor.key])}>
-              <span className={styles.hitName}>{factor.name}</span>
-              <span className={styles.definition}>{marketWords(factor.definition)}</span>
+            <button
+              type="button"
+              className={cx(layout.column2, styles.hit)}
+              disabled={isFull}
+              onClick={() => chooseColumns(storage, [...chosen, factor.key])}
+            >
+              <span className={typography.size14}>{factor.name}</span>
+              <span className={cx(typography.blockEllipsis11, styles.definition)}>{marketWords(factor.definition)}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{hintOf({ isFull, hits: hits.length, words })}</p>
-      <div className={styles.actions}>
+      <p className={cx(typography.captionLines, styles.hint)}>{hintOf({ isFull, hits: hits.length, words })}</p>
+      <div className={cx(layout.flex8, styles.actions)}>
         <Button disabled={chosen.length === 0} onClick={() => chooseColumns(storage, [])}>
           恢复默认
         </Button>

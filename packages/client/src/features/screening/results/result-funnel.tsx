@@ -1,6 +1,9 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './result-funnel.module.css'
 
 type Funnel = Pick<CallOutput<'screen.run'>, 'funnel' | 'universe' | 'stale' | 'total'>
@@ -41,8 +44,8 @@ export function FunnelPanel({ answer, steps }: FunnelPanelProps) {
   return (
     <Panel title="条件漏斗" meta="每步剩余与剔除">
       {answer === null ? <div style={{ height: (steps + 1) * STEP_PX }} /> : <Steps answer={answer} />}
-      {answer !== null && answer.stale.count > 0 && <p className={styles.note}>{staleText(answer.stale)}</p>}
-      <p className={styles.note}>条长为平方根刻度{hints.length > 0 && `；${hints.join('，')}，都已算在剔除里`}</p>
+      {answer !== null && answer.stale.count > 0 && <p className={cx(typography.tinyLines, styles.note)}>{staleText(answer.stale)}</p>}
+      <p className={cx(typography.tinyLines, styles.note)}>条长为平方根刻度{hints.length > 0 && `；${hints.join('，')}，都已算在剔除里`}</p>
     </Panel>
   )
 }
@@ -53,7 +56,7 @@ function Steps({ answer: { funnel, universe, total } }: { answer: Funnel }) {
   const lacking = total === null ? funnel.findIndex(({ unknown, before }) => unknown === before) : -1
   const knownSteps = lacking < 0 ? funnel.length : lacking
   return (
-    <ul className={styles.steps} aria-label="条件漏斗">
+    <ul className={layout.column} aria-label="条件漏斗">
       <Step label="全部 A 股" left={universe} universe={universe} />
       {funnel
         .map((step, at) => ({ ...step, id: `${at} ${step.cond}`, isKnown: at < knownSteps }))
@@ -88,23 +91,23 @@ function Step({ label, left, universe, removed, why }: StepProps) {
         {left === null ? (
           <>
             <span aria-hidden="true">--</span>
-            <span className={styles.hidden}>没有数据，无法判断</span>
+            <span className={layout.unseen}>没有数据，无法判断</span>
           </>
         ) : (
           <>
             {count(left)}
-            <span className={styles.hidden}> 只</span>
+            <span className={layout.unseen}> 只</span>
           </>
         )}
       </span>
-      <span className={styles.removed}>
+      <span className={cx(typography.tinyNowrap, layout.column, styles.removed)}>
         {removed !== undefined && (
           <>
-            <span className={styles.hidden}>剔除 </span>
+            <span className={layout.unseen}>剔除 </span>
             {removed === 0 ? '0' : `−${count(removed)}`}
           </>
         )}
-        {why !== undefined && <span className={styles.unknown}>{whyText(why)}</span>}
+        {why !== undefined && <span className={typography.warn}>{whyText(why)}</span>}
       </span>
     </li>
   )

@@ -7,9 +7,12 @@ import { factorForm } from '../../../parts/factors/factor-form.ts'
 import { StockName } from '../../../parts/stocks/stock-name.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { type ResultColumn, ResultFigure } from './result-figure.tsx'
 import { gapText } from './result-gap.ts'
 import styles from './result-near-misses.module.css'
@@ -28,9 +31,11 @@ export function NearMissesPanel({ answer: { total, nearMiss, nearMissTotal, colu
   return (
     <Panel title="差一点" meta={`只差一个条件${isUnknown ? '' : ` · ${formatThousands(nearMissTotal)} 只`}`} flush>
       {isUnknown ? (
-        <p className={styles.none}>有条件没有数据，无法判断还差多少。</p>
+        <p className={cx(typography.captionLines, styles.none)}>有条件没有数据，无法判断还差多少。</p>
       ) : nearMiss.length === 0 ? (
-        <p className={styles.none}>没有只差一个条件的证券。名次、名单与公式信号没有「差多少」，不在这里比较。</p>
+        <p className={cx(typography.captionLines, styles.none)}>
+          没有只差一个条件的证券。名次、名单与公式信号没有「差多少」，不在这里比较。
+        </p>
       ) : (
         <DataTable
           label="差一点"
@@ -42,7 +47,7 @@ export function NearMissesPanel({ answer: { total, nearMiss, nearMissTotal, colu
         />
       )}
       {rest > 0 && (
-        <div className={styles.foot}>
+        <div className={cx(layout.row8, typography.caption, styles.foot)}>
           <Button size="xs" kind="text" onClick={() => setOpen(!isOpen)}>
             {isOpen ? '收起' : `再看 ${rest} 只`}
           </Button>
@@ -64,12 +69,12 @@ function columnsOf(columns: readonly ResultColumn[], meta: Meta | null): Column<
       cell: (row) => {
         const column = columnOf(row)
         return (
-          <span className={styles.miss}>
+          <span className={cx(layout.column2, styles.miss)}>
             <span className={styles.value}>
               {column?.name ?? row.cond}
               {column && <ResultFigure column={column} value={row.value} form={factorForm(column, [row.value])} meta={meta} of={row} />}
             </span>
-            <span className={styles.gap}>{gapText({ ...row, unit: column?.unit ?? '' })}</span>
+            <span className={typography.caption}>{gapText({ ...row, unit: column?.unit ?? '' })}</span>
           </span>
         )
       },

@@ -11,11 +11,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../../ui/layout/panel-meta.tsx'
 import { useIsDesktop } from '../../../ui/layout/use-media.ts'
 import { useReachBottom } from '../../../ui/layout/use-reach-bottom.ts'
 import { DataTable, type Sort } from '../../../ui/table/data-table.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { openColumnSheet } from './result-column-sheet.tsx'
 import { resultColumns } from './result-columns.tsx'
 import { useExport } from './result-export.ts'
@@ -53,7 +56,7 @@ export function ResultsPanel(props: ResultsProps) {
       <ResultRowsTable {...props} />
       {poster && <MembersRest poster={poster} total={total} />}
       {total !== null && total > 0 && poster === null && (
-        <div className={styles.foot}>
+        <div className={cx(layout.rowWrap, typography.caption, styles.foot)}>
           {shown < total ? (
             <>
               <span>
@@ -78,12 +81,12 @@ function ResultsHead({ list, query, total }: ResultsProps & { total: number | nu
   const isNone = list === null || total === null || total === 0
   const text = query.isPlaceholderData ? '正在更新' : `${total === null ? '--' : formatThousands(total)} 只`
   return (
-    <div className={styles.head}>
-      <h2 className={styles.title}>筛选结果</h2>
-      <span className={styles.meta}>
+    <div className={cx(layout.rowWrap, styles.head)}>
+      <h2 className={cx(typography.strong14, typography.nowrap)}>筛选结果</h2>
+      <span className={cx(typography.blockEllipsis11, styles.meta)}>
         <PanelMeta query={{ data: query.data?.pages[0], isError: query.isError }} text={text} />
       </span>
-      <span className={styles.tools}>
+      <span className={cx(layout.row8, styles.tools)}>
         <Button size="xs" icon="sliders" label="选择显示的列" onClick={openColumnSheet}>
           列
         </Button>
@@ -121,7 +124,7 @@ function ResultRowsTable({ list, screen, sort, query, setScreen }: ResultsProps)
       <>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         {list !== null && list.cols.length > 0 && (
-          <div className={styles.foot}>
+          <div className={cx(layout.rowWrap, typography.caption, styles.foot)}>
             <Button size="xs" onClick={() => chooseColumns(storage, [])}>
               去掉加的列再试
             </Button>

@@ -5,8 +5,11 @@ import { useWatchlist } from '../../../parts/watchlist/watchlist-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { fetchProblem } from './result-export.ts'
 import type { ResultRow } from './result-figure.tsx'
 import styles from './result-watch-sheet.module.css'
@@ -50,11 +53,11 @@ function WatchSheet({ list, total, onDone }: WatchSheetProps & { onDone: () => v
   const room = WATCHLIST_LIMIT - watchlist.items.length
   return (
     <div>
-      <p className={styles.hint}>
+      <p className={typography.bodyLines}>
         把这次筛选的 {total} 只加入自选，记下现在的价格。
         {total > room && `自选还能放 ${room} 只，按列表的次序放到满为止。`}
       </p>
-      <div className={styles.groups} role="group" aria-label="放进分组">
+      <div className={cx(layout.wrap8, styles.groups)} role="group" aria-label="放进分组">
         <Chip on={group === null} onClick={() => setGroup(null)}>
           不分组
         </Chip>
@@ -75,7 +78,7 @@ function WatchSheet({ list, total, onDone }: WatchSheetProps & { onDone: () => v
           {problem}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button onClick={onDone}>取消</Button>
         <Button kind="primary" disabled={isBusy} onClick={() => void save()}>
           {isBusy ? '正在加入' : '加入自选'}

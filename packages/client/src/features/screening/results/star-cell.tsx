@@ -1,5 +1,6 @@
 import { useWatchlist } from '../../../parts/watchlist/watchlist-store.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { cx } from '../../../ui/text/class-names.ts'
 import type { ResultRow } from './result-figure.tsx'
@@ -20,7 +21,7 @@ export function StarCell({ row: { secucode, secuabbr, price } }: { row: Pick<Res
   return (
     <button
       type="button"
-      className={cx(styles.star, isIn && styles.starred)}
+      className={cx(layout.inlineCenter, styles.star, isIn && styles.starred)}
       aria-pressed={isIn}
       aria-label={`自选${secuabbr}`}
       onClick={toggle}

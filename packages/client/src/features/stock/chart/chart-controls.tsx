@@ -1,5 +1,6 @@
 import type { Adjust } from '@guanlan/contract/schemas/market/chart.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { useIsDesktop } from '../../../ui/layout/use-media.ts'
 import { Menu } from '../../../ui/popup/menu.tsx'
@@ -54,7 +55,7 @@ export function ChartControls({ view, onChange, adjustable, full, drawing, onWri
           {adjustable === 'unknown' && !isMinuteLine(view.period) && <span className={styles.basis}>不复权</span>}
           <button
             type="button"
-            className={styles.icon}
+            className={cx(layout.inlineCenter, styles.icon)}
             aria-label="指标"
             title="指标"
             onClick={() =>
@@ -69,7 +70,13 @@ export function ChartControls({ view, onChange, adjustable, full, drawing, onWri
             <Icon name="sliders" size={18} />
           </button>
           {drawing && <DrawingButton {...drawing} />}
-          <button type="button" className={styles.icon} aria-label={full.label} title={full.label} onClick={full.onClick}>
+          <button
+            type="button"
+            className={cx(layout.inlineCenter, styles.icon)}
+            aria-label={full.label}
+            title={full.label}
+            onClick={full.onClick}
+          >
             <Icon name="full" size={16} />
           </button>
         </>
@@ -82,7 +89,7 @@ function DrawingButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => vo
   return (
     <button
       type="button"
-      className={cx(styles.icon, isOpen && styles.on)}
+      className={cx(layout.inlineCenter, styles.icon, isOpen && styles.on)}
       aria-label="画线"
       title="画线"
       aria-pressed={isOpen}

@@ -11,6 +11,9 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { StaleBadge } from '../../../ui/feedback/stale-badge.tsx'
 import { useKeys } from '../../../ui/gesture/key-handlers.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { useDrawing } from '../drawing/use-drawing.tsx'
 import { Change, Price } from '../quote-header.tsx'
 import { stockFigures } from '../stock-figures.ts'
@@ -53,10 +56,10 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
   const setView = (next: ChartView) =>
     platform.navigate('redirect', href('chart', { code, ...days, period: next.period, adjust: next.adjust }))
   return (
-    <div className={styles.page} role="main">
-      <div className={styles.head}>
+    <div className={cx(layout.column, styles.page)} role="main">
+      <div className={cx(layout.row, styles.head)}>
         <IconButton icon="back" label="返回" onClick={platform.back} />
-        <span className={styles.told}>{stock && <Head stock={stock} />}</span>
+        <span className={cx(layout.rowWrap, layout.grow, styles.told)}>{stock && <Head stock={stock} />}</span>
         {share && (
           <span className={styles.share}>
             <ShareButton info={share} />
@@ -69,10 +72,10 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
         <>
           <ChartControls view={view} onChange={setView} adjustable={adjustableOf(stock.base)} full={full} drawing={drawing.toggle} />
           {drawing.hint}
-          {traded !== null && <p className={styles.traded}>{traded.text}</p>}
-          <div className={styles.desktop}>
+          {traded !== null && <p className={cx(typography.note, styles.traded)}>{traded.text}</p>}
+          <div className={cx(layout.column, styles.desktop)}>
             {drawing.strip}
-            <div className={styles.body}>
+            <div className={cx(layout.column, layout.grow)}>
               <FetchingProvider value={fetching}>
                 <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} drawing={drawing} />
               </FetchingProvider>
@@ -98,15 +101,15 @@ function Head({ stock }: { stock: Stock }) {
   const figures = stockFigures(base).filter(({ key }) => HEAD_FIGURES.includes(key))
   return (
     <>
-      <span className={styles.who}>
-        <h1 className={styles.name}>{base.secuabbr}</h1>
+      <span className={cx(layout.row8, layout.shrink)}>
+        <h1 className={cx(typography.strong16, typography.nowrap)}>{base.secuabbr}</h1>
         <span className={styles.code}>
           <StockTag code={base.secucode} />
         </span>
       </span>
       <Price stock={stock} size="line" />
       <Change stock={stock} />
-      <span className={styles.facts}>
+      <span className={cx(typography.caption, styles.facts)}>
         {figures.map((figure) => (
           <span key={figure.key} className={styles.fact}>
             {figure.label}

@@ -11,8 +11,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CodeArea } from '../../../ui/field/code-area.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
+import { cx } from '../../../ui/text/class-names.ts'
 import { placed, useChartSettings } from './chart-settings.ts'
 import styles from './formula-editor.module.css'
 import { FormulaHelp } from './formula-help.tsx'
@@ -59,8 +61,8 @@ export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isD
     platform.navigate('push', href('screening', queryOf({ ...emptyScreen, where: { kind: 'and', parts: [signal] } })))
   }
   return (
-    <div className={styles.editor} role="region" aria-label="公式编辑">
-      <div className={styles.who}>
+    <div className={cx(layout.column8, styles.editor)} role="region" aria-label="公式编辑">
+      <div className={layout.rowBetween12}>
         <TextField
           small
           hideLabel
@@ -86,7 +88,7 @@ export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isD
         onDeclare={(name) => write({ ...draft, text: `INPUT:${name}(5,1,250,1);\n${draft.text}` })}
       />
       <FormulaHelp />
-      <div className={styles.foot}>
+      <div className={cx(layout.row8, styles.foot)}>
         {isKept && (
           <Button kind="text" onClick={() => remove(draft.id)}>
             删除

@@ -1,5 +1,6 @@
 import type { FormulaProblem, FormulaRemark } from '@guanlan/engine/formula-language/problem.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './formula-editor.module.css'
 
 type FormulaNotesProps = {
@@ -15,10 +16,10 @@ type FormulaNotesProps = {
 export function FormulaNotes({ problems, remarks, isDrawn, onDeclare }: FormulaNotesProps) {
   const isRight = problems.length === 0
   return (
-    <div className={styles.notes} role="status">
-      {isRight && <p className={styles.right}>{isDrawn ? '公式无误，图上已是预览' : '公式无误；分时图不画指标，换到日K可看预览'}</p>}
+    <div className={typography.noteLines} role="status">
+      {isRight && <p className={typography.muted}>{isDrawn ? '公式无误，图上已是预览' : '公式无误；分时图不画指标，换到日K可看预览'}</p>}
       {problems.map(({ line, column, message, name, fault, at }) => (
-        <p key={`${at} ${message}`} className={styles.problem}>
+        <p key={`${at} ${message}`} className={typography.danger}>
           <span className={styles.place}>
             {line} 行 {column} 列
           </span>
@@ -32,7 +33,7 @@ export function FormulaNotes({ problems, remarks, isDrawn, onDeclare }: FormulaN
       ))}
       {isRight &&
         remarks.map(({ line, column, message, at }) => (
-          <p key={`${at} ${message}`} className={styles.remark}>
+          <p key={`${at} ${message}`} className={typography.quiet}>
             <span className={styles.place}>
               {line} 行 {column} 列
             </span>

@@ -3,6 +3,9 @@ import { type Indicator, indicatorGroups, titleOf } from '@guanlan/engine/indica
 import { useState } from 'react'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './indicator-sheet.module.css'
 
 type IndicatorMenuProps = {
@@ -40,16 +43,16 @@ function Group({ label, items, chosen, onToggle }: IndicatorMenuProps & { label:
     { pane: '副图', shown: items.filter(({ pane }) => pane === 'sub') },
   ]
   return (
-    <div className={styles.group}>
+    <div className={cx(layout.wrap, styles.group)}>
       {parts.map(
         ({ pane, shown }) =>
           shown.length > 0 && (
             <div key={pane} className={styles.part}>
-              <div className={styles.label}>
+              <div className={cx(typography.note, styles.label)}>
                 {label}
                 <span className={styles.pane}>{pane}</span>
               </div>
-              <div className={styles.chips}>
+              <div className={layout.wrap8}>
                 {shown.map((indicator) => (
                   <Chip key={indicator.key} on={chosen.includes(indicator.key)} onClick={() => onToggle(indicator)}>
                     {titleOf(indicator)}

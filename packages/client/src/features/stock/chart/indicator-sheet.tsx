@@ -6,7 +6,10 @@ import { useFormulas } from '../../../parts/formulas/formula-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Switch } from '../../../ui/field/switch.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { toast } from '../../../ui/popup/toast.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { defaultSettings, MAX_MAINS, MAX_SUBS, useChartSettings } from './chart-settings.ts'
 import { FormulaMenu } from './formula-menu.tsx'
 import { IndicatorMenu } from './indicator-menu.tsx'
@@ -39,14 +42,14 @@ export function IndicatorSheet({ onDone, onWrite }: { onDone: () => void; onWrit
     <div>
       <FormulaMenu chosen={keys} onToggle={toggle} onWrite={() => write()} />
       <IndicatorMenu chosen={keys} onToggle={toggle} />
-      <div className={styles.row}>
+      <div className={cx(layout.rowBetween, styles.row)}>
         分时显示集合竞价
         <Switch label="分时显示集合竞价" checked={settings.auction} onChange={(auction) => change({ auction })} />
       </div>
       {chosen.map((indicator) => (
         <Params key={indicator.key} indicator={indicator} formula={ownOf(indicator.key)} onWrite={write} />
       ))}
-      <div className={styles.foot}>
+      <div className={cx(layout.between8, styles.foot)}>
         <Button
           kind="text"
           onClick={() => change({ mains: defaultSettings.mains, subs: defaultSettings.subs, params: defaultSettings.params })}
@@ -84,9 +87,9 @@ function Params({ indicator, formula, onWrite }: ParamsProps) {
   }
   return (
     <div className={styles.params}>
-      <div className={styles.name}>
+      <div className={cx(layout.flex8, typography.strong13, styles.name)}>
         {titleOf(indicator)}
-        <span className={styles.what}>{indicator.name}</span>
+        <span className={cx(typography.tiny, styles.what)}>{indicator.name}</span>
       </div>
       <div className={styles.fields}>
         {indicator.params.map(({ key, name, default: fallback, min }) => (

@@ -19,6 +19,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StaleBadge } from '../../../ui/feedback/stale-badge.tsx'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { priceUnitOf } from '../stock-figures.ts'
 import type { ChartView } from './chart-controls.tsx'
 import styles from './chart-panel.module.css'
@@ -59,7 +62,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
   // a store without minutes has no session to draw
   if (absence !== null && IMPORTABLE.test(absence.reason))
     return (
-      <div className={styles.nothing}>
+      <div className={cx(layout.center, styles.nothing)}>
         <AbsentState title="没有分时可画" absence={absence} />
       </div>
     )
@@ -88,7 +91,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
           fill={fill ?? false}
           onCrosshair={(minute) => store.setState({ minute })}
         />
-        {data.sessions.length === 0 && <div className={styles.note}>{missingReason(meta, 'sessions')}</div>}
+        {data.sessions.length === 0 && <div className={cx(typography.caption, styles.note)}>{missingReason(meta, 'sessions')}</div>}
       </div>
     </>
   )
@@ -124,7 +127,7 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
     <>
       <CandleReadOut store={store} meta={meta} withTime={data.period.endsWith('m')} decimals={decimals} priceUnit={priceUnitOf(base)} />
       {data.adjustGap !== '' && (
-        <p className={styles.gap}>
+        <p className={cx(typography.note, styles.gap)}>
           <AbsentLine absence={{ reason: data.adjustGap, dataset: 'dividends' }} />
         </p>
       )}
@@ -174,7 +177,7 @@ function sessionsOrBase({ sessions, preClose }: Pick<Minutes, 'sessions' | 'preC
 
 function NoBars({ reason }: { reason: string }) {
   return (
-    <div className={styles.nothing}>
+    <div className={cx(layout.center, styles.nothing)}>
       <ComingState dataset="dayBars">
         <EmptyState icon="chart" title="没有走势可画" text={reason} />
       </ComingState>

@@ -1,6 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { CompanyBase } from '@guanlan/contract/schemas/stock/company.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './company.module.css'
 import { FoldedText } from './folded-text.tsx'
 
@@ -57,10 +59,10 @@ export function CompanyFacts({ facts, data, meta }: { facts: readonly FactRow[];
         const text = read ? read(data) : (data[field] as string | null)
         return (
           <div key={field} className={cx(styles.fact, isLong && styles.wide)}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value}>
+            <span className={cx(typography.caption, styles.label)}>{label}</span>
+            <span className={layout.break}>
               {text === null ? (
-                <span className={styles.gap}>--（{reasons.get(field) ?? '暂无数据'}）</span>
+                <span className={typography.caption}>--（{reasons.get(field) ?? '暂无数据'}）</span>
               ) : (
                 <FoldedText label={label} text={text} />
               )}

@@ -9,6 +9,8 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './company.module.css'
 import { CompanyFacts, firstFacts, moreFacts } from './company-facts.tsx'
 
@@ -47,7 +49,7 @@ function Body({ data, meta }: Shown) {
         <>
           {data.issue !== null && (
             <>
-              <p className={styles.part}>{issueText(data.issue)}</p>
+              <p className={cx(typography.caption, styles.part)}>{issueText(data.issue)}</p>
               <ModuleFigures meta={meta} figures={issueFigures(data)} />
             </>
           )}

@@ -5,6 +5,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './company.module.css'
 
 type Row = CompanyBase['executives'][number]
@@ -24,7 +26,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     cell: (row) => (
       <span className={styles.name}>
         {row.name}
-        <span className={styles.small}>{row.positions.join('、')}</span>
+        <span className={cx(typography.block11, styles.small)}>{row.positions.join('、')}</span>
       </span>
     ),
   },

@@ -8,6 +8,9 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './events.module.css'
 
 type Row = EventsOutput['typeStats'][number]
@@ -90,7 +93,7 @@ export function EventStats({ code }: { code: string }) {
         ...(sample
           ? {
               body: (
-                <p className={styles.line}>
+                <p className={cx(typography.noteLines, layout.inset8)}>
                   抽样：{sample.securities} 只证券，{sample.from} 至 {sample.to}，{sample.events} 次公告。
                 </p>
               ),

@@ -12,7 +12,9 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { priceBasis } from '../../../parts/provenance/priced-words.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Menu } from '../../../ui/popup/menu.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
 import styles from './events.module.css'
 
@@ -55,7 +57,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     align: 'left',
     text: (row) => row.title,
     cell: (row) => (
-      <span className={styles.event}>
+      <span className={cx(layout.inlineRow4, styles.event)}>
         <Tag tone={TONES[row.polarity]}>{row.typeName}</Tag>
         <Link href={href('announcements', { annid: row.id })}>{row.title}</Link>
       </span>
@@ -117,7 +119,7 @@ function Timeline({ data: { price }, rows, meta }: { data: EventsOutput; rows: r
     return { at, text: list[0]?.typeName.slice(0, 1) ?? '', name: list.map(({ typeName, title }) => `${typeName}：${title}`).join('；') }
   })
   return (
-    <div className={styles.plot}>
+    <div className={layout.inset8}>
       <Plot
         label="收盘价与事件"
         spec={{

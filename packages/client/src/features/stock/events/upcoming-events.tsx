@@ -3,6 +3,8 @@ import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import styles from './events.module.css'
 
 type Row = EventsOutput['upcoming'][number]
@@ -18,7 +20,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     width: 200,
     align: 'left',
     text: (row) => row.title,
-    cell: (row) => <span className={styles.event}>{row.title}</span>,
+    cell: (row) => <span className={cx(layout.inlineRow4, styles.event)}>{row.title}</span>,
   },
 ]
 

@@ -7,7 +7,9 @@ import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
 import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
 import { Num } from '../../../ui/figure/num.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './finance.module.css'
 import { formula, useFinance } from './finance-answer.ts'
 
@@ -87,11 +89,11 @@ export function Dupont({ code }: { code: string }) {
 function DupontTree({ tree, meta }: { tree: Tree; meta: Meta | null }) {
   return (
     <>
-      <div className={styles.tree}>
+      <div className={cx(layout.column8, layout.inset12)}>
         <Node part={ROOT} tree={tree} meta={meta} className={styles.root} />
         <div className={styles.level}>
           {BRANCHES.map(({ part, leaves }) => (
-            <div key={part.key} className={styles.branch}>
+            <div key={part.key} className={layout.columnShrink8}>
               <Node part={part} tree={tree} meta={meta} />
               {leaves.map((leaf) => (
                 <Node key={leaf.key} part={leaf} tree={tree} meta={meta} className={styles.leaf} />
@@ -111,8 +113,8 @@ function Node({ part: { key, title, form, formula: id }, tree, meta, className }
   const told = formula(id)
   const before = tree.before?.[key] ?? null
   return (
-    <div className={cx(styles.node, className)}>
-      <span className={styles.label}>{title}</span>
+    <div className={cx(layout.columnShrink2, styles.node, className)}>
+      <span className={typography.tiny}>{title}</span>
       <Num
         name={title}
         value={tree[key]}
@@ -122,7 +124,7 @@ function Node({ part: { key, title, form, formula: id }, tree, meta, className }
         meta={meta}
         field={`dupont.${key}`}
       />
-      {before !== null && <span className={styles.label}>上年 {figureText(before, form)}</span>}
+      {before !== null && <span className={typography.tiny}>上年 {figureText(before, form)}</span>}
     </div>
   )
 }

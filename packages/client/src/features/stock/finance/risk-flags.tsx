@@ -6,6 +6,8 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { Num } from '../../../ui/figure/num.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import { Tag, type TagTone } from '../../../ui/text/tag.tsx'
 import styles from './finance.module.css'
 import { nothingTold, useFinance } from './finance-answer.ts'
@@ -30,7 +32,7 @@ function columns(meta: Meta | null): readonly ModuleColumn<RiskFlag>[] {
       width: 132,
       text: ({ name, text, formula: expression }) => `${name}：${text}（${expression}）`,
       cell: ({ name, text }) => (
-        <span className={styles.risk}>
+        <span className={cx(layout.columnShrink2, styles.risk)}>
           {name}
           <span className={styles.say}>{text}</span>
         </span>

@@ -5,6 +5,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import styles from './holders.module.css'
 import { controllerSourceNames, controllerTypeNames } from './ownership-names.ts'
 
@@ -19,7 +21,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     title: '实际控制人',
     width: 150,
     text: (row) => row.name ?? '无实际控制人',
-    cell: (row) => <span className={styles.holder}>{row.name ?? '无实际控制人'}</span>,
+    cell: (row) => <span className={cx(layout.inlineRow4, styles.holder)}>{row.name ?? '无实际控制人'}</span>,
   },
   { kind: 'text', key: 'type', title: '性质', align: 'right', text: (row) => (row.type === null ? '--' : controllerTypeNames[row.type]) },
   figureOf('ratio', ['控制比例', 'percent', formula('control-share')]),
@@ -29,7 +31,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     title: '控股股东',
     align: 'right',
     text: (row) => row.holderName,
-    cell: (row) => <span className={styles.holder}>{row.holderName}</span>,
+    cell: (row) => <span className={cx(layout.inlineRow4, styles.holder)}>{row.holderName}</span>,
   },
   figureOf('holderRatio', ['其持股', 'percent', formula('controlling-holder-share')]),
   { kind: 'text', key: 'asOf', title: '首次披露', align: 'right', text: (row) => row.asOf },

@@ -6,7 +6,10 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './holders.module.css'
 import { directionNames, planStatusNames, wayNames } from './ownership-names.ts'
 
@@ -21,7 +24,7 @@ const columns: readonly ModuleColumn<PlanLine>[] = [
     width: 120,
     text: (row) => `${row.holderName} ${directionNames[row.direction]}`,
     cell: (row) => (
-      <span className={styles.holder}>
+      <span className={cx(layout.inlineRow4, styles.holder)}>
         {row.holderName} {directionNames[row.direction]} <Tag>{planStatusNames[row.status]}</Tag>
         <Progress plan={row} />
       </span>
@@ -44,7 +47,7 @@ const columns: readonly ModuleColumn<PlanLine>[] = [
       <>
         {row.startDate}
         <span className={styles.line}>至 {row.endDate}</span>
-        <span className={styles.small}>{row.annDate} 公告</span>
+        <span className={cx(typography.tiny, styles.small)}>{row.annDate} 公告</span>
       </>
     ),
   },
@@ -58,7 +61,7 @@ const columns: readonly ModuleColumn<PlanLine>[] = [
     cell: (row) => (
       <span className={styles.wrapped}>
         {waysText(row)}
-        <span className={styles.small}>{row.reason}</span>
+        <span className={cx(typography.tiny, styles.small)}>{row.reason}</span>
       </span>
     ),
   },

@@ -7,8 +7,10 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import { counted, knownParts } from '../../../ui/text/known-parts.ts'
-import styles from './holders.module.css'
+import typography from '../../../ui/text/typography.module.css'
 import { concentrationNames, controllerTypeNames } from './ownership-names.ts'
 
 const formula = formulasById(ownershipFormulas)
@@ -34,7 +36,7 @@ function Summary({ data, meta }: { data: HoldersBase; meta: Meta | null }) {
     <>
       <ModuleFigures meta={meta} figures={[...countFigures(data), ...shareFigures(data), ...stakeFigures(data)]} />
       {concentration && (
-        <p className={styles.exited}>
+        <p className={cx(typography.noteLines, layout.inset8)}>
           股权{concentrationNames[concentration.label]}：{concentration.rule}
           {concentration.rank !== null && `。在 ${concentration.n} 家上市公司中高于 ${figureText(concentration.rank, 'percent')}`}。
         </p>

@@ -9,6 +9,8 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './holders.module.css'
 import { directionNames, roleNames, wayNames } from './ownership-names.ts'
 
@@ -34,7 +36,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     cell: (row) => (
       <span className={styles.wrapped}>
         {row.holderName}
-        <span className={styles.small}>{roleNames[row.holderType]}</span>
+        <span className={cx(typography.tiny, styles.small)}>{roleNames[row.holderType]}</span>
       </span>
     ),
   },
@@ -48,7 +50,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     cell: (row) => (
       <>
         {directionNames[row.direction]}
-        <span className={styles.small}>{wayNames[row.way]}</span>
+        <span className={cx(typography.tiny, styles.small)}>{wayNames[row.way]}</span>
       </>
     ),
   },

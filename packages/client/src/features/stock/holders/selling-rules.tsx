@@ -9,6 +9,9 @@ import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import { priceText } from '../../../ui/figure/quoted.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './holders.module.css'
 import { wayNames } from './ownership-names.ts'
 
@@ -34,13 +37,13 @@ function Rules({ data, meta, code }: { data: HolderTrades; meta: Meta | null; co
     <>
       <ModuleFigures meta={meta} figures={[bookFigure(data, code), ...data.caps.map(capFigure)]} />
       {data.caps.length === 0 && (
-        <p className={styles.exited}>
+        <p className={cx(typography.noteLines, layout.inset8)}>
           {absentReason(meta, 'caps') ?? '近 90 天没有大股东通过集中竞价或大宗交易减持的公告，额度没有占用'}。
         </p>
       )}
       {data.rules.map(({ title, text, source }) => (
-        <p key={title} className={styles.rule}>
-          <b>{title}</b> {text} <span className={styles.source}>{source}</span>
+        <p key={title} className={cx(typography.noteLines, styles.rule)}>
+          <b>{title}</b> {text} <span className={typography.tiny}>{source}</span>
         </p>
       ))}
     </>

@@ -8,6 +8,8 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { starChangeNames, starKindNames } from '../../../parts/stocks/star-names.ts'
 import { Link } from '../../../ui/button/link.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import styles from './holders.module.css'
 
 const formula = formulasById(ownershipFormulas)
@@ -21,7 +23,7 @@ const columns: readonly ModuleColumn<StarLine>[] = [
     width: 132,
     text: (row) => row.name,
     cell: (row) => (
-      <Link className={styles.holder} href={href('starShareholders', { holder: row.holderId })}>
+      <Link className={cx(layout.inlineRow4, styles.holder)} href={href('starShareholders', { holder: row.holderId })}>
         {row.name}
       </Link>
     ),

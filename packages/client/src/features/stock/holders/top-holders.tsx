@@ -8,7 +8,10 @@ import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { PeriodMenu } from '../../../parts/module/report-periods.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import { holderKindNames } from './holder-kinds.ts'
 import styles from './holders.module.css'
 
@@ -49,7 +52,7 @@ const columnsOf = (kind: Kind): readonly ModuleColumn<Row>[] => [
     width: 168,
     text: (row) => row.holderName,
     cell: (row) => (
-      <span className={styles.holder}>
+      <span className={cx(layout.inlineRow4, styles.holder)}>
         {row.rank} {row.holderName}
         {row.isStar && <Tag tone="accent">明星股东</Tag>}
       </span>
@@ -144,7 +147,7 @@ function Total({ data, meta }: { data: TopHoldersOutput; meta: Parameters<typeof
         ]}
       />
       {data.exited.length > 0 && (
-        <p className={styles.exited}>
+        <p className={cx(typography.noteLines, layout.inset8)}>
           较 {data.prevEnddate} 退出名单：{data.exited.map(({ holderName }) => holderName).join('、')}
         </p>
       )}

@@ -7,7 +7,9 @@ import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Menu } from '../../../ui/popup/menu.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
 import styles from './holders.module.css'
 
 type Row = Unlocks['detail'][number]
@@ -22,7 +24,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     title: '股东',
     width: 160,
     text: (row) => row.holder,
-    cell: (row) => <span className={styles.holder}>{row.holder}</span>,
+    cell: (row) => <span className={cx(layout.inlineRow4, styles.holder)}>{row.holder}</span>,
   },
   figureOf('shares', ['解禁股数', 'shares', formula('unlock-holder-shares')]),
   figureOf('able', ['可流通', 'shares', formula('unlock-holder-able')]),

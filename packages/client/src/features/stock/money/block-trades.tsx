@@ -7,6 +7,8 @@ import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText, MISSING } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
 import { knownParts } from '../../../ui/text/known-parts.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
 import styles from './money.module.css'
@@ -36,7 +38,7 @@ const columns: readonly ModuleColumn<Row>[] = [
 /** Who bought and who sold, without what every name of a broker ends with; the file has the names in full. */
 function Branches({ row: { buyer, seller, sameBranch } }: { row: Row }) {
   return (
-    <span className={styles.branches}>
+    <span className={cx(layout.column2, styles.branches)}>
       <span className={styles.branch}>买 {shortName(buyer)}</span>
       <span className={styles.branch}>
         卖 {shortName(seller)} {sameBranch === true && <Tag tone="warn">同一营业部</Tag>}

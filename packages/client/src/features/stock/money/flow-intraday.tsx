@@ -10,7 +10,9 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
-import styles from './money.module.css'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { flow } from './money-formulas.ts'
 
 type Kind = 'main' | 'sizes'
@@ -86,7 +88,7 @@ function Gap({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
   const reason = meta?.missing.find(({ field }) => field === 'intraday')?.reason
   if (reason === undefined || data.intradayDate === null) return null
   return (
-    <p className={styles.rule}>
+    <p className={cx(typography.noteLines, layout.inset8)}>
       当日：{reason}。下面是 {data.intradayDate} 的。
     </p>
   )

@@ -4,7 +4,9 @@ import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
-import styles from './money.module.css'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { flow } from './money-formulas.ts'
 
 const SIZES = [
@@ -53,8 +55,8 @@ function Sizes({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
           sub: `占成交 ${figureText(data[key]?.ratio, 'signedPercent')}`,
         }))}
       />
-      <p className={styles.rule}>{definition.sizes.map(({ name, rule }) => `${name}：${rule}`).join('；')}。</p>
-      <p className={styles.rule}>{definition.text}</p>
+      <p className={cx(typography.noteLines, layout.inset8)}>{definition.sizes.map(({ name, rule }) => `${name}：${rule}`).join('；')}。</p>
+      <p className={cx(typography.noteLines, layout.inset8)}>{definition.text}</p>
     </>
   )
 }

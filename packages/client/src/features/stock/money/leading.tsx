@@ -8,7 +8,9 @@ import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
 import { quotedForm } from '../../../ui/figure/quoted.ts'
-import styles from './money.module.css'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { flow } from './money-formulas.ts'
 
 const figureOf = figureColumns<LeadingDay>('days')
@@ -88,7 +90,7 @@ function Cost({ data: { cost, orgParticipation }, form, meta }: CostProps) {
           },
         ]}
       />
-      {cost && <p className={styles.rule}>{cost.method}。</p>}
+      {cost && <p className={cx(typography.noteLines, layout.inset8)}>{cost.method}。</p>}
     </>
   )
 }

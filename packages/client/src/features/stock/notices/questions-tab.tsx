@@ -16,7 +16,9 @@ import { WordsField } from '../../../parts/notices/words-field.tsx'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 
 const formula = formulasById(investorQaFormulas)
 const SIZE = 20
@@ -103,7 +105,7 @@ function Lens({ stats, meta, words, onWords }: { stats: Questions['stats']; meta
     <>
       <ModuleFigures meta={meta} figures={figures} />
       {stats.topics.length > 0 && (
-        <div className={cx(styles.text, styles.kind)} role="group" aria-label="按话题看问答">
+        <div className={cx(typography.noteLines, styles.text, layout.inlineRow4, styles.kind)} role="group" aria-label="按话题看问答">
           问得多的
           {stats.topics.map(({ word, count }) => (
             <Chip key={word} on={words === word} onClick={() => onWords(words === word ? '' : word)}>
@@ -112,7 +114,7 @@ function Lens({ stats, meta, words, onWords }: { stats: Questions['stats']; meta
           ))}
         </div>
       )}
-      <p className={styles.text}>{stats.templateRule}</p>
+      <p className={cx(typography.noteLines, styles.text)}>{stats.templateRule}</p>
     </>
   )
 }

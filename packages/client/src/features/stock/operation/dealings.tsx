@@ -6,6 +6,8 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './operation.module.css'
 
 type Surveys = NonNullable<OperationBase['surveys']>
@@ -30,7 +32,7 @@ const surveyColumns: readonly ModuleColumn<Survey>[] = [
     cell: ({ way, place }) => (
       <span className={styles.name}>
         {way}
-        {place !== null && <span className={styles.small}>{place}</span>}
+        {place !== null && <span className={cx(typography.block11, styles.small)}>{place}</span>}
       </span>
     ),
   },

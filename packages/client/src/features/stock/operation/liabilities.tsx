@@ -6,6 +6,8 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './operation.module.css'
 
 type Guarantee = OperationBase['guarantees'][number]
@@ -161,7 +163,7 @@ const lawsuitColumns: readonly ModuleColumn<Lawsuit>[] = [
     cell: (row) => (
       <span className={styles.name}>
         {row.cause}
-        <span className={styles.small}>{row.text}</span>
+        <span className={cx(typography.block11, styles.small)}>{row.text}</span>
       </span>
     ),
   },

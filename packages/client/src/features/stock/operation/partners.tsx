@@ -9,7 +9,9 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
-import styles from './operation.module.css'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 
 type Row = OperationYear
 const formula = formulasById(operationFormulas)
@@ -86,8 +88,8 @@ function Five({ data, meta }: { data: OperationBase; meta: Meta | null }) {
           },
         ]}
       />
-      <p className={styles.text}>客户：{names(told?.customers)}</p>
-      <p className={styles.text}>供应商：{names(told?.suppliers)}</p>
+      <p className={cx(typography.bodyLines, layout.inset8)}>客户：{names(told?.customers)}</p>
+      <p className={cx(typography.bodyLines, layout.inset8)}>供应商：{names(told?.suppliers)}</p>
     </>
   )
 }

@@ -9,8 +9,11 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Menu } from '../../../ui/popup/menu.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './operation.module.css'
 
 type Row = Answer['list'][number]
@@ -139,7 +142,7 @@ function Totals({ data, meta }: { data: Answer; meta: Meta | null }) {
           },
         ]}
       />
-      <p className={styles.text}>{data.assumption}。</p>
+      <p className={cx(typography.bodyLines, layout.inset8)}>{data.assumption}。</p>
     </>
   )
 }

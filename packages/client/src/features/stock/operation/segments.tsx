@@ -9,6 +9,9 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { PeriodMenu } from '../../../parts/module/report-periods.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './operation.module.css'
 
 type Dim = Part['dim']
@@ -69,7 +72,7 @@ export function Segments({ code }: { code: string }) {
         </>
       }
       view={({ data, meta }) => ({
-        ...(data.mainBusiness ? { body: <p className={styles.text}>{data.mainBusiness}</p> } : {}),
+        ...(data.mainBusiness ? { body: <p className={cx(typography.bodyLines, layout.inset8)}>{data.mainBusiness}</p> } : {}),
         table: {
           columns: data.segments.every(({ cost }) => cost === null) ? columns.filter(({ key }) => !OF_COST.has(key)) : columns,
           rows: data.segments.filter((part) => part.dim === dim).toSorted((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0)),

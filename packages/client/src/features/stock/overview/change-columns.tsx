@@ -7,6 +7,9 @@ import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { Num } from '../../../ui/figure/num.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './key-figures.module.css'
 import { formula } from './overview-formula.ts'
 
@@ -26,9 +29,9 @@ function State({ row, end, meta }: { row: Change; end: 'before' | 'after'; meta:
   if (figure === null) return <span className={styles.words}>{row[end]}</span>
   const { value, form, told, inputs } = figure
   return (
-    <span className={styles.state}>
+    <span className={layout.end}>
       <Num name={`${row.title}，${told.name}`} value={value} form={form} formula={told} inputs={figuresInputs(told, inputs)} meta={meta} />
-      <span className={styles.sub}>{row[end]}</span>
+      <span className={cx(typography.tiny, styles.sub)}>{row[end]}</span>
     </span>
   )
 }
@@ -38,7 +41,7 @@ function Difference({ row, meta }: { row: Change; meta: Meta | null }) {
   if (figure === null) return null
   const { value, told, inputs } = figure
   return (
-    <span className={styles.state}>
+    <span className={layout.end}>
       <Num
         name={`${row.title}，变动`}
         value={value}
@@ -48,7 +51,7 @@ function Difference({ row, meta }: { row: Change; meta: Meta | null }) {
         meta={meta}
         field="items.money.change"
       />
-      {row.ratio && <span className={styles.sub}>百分点</span>}
+      {row.ratio && <span className={cx(typography.tiny, styles.sub)}>百分点</span>}
     </span>
   )
 }
@@ -69,7 +72,7 @@ export function changeColumns(code: string, meta: Meta | null): readonly ModuleC
       cell: ({ title, detail, tab, module }) => (
         <Link className={styles.what} href={moduleAddress(href('stock', { code, tab }), module)}>
           <span>{title}</span>
-          {detail !== '' && <span className={styles.sub}>{detail}</span>}
+          {detail !== '' && <span className={cx(typography.tiny, styles.sub)}>{detail}</span>}
         </Link>
       ),
     },

@@ -7,6 +7,8 @@ import { serverNowMs } from '../../../platform/server-clock.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import type { PriceUnit } from '../../../ui/figure/provenance.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './key-figures.module.css'
 import { formula } from './overview-formula.ts'
 
@@ -47,16 +49,18 @@ export function ChangesSummary({ data, code, unit, meta }: ChangesSummaryProps) 
         ]}
       />
       {news.reports.length > 0 && (
-        <p className={styles.line}>
+        <p className={cx(typography.noteLines, styles.line)}>
           新披露：
-          <Link href={href('stock', { code, tab: 'finance' })} className={styles.to}>
+          <Link href={href('stock', { code, tab: 'finance' })} className={typography.accent}>
             {news.reports.map(({ name, annDate }) => `${name}（${annDate}）`).join('、')}
           </Link>
         </p>
       )}
-      {items.length === 0 && looked.length > 0 && <p className={styles.line}>{looked.join('、')}都没有变化。</p>}
+      {items.length === 0 && looked.length > 0 && <p className={cx(typography.noteLines, styles.line)}>{looked.join('、')}都没有变化。</p>}
       {[...silent, ...limits].length > 0 && (
-        <p className={styles.line}>{[...silent, ...limits].map(({ name, note }) => `${name}：${note}`).join('；')}。</p>
+        <p className={cx(typography.noteLines, styles.line)}>
+          {[...silent, ...limits].map(({ name, note }) => `${name}：${note}`).join('；')}。
+        </p>
       )}
     </>
   )
@@ -65,7 +69,7 @@ export function ChangesSummary({ data, code, unit, meta }: ChangesSummaryProps) 
 function NewsLink({ code, tab, text }: { code: string; tab: string; text: string }) {
   if (text === '') return null
   return (
-    <Link href={href('stock', { code, tab })} className={styles.to}>
+    <Link href={href('stock', { code, tab })} className={typography.accent}>
       {text}
     </Link>
   )

@@ -8,6 +8,8 @@ import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.
 import { ComingLine } from '../../../parts/availability/coming-state.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { Fact } from './fact.tsx'
 import styles from './overview.module.css'
 
@@ -28,7 +30,7 @@ export function Dividends({ base: { secucode, dividends }, meta }: { base: Stock
       half
     >
       {newest.length === 0 && (
-        <p className={styles.note}>
+        <p className={cx(typography.tiny, styles.note)}>
           <ComingLine dataset="dividends">
             <AbsentLine absence={absenceOf(meta, 'dividends') ?? { reason: '上市以来没有分红送转' }} />
           </ComingLine>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './overview.module.css'
 
 /** A label, what it says, and a line of small print under it. */
@@ -16,10 +18,10 @@ export function Fact({
 }) {
   return (
     <div className={cx(styles.row, isFirst && styles.first)}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>
+      <span className={cx(typography.caption, styles.label)}>{label}</span>
+      <span className={layout.shrink}>
         {children}
-        {what && <span className={styles.what}>{what}</span>}
+        {what && <span className={cx(typography.block11, styles.what)}>{what}</span>}
       </span>
     </div>
   )

@@ -10,6 +10,9 @@ import { Link } from '../../../ui/button/link.tsx'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { Num } from '../../../ui/figure/num.tsx'
 import type { FigureDefinition } from '../../../ui/figure/provenance.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './key-figures.module.css'
 import { formula } from './overview-formula.ts'
 
@@ -72,7 +75,7 @@ function columns(code: string, meta: Meta | null): readonly ModuleColumn<Row>[] 
       title: '指标',
       text: ({ name }) => name,
       cell: ({ key, name }) => (
-        <Link className={styles.factor} href={href('factor', { key, code })}>
+        <Link className={typography.plain} href={href('factor', { key, code })}>
           {name}
         </Link>
       ),
@@ -120,7 +123,7 @@ function Place({ row, meta }: { row: Row; meta: Meta | null }) {
   const { percentile, n, name, gap } = row
   const of = formula('key-percentile')
   return (
-    <span className={styles.place}>
+    <span className={cx(layout.end, styles.place)}>
       <Num
         name={`${name}行业分位`}
         value={percentile}
@@ -131,11 +134,11 @@ function Place({ row, meta }: { row: Row; meta: Meta | null }) {
         {...(gap === '' ? { field: 'list.percentile' } : { reason: gap })}
       />
       {percentile !== null && (
-        <span className={styles.among}>
+        <span className={cx(layout.inlineRow, styles.among)}>
           <span className={styles.track} aria-hidden="true">
             <i className={styles.at} style={{ left: `calc(${percentile * 100}% - 1px)` }} />
           </span>
-          <span className={styles.sub}>{n} 家</span>
+          <span className={cx(typography.tiny, styles.sub)}>{n} 家</span>
         </span>
       )}
     </span>

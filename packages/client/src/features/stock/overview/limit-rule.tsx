@@ -6,6 +6,8 @@ import { figureInputs } from '../../../parts/read-out/figure-inputs.ts'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { knownInputs, priceFormOf, priceUnitOf } from '../stock-figures.ts'
 import { Fact } from './fact.tsx'
 import styles from './overview.module.css'
@@ -22,10 +24,10 @@ export function LimitRule({ base, meta }: { base: StockBase; meta: Meta | null }
   return (
     <Panel title="涨跌幅限制" meta={rule?.from ? `${rule.from} 起施行` : undefined} half>
       {rule === null ? (
-        <p className={styles.note}>{none}。</p>
+        <p className={cx(typography.tiny, styles.note)}>{none}。</p>
       ) : (
         <>
-          {rule.status === 'unlimited' && <p className={styles.note}>当日不设涨跌幅限制。</p>}
+          {rule.status === 'unlimited' && <p className={cx(typography.tiny, styles.note)}>当日不设涨跌幅限制。</p>}
           {sides(rule).map(({ label, price, ratioName, ratio, formula }, at) => (
             <Fact key={label} label={label} isFirst={at === 0}>
               <Num

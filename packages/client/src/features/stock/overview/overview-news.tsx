@@ -6,6 +6,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import styles from '../../../parts/notices/notices.module.css'
 import { Link } from '../../../ui/button/link.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import { CompanyProfile } from '../company/company-profile.tsx'
 import { UpcomingEvents } from '../events/upcoming-events.tsx'
 
@@ -66,8 +67,8 @@ function LatestQuestions({ code }: { code: string }) {
       text: ({ question, answer }) => `${question} ${answer ?? ''}`,
       cell: ({ question, answer }) => (
         <Link className={styles.title} href={href('stock', { code, tab: 'questions' })}>
-          <span className={styles.question}>问：{question}</span>
-          <span className={styles.sub}>答：{answer}</span>
+          <span className={typography.plain}>问：{question}</span>
+          <span className={typography.note}>答：{answer}</span>
         </Link>
       ),
     },

@@ -7,6 +7,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { Num } from '../../../ui/figure/num.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { knownInputs, priceUnitOf } from '../stock-figures.ts'
 import { metaOfField, olderValuation, type Stock } from '../use-stock.ts'
 import { Dividends } from './dividends.tsx'
@@ -107,8 +109,8 @@ function PriceFigures({ stock: { base, meta } }: { stock: Stock }) {
           />
         </Fact>
       ))}
-      {older !== null && <p className={styles.note}>{older}</p>}
-      {missing.length > 0 && <p className={styles.note}>暂缺：{gapText(missing, stockGaps(meta))}</p>}
+      {older !== null && <p className={cx(typography.tiny, styles.note)}>{older}</p>}
+      {missing.length > 0 && <p className={cx(typography.tiny, styles.note)}>暂缺：{gapText(missing, stockGaps(meta))}</p>}
     </Panel>
   )
 }

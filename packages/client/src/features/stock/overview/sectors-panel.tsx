@@ -10,6 +10,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './sectors-panel.module.css'
 
 const REFRESH_MS = 15_000
@@ -40,7 +41,7 @@ export function SectorsPanel({ code, most }: { code: string; most?: number }) {
       <Loadable query={query} skeleton="rows">
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <p className={styles.empty}>
+            <p className={cx(typography.caption, styles.empty)}>
               {isMarketComing ? (
                 '板块成分还在获取，取到后会自动出现。'
               ) : (
@@ -54,13 +55,15 @@ export function SectorsPanel({ code, most }: { code: string; most?: number }) {
                 className={cx(styles.row, index === 0 && styles.first)}
                 href={href('sector', { code: sector.blockcode })}
               >
-                <span className={styles.name}>
+                <span className={typography.ellipsis}>
                   {sector.blockname}
-                  <span className={styles.kind}>
+                  <span className={cx(typography.tiny, styles.kind)}>
                     {KINDS[sector.kind]} · {sector.count} 只
                   </span>
                 </span>
-                <span className={styles.leader}>{sector.leader ? `领涨 ${sector.leader.secuabbr}` : ''}</span>
+                <span className={cx(typography.blockEllipsis11, styles.leader)}>
+                  {sector.leader ? `领涨 ${sector.leader.secuabbr}` : ''}
+                </span>
                 <span className={styles.change}>
                   <Num
                     name={`${sector.blockname}涨跌幅`}
@@ -89,12 +92,12 @@ type WhyProps = { sector: Sector; reason: Reason | undefined; untold: string | u
 function Why({ sector, reason, untold, isShort }: WhyProps) {
   if (reason === undefined) return null
   const { reason: text, basis, date } = reason
-  if (isShort) return text === null ? null : <span className={cx(styles.why, styles.short)}>{text}</span>
+  if (isShort) return text === null ? null : <span className={cx(styles.why, typography.ellipsis, styles.short)}>{text}</span>
   const rests = [basis && BASES[basis], date, sector.inDate && `${sector.inDate} 起归入`].filter(Boolean).join(' · ')
   return (
     <span className={styles.why}>
       {text ?? `--（${untold ?? '没有入选理由'}）`}
-      <span className={styles.basis}>{rests}</span>
+      <span className={typography.block11}>{rests}</span>
     </span>
   )
 }

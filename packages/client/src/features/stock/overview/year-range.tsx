@@ -2,7 +2,10 @@ import { findFormula } from '@guanlan/engine/formulas.ts'
 import { figureInputs } from '../../../parts/read-out/figure-inputs.ts'
 import { Num } from '../../../ui/figure/num.tsx'
 import type { FigureDefinition } from '../../../ui/figure/provenance.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { knownInputs, priceFormOf, priceUnitOf } from '../stock-figures.ts'
 import type { Stock } from '../use-stock.ts'
 import styles from './overview.module.css'
@@ -29,9 +32,9 @@ export function YearRange({ stock: { base, meta } }: { stock: Stock }) {
           <i className={styles.mark} style={{ left: `calc(${place * 100}% - 1px)` }} />
         </div>
       )}
-      <div className={styles.ends}>
+      <div className={cx(layout.between, typography.size12)}>
         {ends.map(({ label, ...figure }) => (
-          <span key={label} className={styles.end}>
+          <span key={label} className={typography.muted}>
             {label}{' '}
             <Num
               {...{ form, meta, ...figure }}

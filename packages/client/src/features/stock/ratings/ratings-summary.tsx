@@ -4,6 +4,9 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { priceText } from '../../../ui/figure/quoted.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './ratings.module.css'
 import { formula, ratingKeys, ratingNames, SAID, useRatings } from './ratings-answer.ts'
 
@@ -32,10 +35,10 @@ function Summary({ data, code, meta }: { data: RatingsBase; code: string; meta: 
   return (
     <>
       {ratingDist !== null && rated !== null && (
-        <ul className={styles.dist}>
+        <ul className={cx(layout.column6, layout.inset12)}>
           {ratingKeys.map((key) => (
             <li key={key} className={styles.rating}>
-              <span className={styles.name}>{ratingNames[key]}</span>
+              <span className={typography.quiet}>{ratingNames[key]}</span>
               <span className={styles.track}>
                 <i className={styles.share} style={{ width: `${rated === 0 ? 0 : (ratingDist[key] / rated) * 100}%` }} />
               </span>

@@ -7,6 +7,9 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './ratings.module.css'
 import { changeNames, ratingNames, SAID } from './ratings-answer.ts'
 
@@ -28,9 +31,9 @@ const columns: readonly ModuleColumn<Row>[] = [
     width: 220,
     text: ({ title }) => title,
     cell: ({ title, date, org, analyst, url }) => (
-      <span className={styles.report}>
+      <span className={cx(layout.columnShrink2, styles.report)}>
         {url === null ? <span className={styles.headline}>{title}</span> : <Original title={title} url={url} />}
-        <span className={styles.say}>
+        <span className={cx(typography.tiny, styles.say)}>
           {date} {org} {analyst}
         </span>
       </span>

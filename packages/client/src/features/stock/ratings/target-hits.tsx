@@ -9,7 +9,9 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import { priceText } from '../../../ui/figure/quoted.ts'
-import styles from './ratings.module.css'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { formula, ratingNames } from './ratings-answer.ts'
 
 type Org = TargetPrices['orgHitStats'][number]
@@ -99,7 +101,7 @@ function All({ all, rule, meta }: { all: HitStats; rule: string; meta: Meta | nu
           },
         ]}
       />
-      <p className={styles.rule}>{rule}。</p>
+      <p className={cx(typography.noteLines, layout.inset12)}>{rule}。</p>
     </>
   )
 }

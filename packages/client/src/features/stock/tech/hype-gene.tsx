@@ -7,6 +7,9 @@ import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './tech.module.css'
 import { formula } from './tech-formula.ts'
 
@@ -141,7 +144,7 @@ function Words({ data }: { data: Answer }) {
       `股性分各项市场分位（${data.geneDate}）：${data.geneParts.map(({ name, percentile }) => `${name} ${figureText(percentile, 'percent')}`).join('、')}。`,
   ].filter((line) => typeof line === 'string')
   return lines.map((line) => (
-    <p key={line} className={styles.line}>
+    <p key={line} className={cx(typography.noteLines, layout.inset8)}>
       {line}
     </p>
   ))

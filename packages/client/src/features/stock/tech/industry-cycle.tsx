@@ -6,7 +6,9 @@ import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
-import styles from './tech.module.css'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { formula } from './tech-formula.ts'
 
 type Row = Answer['points'][number]
@@ -58,7 +60,7 @@ export function IndustryCycle({ code }: { code: string }) {
         choices={<Segment label="看什么" items={SHOWN} value={shown} onChange={setShown} />}
         view={({ data, meta }) => ({
           body: data.points.length > 0 && (
-            <p className={styles.line}>
+            <p className={cx(typography.noteLines, layout.inset8)}>
               {data.stage === null ? '还划不出阶段。' : `现在：${data.stage}，自 ${data.since} 起。`}
               规则：{data.stageRule}。
             </p>

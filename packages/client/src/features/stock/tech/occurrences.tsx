@@ -6,6 +6,9 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
 import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './tech.module.css'
 import { formula } from './tech-formula.ts'
 
@@ -26,7 +29,7 @@ function columns(list: 'patterns' | 'signals'): readonly ModuleColumn<Row>[] {
       cell: ({ name, rule, dir }) => (
         <span className={styles.text}>
           {name}
-          <span className={styles.rule}>
+          <span className={cx(typography.block11, styles.rule)}>
             {rule}
             {dir}
           </span>
@@ -148,7 +151,7 @@ function Occurrences({ code, about: { list, id, title, definition, days } }: { c
 function Base({ base: { n, from, winRatio } }: { base: TechBase['base'] }) {
   if (winRatio === null) return null
   return (
-    <p className={styles.line}>
+    <p className={cx(typography.noteLines, layout.inset8)}>
       对照：{from} 以来任意一天（{n} 天）之后 5 日，超额为正占 {figureText(winRatio, 'percent')}。此前一列为“正 / 全部”。
     </p>
   )

@@ -8,8 +8,10 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { type IndicatorRow, indicatorRows } from './indicator-rows.ts'
-import styles from './tech.module.css'
 import { formula } from './tech-formula.ts'
 
 const GROUPS = [
@@ -113,7 +115,7 @@ function Figures({ data, meta }: { data: TechBase; meta: Meta | null }) {
         ]}
       />
       {known.length > 0 && (
-        <p className={styles.line}>
+        <p className={cx(typography.noteLines, layout.inset8)}>
           {arranged}收盘价在 {known.length} 条均线中的 {above} 条之上。
         </p>
       )}

@@ -8,7 +8,9 @@ import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
-import styles from './valuation.module.css'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { formOf, formulaFor, metrics } from './valuation-answer.ts'
 
 type Row = MetricHistory['series'][number]
@@ -98,7 +100,7 @@ function Spread({ data, meta }: { data: MetricHistory; meta: Meta | null }) {
           figure('max', '最高', 'value-history-max'),
         ]}
       />
-      <p className={styles.rule}>
+      <p className={cx(typography.noteLines, layout.inset12)}>
         {data.reachesBack ? '' : `保存的历史自 ${data.series[0]?.date} 起，不满 ${data.years} 年，分位与分位数只按这段时间计算。`}
         {data.excluded.count === 0
           ? '每个交易日都有值。'

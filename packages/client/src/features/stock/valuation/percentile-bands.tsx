@@ -6,6 +6,9 @@ import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
 import { Num } from '../../../ui/figure/num.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
 import { formula, metrics, useValuation, windows } from './valuation-answer.ts'
 
@@ -54,11 +57,11 @@ function longestOf(data: ValuationBase | undefined): ValuationWindow {
 function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null; window: ValuationWindow }) {
   const now = { ...data, pe: data.pe.ttm, dv: data.dividendYield }
   return (
-    <div className={styles.bands}>
+    <div className={cx(layout.column, layout.inset8)}>
       {metrics.map(({ key, field, title, form }) => (
         <div key={key} className={styles.line}>
           <span className={styles.metric}>
-            <b className={styles.title}>{title}</b>
+            <b className={typography.size13}>{title}</b>
             <Num
               className={styles.say}
               name={`现在的${title}`}

@@ -10,6 +10,9 @@ import { Segment } from '../../../ui/field/segment.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
 import { formula, useValuation } from './valuation-answer.ts'
 
@@ -54,7 +57,7 @@ export function ReverseDcf({ code }: { code: string }) {
       choices={
         <>
           <Segment label="基数" items={BASES} value={basis} onChange={setBasis} />
-          <div className={styles.terms}>
+          <div className={layout.flex8}>
             {field('discount', '折现率', '%')}
             {field('terminal', '永续增速', '%')}
             {field('years', '前段年数', '年')}
@@ -100,7 +103,7 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
   })
   return (
     <>
-      <p className={styles.rule}>
+      <p className={cx(typography.noteLines, layout.inset12)}>
         {implied === null
           ? unsolved({ data, meta, basis })
           : `总市值 ${figureText(marketValue, 'amount')}，等于${basis === 'npTtm' ? '归母净利润' : '自由现金流'} ${figureText(base, 'amount')} 在 ${terms.years} 年里每年变化 ${figureText(implied, 'signedPercent')}、其后每年 ${figureText(terms.terminalGrowth, 'signedPercent')}，按 ${figureText(terms.discountRate, 'percent')} 折现之和。`}

@@ -8,8 +8,10 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { StockName } from '../../../parts/stocks/stock-name.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Menu } from '../../../ui/popup/menu.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
 import { formula, useValuation } from './valuation-answer.ts'
 
@@ -110,8 +112,8 @@ function Standing({ industry, meta }: { industry: Industry; meta: Meta | null })
   return (
     <ul className={styles.places}>
       {lines.map(({ name, key, median, rank, count }) => (
-        <li key={name} className={styles.standing}>
-          <b className={styles.title}>{name}</b>
+        <li key={name} className={layout.column2}>
+          <b className={typography.size13}>{name}</b>
           {median === null ? (
             <span className={styles.say}>{missingReason(meta, `industry.${key}`)}</span>
           ) : (

@@ -3,6 +3,9 @@ import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
 import { formula, formulaFor, metricNames, useValuation, windowText } from './valuation-answer.ts'
 
@@ -28,7 +31,7 @@ function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
   const { verdict, bands, price } = data
   return (
     <>
-      <p className={styles.verdict}>
+      <p className={cx(layout.wrap, styles.verdict)}>
         <b className={styles.word}>{verdict.label === null ? '--' : LABELS[verdict.label]}</b>
         <span className={styles.say}>
           {verdict.label === null
@@ -61,7 +64,7 @@ function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
           ),
         ]}
       />
-      <p className={styles.rule}>规则：{verdict.rule}。</p>
+      <p className={cx(typography.noteLines, layout.inset12)}>规则：{verdict.rule}。</p>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { removeGroup, renameGroup, type WatchGroup } from '../../../parts/watchlist/watchlist.ts'
 import { useWatchlist } from '../../../parts/watchlist/watchlist-store.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { confirm } from '../../../ui/popup/dialog.tsx'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
 import styles from '../sheet.module.css'
 import { useView } from '../view-store.ts'
 import { openGroupName } from './group-name.ts'
@@ -20,12 +23,12 @@ function GroupManager() {
     if (useView.getState().groupId === id) useView.setState({ groupId: null })
     apply((now) => removeGroup(now, id))
   }
-  if (list.groups.length === 0) return <p className={styles.hint}>还没有分组。点分组栏右边的「+」新建。</p>
+  if (list.groups.length === 0) return <p className={typography.captionLines}>还没有分组。点分组栏右边的「+」新建。</p>
   return (
     <div className={styles.list} role="list">
       {list.groups.map((group) => (
-        <div key={group.id} role="listitem" className={styles.row}>
-          <span className={styles.grow}>{group.name}</span>
+        <div key={group.id} role="listitem" className={cx(layout.row, styles.row)}>
+          <span className={layout.grow}>{group.name}</span>
           <IconButton
             icon="edit"
             size={20}

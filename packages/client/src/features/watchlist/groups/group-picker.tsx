@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { addGroup, assignGroups } from '../../../parts/watchlist/watchlist.ts'
 import { useWatchlist } from '../../../parts/watchlist/watchlist-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
+import typography from '../../../ui/text/typography.module.css'
 import { CheckRow } from '../check-row.tsx'
 import styles from '../sheet.module.css'
 import { newGroupId, openGroupName } from './group-name.ts'
@@ -45,7 +47,7 @@ function GroupPicker({ codes, onDone }: { codes: readonly string[]; onDone: () =
   }
   return (
     <div>
-      <p className={styles.hint}>证券始终在「全部」里；可以同时属于多个分组。</p>
+      <p className={typography.captionLines}>证券始终在「全部」里；可以同时属于多个分组。</p>
       <div className={styles.list}>
         {list.groups.map(({ id, name }) => (
           <CheckRow
@@ -56,7 +58,7 @@ function GroupPicker({ codes, onDone }: { codes: readonly string[]; onDone: () =
           />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button icon="plus" onClick={() => openGroupName({ title: '新建分组', onSave: create })}>
           新建分组
         </Button>

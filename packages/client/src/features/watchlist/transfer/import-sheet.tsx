@@ -3,6 +3,7 @@ import { useApi } from '../../../api/api-context.ts'
 import { useWatchlist } from '../../../parts/watchlist/watchlist-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-area.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { openPopup } from '../../../ui/popup/use-popup.ts'
 import { cx } from '../../../ui/text/class-names.ts'
@@ -44,7 +45,7 @@ function ImportSheet({ groupId, onDone }: { groupId: string | null; onDone: () =
         placeholder={'600519 sz300750 1.688981\n贵州茅台，宁德时代'}
       />
       <Understood {...understood} isAdded={(code) => watchlist.has(code)} />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button kind="primary" disabled={wanted.length === 0 || isBusy} onClick={() => void add()}>
           {isBusy ? '正在导入' : `导入 ${wanted.length} 只`}
         </Button>
@@ -57,7 +58,7 @@ function Understood({ found, unknown, isAdded }: ImportedText & { isAdded: (code
   return (
     <div className={styles.results} aria-live="polite">
       {found.length > 0 && <p className={styles.subtitle}>识别到 {found.length} 只</p>}
-      <div className={styles.chips}>
+      <div className={cx(layout.wrap, styles.chips)}>
         {found.map(({ code, name }) => (
           <span key={code} className={styles.chip}>
             {name} {code.slice(2)}
@@ -66,7 +67,7 @@ function Understood({ found, unknown, isAdded }: ImportedText & { isAdded: (code
         ))}
       </div>
       {unknown.length > 0 && <p className={styles.subtitle}>没有识别 {unknown.length} 处，不会导入</p>}
-      <div className={styles.chips}>
+      <div className={cx(layout.wrap, styles.chips)}>
         {unknown.slice(0, SHOWN_UNKNOWN).map((word) => (
           <span key={word} className={cx(styles.chip, styles.unknown)}>
             {word}
