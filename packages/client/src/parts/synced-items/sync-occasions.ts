@@ -4,23 +4,22 @@ import type { Platform } from '../../platform/platform.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import { loadPerson, usePersonState } from '../../session/person.ts'
 
-/** Opening a page asks again what other devices did, where that was not asked for so long. */
+/** Opening a page syncs when the last exchange is older than this. */
 const STALE_MS = 60_000
 
 type Synced = {
-  /** Somebody (account id) logged in, or nobody is any more; said again where nothing changed. */
-  meet(account: string | null): void
-  /** Other devices may have done something. */
-  again(): void
-  /** When the account was asked last, as the server's clock has it. */
-  askedMs(): number
-  /** Tells of edits made here; returns stop(). */
-  onEdits(): () => void
+  /** An account logged in (its id), or logged out (null); may repeat. */
+  meet: (account: string | null) => void
+  /** Other devices may have made edits. */
+  again: () => void
+  /** Time of the last exchange on the server's clock. */
+  askedMs: () => number
+  /** Subscribes to edits made here; returns stop(). */
+  onEdits: () => () => void
 }
-
 /**
- * Calls what keeps something the same on all devices of an account when there is occasion: who is logged in, edits here, the network and the person coming back, a page
- * opened a minute later. Returns stop(), which ends with nobody logged in.
+ * Reports the occasions to sync: a login or logout, edits here, the network or the user returning, a page opened a minute later. Returns stop(), which reports
+ * a logout.
  */
 export function onSyncOccasions(api: Api, platform: Platform, { meet, again, askedMs, onEdits }: Synced): () => void {
   const stops = [

@@ -3,6 +3,9 @@ import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Chip } from '../../ui/button/chip.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import styles from './watched-stocks.module.css'
 import { useWatchlist } from './watchlist-store.ts'
 
@@ -29,8 +32,8 @@ export function WatchedStocks({ except = [], onPick }: WatchedProps) {
   const shown = codes.filter((code) => names.has(code) && !except.includes(code))
   if (shown.length === 0) return null
   return (
-    <div className={styles.watched} role="group" aria-label="从自选中选">
-      <span className={styles.label}>从自选中选</span>
+    <div className={cx(layout.rowWrap8, styles.watched)} role="group" aria-label="从自选中选">
+      <span className={typography.caption}>从自选中选</span>
       {shown.map((code) => (
         <Chip key={code} onClick={() => onPick(code)}>
           {names.get(code)}

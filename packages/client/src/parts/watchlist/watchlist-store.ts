@@ -43,7 +43,7 @@ export type WatchlistActions = {
   apply: WatchlistState['apply']
 }
 
-/** The watchlist of this device (spec: 自选). Login merges it into the account (`watchlist/account-sync.ts`). */
+/** The watchlist of this device (spec: 自选). A login merges it into the account (`synced-items/`). */
 export function useWatchlist(): WatchlistActions {
   openWatchlist(usePlatform())
   const { list, apply } = useWatchlistState()

@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/api-context.ts'
-import { followAccount } from '../../../parts/watchlist/follow-account.ts'
+import { followAccount } from '../../../parts/synced-items/follow-account.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { exchangeToken } from '../../../session/given-token.ts'
 import { deviceName } from './device-name.ts'

@@ -1,7 +1,7 @@
 import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import { useApi } from '../../../api/api-context.ts'
 import { nextAddress } from '../../../parts/shell/next-address.ts'
-import { followAccount } from '../../../parts/watchlist/follow-account.ts'
+import { followAccount } from '../../../parts/synced-items/follow-account.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { forgetInvite } from '../../../session/invite.ts'
 import { logIn } from '../../../session/person.ts'

@@ -12,9 +12,10 @@ import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { useToast } from '../../ui/popup/toast.tsx'
-import { entriesOf, shownThings } from './entry-things.ts'
-import { deviceKeys, syncedKeys } from './kept-keys.ts'
-import { openThingsSync } from './things-sync.ts'
+import { entriesOf, storedItems } from './stored-items.ts'
+import { openItemSync } from './item-sync.ts'
+import { deviceKeys, syncedKeys } from './storage-keys.ts'
+import { userItems } from './user-items.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -81,7 +82,7 @@ test('at login what is kept here and by the account become one: both screens of 
   setPreference('text', 'xl')
   const there = server()
   there.accounts.a = [thing('screen', 'own1', screen('own1', '账号的')), thing('preference', 'market', 'cvd')]
-  openThingsSync(there.api, platform)
+  openItemSync(userItems, there.api, platform)
   await logIn('a')
   expect(screensOf(platform).sort()).toEqual(['本机的', '账号的'])
   expect([preference('market'), preference('text')]).toEqual(['cvd', 'xl'])
@@ -98,11 +99,19 @@ test('lines drawn on two devices of an account are on both; one taken away goes 
   const ids = ({ storage }: Platform) => (JSON.parse(storage.get(DRAWINGS) ?? '[]') as { id: string }[]).map(({ id }) => id)
   const [phone, desktop] = [testPlatform(), testPlatform()]
   keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.a')]))
+<<<<<<< HEAD:packages/client/src/parts/synced-items/things-sync.test.ts
   keepEntry(desktop.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   openThingsSync(there.api, phone)
   await logIn('a')
   for (const device of [desktop, phone]) {
     openThingsSync(there.api, device)
+=======
+  keepEntry(desk.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
+  openItemSync(userItems, there.api, phone)
+  await logIn('a')
+  for (const device of [desk, phone]) {
+    openItemSync(userItems, there.api, device)
+>>>>>>> 65be69bf (client: sync watchlist and user items by one engine):packages/client/src/parts/synced-items/user-items.test.ts
     await settle()
   }
   expect([ids(phone), ids(desktop).sort()]).toEqual([
@@ -111,14 +120,18 @@ test('lines drawn on two devices of an account are on both; one taken away goes 
   ])
   keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   await settle()
+<<<<<<< HEAD:packages/client/src/parts/synced-items/things-sync.test.ts
   openThingsSync(there.api, desktop)
+=======
+  openItemSync(userItems, there.api, desk)
+>>>>>>> 65be69bf (client: sync watchlist and user items by one engine):packages/client/src/parts/synced-items/user-items.test.ts
   await settle()
   expect(ids(desktop)).toEqual(['SH600519.b'])
 })
 
 test('edits are sent soon after, those of another device arrive, a removal reaches both; what was merely read waits', async () => {
   const [platform, there] = [testPlatform(), server()]
-  openThingsSync(there.api, platform)
+  openItemSync(userItems, there.api, platform)
   await logIn('a')
   keepScreens(platform, screen('own1'), screen('own2'))
   await settle()
@@ -137,7 +150,7 @@ test('edits are sent soon after, those of another device arrive, a removal reach
 
 test('what is edited while the server is away is sent later, and dated when it was made', async () => {
   const [platform, there] = [testPlatform(), server()]
-  openThingsSync(there.api, platform)
+  openItemSync(userItems, there.api, platform)
   await logIn('a')
   there.isDown = true
   const madeMs = Date.now()
@@ -156,7 +169,7 @@ test('a kind the account refuses is said once and keeps no other from being sent
   there.refused = 'screen'
   const said: string[] = []
   useToast.subscribe(({ shown }) => shown && said.push(shown.text))
-  openThingsSync(there.api, platform)
+  openItemSync(userItems, there.api, platform)
   await logIn('a')
   expect(there.accounts.a?.map(({ kind }) => kind)).toEqual(['columns'])
   expect(said).toEqual(['太多了'])
@@ -166,7 +179,7 @@ test('a kind the account refuses is said once and keeps no other from being sent
 test('logging out leaves everything here; the next account is not given what is of the first', async () => {
   const [platform, there] = [testPlatform(), server()]
   keepScreens(platform, screen('own1', '甲的'))
-  openThingsSync(there.api, platform)
+  openItemSync(userItems, there.api, platform)
   await logIn('a')
   await logIn(null)
   expect(screensOf(platform)).toEqual(['甲的'])
@@ -182,8 +195,8 @@ test('entries that are gone or broken remove nothing, and what is too long for t
     ['guanlan.formulas', JSON.stringify([{ id: 'own-1', text: 'x'.repeat(40_000) }])],
   ])
   const storage = { get: (key: string) => kept.get(key) ?? null }
-  const { shown, isTold } = shownThings(storage)
-  expect(shown).toEqual([])
-  expect(isTold(thing('screen', 'own1', {}))).toBe(false)
+  const { items, isReadable } = storedItems(storage)
+  expect(items).toEqual([])
+  expect(isReadable(thing('screen', 'own1', {}))).toBe(false)
   expect(entriesOf([thing('screen', 'own1', screen('own1'))], storage)).toEqual([[SCREENS, JSON.stringify([screen('own1')])]])
 })

@@ -7,10 +7,11 @@ import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { useToast } from '../../ui/popup/toast.tsx'
-import { openAccountSync } from './account-sync.ts'
-import { emptyCollection } from './records.ts'
-import { addGroup, addItems, removeItems, writeNote } from './watchlist.ts'
-import { openWatchlist, useWatchlistState } from './watchlist-store.ts'
+import { openItemSync } from './item-sync.ts'
+import { watchlistItems } from './watchlist-items.ts'
+import { emptyCollection } from '../watchlist/records.ts'
+import { addGroup, addItems, removeItems, writeNote } from '../watchlist/watchlist.ts'
+import { openWatchlist, useWatchlistState } from '../watchlist/watchlist-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -71,7 +72,7 @@ test('at login the list here and that of the account become one, in both, with g
   }))
   const group = { id: 'theirs', name: '核心', sort: 0, updatedAt: 1, isDeleted: false }
   const there = server({ a: { items: [item('SH600519', { note: '账号' }), item('BJ430047', { sort: 1 })], groups: [group] } })
-  openAccountSync(there.api, platform)
+  openItemSync(watchlistItems, there.api, platform)
   await logIn('a')
   expect(shown()).toEqual(['SZ000001', 'SH600519', 'BJ430047'])
   expect(keptOf(there.accounts.a).sort()).toEqual(['BJ430047', 'SH600519', 'SZ000001'])
@@ -83,7 +84,7 @@ test('at login the list here and that of the account become one, in both, with g
 
 test('edits are sent together soon after; those of another device arrive with them; a removal reaches both', async () => {
   const there = server({ a: emptyCollection })
-  openAccountSync(there.api, deviceWith('SH600519'))
+  openItemSync(watchlistItems, there.api, deviceWith('SH600519'))
   await logIn('a')
   const asked = there.asked.length
   follow('SZ000001')
@@ -103,7 +104,7 @@ test('edits are sent together soon after; those of another device arrive with th
 test('edits made offline wait with the time they were made, also over a restart', async () => {
   const platform = deviceWith('SH600519')
   const there = server({ a: emptyCollection })
-  openAccountSync(there.api, platform)
+  openItemSync(watchlistItems, there.api, platform)
   await logIn('a')
   there.isDown = true
   apply((list) => writeNote(list, 'SH600519', '早'))
@@ -121,7 +122,7 @@ test('edits made offline wait with the time they were made, also over a restart'
 
 test('logging out keeps the list; somebody else who logs in here gets what is new, not what the other account keeps', async () => {
   const there = server({ a: { items: [item('BJ430047')], groups: [] }, b: { items: [item('SZ300750')], groups: [] } })
-  openAccountSync(there.api, deviceWith('SH600519'))
+  openItemSync(watchlistItems, there.api, deviceWith('SH600519'))
   await logIn('a')
   await logIn(null)
   expect(shown()).toEqual(['SH600519', 'BJ430047'])
@@ -136,7 +137,7 @@ test('logging out keeps the list; somebody else who logs in here gets what is ne
 test('a page opened after a minute asks what other devices did', async () => {
   const platform = testPlatform()
   const there = server({ a: emptyCollection })
-  openAccountSync(there.api, platform)
+  openItemSync(watchlistItems, there.api, platform)
   await logIn('a')
   there.accounts.a = { items: [item('BJ430047')], groups: [] }
   platform.record.goTo('/pages/v2/collection/collection')
@@ -153,7 +154,7 @@ test('what the account has no room for stays here, and is said once', async () =
   there.refusal = '账号自选最多 500 只'
   const said: string[] = []
   useToast.subscribe(({ shown }) => shown && said.push(shown.text))
-  openAccountSync(there.api, deviceWith('SH600519'))
+  openItemSync(watchlistItems, there.api, deviceWith('SH600519'))
   await logIn('a')
   expect(said).toEqual([there.refusal])
   follow('SZ000001')
