@@ -8,7 +8,7 @@ import { eventually } from '../world/wait.ts'
 journey('from the list of sectors to a sector to one of its shares', async ({ arrive }) => {
   const { page, open } = await arrive()
   await open('sectors')
-  const table = page.getByRole('table', { name: '申万一级行业' })
+  const table = page.getByRole('table', { name: '行业', exact: true })
   await eventually(async () => expect(await table.getByRole('row').count()).toBe(32))
   await settle(page)
   await expectHonestFigures(page)

@@ -31,8 +31,11 @@ const is = (factor: string, right: 0 | 1): Leaf => ({ kind: 'compare', left: { f
 const notSt: Condition = { kind: 'not', part: { kind: 'list', list: 'mark', ids: ['st'] } }
 /** How names of industries of banks, brokers and insurers begin: those of 申万, 东方财富, and of 证监会 with and without their codes. */
 const FINANCIALS = /^(银行|非银金融|证券|券商|保险|多元金融|(J6[6-9])?(货币金融|资本市场|保险业|其他金融))/
-/** The first five sessions of a listing have no price limit and no history to be compared with. */
-const seasoned = above('bars-listed', 5)
+/**
+ * The first five sessions of a listing have no price limit and no history to be compared with. Imported files need not tell the listing date: 量比 is known of
+ * who traded on five sessions before.
+ */
+const seasoned: Condition = { kind: 'or', parts: [above('bars-listed', 5), above('volume-ratio', 0)] }
 
 type Described = Pick<Ranking, 'type' | 'title' | 'desc' | 'factor'> & Partial<Pick<Ranking, 'dir' | 'where' | 'excludesFinancials'>>
 

@@ -43,7 +43,7 @@ export function ComparedRadar({ comparison: { stocks, radar }, meta }: ComparedP
     shapes: stocks.map(({ secuabbr }, at) => ({ name: secuabbr, values: radar.values[at] ?? [] })),
   }
   return (
-    <Panel title="行业分位雷达" meta="各自申万一级行业内的分位，越靠外越高" span={5} half flush>
+    <Panel title="行业分位雷达" meta="各自行业内的分位，越靠外越高" span={5} half flush>
       <ColourKey names={stocks.map(({ secuabbr }) => secuabbr)} />
       <div className={layout.inset8}>
         <Radar label={`${stocks.map(({ secuabbr }) => secuabbr).join('、')}在各自行业内的分位，数值见下表`} spec={spec} />

@@ -49,7 +49,7 @@ export function FactorIndustries({ detail: { factor, industries }, meta }: Props
     },
   ]
   return (
-    <Panel title="行业中位数" {...(industries.length === 0 ? {} : { meta: `${industries.length} 个申万一级行业` })} span={4} half flush>
+    <Panel title="行业中位数" {...(industries.length === 0 ? {} : { meta: `${industries.length} 个行业` })} span={4} half flush>
       {industries.length === 0 ? (
         <AbsentState title="行业中位数未知" absence={absenceOf(meta, 'industries') ?? { reason: '没有一只证券有行业归属' }} compact />
       ) : (

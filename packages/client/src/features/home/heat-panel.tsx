@@ -21,7 +21,7 @@ export function HeatPanel({ query }: { query: UseQueryResult<Answered<'sectors.l
       title="行业热力图"
       span={7}
       half
-      meta={<PanelMeta query={query} text="申万一级 · 面积 = 成交额" />}
+      meta={<PanelMeta query={query} text="面积 = 成交额" />}
       link={{ text: '板块', href: href('sectors') }}
     >
       <div className={styles.place}>

@@ -34,6 +34,7 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
             name={`${title}入榜只数`}
             formula={countFormula(board)}
             meta={meta}
+            {...(board.lacks === undefined ? {} : { reason: board.lacks.text })}
           />{' '}
           只
         </span>

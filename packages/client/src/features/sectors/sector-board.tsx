@@ -22,7 +22,7 @@ type BoardProps = { kind: SectorKind; shape: 'table' | 'heat'; list: SectorListQ
 /** Sectors by their change over so many sessions, as rows or as areas. */
 export function SectorBoard({ kind, shape, list, shapes }: BoardProps) {
   const { sort, dir, days } = useSectorsView()
-  const unit = kind === 'industry' ? '申万一级行业' : '概念板块'
+  const unit = kind === 'industry' ? '行业' : '概念板块'
   function choose(next: Sort) {
     useSectorsView.setState({ sort: next.key as SectorSort, dir: next.dir })
   }

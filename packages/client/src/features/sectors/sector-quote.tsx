@@ -10,7 +10,7 @@ import styles from './sector-quote.module.css'
 
 export type SectorHeader = CallOutput<'sectors.header'>
 
-const KIND_NAMES = { industry: '申万一级行业', concept: '概念板块', area: '地域板块' } as const
+const KIND_NAMES = { industry: '行业', concept: '概念板块', area: '地域板块' } as const
 
 /** Level, change and the day's figures of a sector. */
 export function SectorQuote({ header, meta }: { header: SectorHeader; meta: Meta | null }) {

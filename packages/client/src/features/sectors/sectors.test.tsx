@@ -80,7 +80,7 @@ const answers: Answers = {
 test('the list shows unknown changes as --, leads to the sector and asks the server for another order', async () => {
   const { api, askedFor } = fakeApi(answers)
   renderInApp(<SectorsPage query={{}} />, { api })
-  const table = await screen.findByRole('table', { name: '申万一级行业' })
+  const table = await screen.findByRole('table', { name: '行业' })
   expect(within(table).getByRole('link', { name: '电子' }).getAttribute('href')).toBe('/pagesA/sectors/sector?code=SW801080')
   expect(within(table).getAllByRole('row')[2]!.textContent).toContain('--')
   fireEvent.click(within(table).getByRole('button', { name: '成交额' }))

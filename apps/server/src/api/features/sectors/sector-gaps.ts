@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Instrument } from '../../../market/instrument.ts'
-import { type Market, type Sector, status } from '../../../market/market.ts'
+import { type Market, status } from '../../../market/market.ts'
 import { absentTable } from '../../../market/reading/absence.ts'
 
 type Missing = Meta['missing']
