@@ -1,4 +1,5 @@
 import type { Handlers } from '../../call-context.ts'
+import { exportOwn } from './export.ts'
 import { exchange, link } from './links.ts'
 import { challenge, loginByPassword, loginBySms, refresh, sendCode, setPassword } from './logging-in.ts'
 import { blockers, edit, info, keep, products, setPhone, unregister } from './own-account.ts'
@@ -30,4 +31,5 @@ export const accountHandlers = {
   'account.edit': edit,
   'account.setPassword': setPassword,
   'account.setPhone': setPhone,
+  'account.export': exportOwn,
 } satisfies Partial<Handlers>

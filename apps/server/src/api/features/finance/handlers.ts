@@ -1,11 +1,11 @@
 import type { Handlers } from '../../call-context.ts'
 import { audit } from './audit.ts'
-import { base } from './base.ts'
 import { detail } from './detail.ts'
+import { summary } from './summary.ts'
 
 /** Who answers the calls on 财务. */
 export const financeHandlers = {
-  'finance.base': base,
+  'finance.base': summary,
   'finance.audit': audit,
   'finance.detail': detail,
 } satisfies Partial<Handlers>

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../call-context.ts'
-import { base } from './base.ts'
 import { pledges } from './pledges.ts'
+import { summary } from './summary.ts'
 
 /** Who answers the calls on 经营. */
 export const operationHandlers = {
-  'operation.base': base,
+  'operation.base': summary,
   'operation.pledges': pledges,
 } satisfies Partial<Handlers>

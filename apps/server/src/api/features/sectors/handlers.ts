@@ -1,11 +1,24 @@
 import type { Handlers } from '../../call-context.ts'
+import { withRoundedAnswers } from '../../round-answer.ts'
 import { breadth } from './breadth.ts'
+import { constituents } from './constituents.ts'
+import { correlation } from './correlation.ts'
+import { header } from './header.ts'
+import { industries } from './industries.ts'
+import { infos } from './infos.ts'
+import { list } from './list.ts'
+import { quotes } from './quotes.ts'
 import { rotation } from './rotation.ts'
 import { valuation } from './valuation.ts'
 
-/** Who answers the calls on what sectors did over time; 相关性 rounds its own small figures. */
-export const sectorHistoryHandlers = {
-  'sectors.rotation': rotation,
-  'sectors.valuation': valuation,
-  'sectors.breadth': breadth,
+/** Who answers the calls on sectors; 相关性 rounds its own small figures. */
+export const sectorsHandlers = {
+  'sectors.list': list,
+  'sectors.header': header,
+  'sectors.constituents': constituents,
+  'sectors.quotes': quotes,
+  'sectors.infos': infos,
+  'sectors.industries': industries,
+  'sectors.correlation': correlation,
+  ...withRoundedAnswers({ 'sectors.rotation': rotation, 'sectors.valuation': valuation, 'sectors.breadth': breadth }),
 } satisfies Partial<Handlers>

@@ -39,7 +39,7 @@ const MAX_DIVIDENDS = 30
 const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, null])) as Multiples
 
 /** 个股概要, of an index too. Throws unknown_security. */
-export const base: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis, source }) => {
+export const summary: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis, source }) => {
   const i = requireByAnyCode(market, secucode)
   const ground = await groundOf(i, { market, datasets, clock, source })
   if (i.kind === 'stock') datasets.opened(i.id)

@@ -17,7 +17,7 @@ const WINDOWS = Object.keys(YEARS) as ValuationWindow[]
 type Standings = Record<ValuationMetric, ValuationBase['pctile']['pe']>
 
 /** 估值概要. Throws unknown_security, no_data for an index. */
-export const base: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
+export const summary: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = ctx.market.snapshot().tradeDate
   const statements = await readStatements(ctx, i)

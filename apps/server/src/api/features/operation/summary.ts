@@ -23,7 +23,7 @@ const MOST_CONTRACTS = 30
 const CLOSED = new Set<Lawsuit['stage']>(['和解', '执行完毕'])
 
 /** 经营概要. Throws unknown_security; no_data for an index and a period without segments. */
-export const base: Handlers['operation.base'] = async ({ secucode, enddate }, ctx) => {
+export const summary: Handlers['operation.base'] = async ({ secucode, enddate }, ctx) => {
   const i = requireStock(ctx, secucode)
   const told = await readAll(ctx, i)
   const segments = segmentsOf(told.segments.rows, enddate)

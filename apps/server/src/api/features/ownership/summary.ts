@@ -23,7 +23,7 @@ const SCATTERED_BELOW = 0.4
 const RULE = `十大股东合计占总股本不低于 ${CONCENTRATED_FROM * 100}% 为集中，低于 ${SCATTERED_BELOW * 100}% 为分散，其间为居中`
 
 /** 股东概要. Throws unknown_security, no_data for an index. */
-export const base: Handlers['holders.base'] = async ({ secucode }, ctx) => {
+export const summary: Handlers['holders.base'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = shanghaiDate(ctx.clock.nowMs())
   const told = await readAll(ctx, i)

@@ -21,7 +21,7 @@ import { readRiskDocuments, riskCompany } from './risks.ts'
 const MOST_PERIODS = 40
 
 /** 财务概要, periods newest first. Throws unknown_security; no_data for an index. */
-export const base: Handlers['finance.base'] = async ({ secucode }, ctx) => {
+export const summary: Handlers['finance.base'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const books = await readBooks(ctx, i)
   const all = { asOfMs: ctx.clock.nowMs(), versions: 'all' } as const

@@ -24,7 +24,7 @@ const READ_DAYS = 400
 const PERIODS = [1, 3, 5, 10, 20] as const
 
 /** 资金面概要. Throws unknown_security, no_data for an index. */
-export const base: Handlers['money.base'] = async ({ secucode, intradayDate }, ctx) => {
+export const summary: Handlers['money.base'] = async ({ secucode, intradayDate }, ctx) => {
   const i = requireStock(ctx, secucode)
   const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.moneyFlow)) - READ_DAYS)
   const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })

@@ -17,7 +17,7 @@ const EXCHANGES = { SH: '上海证券交易所', SZ: '深圳证券交易所', BJ
 const BOARDS = { main: '主板', chinext: '创业板', star: '科创板', bse: '', b: 'B 股' } as const
 
 /** 公司概况. Throws unknown_security; no_data for an index. */
-export const base: Handlers['company.base'] = async ({ secucode }, ctx) => {
+export const profile: Handlers['company.base'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const told = await readAll(ctx, i)
   const row = told.profiles.rows.at(-1) ?? null

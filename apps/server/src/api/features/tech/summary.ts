@@ -17,7 +17,7 @@ const MEANS = [5, 10, 20, 30, 60, 120, 250] as const
 const last = (column: ArrayLike<number> | undefined, back = 0) => known(column?.[column.length - 1 - back] ?? Number.NaN)
 
 /** 技术面概要. Throws unknown_security; no_data for an index. */
-export const base: Handlers['tech.base'] = async ({ secucode }, ctx) => {
+export const summary: Handlers['tech.base'] = async ({ secucode }, ctx) => {
   const subject = subjectOf(ctx, secucode)
   const { bars, i, view } = subject
   const happened = await recentOccurrences(bars, view.benchmark)

@@ -24,7 +24,7 @@ const TREND_MONTHS = 24
 const CONSENSUS_DAYS = 730
 
 /** 第三方评级概要. Throws unknown_security, no_data for an index. */
-export const base: Handlers['ratings.base'] = async ({ secucode }, ctx) => {
+export const summary: Handlers['ratings.base'] = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.researchReports)
   const [reports, consensus, annual] = await Promise.all([readReports(ctx, i), companyRows(ctx, i, datasets.consensus), readAnnual(ctx, i)])

@@ -4,7 +4,7 @@ import { quotes } from './quotes.ts'
 import { sync } from './sync.ts'
 
 /** Who answers the calls about the watchlist of an account. */
-export const collectHandlers = {
+export const watchlistHandlers = {
   'collect.add': add,
   'collect.delete': remove,
   'collect.exist': exist,

@@ -1,14 +1,11 @@
 import type { Handlers } from '../../call-context.ts'
-import { kinds } from './kinds.ts'
-import { list } from './list.ts'
 import { questionBoard } from './question-board.ts'
 import { questionSearch } from './question-search.ts'
 import { questionWords } from './question-words.ts'
 import { questions } from './questions.ts'
 
-export const noticesHandlers = {
-  'notices.list': list,
-  'notices.kinds': kinds,
+/** Who answers the calls on 董秘互动. */
+export const investorQaHandlers = {
   'interaction.first': questions,
   'interaction.more': questions,
   'interaction.search': questionSearch,

@@ -1,13 +1,13 @@
 import type { Handlers } from '../../call-context.ts'
-import { base } from './base.ts'
 import { blockTrades } from './block-trades.ts'
 import { leading } from './leading.ts'
 import { lists } from './lists.ts'
 import { margin } from './margin.ts'
+import { summary } from './summary.ts'
 
 /** Who answers the calls on 资金. */
-export const moneyHandlers = {
-  'money.base': base,
+export const moneyFlowHandlers = {
+  'money.base': summary,
   'money.leading': leading,
   'money.margin': margin,
   'money.blockTrades': blockTrades,

@@ -1,0 +1,15 @@
+import type { Handlers } from '../../call-context.ts'
+import { cancel } from './cancel.ts'
+import { run } from './run.ts'
+import { start } from './start.ts'
+import { trades } from './trades.ts'
+import { unfilled } from './unfilled.ts'
+
+/** Who answers the calls on back-tests. */
+export const backtestHandlers = {
+  'backtest.start': start,
+  'backtest.run': run,
+  'backtest.trades': trades,
+  'backtest.unfilled': unfilled,
+  'backtest.cancel': cancel,
+} satisfies Partial<Handlers>

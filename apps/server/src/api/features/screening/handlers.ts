@@ -1,0 +1,15 @@
+import type { Handlers } from '../../call-context.ts'
+import { constants } from './constants.ts'
+import { count } from './count.ts'
+import { hot } from './hot.ts'
+import { run } from './run.ts'
+import { used } from './used.ts'
+
+/** Who answers the calls on screens. */
+export const screeningHandlers = {
+  'screen.constants': constants,
+  'screen.hot': hot,
+  'screen.used': used,
+  'screen.run': run,
+  'screen.count': count,
+} satisfies Partial<Handlers>

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../call-context.ts'
+import { hotWords } from './hot-words.ts'
+import { mix } from './mix.ts'
+import { pick } from './pick.ts'
+import { suggest } from './suggest.ts'
+
+/** Who answers the calls on search. */
+export const searchHandlers = {
+  'search.mix': mix,
+  'search.suggest': suggest,
+  'search.pick': pick,
+  'search.hotWords': hotWords,
+} satisfies Partial<Handlers>

@@ -1,0 +1,18 @@
+import type { Handlers } from '../../call-context.ts'
+import { withRoundedAnswers } from '../../round-answer.ts'
+import { enddates } from './enddates.ts'
+import { fetching } from './fetching.ts'
+import { kline } from './kline.ts'
+import { minutes } from './minutes.ts'
+import { quotes } from './quotes.ts'
+import { summary } from './summary.ts'
+
+/** Who answers the calls on quotes, charts and the head of the stock page. */
+export const stockHandlers = {
+  'stock.quotes': quotes,
+  'stock.kline': kline,
+  'stock.minutes': minutes,
+  'stock.enddates': enddates,
+  'stock.fetching': fetching,
+  ...withRoundedAnswers({ 'stock.base': summary }),
+} satisfies Partial<Handlers>
