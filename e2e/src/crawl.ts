@@ -73,8 +73,8 @@ function kindCounts(stocks: readonly ChosenStock[]): string {
 function report({ counts, faults, unwritten }: Findings, seconds: number): void {
   console.log(`\n${[...counts].map(([what, count]) => `${what}: ${count}`).join('\n')}`)
   if (unwritten.size > 0) console.log(`inputs not all written: ${[...unwritten].join(', ')}`)
-  const told = [...faults].sort((a, b) => b[1].times - a[1].times)
-  for (const [fault, { times, first }] of told) console.log(`✗ ×${times} ${fault} (e.g. ${first})`)
+  const reported = [...faults].sort((a, b) => b[1].times - a[1].times)
+  for (const [fault, { times, first }] of reported) console.log(`✗ ×${times} ${fault} (e.g. ${first})`)
   console.log(`\n${faults.size === 0 ? 'nothing wrong' : `${faults.size} kinds of faults`}, ${seconds.toFixed(0)} s`)
   process.exitCode = faults.size === 0 ? 0 : 1
 }

@@ -23,7 +23,7 @@ const IN_DATABASE = new Map([
 const NOUNS_OF_FEATURES = ['apps/server/src/', 'packages/client/src/features/']
 /** Folders in which a word is not refused yet. */
 const NOT_YET: ReadonlyMap<string, readonly string[]> = new Map([
-  ['told', ['apps/', 'packages/', 'e2e/', 'bench/']],
+  ['told', ['apps/server/', 'packages/client/', 'packages/engine/', 'packages/simulation/']],
   ['tell', ['apps/', 'packages/client/', 'packages/simulation/', 'e2e/']],
   ['thing', ['apps/server/', 'packages/client/', 'packages/contract/', 'packages/domain/src/user-items', 'bench/']],
   ...['collect', 'things', 'holders', 'star-holders', 'notices', 'interaction', 'money'].map((noun) => [noun, NOUNS_OF_FEATURES] as const),

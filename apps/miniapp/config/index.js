@@ -1,4 +1,4 @@
-// Taro's build of the mini-app. What each setting is for is said beside it; the pitfalls are told in docs/mini-app.md.
+// Taro's build of the mini-app. What each setting is for is said beside it; pitfalls are described in docs/mini-app.md.
 const path = require('node:path')
 const crypto = require('node:crypto')
 const webpack = require('webpack')

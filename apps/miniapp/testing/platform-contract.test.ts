@@ -47,7 +47,7 @@ function openWeapp() {
     ...storageApi(new Map(), wait),
     ...network.wx,
     ...deviceApi(createDevice(), wait).wx,
-    ...navigationApi(stack, { told: [] }, wait),
+    ...navigationApi(stack, { reported: [] }, wait),
     ...dialogApi(dialogs, wait),
     ...updateApi(createUpdates(), wait),
   }

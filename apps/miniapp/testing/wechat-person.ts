@@ -52,8 +52,8 @@ export async function sentNotices(): Promise<SentNotice[]> {
 export async function operate(...args: string[]): Promise<Record<string, unknown>> {
   const [out, err]: [string[], string[]] = [[], []]
   const around = { env: inject('wechat').env, user: 'operator', ask: null }
-  const told = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) }
-  const exit = await runAdmin([...args, '--json', '--yes'], { ...around, ...told })
+  const reported = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) }
+  const exit = await runAdmin([...args, '--json', '--yes'], { ...around, ...reported })
   if (exit !== 0) throw new Error(`${args.join(' ')}: ${err.join('\n')}`)
   return JSON.parse(out.join('\n')) as Record<string, unknown>
 }

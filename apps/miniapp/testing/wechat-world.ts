@@ -15,7 +15,7 @@ import { inboxOf } from './inbox-of.ts'
 export type WechatWorld = { origin: string; inbox: string; env: Record<string, string>; till: string }
 
 /**
- * A server configured as one in production: who logs in is told by WeChat, and money is taken by WeChat Pay; both stand on loopback and check what WeChat checks. It shows
+ * A server configured as one in production: logins are identified by WeChat, and payments go through WeChat Pay; both run on loopback with the checks of the real ones. It shows
  * the market of another world and has people, orders and a database of its own.
  */
 export async function openWechatWorld({ context }: TestWorld): Promise<WechatWorld & { close(): Promise<void> }> {

@@ -78,7 +78,7 @@ async function open(
   return errors.length === 0 ? { store, platform, type: ProductType.PAID_SUBSCRIPTION, ErrorCode } : null
 }
 
-/** Products the store has; it is told of each when it is first asked for, since the server alone knows what is sold. */
+/** Products of the store, registered at first use, because only the server knows what is sold. */
 async function productsOf({ store, platform, type }: Shop, ids: readonly string[]): Promise<CdvPurchase.Product[]> {
   const unknown = ids.filter((id) => !store.get(id, platform))
   if (unknown.length > 0) {

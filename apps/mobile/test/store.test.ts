@@ -5,10 +5,10 @@ type Approved = (transaction: { products: { id: string }[] }) => void
 type Failure = { code: string } | undefined
 
 const CANCELLED = 'cancelled by the user'
-/** What a shop of the plugin does: knows the products it was told of once it was updated, and takes orders. */
+/** What a shop of the plugin does: knows the registered products after an update, and takes orders. */
 function shop({ sells = ['vip'], faults = [] as unknown[] } = {}) {
   const known = new Map<string, object>()
-  const told: string[] = []
+  const reported: string[] = []
   const finished: string[] = []
   const state = { approved: (() => {}) as Approved, orders: [] as ((failure: Failure) => void)[], registered: new Set<string>() }
   const store = {
@@ -19,14 +19,14 @@ function shop({ sells = ['vip'], faults = [] as unknown[] } = {}) {
       { purchaseToken: 'token', finish: async () => void finished.push('token') },
       { finish: async () => void finished.push('the receipt of the app') },
     ],
-    restorePurchases: async () => void told.push('restored'),
+    restorePurchases: async () => void reported.push('restored'),
     when: () => ({
       approved(listener: Approved) {
         state.approved = listener
       },
     }),
     initialize: async (platforms: string[]) => {
-      told.push(`opened ${platforms}`)
+      reported.push(`opened ${platforms}`)
       return faults
     },
     register: (products: { id: string; platform: string }[]) =>
@@ -48,7 +48,7 @@ function shop({ sells = ['vip'], faults = [] as unknown[] } = {}) {
     ErrorCode: { PAYMENT_CANCELLED: CANCELLED },
   }
   return {
-    ...{ told, store, state, finished },
+    ...{ reported, store, state, finished },
     load: async () => ({ CdvPurchase }) as never,
     approve: (id: string) => state.approved({ products: [{ id }] }),
     ordered: (count: number) => vi.waitFor(() => expect(state.orders).toHaveLength(count)),
@@ -62,7 +62,7 @@ test.each([
   const apple = shop()
   const bought = openStore(os, apple.load).buy('vip', '4f2d3c1e-0000-4000-8000-000000000001')
   await apple.ordered(1)
-  expect(apple.told).toEqual([`opened ${platform}`])
+  expect(apple.reported).toEqual([`opened ${platform}`])
   expect([...apple.state.registered]).toEqual([`${platform} vip`])
   expect([apple.store.applicationUsername, apple.store.obfuscator]).toEqual(['4f2d3c1e-0000-4000-8000-000000000001', 'disabled'])
   apple.approve('vip')
@@ -78,7 +78,7 @@ test('what was bought is handed out with its proof, and finished when the server
   await held[0]?.finish()
   expect(apple.finished).toEqual(['signed'])
   await store.bought(true)
-  expect(apple.told).toEqual(['opened apple', 'restored'])
+  expect(apple.reported).toEqual(['opened apple', 'restored'])
 })
 
 test('prices are told as the shop words them, for what it sells', async () => {
@@ -96,7 +96,7 @@ test('going back is told apart from a failure', async () => {
   await apple.ordered(2)
   apple.state.orders[1]!({ code: 'declined' })
   expect([await first, await second]).toEqual(['cancelled', 'failed'])
-  expect(apple.told).toHaveLength(1)
+  expect(apple.reported).toHaveLength(1)
 })
 
 test('what the shop does not sell cannot be bought', async () => {
@@ -109,7 +109,7 @@ test('a device without a shop says so, and is asked again the next time', async 
   const closed = shop({ faults: ['no Google Play'] })
   const store = openStore('android', closed.load)
   expect([await store.buy('vip', 'a'), await store.buy('vip', 'a')]).toEqual(['unsupported', 'unsupported'])
-  expect(closed.told).toHaveLength(2)
+  expect(closed.reported).toHaveLength(2)
 })
 
 test('a purchase approved later, e.g. by a parent, needs no order waiting for it', async () => {

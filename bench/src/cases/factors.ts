@@ -71,17 +71,17 @@ function byTechnical({ high, low, close }: Input): unknown[] {
 /** A whole market: processor seconds of the factors alone, wall seconds with reading, and the views of the last full page. */
 async function wholeMarket(): Promise<{ securities: number; cpuMs: number; wallMs: number; page: SecurityView[] }> {
   const database = await openDatabase({ dataDir: seededStore(YEARS) })
-  const told = { securities: 0, cpuMs: 0, page: [] as SecurityView[] }
+  const reported = { securities: 0, cpuMs: 0, page: [] as SecurityView[] }
   try {
     const wallMs = await timed(async () => {
       const { pages } = await openSessionViews(database, wantedOf(technicalFactors, DATE))
       for await (const views of pages) {
-        told.cpuMs += await cpuTimed(() => computeAll(technicalFactors, views))
-        told.securities += views.length
-        if (views.length >= told.page.length) told.page = views
+        reported.cpuMs += await cpuTimed(() => computeAll(technicalFactors, views))
+        reported.securities += views.length
+        if (views.length >= reported.page.length) reported.page = views
       }
     })
-    return { ...told, wallMs }
+    return { ...reported, wallMs }
   } finally {
     await database.close()
   }

@@ -40,7 +40,7 @@ async function untilFilled(server: RunningServer): Promise<number> {
   throw new Error(`the data sets were not filled within ${GIVE_UP_MS / 1000} s`)
 }
 
-/** Asks one after the other, every 50 ms, until told to stop; how long the answers took. */
+/** Asks one after the other, every 50 ms, until stopped; returns the response times. */
 function keepAsking({ url }: RunningServer): () => Promise<number[]> {
   const answersMs: number[] = []
   const asked: Promise<void>[] = []

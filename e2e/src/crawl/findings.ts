@@ -2,7 +2,7 @@ import { judgeFigure, type Verdict } from './judge-figure.ts'
 import type { OpenedFigure } from './opened-figures.ts'
 import type { TabReading } from './tab-reading.ts'
 
-/** What a crawl has seen so far. Faults of one sentence are counted, the first stock they were seen at is kept and told at once. */
+/** What a crawl has seen so far. Faults of one sentence are counted, the first stock they were seen at is kept and reported at once. */
 export type Findings = {
   counts: Map<string, number>
   faults: Map<string, { times: number; first: string }>
@@ -43,7 +43,7 @@ export function noteTab(findings: Findings, where: { code: string; tab: string }
   )
 }
 
-/** Judges opened figures; those with a fault are told with the tab and name of the figure. */
+/** Judges opened figures; those with a fault are reported with the tab and name of the figure. */
 export function noteFigures(findings: Findings, where: { code: string; tab: string }, opened: readonly OpenedFigure[]): void {
   for (const figure of opened) {
     const { kind, fault }: Verdict = judgeFigure(figure)
@@ -59,7 +59,7 @@ function nameOf(label: string): string {
   return label.replace(/ \S+，查看来源$/, '')
 }
 
-/** Many figures break one rule: told once. */
+/** Many figures break one rule: reported once. */
 function withoutFigures(fault: string): string {
   return fault.replace(/[\d,.]+/g, '#')
 }

@@ -23,10 +23,10 @@ export function writtenNumber(text: string): Written | null {
   return { value: sign === '−' || sign === '-' ? -size : size, half }
 }
 
-/** Checks what a reader was told: the value is the one shown, time and source stand there, and the formula gives it from the inputs as they are written. */
-export function judgeFigure({ label, told }: OpenedFigure): Verdict {
-  if (told === null) return { kind: 'needs more', fault: 'does not open' }
-  const { value, facts, expression, inputs } = told
+/** Checks an opened figure: the value is the one shown, time and source are present, and the formula gives it from the inputs as displayed. */
+export function judgeFigure({ label, reported }: OpenedFigure): Verdict {
+  if (reported === null) return { kind: 'needs more', fault: 'does not open' }
+  const { value, facts, expression, inputs } = reported
   if (!label.endsWith(` ${value}，查看来源`)) return { kind: 'measured', fault: `opens as ${value}` }
   const silent = facts.find((fact) => /^(时点|来源)(未提供)?$/.test(fact))
   if (facts.length < 3 || silent !== undefined) return { kind: 'measured', fault: `no ${silent ?? 'time, source and rule'}` }
@@ -46,9 +46,9 @@ function writtenInput(text: string): readonly Written[] | 'part' | null {
   return written.every((one) => one !== null) ? written : null
 }
 
-type Told = { formula: string; value: string; inputs: readonly (readonly [name: string, text: string])[] }
+type Reported = { formula: string; value: string; inputs: readonly (readonly [name: string, text: string])[] }
 
-function workOut({ formula, value, inputs }: Told): Verdict {
+function workOut({ formula, value, inputs }: Reported): Verdict {
   const read = inputs.map(([name, text]) => ({ name, written: writtenInput(text) }))
   const silent = read.filter(({ written }) => written === null).map(({ name }) => name)
   if (silent.length > 0) {
@@ -71,8 +71,8 @@ function workOut({ formula, value, inputs }: Told): Verdict {
   if (shown === null) return { kind: 'needs more', fault: `${value} is no number` }
   const rounded = known.reduce((sum, { name }) => sum + Math.abs((result(name) as number) - again), 0)
   const isSo = Math.abs(again - shown.value) <= (rounded + shown.half) * SLACK + 1e-9 * Math.abs(again)
-  const told = inputs.map(([name, text]) => `${name} ${text}`).join(', ')
-  return { kind: 'worked out', fault: isSo || Number.isNaN(rounded) ? null : `${formula} of ${told} is ${again}, not ${value}` }
+  const reported = inputs.map(([name, text]) => `${name} ${text}`).join(', ')
+  return { kind: 'worked out', fault: isSo || Number.isNaN(rounded) ? null : `${formula} of ${reported} is ${again}, not ${value}` }
 }
 
 function worth(written: readonly Written[], isShifted: boolean): number | number[] {

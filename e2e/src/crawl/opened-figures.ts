@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { placeOf } from './tab-reading.ts'
 
-/** What a reader sees after opening a figure; `told` is null when nothing opened. */
+/** What a reader sees after opening a figure; `reported` is null when nothing opened. */
 export type OpenedFigure = {
   label: string
-  told: { value: string; facts: string[]; expression: string | null; inputs: [name: string, text: string][]; foot: string } | null
+  reported: { value: string; facts: string[]; expression: string | null; inputs: [name: string, text: string][]; foot: string } | null
 }
 
 /** Opens figures of a tab by their places among all, one after another, and reads where each comes from. */
@@ -29,7 +29,7 @@ async function openOneByOne({ selector, places }: { selector: string; places: nu
     const shown = dialog()?.querySelector('h2')?.parentElement
     const label = dot.getAttribute('aria-label') ?? ''
     if (!shown) {
-      found.push({ label, told: null })
+      found.push({ label, reported: null })
       continue
     }
     const [, value, facts, formula] = [...shown.children]
@@ -40,7 +40,7 @@ async function openOneByOne({ selector, places }: { selector: string; places: nu
     const inputs = beside.filter(({ tagName }) => tagName === 'DIV')
     found.push({
       label,
-      told: {
+      reported: {
         value: textOf(value),
         facts: [...(facts?.children ?? [])].map(textOf),
         expression: expression ? textOf(expression) : null,

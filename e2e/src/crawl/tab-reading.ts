@@ -67,8 +67,8 @@ function readBoxes(selector: string): { panels: number; charts: number; rows: nu
   // words of a row's first cell name it; `--` is read out with its reason behind it
   const isAllMissing = (panel: Element) => {
     const cells = [...panel.querySelectorAll('tbody td:not(:first-child)')].map((cell) => cell.textContent?.trim() ?? '')
-    const told = cells.filter((text) => text !== '')
-    return told.length >= 4 && told.every((text) => text.startsWith('--'))
+    const reported = cells.filter((text) => text !== '')
+    return reported.length >= 4 && reported.every((text) => text.startsWith('--'))
   }
   const faults = panels.flatMap((panel) => {
     const title = panel.getAttribute('aria-label') ?? panel.textContent?.slice(0, 12) ?? ''

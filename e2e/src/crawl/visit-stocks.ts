@@ -19,7 +19,7 @@ export type Crawl = {
   waiting: { stock: ChosenStock; at: number }[]
   /** How often figures of a name were opened, by tab and name. */
   openedTimes: Map<string, number>
-  /** Told when a stock was read. */
+  /** Reported when a stock was read. */
   tell(line: string): void
 }
 
@@ -27,7 +27,7 @@ export type Crawl = {
 export async function visitStocks(visitor: Visitor, crawl: Crawl): Promise<void> {
   const { findings, waiting, tell } = crawl
   const heard = hearAnswers(visitor.page)
-  let told = 0
+  let reported = 0
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { code, name, kinds } = next.stock
     try {
@@ -37,8 +37,8 @@ export async function visitStocks(visitor: Visitor, crawl: Crawl): Promise<void>
     }
     await heard.read()
     const problems = visitor.problems()
-    findings.accuse(code, [...heard.faults.splice(0), ...problems.slice(told).map((problem) => problem.slice(0, 200))])
-    told = problems.length
+    findings.accuse(code, [...heard.faults.splice(0), ...problems.slice(reported).map((problem) => problem.slice(0, 200))])
+    reported = problems.length
     tell(`${String(next.at + 1).padStart(3)} ${code} ${name} ${kinds.join(' ')}`)
   }
   findings.note('answers', heard.answers)

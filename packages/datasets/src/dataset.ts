@@ -69,7 +69,7 @@ export type DatasetFacts = {
   units: Readonly<Record<string, string>>
   /** How long rows are kept, by where a store has them from, as a Chinese sentence without its end, where it does not follow from the rest of the entry. */
   keeps?: { readonly [origin in DataOrigin]?: string }
-  /** Of a simulated market worked out with it where it is asked for: nothing is stored unless files told some. */
+  /** Of a simulated market worked out with it where it is asked for: nothing is stored unless files reported some. */
   isMade?: true
 }
 

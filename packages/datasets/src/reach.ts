@@ -1,7 +1,7 @@
 import type { DataOrigin, OwnDataset } from './dataset.ts'
 import type { StoredDataset } from './definition.ts'
 
-/** Newest days that a first fill of a simulated store tells, of data sets that are not told for all its years. What they tell of later is kept. */
+/** Newest days of a first fill, for data sets that a simulated store does not have for all its years. Later days are kept. */
 export const simulatedDays = {
   announcements: 550,
   announcementTexts: 550,

@@ -180,7 +180,7 @@ const PER_DAY = 2
 /** A rule met again within these sessions beyond the longest holding is no new signal. */
 const REST = 5
 
-/** The strategies of the product: rules written out and as data. What they bring is told from data alone. */
+/** The strategies of the product: rules written out and as data. Their results are computed from data only. */
 export const strategies: readonly Strategy[] = WRITTEN.map(({ entry, exit, rankBy, ...written }) => {
   const [factor, order] = rankBy.split(' ') as [StrategyFactor, 'asc' | 'desc']
   return {

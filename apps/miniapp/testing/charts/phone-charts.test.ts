@@ -111,17 +111,17 @@ sharedDataTest(
 )
 
 sharedDataTest('a held finger leads the crosshair and reads the bar under it; a tap takes it away', RECORDED, async (path) => {
-  const told: (CrosshairReading | null)[] = []
-  const phone = await onPhone(createElement(KlineChart, candles(path, { onCrosshair: (reading) => void told.push(reading) })), PHONE)
+  const reported: (CrosshairReading | null)[] = []
+  const phone = await onPhone(createElement(KlineChart, candles(path, { onCrosshair: (reading) => void reported.push(reading) })), PHONE)
   const before = phone.picture()
   await phone.hold(150, 120)
   await expectPicture('candles-crosshair', phone.picture())
   expect(phone.texts()).toContain('2024-08-09')
-  const reading = told.at(-1)
+  const reading = reported.at(-1)
   const item = recordedBars(path, 250).find(([date]) => date === new Date(reading?.bar.timestamp ?? 0).toISOString().slice(0, 10))
   expect(reading?.bar.close).toBe(item?.[4])
   await phone.tap(200, 100)
-  expect(told.at(-1)).toBeNull()
+  expect(reported.at(-1)).toBeNull()
   expect(await differenceRatio(before, phone.picture())).toBe(0)
 })
 
@@ -143,7 +143,7 @@ sharedDataTest('another pane makes the chart higher and keeps the place the read
 })
 
 sharedDataTest('the recorded minutes of a day are drawn as they were, and read under a held finger', MINUTES, async (path) => {
-  const told: MinuteCrosshair[] = []
+  const reported: MinuteCrosshair[] = []
   const session = recordedSession(path)
   const chart = {
     label: '浦发银行分时',
@@ -154,13 +154,13 @@ sharedDataTest('the recorded minutes of a day are drawn as they were, and read u
     withAuction: false,
     simulated: false,
     decimals: 2,
-    onCrosshair: (at: MinuteCrosshair) => void told.push(at),
+    onCrosshair: (at: MinuteCrosshair) => void reported.push(at),
   }
   const phone = await onPhone(createElement(MinuteChart, chart), { width: 375, height: 380 })
   await expectPicture('minutes', phone.picture())
   expect(phone.texts()).toEqual(expect.arrayContaining(['09:30', '15:00', '8.52', '0.00%', '成交量']))
   await phone.hold(165.5, 100)
-  expect(told.at(-1)).toEqual({ session: 0, minute: 120 })
+  expect(reported.at(-1)).toEqual({ session: 0, minute: 120 })
   await expectPicture('minutes-crosshair', phone.picture())
   expect(phone.texts()).toContain('11:30')
 })

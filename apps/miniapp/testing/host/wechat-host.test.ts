@@ -15,7 +15,7 @@ function open(pages: Record<string, TinyPage>, options?: Parameters<typeof tinyA
   return openWechat({ dist: tiny.dist, network: NETWORK })
 }
 
-/** What the pages heard, told through storage, the only way out of the realm. */
+/** What the pages received, reported through storage, the only way out of the realm. */
 const HEARD = `return { eh: function (e) { wx.setStorageSync('heard', (wx.getStorageSync('heard') || '') + e.type + '@' + e.currentTarget.id + ' ') } }`
 
 test('a tap goes up through the nodes that bind it and ends where one catches it', async () => {

@@ -76,7 +76,7 @@ export function openWechat({ dist, network: origins, stored = new Map(), layout 
     device: createDevice(),
     dialogs: createDialogs(),
     person: createPerson(),
-    bars: { told: [] } as Bars,
+    bars: { reported: [] } as Bars,
     updates: createUpdates(),
     files: createFiles(),
   }

@@ -2,8 +2,8 @@ import { answer, failed, type Options, type Outcome, ok } from './answer.ts'
 import type { PageStack } from './page-stack.ts'
 import type { Wait } from './wait.ts'
 
-/** What the native bars were told, by the function that told it. */
-export type Bars = { told: { name: string; options: Record<string, unknown> }[] }
+/** Calls to the native bars, by function name. */
+export type Bars = { reported: { name: string; options: Record<string, unknown> }[] }
 
 export function navigationApi(pages: PageStack, bars: Bars, wait: Wait) {
   const outcome = (refusal: string | null): Outcome => (refusal === null ? ok() : failed(refusal))
@@ -12,7 +12,7 @@ export function navigationApi(pages: PageStack, bars: Bars, wait: Wait) {
   const tell =
     (name: string) =>
     (o: Options = {}) => {
-      bars.told.push({ name, options: o })
+      bars.reported.push({ name, options: o })
       return answer(wait, name, o, ok())
     }
   return {

@@ -11,7 +11,9 @@ test('the theme chosen colours the page and what WeChat draws around it, and sta
   expect(setting.byClass('theme-light')).toHaveLength(1)
   await setting.tap('深色')
   expect(setting.byClass('theme-dark')).toHaveLength(1)
-  expect(phone.bars.told.filter(({ name }) => name === 'setBackgroundColor').at(-1)?.options).toMatchObject({ backgroundColor: '#0b0e13' })
+  expect(phone.bars.reported.filter(({ name }) => name === 'setBackgroundColor').at(-1)?.options).toMatchObject({
+    backgroundColor: '#0b0e13',
+  })
   const again = await openPhone({ stored: phone.stored }).launch({ path: PROFILE })
   expect(again.byClass('theme-dark')).toHaveLength(1)
 })

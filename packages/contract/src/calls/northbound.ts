@@ -1,7 +1,7 @@
 import { get, post } from '../call.ts'
 import * as lgt from '../schemas/market/northbound.ts'
 
-/** 北向: what is disclosed of northbound trading, in each regime what it told. */
+/** 北向: what is disclosed of northbound trading in each regime. */
 export const northboundCalls = {
   'northbound.ranking': get('data', '/zg/api/v1/rank/lgt/holdstockstat', lgt.LgtRankingInput, lgt.LgtRanking, {
     about: '陆股通持股排行：季度持股较上季；2024-08-16 及以前可按 1 至 60 日',

@@ -3,7 +3,7 @@ import { DateText, Money, Ratio, record, SecuCodeText, Shares } from './record.t
 
 const Text = z.string().min(1).nullable()
 
-/** A director or senior manager in office; `pay` is 税前报酬 of the year told last, 元, `shares` what the person holds, 股. Null where it is not told. */
+/** A director or senior manager in office; `pay` is 税前报酬 of the year reported last, 元, `shares` what the person holds, 股. Null where it is not reported. */
 export const Executive = z.object({
   name: z.string().min(1),
   positions: z.array(z.string().min(1)).min(1).max(12),
@@ -16,7 +16,7 @@ export const Executive = z.object({
 })
 export type Executive = z.infer<typeof Executive>
 
-/** 首次公开发行; `price` 元/股, `shares` 股, `funds` 募集资金总额 and `netFunds` 净额 元; prices of the first day as traded, null where they are not told. */
+/** 首次公开发行; `price` 元/股, `shares` 股, `funds` 募集资金总额 and `netFunds` 净额 元; prices of the first day as traded, null where they are not reported. */
 export const Issue = z.object({
   date: DateText.nullable(),
   price: z.number().positive().nullable(),
@@ -72,7 +72,7 @@ export const CompanyProfile = record({
   employees: z.number().int().min(0).nullable(),
   auditFirm: Text,
   actualController: Text,
-  /** 董事与高级管理人员; empty where they are not told. */
+  /** 董事与高级管理人员; empty where they are not reported. */
   executives: z.array(Executive).max(80),
   issue: Issue.nullable(),
 })
@@ -81,7 +81,7 @@ export type CompanyProfile = z.infer<typeof CompanyProfile>
 /** What makes a company belong to a sector: a product of its own, a part of its revenue, an announcement, an answer to investors, or its share of ownership. */
 export const reasonKinds = ['product', 'segment', 'notice', 'answer', 'owner'] as const
 
-/** 入选理由 of a company in a concept since a day; `date` of what it refers to, null where it is not told. */
+/** 入选理由 of a company in a concept since a day; `date` of what it refers to, null where it is not reported. */
 export const SectorReason = record({
   secucode: SecuCodeText,
   sectorId: z.string().min(1),

@@ -45,7 +45,7 @@ export type FinancialIndicator = z.infer<typeof FinancialIndicator>
 /** As the exchanges' data name them; 增亏, 减亏 and 不确定 are said by vendors where exchanges say 续亏 or nothing. */
 export const forecastTypes = ['首亏', '续亏', '扭亏', '预增', '预减', '略增', '略减', '续盈', '增亏', '减亏', '不确定'] as const
 
-/** 业绩预告: a range of 归母净利润 told before the report; a later version with `amended` is a 更正公告. */
+/** 业绩预告: a range of 归母净利润 reported before the report; a later version with `amended` is a 更正公告. */
 export const EarningsForecast = record({
   ...report,
   type: z.enum(forecastTypes),
@@ -93,7 +93,7 @@ export const AuditOpinion = record({
   agency: z.string().min(1).nullable(),
   agencyChanged: z.boolean().nullable(),
   fee: z.number().positive().nullable(),
-  /** Why it is no standard opinion; null for a standard one, and where it is not told. */
+  /** Why it is no standard opinion; null for a standard one, and where it is not reported. */
   basis: z.string().nullable(),
 })
 export type AuditOpinion = z.infer<typeof AuditOpinion>

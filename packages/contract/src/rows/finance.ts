@@ -3,7 +3,7 @@ import { DateText, Money, record, SecuCodeText } from './record.ts'
 
 /**
  * What names one report: company and last day of its period, and when it was announced. Figures are 合并报表, in 元, from the start of the year. A line the
- * company does not have is 0; one that is not told is null.
+ * company does not have is 0; one that is not reported is null.
  */
 const report = {
   secucode: SecuCodeText,

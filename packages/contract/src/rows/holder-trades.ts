@@ -97,7 +97,7 @@ export const Pledge = record({
   dueDate: DateText.nullable(),
   status: z.enum(['open', 'released']),
   releaseDate: DateText.nullable(),
-  /** All the holder has pledged after this announcement, 股 and of what is held; null where it is not told. */
+  /** All the holder has pledged after this announcement, 股 and of what is held; null where it is not reported. */
   pledgedAfter: z.number().min(0).nullable(),
   pledgedAfterRatio: z.number().min(0).nullable(),
   annDate: DateText,

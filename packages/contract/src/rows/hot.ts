@@ -136,10 +136,10 @@ export const MarketMood = record({
 export type MarketMood = z.infer<typeof MarketMood>
 
 /**
- * 个股舆情 of a security and session: how many texts were about it and what they lean to. Told for sessions with at least 30 texts: fewer say nothing. The
+ * 个股舆情 of a security and session: how many texts were about it and what they lean to. Reported for sessions with at least 30 texts: fewer say nothing. The
  * index is 50 + 50 × (positive − negative) ÷ all. `heat` is the attention of rankings.
  */
 export const stockSentimentColumns = ['heat', 'positive', 'neutral', 'negative'] as const
 export type StockSentimentColumn = (typeof stockSentimentColumns)[number]
-/** Fewer texts than this are not told. */
+/** Fewer texts than this are not reported. */
 export const LEAST_TEXTS = 30

@@ -17,7 +17,7 @@ export function soldAt(values: Readonly<Record<MoneyFlowColumn, Float64Array>>, 
   return (values[`${size}Buy`][row] ?? Number.NaN) - (values[`${size}Net`][row] ?? Number.NaN)
 }
 
-/** Minutes of a session money flow is told of: 9:31 … 11:30 and 13:01 … 15:00; what the opening auction traded counts in the first. */
+/** Minutes of a session money flow is reported of: 9:31 … 11:30 and 13:01 … 15:00; what the opening auction traded counts in the first. */
 export const FLOW_MINUTES = 240
 
 /** Net figures of the four sizes. */

@@ -41,7 +41,7 @@ export function northboundRegimeOn(date: string): NorthboundRegime | null {
   return northboundRegimes.findLast(({ from }) => from <= date) ?? null
 }
 
-/** 陆股通持股 of one security and session, 股, while it was told daily (up to 2024-08-16). */
+/** 陆股通持股 of one security and session, 股, while it was reported daily (up to 2024-08-16). */
 export const northboundColumns = ['holdShares'] as const
 export type NorthboundColumn = (typeof northboundColumns)[number]
 
@@ -74,7 +74,7 @@ export const NorthboundTurnover = record({
   link: Link,
   amount: z.number().positive(),
   ...sides,
-  /** 当日额度余额 at the close, 元; null since it is only told when little is left (2024-05-13). */
+  /** 当日额度余额 at the close, 元; null since it is only reported when little is left (2024-05-13). */
   quotaLeft: z.number().nullable(),
 })
 export type NorthboundTurnover = z.infer<typeof NorthboundTurnover>
@@ -100,7 +100,7 @@ export const NorthboundParticipant = record({
 })
 export type NorthboundParticipant = z.infer<typeof NorthboundParticipant>
 
-/** Who held the northbound shares of a security after a session, largest first; `shares` in 股 in the order of `participants` (ids). Told up to 2024-08-16. */
+/** Who held the northbound shares of a security after a session, largest first; `shares` in 股 in the order of `participants` (ids). Reported up to 2024-08-16. */
 export const NorthboundInstitutions = record({
   secucode: SecuCodeText,
   tradeDate: DateText,

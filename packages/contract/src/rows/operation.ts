@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateText, Money, Ratio, record, report, SecuCodeText } from './record.ts'
 
-/** One part of 主营构成; `revenue` and `cost` in 元, cost null where it is not told by this dimension. Revenue below zero is what is set off (内部抵消). */
+/** One part of 主营构成; `revenue` and `cost` in 元, cost null where it is not reported by this dimension. Revenue below zero is what is set off (内部抵消). */
 export const BusinessSegment = z.object({
   dim: z.enum(['product', 'industry', 'region']),
   name: z.string().min(1),
@@ -11,7 +11,7 @@ export const BusinessSegment = z.object({
 
 export type BusinessSegment = z.infer<typeof BusinessSegment>
 
-/** 主营构成 of a half-year or annual report: the parts of each dimension told add up to the report's revenue. `mainBusiness` null where a source tells figures alone. */
+/** 主营构成 of a half-year or annual report: the parts of each dimension reported add up to the report's revenue. `mainBusiness` null where a source tells figures alone. */
 export const BusinessSegments = record({
   ...report,
   mainBusiness: z.string().min(1).nullable(),

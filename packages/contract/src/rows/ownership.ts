@@ -53,7 +53,7 @@ export const FloatHolderLine = z.object({
 })
 export type FloatHolderLine = z.infer<typeof FloatHolderLine>
 
-/** 十大股东 and 十大流通股东 of one quarter, as told by the periodic report. Shares of all kinds in 股. */
+/** 十大股东 and 十大流通股东 of one quarter, as reported by the periodic report. Shares of all kinds in 股. */
 export const TopHolders = record({
   ...report,
   totalShares: z.number().positive(),
@@ -70,7 +70,7 @@ export const HolderCount = record({
   annDate: DateText,
   source: z.enum(['report', 'answer']),
   count: z.number().int().positive(),
-  /** The figure told before by the same source, and its day. */
+  /** The figure reported before by the same source, and its day. */
   previousCount: z.number().int().positive().nullable(),
   previousDate: DateText.nullable(),
   /** 户均流通股, 股; null where a source tells the count alone. */
@@ -97,7 +97,7 @@ export const InstitutionHoldings = record({
 })
 export type InstitutionHoldings = z.infer<typeof InstitutionHoldings>
 
-/** 实际控制人 as told by prospectus, annual report or a notice of change. */
+/** 实际控制人 as reported by prospectus, annual report or a notice of change. */
 export const Controller = record({
   secucode: SecuCodeText,
   asOf: DateText,
@@ -109,7 +109,7 @@ export const Controller = record({
   name: z.string().min(1).nullable(),
   /** 控股股东, or the largest holder where nobody controls. */
   holderName: z.string().min(1),
-  /** Null where it is not told. */
+  /** Null where it is not reported. */
   holderRatio: z.number().min(0).nullable(),
   /** Of all shares, with those who act in concert; a fraction. */
   controlRatio: z.number().min(0).nullable(),

@@ -65,7 +65,7 @@ export type YearConsensus = z.infer<typeof YearConsensus>
 
 /**
  * 一致预期 of one company from the newest report of every firm within 180 days; a row for each day a report comes, or of a vendor's table for each day it
- * is asked. It loses a report on `validUntil`; null where that is not told.
+ * is asked. It loses a report on `validUntil`; null where that is not reported.
  */
 export const Consensus = record({
   secucode: SecuCodeText,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DateText, record, SecuCodeText } from './record.ts'
 
 /**
- * 融资融券 of one security and session: money in 元, lent shares in 股. Balances are those after the close. What was repaid is told by Shanghai only and follows
+ * 融资融券 of one security and session: money in 元, lent shares in 股. Balances are those after the close. What was repaid is reported by Shanghai only and follows
  * from them (`repaidAt`): balance = balance of the session before + bought − repaid, and likewise for shares. 融券余额 in 元 is `lendShares` × close.
  */
 export const marginColumns = ['finBalance', 'finBought', 'lendShares', 'lendSold'] as const
@@ -40,7 +40,7 @@ const ClockText = z.string().regex(/^\d{2}:\d{2}$/)
 export const BlockTrade = record({
   secucode: SecuCodeText,
   tradeDate: DateText,
-  /** Place among the deals of the security on that day, from 1; the day's deals together, where single ones are not told, are 1. */
+  /** Place among the deals of the security on that day, from 1; the day's deals together, where single ones are not reported, are 1. */
   dealNo: z.number().int().min(1),
   price: z.number().positive(),
   /** Of the day; null where a source does not report it. */
@@ -51,7 +51,7 @@ export const BlockTrade = record({
   volume: z.number().positive(),
   /** 元: price × volume. */
   amount: z.number().positive(),
-  /** Names as published: departments, or 机构专用. Null where the day's deals are told together. */
+  /** Names as published: departments, or 机构专用. Null where the day's deals are reported together. */
   buyer: z.string().min(1).nullable(),
   seller: z.string().min(1).nullable(),
 })

@@ -23,7 +23,7 @@ const announcedLater = {
   holds: ({ endDate, annDate }: { endDate: string; annDate: string }) => annDate > endDate,
 }
 
-/** Parts of one dimension of 主营构成 together, 元; null for a dimension that is not told. */
+/** Parts of one dimension of 主营构成 together, 元; null for a dimension that is not reported. */
 function sumOf({ segments }: BusinessSegments, dim: 'product' | 'industry' | 'region'): number | null {
   const parts = segments.filter((part) => part.dim === dim)
   return parts.length === 0 ? null : parts.reduce((sum, { revenue }) => sum + revenue, 0)

@@ -12,7 +12,7 @@ const money = (shape: object) =>
 
 /** Nobody is that large: a figure beyond 1e15 元 is in another unit. */
 const MOST = 1e15
-/** Units statements are told in: 百万元, 万元, 千元 or 元. Sums of a few rounded figures are within two of theirs. */
+/** Units statements are reported in: 百万元, 万元, 千元 or 元. Sums of a few rounded figures are within two of theirs. */
 const UNITS = [1e6, 1e4, 1e3, 1] as const
 const ROUNDED_UNITS = 2
 
@@ -30,12 +30,12 @@ const datedRight = {
   holds: ({ endDate, annDate }: Statement) => annDate > endDate,
 }
 
-/** Whether parts add up to their total as well as their rounding lets them; true where one of them is not told. */
+/** Whether parts add up to their total as well as their rounding lets them; true where one of them is not reported. */
 function sums(total: number | null, parts: readonly (number | null)[]): boolean {
-  const told = parts.filter((part) => part !== null)
-  if (total === null || told.length < parts.length) return true
-  const unit = UNITS.find((one) => [total, ...told].every((figure) => figure % one === 0)) ?? 1
-  return Math.abs(total - told.reduce((sum, part) => sum + part, 0)) <= (total === 0 ? 1 : ROUNDED_UNITS) * unit
+  const reported = parts.filter((part) => part !== null)
+  if (total === null || reported.length < parts.length) return true
+  const unit = UNITS.find((one) => [total, ...reported].every((figure) => figure % one === 0)) ?? 1
+  return Math.abs(total - reported.reduce((sum, part) => sum + part, 0)) <= (total === 0 ? 1 : ROUNDED_UNITS) * unit
 }
 
 export const financeDatasets = {

@@ -12,16 +12,16 @@ import { SESSION_MS } from '../durations.ts'
 
 const BEFORE_OPEN_MINUTE = 8 * 60
 const sourced = { providers: ['files', 'live', 'simulated'] } as const
-/** Told no more since 2024-08-19: what is there never grows old. */
+/** Reported no more since 2024-08-19: what is there never grows old. */
 const ended = { ...sourced, schedule: 'weekly', freshForMs: 100_000 * SESSION_MS } as const
-/** Public sources answer about the last ninety sessions alone: nothing is left there of what was told up to 2024-08-16. */
+/** Public sources answer about the last ninety sessions alone: nothing is left there of what was reported up to 2024-08-16. */
 const gone = { ...ended, providers: ['files', 'simulated'] } as const
 const quarterly = { ...sourced, schedule: 'evening', freshForMs: 80 * SESSION_MS } as const
 const daily = { ...sourced, schedule: 'evening', freshForMs: SESSION_MS } as const
 
 type Sides = Pick<NorthboundTurnover, 'tradeDate' | 'amount' | 'buyAmount' | 'sellAmount' | 'netAmount'>
 
-/** Sides are told exactly while the regime has them, and add up. */
+/** Sides are reported exactly while the regime has them, and add up. */
 const sidesFit = {
   name: '买卖金额只在披露期内，净额 = 买入 − 卖出，合计等于成交额',
   holds: ({ tradeDate, amount, buyAmount, sellAmount, netAmount }: Sides) => {

@@ -9,8 +9,8 @@ const ofCompany = {
   partitions: { security: 'secucode' },
 } as const
 
-/** A hundredth of the sum, for figures told in 万元. */
-const near = (told: number, worked: number) => Math.abs(told - worked) <= Math.max(2, 0.01 * Math.abs(worked))
+/** A hundredth of the sum, for figures reported in 万元. */
+const near = (reported: number, worked: number) => Math.abs(reported - worked) <= Math.max(2, 0.01 * Math.abs(worked))
 
 export const profileDatasets = {
   companyProfiles: records<CompanyProfile>({

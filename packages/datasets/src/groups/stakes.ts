@@ -4,7 +4,7 @@ import { SESSION_MS } from '../durations.ts'
 
 const announced = { schedule: 'evening', freshForMs: 5 * SESSION_MS, providers: ['files', 'live', 'simulated'] } as const
 
-/** Plans are told in the words of announcements: no public report has them as figures. */
+/** Plans are reported in the words of announcements: no public report has them as figures. */
 const inWords = { ...announced, providers: ['files', 'simulated'] } as const
 
 /** Announcing beforehand where shares are sold by auction or block trade: 15 trading days, so never on less than 19 days. */

@@ -20,7 +20,7 @@ export const valuationDatasets = {
       pb: multiple(3, '负数为净资产为负'),
       psTtm: multiple(3, '负数为营业收入为负'),
       dividendYield: { unit: '', decimals: 4, range: [0, 2], remark: '近 12 个月现金分红 ÷ 总市值' },
-      // told in whole 100 万元
+      // reported in whole 100 万元
       marketValue: { unit: '元', decimals: -6, range: [1, 1e15] },
     },
     known: { daysLater: 0, minute: AFTER_CLOSE_MINUTE },

@@ -14,8 +14,9 @@ type Row = readonly [date: number, price: number, preClose?: number]
 function sourcesOf(rows: readonly Row[], more: Partial<ActionSources> = {}): ActionSources {
   const price = Int32Array.from(rows, ([, close]) => Math.round(close * 1000))
   const bars = { dates: rows.map(([date]) => date), open: price, high: price, low: price, close: price }
-  const told = rows.filter(([, , preClose]) => preClose !== undefined)
-  const closes = told.length === 0 ? null : { dates: told.map(([date]) => date), preClose: told.map(([, , preClose]) => preClose ?? 0) }
+  const reported = rows.filter(([, , preClose]) => preClose !== undefined)
+  const closes =
+    reported.length === 0 ? null : { dates: reported.map(([date]) => date), preClose: reported.map(([, , preClose]) => preClose ?? 0) }
   return { bars, closes, dividends: [], ratios: [], board: 'main', exchange: 'SH', listDate: '2012-04-11', ...more }
 }
 
@@ -232,13 +233,13 @@ sharedDataTest(
     const steps = impliedEvents(join(dirname(series), 'backadjust_implied_events_600000.sh.csv'))
     const published = gunzipSync(readFileSync(series)).toString().trim().split(/\r?\n/).slice(1)
     const rows = published.map((line) => line.split(',').map(Number)).map(([date = 0, close = 0, qfq = 0]) => ({ date, close, qfq }))
-    const told = rows.map(({ date, close }, at): Row => {
+    const reported = rows.map(({ date, close }, at): Row => {
       const before = rows[at - 1]?.close
       return before === undefined
         ? [date, close]
         : [date, close, steps.has(date) ? Math.round(before * (steps.get(date) ?? 1) * 100) / 100 : before]
     })
-    const sources = sourcesOf(told, { listDate: '1999-11-10' })
+    const sources = sourcesOf(reported, { listDate: '1999-11-10' })
     const { events, breaks } = corporateActions(sources)
     // the share came back from its share reform on 2006-05-12: its other suspensions show that the file misses no bar
     expect(events.map(({ exDate }) => dayOfIso(exDate))).toEqual([...steps.keys()])

@@ -42,7 +42,7 @@ const LEAST_BREAK = 0.095
 const LONG_GAP = 3
 /** Terms as announced and the reference price differ by so much at most: shares of a rights issue that nobody took, rounding. */
 const ABOUT = 0.015
-/** The widest limit of any board: what is told apart by where no rule of the date is known. */
+/** The widest limit of any board, used where no rule of the date is known. */
 const WIDEST = 0.3
 
 /**
@@ -101,10 +101,10 @@ class Walk {
   private areExchangeCloses(): boolean {
     let isBroken = false
     for (let at = 1; at < this.given.bars.dates.length; at++) {
-      const told = this.published.get(this.dateAt(at))
-      if (told === undefined) continue
-      if (!this.isSame(told, this.closeBefore(at)) && isNextSession(this.dateAt(at - 1), this.dateAt(at))) return true
-      isBroken ||= this.isBeyondLimits(at, told)
+      const reported = this.published.get(this.dateAt(at))
+      if (reported === undefined) continue
+      if (!this.isSame(reported, this.closeBefore(at)) && isNextSession(this.dateAt(at - 1), this.dateAt(at))) return true
+      isBroken ||= this.isBeyondLimits(at, reported)
     }
     return !isBroken
   }
@@ -116,10 +116,10 @@ class Walk {
   private showsSuspensions(): boolean {
     let repeated = 0
     for (let at = 1; at < this.given.bars.dates.length; at++) {
-      const told = this.published.get(this.dateAt(at))
-      if (told === undefined || !this.isLongGap(at)) continue
-      if (this.isSame(told, this.closeBefore(at))) repeated++
-      else if (told > this.closeBefore(at)) return false
+      const reported = this.published.get(this.dateAt(at))
+      if (reported === undefined || !this.isLongGap(at)) continue
+      if (this.isSame(reported, this.closeBefore(at))) repeated++
+      else if (reported > this.closeBefore(at)) return false
     }
     return repeated > 0
   }
@@ -143,26 +143,26 @@ class Walk {
     return Math.abs(a - b) * 2 < this.tick
   }
 
-  /** Whether known terms give the price told, over a long gap about that price. */
-  private isAbout(at: number, { told, after }: { told: number; after: number }): boolean {
-    return this.isSame(after, told) || (this.isLongGap(at) && Math.abs(after / told - 1) <= ABOUT)
+  /** Whether known terms give the price reported, over a long gap about that price. */
+  private isAbout(at: number, { reported, after }: { reported: number; after: number }): boolean {
+    return this.isSame(after, reported) || (this.isLongGap(at) && Math.abs(after / reported - 1) <= ABOUT)
   }
 
   private step(at: number): void {
     const [date, before] = [this.dateAt(at), this.closeBefore(at)]
-    const told = this.published.get(date)
+    const reported = this.published.get(date)
     const between = this.dividendsUntil(date)
-    if (told === undefined) {
+    if (reported === undefined) {
       const usable = between.filter((event) => this.applies(before, event))
       this.events.push(...usable)
       if (this.isBeyondLimits(at, this.afterAll(before, usable))) this.breaks.push({ date, kind: 'jump', preClose: Number.NaN })
       return
     }
-    if (this.isSame(told, before)) return
-    const isExplained = between.length > 0 && this.isAbout(at, { told, after: this.afterAll(before, between) })
-    const exDate = isExplained ? (between.at(-1)?.exDate ?? null) : (this.exDateBetween(at, told) ?? this.resumedOn(at, told))
-    if (exDate !== null) this.events.push(eventOf(between, exDate, told / 1000))
-    else this.breaks.push({ date, kind: 'gap', preClose: told / 1000 })
+    if (this.isSame(reported, before)) return
+    const isExplained = between.length > 0 && this.isAbout(at, { reported, after: this.afterAll(before, between) })
+    const exDate = isExplained ? (between.at(-1)?.exDate ?? null) : (this.exDateBetween(at, reported) ?? this.resumedOn(at, reported))
+    if (exDate !== null) this.events.push(eventOf(between, exDate, reported / 1000))
+    else this.breaks.push({ date, kind: 'gap', preClose: reported / 1000 })
   }
 
   /** Dividends with an ex-date up to a day that were not taken before. */
@@ -185,11 +185,11 @@ class Walk {
     return events.reduce((price, event) => (this.applies(price, event) ? exRightPriceMilli(price, event, this.tick) : price), before)
   }
 
-  /** The session on which the known price changed to the one told for a bar; null where sessions are missing between the two. */
-  private exDateBetween(at: number, told: number): string | null {
+  /** The session on which the known price changed to the one reported for a bar; null where sessions are missing between the two. */
+  private exDateBetween(at: number, reported: number): string | null {
     const to = this.dateAt(at)
     let before = { date: this.dateAt(at - 1), price: this.closeBefore(at) }
-    for (const [date, price] of [...this.sessionsBetween(before.date, to), [to, told] as const]) {
+    for (const [date, price] of [...this.sessionsBetween(before.date, to), [to, reported] as const]) {
       if (!this.isSame(price, before.price)) {
         if (!isNextSession(before.date, date)) return null
         return isoOfDay(date)
@@ -200,11 +200,11 @@ class Walk {
   }
 
   /** The first session after a suspension with a lower previous close than the last one before it; null where bars may be missing instead. */
-  private resumedOn(at: number, told: number): string | null {
-    return this.areGapsSuspensions && this.isLongGap(at) && told < this.closeBefore(at) ? isoOfDay(this.dateAt(at)) : null
+  private resumedOn(at: number, reported: number): string | null {
+    return this.areGapsSuspensions && this.isLongGap(at) && reported < this.closeBefore(at) ? isoOfDay(this.dateAt(at)) : null
   }
 
-  /** Previous closes told of sessions without a bar. */
+  /** Previous closes reported of sessions without a bar. */
   private sessionsBetween(from: number, to: number): (readonly [number, number])[] {
     return [...this.published].filter(([date]) => date > from && date < to).sort(([a], [b]) => a - b)
   }

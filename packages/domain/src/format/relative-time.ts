@@ -8,7 +8,7 @@ const DAY_S = 86_400
 const MONTH_DAYS = 30
 const YEAR_DAYS = 365
 
-/** How a moment of 30 days ago or more is told: in months and years, or as its date. */
+/** How a moment of 30 days ago or more is written: in months and years, or as its date. */
 export type OlderThanMonth = 'months' | 'date'
 
 /** Age of an instant in words: 刚刚 under 300 s, then 分钟前, 小时前, 天前 (under 30 days), then months, years or the date. A later instant says 后. */

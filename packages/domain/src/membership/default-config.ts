@@ -1,6 +1,6 @@
 import type { AppConfig } from '@guanlan/contract/schemas/business/app.ts'
 
-/** App config until the server has answered, and what it answers unless it is told otherwise: the retention texts of spec §8, nothing folded, nothing sold where it might not be. */
+/** App config until the server has answered, and what it answers unless configured otherwise: the retention texts of spec §8, nothing folded, nothing sold where it might not be. */
 export const defaultConfig: AppConfig = {
   payment: {
     retentionTitle: '再想想',

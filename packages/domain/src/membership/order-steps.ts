@@ -43,7 +43,7 @@ function withPayment(payments: readonly Payment[], changed: Payment): Payment[] 
   return [...others, changed]
 }
 
-/** Money came: it pays for the order when that waits for exactly so much; else it goes back. Told again it changes nothing. */
+/** Money came: it pays for the order when that waits for exactly so much; else it goes back. A repeated report has no effect. */
 function receive(order: OrderFacts, { tradeNo, cents }: Extract<OrderEvent, { kind: 'paid' }>): OrderFacts {
   const known = order.payments.find((one) => one.tradeNo === tradeNo)
   if (known !== undefined && known.state !== 'open') return order

@@ -9,8 +9,8 @@ const coupon = (type: PricedCoupon['type'], amount: number, more: Partial<Priced
 })
 const price = (priceCents: number, ...coupons: PricedCoupon[]) => priceOf({ sku: 'vip-month', priceCents, nowMs: NOW }, coupons)
 const refused = (...coupons: PricedCoupon[]) => {
-  const told = price(2800, ...coupons)
-  return 'refused' in told ? told.refused : null
+  const priced = price(2800, ...coupons)
+  return 'refused' in priced ? priced.refused : null
 }
 
 // worked out by hand: 2800 × 0.85 = 2380; 2801 × 0.85 = 2380.85, rounded down; 6800 × 0.8 = 5440, − 1000
@@ -51,12 +51,12 @@ test('nobody pays less than nothing or more than the price, a broken 分 is the 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), off, fc.integer({ min: 1, max: 9999 }), (cents, less, share) => {
       const coupons = [coupon('满减', less), coupon('折扣', share)]
-      const told = price(cents, ...coupons)
-      if ('refused' in told) throw new Error(told.refused)
-      expect(told.payableCents).toBeGreaterThanOrEqual(0)
-      expect(told.payableCents + told.discounts.reduce((sum, one) => sum + one.cents, 0)).toBe(cents)
-      expect(told.payableCents).toBeLessThanOrEqual(Math.max(0, (cents * share) / 10_000 - less))
-      expect(price(cents, ...coupons.reverse())).toEqual(told)
+      const priced = price(cents, ...coupons)
+      if ('refused' in priced) throw new Error(priced.refused)
+      expect(priced.payableCents).toBeGreaterThanOrEqual(0)
+      expect(priced.payableCents + priced.discounts.reduce((sum, one) => sum + one.cents, 0)).toBe(cents)
+      expect(priced.payableCents).toBeLessThanOrEqual(Math.max(0, (cents * share) / 10_000 - less))
+      expect(price(cents, ...coupons.reverse())).toEqual(priced)
     }),
     { numRuns: 200 },
   )

@@ -103,14 +103,14 @@ test('no sequence of orders, refunds and repetitions gives more than the share, 
   fc.assert(
     fc.property(cases, ({ paid: paidBy, percent, events, nowMs }) => {
       const known: Record<string, number> = {}
-      const told = events.flatMap(({ id, refunds }) =>
+      const reported = events.flatMap(({ id, refunds }) =>
         [...refunds, 0].map((refund) => {
           // what was refunded may be reversed by a store
           known[id] = Math.min(refund, paidBy[id as 'a'])
           return order({ id, paidCents: paidBy[id as 'a'], refundedCents: known[id], grantedMs: 5 * DAY_MS })
         }),
       )
-      const ledger = ledgerOf(told, percent)
+      const ledger = ledgerOf(reported, percent)
       for (const [id, refunded] of Object.entries(known)) {
         const net = ledger.filter(({ orderId }) => orderId === id).reduce((sum, { cents }) => sum + cents, 0)
         const kept = paidBy[id as 'a'] - refunded
@@ -121,7 +121,7 @@ test('no sequence of orders, refunds and repetitions gives more than the share, 
       expect(Math.min(sums.total, sums.frozen, sums.withdrawable)).toBeGreaterThanOrEqual(0)
       expect(sums.frozen + sums.withdrawable).toBe(sums.total)
       expect(sums.owed).toBe(0)
-      expect(ledgerOf([...told, ...told.slice(-1)], percent)).toEqual(ledger)
+      expect(ledgerOf([...reported, ...reported.slice(-1)], percent)).toEqual(ledger)
     }),
     { numRuns: 200 },
   )

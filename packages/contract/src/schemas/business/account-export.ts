@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Everything kept about an account, by what it is; instants in Beijing time, money in 元. `leftOut` names what is not told, and why. */
+/** Everything kept about an account, by what it is; instants in Beijing time, money in 元. `leftOut` names what is not exported, and why. */
 export const OwnData = z.object({
   about: z.string(),
   madeAt: z.string(),

@@ -74,7 +74,7 @@ export type Login = z.infer<typeof Login>
 /** Where a one-time code of WeChat comes from: mini-app, page within WeChat, app. */
 const WechatKind = z.enum(['mini', 'h5', 'app'], '没有这种微信登录')
 const WechatCode = z.string().trim().min(1, '缺少微信登录凭证').max(200, '微信登录凭证太长')
-/** What `account.wechatWay` told; a login within WeChat's browser has to bring it back. */
+/** The state from `account.wechatWay`; a login inside WeChat's browser has to return it. */
 const State = z.string().max(2500).optional()
 
 /** `redirect` is the page of ours WeChat comes back to; `seed` is what the device is known by where WeChat is not configured. */
@@ -126,7 +126,7 @@ export const Done = z.object({ done: z.literal(true) })
 export type Done = z.infer<typeof Done>
 
 export const NoInput = z.object({})
-/** User record (spec §3). @NOTE ours: `hasPassword`, `erasesAt`, and that the number is told with its middle hidden. */
+/** User record (spec §3). @NOTE ours: `hasPassword`, `erasesAt`, and that the number is masked. */
 export const UserInfo = z.object({
   id: z.string(),
   handsetAreaCode: z.number(),
@@ -160,7 +160,7 @@ export const ProfileInput = z.object({
     .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/, '头像请用 PNG、JPEG 或 WebP 图片')
     .or(z.literal(''))
     .optional(),
-  /** 0 not told, 1 male, 2 female. */
+  /** 0 unknown, 1 male, 2 female. */
   sex: z.union([z.literal(0), z.literal(1), z.literal(2)], '性别请选 0、1 或 2').optional(),
 })
 export const PasswordInput = z.object({ code: SmsCode, password: NewPassword })

@@ -7,10 +7,10 @@ const EpochMs = z.number().int()
 const Size = z.coerce.number().int().min(1).max(100, '每页最多 100 行').default(20)
 /** Written by people and scanned from pictures: judged by the server, and one that is none counts for nobody. */
 export const ShareCode = z.string().trim().min(1, '请写分享码').max(40, '分享码过长')
-/** Name of a visit of a share link, as `promotion.visit` told it. */
+/** Name of a visit of a share link, from `promotion.visit`. */
 export const VisitId = z.string().max(64, '访问编号过长')
 
-/** What the promotion is like on this server, told to everybody. */
+/** Terms of the promotion on this server, open to everybody. */
 export const PromotionTerms = z.object({
   /** Share of what was really paid, 0.1 = 10 %. */
   rewardRatio: z.number(),
@@ -40,7 +40,7 @@ export const VisitInput = z.object({ shareCode: ShareCode, device: z.string().ma
 export const Visit = z.object({ visit: z.string(), countsUntil: EpochMs })
 export type Visit = z.infer<typeof Visit>
 
-/** Whether somebody's link brought this account; whose, nobody is told. */
+/** Whether the account was invited; the inviter is not disclosed. */
 export const InvitedBy = z.object({ invited: z.boolean(), at: EpochMs.nullable() })
 
 /** total = Σ rewards − Σ taken back; withdrawable − owed = total − frozen − paidOut. */

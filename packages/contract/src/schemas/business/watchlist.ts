@@ -6,7 +6,7 @@ import { AnyCode, SecuCodeText } from '../security.ts'
 const MAX_SENT = 1000
 const GroupId = z.string().min(1).max(64)
 const Instant = z.number().int().min(0).max(8.64e15)
-/** When it was last edited, epoch ms, and whether that edit removed it: removals are told for 90 days, so that other devices learn of them. */
+/** When it was last edited, epoch ms, and whether that edit removed it: removals are kept for 90 days, so that other devices receive them. */
 const dated = { updatedAt: Instant, isDeleted: z.boolean() }
 
 /** One security somebody follows. Smaller `sort` stands higher; `addPrice` in 元, null when it was not known. */

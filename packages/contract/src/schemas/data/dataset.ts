@@ -158,7 +158,7 @@ export const FillingStatus = z.object({
   /** Share of the work that is done, 0 to 1, and how long the rest takes at the pace so far, ms; null while that is unknown. */
   share: z.number(),
   leftMs: z.number().nullable(),
-  /** Data sets that are told together, their rows so far, and what they are at: security by security, over the whole market, ready, published. */
+  /** Data sets generated together, their rows so far, and their stage: security by security, over the whole market, ready, published. */
   groups: z.array(
     z.object({ datasets: z.array(z.string()), rows: z.number().int(), stage: z.enum(['securities', 'market', 'told', 'published']) }),
   ),

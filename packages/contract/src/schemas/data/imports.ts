@@ -150,7 +150,7 @@ export const ImportBatch = z.object({
 export type ImportBatch = z.infer<typeof ImportBatch>
 
 export const ImportList = z.object({
-  /** Whether whoever asks may import here; `who` says who may. Batches are told to them alone. */
+  /** Whether the caller may import here; `who` says who may. Batches are visible to them only. */
   may: z.boolean(),
   who: z.string(),
   /** Why nothing can be imported into this store; null when it can. */

@@ -4,7 +4,7 @@ import { AnyCode, DateText, Page, SecuCodeText, Size } from '../security.ts'
 
 const Link = z.enum(['sh', 'sz'])
 const Market = z.enum(['all', 'sh', 'sz'])
-/** What may be told of a date. */
+/** What is disclosed of a date. */
 export const RegimeId = z.enum(['daily-full', 'daily-after-close', 'turnover-only'])
 /** Since when how much of northbound trading is disclosed, oldest first; charts draw a line at each. */
 export const Regimes = z.array(
@@ -15,9 +15,9 @@ const range = { from: DateText.optional(), to: DateText.optional() }
 
 export const LgtRankingInput = z.object({
   market: Market.default('all'),
-  /** Sessions the change is over, told up to 2024-08-16; q: since the quarter before. */
+  /** Sessions the change is over, reported up to 2024-08-16; q: since the quarter before. */
   period: z.enum(['1', '3', '5', '10', '20', '60', '250', 'q']).default('q'),
-  /** The newest there is unless told. */
+  /** The newest there is unless given. */
   date: DateText.optional(),
   sort: z.enum(['holdMv', 'holdShares', 'totalRatio', 'floatRatio', 'chgShares', 'chgMv', 'chgMvRatio', 'chgFloatRatio']).default('holdMv'),
   dir: z.enum(['desc', 'asc']).default('desc'),
@@ -97,7 +97,7 @@ export const LgtInstitutionRow = z.object({
   chg10: figure('lgt-institution-change-10', '股'),
 })
 export type LgtInstitutionRow = z.infer<typeof LgtInstitutionRow>
-/** Who held the northbound shares of a security, largest first; told up to 2024-08-16. */
+/** Who held the northbound shares of a security, largest first; reported up to 2024-08-16. */
 export const LgtInstitutions = z.object({
   date: DateText.nullable(),
   dates: z.array(DateText),

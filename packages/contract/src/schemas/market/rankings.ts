@@ -16,7 +16,7 @@ export const RankInput = z.object({
     .default(MOST_PLACES),
 })
 
-/** A place of a board told in short; `value` is in the unit of its factor. */
+/** A place of a board in short form; `value` is in the unit of its factor. */
 const Leader = z.object({ rank: z.number().int(), secucode: SecuCodeText, secuabbr: z.string(), value: z.number() })
 
 /** A board. `formula` and `desc` are those of its factor, `rule` is who may be on it and in which order, as a sentence the screening page reads. */

@@ -4,7 +4,7 @@ import { Polarity } from '../../rows/events.ts'
 import { AnyCode, DateText, Page, SecuCodeText } from '../security.ts'
 
 /**
- * Announcements of one security, of several, or of all: more than one are told for at most 31 days of `annDate`. `annid`: that one,
+ * Announcements of one security, of several, or of all: more than one are returned for at most 31 days of `annDate`. `annid`: that one,
  * with its text.
  */
 export const NoticesInput = z

@@ -97,7 +97,7 @@ export const CompanySectors = z.object({
   /** Report of the parts below, and its day. */
   enddate: DateText.nullable(),
   annDate: DateText.nullable(),
-  /** Largest parts of its revenue by product, by industry where products are not told. */
+  /** Largest parts of its revenue by product, by industry where products are not reported. */
   parts: z.array(MainPart),
   sectors: z.array(
     z.object({

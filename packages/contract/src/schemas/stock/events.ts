@@ -10,7 +10,7 @@ export const EventKind = z.enum(codes, '没有这种事件类型')
 export const EventsInput = z.object({
   secucode: AnyCode,
   type: EventKind.optional(),
-  /** Announcement dates, both included; the last three years unless told. */
+  /** Announcement dates, both included; the last three years unless given. */
   from: DateText.optional(),
   to: DateText.optional(),
 })
@@ -37,7 +37,7 @@ export const EventsOutput = z.object({
       typeName: z.string(),
       title: z.string(),
       polarity: Polarity,
-      /** Why it is told so. */
+      /** The rule that decides the polarity. */
       polarityRule: z.string(),
       summary: z.string().nullable(),
       url: z.string(),

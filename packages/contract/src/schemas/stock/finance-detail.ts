@@ -12,7 +12,7 @@ export const FinanceDetailInput = z.object({
   mode: z.enum(['report', 'year', 'quarter']).default('report'),
   /** Which version of a report that was restated. */
   version: z.enum(['newest', 'first']).default('newest'),
-  /** Periods, separated by commas; the newest `count` unless told. */
+  /** Periods, separated by commas; the newest `count` unless given. */
   enddates: z.string().regex(PERIODS, '报告期请写成 2026-09-30,2026-06-30 的形式').optional(),
   count: z.coerce.number().int().min(1).max(40).default(12),
 })

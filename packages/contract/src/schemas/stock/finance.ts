@@ -169,7 +169,7 @@ const Express = z.object({
   roe: figure('finance-express-roe', '比例'),
 })
 
-/** What was told ahead of a report, every version of it, and what the report said. */
+/** What was reported ahead of a report, every version of it, and what the report said. */
 const Outlook = z.object({
   enddate: DateText,
   name: z.string(),

@@ -95,7 +95,7 @@ export type HolderTrades = z.infer<typeof HolderTrades>
 
 export const UnlocksInput = z.object({
   secucode: AnyCode,
-  /** Day of `detail`; the next one to come unless told, else the last one. */
+  /** Day of `detail`; the next one to come unless given, else the last one. */
   date: DateText.optional(),
 })
 

@@ -90,7 +90,7 @@ export const QuestionBoardKind = z.enum(['asked', 'answered', 'speed', 'word'])
 export const QuestionBoardInput = z.object({
   kind: QuestionBoardKind.default('asked'),
   days: Days,
-  /** Of `word`: the topic; the one asked about most unless told. */
+  /** Of `word`: the topic; the one asked about most unless given. */
   word: z.string().trim().min(1).max(20, '热词最多 20 个字').optional(),
   size: z.number().int().min(1).max(50).default(20),
   /** How many places were seen before. */

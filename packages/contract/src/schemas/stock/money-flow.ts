@@ -56,7 +56,7 @@ export const FlowMinute = z.object({
 })
 export type FlowMinute = z.infer<typeof FlowMinute>
 
-/** 资金面概要 of one security: four order sizes of the newest session told, periods, sessions one by one (newest first), the newest session within the day. */
+/** 资金面概要 of one security: four order sizes of the newest session reported, periods, sessions one by one (newest first), the newest session within the day. */
 export const MoneyBase = z.object({
   date: DateText.nullable(),
   /** Turnover of that session, 元. */

@@ -6,7 +6,7 @@ import { StakeDirection, StakeWay } from './holder-trades.ts'
 
 export const OperationInput = z.object({
   secucode: AnyCode,
-  /** Report of the segments; the newest unless told. */
+  /** Report of the segments; the newest unless given. */
   enddate: DateText.optional(),
 })
 
@@ -224,7 +224,7 @@ export const Pledges = z.object({
       totalRatio: figure('pledge-total-ratio', '比例'),
       pledgee: z.string(),
       purpose: z.string(),
-      /** Close of the day it was pledged as told, and on the scale of today's price (ex-rights since). */
+      /** Close of the day it was pledged as reported, and on the scale of today's price (ex-rights since). */
       pledgeClose: figure('pledge-close', '元'),
       adjustedClose: z.number().nullable(),
       warnLine: figure('pledge-warn-line', '元'),

@@ -112,7 +112,7 @@ export const FigureInputs = z.object({
   date: DateText.nullable(),
   /** The formula in the names of the inputs. */
   expression: z.string(),
-  /** Values in the unit of each input; of a median those of all companies. Empty where they cannot be told. */
+  /** Values in the unit of each input; of a median those of all companies. Empty where they are unknown. */
   inputs: z.array(z.object({ name: z.string(), unit: z.string(), value: z.union([z.number(), z.array(z.number())]) })),
   /** Why there are none; empty where there are. */
   why: z.string(),

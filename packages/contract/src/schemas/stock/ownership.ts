@@ -43,7 +43,7 @@ const StarLine = z.object({
 })
 export type StarLine = z.infer<typeof StarLine>
 
-/** 股东概要: the newest of everything told about who owns a company, each with its own day. */
+/** 股东概要: the newest of everything reported about who owns a company, each with its own day. */
 export const HoldersBase = z.object({
   holderNum: z
     .object({
@@ -65,7 +65,7 @@ export const HoldersBase = z.object({
   top10Ratio: figure('top10-total-share', '比例'),
   top10FloatRatio: figure('top10-float-share', '比例'),
   orgDate: DateText.nullable(),
-  /** False where funds told their ten largest positions alone. */
+  /** False where funds reported their ten largest positions alone. */
   orgIsComplete: z.boolean().nullable(),
   orgShares: z.number().nullable(),
   orgFloatShares: z.number().nullable(),
@@ -96,14 +96,14 @@ export const HoldersBase = z.object({
       n: z.number().int().nullable(),
     })
     .nullable(),
-  /** 实际控制人 as told at each time, newest first. */
+  /** 实际控制人 as reported at each time, newest first. */
   controllers: z.array(ControllerLine),
 })
 export type HoldersBase = z.infer<typeof HoldersBase>
 
 export const InstitutionsInput = z.object({
   secucode: AnyCode,
-  /** Quarter of `detail`; the newest unless told. */
+  /** Quarter of `detail`; the newest unless given. */
   enddate: DateText.optional(),
 })
 
@@ -122,7 +122,7 @@ export const Institutions = z.object({
       holdShares: figure('institution-shares', '股'),
       holdRatio: figure('institution-total-ratio', '比例'),
       floatRatio: figure('institution-float-ratio', '比例'),
-      /** The last quarter before that was told as completely as this one; changes are against it. */
+      /** The last quarter before that was reported as completely as this one; changes are against it. */
       prevEnddate: DateText.nullable(),
       byType: z.array(
         z.object({

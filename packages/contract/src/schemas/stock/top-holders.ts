@@ -5,7 +5,7 @@ import { AnyCode, DateText } from '../security.ts'
 
 export const HoldersInput = z.object({ secucode: AnyCode })
 
-/** 股东户数, newest first, as companies told it; `source` says whether in a periodic report or in an answer to an investor. */
+/** 股东户数, newest first, as companies reported it; `source` says whether in a periodic report or in an answer to an investor. */
 export const HolderCounts = z.object({
   list: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const TopHolderPeriods = z.array(
 
 export const TopHoldersInput = z.object({
   secucode: AnyCode,
-  /** The newest period unless told. */
+  /** The newest period unless given. */
   enddate: DateText.optional(),
   kind: z.enum(['all', 'float']).default('all'),
 })

@@ -15,7 +15,7 @@ const WindowStanding = z.object({
   /** Sessions with a figure; those without (losses, negative equity). */
   n: z.number().int(),
   excluded: z.number().int(),
-  /** Of these left out, sessions on which the multiple is told to be negative (亏损, 净资产为负). */
+  /** Of these left out, sessions on which the multiple is reported to be negative (亏损, 净资产为负). */
   losses: z.number().int(),
   /** Sessions with a lower figure, and with the same. */
   below: z.number().int(),
