@@ -75,10 +75,10 @@ function readBoxes(selector: string): { panels: number; charts: number; rows: nu
     const body = panel.lastElementChild
     const canvases = [...panel.querySelectorAll('canvas')]
     const isFull = body?.querySelector('[data-figure], canvas, td, [title*="："], a[href], li, input, svg[role="img"]') != null
-    const isTold = (body?.textContent?.trim().length ?? 0) >= 8
+    const hasText = (body?.textContent?.trim().length ?? 0) >= 8
     const blank = canvases.length > 0 && !canvases.some(hasInk) ? [`a chart without ink: ${title}`] : []
     return [
-      ...(isFull || isTold ? blank : [`an empty box: ${title}`]),
+      ...(isFull || hasText ? blank : [`an empty box: ${title}`]),
       ...(isAllMissing(panel) ? [`a table of nothing but --: ${title}`] : []),
     ]
   })
