@@ -1,8 +1,8 @@
-import type { CallContext } from '@guanlan/server/api/call-context.ts'
+import type { ApiPorts } from '@guanlan/server/api/api-ports.ts'
 import { inboxAddress } from '@guanlan/server/api/http/sandbox-sms.ts'
 
 /** Address of the inbox of a server that keeps its codes. */
-export function inboxOf({ accounts }: Pick<CallContext, 'accounts'>, origin: string): string {
+export function inboxOf({ accounts }: Pick<ApiPorts, 'accounts'>, origin: string): string {
   if (accounts.inbox === null) throw new Error('the server sends its codes')
   return inboxAddress(accounts.inbox, new URL(origin).port)
 }

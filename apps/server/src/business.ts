@@ -1,4 +1,4 @@
-import type { CallContext } from './api/call-context.ts'
+import type { ApiPorts } from './api/api-ports.ts'
 import { openSearchCounts } from './api/features/search/search-counts.ts'
 import { createAccess } from './business/access/access.ts'
 import { openAccounts } from './business/accounts/accounts.ts'
@@ -18,7 +18,7 @@ import { createOwnSettings } from './storage/operator-settings.ts'
 type Opening = { database: Database; clock: Clock; env: Env; warnOf(what: string): (error: Error) => void }
 
 /** What of people, money and sharing asks nothing of the market: opened while that is read. */
-export type People = Pick<CallContext, 'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares'>
+export type People = Pick<ApiPorts, 'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares'>
 
 /** Accounts, payment providers, promotion, searches and shares. */
 export async function openPeople({ database: { db }, clock, env }: Opening): Promise<People> {
@@ -37,10 +37,10 @@ export async function openPeople({ database: { db }, clock, env }: Opening): Pro
   }
 }
 
-export type Business = People & Pick<CallContext, 'access' | 'membership' | 'pictures'>
+export type Business = People & Pick<ApiPorts, 'access' | 'membership' | 'pictures'>
 
 /** The rest of it: who may open what, orders of what is sold, pictures; and how all of it ends. */
-export function openBusiness(people: People, datasets: CallContext['datasets'], { database: { db }, clock, env, warnOf }: Opening) {
+export function openBusiness(people: People, datasets: ApiPorts['datasets'], { database: { db }, clock, env, warnOf }: Opening) {
   const { accounts, payments, promotion, shares, searchCounts } = people
   const onTrouble = (error: Error) => console.warn(`订单：${error.message}`)
   const membership = openMembership({ db, clock, payments, products: () => productsOf(datasets.records), onTrouble })

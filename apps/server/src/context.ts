@@ -1,4 +1,4 @@
-import type { CallContext } from './api/call-context.ts'
+import type { ApiPorts } from './api/api-ports.ts'
 import { warmSearch } from './api/features/search/indexes.ts'
 import { openBusiness, openPeople } from './business.ts'
 import { createDuties, type Duties } from './duties.ts'
@@ -35,7 +35,7 @@ type Options = {
 }
 
 export type OpenedContext = {
-  context: CallContext
+  context: ApiPorts & { env: Env }
   /** Resolves with the first readable snapshot; until then calls answer not_ready. */
   untilReady: Promise<void>
   stop(): Promise<void>
@@ -106,7 +106,7 @@ async function openStore(env: Env, where: DatabasePlace, clock: Clock): Promise<
   }
 }
 
-type WorkOf = Pick<CallContext, 'market' | 'factors' | 'datasets'> &
+type WorkOf = Pick<ApiPorts, 'market' | 'factors' | 'datasets'> &
   Omit<Parameters<typeof createBacktests>[0], 'onTrouble'> & { clock: AnchoredClock; warnOf(what: string): (error: Error) => void }
 
 /** What is computed for handlers: screening in this thread; formulas, back-tests and precomputed answers in threads of their own. */
@@ -149,7 +149,7 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   return { factors, screenPerformance, stop }
 }
 
-type Ready = Pick<CallContext, 'market' | 'screening' | 'diagnosis' | 'precompute'> & { duties: Duties }
+type Ready = Pick<ApiPorts, 'market' | 'screening' | 'diagnosis' | 'precompute'> & { duties: Duties }
 
 /** What the first questions would wait for; scores and precomputed results follow. */
 async function getReady({ market, duties, screening, diagnosis, precompute }: Ready, keepsDatasets: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Handlers } from './call-context.ts'
+import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { announcementsHandlers } from './features/announcements/handlers.ts'
@@ -33,6 +33,7 @@ import { techHandlers } from './features/tech/handlers.ts'
 import { userItemsHandlers } from './features/user-items/handlers.ts'
 import { valuationHandlers } from './features/valuation/handlers.ts'
 import { watchlistHandlers } from './features/watchlist/handlers.ts'
+import type { Handler } from './handler.ts'
 import { withRoundedAnswers } from './round-answer.ts'
 
 /** Who answers each call, by noun. A row of contract/calls without a line in the table of its noun does not compile. */
@@ -78,4 +79,4 @@ export const handlers = {
     ...rankingsHandlers,
     ...comparisonHandlers,
   }),
-} satisfies Handlers
+} satisfies { [N in AnswerName]: Handler<N, never> }

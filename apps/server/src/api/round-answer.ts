@@ -1,5 +1,5 @@
 import { round } from '../market/reading/figures.ts'
-import type { Handlers } from './call-context.ts'
+import type { HandlerTable } from './handler.ts'
 
 /** Decimals figures are sent with: ratios and prices eight, money and everything large two. */
 const DECIMALS = 8
@@ -7,7 +7,7 @@ const LARGE = 1e5
 const MONEY = /^(amount|amountPrevious|totalMv|floatMv)$/
 
 /** The same handlers, with the figures of their answers rounded. */
-export function withRoundedAnswers<H extends Partial<Handlers>>(handlers: H): H {
+export function withRoundedAnswers<H extends HandlerTable<never>>(handlers: H): H {
   const rounding = Object.entries(handlers).map(([name, handler]) => {
     const answer = handler as (...asked: unknown[]) => Promise<{ data: unknown }>
     return [name, async (...asked: unknown[]) => roundedAnswer(await answer(...asked))] as const

@@ -5,10 +5,10 @@ import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { CallContext } from '../api/call-context.ts'
+import type { ApiPorts } from '../api/api-ports.ts'
 import { handlers } from '../api/handlers.ts'
 import { type AppOptions, buildApp } from '../api/http/app.ts'
-import { createContext } from '../context.ts'
+import { createContext, type OpenedContext } from '../context.ts'
 import { readEnv } from '../env.ts'
 import { untilStored, withStore } from '../market/testing/small-market.ts'
 import type { AnchoredClock } from '../runtime/clock.ts'
@@ -52,7 +52,7 @@ export type WorldOptions = {
 
 /** A whole server over a small market of its own: real database, real market thread, real http. */
 export type TestWorld = {
-  context: CallContext
+  context: OpenedContext['context']
   app: FastifyInstance
   /** Sends a call the way its row says; status and body as they are. */
   send<N extends CallName>(name: N, input: CallInput<N>): Promise<LightMyRequestResponse>
@@ -128,7 +128,7 @@ async function publishIn(dataDir: string, clock: string): Promise<void> {
 }
 
 /** Waits until the session that has just ended is kept, and shown as such: from then on the snapshot stays. */
-async function settled({ market }: CallContext, folder: string): Promise<void> {
+async function settled({ market }: ApiPorts, folder: string): Promise<void> {
   await untilStored(folder, Number(market.snapshot().tradeDate.replaceAll('-', '')))
   for (let stillMs = 0, id = ''; stillMs < SETTLED_MS; stillMs += SETTLED_MS / 4) {
     if (market.snapshot().id !== id) stillMs = 0

@@ -3,7 +3,8 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type DatasetKey, datasets } from '@guanlan/datasets/registry.ts'
 import { absentReason, namedAsNotImported } from '../../market/reading/absence.ts'
 import { answerParts } from '../../market/reading/answer-parts.ts'
-import type { Answer, CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
+import type { Answer } from '../handler.ts'
 import { StreamedJsonArray } from '../streamed-json-array.ts'
 
 type Object = Record<string, unknown>
@@ -12,7 +13,7 @@ type Object = Record<string, unknown>
 const NAMED = /\{(\w+)(?:\|([^}]*))?\}/g
 
 /** A reason with the sentence of each data set it names: it was not imported or fetched, or has nothing of this. */
-function spelledOut(reason: string, ctx: CallContext): string {
+function spelledOut(reason: string, ctx: ApiPorts): string {
   return reason.replace(NAMED, (_, key: DatasetKey, held?: string) =>
     held !== undefined && ctx.datasets.isComplete(key) ? held : absentReason(datasets[key], ctx),
   )
@@ -28,7 +29,7 @@ function withDataset(one: Meta['missing'][number]): Meta['missing'][number] {
  * An answer as the store supports it: reasons name the data sets that are missing, and counts and lists over data sets the store does not hold, or not whole, are unknown, with
  * the reason: see `answerParts`.
  */
-export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, ctx: CallContext): Answer<AnswerName> {
+export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, ctx: ApiPorts): Answer<AnswerName> {
   const spelled = plain.missing?.map((one) => withDataset(one.reason.includes('{') ? { ...one, reason: spelledOut(one.reason, ctx) } : one))
   const given = spelled === undefined ? plain : { ...plain, missing: spelled }
   const absent = Object.entries(answerParts[name] ?? {}).filter(([key]) => !ctx.datasets.isComplete(key))

@@ -10,7 +10,8 @@ import type { Client } from '../../business/accounts/client.ts'
 import type { Snapshot } from '../../market/market.ts'
 import { derivedMeta } from '../../market/reading/provenance.ts'
 import { TornPart } from '../../storage/columns/torn-part.ts'
-import type { Answer, CallContext, Handlers } from '../call-context.ts'
+import type { ApiPorts, Handlers } from '../api-ports.ts'
+import type { Answer } from '../handler.ts'
 import { withoutAbsentParts } from './absent-parts.ts'
 import { createAnswerCache, type Prepared, prepare } from './answer-cache.ts'
 import { parseInput } from './decode.ts'
@@ -35,7 +36,7 @@ type Pieces = { data: string[]; meta: string | null }
 /** State of the answers given before the market can be read. */
 const UNREADY_STATE = 'preparing'
 
-export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
+export function createAnswerer(handlers: Handlers, ctx: ApiPorts): Answerer {
   const envelopes = createAnswerCache<Prepared>((p) => p.plain.length + (p.gzip?.length ?? 0))
   const parts = createAnswerCache<Parts>((p) => 2 * (p.data.length + (p.meta?.length ?? 0)))
   const formulaIds = new Map(Object.entries(calls).map(([name, row]) => [name, row.meta ? formulaIdsOf((row as Call).output) : []]))
@@ -90,20 +91,20 @@ export function createAnswerer(handlers: Handlers, ctx: CallContext): Answerer {
 }
 
 /** What an input means, for somebody who may ask it. Throws invalid_input, vip_required. */
-async function admitted(ctx: CallContext, name: AnswerName, { input, client }: Pick<Question, 'input' | 'client'>): Promise<unknown> {
+async function admitted(ctx: ApiPorts, name: AnswerName, { input, client }: Pick<Question, 'input' | 'client'>): Promise<unknown> {
   const params = parseInput((calls[name] as Call).input, input)
   await letIn(ctx, { name, params, client })
   return params
 }
 
 /** A first run on upstreams takes a minute, a request a second for the codes and quotes of the market, where they answer. */
-async function notReady({ source, datasets }: Pick<CallContext, 'source' | 'datasets'>): Promise<AppError> {
+async function notReady({ source, datasets }: Pick<ApiPorts, 'source' | 'datasets'>): Promise<AppError> {
   if (source !== 'live') return new AppError('not_ready')
   if (await datasets.didQuotesFail()) return new AppError('quotes_unavailable')
   return new AppError('not_ready', '正在获取全市场的代码与行情，第一次运行约需一分钟，取到后会自动出现')
 }
 
-type AnyHandler = (input: unknown, ctx: CallContext, client: Client) => Answer<AnswerName> | Promise<Answer<AnswerName>>
+type AnyHandler = (input: unknown, ctx: ApiPorts, client: Client) => Answer<AnswerName> | Promise<Answer<AnswerName>>
 
 function keyOf(name: AnswerName, params: unknown): string {
   return `${name} =${JSON.stringify(params)}`

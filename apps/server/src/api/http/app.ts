@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import { type AppError, errors } from '@guanlan/contract/errors.ts'
 import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { CallContext, Handlers } from '../call-context.ts'
+import type { ApiPorts, Handlers } from '../api-ports.ts'
 import { createAnswerer } from './answer.ts'
 import { registerAppLinks } from './app-links.ts'
 import { boundConnections, type ConnectionBounds, connectionBounds } from './connections.ts'
@@ -34,7 +34,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 export type AppOptions = { webRoot?: string; stream?: StreamOptions; connections?: Partial<ConnectionBounds> }
 
 /** The http face of the server: every row of contract/calls, health, documentation, the web build. Not listening yet. */
-export async function buildApp(ctx: CallContext, handlers: Handlers, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(ctx: ApiPorts, handlers: Handlers, options: AppOptions = {}): Promise<FastifyInstance> {
   const bounds = { ...connectionBounds(ctx.env.TRUST_PROXY), ...options.connections }
   const app = openFramework(ctx.env, bounds)
   // before the first plug-in: routes registered earlier, such as that of OPTIONS, would keep the framework's own
@@ -69,7 +69,7 @@ export async function buildApp(ctx: CallContext, handlers: Handlers, options: Ap
   return app
 }
 
-function openFramework(env: CallContext['env'], bounds: ConnectionBounds): FastifyInstance {
+function openFramework(env: ApiPorts['env'], bounds: ConnectionBounds): FastifyInstance {
   return Fastify({
     http: { connectionsCheckingInterval: bounds.checkMs },
     requestTimeout: bounds.requestMs,
@@ -107,7 +107,7 @@ function takeTextBodies(app: FastifyInstance): void {
 }
 
 /** What pages read of the operator's settings: filing number, and where the native apps are had. */
-function siteMetas(env: CallContext['env']): Record<string, string> {
+function siteMetas(env: ApiPorts['env']): Record<string, string> {
   return {
     filing: env.FILING_NUMBER,
     'app-store': env.APP_STORE_URL,

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../../business/accounts/access-tokens.ts'
 import type { Client } from '../../business/accounts/client.ts'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import { isByOwnMachine } from './own-machine.ts'
 
 const MAX_TOKEN = 2000
@@ -15,7 +15,7 @@ const headerOf = (request: FastifyRequest, name: string) => {
 }
 
 /** The person of a token: its login must still run. Throws session_ended. */
-async function personOf({ accounts }: Pick<CallContext, 'accounts'>, token: string): Promise<Person | null> {
+async function personOf({ accounts }: Pick<ApiPorts, 'accounts'>, token: string): Promise<Person | null> {
   if (token === '') return null
   const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token, 'request')
   const session = told === null ? null : await accounts.sessions.running(told.sid)
@@ -35,7 +35,7 @@ export function siteOf(request: FastifyRequest, { SITE_URL }: { SITE_URL: string
 
 /** Who sends a request (headers token and channel of spec §7); the token is looked at when somebody asks, once. */
 export function clientOf(
-  ctx: Pick<CallContext, 'accounts' | 'env'>,
+  ctx: Pick<ApiPorts, 'accounts' | 'env'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Client {
   const gone = new AbortController()

@@ -1,7 +1,7 @@
 import { isAgreementId } from '@guanlan/contract/agreements.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import { legalDocument } from '../features/documents/library.ts'
 import { createKeptPdfs } from '../features/documents/pdf/kept-pdfs.ts'
 import { blocksOf } from '../features/documents/written-text.ts'
@@ -12,7 +12,7 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /** Legal documents as PDF, one of each version. */
-export function registerDocumentPdfs(app: FastifyInstance, ctx: Pick<CallContext, 'env'>): void {
+export function registerDocumentPdfs(app: FastifyInstance, ctx: Pick<ApiPorts, 'env'>): void {
   const pdfOf = createKeptPdfs()
   app.get<{ Params: { name: string } }>('/documents/:name', async (request, reply) => {
     const [, id = '', asked] = NAME.exec(request.params.name) ?? []

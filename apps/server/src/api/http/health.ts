@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ThreadHealth } from '../../jobs/supervised-thread.ts'
 import { currentWork } from '../../sources/simulated/keeper/group-name.ts'
 import type { KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import { isByOwnMachine } from './own-machine.ts'
 import { refuseOtherMethods } from './routes.ts'
 import { version } from './version.ts'
@@ -13,7 +13,7 @@ import { version } from './version.ts'
  * `GET /healthz`: for operators and load balancers; 503 while the market is not readable yet. `degraded`: a thread behind the answers does not run, something fails in
  * it, or the clock is outside the trading calendar; the reason is given on the machine of the server alone; what was published before is served.
  */
-export function registerHealth(app: FastifyInstance, ctx: CallContext): void {
+export function registerHealth(app: FastifyInstance, ctx: ApiPorts): void {
   app.get('/healthz', (request, reply) => {
     const ready = ctx.market.ready
     const snapshot = ready ? ctx.market.snapshot() : null

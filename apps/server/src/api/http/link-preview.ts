@@ -1,7 +1,7 @@
 import { ShareId } from '@guanlan/contract/schemas/business/share.ts'
 import type { FastifyRequest } from 'fastify'
 import { landing } from '../../business/sharing/share-words.ts'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import { infoOf } from '../features/share/info.ts'
 import { siteOf } from './client-of.ts'
 import { html } from './html.ts'
@@ -23,10 +23,7 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** Tells of the pages shared links open, by what was kept; null for every other page. */
-export function linkPreviews({
-  shares,
-  env,
-}: Pick<CallContext, 'shares' | 'env'>): (request: FastifyRequest) => Promise<LinkPreview | null> {
+export function linkPreviews({ shares, env }: Pick<ApiPorts, 'shares' | 'env'>): (request: FastifyRequest) => Promise<LinkPreview | null> {
   return async (request) => {
     const [path, search = ''] = request.url.split('?')
     const code = codes[path]

@@ -8,7 +8,7 @@ import { createMiniCodes, type MiniCodes } from '../../business/pictures/mini-co
 import { bannerDrawings, type Picture, type Shape } from '../../business/pictures/picture.ts'
 import { hashOfPicture } from '../../business/pictures/pictures.ts'
 import { formatInstant } from '../../runtime/clock.ts'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import { infoOf } from '../features/share/info.ts'
 import { siteOf } from './client-of.ts'
 import { checkNames } from './decode.ts'
@@ -24,7 +24,7 @@ const shapeOf = (query: Query): Shape => (query.shape === 'wide' ? 'wide' : 'car
  * Pictures of shared pages, of pages by their code, of invitations, posters and banners. The address names what is drawn, never a text: nobody can have words of their own drawn
  * under our name.
  */
-export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
+export function registerPictures(app: FastifyInstance, ctx: ApiPorts): void {
   const serve = (name: string, params: readonly string[], find: (query: Query, request: FastifyRequest) => Promise<Picture>) =>
     app.get(`${PICTURE}/${name}`, async (request, reply) => {
       const query = request.query as Query
@@ -46,7 +46,7 @@ export function registerPictures(app: FastifyInstance, ctx: CallContext): void {
   serve('invite', ['code'], (_, request) => invitePicture(ctx, miniCodes, request))
 }
 
-async function sharePicture({ shares }: CallContext, query: Query): Promise<Picture> {
+async function sharePicture({ shares }: ApiPorts, query: Query): Promise<Picture> {
   const id = ShareId.safeParse(textOf(query, 'id'))
   const kept = id.success ? await shares.find(id.data) : null
   if (kept === null) throw new AppError('no_data', '没有这个分享，或已超过保留期（400 天）', 'id')
@@ -54,7 +54,7 @@ async function sharePicture({ shares }: CallContext, query: Query): Promise<Pict
   return { kind: 'share', shape: shapeOf(query), content, sharedAt: formatInstant(createdMs) }
 }
 
-async function posterPicture({ datasets }: CallContext, query: Query): Promise<Picture> {
+async function posterPicture({ datasets }: ApiPorts, query: Query): Promise<Picture> {
   const rows = await datasets.records.whole(contentDatasets.posters)
   const found = rows.find(({ row }) => row.pageCode === textOf(query, 'code'))
   if (found === undefined) throw new AppError('no_data', '没有这个页面的海报', 'code')
@@ -62,7 +62,7 @@ async function posterPicture({ datasets }: CallContext, query: Query): Promise<P
 }
 
 /** The poster of any code that could be one: which there are cannot be told from it. With a mini-app its code stands on it, else that of the link. */
-async function invitePicture(ctx: CallContext, miniCodes: MiniCodes, request: FastifyRequest): Promise<Picture> {
+async function invitePicture(ctx: ApiPorts, miniCodes: MiniCodes, request: FastifyRequest): Promise<Picture> {
   await takeAll(ctx, [{ key: `invitation ${request.ip}`, windowS: 60, most: 60 }])
   const code = shareCodeOf(textOf(request.query as Query, 'code'))
   if (code === null) throw new AppError('no_data', '分享码是 8 位字母与数字', 'code')
@@ -73,7 +73,7 @@ async function invitePicture(ctx: CallContext, miniCodes: MiniCodes, request: Fa
 const DAY_S = 86_400
 
 async function sendPicture(
-  ctx: CallContext,
+  ctx: ApiPorts,
   picture: Picture,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
@@ -84,7 +84,7 @@ async function sendPicture(
   return reply.type('image/png').send(png)
 }
 
-async function drawn(ctx: CallContext, picture: Picture, address: string): Promise<Uint8Array> {
+async function drawn(ctx: ApiPorts, picture: Picture, address: string): Promise<Uint8Array> {
   await takeAll(ctx, [{ key: `picture ${address}`, windowS: 60, most: 60 }])
   return ctx.pictures.draw(picture)
 }

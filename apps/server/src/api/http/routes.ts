@@ -3,7 +3,7 @@ import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import type { Answerer } from './answer.ts'
 import type { Prepared } from './answer-cache.ts'
 import { clientOf } from './client-of.ts'
@@ -13,7 +13,7 @@ import { answerRpc } from './rpc.ts'
 import { takesForms } from './takes-forms.ts'
 
 /** Where answers come from, and what tells who asks. */
-export type RouteDeps = { answerer: Answerer; ctx: CallContext }
+export type RouteDeps = { answerer: Answerer; ctx: ApiPorts }
 
 /** One route per http row, one for JSON-RPC; other methods on these paths answer 405. */
 export function registerCalls(app: FastifyInstance, deps: RouteDeps): void {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Market } from '../../market/market.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../../testing/world.ts'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import { handlers } from '../handlers.ts'
 import { buildApp } from './app.ts'
 import { createAdmission } from './stream/admission.ts'
@@ -36,7 +36,7 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return (app.server.address() as { port: number }).port
 }
 
-async function drive(context: CallContext): Promise<Driven> {
+async function drive(context: ApiPorts): Promise<Driven> {
   const listeners: TickListener[] = []
   const onTick = (listener: TickListener) => {
     listeners.push(listener)

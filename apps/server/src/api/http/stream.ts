@@ -8,7 +8,7 @@ import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { findByAnyCode, requireByAnyCode } from '../../market/reading/codes.ts'
 import { readable } from '../../market/reading/ready.ts'
-import type { CallContext } from '../call-context.ts'
+import type { ApiPorts } from '../api-ports.ts'
 import { prepare } from './answer-cache.ts'
 import { decodeParams, parseInput } from './decode.ts'
 import { type Exchange, refuseOtherMethods, send } from './routes.ts'
@@ -29,7 +29,7 @@ export type StreamOptions = { heartbeatMs?: number; limits?: StreamLimits }
  * back with the id of the current snapshot gets nothing again, any other id the full state. With `once=1` no stream is opened: what a reader
  * that comes back with an id would have been told since is answered at once as JSON (`PolledEvent`), or 204.
  */
-export function registerStream(app: FastifyInstance, ctx: CallContext, options: StreamOptions = {}): FanOut {
+export function registerStream(app: FastifyInstance, ctx: ApiPorts, options: StreamOptions = {}): FanOut {
   const fanOut = createFanOut(ctx.market)
   const admission = createAdmission(options.limits ?? STREAM_LIMITS)
   const open = new Set<ServerResponse>()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { CallContext } from '../../api/call-context.ts'
+import type { ApiPorts } from '../../api/api-ports.ts'
 import { requestOf } from '../world.ts'
 
 /** How a server that is asked all the time answers. */
@@ -20,7 +20,7 @@ export function joinAnswers(one: Answers, other: Answers): Answers {
 }
 
 /** Asks a server over http about some securities, and its data sets as handlers do, until stopped; counts what is answered and keeps what is not. */
-export function keepAsking(app: FastifyInstance, { datasets: service }: Pick<CallContext, 'datasets'>, codes: readonly string[] = CODES) {
+export function keepAsking(app: FastifyInstance, { datasets: service }: Pick<ApiPorts, 'datasets'>, codes: readonly string[] = CODES) {
   const answers: Answers = { answered: 0, failed: [], longestMs: 0 }
   let isStopping = false
   const questions: (() => Promise<unknown>)[] = [

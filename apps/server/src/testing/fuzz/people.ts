@@ -1,10 +1,10 @@
-import type { CallContext } from '../../api/call-context.ts'
+import type { ApiPorts } from '../../api/api-ports.ts'
 import type { Person } from '../../business/accounts/access-tokens.ts'
 
 export type SomeBody = { person: Person; handset: string; token: string; nickname: string }
 
 /** Somebody with an account of their own and a login that runs, without a message being sent. */
-export async function somebody({ accounts }: Pick<CallContext, 'accounts'>, handset: string): Promise<SomeBody> {
+export async function somebody({ accounts }: Pick<ApiPorts, 'accounts'>, handset: string): Promise<SomeBody> {
   const { account } = await accounts.store.open(handset, { agreement: '2026-11-01', channel: 'h5' })
   const nickname = `某人${handset}`
   await accounts.store.change(account.id, { nickname })

@@ -4,11 +4,12 @@ import { isCounted, openStock } from '../../../business/access/gate.ts'
 import type { Client } from '../../../business/accounts/client.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler, HandlerTable } from '../../handler.ts'
 import { history } from './history.ts'
+import type { Ports } from './ports.ts'
 
 /** 海报; a page nobody wrote one for shows none. */
-const poster: Handlers['poster.info'] = async ({ page_code }, ctx) => {
+const poster: Handler<'poster.info', Ports> = async ({ page_code }, ctx) => {
   const found = await ctx.access.posters.of(page_code)
   if (found === null) return { data: { show_poster: 0, poster_url: '', page_name: '', title: '', points: [] } }
   const { isShown, image, pageName, title, points } = found
@@ -16,13 +17,13 @@ const poster: Handlers['poster.info'] = async ({ page_code }, ctx) => {
 }
 
 /** 会员权益, in their order. */
-const privileges: Handlers['vip.privileges'] = async (_, { datasets }) => {
+const privileges: Handler<'vip.privileges', Ports> = async (_, { datasets }) => {
   const rows = (await datasets.records.whole(contentDatasets.privileges)).map(({ row }) => row).sort((a, b) => a.order - b.order)
   return { data: rows.map(({ icon, title, desc, free, vip }) => ({ icon, title, desc, free, vip })) }
 }
 
 /** 诊股计数. Members have no limit, pages of indices are not counted. Throws unknown_security. */
-const create: Handlers['zg.create'] = async ({ secucode }, ctx, client) => {
+const create: Handler<'zg.create', Ports> = async ({ secucode }, ctx, client) => {
   const [stock, person] = [requireByAnyCode(readable(ctx.market), secucode), await client.person()]
   if (!isCounted(stock)) {
     const { limit, count } = await countFor(ctx, client)
@@ -34,13 +35,13 @@ const create: Handlers['zg.create'] = async ({ secucode }, ctx, client) => {
 }
 
 /** Stocks somebody asked for today, by account or by device and network. */
-async function countFor({ access }: CallContext, client: Client): Promise<StockCount> {
+async function countFor({ access }: Ports, client: Client): Promise<StockCount> {
   const person = await client.person()
   return person === null ? access.visitors.count(client) : await access.openings.count(person.uid)
 }
 
 /** 今日诊股次数. */
-const count: Handlers['zg.count'] = async (_, ctx, client) => ({ data: await countFor(ctx, client) })
+const count: Handler<'zg.count', Ports> = async (_, ctx, client) => ({ data: await countFor(ctx, client) })
 
 /** Who answers the calls about what members alone may open. */
 export const accessHandlers = {
@@ -49,4 +50,4 @@ export const accessHandlers = {
   'zg.create': create,
   'zg.count': count,
   'zg.history': history,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -3,12 +3,13 @@ import type { StockOpened } from '@guanlan/contract/schemas/business/access.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
 import { countGaps } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const cols = ['price', 'changeRatio'] as const
 
 /** 诊股历史 of who asks, with the figures of then and of now. Throws login_required. */
-export const history: Handlers['zg.history'] = async ({ page, size }, ctx, client) => {
+export const history: Handler<'zg.history', Ports> = async ({ page, size }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { rows, total } = await ctx.access.openings.history(account.id, { offset: (page - 1) * size, size })
   const market = ctx.market.freeze()

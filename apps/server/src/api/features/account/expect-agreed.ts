@@ -1,7 +1,7 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { AccountTable } from '../../../storage/person-tables.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** Throws invalid_input where somebody agreed to other versions of 用户协议 and 隐私政策 than those in force. */
 export function expectAgreed(agreement: string): void {
@@ -13,7 +13,7 @@ export function expectAgreed(agreement: string): void {
  * they agreed to older ones and the device says nothing.
  */
 export async function underAgreement(
-  { accounts }: Pick<CallContext, 'accounts'>,
+  { accounts }: Pick<Ports, 'accounts'>,
   account: AccountTable,
   agreement: string | undefined,
 ): Promise<AccountTable> {

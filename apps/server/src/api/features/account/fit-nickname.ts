@@ -1,10 +1,10 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { nicknameFault } from '@guanlan/domain/validate/nickname.ts'
 import { WechatFault } from '../../../business/wechat/ask-wechat.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** Refuses a name that misleads; for people of the mini-app WeChat is asked too, and where it does not answer our own rule stands. Throws invalid_input. */
-export async function expectFit({ accounts, wechat }: CallContext, accountId: string, nickname: string): Promise<void> {
+export async function expectFit({ accounts, wechat }: Ports, accountId: string, nickname: string): Promise<void> {
   const fault = nicknameFault(nickname)
   if (fault !== null) throw new AppError('invalid_input', fault, 'nickname')
   const appId = wechat.appIdOf('mini')

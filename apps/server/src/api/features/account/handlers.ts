@@ -1,9 +1,10 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { exportOwn } from './export.ts'
 import { exchange, link } from './links.ts'
 import { challenge, loginByPassword, loginBySms, refresh, sendCode, setPassword } from './logging-in.ts'
 import { blockers, edit, info, keep, products, setPhone, unregister } from './own-account.ts'
 import { endSession, logout, sessions } from './own-sessions.ts'
+import type { Ports } from './ports.ts'
 import { bindWechat, loginByWechat, unbindWechat, wechat, wechatWay } from './wechat.ts'
 
 /** Who answers the calls about people. */
@@ -32,4 +33,4 @@ export const accountHandlers = {
   'account.setPassword': setPassword,
   'account.setPhone': setPhone,
   'account.export': exportOwn,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -3,7 +3,7 @@ import type { Client } from '../../../business/accounts/client.ts'
 import type { Limit } from '../../../business/accounts/limits.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
 import { networkOf } from '../../../runtime/network-of.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 const [MINUTE, QUARTER, HOUR, DAY] = [60, 900, 3600, 86_400]
 
@@ -70,7 +70,7 @@ const loginsOfAll = (way: Way | 'wechat'): Limit => ({ key: `login ${way}`, wind
 const FREE = { codes: 5, wrong: 3, failures: 10 } as const
 
 /** Throws challenge_required unless the proof of work is solved. */
-async function expectProof({ accounts }: CallContext, proof: string | undefined): Promise<void> {
+async function expectProof({ accounts }: Ports, proof: string | undefined): Promise<void> {
   if (!(await accounts.proof.isSolved(proof))) throw new AppError('challenge_required')
 }
 
@@ -78,7 +78,7 @@ async function expectProof({ accounts }: CallContext, proof: string | undefined)
  * Whether a login has to bring a proof of work: after wrong answers for its number, or failures of its address. Codes are tried without by the address one was sent for,
  * however often others try the number: devices that cannot do the work log in too.
  */
-async function needsProof({ accounts }: CallContext, { way, handset, network }: { way: Way; handset: string; network: string }) {
+async function needsProof({ accounts }: Ports, { way, handset, network }: { way: Way; handset: string; network: string }) {
   const { limits } = accounts
   const wrong = way === 'sms' ? `login sms ${handset} from ${network}` : `login password ${handset}`
   if ((await limits.counted({ key: wrong, windowS: QUARTER })) >= FREE.wrong) return true
@@ -87,7 +87,7 @@ async function needsProof({ accounts }: CallContext, { way, handset, network }: 
 }
 
 /** Takes the limits of a try; a refused one counts against its address alone. Throws too_many_requests. */
-async function admit(ctx: CallContext, network: string, limits: readonly Limit[]): Promise<void> {
+async function admit(ctx: Ports, network: string, limits: readonly Limit[]): Promise<void> {
   try {
     await takeAll(ctx, limits)
   } catch (error) {
@@ -99,7 +99,7 @@ async function admit(ctx: CallContext, network: string, limits: readonly Limit[]
 type Asking = { handset: string; proof: string | undefined; device: string }
 
 /** Lets a code be sent. Throws challenge_required, too_many_requests. */
-export async function letSend(ctx: CallContext, { address }: Client, { handset, proof, device }: Asking): Promise<void> {
+export async function letSend(ctx: Ports, { address }: Client, { handset, proof, device }: Asking): Promise<void> {
   const { limits } = ctx.accounts
   const network = networkOf(address)
   if ((await limits.counted({ key: `sms from ${network}`, windowS: HOUR })) >= FREE.codes) await expectProof(ctx, proof)
@@ -109,7 +109,7 @@ export async function letSend(ctx: CallContext, { address }: Client, { handset, 
 }
 
 /** A code was not sent: it counts as asked for only, so that the next try meets the carrier and not the wait after a message nobody got. */
-export async function takeBackSent({ accounts }: CallContext, { address }: Client, handset: string): Promise<void> {
+export async function takeBackSent({ accounts }: Ports, { address }: Client, handset: string): Promise<void> {
   await accounts.limits.giveBack([...sentLimits(handset, networkOf(address)), sentToAll])
 }
 
@@ -118,7 +118,7 @@ export async function takeBackSent({ accounts }: CallContext, { address }: Clien
  * uses up nothing of the number. `answer` tries it, null for a wrong answer. Throws challenge_required, too_many_requests, and what `answer` throws.
  */
 export async function letLogIn<T>(
-  ctx: CallContext,
+  ctx: Ports,
   { address }: Client,
   { way, handset, proof, device, answer }: Asking & { way: Way; answer(): Promise<T | null> },
 ): Promise<T | null> {
@@ -135,7 +135,7 @@ export async function letLogIn<T>(
 }
 
 /** Lets a login by WeChat be tried. Throws too_many_requests. */
-export async function letLogInByWechat(ctx: CallContext, { address }: Client, device: string): Promise<void> {
+export async function letLogInByWechat(ctx: Ports, { address }: Client, device: string): Promise<void> {
   const network = networkOf(address)
   const isClean = (await ctx.accounts.limits.counted(failures(network))) === 0
   await admit(ctx, network, [...triedLimits('wechat', { network, device }), ofAll(loginsOfAll('wechat'), isClean)])

@@ -1,14 +1,15 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { listedDevice, loginOf, personOf } from './log-in.ts'
+import type { Ports } from './ports.ts'
 
 const HOUR = 3600
 const MOST = 10
 
 /** 登录链接的凭证: logs in whoever opens an address with it, once. A login that was opened by one makes none. Throws login_required, invalid_input, too_many_requests. */
-export const link: Handlers['account.link'] = async (_, ctx, client) => {
+export const link: Handler<'account.link', Ports> = async (_, ctx, client) => {
   const { person, account } = await accountOf(ctx, client)
   const session = await ctx.accounts.sessions.running(person.sid)
   if (session === null) throw new AppError('session_ended')
@@ -19,7 +20,7 @@ export const link: Handlers['account.link'] = async (_, ctx, client) => {
 }
 
 /** 以地址中的凭证登录: the login ends with the one the token was made by, and lasts no longer. Throws session_ended, too_many_requests. */
-export const exchange: Handlers['account.exchange'] = async ({ token, device }, ctx, client) => {
+export const exchange: Handler<'account.exchange', Ports> = async ({ token, device }, ctx, client) => {
   const { tokens, sessions, store, spend } = ctx.accounts
   const read = await tokens.read(token, 'link')
   const account = read === null || (await sessions.running(read.sid)) === null ? null : await store.byId(read.uid)

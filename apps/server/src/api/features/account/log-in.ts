@@ -3,7 +3,7 @@ import type { Person } from '../../../business/accounts/access-tokens.ts'
 import type { Client } from '../../../business/accounts/client.ts'
 import type { Renewable } from '../../../business/accounts/login-sessions.ts'
 import type { AccountTable } from '../../../storage/person-tables.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 type NamedDevice = { id: string; name: string }
 type On = { client: Client; device: NamedDevice }
@@ -15,7 +15,7 @@ export function personOf(account: AccountTable, sid: string): Person {
 
 /** A login as it is told: a fresh token, and what it is renewed with. */
 export async function loginOf(
-  { accounts }: CallContext,
+  { accounts }: Ports,
   account: AccountTable,
   { session, refreshToken }: Renewable,
 ): Promise<Omit<Login, 'isNew'>> {
@@ -32,6 +32,6 @@ export const listedDevice = ({ client: { address, channel }, device }: On) => ({
 })
 
 /** Logs an account in on a device. */
-export async function logIn(ctx: CallContext, account: AccountTable, on: On) {
+export async function logIn(ctx: Ports, account: AccountTable, on: On) {
   return await loginOf(ctx, account, await ctx.accounts.sessions.open(account.id, listedDevice(on)))
 }

@@ -3,17 +3,18 @@ import { accountOf } from '../../../business/accounts/account-of.ts'
 import { hashPassword, isPassword } from '../../../business/accounts/passwords.ts'
 import { CODE_S } from '../../../business/accounts/sms-codes.ts'
 import { welcomeNewcomer } from '../../../business/promotion/welcome-newcomer.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { expectAgreed, underAgreement } from './expect-agreed.ts'
 import { letLogIn, letSend } from './limits.ts'
 import { logIn, loginOf } from './log-in.ts'
 import { notSent } from './not-sent.ts'
+import type { Ports } from './ports.ts'
 import { expectTicket, useTicket } from './wechat-ticket.ts'
 
 const RESEND_S = 60
 
 /** 短信登录与注册. Throws invalid_input for an agreement that is not in force, wrong_login, challenge_required, too_many_requests. */
-export const loginBySms: Handlers['account.loginBySms'] = async (input, ctx, client) => {
+export const loginBySms: Handler<'account.loginBySms', Ports> = async (input, ctx, client) => {
   const { handset, code, agreement, proof, device, wechat, ...invite } = input
   expectAgreed(agreement)
   expectTicket(ctx, wechat)
@@ -27,7 +28,7 @@ export const loginBySms: Handlers['account.loginBySms'] = async (input, ctx, cli
 }
 
 /** 密码登录; whether a number is known cannot be told from what is said or how long it takes. Throws invalid_input where the texts in force were not agreed to, wrong_login, challenge_required, too_many_requests. */
-export const loginByPassword: Handlers['account.loginByPassword'] = async (input, ctx, client) => {
+export const loginByPassword: Handler<'account.loginByPassword', Ports> = async (input, ctx, client) => {
   const { handset, password, proof, device, agreement, wechat } = input
   if (agreement !== undefined) expectAgreed(agreement)
   expectTicket(ctx, wechat)
@@ -43,7 +44,7 @@ export const loginByPassword: Handlers['account.loginByPassword'] = async (input
 }
 
 /** 续期. Throws session_ended. */
-export const refresh: Handlers['account.refresh'] = async ({ refreshToken }, ctx, { address }) => {
+export const refresh: Handler<'account.refresh', Ports> = async ({ refreshToken }, ctx, { address }) => {
   const renewed = await ctx.accounts.sessions.renew(refreshToken, address)
   const account = renewed === null ? null : await ctx.accounts.store.byId(renewed.session.account_id)
   if (renewed === null || account === null) throw new AppError('session_ended')
@@ -51,7 +52,7 @@ export const refresh: Handlers['account.refresh'] = async ({ refreshToken }, ctx
 }
 
 /** 发送验证码: to a number that logs in, to a new number, or to the own one. Throws invalid_input, login_required, challenge_required, too_many_requests, sms_failed. */
-export const sendCode: Handlers['account.sendCode'] = async ({ handset: given, purpose, proof, device }, ctx, client) => {
+export const sendCode: Handler<'account.sendCode', Ports> = async ({ handset: given, purpose, proof, device }, ctx, client) => {
   const own = purpose === 'login' ? null : (await accountOf(ctx, client)).account.handset
   const handset = purpose === 'login' || purpose === 'phone' ? (given ?? own) : own
   if (handset === null) throw new AppError('invalid_input', '请输入 11 位手机号', 'handset')
@@ -61,12 +62,12 @@ export const sendCode: Handlers['account.sendCode'] = async ({ handset: given, p
 }
 
 /** 人机验证题. */
-export const challenge: Handlers['account.challenge'] = async (_, { accounts }) => ({
+export const challenge: Handler<'account.challenge', Ports> = async (_, { accounts }) => ({
   data: { challenge: await accounts.proof.challenge() },
 })
 
 /** 设置密码: other devices are logged out. Throws wrong_login. */
-export const setPassword: Handlers['account.setPassword'] = async ({ code, password }, ctx, client) => {
+export const setPassword: Handler<'account.setPassword', Ports> = async ({ code, password }, ctx, client) => {
   const { person, account } = await accountOf(ctx, client)
   const { handset } = account
   if (handset === null || !(await ctx.accounts.codes.use({ handset, purpose: 'password', address: client.address }, code)))

@@ -1,8 +1,8 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Client } from '../../../business/accounts/client.ts'
 import { CarrierError, type CarrierFault } from '../../../business/accounts/sms/carrier-error.ts'
-import type { CallContext } from '../../call-context.ts'
 import { takeBackSent } from './limits.ts'
+import type { Ports } from './ports.ts'
 
 const told: Record<CarrierFault, () => AppError> = {
   number: () => new AppError('invalid_input', '这个号码收不到短信，请核对后再试', 'handset'),
@@ -12,7 +12,7 @@ const told: Record<CarrierFault, () => AppError> = {
 }
 
 /** What somebody is told whose code the carrier did not take; only a message that may be on its way keeps its place in the limits. */
-export async function notSent(ctx: CallContext, client: Client, { handset, error }: { handset: string; error: unknown }): Promise<never> {
+export async function notSent(ctx: Ports, client: Client, { handset, error }: { handset: string; error: unknown }): Promise<never> {
   if (!(error instanceof CarrierError)) throw error
   if (error.fault !== 'unsure') await takeBackSent(ctx, client, handset)
   throw told[error.fault]()

@@ -3,21 +3,22 @@ import type { Blockers } from '@guanlan/contract/schemas/business/account.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
 import { COOLING_MS, defaultNickname } from '../../../business/accounts/account-store.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { expectFit } from './fit-nickname.ts'
 import { isPicture } from './is-picture.ts'
 import { userInfo } from './person.ts'
+import type { Ports } from './ports.ts'
 
 /** What products are called. */
 const PRODUCT_NAMES: Readonly<Record<string, string>> = { '1': '观澜会员' }
 
 /** 用户信息. Throws login_required, session_ended. */
-export const info: Handlers['account.info'] = async (_, ctx, client) => ({
+export const info: Handler<'account.info', Ports> = async (_, ctx, client) => ({
   data: await userInfo(ctx, (await accountOf(ctx, client)).account),
 })
 
 /** 有效的数据产品. */
-export const products: Handlers['account.products'] = async (_, ctx, client) => {
+export const products: Handler<'account.products', Ports> = async (_, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const valid = (await ctx.accounts.store.entitlements(account.id)).filter(({ expiresMs }) => expiresMs > ctx.clock.nowMs())
   return {
@@ -30,7 +31,7 @@ export const products: Handlers['account.products'] = async (_, ctx, client) => 
 }
 
 /** 修改资料. Throws invalid_input, too_many_requests. */
-export const edit: Handlers['account.edit'] = async ({ nickname, headImgURL, sex }, ctx, client) => {
+export const edit: Handler<'account.edit', Ports> = async ({ nickname, headImgURL, sex }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   await takeAll(ctx, [{ key: `profile ${account.id}`, windowS: 3600, most: 30 }])
   if (nickname !== undefined && nickname !== account.nickname) await expectFit(ctx, account.id, nickname)
@@ -46,7 +47,7 @@ export const edit: Handlers['account.edit'] = async ({ nickname, headImgURL, sex
 }
 
 /** 更换手机号; a name nobody chose goes with the number. Throws wrong_login, invalid_input for a number another account has. */
-export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, newCode }, ctx, client) => {
+export const setPhone: Handler<'account.setPhone', Ports> = async ({ code, handset, newCode }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { codes, store } = ctx.accounts
   if (handset === account.handset) throw new AppError('invalid_input', '新号码与原号码相同', 'handset')
@@ -64,24 +65,24 @@ export const setPhone: Handlers['account.setPhone'] = async ({ code, handset, ne
 }
 
 /** What the account still has here, which its owner settles or gives up before leaving. */
-async function blockersOf({ promotion, membership }: CallContext, accountId: string): Promise<Blockers> {
+async function blockersOf({ promotion, membership }: Ports, accountId: string): Promise<Blockers> {
   // nobody pays out what orders of a sandbox earned
   return await membership.blockers(accountId, promotion.isSandbox ? 0 : await promotion.withdrawableCents(accountId))
 }
 
 /** 注销前须了结的事项. */
-export const blockers: Handlers['account.blockers'] = async (_, ctx, client) => ({
+export const blockers: Handler<'account.blockers', Ports> = async (_, ctx, client) => ({
   data: await blockersOf(ctx, (await accountOf(ctx, client)).account.id),
 })
 
 /** Throws unregister_blocked, with what stands in the way; a rest of membership does not where it is given up. */
-async function expectSettled(ctx: CallContext, accountId: string, waive: boolean): Promise<void> {
+async function expectSettled(ctx: Ports, accountId: string, waive: boolean): Promise<void> {
   const standing = (await blockersOf(ctx, accountId)).filter(({ kind }) => !(waive && kind === 'membership'))
   if (standing.length > 0) throw new AppError('unregister_blocked', `暂时不能注销：${standing.map(({ text }) => text).join('；')}`)
 }
 
 /** 注销: everything of the account is erased when the time to think again is over. Throws unregister_blocked, wrong_login. */
-export const unregister: Handlers['account.unregister'] = async ({ code, waive }, ctx, client) => {
+export const unregister: Handler<'account.unregister', Ports> = async ({ code, waive }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   await expectSettled(ctx, account.id, waive)
   const { handset } = account
@@ -93,7 +94,7 @@ export const unregister: Handlers['account.unregister'] = async ({ code, waive }
 }
 
 /** 撤销注销. */
-export const keep: Handlers['account.keep'] = async (_, ctx, client) => {
+export const keep: Handler<'account.keep', Ports> = async (_, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   await ctx.accounts.store.change(account.id, { erases_at: null })
   return { data: { done: true } }

@@ -1,8 +1,9 @@
 import { accountOf } from '../../../business/accounts/account-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** 登录中的设备, the last seen first. */
-export const sessions: Handlers['account.sessions'] = async (_, ctx, client) => {
+export const sessions: Handler<'account.sessions', Ports> = async (_, ctx, client) => {
   const { person, account } = await accountOf(ctx, client)
   const all = await ctx.accounts.sessions.list(account.id)
   return {
@@ -14,14 +15,14 @@ export const sessions: Handlers['account.sessions'] = async (_, ctx, client) => 
 }
 
 /** 让一台设备退出; one that is no login of theirs changes nothing. */
-export const endSession: Handlers['account.endSession'] = async ({ id }, ctx, client) => {
+export const endSession: Handler<'account.endSession', Ports> = async ({ id }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   await ctx.accounts.sessions.end(account.id, 'kicked', { id })
   return { data: { done: true } }
 }
 
 /** 退出登录. */
-export const logout: Handlers['account.logout'] = async ({ everywhere }, ctx, client) => {
+export const logout: Handler<'account.logout', Ports> = async ({ everywhere }, ctx, client) => {
   const { person, account } = await accountOf(ctx, client)
   await ctx.accounts.sessions.end(account.id, 'logout', everywhere ? {} : { id: person.sid })
   return { data: { done: true } }

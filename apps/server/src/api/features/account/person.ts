@@ -1,7 +1,7 @@
 import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { maskedHandset } from '../../../business/accounts/masked-handset.ts'
 import type { AccountTable } from '../../../storage/person-tables.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 const CENTS = 100
 
@@ -11,7 +11,7 @@ export function hidden(handset: string | null): string {
 }
 
 /** The user record (spec §3) of an account; its balance is what may be withdrawn of rewards now. */
-export async function userInfo({ accounts, clock, promotion }: CallContext, account: AccountTable): Promise<UserInfo> {
+export async function userInfo({ accounts, clock, promotion }: Ports, account: AccountTable): Promise<UserInfo> {
   const all = await accounts.store.entitlements(account.id)
   const ids = (isValid: boolean) => {
     const of = all.filter(({ expiresMs }) => expiresMs > clock.nowMs() === isValid).map(({ productId }) => productId)

@@ -9,8 +9,8 @@ import { openCarrierStub, STUB_KEYS } from '../../../business/accounts/sms/testi
 import { readEnv } from '../../../env.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
 import { nobody } from '../../../testing/nobody.ts'
-import type { CallContext } from '../../call-context.ts'
 import { sendCode } from './logging-in.ts'
+import type { Ports } from './ports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guanlan-sms-'))
 const logged: string[] = []
@@ -55,7 +55,7 @@ async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
   opened.push(accounts)
   const handset = String(++number)
   const client = { ...nobody, address: handset }
-  const ask = async () => sendCode({ handset, purpose: 'login', device: '' }, { accounts } as CallContext, client)
+  const ask = async () => sendCode({ handset, purpose: 'login', device: '' }, { accounts } as Ports, client)
   return { accounts, handset, ask }
 }
 

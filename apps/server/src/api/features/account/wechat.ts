@@ -7,10 +7,11 @@ import { isSandboxAllowed } from '../../../business/sandbox-rule.ts'
 import { askedForPerson } from '../../../business/wechat/asked-for-person.ts'
 import { sandboxApp, type WechatPerson } from '../../../business/wechat/wechat.ts'
 import type { WechatKind } from '../../../business/wechat/wechat-settings.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { expectAgreed, underAgreement } from './expect-agreed.ts'
 import { letLogInByWechat } from './limits.ts'
 import { logIn } from './log-in.ts'
+import type { Ports } from './ports.ts'
 import { ticketFor } from './wechat-ticket.ts'
 
 const STATE = 'wechat-state'
@@ -22,7 +23,7 @@ const QUARTER = 900
 type Code = { kind: WechatKind; code: string; state?: string | undefined }
 
 /** Who a code is of; one that came through a browser has to bring the state it was sent with, once. Throws wrong_login, wechat_failed. */
-async function personOf({ accounts, wechat: api }: CallContext, { kind, code, state }: Code): Promise<WechatPerson> {
+async function personOf({ accounts, wechat: api }: Ports, { kind, code, state }: Code): Promise<WechatPerson> {
   if (kind === 'h5') {
     const ticket = accounts.tickets.read(STATE, state ?? '')
     if (ticket === null || !(await accounts.spend(`state ${ticket.id}`, ticket.endsMs)))
@@ -32,7 +33,7 @@ async function personOf({ accounts, wechat: api }: CallContext, { kind, code, st
 }
 
 /** 微信内网页登录的去处. Throws too_many_requests. */
-export const wechatWay: Handlers['account.wechatWay'] = async ({ redirect, seed }, ctx, { address: from }) => {
+export const wechatWay: Handler<'account.wechatWay', Ports> = async ({ redirect, seed }, ctx, { address: from }) => {
   await takeAll(ctx, [{ key: `wechat from ${from}`, windowS: QUARTER, most: 60 }])
   const state = ctx.accounts.tickets.write(STATE, null, STATE_MS)
   const address = ctx.wechat.loginAddress({ redirect, state })
@@ -44,7 +45,7 @@ export const wechatWay: Handlers['account.wechatWay'] = async ({ redirect, seed 
 }
 
 /** 微信登录. Throws invalid_input where the texts in force were not agreed to, wrong_login, wechat_failed, too_many_requests. */
-export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ctx, client) => {
+export const loginByWechat: Handler<'account.loginByWechat', Ports> = async (input, ctx, client) => {
   const { kind, phoneCode, agreement, device, shareCode, visit } = input
   if (agreement !== undefined) expectAgreed(agreement)
   await letLogInByWechat(ctx, client, device.id)
@@ -67,7 +68,7 @@ export const loginByWechat: Handlers['account.loginByWechat'] = async (input, ct
   return { data: { login: { ...(await logIn(ctx, account, { client, device })), isNew }, ticket: null, sandbox } }
 }
 
-async function boundTo(ctx: CallContext, accountId: string) {
+async function boundTo(ctx: Ports, accountId: string) {
   const apps = new Map(KINDS.map((kind) => [ctx.wechat.appIdOf(kind) ?? sandboxApp(kind), TITLES[kind]]))
   const rows = await ctx.accounts.identities.list(accountId)
   return {
@@ -79,12 +80,12 @@ async function boundTo(ctx: CallContext, accountId: string) {
 }
 
 /** 绑定的微信. */
-export const wechat: Handlers['account.wechat'] = async (_, ctx, client) => ({
+export const wechat: Handler<'account.wechat', Ports> = async (_, ctx, client) => ({
   data: await boundTo(ctx, (await accountOf(ctx, client)).account.id),
 })
 
 /** 绑定微信. Throws wrong_login, wechat_failed, invalid_input where they are of another account. */
-export const bindWechat: Handlers['account.bindWechat'] = async (input, ctx, client) => {
+export const bindWechat: Handler<'account.bindWechat', Ports> = async (input, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const person = await personOf(ctx, input)
   if (!(await ctx.accounts.identities.bind(account.id, person)))
@@ -93,7 +94,7 @@ export const bindWechat: Handlers['account.bindWechat'] = async (input, ctx, cli
 }
 
 /** 解除绑定微信; one that is not theirs changes nothing. */
-export const unbindWechat: Handlers['account.unbindWechat'] = async ({ id }, ctx, client) => {
+export const unbindWechat: Handler<'account.unbindWechat', Ports> = async ({ id }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   await ctx.accounts.identities.unbind(account.id, id)
   return { data: await boundTo(ctx, account.id) }

@@ -1,9 +1,10 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { kinds } from './kinds.ts'
 import { list } from './list.ts'
+import type { Ports } from './ports.ts'
 
 /** Who answers the calls on 公告. */
 export const announcementsHandlers = {
   'notices.list': list,
   'notices.kinds': kinds,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

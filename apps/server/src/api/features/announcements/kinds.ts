@@ -4,13 +4,14 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { dayRows } from '../../../market/reading/day-rows.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { headline } from './list.ts'
+import type { Ports } from './ports.ts'
 
 const DAYS = 30
 
 /** 公告事件类型 with how many of each the market published in the last 30 days, and what most of them are held to be. */
-export const kinds: Handlers['notices.kinds'] = async (_, ctx) => {
+export const kinds: Handler<'notices.kinds', Ports> = async (_, ctx) => {
   const today = toDayNumber(coveredDay(ctx, datasets.announcements))
   const range = { from: fromDayNumber(today - DAYS + 1), to: fromDayNumber(today) }
   const { rows, origin } = await dayRows(ctx, { dataset: datasets.announcements, ...range, pick: headline })

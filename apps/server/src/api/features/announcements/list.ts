@@ -9,8 +9,9 @@ import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { dayRows } from '../../../market/reading/day-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type Headline, kindsOf, noticeGaps, noticeLines } from './notice-lines.ts'
+import type { Ports } from './ports.ts'
 
 type Input = CallParams<'notices.list'>
 type Told = { rows: readonly Headline[]; origin: Provenance; absent: string | null; from: string; to: string }
@@ -21,7 +22,7 @@ const MOST_DAYS = 31
  * 公告 of a company, of several, or of the market, newest first; of `annid` that one. Throws unknown_security, no_data for an index and an unknown
  * announcement, invalid_input for a longer stretch of the market.
  */
-export const list: Handlers['notices.list'] = async (input, ctx) => {
+export const list: Handler<'notices.list', Ports> = async (input, ctx) => {
   const { eventcodes, from, to, keyword, page, size } = input
   const told = await toldOf(input, ctx)
   const inRange = told.rows.filter(
@@ -35,7 +36,7 @@ export const list: Handlers['notices.list'] = async (input, ctx) => {
   return { data, missing: [...noticeGaps(data), ...none], ...shownOrigin(told.origin, inRange) }
 }
 
-async function toldOf(input: Input, ctx: CallContext): Promise<Told> {
+async function toldOf(input: Input, ctx: Ports): Promise<Told> {
   if (input.annid !== undefined) return one(input.annid, ctx)
   const [only] = input.secucodes
   if (only === undefined || input.secucodes.length > 1) return market(input, ctx)
@@ -46,7 +47,7 @@ async function toldOf(input: Input, ctx: CallContext): Promise<Told> {
 }
 
 /** Its number begins with the code of its company. */
-async function one(annid: string, ctx: CallContext): Promise<Told> {
+async function one(annid: string, ctx: Ports): Promise<Told> {
   const i = readable(ctx.market).find(annid.slice(0, 8))
   const told = i === null ? null : await companyRows(ctx, i, datasets.announcements)
   const row = told?.rows.find(({ id }) => id === annid)
@@ -54,7 +55,7 @@ async function one(annid: string, ctx: CallContext): Promise<Told> {
   return { rows: [row], origin: told.origin, absent: null, from: row.annDate, to: row.annDate }
 }
 
-async function market({ secucodes, from, to, days }: Input, ctx: CallContext): Promise<Told> {
+async function market({ secucodes, from, to, days }: Input, ctx: Ports): Promise<Told> {
   // what is read in the evening carries the date of the next day
   const last = to ?? fromDayNumber(toDayNumber(coveredDay(ctx, datasets.announcements)) + 1)
   const first = from ?? fromDayNumber(toDayNumber(last) - days)

@@ -8,7 +8,7 @@ import { firstDayAfter } from '../../../market/reading/first-day-after.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 type Line = Notices['infos'][number]
 /** What is read of an announcement for a list. */
@@ -16,7 +16,7 @@ export type Headline = Pick<Announcement, 'id' | 'secucode' | 'annDate' | 'kind'
 const kindOf = new Map(announcementKinds.map((kind) => [kind.code, kind]))
 
 /** The lines of some announcements, in their order, with the first paragraph of each (all where `isWhole`) and the closes after it; those of no known security are left out. */
-export async function noticeLines(ctx: CallContext, rows: readonly Headline[], isWhole: boolean): Promise<Line[]> {
+export async function noticeLines(ctx: Ports, rows: readonly Headline[], isWhole: boolean): Promise<Line[]> {
   const slices = startSlices()
   const companies = new Map<string, { i: Instrument; closes: Closes; paragraphs: Map<string, string[]> }>()
   for (const { secucode } of rows) {

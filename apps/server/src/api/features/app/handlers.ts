@@ -1,7 +1,8 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { config } from './config.ts'
 import { device } from './device.ts'
 import { notice } from './notice.ts'
+import type { Ports } from './ports.ts'
 import { statement } from './statement.ts'
 
 /** Who answers the calls about the product and the builds devices run. */
@@ -10,4 +11,4 @@ export const appHandlers = {
   'app.notice': notice,
   'app.statement': statement,
   'app.device': device,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type StatementRow = CallOutput<'app.statement'>
 
@@ -24,6 +25,6 @@ const byPage: Readonly<Record<string, StatementRow>> = {
   },
 }
 
-export const statement: Handlers['app.statement'] = ({ page_code }) => ({
+export const statement: Handler<'app.statement', Ports> = ({ page_code }) => ({
   data: Object.hasOwn(byPage, page_code) ? (byPage[page_code] as StatementRow) : general,
 })

@@ -1,9 +1,10 @@
 import { networkOf } from '../../../runtime/network-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { toldRun } from './told-run.ts'
 
 /** 取消回测: it ends when nobody else waits for it. */
-export const cancel: Handlers['backtest.cancel'] = async ({ id }, ctx, client) => {
+export const cancel: Handler<'backtest.cancel', Ports> = async ({ id }, ctx, client) => {
   await ctx.backtests.cancel(id, networkOf(client.address))
   return { data: await toldRun(id, ctx) }
 }

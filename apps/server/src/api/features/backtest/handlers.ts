@@ -1,5 +1,6 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { cancel } from './cancel.ts'
+import type { Ports } from './ports.ts'
 import { run } from './run.ts'
 import { start } from './start.ts'
 import { trades } from './trades.ts'
@@ -12,4 +13,4 @@ export const backtestHandlers = {
   'backtest.trades': trades,
   'backtest.unfilled': unfilled,
   'backtest.cancel': cancel,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -6,13 +6,14 @@ import type { BacktestOrder } from '../../../research/backtest/order.ts'
 import { withOwnLists } from '../../../research/screening/own-screens.ts'
 import { readScreen } from '../../../research/screening/read-request.ts'
 import { networkOf } from '../../../runtime/network-of.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { toldRun } from './told-run.ts'
 
-type Asked = Parameters<Handlers['backtest.start']>[0]
+type Asked = Parameters<Handler<'backtest.start', Ports>>[0]
 
 /** The order a call means. Throws invalid_input naming words of the sentence that were not understood. */
-async function orderOf({ own, asOf, ...asked }: Asked, { screening }: CallContext): Promise<BacktestOrder> {
+async function orderOf({ own, asOf, ...asked }: Asked, { screening }: Ports): Promise<BacktestOrder> {
   if (asOf !== undefined) throw new AppError('invalid_input', '回测的区间写在 from 和 to，不要写 asOf', 'asOf')
   const { screen, scope, sentence } = readScreen(asked, await screening.lexicon())
   const [unknown] = sentence?.unknown ?? []
@@ -53,7 +54,7 @@ async function starterOf({ address, person }: Pick<Client, 'address' | 'person'>
 }
 
 /** 开始回测: at once, the run's number and how it is; the same order over the same data is answered from what is kept. Throws invalid_input, login_required, too_many_requests. */
-export const start: Handlers['backtest.start'] = async (asked, ctx, client) => {
+export const start: Handler<'backtest.start', Ports> = async (asked, ctx, client) => {
   const order = await orderOf(asked, ctx)
   const { id } = asked.peek ? await ctx.backtests.peek(order) : await ctx.backtests.start(order, await starterOf(client))
   return { data: await toldRun(id, ctx) }

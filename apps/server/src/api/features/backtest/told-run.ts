@@ -6,7 +6,7 @@ import { type BacktestOrder, type OrderedRule, USUAL_BENCHMARK } from '../../../
 import { boundsOf } from '../../../research/backtest/past-picks.ts'
 import { figureOf, filtersOf } from '../../../research/screening/filters.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 type Order = NonNullable<BacktestRun['order']>
 
@@ -16,7 +16,7 @@ function withoutEntry(where: Condition, rule: OrderedRule | undefined): Conditio
   return { kind: 'and', parts: where.parts.filter((part) => part.kind !== 'signal' || part.formula !== rule.entry) }
 }
 
-async function toldOrder(order: BacktestOrder, { screening }: CallContext): Promise<BacktestRun['order']> {
+async function toldOrder(order: BacktestOrder, { screening }: Ports): Promise<BacktestRun['order']> {
   const { screen, top, costs, rule, benchmark = USUAL_BENCHMARK, ...rest } = order
   const { by, direction } = screen.sort ?? { by: { factor: 'total-mv' }, direction: 'desc' as const }
   const lexicon = await screening.lexicon()
@@ -35,7 +35,7 @@ async function toldOrder(order: BacktestOrder, { screening }: CallContext): Prom
 }
 
 /** What a run may be biased by, with since when the store knows each figure at all. */
-function toldBias({ factorHistory, ...bias }: KeptRun['result']['bias'], { screenPerformance }: CallContext) {
+function toldBias({ factorHistory, ...bias }: KeptRun['result']['bias'], { screenPerformance }: Ports) {
   const told = factorHistory.map((figure) => {
     const since = screenPerformance.since(figure.id)
     return since === null ? figure : { ...figure, since }
@@ -43,7 +43,7 @@ function toldBias({ factorHistory, ...bias }: KeptRun['result']['bias'], { scree
   return { ...bias, factorHistory: told }
 }
 
-function toldResult({ result }: KeptRun, ctx: CallContext): BacktestRun['result'] {
+function toldResult({ result }: KeptRun, ctx: Ports): BacktestRun['result'] {
   const { report, evenings, shuffled, stability, split, bias, plausibility } = result
   return { ...report, evenings, shuffled, stability, split, bias: toldBias(bias, ctx), plausibility }
 }
@@ -53,7 +53,7 @@ const UNKNOWN = { state: 'unknown', place: 0, progress: null, reason: '没有这
 const OUTDATED = { state: 'unknown', reason: '这次回测是按以前的成交规则算的，没有成交占比上限；请重新回测' } as const
 
 /** A run as it is told: its state, and once it is done the order and the result. */
-export async function toldRun(id: string, ctx: CallContext): Promise<BacktestRun> {
+export async function toldRun(id: string, ctx: Ports): Promise<BacktestRun> {
   const state = (await ctx.backtests.state(id)) ?? { id, ...UNKNOWN }
   const kept = state.state === 'done' ? await ctx.backtests.result(id) : null
   const order = kept?.result.order ?? ctx.backtests.order(id)

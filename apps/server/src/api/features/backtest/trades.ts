@@ -1,7 +1,8 @@
 import type { BacktestTrade } from '@guanlan/engine/backtest/trading-rules.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
-type Asked = Parameters<Handlers['backtest.trades']>[0]
+type Asked = Parameters<Handler<'backtest.trades', Ports>>[0]
 type Named = BacktestTrade & { secuabbr: string }
 
 function isWanted({ exit, outcome, find }: Asked): (trade: Named) => boolean {
@@ -19,7 +20,7 @@ function ordered(trades: Named[], { sort, dir }: Asked): Named[] {
 }
 
 /** 回测成交 by pages, in the order positions were closed or as asked; none of a run that is not kept. */
-export const trades: Handlers['backtest.trades'] = async (asked, { backtests, market }) => {
+export const trades: Handler<'backtest.trades', Ports> = async (asked, { backtests, market }) => {
   const { id, page, size } = asked
   const { trades: all } = (await backtests.orders(id)) ?? { trades: [] }
   const named = all.map((trade) => ({ ...trade, secuabbr: market.find(trade.secucode)?.name ?? '' }))

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { profile } from './profile.ts'
 import { sectors } from './sectors.ts'
 
@@ -6,4 +7,4 @@ import { sectors } from './sectors.ts'
 export const companyHandlers = {
   'company.base': profile,
   'company.sectors': sectors,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -10,14 +10,15 @@ import type { Market } from '../../../market/market.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { firstSession, issueOf } from './issue.ts'
+import type { Ports } from './ports.ts'
 
 const EXCHANGES = { SH: '上海证券交易所', SZ: '深圳证券交易所', BJ: '北京证券交易所' } as const
 const BOARDS = { main: '主板', chinext: '创业板', star: '科创板', bse: '', b: 'B 股' } as const
 
 /** 公司概况. Throws unknown_security; no_data for an index. */
-export const profile: Handlers['company.base'] = async ({ secucode }, ctx) => {
+export const profile: Handler<'company.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const told = await readAll(ctx, i)
   const row = told.profiles.rows.at(-1) ?? null
@@ -42,7 +43,7 @@ export const profile: Handlers['company.base'] = async ({ secucode }, ctx) => {
   return { data, missing: [...missing, ...none], ...provenance }
 }
 
-async function readAll(ctx: CallContext, i: Instrument) {
+async function readAll(ctx: Ports, i: Instrument) {
   const [profiles, controllers, operations, audits, marks] = await Promise.all([
     companyRows(ctx, i, datasets.companyProfiles),
     companyRows(ctx, i, datasets.controllers),

@@ -7,7 +7,8 @@ import { companyRows, requireStock } from '../../../market/reading/company-rows.
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Part = CompanySectors['parts'][number]
 type Sector = CompanySectors['sectors'][number]
@@ -18,7 +19,7 @@ const MOST_PARTS = 5
 const TOLD_PARTS = 2
 
 /** 归属依据 of the sectors of today. Throws unknown_security; no_data for an index. */
-export const sectors: Handlers['company.sectors'] = async ({ secucode }, ctx) => {
+export const sectors: Handler<'company.sectors', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const [segments, reasons] = await Promise.all([
     companyRows(ctx, i, datasets.businessSegments),

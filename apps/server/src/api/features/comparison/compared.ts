@@ -6,8 +6,8 @@ import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
-import type { CallContext } from '../../call-context.ts'
 import { type PeriodReading, readPeriod } from './period-reading.ts'
+import type { Ports } from './ports.ts'
 
 /** Securities of a comparison: their places in the table, and what is told of each. */
 export type Compared = {
@@ -42,7 +42,7 @@ function periodsOf(published: readonly (readonly Published[])[]): Comparison['pe
  * Opens the table for some codes. Throws unknown_security; invalid_input for one named twice, and for a period that has not ended; no_data for who has no
  * factors: indexes, B shares, delisted.
  */
-export async function compare(ctx: CallContext, { codes, enddate }: Asked): Promise<Compared> {
+export async function compare(ctx: Ports, { codes, enddate }: Asked): Promise<Compared> {
   const { screening, datasets: store } = ctx
   const market = screening.now()
   const instruments = codes.map((code) => requireByAnyCode(market.market, code))

@@ -2,10 +2,11 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { pricedOf } from '../../../market/reading/adjust-gap.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type Compared, compare } from './compared.ts'
 import { groupsOf, radarOf, verdictOf, warningsOf } from './lines.ts'
 import { medianGaps } from './median-gaps.ts'
+import type { Ports } from './ports.ts'
 import { returnsOf } from './returns.ts'
 
 /** Why figures of lines are missing, by line: the data sets a factor lacks, else its definition. */
@@ -54,7 +55,7 @@ function periodGaps({ stocks, period }: Compared): Meta['missing'] {
 }
 
 /** 股票 PK. Throws unknown_security, invalid_input, no_data. */
-const base: Handlers['comparison.base'] = async ({ secucodes, enddate }, context) => {
+const base: Handler<'comparison.base', Ports> = async ({ secucodes, enddate }, context) => {
   const codes = secucodes.split(',').filter((code) => code.trim() !== '')
   const compared = await compare(context, { codes, enddate })
   const groups = groupsOf(compared, await context.screening.lexicon())
@@ -69,7 +70,7 @@ const base: Handlers['comparison.base'] = async ({ secucodes, enddate }, context
 }
 
 /** 股票 PK 分项明细, with returns over the same sessions. Throws as `base`. */
-const detail: Handlers['comparison.detail'] = async ({ secucodes, enddate, group, days }, context) => {
+const detail: Handler<'comparison.detail', Ports> = async ({ secucodes, enddate, group, days }, context) => {
   const compared = await compare(context, { codes: secucodes, enddate })
   const groups = groupsOf(compared, await context.screening.lexicon(), group === undefined ? undefined : [group])
   const series = returnsOf(compared.market.market, compared.instruments, days)
@@ -80,5 +81,5 @@ const detail: Handlers['comparison.detail'] = async ({ secucodes, enddate, group
   return { data: { groups, series }, missing, ...pricedOf(compared.market.market, compared.instruments) }
 }
 
-/** Handlers of PK. */
+/** HandlerTable<Ports> of PK. */
 export const comparisonHandlers = { 'comparison.base': base, 'comparison.detail': detail }

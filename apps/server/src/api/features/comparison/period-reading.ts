@@ -4,7 +4,7 @@ import { median } from '@guanlan/engine/statistics.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 import { type PeriodColumns, periodColumns } from './statements.ts'
 
 /** Among its industry: the middle figure, and the share (0–1) of the others below its own; null where it cannot be told. */
@@ -41,7 +41,7 @@ function requireEnded(enddate: string, { cut }: MarketTable): void {
 
 type Asked = { market: MarketTable; enddate: string; asOfMs: number }
 
-function industryOf({ datasets, clock }: CallContext, ids: readonly string[], { name, market, enddate, asOfMs }: Asked & { name: string }) {
+function industryOf({ datasets, clock }: Ports, ids: readonly string[], { name, market, enddate, asOfMs }: Asked & { name: string }) {
   const ofCut = kept.get(market.cut) ?? new Map<string, { fromMs: number; industry: Promise<Industry> }>()
   kept.set(market.cut, ofCut)
   const key = `${name} ${enddate}`
@@ -66,7 +66,7 @@ function membersOf({ universe }: MarketTable, industries: readonly (string | nul
  * period that has not ended, TornPart.
  */
 export async function readPeriod(
-  ctx: CallContext,
+  ctx: Ports,
   { rows, industries, ...asked }: Asked & { rows: readonly number[]; industries: readonly (string | null)[] },
 ): Promise<PeriodReading> {
   const { market, enddate } = asked

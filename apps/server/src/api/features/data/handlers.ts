@@ -1,9 +1,10 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { importHandlers } from './imports.ts'
+import type { Ports } from './ports.ts'
 import { status } from './status.ts'
 
 /** Who answers the calls of the data centre. */
 export const dataHandlers = {
   'data.status': status,
   ...importHandlers,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

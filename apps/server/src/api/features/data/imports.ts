@@ -8,17 +8,18 @@ import { allFileDatasets, fileDatasetOf } from '../../../sources/files/records/c
 import { toldBatch } from '../../../sources/imports/batch-report.ts'
 import { importLimits, READ_ENDINGS } from '../../../sources/imports/limits.ts'
 import { mappedDatasets } from '../../../sources/imports/mapped-fields.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const SIMULATED =
   '这里是模拟数据。真实数据与模拟数据不会存进同一个库：请以新的 DATA_DIR 和 DATA_SOURCE=files 启动后在这里导入，或用 npm run import -- --replace-simulated 清空模拟数据'
 
-const who = ({ APP_ENV }: CallContext['env']) =>
+const who = ({ APP_ENV }: Ports['env']) =>
   APP_ENV === 'production'
     ? '只有带运维权限的账号可以导入'
     : '在服务器所在的机器上打开本页（http://127.0.0.1 或 localhost），或用带运维权限的账号登录，才可以导入'
 
-async function list(_: unknown, ctx: CallContext, client: Client): Promise<{ data: CallOutput<'imports.list'> }> {
+async function list(_: unknown, ctx: Ports, client: Client): Promise<{ data: CallOutput<'imports.list'> }> {
   const may = await mayChangeStore(client, ctx.env)
   const { files, fileBytes, batchBytes, chunkBytes } = importLimits
   return {
@@ -40,7 +41,7 @@ function template(dataset: string): CallOutput<'imports.template'> {
 }
 
 /** 导入: files of the operator's own. Each handler but the list refuses whoever may not change the store. */
-export const importHandlers: Pick<Handlers, Exclude<keyof typeof dataCalls, 'data.status'>> = {
+export const importHandlers: Required<Pick<HandlerTable<Ports>, Exclude<keyof typeof dataCalls, 'data.status'>>> = {
   'imports.list': list,
   'imports.fields': () => ({ data: { datasets: mappedDatasets() } }),
   'imports.templates': () => ({ data: { templates: allFileDatasets().map(({ key, name }) => ({ key, name })) } }),

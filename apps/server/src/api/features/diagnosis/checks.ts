@@ -10,12 +10,13 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { NewestScores } from '../../../research/diagnosis/diagnosis.ts'
 import { numberOr, readHead } from '../../../research/diagnosis/read-head.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const FEW_PEERS = `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`
 
 /** 诊股 of a company. Throws unknown_security, no_data for an index and where 诊股 is switched off. */
-export const checks: Handlers['diagnosis.checks'] = async ({ secucode }, ctx) => {
+export const checks: Handler<'diagnosis.checks', Ports> = async ({ secucode }, ctx) => {
   const { id } = requireStock(ctx, secucode)
   if (ctx.env.DIAGNOSIS === 'off') throw new AppError('no_data', '本站没有开启诊股', 'secucode')
   const { head, missing, told, row } = await readHead(ctx, id)

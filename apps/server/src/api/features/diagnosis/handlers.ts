@@ -1,5 +1,6 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { checks } from './checks.ts'
 import { history } from './history.ts'
+import type { Ports } from './ports.ts'
 
-export const diagnosisHandlers = { 'diagnosis.checks': checks, 'diagnosis.history': history } satisfies Partial<Handlers>
+export const diagnosisHandlers = { 'diagnosis.checks': checks, 'diagnosis.history': history } satisfies HandlerTable<Ports>

@@ -6,10 +6,11 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { SessionScores } from '../../../research/diagnosis/diagnosis.ts'
 import { numberOr } from '../../../research/diagnosis/read-head.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** Scores of the sessions whose factors are kept. Throws unknown_security, no_data for an index and where 诊股 is switched off. */
-export const history: Handlers['diagnosis.history'] = async ({ secucode }, ctx) => {
+export const history: Handler<'diagnosis.history', Ports> = async ({ secucode }, ctx) => {
   const { id } = requireStock(ctx, secucode)
   if (ctx.env.DIAGNOSIS === 'off') throw new AppError('no_data', '本站没有开启诊股', 'secucode')
   const newest = await ctx.diagnosis.newest()

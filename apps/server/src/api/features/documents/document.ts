@@ -1,13 +1,14 @@
 import { isAgreementId } from '@guanlan/contract/agreements.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { allDocuments, legalDocument, type Written } from './library.ts'
+import type { Ports } from './ports.ts'
 import { blocksOf } from './written-text.ts'
 
 const nameOf = (one: Written | undefined) => (one === undefined ? null : { id: one.id, title: one.title })
 
 /** A help or legal document; its neighbours are those of its group. Throws not_found. */
-export const document: Handlers['help.document'] = async ({ id, version }, ctx) => {
+export const document: Handler<'help.document', Ports> = async ({ id, version }, ctx) => {
   const all = await allDocuments(ctx)
   const at = all.findIndex((one) => one.id === id)
   const found = all[at]

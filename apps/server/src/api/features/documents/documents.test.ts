@@ -7,19 +7,19 @@ import { expect, test } from 'vitest'
 import { banners } from '../../../sources/content/banners.ts'
 import { helpDocuments } from '../../../sources/content/help.ts'
 import { nobody } from '../../../testing/nobody.ts'
-import type { CallContext } from '../../call-context.ts'
 import { documentsHandlers } from './handlers.ts'
 import { legalTexts } from './legal/legal-texts.ts'
 import { writePdf } from './pdf/write-pdf.ts'
+import type { Ports } from './ports.ts'
 import { addressOf, blocksOf, plainText, targetsOf } from './written-text.ts'
 
 type Given = { now?: string; banners?: readonly Banner[]; name?: string; contact?: string; qr?: string }
 
 /** What these calls read: content as it is published, a clock, the operator's settings. */
-function context({ now = '2026-11-22T12:00:00+08:00', banners: shown = banners, name = '', contact = '', qr }: Given = {}): CallContext {
+function context({ now = '2026-11-22T12:00:00+08:00', banners: shown = banners, name = '', contact = '', qr }: Given = {}): Ports {
   const whole = async ({ key }: { key: string }) => (key === 'banners' ? shown : helpDocuments).map((row) => ({ row }))
   const env = { OPERATOR_NAME: name, OPERATOR_CONTACT: contact, SUPPORT_QR_URL: qr }
-  return { env, clock: { nowMs: () => Date.parse(now) }, datasets: { records: { whole } } } as unknown as CallContext
+  return { env, clock: { nowMs: () => Date.parse(now) }, datasets: { records: { whole } } } as unknown as Ports
 }
 const document = async (input: { id: string; version?: string }, given: Given = {}) =>
   (await documentsHandlers['help.document'](input, context(given), nobody))

@@ -1,6 +1,7 @@
 import type { HelpList } from '@guanlan/contract/schemas/business/documents.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { allDocuments, LEGAL_GROUP, type Written } from './library.ts'
+import type { Ports } from './ports.ts'
 import { plainText } from './written-text.ts'
 
 /** Pictures of groups, by their names in the client's set. */
@@ -43,7 +44,7 @@ function hitOf({ id, title, group, paragraphs }: Written, words: readonly string
 }
 
 /** 帮助中心目录; with `q` those documents alone that hold every word, in the same order. */
-export const helpList: Handlers['help.list'] = async ({ q = '' }, ctx) => {
+export const helpList: Handler<'help.list', Ports> = async ({ q = '' }, ctx) => {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const groups = new Map<string, HelpList[number]>()
   for (const one of await allDocuments(ctx)) {

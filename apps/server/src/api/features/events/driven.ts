@@ -15,8 +15,9 @@ import { daySeries, finishedHistory } from '../../../market/reading/day-series.t
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type MarketSample, marketSample, onceADay } from './market-sample.ts'
+import type { Ports } from './ports.ts'
 import { excessOf, type Reaction, reactionTo } from './reactions.ts'
 import { upcomingOf } from './upcoming.ts'
 
@@ -30,7 +31,7 @@ const POLARITIES = { good: '利好', bad: '利空', neutral: '中性' } as const
 type Found = { row: Announcement; reaction: Reaction }
 
 /** 事件驱动. Throws unknown_security; no_data for an index; invalid_input where the stretch ends before it begins. */
-export const driven: Handlers['events.driven'] = async ({ secucode, type, from, to }, ctx) => {
+export const driven: Handler<'events.driven', Ports> = async ({ secucode, type, from, to }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.announcements)
   const span = { from: from ?? fromDayNumber(toDayNumber(to ?? today) - YEARS_DAYS), to: to ?? today }
@@ -82,7 +83,7 @@ const reasons = {
   sample: '{announcements|还没有公告}，或没有沪深300 的行情',
 }
 
-async function reactionsOf({ market }: CallContext, i: Instrument, rows: readonly Announcement[]): Promise<Found[]> {
+async function reactionsOf({ market }: Ports, i: Instrument, rows: readonly Announcement[]): Promise<Found[]> {
   const frozen = market.freeze()
   const benchmark = frozen.find(BENCHMARK)
   const own = closesOf(frozen, i)
@@ -141,7 +142,7 @@ function statsOf(found: readonly Found[], { kinds }: MarketSample): EventsOutput
   return stats.sort((a, b) => b.n - a.n)
 }
 
-function pricesOf({ market }: CallContext, i: Instrument, { from, to }: { from: string; to: string }): EventsOutput['price'] {
+function pricesOf({ market }: Ports, i: Instrument, { from, to }: { from: string; to: string }): EventsOutput['price'] {
   const { bars } = daySeries(market, i, finishedHistory(market, i, 'qfq'))
   const [first, last] = [packDate(from), packDate(to)]
   const places = Array.from(bars.dates.keys()).filter((at) => bars.dates[at] >= first && bars.dates[at] <= last)

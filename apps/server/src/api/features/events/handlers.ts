@@ -1,5 +1,6 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { driven } from './driven.ts'
+import type { Ports } from './ports.ts'
 
 /** 事件. */
-export const eventsHandlers = { 'events.driven': driven } satisfies Partial<Handlers>
+export const eventsHandlers = { 'events.driven': driven } satisfies HandlerTable<Ports>

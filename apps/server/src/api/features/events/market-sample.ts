@@ -7,7 +7,7 @@ import { closesOf } from '../../../market/reading/close-on.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../../../research/precompute/job.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 import { excessOf, HORIZONS, reactionTo } from './reactions.ts'
 
 /** Securities of the sample: every so many of the listed A shares by code. */
@@ -29,7 +29,7 @@ export const marketSampleJob: PrecomputeJob = {
 }
 
 /** What followed after announcements of each kind over a fixed sample of the market. */
-export function marketSample(ctx: CallContext): Promise<MarketSample> {
+export function marketSample(ctx: Ports): Promise<MarketSample> {
   return ctx.precompute.answer({ name: marketSampleJob.name, key: PART }, () => sampled({ ...ctx, market: ctx.market.freeze() }))
 }
 

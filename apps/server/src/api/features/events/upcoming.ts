@@ -8,7 +8,7 @@ import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 type Upcoming = EventsOutput['upcoming'][number]
 type Known = {
@@ -25,14 +25,14 @@ const DEADLINES = [
 const WAN = 10_000
 
 /** What is known to come: unlocks, ex-right days, and the next deadline of reports; `gap` names what may be missing among them. */
-export async function upcomingOf(ctx: CallContext, i: Instrument): Promise<{ upcoming: Upcoming[]; gap: string | null }> {
+export async function upcomingOf(ctx: Ports, i: Instrument): Promise<{ upcoming: Upcoming[]; gap: string | null }> {
   const { rows } = await companyRows(ctx, i, datasets.unlocks)
   const known = { unlocks: rows, exRights: ctx.market.exRights(i.row), isDelisted: i.delisted }
   return { upcoming: upcomingFrom(known, shanghaiDate(ctx.clock.nowMs())), gap: gapOf(ctx) }
 }
 
 /** Why events may be missing: a data set the store does not hold, and what was announced after a file was written. */
-function gapOf(ctx: CallContext): string | null {
+function gapOf(ctx: Ports): string | null {
   const all = [datasets.unlocks, marketDatasets.dividends]
   const held = all.filter(({ key }) => ctx.datasets.isPublished(key))
   const absent = all.filter((dataset) => !held.includes(dataset)).map((dataset) => absentReason(dataset, ctx))

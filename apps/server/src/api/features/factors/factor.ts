@@ -16,8 +16,9 @@ import { ofSession } from '../../../market/reading/provenance.ts'
 import { columnOf, sourceName } from '../../../research/screening/columns.ts'
 import { followsQuotes } from '../../../research/screening/live-figures.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { entryOf } from './factors.ts'
+import type { Ports } from './ports.ts'
 
 const DECIMALS = 8
 
@@ -127,7 +128,7 @@ function provenanceOf({ sources, instead = [] }: Factor, statuses: ReadonlyMap<s
 }
 
 /** One factor: how it spreads over the market and its industries, where a security stands, and where its inputs come from. */
-export const factor: Handlers['screen.factor'] = async (
+export const factor: Handler<'screen.factor', Ports> = async (
   { key, secucode },
   { screening, factors, datasets, screenPerformance, market: { snapshot } },
 ) => {

@@ -6,7 +6,8 @@ import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import type { ScreenPerformance } from '../../../research/screen-performance/screen-performance.ts'
 import { sourceName } from '../../../research/screening/columns.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const letters = new Map<string, string>()
 
@@ -31,7 +32,7 @@ export function entryOf(
 }
 
 /** 因子词典: every factor with its definition. */
-export const factors: Handlers['screen.factors'] = (_, { screenPerformance, factors: service, screening, market }) => {
+export const factors: Handler<'screen.factors', Ports> = (_, { screenPerformance, factors: service, screening, market }) => {
   const lacks = service.cut() === null || !market.ready ? null : screening.now().lacks
   return {
     data: {

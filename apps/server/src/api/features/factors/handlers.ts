@@ -1,9 +1,10 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { factor } from './factor.ts'
 import { factors } from './factors.ts'
+import type { Ports } from './ports.ts'
 
 /** Who answers the calls on the dictionary of factors. */
 export const factorsHandlers = {
   'screen.factors': factors,
   'screen.factor': factor,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

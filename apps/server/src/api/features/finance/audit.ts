@@ -1,13 +1,14 @@
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { quotient } from './period.ts'
+import type { Ports } from './ports.ts'
 
 const UNTOLD = '数据源只给出意见类型，没有这一项'
 
 /** 审计意见, newest first. Throws unknown_security, no_data for an index. */
-export const audit: Handlers['finance.audit'] = async ({ secucode }, ctx) => {
+export const audit: Handler<'finance.audit', Ports> = async ({ secucode }, ctx) => {
   const { rows, origin, absent } = await companyRows(ctx, requireStock(ctx, secucode), datasets.auditOpinions)
   const sorted = rows.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
   const list = sorted.map(({ endDate, annDate, opinion, level, agency, agencyChanged, fee, basis }, at) => {

@@ -8,7 +8,7 @@ import { absentReason } from '../../../market/reading/absence.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import type { Kept } from '../../../storage/columns/segment-codec.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 export type ReportRow = RecordRow & { endDate: string; annDate: string; restated: boolean }
 export type Sheet = 'income' | 'balance' | 'cash'
@@ -60,7 +60,7 @@ function isFinancialForm(book: ReportBook): boolean {
 }
 
 /** The books of a company, empty ones where no statement is known. Throws TornPart. */
-export async function readBooks(ctx: CallContext, i: Instrument): Promise<Books> {
+export async function readBooks(ctx: Ports, i: Instrument): Promise<Books> {
   ctx.datasets.opened(i.id)
   const all = <Row extends RecordRow>(dataset: RecordDataset<Row>) =>
     ctx.datasets.records.bySecurity(dataset, i.id, { asOfMs: ctx.clock.nowMs(), versions: 'all' })

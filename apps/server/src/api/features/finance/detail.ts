@@ -4,8 +4,9 @@ import type { FinanceDetail } from '@guanlan/contract/schemas/stock/finance-deta
 import { requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type Books, type ReportRow, readBooks } from './books.ts'
+import type { Ports } from './ports.ts'
 import { sheetRows } from './sheet-rows.ts'
 
 type Asked = CallParams<'finance.detail'>
@@ -45,7 +46,7 @@ function rowsOn(books: Books, end: string, { sheet, version }: Asked) {
 const COMPARED = '没有上年同期，上年同期为零，或本期经追溯调整而上年同期没有按同一口径调整'
 
 /** 三大报表与财务指标 by periods. Throws unknown_security; no_data for an index and periods not published. */
-export const detail: Handlers['finance.detail'] = async (asked, ctx) => {
+export const detail: Handler<'finance.detail', Ports> = async (asked, ctx) => {
   const i = requireStock(ctx, asked.secucode)
   const { sheet, mode, version } = asked
   if (sheet === 'indicator' && mode === 'quarter') throw new AppError('invalid_input', NO_QUARTERS, 'mode')

@@ -1,6 +1,7 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { audit } from './audit.ts'
 import { detail } from './detail.ts'
+import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
 /** Who answers the calls on 财务. */
@@ -8,4 +9,4 @@ export const financeHandlers = {
   'finance.base': summary,
   'finance.audit': audit,
   'finance.detail': detail,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -4,7 +4,7 @@ import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { industryMembers } from '../../../research/factors/industry-members.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 type Ranks = NonNullable<FinanceBase['industryRank']>
 
@@ -44,7 +44,7 @@ function rankOf(factor: string, column: Float64Array, { own, peers }: { own: num
 type Ranked = Pick<FinanceBase, 'industry' | 'industryRank' | 'rankDate'>
 
 /** Main figures among the listed A shares of the industry, from the factors of the newest session; nulls before the first factors, and for who is in no industry or not screened. */
-export function industryRanks(ctx: CallContext, i: Instrument): Ranked {
+export function industryRanks(ctx: Ports, i: Instrument): Ranked {
   const told = industryMembers(ctx, i)
   if (told === null) {
     const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector

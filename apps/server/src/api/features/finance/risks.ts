@@ -8,8 +8,8 @@ import type { RiskCompany } from '@guanlan/engine/finance/risk-flags.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
-import type { CallContext } from '../../call-context.ts'
 import type { Books } from './books.ts'
+import type { Ports } from './ports.ts'
 
 /** 组合类财务退市指标的营业收入线 by board since the annual reports of 2024 (沪深《股票上市规则》2024 年修订 §9.3.2, 北交所 §10.3.1), 元. */
 const REVENUE_LINES = { main: 3e8, b: 3e8, chinext: 1e8, star: 1e8, bse: 5e7 } as const
@@ -25,7 +25,7 @@ export type RiskDocuments = {
 }
 
 /** Reads them. In a generated market that is filled no rows mean that nothing happened; upstreams and files may just not have told. Throws TornPart. */
-export async function readRiskDocuments(ctx: CallContext, i: Instrument, hasStatements: boolean): Promise<RiskDocuments> {
+export async function readRiskDocuments(ctx: Ports, i: Instrument, hasStatements: boolean): Promise<RiskDocuments> {
   const isWhole = ctx.source === 'simulated' && hasStatements && ctx.datasets.filling() === null
   const audits = await companyRows(ctx, i, datasets.auditOpinions)
   const pledges = await companyRows(ctx, i, datasets.pledges)

@@ -6,13 +6,14 @@ import { companyRows, requireStock } from '../../../market/reading/company-rows.
 import { dividendGap } from '../../../market/reading/dividend-gap.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { readBooks } from './books.ts'
 import { dividendsOf } from './dividends.ts'
 import { dupontOf } from './dupont.ts'
 import { baseGaps } from './gaps.ts'
 import { outlooksOf } from './outlooks.ts'
 import { periodOf } from './period.ts'
+import type { Ports } from './ports.ts'
 import { industryRanks } from './ranks.ts'
 import { restatementsOf } from './restatements.ts'
 import { readRiskDocuments, riskCompany } from './risks.ts'
@@ -21,7 +22,7 @@ import { readRiskDocuments, riskCompany } from './risks.ts'
 const MOST_PERIODS = 40
 
 /** 财务概要, periods newest first. Throws unknown_security; no_data for an index. */
-export const summary: Handlers['finance.base'] = async ({ secucode }, ctx) => {
+export const summary: Handler<'finance.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const books = await readBooks(ctx, i)
   const all = { asOfMs: ctx.clock.nowMs(), versions: 'all' } as const

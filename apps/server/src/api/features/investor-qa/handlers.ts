@@ -1,4 +1,5 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { questionBoard } from './question-board.ts'
 import { questionSearch } from './question-search.ts'
 import { questionWords } from './question-words.ts'
@@ -13,4 +14,4 @@ export const investorQaHandlers = {
   'interaction.board': questionBoard,
   'interaction.boardMore': questionBoard,
   'interaction.words': questionWords,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -7,8 +7,8 @@ import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { CallContext } from '../../call-context.ts'
 import { delayHours, TEMPLATE_RULE } from './answer-lens.ts'
+import type { Ports } from './ports.ts'
 import { lineGaps, questionLines } from './question-lines.ts'
 import { type Brief, lastMs, type Recent, recentQuestions } from './recent-questions.ts'
 
@@ -17,7 +17,7 @@ const STATS_DAYS = 30
 const TOPICS = 12
 
 /** 董秘互动 of the market, what happened last first. Throws invalid_input for words, which are searched for by a call of its own. */
-export async function marketQuestions({ status, words, exchange, size, cursor }: CallParams<'interaction.first'>, ctx: CallContext) {
+export async function marketQuestions({ status, words, exchange, size, cursor }: CallParams<'interaction.first'>, ctx: Ports) {
   if (words !== '') throw new AppError('invalid_input', '全市场按词搜索请用 investorinteractionwordsearch_first', 'words')
   const recent = await recentQuestions(ctx)
   const wanted = recent.briefs.filter(

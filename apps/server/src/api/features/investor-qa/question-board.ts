@@ -4,8 +4,9 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type Kind, placesOf, SPEED_FROM } from './board-places.ts'
+import type { Ports } from './ports.ts'
 import { questionLines } from './question-lines.ts'
 import { topicCounts } from './question-words.ts'
 import { type Recent, recentQuestions } from './recent-questions.ts'
@@ -18,7 +19,7 @@ const RULES: Readonly<Record<Kind, string>> = {
 }
 
 /** 互动榜: companies by the questions of so many days, with the places of as many days before. */
-export const questionBoard: Handlers['interaction.board'] = async (input, ctx) => {
+export const questionBoard: Handler<'interaction.board', Ports> = async (input, ctx) => {
   const { kind, days, size, cursor } = input
   const recent = await recentQuestions(ctx)
   const { today, briefs } = recent
@@ -67,7 +68,7 @@ function valueOfKind(kind: Kind, { asked, answered, medianDelayHours }: Counts):
   return { value: (kind === 'answered' ? answered : asked) ?? 0, valueUnit: '次' }
 }
 
-type Why = { input: CallParams<'interaction.board'>; recent: Recent; ctx: CallContext }
+type Why = { input: CallParams<'interaction.board'>; recent: Recent; ctx: Ports }
 
 function gapsOf(data: QuestionBoard, { input, recent, ctx }: Why) {
   const absent = recent.briefs.length === 0 ? absentReason(datasets.investorQuestions, ctx) : `近 ${input.days} 天没有符合的公司`

@@ -4,18 +4,14 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext } from '../../call-context.ts'
 import { delayHours, templateAnswers } from './answer-lens.ts'
+import type { Ports } from './ports.ts'
 
 type Line = Questions['infos'][number]
 const platformNames = new Map<string, string>(qaPlatforms.map(({ code, name }) => [code, name]))
 
 /** Writes questions of one company as lines; `templates` are ids of those answered with a set phrase. */
-export function questionLine(
-  ctx: Pick<CallContext, 'market'>,
-  i: Instrument,
-  templates: ReadonlySet<string>,
-): (row: InvestorQuestion) => Line {
+export function questionLine(ctx: Pick<Ports, 'market'>, i: Instrument, templates: ReadonlySet<string>): (row: InvestorQuestion) => Line {
   const industry = ctx.market.sectorsOf(i.id).find(({ sector }) => sector.kind === 'industry')?.sector.name ?? null
   return (row) => ({
     id: row.id,
@@ -33,7 +29,7 @@ export function questionLine(
 }
 
 /** The lines of questions of any companies, in their order; those no longer told are left out. */
-export async function questionLines(ctx: CallContext, asked: readonly { id: string; secucode: string }[]): Promise<Line[]> {
+export async function questionLines(ctx: Ports, asked: readonly { id: string; secucode: string }[]): Promise<Line[]> {
   const slices = startSlices()
   const lines = new Map<string, Line>()
   for (const secucode of new Set(asked.map((one) => one.secucode))) {

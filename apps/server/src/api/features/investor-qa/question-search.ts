@@ -6,7 +6,8 @@ import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { oncePublished } from '../../../market/reading/once-published.ts'
 import { wordsOf } from '../../../storage/text-index/grams.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { lineGaps, questionLines } from './question-lines.ts'
 
 /** Newest hits that are counted by day and by company. */
@@ -14,7 +15,7 @@ const COUNTED = 200
 const STOCKS = 10
 
 /** Questions of the market that hold every word, newest first. */
-export const questionSearch: Handlers['interaction.search'] = async ({ words, size, cursor }, ctx) => {
+export const questionSearch: Handler<'interaction.search', Ports> = async ({ words, size, cursor }, ctx) => {
   const dataset = datasets.investorQuestions
   const asOfMs = ctx.clock.nowMs()
   const page = { words, limit: size, asOfMs, ...(cursor === undefined ? {} : { before: Number(cursor) }) }
@@ -36,7 +37,7 @@ export const questionSearch: Handlers['interaction.search'] = async ({ words, si
   return { data, missing: [...none, ...missingOf(data, { ...lineGaps, cursor: '没有更多了' })], ...rowsOrigin(kept) }
 }
 
-async function countsOf({ datasets: { records }, market, clock }: CallContext, words: string) {
+async function countsOf({ datasets: { records }, market, clock }: Ports, words: string) {
   const { hits, next } = await records.searchHits(datasets.investorQuestions, { words, limit: COUNTED, asOfMs: clock.nowMs() })
   const [days, stocks] = [new Map<string, number>(), new Map<string, number>()]
   for (const { secucode, atMs } of hits) {

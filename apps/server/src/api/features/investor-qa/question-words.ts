@@ -3,15 +3,16 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import type { Days } from './board-places.ts'
+import type { Ports } from './ports.ts'
 import { type Brief, recentQuestions } from './recent-questions.ts'
 
 const WORDS = 30
 const STOCKS = 5
 
 /** 互动热词榜: topics of the market's questions. */
-export const questionWords: Handlers['interaction.words'] = async ({ days }, ctx) => {
+export const questionWords: Handler<'interaction.words', Ports> = async ({ days }, ctx) => {
   const { briefs, today, origin } = await recentQuestions(ctx)
   const range = { from: today - days + 1, to: today }
   const asked = briefs.filter(({ askedDay }) => askedDay >= range.from && askedDay <= range.to)

@@ -4,20 +4,21 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { answerLens, templateAnswers } from './answer-lens.ts'
 import { marketQuestions } from './market-questions.ts'
+import type { Ports } from './ports.ts'
 import { lineGaps, questionLine } from './question-lines.ts'
 
 type Input = CallParams<'interaction.first'>
 
 /** 董秘互动 of a company, newest question first, or of the market; `cursor` is the last row seen. Throws unknown_security, no_data for an index. */
-export const questions: Handlers['interaction.first'] = (input, ctx) => {
+export const questions: Handler<'interaction.first', Ports> = (input, ctx) => {
   const [secucode] = input.secucodes
   return secucode === undefined ? marketQuestions(input, ctx) : companyQuestions({ ...input, secucode }, ctx)
 }
 
-async function companyQuestions({ secucode, status, words, size, cursor }: Input & { secucode: string }, ctx: CallContext) {
+async function companyQuestions({ secucode, status, words, size, cursor }: Input & { secucode: string }, ctx: Ports) {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.investorQuestions)
   const templates = templateAnswers(rows)

@@ -4,7 +4,7 @@ import { fromDayNumber, shanghaiDayNumber, toDayNumber } from '@guanlan/domain/c
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { dayRows } from '../../../market/reading/day-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** A question without its texts; days are numbers of calendar days in Shanghai. */
 export type Brief = Pick<InvestorQuestion, 'id' | 'secucode' | 'askedAtMs' | 'answeredAtMs' | 'topics'> & {
@@ -17,7 +17,7 @@ export type Recent = { briefs: Brief[]; today: number; from: string; to: string;
 export const RECENT_DAYS = 60
 
 /** Questions of the market asked or answered in the last 60 days, what happened last first. */
-export async function recentQuestions(ctx: CallContext): Promise<Recent> {
+export async function recentQuestions(ctx: Ports): Promise<Recent> {
   const today = toDayNumber(coveredDay(ctx, datasets.investorQuestions))
   const [from, to] = [fromDayNumber(today - RECENT_DAYS + 1), fromDayNumber(today)]
   const { rows, origin } = await dayRows(ctx, { dataset: datasets.investorQuestions, from, to, pick: briefOf })

@@ -1,7 +1,8 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { overview } from './overview.ts'
+import type { Ports } from './ports.ts'
 
 /** Who answers the calls on the market at a glance. */
 export const marketHandlers = {
   'market.overview': overview,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

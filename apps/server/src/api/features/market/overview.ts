@@ -10,7 +10,8 @@ import { change, changeRatio, known, money } from '../../../market/reading/figur
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { sparkline } from '../../../market/reading/sparkline.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** The strip of the home page: 上证指数 深证成指 创业板指 科创50 北证50 沪深300. */
 export const STRIP_INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000300'] as const
@@ -19,7 +20,7 @@ export const STRIP_INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'B
 type Counted = { shares: readonly Instrument[]; absent: number }
 
 /** 市场概览, counted over listed A shares (B shares, delisted ones and imported ones without a bar of the session left out), each from the same quotes the quote call answers with. */
-export const overview: Handlers['market.overview'] = (_, ctx) => {
+export const overview: Handler<'market.overview', Ports> = (_, ctx) => {
   const { market } = ctx
   const q = market.quotes()
   const listed = market.instruments.filter(countsInMarket)
@@ -46,7 +47,7 @@ function isAmountUnknown(q: QuoteColumns, { row }: Instrument): boolean {
 }
 
 /** The state of the session the figures belong to: where the newest imported one is over, that it is closed, whatever the exchanges do now. */
-function session({ clock, market }: CallContext): Overview['session'] {
+function session({ clock, market }: Ports): Overview['session'] {
   const { asOfMs, tradeDate } = market.snapshot()
   const now = sessionState(clock.nowMs())
   const isPast = tradeDate < now.tradeDate
@@ -95,12 +96,12 @@ function breadth(q: QuoteColumns, { shares, absent }: Counted, ratios: readonly 
 }
 
 /** Why an index has no level, where that does not depend on the index. */
-function noLevel(source: CallContext['source']): string | null {
+function noLevel(source: Ports['source']): string | null {
   if (source === 'live') return '没有取到指数行情'
   return source === 'simulated' ? '指数没有可计价的成分股' : null
 }
 
-function gaps(data: Overview, { market, source }: CallContext, lacksAmounts: boolean): Meta['missing'] {
+function gaps(data: Overview, { market, source }: Ports, lacksAmounts: boolean): Meta['missing'] {
   const q = market.quotes()
   const out: Meta['missing'] = []
   for (const field of ['price', 'change', 'changeRatio', 'preClose'] as const) {

@@ -1,6 +1,7 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { coupons, redeem } from './own-coupons.ts'
 import { cancel, create, list, one, pay, quote, refund, standing, storePurchase } from './own-orders.ts'
+import type { Ports } from './ports.ts'
 import { buttons, detail } from './products.ts'
 
 /** Who answers the calls about what is sold, orders and coupons. */
@@ -18,4 +19,4 @@ export const membershipHandlers = {
   'order.list': list,
   'order.cancel': cancel,
   'order.refund': refund,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -5,7 +5,8 @@ import { accountOf } from '../../../business/accounts/account-of.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
 import type { OwnCoupon } from '../../../business/membership/coupons.ts'
 import { productsOf } from '../../../business/membership/products.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { yuan } from './products.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -30,12 +31,12 @@ function couponOf(coupon: OwnCoupon, { names, nowMs, unusable }: { names: Names;
   }
 }
 
-async function namesOf(ctx: Pick<CallContext, 'datasets'>): Promise<Names> {
+async function namesOf(ctx: Pick<Ports, 'datasets'>): Promise<Names> {
   return new Map((await productsOf(ctx.datasets.records)).map(({ id, name }) => [id, name]))
 }
 
 /** 我的优惠券. Throws invalid_input for a period there is not, not_ready. */
-export const coupons: Handlers['coupon.list'] = async ({ status, sku }, ctx, client) => {
+export const coupons: Handler<'coupon.list', Ports> = async ({ status, sku }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const [rows, own] = await Promise.all([productsOf(ctx.datasets.records), ctx.membership.coupons(account.id)])
   const product = sku === undefined ? undefined : rows.find(({ id }) => id === sku)
@@ -52,7 +53,7 @@ export const coupons: Handlers['coupon.list'] = async ({ status, sku }, ctx, cli
 }
 
 /** 兑换. Guessing is limited by account, by address and for everybody. Throws invalid_input, too_many_requests, not_ready. */
-export const redeem: Handlers['coupon.redeem'] = async ({ code }, ctx, client) => {
+export const redeem: Handler<'coupon.redeem', Ports> = async ({ code }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const names = await namesOf(ctx)
   await takeAll(ctx, [

@@ -5,7 +5,8 @@ import type { Client } from '../../../business/accounts/client.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
 import { productsOf } from '../../../business/membership/products.ts'
 import type { MemberOrderTable, MembershipGrantTable } from '../../../storage/order-tables.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { yuan } from './products.ts'
 
 type Grants = readonly MembershipGrantTable[]
@@ -24,14 +25,14 @@ function orderOf(row: MemberOrderTable, grants: Grants): Order {
 }
 
 /** Who asks, as far as orders need it. */
-async function buyerOf(ctx: CallContext, client: Client) {
+async function buyerOf(ctx: Ports, client: Client) {
   const { account } = await accountOf(ctx, client)
   const tell = async (row: MemberOrderTable) => orderOf(row, await ctx.membership.grants(account.id))
   return { id: account.id, account, tell }
 }
 
 /** 试算. Throws invalid_input, not_ready. */
-export const quote: Handlers['order.quote'] = async (wanted, ctx, client) => {
+export const quote: Handler<'order.quote', Ports> = async (wanted, ctx, client) => {
   const { id } = await buyerOf(ctx, client)
   const { product, price, from, until } = await ctx.membership.quote(id, wanted)
   const discounts = price.discounts.map(({ id: coupon, name, cents }) => ({ coupon, name, amount: yuan(cents) }))
@@ -41,7 +42,7 @@ export const quote: Handlers['order.quote'] = async (wanted, ctx, client) => {
 const payLimit = (accountId: string) => ({ key: `pay ${accountId}`, windowS: 3600, most: 60 })
 
 /** 下单. Throws invalid_input, not_ready, payment_failed, too_many_requests. */
-export const create: Handlers['order.create'] = async (wanted, ctx, client) => {
+export const create: Handler<'order.create', Ports> = async (wanted, ctx, client) => {
   const { id, account, tell } = await buyerOf(ctx, client)
   if (!ctx.access.isOn) throw new AppError('invalid_input', '全部内容已开放，不需要开通会员')
   if (account.erases_at !== null) throw new AppError('invalid_input', '账号正在注销，请先撤销注销再购买')
@@ -53,7 +54,7 @@ export const create: Handlers['order.create'] = async (wanted, ctx, client) => {
 }
 
 /** 支付. Throws no_data, invalid_input, payment_failed, too_many_requests. */
-export const pay: Handlers['order.pay'] = async ({ id, way }, ctx, client) => {
+export const pay: Handler<'order.pay', Ports> = async ({ id, way }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
   await takeAll(ctx, [payLimit(buyer.id)])
   const made = await ctx.membership.pay(buyer.id, id, { way, address: client.address, channel: client.channel })
@@ -61,20 +62,20 @@ export const pay: Handlers['order.pay'] = async ({ id, way }, ctx, client) => {
 }
 
 /** 提交在应用商店完成的购买. Throws invalid_input, payment_failed, not_ready, too_many_requests. */
-export const storePurchase: Handlers['order.storePurchase'] = async ({ store, proof, order }, ctx, client) => {
+export const storePurchase: Handler<'order.storePurchase', Ports> = async ({ store, proof, order }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
   await takeAll(ctx, [{ key: `store ${buyer.id}`, windowS: 3600, most: 120 }])
   return { data: await buyer.tell(await ctx.membership.storePurchase(buyer.id, { store, proof, order: order ?? null })) }
 }
 
 /** 一个订单. Throws no_data. */
-export const one: Handlers['order.one'] = async ({ id }, ctx, client) => {
+export const one: Handler<'order.one', Ports> = async ({ id }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
   return { data: await buyer.tell(await ctx.membership.one(buyer.id, id)) }
 }
 
 /** 我的订单. */
-export const list: Handlers['order.list'] = async ({ before, limit }, ctx, client) => {
+export const list: Handler<'order.list', Ports> = async ({ before, limit }, ctx, client) => {
   const { id } = await buyerOf(ctx, client)
   const { orders, total } = await ctx.membership.operator.listOrders({ before, limit, accountId: id })
   const grants = await ctx.membership.grants(id)
@@ -82,7 +83,7 @@ export const list: Handlers['order.list'] = async ({ before, limit }, ctx, clien
 }
 
 /** 取消订单. Throws no_data, invalid_input, payment_failed, too_many_requests. */
-export const cancel: Handlers['order.cancel'] = async ({ id }, ctx, client) => {
+export const cancel: Handler<'order.cancel', Ports> = async ({ id }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
   // queries the payment provider
   await takeAll(ctx, [{ key: `cancel ${buyer.id}`, windowS: 3600, most: 60 }])
@@ -90,13 +91,13 @@ export const cancel: Handlers['order.cancel'] = async ({ id }, ctx, client) => {
 }
 
 /** 申请退款. Throws no_data, invalid_input. */
-export const refund: Handlers['order.refund'] = async ({ id, reason }, ctx, client) => {
+export const refund: Handler<'order.refund', Ports> = async ({ id, reason }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
   return { data: await buyer.tell(await ctx.membership.askRefund(buyer.id, id, reason)) }
 }
 
 /** What renews by itself, named and priced as it is sold. */
-async function renewalFor(ctx: CallContext, id: string): Promise<Standing['renewal']> {
+async function renewalFor(ctx: Ports, id: string): Promise<Standing['renewal']> {
   const renewal = await ctx.membership.renewal(id)
   if (renewal === null) return null
   const { sku, lastCents, ...rest } = renewal
@@ -106,7 +107,7 @@ async function renewalFor(ctx: CallContext, id: string): Promise<Standing['renew
 }
 
 /** 会员现状. */
-export const standing: Handlers['product.standing'] = async (_, ctx, client) => {
+export const standing: Handler<'product.standing', Ports> = async (_, ctx, client) => {
   const { id } = await buyerOf(ctx, client)
   const expireTime = (await ctx.accounts.store.entitlements(id)).find(({ productId }) => productId === '1')?.expiresMs ?? null
   const grants = (await ctx.membership.grants(id)).map((row) => ({

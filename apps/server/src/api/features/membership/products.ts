@@ -3,7 +3,8 @@ import type { Buttons, ProductDetail, Sku } from '@guanlan/contract/schemas/busi
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import { membershipAgreements } from '../../../business/membership/agreements.ts'
 import { productsOf } from '../../../business/membership/products.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const CENTS = 100
 const PRODUCT_NAME = '观澜会员'
@@ -12,7 +13,7 @@ const PRODUCT_NAME = '观澜会员'
 export const yuan = (cents: number) => cents / CENTS
 
 /** A period as it is told; a store that sells it renews it by itself. */
-function skuOf(row: Product, { payments }: Pick<CallContext, 'payments'>): Sku {
+function skuOf(row: Product, { payments }: Pick<Ports, 'payments'>): Sku {
   const named = (name: 'app-store' | 'play-store') => payments.stores.find(({ store }) => store === name)?.productOf(row.id) ?? null
   const [appStoreId, playStoreId] = [named('app-store'), named('play-store')]
   const autoRenew = appStoreId !== null || playStoreId !== null
@@ -25,7 +26,7 @@ function skuOf(row: Product, { payments }: Pick<CallContext, 'payments'>): Sku {
 }
 
 /** 会员商品. Throws not_ready. */
-export const detail: Handlers['product.detail'] = async ({ id }, ctx) => {
+export const detail: Handler<'product.detail', Ports> = async ({ id }, ctx) => {
   const [rows, privileges] = await Promise.all([productsOf(ctx.datasets.records), ctx.datasets.records.whole(contentDatasets.privileges)])
   const data: ProductDetail = {
     ...{ id, name: PRODUCT_NAME, skus: ctx.access.isOn ? rows.map((row) => skuOf(row, ctx)) : [], agreements: membershipAgreements() },
@@ -39,7 +40,7 @@ export const detail: Handlers['product.detail'] = async ({ id }, ctx) => {
 }
 
 /** 会员按钮. Throws not_ready. */
-export const buttons: Handlers['product.buttons'] = async ({ platform }, ctx) => {
+export const buttons: Handler<'product.buttons', Ports> = async ({ platform }, ctx) => {
   const data: Buttons = (!ctx.access.isOn ? [] : await productsOf(ctx.datasets.records)).map((row) => {
     const { id, name, price, origPrice, period, appStoreId, tag, isDefault } = skuOf(row, ctx)
     return {

@@ -9,7 +9,8 @@ import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const SESSIONS = 250
 /** How departments of institutions are published, whichever they are. */
@@ -17,7 +18,7 @@ const INSTITUTION = '机构专用'
 const AFTER = [1, 5, 10, 20] as const
 
 /** 大宗交易. Throws unknown_security, no_data for an index. */
-export const blockTrades: Handlers['money.blockTrades'] = async ({ secucode }, ctx) => {
+export const blockTrades: Handler<'money.blockTrades', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.blockTrades)
   const days = tradingDaysOf(ctx.market, i)

@@ -2,14 +2,14 @@ import type { FlowRank } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /**
  * Where a security stands by a factor of the newest session, among all listed A shares and those of its industry; nulls where the factors are of another
  * session than `date`, or the security has no such figure. Without a date, of whichever session there is.
  */
 export function cutRanks(
-  { market, factors }: CallContext,
+  { market, factors }: Ports,
   i: Instrument,
   { factor, date }: { factor: string; date?: string },
 ): { rankAll: FlowRank | null; rankIndustry: FlowRank | null } {

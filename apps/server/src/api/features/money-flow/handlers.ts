@@ -1,8 +1,9 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { blockTrades } from './block-trades.ts'
 import { leading } from './leading.ts'
 import { lists } from './lists.ts'
 import { margin } from './margin.ts'
+import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
 /** Who answers the calls on 资金. */
@@ -12,4 +13,4 @@ export const moneyFlowHandlers = {
   'money.margin': margin,
   'money.blockTrades': blockTrades,
   'money.lists': lists,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

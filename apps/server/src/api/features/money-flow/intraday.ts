@@ -8,8 +8,8 @@ import { companyRows } from '../../../market/reading/company-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { CallContext } from '../../call-context.ts'
 import type { FlowSession } from './flow-days.ts'
+import type { Ports } from './ports.ts'
 
 const SESSIONS = 5
 /** A whole session's minutes that end further from the day's figures than this part of their sizes were told in another unit or order. */
@@ -18,7 +18,7 @@ const MOST_OFF = 0.01
 type Nets = Readonly<Record<FlowNet, ArrayLike<number>>>
 /** A session by minute, as far as it has come. */
 type Curve = Nets & { count: number }
-type Place = { ctx: CallContext; i: Instrument; sessions: readonly FlowSession[] }
+type Place = { ctx: Ports; i: Instrument; sessions: readonly FlowSession[] }
 /** `absent`: why the present session, or the one asked for, has no minutes; null when it has. */
 type Intraday = { data: Pick<MoneyBase, 'intradayDate' | 'intradayDates' | 'intraday'>; origin: Provenance; absent: string | null }
 
@@ -55,7 +55,7 @@ function toldCurves(rows: readonly FlowMinutes[]): Curves {
 }
 
 /** The present session once it has a minute, and the sessions before it in which the security traded. */
-function madeCurves({ market }: CallContext, i: Instrument): Curves {
+function madeCurves({ market }: Ports, i: Instrument): Curves {
   const present = market.snapshot().tradeDate
   const known = new Map<string, Curve | null>()
   // a session is worked out from its minute line: once, however often it is looked at

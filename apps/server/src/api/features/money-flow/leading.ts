@@ -9,8 +9,9 @@ import { ratio, round } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type FlowSession, flowSessions } from './flow-days.ts'
+import type { Ports } from './ports.ts'
 
 const READ_DAYS = 400
 const SESSIONS = 60
@@ -19,7 +20,7 @@ const METHOD = `取近 ${SESSIONS} 个交易日中主力净流入的日子，按
 const SHARE_DECIMALS = 2
 
 /** 主力资金明细. Throws unknown_security, no_data for an index. */
-export const leading: Handlers['money.leading'] = async ({ secucode }, ctx) => {
+export const leading: Handler<'money.leading', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.moneyFlow)) - READ_DAYS)
   const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })

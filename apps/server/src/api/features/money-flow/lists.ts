@@ -6,12 +6,13 @@ import { companyRows, requireStock } from '../../../market/reading/company-rows.
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const DAYS = 365
 
 /** 龙虎榜 of one security over a year. Throws unknown_security, no_data for an index. */
-export const lists: Handlers['money.lists'] = async ({ secucode }, ctx) => {
+export const lists: Handler<'money.lists', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.dragonTiger)) - DAYS)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.dragonTiger)

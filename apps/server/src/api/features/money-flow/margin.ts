@@ -10,8 +10,9 @@ import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { known, ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { cutRanks } from './cut-ranks.ts'
+import type { Ports } from './ports.ts'
 
 const SESSIONS = 250
 const READ_DAYS = 400
@@ -20,7 +21,7 @@ const GONE_AFTER = 10
 const CHANGES = [5, 20, 60] as const
 
 /** 融资融券. Throws unknown_security, no_data for an index. */
-export const margin: Handlers['money.margin'] = async ({ secucode }, ctx) => {
+export const margin: Handler<'money.margin', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.margin)
   const from = fromDayNumber(toDayNumber(today) - READ_DAYS)

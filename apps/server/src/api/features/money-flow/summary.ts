@@ -12,11 +12,12 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { cutRanks } from './cut-ranks.ts'
 import { type FlowSession, flowSessions } from './flow-days.ts'
 import { flowDefinition } from './flow-definition.ts'
 import { intradayOf } from './intraday.ts'
+import type { Ports } from './ports.ts'
 
 const SESSIONS = 120
 /** Calendar days that surely hold so many sessions, suspensions of a usual length included. */
@@ -24,7 +25,7 @@ const READ_DAYS = 400
 const PERIODS = [1, 3, 5, 10, 20] as const
 
 /** 资金面概要. Throws unknown_security, no_data for an index. */
-export const summary: Handlers['money.base'] = async ({ secucode, intradayDate }, ctx) => {
+export const summary: Handler<'money.base', Ports> = async ({ secucode, intradayDate }, ctx) => {
   const i = requireStock(ctx, secucode)
   const from = fromDayNumber(toDayNumber(coveredDay(ctx, datasets.moneyFlow)) - READ_DAYS)
   const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })
@@ -53,7 +54,7 @@ function newestOf(newest: FlowSession | undefined): Pick<MoneyBase, 'date' | 'am
   return { date: newest.date, amount, main: part(newest.mainNet), ...parts }
 }
 
-type Known = { ctx: CallContext; i: Instrument; sessions: readonly FlowSession[]; days: TradingDays }
+type Known = { ctx: Ports; i: Instrument; sessions: readonly FlowSession[]; days: TradingDays }
 
 function periodsOf({ ctx, i, sessions, days }: Known): FlowPeriod[] {
   return PERIODS.filter((n) => sessions.length >= n).map((n) => {

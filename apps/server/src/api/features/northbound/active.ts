@@ -5,7 +5,8 @@ import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { companyRows, requireStock, rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { regimeOf, regimes } from './regimes.ts'
 
 const DATES = 60
@@ -14,7 +15,7 @@ const RECORDS = 250
 const SOUTHBOUND = '港股通（南向）不在数据范围'
 
 /** 十大成交活跃股 of a session, or the sessions one security was among them. Throws unknown_security; no_data for an index. */
-export const active: Handlers['northbound.active'] = async ({ market, date, secucode }, ctx) => {
+export const active: Handler<'northbound.active', Ports> = async ({ market, date, secucode }, ctx) => {
   if (market === 'hk_sh' || market === 'hk_sz') {
     const data: LgtActive = { date: null, dates: [], infos: [], regimes }
     return { data, missing: ['date', 'infos'].map((field) => ({ field, reason: SOUTHBOUND })) }
@@ -48,7 +49,7 @@ export const active: Handlers['northbound.active'] = async ({ market, date, secu
   return { data, missing: [...none, ...missingOf(data, reasons)], ...rowsOrigin(kept) }
 }
 
-async function recordOf(ctx: CallContext, secucode: string) {
+async function recordOf(ctx: Ports, secucode: string) {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.northboundActive)
   const infos = rows
@@ -63,7 +64,7 @@ async function recordOf(ctx: CallContext, secucode: string) {
 const ended = '2024 年 8 月 19 日起不再披露买入、卖出与净买入'
 const reasons = { 'infos.buy': ended, 'infos.sell': ended, 'infos.net': ended }
 
-function lineOf({ market }: Pick<CallContext, 'market'>, row: NorthboundActive): LgtActiveRow {
+function lineOf({ market }: Pick<Ports, 'market'>, row: NorthboundActive): LgtActiveRow {
   return {
     date: row.tradeDate,
     link: row.link,

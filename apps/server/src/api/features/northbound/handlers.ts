@@ -1,10 +1,11 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { active } from './active.ts'
 import { industries } from './industries.ts'
 import { industryPie } from './industry-pie.ts'
 import { industryStats } from './industry-stats.ts'
 import { institutions, stockPie } from './institutions.ts'
 import { market } from './market.ts'
+import type { Ports } from './ports.ts'
 import { ranking } from './ranking.ts'
 import { stock } from './stock.ts'
 
@@ -19,4 +20,4 @@ export const northboundHandlers = {
   'northbound.active': active,
   'northbound.industries': industries,
   'northbound.market': market,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -2,13 +2,14 @@ import type { LgtIndustries, LgtIndustryRow } from '@guanlan/contract/schemas/ma
 import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { seriesOf } from '../../../market/reading/provenance.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { sumByIndustry, totalOf } from './quarter-industries.ts'
 import { noQuarters, type Quarter, quarterEnds, quarterOf } from './quarters.ts'
 import { regimeOf, regimes } from './regimes.ts'
 
 /** 陆股通持股 by industry: one over the quarters of a range, or all at its newest. */
-export const industries: Handlers['northbound.industries'] = async ({ indu, from = '', to = '9999-12-31' }, ctx) => {
+export const industries: Handler<'northbound.industries', Ports> = async ({ indu, from = '', to = '9999-12-31' }, ctx) => {
   const ends = await quarterEnds(ctx)
   const inside = ends.filter((date) => date >= from && date <= to)
   const asked = indu === undefined ? inside.slice(0, 1) : inside
@@ -30,7 +31,7 @@ const first = '没有更早一季的持股（按季披露从 2024 年三季度�
 const reasons = { 'infos.prevHoldMv': first, 'infos.chgMv': first, 'infos.chgRatio': first }
 
 /** Industries of a quarter, largest first. */
-export function linesOf(ctx: Pick<CallContext, 'market'>, { now, before }: { now: Quarter; before: Quarter | null }): LgtIndustryRow[] {
+export function linesOf(ctx: Pick<Ports, 'market'>, { now, before }: { now: Quarter; before: Quarter | null }): LgtIndustryRow[] {
   const sums = sumByIndustry(ctx, now)
   const previous = before === null ? null : sumByIndustry(ctx, before)
   const northMv = totalOf(now)

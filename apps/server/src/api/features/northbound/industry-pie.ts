@@ -6,8 +6,9 @@ import { absentReason } from '../../../market/reading/absence.ts'
 import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { participantHoldings } from './participants.ts'
+import type { Ports } from './ports.ts'
 import { sumByIndustry } from './quarter-industries.ts'
 import { noQuarters, quarterEnds, quarterOf } from './quarters.ts'
 import { regimes } from './regimes.ts'
@@ -25,7 +26,7 @@ type Told = {
 }
 
 /** 陆股通持股 by industry, of all or of one participant. Throws no_data for a day that is not told; invalid_input for an unknown participant. */
-export const industryPie: Handlers['northbound.industryPie'] = async ({ insCode, date }, ctx) => {
+export const industryPie: Handler<'northbound.industryPie', Ports> = async ({ insCode, date }, ctx) => {
   const told = insCode === undefined ? await quarterly(ctx) : await ofParticipant(ctx, insCode)
   if (date !== undefined && !told.dates.includes(date)) throw new AppError('no_data', `${date} 没有披露持股`, 'date')
   const shown = date ?? told.dates[0] ?? null
@@ -61,7 +62,7 @@ export const industryPie: Handlers['northbound.industryPie'] = async ({ insCode,
   return { data, missing: missingOf(data, reasons), ...(shown === null ? {} : await told.originOf(shown)) }
 }
 
-async function quarterly(ctx: CallContext): Promise<Told> {
+async function quarterly(ctx: Ports): Promise<Told> {
   const dates = await quarterEnds(ctx)
   const of = async (date: string) =>
     new Map([...sumByIndustry(ctx, await quarterOf(ctx, date))].map(([indu, { holdMv }]) => [indu, holdMv]))
@@ -69,7 +70,7 @@ async function quarterly(ctx: CallContext): Promise<Told> {
   return { dates, of, originOf, insName: null, absent: noQuarters(ctx) }
 }
 
-async function ofParticipant(ctx: CallContext, insCode: string): Promise<Told> {
+async function ofParticipant(ctx: Ports, insCode: string): Promise<Told> {
   const holdings = await participantHoldings(ctx)
   const insName = holdings.names.get(insCode) ?? null
   if (insName === null && holdings.names.size > 0) throw new AppError('invalid_input', `没有代码为「${insCode}」的持股机构`, 'insCode')

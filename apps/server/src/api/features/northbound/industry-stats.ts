@@ -4,12 +4,13 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type Holding, type Holdings, participantHoldings } from './participants.ts'
+import type { Ports } from './ports.ts'
 import { regimes } from './regimes.ts'
 
 /** 持股机构统计 of all industries or one. Throws no_data for a day without a breakdown. */
-export const industryStats: Handlers['northbound.industryStats'] = async ({ indu, date, sort }, ctx) => {
+export const industryStats: Handler<'northbound.industryStats', Ports> = async ({ indu, date, sort }, ctx) => {
   const holdings = await participantHoldings(ctx)
   if (date !== undefined && !holdings.dates.includes(date))
     throw new AppError('no_data', `${date} 没有机构持股明细，只保存到 2024-08-16`, 'date')

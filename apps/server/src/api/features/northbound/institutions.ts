@@ -8,20 +8,21 @@ import { companyRows, requireStock } from '../../../market/reading/company-rows.
 import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { closeOf, datedAt } from '../../../market/reading/provenance.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { rawCloses } from './raw-close.ts'
 import { regimes } from './regimes.ts'
 
 const LARGEST = 8
 
 /** Who held the northbound shares of a security. Throws unknown_security; no_data for an index and a day without a breakdown. */
-export const institutions: Handlers['northbound.institutions'] = async (input, ctx) => {
+export const institutions: Handler<'northbound.institutions', Ports> = async (input, ctx) => {
   const { data, absent, origin } = await heldBy(input, ctx)
   return { data, missing: missingOf(data, reasonsOf(absent)), ...origin }
 }
 
 /** The largest of them as parts of a whole. Throws as above. */
-export const stockPie: Handlers['northbound.stockPie'] = async (input, ctx) => {
+export const stockPie: Handler<'northbound.stockPie', Ports> = async (input, ctx) => {
   const { data: held, absent, origin } = await heldBy(input, ctx)
   const parts = held.infos.map(({ insName, holdShares }) => ({
     name: insName,
@@ -39,7 +40,7 @@ export const stockPie: Handlers['northbound.stockPie'] = async (input, ctx) => {
   return { data, missing: missingOf(data, { ...reasonsOf(absent), others: absent ?? '没有其余机构' }), ...origin }
 }
 
-async function heldBy({ secucode, date }: { secucode: string; date?: string | undefined }, ctx: CallContext) {
+async function heldBy({ secucode, date }: { secucode: string; date?: string | undefined }, ctx: Ports) {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.northboundInstitutions)
   const kinds = await ctx.datasets.records.whole(datasets.northboundParticipants, { asOfMs: ctx.clock.nowMs() })

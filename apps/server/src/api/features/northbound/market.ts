@@ -6,7 +6,8 @@ import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { quarterEnds, quarterOf } from './quarters.ts'
 import { regimeOf, regimes } from './regimes.ts'
 
@@ -16,7 +17,7 @@ type Day = Pick<LgtMarketRow, 'dealAmount' | 'buy' | 'sell' | 'quotaLeft'> & { d
 const INDEXES = { all: 'SH000300', sh: 'SH000001', sz: 'SZ399001' } as const
 
 /** 陆股通 by session: turnover, what was bought and sold while it was told, and holdings at ends of quarters. */
-export const market: Handlers['northbound.market'] = async ({ market: which, from = '', to = '9999-12-31' }, ctx) => {
+export const market: Handler<'northbound.market', Ports> = async ({ market: which, from = '', to = '9999-12-31' }, ctx) => {
   const kept = await ctx.datasets.records.whole(datasets.northboundTurnover, { asOfMs: ctx.clock.nowMs() })
   const days = daysOf(
     kept.map(({ row }) => row),
@@ -83,7 +84,7 @@ function daysOf(rows: readonly NorthboundTurnover[], which: Which): Day[] {
 }
 
 /** 元 held at ends of quarters, by date. */
-async function holdingsOf(ctx: CallContext, which: Which): Promise<Map<string, number>> {
+async function holdingsOf(ctx: Ports, which: Which): Promise<Map<string, number>> {
   const held = new Map<string, number>()
   for (const date of await quarterEnds(ctx)) {
     const { rows } = await quarterOf(ctx, date)

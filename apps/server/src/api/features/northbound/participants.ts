@@ -5,7 +5,7 @@ import { closeOf, datedAt, type Provenance } from '../../../market/reading/prove
 import type { PrecomputeJob, PrecomputeSources } from '../../../research/precompute/job.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Kept } from '../../../storage/columns/segment-codec.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 import { industryNames } from './quarter-industries.ts'
 import { rawCloses } from './raw-close.ts'
 
@@ -39,7 +39,7 @@ export const participantsJob: PrecomputeJob = {
 const opened = new WeakMap<Packed, Holdings>()
 
 /** Holdings of every participant by industry over the days with a breakdown. */
-export async function participantHoldings(ctx: CallContext): Promise<Holdings> {
+export async function participantHoldings(ctx: Ports): Promise<Holdings> {
   const packed = await ctx.precompute.answer({ name: participantsJob.name, key: PART }, () =>
     addUp({ ...ctx, market: ctx.market.freeze() }),
   )

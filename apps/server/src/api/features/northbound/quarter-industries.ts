@@ -1,4 +1,4 @@
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 import type { Quarter } from './quarters.ts'
 
 /** Market value and number of the securities held of an industry, 元. */
@@ -6,7 +6,7 @@ export type IndustrySum = { holdMv: number; stockCount: number }
 export const NO_INDUSTRY = '未分类'
 
 /** Name of the industry each security belonged to on a date, by code. */
-export function industryNames({ market }: Pick<CallContext, 'market'>, date: string): (secucode: string) => string {
+export function industryNames({ market }: Pick<Ports, 'market'>, date: string): (secucode: string) => string {
   const names = new Map<string, string>()
   for (const { id, name, kind } of market.sectors) {
     if (kind !== 'industry') continue
@@ -16,7 +16,7 @@ export function industryNames({ market }: Pick<CallContext, 'market'>, date: str
 }
 
 /** Holdings of a quarter by industry, by the membership of that day. */
-export function sumByIndustry(ctx: Pick<CallContext, 'market'>, { date, rows }: Quarter): Map<string, IndustrySum> {
+export function sumByIndustry(ctx: Pick<Ports, 'market'>, { date, rows }: Quarter): Map<string, IndustrySum> {
   const nameOf = industryNames(ctx, date)
   const sums = new Map<string, IndustrySum>()
   for (const { secucode, holdValue } of rows) {

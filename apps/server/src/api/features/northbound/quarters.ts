@@ -5,7 +5,7 @@ import { absentReason } from '../../../market/reading/absence.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { oncePublished } from '../../../market/reading/once-published.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** Holdings at the end of a quarter across the market, as the public knows them now. */
 export type Quarter = { date: string; rows: NorthboundQuarter[]; origin: Provenance }
@@ -13,7 +13,7 @@ export type Quarter = { date: string; rows: NorthboundQuarter[]; origin: Provena
 const MOST = 24
 
 /** Ends of quarters with published holdings, newest first. */
-export async function quarterEnds(ctx: Pick<CallContext, 'datasets' | 'clock'>): Promise<string[]> {
+export async function quarterEnds(ctx: Pick<Ports, 'datasets' | 'clock'>): Promise<string[]> {
   const to = shanghaiDate(ctx.clock.nowMs())
   const dates = await ctx.datasets.records.newestDates(datasets.northboundQuarters, { to, count: MOST })
   const newest = dates[0]
@@ -23,16 +23,16 @@ export async function quarterEnds(ctx: Pick<CallContext, 'datasets' | 'clock'>):
 }
 
 /** Holdings at the end of a quarter; read once until something is published. */
-export function quarterOf(ctx: Pick<CallContext, 'datasets' | 'clock'>, date: string): Promise<Quarter> {
+export function quarterOf(ctx: Pick<Ports, 'datasets' | 'clock'>, date: string): Promise<Quarter> {
   return oncePublished(ctx.datasets, `northbound ${date}`, () => readQuarter(ctx, date))
 }
 
-async function readQuarter({ datasets: service, clock }: Pick<CallContext, 'datasets' | 'clock'>, date: string): Promise<Quarter> {
+async function readQuarter({ datasets: service, clock }: Pick<Ports, 'datasets' | 'clock'>, date: string): Promise<Quarter> {
   const kept = await service.records.byDates(datasets.northboundQuarters, { from: date, to: date }, { asOfMs: clock.nowMs() })
   return { date, rows: kept.map(({ row }) => row), origin: rowsOrigin(kept) }
 }
 
 /** Why there are no quarters. */
-export function noQuarters(ctx: Pick<CallContext, 'source' | 'datasets'>): string {
+export function noQuarters(ctx: Pick<Ports, 'source' | 'datasets'>): string {
   return absentReason(datasets.northboundQuarters, ctx)
 }

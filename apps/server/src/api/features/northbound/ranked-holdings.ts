@@ -5,7 +5,7 @@ import { columnsOrigin } from '../../../market/reading/company-columns.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import { type Slices, startSlices } from '../../../runtime/slices.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 import { quarterOf } from './quarters.ts'
 import { rawCloses } from './raw-close.ts'
 
@@ -14,7 +14,7 @@ export type Held = ReadonlyMap<string, { holdShares: number; holdMv: number | nu
 export type HeldPair = { date: string; prevDate: string | null; now: Held; before: Held; origin: Provenance }
 
 /** Holdings at the end of a quarter and of the one before. */
-export async function quarterlyHeld(ctx: CallContext, { date, prevDate }: { date: string; prevDate: string | null }): Promise<HeldPair> {
+export async function quarterlyHeld(ctx: Ports, { date, prevDate }: { date: string; prevDate: string | null }): Promise<HeldPair> {
   const read = async (day: string) => {
     const { rows, origin } = await quarterOf(ctx, day)
     const held = new Map(rows.map(({ secucode, holdShares, holdValue }) => [secucode, { holdShares, holdMv: holdValue }]))
@@ -25,7 +25,7 @@ export async function quarterlyHeld(ctx: CallContext, { date, prevDate }: { date
 }
 
 /** Holdings after a session of the daily regime, and so many sessions before. Throws no_data for sessions that are not kept across the market. */
-export async function dailyHeld(ctx: CallContext, { date, sessions }: { date: string; sessions: number }): Promise<HeldPair> {
+export async function dailyHeld(ctx: Ports, { date, sessions }: { date: string; sessions: number }): Promise<HeldPair> {
   const shown = tradingDayOnOrBefore(date)
   const prevDate = addTradingDays(shown, -sessions)
   const slices = startSlices()
@@ -35,7 +35,7 @@ export async function dailyHeld(ctx: CallContext, { date, sessions }: { date: st
   return { date: shown, prevDate, now, before, origin: columnsOrigin(datasets.northboundHoldings, packDate(shown), ctx.source) }
 }
 
-async function across(ctx: CallContext, { date, slices }: { date: string; slices: Slices }): Promise<Held | null> {
+async function across(ctx: Ports, { date, slices }: { date: string; slices: Slices }): Promise<Held | null> {
   const section = await ctx.datasets.columns.across(datasets.northboundHoldings, packDate(date))
   if (section === null) return null
   const held = new Map<string, { holdShares: number; holdMv: number | null }>()

@@ -6,7 +6,8 @@ import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { industryNames, NO_INDUSTRY } from './quarter-industries.ts'
 import { noQuarters, quarterEnds } from './quarters.ts'
 import { dailyHeld, type Held, quarterlyHeld } from './ranked-holdings.ts'
@@ -14,7 +15,7 @@ import { sharesOn } from './raw-close.ts'
 import { QUARTERLY_FROM, regimes } from './regimes.ts'
 
 /** 陆股通持股排行. Throws invalid_input for a period that is not told on the date, no_data for a date without holdings. */
-export const ranking: Handlers['northbound.ranking'] = async (input, ctx) => {
+export const ranking: Handler<'northbound.ranking', Ports> = async (input, ctx) => {
   const { market, period, sort, dir, page, size } = input
   const quarters = await quarterEnds(ctx)
   const told = await heldOf(input, { ctx, quarters })
@@ -46,7 +47,7 @@ type Told = { date: string | null; prevDate: string | null; now: Held; before: H
 
 async function heldOf(
   { period, date }: Pick<CallParams<'northbound.ranking'>, 'period' | 'date'>,
-  { ctx, quarters }: { ctx: CallContext; quarters: readonly string[] },
+  { ctx, quarters }: { ctx: Ports; quarters: readonly string[] },
 ): Promise<Told> {
   if (period !== 'q') {
     if (date === undefined || date >= QUARTERLY_FROM)
@@ -60,7 +61,7 @@ async function heldOf(
 }
 
 function rowOf(
-  { market }: CallContext,
+  { market }: Ports,
   {
     secucode,
     held,
@@ -101,12 +102,12 @@ function rowOf(
   }
 }
 
-function sharesAt(market: CallContext['market'], row: number | undefined, date: string | null) {
+function sharesAt(market: Ports['market'], row: number | undefined, date: string | null) {
   return row === undefined || date === null ? { totalShares: null, floatShares: null } : sharesOn(market, row, date)
 }
 
 /** The adjusted change since the date before, for the rows that are shown. */
-function fillChange({ market }: CallContext, row: LgtRankingRow, prevDate: string | null): void {
+function fillChange({ market }: Ports, row: LgtRankingRow, prevDate: string | null): void {
   const instrument = market.find(row.secucode)
   if (instrument === null || prevDate === null) return
   const closes = closesOf(market, instrument)

@@ -10,7 +10,8 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { rawCloses, sharesOn } from './raw-close.ts'
 import { QUARTERLY_FROM, regimeOf, regimes } from './regimes.ts'
 
@@ -19,7 +20,7 @@ const DEFAULT_DAYS = 3 * 366
 type Held = { date: string; holdShares: number; holdMv: number | null; totalShares: number | null }
 
 /** 陆股通持股 of one security. Throws unknown_security, no_data for an index. */
-export const stock: Handlers['northbound.stock'] = async ({ secucode, from, to = '9999-12-31' }, ctx) => {
+export const stock: Handler<'northbound.stock', Ports> = async ({ secucode, from, to = '9999-12-31' }, ctx) => {
   const i = requireStock(ctx, secucode)
   const start = from ?? fromDayNumber(toDayNumber(coveredDay(ctx, datasets.northboundHoldings)) - DEFAULT_DAYS)
   const daily = await companyColumns(ctx, i, { dataset: datasets.northboundHoldings, from: start })
@@ -46,7 +47,7 @@ export const stock: Handlers['northbound.stock'] = async ({ secucode, from, to =
 }
 
 /** Provenance of the newest line shown: the quarter it ends, or a session of the daily regime. */
-function originOn(date: string | undefined, { rows, origin }: CompanyRows<NorthboundQuarter>, source: CallContext['source']): Provenance {
+function originOn(date: string | undefined, { rows, origin }: CompanyRows<NorthboundQuarter>, source: Ports['source']): Provenance {
   if (date === undefined) return origin
   const ended = rows.filter(({ endDate }) => endDate === date)
   return ended.length > 0 ? shownOrigin(origin, ended) : columnsOrigin(datasets.northboundHoldings, packDate(date), source)

@@ -1,9 +1,10 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { pledges } from './pledges.ts'
+import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
 /** Who answers the calls on 经营. */
 export const operationHandlers = {
   'operation.base': summary,
   'operation.pledges': pledges,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -10,7 +10,8 @@ import { type Close, type Closes, closesOf } from '../../../market/reading/close
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Terms = Pick<CallParams<'operation.pledges'>, 'pledgeRate' | 'warnRatio' | 'closeRatio'>
 type Line = Pledges['list'][number]
@@ -19,7 +20,7 @@ type Line = Pledges['list'][number]
 const MONTHS = 36
 
 /** 股权质押 with estimated lines. Throws unknown_security, no_data for an index, invalid_input where the lines do not follow one another. */
-export const pledges: Handlers['operation.pledges'] = async ({ secucode, ...terms }, ctx) => {
+export const pledges: Handler<'operation.pledges', Ports> = async ({ secucode, ...terms }, ctx) => {
   if (terms.closeRatio >= terms.warnRatio) throw new AppError('invalid_input', '平仓线须低于预警线', 'closeRatio')
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.pledges)

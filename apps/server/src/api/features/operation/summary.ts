@@ -13,7 +13,8 @@ import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { segmentReasons, segmentsOf } from './segments.ts'
 
 const SURVEY_DAYS = 90
@@ -23,7 +24,7 @@ const MOST_CONTRACTS = 30
 const CLOSED = new Set<Lawsuit['stage']>(['和解', '执行完毕'])
 
 /** 经营概要. Throws unknown_security; no_data for an index and a period without segments. */
-export const summary: Handlers['operation.base'] = async ({ secucode, enddate }, ctx) => {
+export const summary: Handler<'operation.base', Ports> = async ({ secucode, enddate }, ctx) => {
   const i = requireStock(ctx, secucode)
   const told = await readAll(ctx, i)
   const segments = segmentsOf(told.segments.rows, enddate)
@@ -56,7 +57,7 @@ export const summary: Handlers['operation.base'] = async ({ secucode, enddate },
   return { data, missing, ...decidedBy(shownOrigin(parts.origin, shown), operations.origin, beside) }
 }
 
-async function readAll(ctx: CallContext, i: Instrument) {
+async function readAll(ctx: Ports, i: Instrument) {
   const [segments, operations, guarantees, lawsuits, goodwill, pledges, announcements, surveys, trades] = await Promise.all([
     companyRows(ctx, i, datasets.businessSegments),
     companyRows(ctx, i, datasets.operations),

@@ -9,17 +9,18 @@ import { periodName } from '../../../market/reading/period-name.ts'
 import { completing, decidedBy, ofMarket } from '../../../market/reading/provenance.ts'
 import { type TwoStates, twoStates } from '../../../market/reading/two-states.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import type { Asked } from './compared.ts'
 import { pledgeChange, topHolderChanges } from './holder-changes.ts'
 import { consensusChange, newReports, ratingChanges } from './opinion-changes.ts'
+import type { Ports } from './ports.ts'
 import { priceChange } from './price-change.ts'
 import { auditChange, restatedChanges } from './report-changes.ts'
 import { sinceMsOf } from './since.ts'
 import { valuationChanges } from './valuation-changes.ts'
 
 /** 自上次查看以来. Throws invalid_input for a start in the future or too long ago, unknown_security, no_data for an index. */
-export const changes: Handlers['overview.changes'] = async ({ secucode, since }, ctx) => {
+export const changes: Handler<'overview.changes', Ports> = async ({ secucode, since }, ctx) => {
   const i = requireStock(ctx, secucode)
   const sinceMs = sinceMsOf(since, ctx.clock)
   const asked: Asked = { ctx, i, sinceMs, today: shanghaiDate(ctx.clock.nowMs()) }

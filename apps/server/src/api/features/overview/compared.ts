@@ -2,10 +2,10 @@ import type { Change, ChangeKind, Changes } from '@guanlan/contract/schemas/stoc
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** A question: of whom, since when (epoch ms), up to which day. */
-export type Asked = { ctx: CallContext; i: Instrument; sinceMs: number; today: string }
+export type Asked = { ctx: Ports; i: Instrument; sinceMs: number; today: string }
 /** What one comparison came to. */
 export type Compared = { items: Change[]; state: Changes['compared'][number]; origin: Provenance }
 

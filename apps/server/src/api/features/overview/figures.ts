@@ -9,7 +9,8 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import { type IndustryMembers, industryGap, industryMembers, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Line = KeyFigures['list'][number]
 type Wanted = { key: string; group: Line['group']; gap: string }
@@ -36,7 +37,7 @@ const WANTED: readonly Wanted[] = [
 ]
 
 /** 关键指标 with medians and places of the industry. Throws unknown_security, no_data for an index. */
-export const figures: Handlers['overview.figures'] = ({ secucode }, ctx) => {
+export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const cut = ctx.factors.cut()
   const industry = industryMembers(ctx, i)

@@ -24,7 +24,8 @@ import { packDate } from '../../../market/reference-tables.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
 import { industryGap, industryMembers, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 const NOT_COMPUTED = '选股因子还没有算好'
 const NOT_APART = '算法用到逐日行情或明细，不是几个数的四则运算，输入不逐项列出'
@@ -32,7 +33,7 @@ const NOT_APART = '算法用到逐日行情或明细，不是几个数的四则�
 const byName = new Map(factors.map((factor) => [factor.name, factor]))
 
 /** What a factor's figure of a company, or the median of its industry, is worked out of. Throws unknown_security, no_data for an index, invalid_input for an unknown factor. */
-export const inputs: Handlers['overview.inputs'] = async ({ secucode, key, of }, ctx) => {
+export const inputs: Handler<'overview.inputs', Ports> = async ({ secucode, key, of }, ctx) => {
   const range = Object.hasOwn(RANGES, key) ? RANGES[key] : undefined
   if (range !== undefined) return { data: rangeInputs(ctx, secucode, range), missing: [{ field: 'date', reason: '不是选股因子的数值' }] }
   const i = requireStock(ctx, secucode)
@@ -51,7 +52,7 @@ const RANGES: Readonly<Record<string, Range>> = {
 }
 type Range = { name: string; of: string; bars: 'highs' | 'lows' }
 
-function rangeInputs(ctx: CallContext, secucode: string, { name, of, bars }: Range): FigureInputs {
+function rangeInputs(ctx: Ports, secucode: string, { name, of, bars }: Range): FigureInputs {
   const market = readable(ctx.market)
   const i = requireByAnyCode(market, secucode)
   const value = yearBars(i, market)[bars].map((price) => round(price, 3))
@@ -61,7 +62,7 @@ function rangeInputs(ctx: CallContext, secucode: string, { name, of, bars }: Ran
 
 type Told = Omit<FigureInputs, 'date'>
 
-async function ownInputs(ctx: CallContext, i: Instrument, { factor, cut }: { factor: Factor; cut: StoredCut | null }): Promise<Told> {
+async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: Factor; cut: StoredCut | null }): Promise<Told> {
   const { formula } = factor
   const row = cut === null ? undefined : rowsOf(cut).get(i.id)
   if (cut === null || row === undefined) return { expression: formula, inputs: [], why: NOT_COMPUTED }
@@ -88,7 +89,7 @@ const mutable = ({ name, unit, value }: ListedInputs['inputs'][number]) => ({
 const FLOW_DAYS = 400
 
 /** The company as its reports, dividends and, where asked for, money flow tell of it, on the session of a cut. No input is read from prices: it has no bars. */
-async function companyView(ctx: CallContext, i: Instrument, { date, isFlow }: { date: string; isFlow: boolean }): Promise<SecurityView> {
+async function companyView(ctx: Ports, i: Instrument, { date, isFlow }: { date: string; isFlow: boolean }): Promise<SecurityView> {
   const { market } = ctx
   const from = fromDayNumber(toDayNumber(date) - FLOW_DAYS)
   const [incomeStatements, balanceSheets, cashFlows, flow] = await Promise.all([
@@ -123,7 +124,7 @@ function untilDay({ date, values }: MoneyFlow, last: number): MoneyFlow {
 
 const byPeriod = (a: { endDate: string }, b: { endDate: string }) => (a.endDate < b.endDate ? -1 : 1)
 
-function industryInputs(ctx: CallContext, i: Instrument, { key, name, unit }: Factor): Told {
+function industryInputs(ctx: Ports, i: Instrument, { key, name, unit }: Factor): Told {
   const expression = `中位(行业内各家${name})`
   const industry = industryMembers(ctx, i)
   if (industry === null) return { expression, inputs: [], why: industryGap(ctx, i) }

@@ -4,10 +4,11 @@ import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { type Closes, closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** 股东户数变化, newest first. Throws unknown_security, no_data for an index. */
-export const counts: Handlers['holders.counts'] = async ({ secucode }, ctx) => {
+export const counts: Handler<'holders.counts', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.holderCounts)
   const closes = closesOf(ctx.market, i)

@@ -1,6 +1,7 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { counts } from './counts.ts'
 import { institutions } from './institutions.ts'
+import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 import { top } from './top.ts'
 import { topPeriods } from './top-periods.ts'
@@ -16,4 +17,4 @@ export const ownershipHandlers = {
   'holders.unlocks': unlocks,
   'holders.topPeriods': topPeriods,
   'holders.top': top,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

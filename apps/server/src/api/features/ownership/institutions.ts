@@ -6,7 +6,8 @@ import { companyRows, requireStock, shownOrigin } from '../../../market/reading/
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { decidedBy } from '../../../market/reading/provenance.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Quarter = Institutions['series'][number]
 
@@ -18,7 +19,7 @@ const TYPE_OF: Readonly<Partial<Record<HolderKind, (typeof institutionTypes)[num
 }
 
 /** 机构持仓 by quarter, and who of them is named in one. Throws unknown_security, no_data for an index. */
-export const institutions: Handlers['holders.institutions'] = async ({ secucode, enddate }, ctx) => {
+export const institutions: Handler<'holders.institutions', Ports> = async ({ secucode, enddate }, ctx) => {
   const i = requireStock(ctx, secucode)
   const told = await companyRows(ctx, i, datasets.institutionHoldings)
   const tops = await companyRows(ctx, i, datasets.topHolders)

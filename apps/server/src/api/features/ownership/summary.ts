@@ -12,7 +12,8 @@ import { companyRows, requireStock } from '../../../market/reading/company-rows.
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { stakeSum } from './stake-sums.ts'
 import { NO_TRADABLE } from './unlocks.ts'
 
@@ -23,7 +24,7 @@ const SCATTERED_BELOW = 0.4
 const RULE = `十大股东合计占总股本不低于 ${CONCENTRATED_FROM * 100}% 为集中，低于 ${SCATTERED_BELOW * 100}% 为分散，其间为居中`
 
 /** 股东概要. Throws unknown_security, no_data for an index. */
-export const summary: Handlers['holders.base'] = async ({ secucode }, ctx) => {
+export const summary: Handler<'holders.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = shanghaiDate(ctx.clock.nowMs())
   const told = await readAll(ctx, i)
@@ -50,7 +51,7 @@ export const summary: Handlers['holders.base'] = async ({ secucode }, ctx) => {
   return { data, missing, ...decidedBy(counts.origin, tops.origin, orgs.origin, north.origin, events) }
 }
 
-async function readAll(ctx: CallContext, i: Instrument) {
+async function readAll(ctx: Ports, i: Instrument) {
   const [counts, tops, orgs, controllers, pledges, unlocks, trades, stars, north] = await Promise.all([
     companyRows(ctx, i, datasets.holderCounts),
     companyRows(ctx, i, datasets.topHolders),
@@ -153,7 +154,7 @@ function starLine({
   return { enddate: endDate, annDate, holderId, name: holderName, kind, tags, rank, shares, floatRatio, change, changeShares }
 }
 
-function concentrationOf({ factors }: CallContext, { id }: Instrument, ratio: number | null): HoldersBase['concentration'] {
+function concentrationOf({ factors }: Ports, { id }: Instrument, ratio: number | null): HoldersBase['concentration'] {
   if (ratio === null) return null
   const cut = factors.cut()
   const column = cut?.columns.get('top10-ratio')

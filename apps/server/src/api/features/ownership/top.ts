@@ -4,13 +4,14 @@ import type { TopHoldersOutput } from '@guanlan/contract/schemas/stock/top-holde
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Kind = 'all' | 'float'
 type Line = TopHoldersOutput['list'][number]
 
 /** 十大股东 or 十大流通股东 of a period against the one before. Throws unknown_security; no_data for an index and for a period asked for that has no list. */
-export const top: Handlers['holders.top'] = async ({ secucode, enddate, kind }, ctx) => {
+export const top: Handler<'holders.top', Ports> = async ({ secucode, enddate, kind }, ctx) => {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.topHolders)
   const known = rows.filter((row) => linesOf(row, kind).length > 0).toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))

@@ -8,14 +8,15 @@ import { companyRows, requireStock } from '../../../market/reading/company-rows.
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { seriesOf } from '../../../market/reading/provenance.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { bookOf, capsOf, stakeRules } from './selling-rules.ts'
 import { stakeSum } from './stake-sums.ts'
 
 type Line = HolderTrades['list'][number]
 
 /** 增减持 carried out and planned. Throws unknown_security, no_data for an index. */
-export const trades: Handlers['holders.trades'] = async ({ secucode }, ctx) => {
+export const trades: Handler<'holders.trades', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.holderTrades)
   const told = await companyRows(ctx, i, datasets.holderTrades)

@@ -7,7 +7,8 @@ import { median, sum } from '@guanlan/engine/statistics.ts'
 import { type Closes, closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Line = Unlocks['list'][number]
 type When = { today: string; closes: Closes }
@@ -15,7 +16,7 @@ type When = { today: string; closes: Closes }
 const SESSIONS = 20
 
 /** 限售解禁 to come and past. Throws unknown_security; no_data for an index and a day without one. */
-export const unlocks: Handlers['holders.unlocks'] = async ({ secucode, date }, ctx) => {
+export const unlocks: Handler<'holders.unlocks', Ports> = async ({ secucode, date }, ctx) => {
   const i = requireStock(ctx, secucode)
   const when = { today: shanghaiDate(ctx.clock.nowMs()), closes: closesOf(ctx.market, i) }
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.unlocks)

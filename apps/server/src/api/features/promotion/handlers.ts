@@ -1,4 +1,5 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { invitedBy, register, terms, visit } from './promoters.ts'
 import { byDate, log, sums } from './rewards.ts'
 
@@ -11,4 +12,4 @@ export const promotionHandlers = {
   'promotion.sums': sums,
   'promotion.byDate': byDate,
   'promotion.log': log,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

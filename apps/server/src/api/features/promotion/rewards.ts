@@ -2,7 +2,8 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
 import { maskedHandset } from '../../../business/accounts/masked-handset.ts'
 import type { RewardEntryTable } from '../../../storage/promotion-tables.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Event = CallOutput<'promotion.log'>['infos'][number]['event']
 
@@ -18,7 +19,7 @@ const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '9999-12-31']
 const yuan = (cents: number) => cents / 100
 
 /** 推广收益合计. Throws login_required, session_ended. */
-export const sums: Handlers['promotion.sums'] = async (_, ctx, client) => {
+export const sums: Handler<'promotion.sums', Ports> = async (_, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { promoters, newcomers, ledger, isSandbox } = ctx.promotion
   const { total, today, frozen, withdrawable, paidOut, owed } = await ledger.sums(account.id)
@@ -35,14 +36,14 @@ export const sums: Handlers['promotion.sums'] = async (_, ctx, client) => {
 }
 
 /** 按日收益. Throws login_required, session_ended. */
-export const byDate: Handlers['promotion.byDate'] = async ({ from = FIRST_DAY, to = LAST_DAY, page, size }, ctx, client) => {
+export const byDate: Handler<'promotion.byDate', Ports> = async ({ from = FIRST_DAY, to = LAST_DAY, page, size }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { days, total } = await ctx.promotion.ledger.byDate(account.id, { from, to, limit: size, offset: (page - 1) * size })
   return { data: { infos: days.map(({ day, cents, orders, users }) => ({ date: day, amount: yuan(cents), orders, users })), total } }
 }
 
 /** 推广明细: whose number it was is told with its middle hidden, of people who left not at all. Throws login_required, session_ended. */
-export const log: Handlers['promotion.log'] = async ({ page, size }, ctx, client) => {
+export const log: Handler<'promotion.log', Ports> = async ({ page, size }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { entries, total } = await ctx.promotion.ledger.log(account.id, { limit: size, offset: (page - 1) * size })
   const nowMs = ctx.clock.nowMs()

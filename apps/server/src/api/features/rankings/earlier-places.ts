@@ -1,8 +1,8 @@
 import type { Ranking } from '@guanlan/engine/rankings/rankings.ts'
 import { followsQuotes } from '../../../research/screening/live-figures.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext } from '../../call-context.ts'
 import { boardsOver } from './board.ts'
+import type { Ports } from './ports.ts'
 
 /** Places (from 1) of all that fulfilled a board's rule at the close of a session; `date` null: none is kept. */
 export type EarlierPlaces = { date: string | null; places: ReadonlyMap<string, number> }
@@ -12,7 +12,7 @@ export type EarlierPlaces = { date: string | null; places: ReadonlyMap<string, n
  * of. Everything is as it was known that evening.
  */
 export async function earlierPlaces(
-  { screening, factors }: Pick<CallContext, 'screening' | 'factors'>,
+  { screening, factors }: Pick<Ports, 'screening' | 'factors'>,
   ranking: Ranking,
 ): Promise<EarlierPlaces> {
   const { cut, market } = screening.now()

@@ -5,7 +5,8 @@ import { boardWords, indexWords } from '@guanlan/engine/screening/lexicon/list-w
 import { countsInMarket } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Options = CallOutput<'rankings.options'>[number]['options']
 
@@ -21,7 +22,7 @@ function boardOptions(market: Market): Options {
 }
 
 /** 选项常量: what pickers on pages of boards, comparisons and screens choose among; counts are of listed A shares of today. */
-export const options: Handlers['rankings.options'] = (_, ctx) => {
+export const options: Handler<'rankings.options', Ports> = (_, ctx) => {
   const market = readable(ctx.market)
   const plain = (value: string, label = value) => ({ value, label, count: null })
   return {

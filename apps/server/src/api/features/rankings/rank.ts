@@ -11,9 +11,10 @@ import { PAST_METHOD } from '../../../research/screen-performance/past-method.ts
 import { keyOfRanking } from '../../../research/screen-performance/preset-screens.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { Answer, CallContext, Handlers } from '../../call-context.ts'
+import type { Answer, Handler } from '../../handler.ts'
 import { type Board, boardOf, boardsOver, knownIn, leaderOf } from './board.ts'
 import { type EarlierPlaces, earlierPlaces } from './earlier-places.ts'
+import type { Ports } from './ports.ts'
 
 const quoted = ['price', 'changeRatio'] as const
 /** Figures in words are told this finely. */
@@ -56,7 +57,7 @@ function gapsOf(rows: readonly RankRow[], { date }: EarlierPlaces, table: Market
 const noRows = { groups: [...rankingGroups], rows: [], prevDate: null, past: null, pastMethod: PAST_METHOD }
 
 /** Every board with its first three. */
-async function catalogue(context: CallContext): Promise<Answer<'rankings.rank'>> {
+async function catalogue(context: Ports): Promise<Answer<'rankings.rank'>> {
   const { screening } = context
   const needVip = await needsMembership(context, 'rankings.rank')
   const slices = startSlices()
@@ -77,7 +78,7 @@ async function catalogue(context: CallContext): Promise<Answer<'rankings.rank'>>
 }
 
 /** 推荐榜单: the catalogue, or one board with its places, how they moved since the session before, and what became of earlier members. */
-export const rank: Handlers['rankings.rank'] = async ({ type, size }, context) => {
+export const rank: Handler<'rankings.rank', Ports> = async ({ type, size }, context) => {
   if (type === undefined) return await catalogue(context)
   const ranking = rankingOf(type)
   if (ranking === null) throw new AppError('no_data', `没有「${type}」这个榜单，不给 type 可取全部榜单`, 'type')

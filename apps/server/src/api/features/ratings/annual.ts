@@ -4,7 +4,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 type Told = { value: number; annDate: string }
 /** Annual figures as first published, 元 (元/股 for `eps`), by year; `firstYear` is the first without a report, null where none is known. */
@@ -17,7 +17,7 @@ const FIGURES: Readonly<Record<ForecastMetric, (row: IncomeStatement) => number 
 }
 
 /** Throws TornPart. */
-export async function readAnnual(ctx: CallContext, i: Instrument): Promise<AnnualFigures> {
+export async function readAnnual(ctx: Ports, i: Instrument): Promise<AnnualFigures> {
   const kept = await ctx.datasets.records.bySecurity(datasets.incomeStatements, i.id, { asOfMs: ctx.clock.nowMs(), versions: 'all' })
   const first = new Map<number, IncomeStatement>()
   for (const { row } of kept) {

@@ -10,8 +10,9 @@ import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { sharesFor } from '../../../market/reading/shares-for.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
+import type { Ports } from './ports.ts'
 import { readReports, standingOn } from './reports.ts'
 
 const ACTUAL_YEARS = 8
@@ -21,7 +22,7 @@ const KEYS = { eps: 'eps', np: 'netProfit', revenue: 'revenue' } as const
 type Around = { metric: ForecastMetric; annual: AnnualFigures; events: readonly ExRightEvent[]; today: string }
 
 /** 业绩预测. Throws unknown_security, no_data for an index. */
-export const forecasts: Handlers['ratings.forecasts'] = async ({ secucode, metric }, ctx) => {
+export const forecasts: Handler<'ratings.forecasts', Ports> = async ({ secucode, metric }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.researchReports)
   const [reports, annual] = await Promise.all([readReports(ctx, i), readAnnual(ctx, i)])
@@ -138,7 +139,7 @@ function aboveOf(surprise: Forecasts['surprise']): Forecasts['above'] {
 }
 
 /** Mean expectation of the first year not reported yet over the industry, from the newest factors; of 净利润, or per share of each company. */
-function industryMeanOf({ market, factors }: CallContext, i: Instrument, metric: ForecastMetric): number | null {
+function industryMeanOf({ market, factors }: Ports, i: Instrument, metric: ForecastMetric): number | null {
   const column = factors.cut()?.columns.get('expected-profit')
   const sector = market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
   if (column === undefined || sector === undefined || metric === 'revenue' || !countsInMarket(i)) return null

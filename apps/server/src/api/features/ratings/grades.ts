@@ -4,7 +4,8 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { countRatings, lastMonths, readReports, standingOn } from './reports.ts'
 
 const SHOWN = 200
@@ -13,7 +14,7 @@ const MONTHS = 24
 const EASTMONEY = 'em-'
 
 /** 投资评级, report by report. Throws unknown_security, no_data for an index. */
-export const grades: Handlers['ratings.grades'] = async ({ secucode }, ctx) => {
+export const grades: Handler<'ratings.grades', Ports> = async ({ secucode }, ctx) => {
   const today = coveredDay(ctx, datasets.researchReports)
   const { rows, origin, absent } = await readReports(ctx, requireStock(ctx, secucode))
   const byMonth = Map.groupBy(rows, ({ date }) => date.slice(0, 7))

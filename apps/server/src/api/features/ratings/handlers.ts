@@ -1,6 +1,7 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { forecasts } from './forecasts.ts'
 import { grades } from './grades.ts'
+import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 import { targets } from './targets.ts'
 
@@ -10,4 +11,4 @@ export const ratingsHandlers = {
   'ratings.targets': targets,
   'ratings.forecasts': forecasts,
   'ratings.grades': grades,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

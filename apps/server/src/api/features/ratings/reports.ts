@@ -4,13 +4,13 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { type CompanyRows, companyRows } from '../../../market/reading/company-rows.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** Days a report counts for, as in the data set of the consensus. */
 export const STANDING_DAYS = 180
 
 /** Reports on a company, oldest first. Throws TornPart. */
-export async function readReports(ctx: CallContext, i: Instrument): Promise<CompanyRows<ResearchReport>> {
+export async function readReports(ctx: Ports, i: Instrument): Promise<CompanyRows<ResearchReport>> {
   const told = await companyRows(ctx, i, datasets.researchReports)
   return { ...told, rows: told.rows.toSorted((a, b) => (a.date === b.date ? a.effectiveAtMs - b.effectiveAtMs : a.date < b.date ? -1 : 1)) }
 }

@@ -13,8 +13,9 @@ import { known, ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { sharesFor } from '../../../market/reading/shares-for.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type AnnualFigures, readAnnual } from './annual.ts'
+import type { Ports } from './ports.ts'
 import { pricesOf } from './prices.ts'
 import { countRatings, daysBefore, lastMonths, readReports, standingOn } from './reports.ts'
 import { revisionsOf } from './revisions.ts'
@@ -24,7 +25,7 @@ const TREND_MONTHS = 24
 const CONSENSUS_DAYS = 730
 
 /** 第三方评级概要. Throws unknown_security, no_data for an index. */
-export const summary: Handlers['ratings.base'] = async ({ secucode }, ctx) => {
+export const summary: Handler<'ratings.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.researchReports)
   const [reports, consensus, annual] = await Promise.all([readReports(ctx, i), companyRows(ctx, i, datasets.consensus), readAnnual(ctx, i)])
@@ -94,7 +95,7 @@ function monthOf(reports: readonly ResearchReport[], month: string, end: string)
   return { month, orgs: standing.length, ...countRatings(standing.map(({ rating }) => rating)) }
 }
 
-function targetOf({ market, clock }: CallContext, i: Instrument, standing: readonly ResearchReport[]): RatingsBase['target'] {
+function targetOf({ market, clock }: Ports, i: Instrument, standing: readonly ResearchReport[]): RatingsBase['target'] {
   if (standing.every(({ targetLow }) => targetLow === null)) return null
   const prices = pricesOf(market, i)
   const targets = standing.flatMap(({ date, price, targetLow, targetHigh }) => {
@@ -141,7 +142,7 @@ function holdingConsensus(
   return { date: last.date, years }
 }
 
-function consensusOf(ctx: CallContext, i: Instrument, read: Read): Pick<RatingsBase, 'consensusDate' | 'marketValue' | 'consensus'> {
+function consensusOf(ctx: Ports, i: Instrument, read: Read): Pick<RatingsBase, 'consensusDate' | 'marketValue' | 'consensus'> {
   const { annual } = read
   const close = closesOf(ctx.market, i).on(read.today)?.close ?? Number.NaN
   const marketValue = i.board === 'b' ? null : known(close * ctx.market.quotes().totalShares[i.row])
@@ -160,11 +161,7 @@ function consensusOf(ctx: CallContext, i: Instrument, read: Read): Pick<RatingsB
 type Trend = { rows: readonly Consensus[]; today: string; firstYear: number | null }
 
 /** How the consensus on the first two years not reported yet moved, on today's shares. */
-function trendOf(
-  { market }: CallContext,
-  i: Instrument,
-  { rows, today, firstYear }: Trend,
-): Pick<RatingsBase, 'consensusTrend' | 'trendYears'> {
+function trendOf({ market }: Ports, i: Instrument, { rows, today, firstYear }: Trend): Pick<RatingsBase, 'consensusTrend' | 'trendYears'> {
   const newest = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1)).filter(({ date }) => date > daysBefore(today, CONSENSUS_DAYS))
   const year = firstYear ?? newest.at(-1)?.years[0]?.year
   if (newest.length === 0 || year === undefined) return { consensusTrend: [], trendYears: [] }
@@ -180,7 +177,7 @@ function trendOf(
   return { consensusTrend, trendYears: [year, year + 1] }
 }
 
-function attentionOf({ factors }: CallContext, { id }: Instrument): RatingsBase['attention'] {
+function attentionOf({ factors }: Ports, { id }: Instrument): RatingsBase['attention'] {
   const cut = factors.cut()
   const column = cut?.columns.get('covering-firms')
   if (cut === null || column === undefined) return null

@@ -7,7 +7,8 @@ import { requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { HORIZON, pricesOf, type TargetOutcome, type TargetPricesOf } from './prices.ts'
 import { lastMonths, readReports, standingOn } from './reports.ts'
 
@@ -21,7 +22,7 @@ type Aimed = ResearchReport & { targetLow: number; targetHigh: number }
 type Followed = { report: Aimed; outcome: TargetOutcome }
 
 /** 目标价, and what became of them. Throws unknown_security, no_data for an index. */
-export const targets: Handlers['ratings.targets'] = async ({ secucode }, ctx) => {
+export const targets: Handler<'ratings.targets', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.researchReports)
   const { rows, origin, absent } = await readReports(ctx, i)

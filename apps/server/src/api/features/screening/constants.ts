@@ -2,10 +2,11 @@ import { factorGroups } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { sourceName } from '../../../research/screening/columns.ts'
 import { factorDef, listDefs } from '../../../research/screening/condition-defs.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** 选股条件常量: lists of the market and every factor by group, with the range a slider goes over. */
-export const constants: Handlers['screen.constants'] = async (_, { screening, factors: service }) => {
+export const constants: Handler<'screen.constants', Ports> = async (_, { screening, factors: service }) => {
   const [lexicon, sliders] = [await screening.lexicon(), await screening.sliders()]
   const lists = listDefs(lexicon).map((def) => ({
     ...def,

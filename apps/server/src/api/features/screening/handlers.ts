@@ -1,7 +1,8 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { constants } from './constants.ts'
 import { count } from './count.ts'
 import { hot } from './hot.ts'
+import type { Ports } from './ports.ts'
 import { run } from './run.ts'
 import { used } from './used.ts'
 
@@ -12,4 +13,4 @@ export const screeningHandlers = {
   'screen.used': used,
   'screen.run': run,
   'screen.count': count,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

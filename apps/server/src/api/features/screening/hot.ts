@@ -13,7 +13,8 @@ import { filtersOf } from '../../../research/screening/filters.ts'
 import { ownAsker } from '../../../research/screening/formula-work.ts'
 import { type OpenScreen, openScreen } from '../../../research/screening/open-screen.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** The four quadrants of the picker, and the groups of the dictionary each takes. */
 const QUADRANTS = {
@@ -38,7 +39,7 @@ function presetLacks(open: OpenScreen): LackingData | null {
 }
 
 /** 热门筛选常量: the product's own screens with how many they find now, and the four quadrants of factors. */
-export const hot: Handlers['screen.hot'] = async (_, { screening, factors: service, screenPerformance }) => {
+export const hot: Handler<'screen.hot', Ports> = async (_, { screening, factors: service, screenPerformance }) => {
   const slices = startSlices()
   const used = await screenPerformance.use.counts()
   const screens: { [key: string]: unknown }[] = []

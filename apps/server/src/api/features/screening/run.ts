@@ -3,10 +3,11 @@ import { ofSession } from '../../../market/reading/provenance.ts'
 import { answerScreen } from '../../../research/screening/answer-screen.ts'
 import { askerOf } from '../../../research/screening/formula-work.ts'
 import { openScreen } from '../../../research/screening/open-screen.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** 执行选股: conditions, a sentence or both. Throws invalid_input naming the field, no_data for a session without figures, not_ready before the first. */
-export const run: Handlers['screen.run'] = async ({ order, page, size, cols, explain, ...asked }, { screening, market }, client) => {
+export const run: Handler<'screen.run', Ports> = async ({ order, page, size, cols, explain, ...asked }, { screening, market }, client) => {
   const open = await openScreen(screening, asked, {
     asker: askerOf(client),
     cols: order === undefined ? cols : [...cols, order.key],

@@ -1,7 +1,8 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { hotWords } from './hot-words.ts'
 import { mix } from './mix.ts'
 import { pick } from './pick.ts'
+import type { Ports } from './ports.ts'
 import { suggest } from './suggest.ts'
 
 /** Who answers the calls on search. */
@@ -10,4 +11,4 @@ export const searchHandlers = {
   'search.suggest': suggest,
   'search.pick': pick,
   'search.hotWords': hotWords,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

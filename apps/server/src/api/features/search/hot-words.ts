@@ -3,13 +3,14 @@ import type { Market } from '../../../market/market.ts'
 import { round } from '../../../market/reading/figures.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { datedPrice } from '../../../market/reading/quote-row.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import type { HotEntry } from './search-counts.ts'
 
 type Word = CallOutput<'search.hotWords'>[number]
 
 /** 热搜词: what people opened from search here, hottest first; empty while nobody has. `down` is 0 for rising or unmoved, else 1 (spec §3). */
-export const hotWords: Handlers['search.hotWords'] = ({ scope, size }, { market, searchCounts }) => {
+export const hotWords: Handler<'search.hotWords', Ports> = ({ scope, size }, { market, searchCounts }) => {
   const entries = searchCounts.hot(scope === 'market' ? ['block'] : ['stock', 'index', 'block'])
   const known = entries.flatMap((entry) => (market.find(entry.id) === null ? [] : [entry])).slice(0, size)
   const data = known.map((entry) => wordOf(market, entry, entries.length))

@@ -7,13 +7,14 @@ import type { Market } from '../../../market/market.ts'
 import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
 import { datedPrice } from '../../../market/reading/quote-row.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { PAGES, pageOf, SECTORS, SECURITIES, searchIndex } from './indexes.ts'
+import type { Ports } from './ports.ts'
 
 type Mix = CallOutput<'search.mix'>
 
 /** 混合搜索: up to `size` of each group, best first, with today's price. Topics and articles are empty while the product has none. */
-export const mix: Handlers['search.mix'] = async ({ q, size }, ctx) => {
+export const mix: Handler<'search.mix', Ports> = async ({ q, size }, ctx) => {
   const market = ctx.market.freeze()
   const index = await searchIndex(market)
   const stocks = index.search(q, size, SECURITIES).map((hit) => stockHit(market, hit))

@@ -1,11 +1,12 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { isSector } from '../../../market/reading/codes.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { isOpenPage } from './indexes.ts'
+import type { Ports } from './ports.ts'
 
 /** 记录一次被选中的搜索结果. `counted` is false when this address has had its share for today. Throws for what search cannot have found. */
-export const pick: Handlers['search.pick'] = ({ type, id }, ctx, client) => {
+export const pick: Handler<'search.pick', Ports> = ({ type, id }, ctx, client) => {
   if (type === 'page') {
     if (!isOpenPage(id)) throw new AppError('invalid_input', '参数 id：没有这个页面', 'id')
   } else {

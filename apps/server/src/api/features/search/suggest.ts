@@ -1,12 +1,13 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { searchIndex } from './indexes.ts'
+import type { Ports } from './ports.ts'
 
 type Suggestion = CallOutput<'search.suggest'>[number]
 
 /** 搜索联想 over everything, best first; `score` falls evenly from 1 in that order. */
-export const suggest: Handlers['search.suggest'] = async ({ q, size }, { market }) => {
+export const suggest: Handler<'search.suggest', Ports> = async ({ q, size }, { market }) => {
   const index = await searchIndex(market)
   const hits = index.search(q, size)
   return {

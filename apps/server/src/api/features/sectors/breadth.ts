@@ -13,10 +13,11 @@ import { adjustedBars, priceView } from '../../../market/reading/price-view.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { PrecomputeJob } from '../../../research/precompute/job.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type BreadthDay, countMember, emptyDay } from './breadth-days.ts'
 import { finishedKey } from './finished.ts'
 import { membershipOver } from './membership.ts'
+import type { Ports } from './ports.ts'
 
 /** Sessions told; limits are known of one less than `LIMIT_BARS` while a session runs. */
 const SESSIONS = LIMIT_BARS - 10
@@ -36,7 +37,7 @@ export const sectorBreadthJob: PrecomputeJob = {
 }
 
 /** 宽度历史 of a sector. Throws unknown_sector. */
-export const breadth: Handlers['sectors.breadth'] = async ({ blockcode }, ctx) => {
+export const breadth: Handler<'sectors.breadth', Ports> = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
   const part = { name: sectorBreadthJob.name, key: finishedKey(ctx.market, sector) }
   const data = await ctx.precompute.answer(part, () => workOut(ctx.market.freeze(), sector))

@@ -7,7 +7,8 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
 import { sessionRow } from '../../../market/reading/quote-row.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { ROLE_RULE } from './role-rule.ts'
 import { type RoleFigures, rolesOf } from './roles.ts'
 
@@ -16,7 +17,7 @@ type Row = CallOutput<'sectors.constituents'>['infos'][number]
 type Quoted = Record<(typeof columns)[number], number | null> & { row: number; secucode: string; secuabbr: string; inDate: string }
 
 /** 成分股 on a day, today's when `asOf` is absent; figures are always today's. Members without the figure sorted by come last. Throws unknown_sector. */
-export const constituents: Handlers['sectors.constituents'] = async ({ blockcode, sort, dir, asOf, page, size }, ctx) => {
+export const constituents: Handler<'sectors.constituents', Ports> = async ({ blockcode, sort, dir, asOf, page, size }, ctx) => {
   const { market } = ctx
   const sector = requireSector(market, blockcode)
   const roles = await rolesOf(ctx, sector, asOf ?? null)
@@ -45,7 +46,7 @@ function sent(figures: RoleFigures | undefined): RoleFigures | null {
 }
 
 /** Figures of the session the factors were last computed of. */
-function cutFigures({ factors }: CallContext): (secucode: string) => Pick<Row, 'mainNet' | 'peDyn' | 'pb'> {
+function cutFigures({ factors }: Ports): (secucode: string) => Pick<Row, 'mainNet' | 'peDyn' | 'pb'> {
   const cut = factors.cut()
   const rows = cut === null ? null : rowsOf(cut)
   const figure = (key: string, row: number | undefined) => {
@@ -59,7 +60,7 @@ function cutFigures({ factors }: CallContext): (secucode: string) => Pick<Row, '
   }
 }
 
-function reasons({ factors }: CallContext): Record<string, string> {
+function reasons({ factors }: Ports): Record<string, string> {
   const none = factors.cut() === null ? '选股因子还没有算好' : ''
   const short = '没有 20 个交易日的行情，或近 20 日一直停牌'
   return {

@@ -9,8 +9,9 @@ import { round } from '../../../market/reading/figures.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { placeOn } from './finished.ts'
+import type { Ports } from './ports.ts'
 
 /** 上证指数, 深证成指, 创业板指, 科创50, 北证50, 上证50, 沪深300, 中证500, 中证1000. */
 const INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000016', 'SH000300', 'SH000905', 'SH000852']
@@ -23,7 +24,7 @@ type Row = SectorCorrelation['rows'][number]
 type Kind = Row['kind']
 
 /** 相关性 of a sector with all others and the main indexes. Throws unknown_sector. */
-export const correlation: Handlers['sectors.correlation'] = ({ blockcode, days }, { market }) => {
+export const correlation: Handler<'sectors.correlation', Ports> = ({ blockcode, days }, { market }) => {
   const own = requireSector(market, blockcode)
   const bars = finishedBars(market, own.row)
   const dates = bars.date.subarray(Math.max(0, bars.length - days - 1), bars.length)

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { withRoundedAnswers } from '../../round-answer.ts'
 import { breadth } from './breadth.ts'
 import { constituents } from './constituents.ts'
@@ -7,6 +7,7 @@ import { header } from './header.ts'
 import { industries } from './industries.ts'
 import { infos } from './infos.ts'
 import { list } from './list.ts'
+import type { Ports } from './ports.ts'
 import { quotes } from './quotes.ts'
 import { rotation } from './rotation.ts'
 import { valuation } from './valuation.ts'
@@ -21,4 +22,4 @@ export const sectorsHandlers = {
   'sectors.industries': industries,
   'sectors.correlation': correlation,
   ...withRoundedAnswers({ 'sectors.rotation': rotation, 'sectors.valuation': valuation, 'sectors.breadth': breadth }),
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -2,13 +2,14 @@ import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import { requireSector } from '../../../market/reading/codes.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { sparkline } from '../../../market/reading/sparkline.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { sectorReturn } from './returns.ts'
 import { sectorFigures } from './sector-figures.ts'
 import { noPeriod, sectorGaps } from './sector-gaps.ts'
 
 /** 板块详情头. Throws unknown_sector. */
-export const header: Handlers['sectors.header'] = ({ blockcode }, context) => {
+export const header: Handler<'sectors.header', Ports> = ({ blockcode }, context) => {
   const { market } = context
   const i = requireSector(market, blockcode)
   const sector = market.sectors.find((one) => one.id === i.id) as Sector

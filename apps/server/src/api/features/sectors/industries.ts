@@ -1,8 +1,9 @@
 import { readable } from '../../../market/reading/ready.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** 行业常量: 申万一级, with how many securities belong to each today. */
-export const industries: Handlers['sectors.industries'] = (_, ctx) => {
+export const industries: Handler<'sectors.industries', Ports> = (_, ctx) => {
   const market = readable(ctx.market)
   const rows = market.sectors.filter((sector) => sector.kind === 'industry')
   return {

@@ -3,14 +3,15 @@ import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Market } from '../../../market/market.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { leaderOf } from './sector-figures.ts'
 import { noAreas, sectorGaps, sectorsGap } from './sector-gaps.ts'
 
 type Row = CallOutput<'sectors.infos'>['infos'][number]
 
 /** 板块字典; with `secucode` the sectors that security belongs to today, with their change and leader. Throws unknown_security. */
-export const infos: Handlers['sectors.infos'] = ({ kind, secucode }, { market, source }) => {
+export const infos: Handler<'sectors.infos', Ports> = ({ kind, secucode }, { market, source }) => {
   const rows = secucode === undefined ? market.sectors.map((sector) => plain(market, sector)) : ofSecurity(market, secucode)
   const wanted = kind === undefined ? rows : rows.filter((row) => row.kind === kind)
   return {

@@ -1,7 +1,8 @@
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import { round } from '../../../market/reading/figures.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { levelBefore, sectorReturn } from './returns.ts'
 import { instrumentOf, type SectorFigures, sectorFigures } from './sector-figures.ts'
 import { noAreas, noPeriod, sectorGaps, sectorsGap } from './sector-gaps.ts'
@@ -9,7 +10,7 @@ import { noAreas, noPeriod, sectorGaps, sectorsGap } from './sector-gaps.ts'
 const sortFields = { change: 'changeRatio', amount: 'amount', zt: 'ztNum', turnover: 'turnoverRatio', mv: 'totalMv' } as const
 
 /** 板块榜. With `days` above 1 the change is measured over that many sessions. Sectors without the figure sorted by come last. */
-export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, size }, context) => {
+export const list: Handler<'sectors.list', Ports> = ({ kind, sort, dir, days, page, size }, context) => {
   const { market, source } = context
   const rows = market.sectors.filter((sector) => sector.kind === kind).flatMap((sector) => rowOf(context, sector, days) ?? [])
   const field = sortFields[sort]
@@ -30,7 +31,7 @@ export const list: Handlers['sectors.list'] = ({ kind, sort, dir, days, page, si
   }
 }
 
-function rowOf(context: CallContext, sector: Sector, days: 1 | 5 | 10 | 20): SectorFigures | null {
+function rowOf(context: Ports, sector: Sector, days: 1 | 5 | 10 | 20): SectorFigures | null {
   const { market } = context
   const i = instrumentOf(market, sector)
   if (i === null) return null

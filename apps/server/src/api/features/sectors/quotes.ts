@@ -5,12 +5,13 @@ import { isSector } from '../../../market/reading/codes.ts'
 import { change, known } from '../../../market/reading/figures.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { sectorTurnover } from './sector-figures.ts'
 import { sectorGaps } from './sector-gaps.ts'
 
 /** 板块实时行情. `["all"]` answers every sector; a code nobody knows is left out and named in `missing`. */
-export const quotes: Handlers['sectors.quotes'] = ({ blockcodes }, { market }) => {
+export const quotes: Handler<'sectors.quotes', Ports> = ({ blockcodes }, { market }) => {
   const asked = blockcodes.includes('all') ? market.sectors.map((one) => one.id) : [...new Set(blockcodes)]
   const found = asked.map((id) => ({ id, i: market.find(id) }))
   const infos = found.flatMap(({ i }) => (i !== null && isSector(i) ? [rowOf(market, i)] : []))

@@ -6,7 +6,7 @@ import { areEnough, listedMembers } from '../../../market/reading/sector-session
 import { packDate } from '../../../market/reference-tables.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** Level at the start of the last `sessions` sessions, in points; null when there are fewer. */
 export function levelBefore(market: Market, row: number, sessions: number): number | null {
@@ -34,11 +34,7 @@ function yearReturn(market: Market, row: number): number | null {
 export type SectorPeriod = 5 | 10 | 20 | 60 | 'ytd'
 
 /** Change of a sector over a period, as a fraction: of its level, or of its members where an imported sector has none. Null where neither is known. */
-export function sectorReturn(
-  { market, factors }: Pick<CallContext, 'market' | 'factors'>,
-  i: Instrument,
-  period: SectorPeriod,
-): number | null {
+export function sectorReturn({ market, factors }: Pick<Ports, 'market' | 'factors'>, i: Instrument, period: SectorPeriod): number | null {
   if (i.source === 'files' && market.dayBars(i.row).length === 0) return membersReturn({ market, cut: factors.cut() }, i, period)
   return period === 'ytd' ? yearReturn(market, i.row) : periodReturn(market, i.row, period)
 }

@@ -7,8 +7,8 @@ import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { oncePublished } from '../../../market/reading/once-published.ts'
 import { adjustedBars } from '../../../market/reading/price-view.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext } from '../../call-context.ts'
 import { finishedKey, placeOn } from './finished.ts'
+import type { Ports } from './ports.ts'
 import { type Measured, ROLE_SESSIONS, roleOf } from './role-rule.ts'
 
 type Row = CallOutput<'sectors.constituents'>['infos'][number]
@@ -18,11 +18,7 @@ export type RoleFigures = Pick<Row, 'role' | 'change20' | 'change20Rank' | 'amou
 export type Roles = { date: string | null; ranked: number; byRow: ReadonlyMap<number, RoleFigures> }
 
 /** Roles of the members of a sector on a day (today's where null), by what they did up to the last finished session. In slices. */
-export function rolesOf(
-  { market, datasets }: Pick<CallContext, 'market' | 'datasets'>,
-  sector: Instrument,
-  asOf: string | null,
-): Promise<Roles> {
+export function rolesOf({ market, datasets }: Pick<Ports, 'market' | 'datasets'>, sector: Instrument, asOf: string | null): Promise<Roles> {
   const key = `sector roles ${finishedKey(market, sector)} ${asOf ?? ''}`
   return oncePublished(datasets, key, () => workOut(market.freeze(), sector, asOf))
 }

@@ -10,8 +10,9 @@ import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { periodEnds, periodOf, placeOn } from './finished.ts'
+import type { Ports } from './ports.ts'
 import { quadrantOf, standingOf } from './relative-strength.ts'
 
 const BENCHMARK = 'SH000300'
@@ -24,7 +25,7 @@ type Line = { sector: Sector; bars: DayColumns }
 type Cells = Rotation['rows'][number]['cells']
 
 /** 板块轮动: ranks of the changes of each week or month, and where sectors stand against the benchmark. */
-export const rotation: Handlers['sectors.rotation'] = ({ kind, period, count }, { market }) => {
+export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, count }, { market }) => {
   const lines = linesOf(market, kind)
   const index = market.find(BENCHMARK)
   const benchmark = index === null ? null : { bars: finishedBars(market, index.row), name: { code: index.id, name: index.name } }

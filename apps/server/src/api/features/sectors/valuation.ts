@@ -9,9 +9,10 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../../../research/precompute/job.ts'
 import { type Slices, startSlices } from '../../../runtime/slices.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { finishedKey, periodEnds } from './finished.ts'
 import { membershipOver } from './membership.ts'
+import type { Ports } from './ports.ts'
 import { equitySteps, profitSteps } from './reported-steps.ts'
 import {
   addMember,
@@ -41,7 +42,7 @@ export const sectorValuationJob: PrecomputeJob = {
 }
 
 /** 估值历史 of a sector. Throws unknown_sector. */
-export const valuation: Handlers['sectors.valuation'] = async ({ blockcode }, ctx) => {
+export const valuation: Handler<'sectors.valuation', Ports> = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
   const part = { name: sectorValuationJob.name, key: finishedKey(ctx.market, sector) }
   const data = await ctx.precompute.answer(part, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
@@ -110,7 +111,7 @@ async function readMember({ datasets: store, clock }: Sources, secucode: string,
   }
 }
 
-function reasonsOf({ series }: SectorValuation, ctx: CallContext): Record<string, string> {
+function reasonsOf({ series }: SectorValuation, ctx: Ports): Record<string, string> {
   const few = series.some(({ counted }) => counted > 0)
     ? `市值与财报都已知的成分股不足 ${LEAST_COUNTED * 100}%`
     : `成分股${absentReason(datasets.valuation, ctx)}`

@@ -17,17 +17,18 @@ import { originOf } from '../../../market/reading/origin-of.ts'
 import { derivedMeta, type Provenance } from '../../../market/reading/provenance.ts'
 import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { inputReason } from '../../input-reason.ts'
+import type { Ports } from './ports.ts'
 
-type Rank = Handlers['rankings.rank']
-type HotWords = Handlers['search.hotWords']
+type Rank = Handler<'rankings.rank', Ports>
+type HotWords = Handler<'search.hotWords', Ports>
 /** How the pages that can be shared get their figures. */
 export type Sources = {
   rank: Rank
   hotWords: HotWords
-  comparison: Handlers['comparison.base']
-  comparisonDetail: Handlers['comparison.detail']
+  comparison: Handler<'comparison.base', Ports>
+  comparisonDetail: Handler<'comparison.detail', Ports>
 }
 type Asked = { page: SharedPage; key: string; client: Client }
 
@@ -41,7 +42,7 @@ const quoted = [
 ] as const
 
 /** What a page shows at this moment. Throws unknown_security, no_data, vip_required as the page itself would. */
-export function freeze(ctx: CallContext, asked: Asked, sources: Sources): Promise<SharedContent> {
+export function freeze(ctx: Ports, asked: Asked, sources: Sources): Promise<SharedContent> {
   if (!ctx.market.ready) throw new AppError('not_ready')
   switch (asked.page) {
     case 'stock':
@@ -61,7 +62,7 @@ function metaOf(market: Market, given: Provenance & { missing?: Meta['missing'] 
   return { asOf, tradeDate, source, missing: given.missing ?? [], simulated, ...(unadjusted && { unadjusted }) }
 }
 
-async function freezeStock(ctx: CallContext, key: string): Promise<SharedContent> {
+async function freezeStock(ctx: Ports, key: string): Promise<SharedContent> {
   const market = ctx.market.freeze()
   const i = requireByAnyCode(market, key, 'key')
   const row = quoteRow(i, quoted, market)
@@ -76,7 +77,7 @@ function closesOf(market: Market, i: Instrument): SharedStock['closes'] {
   return Array.from({ length: bars.length - from }, (_, at) => [isoOfDay(bars.dates[from + at]), round(bars.close[from + at], 4)])
 }
 
-async function freezeRanking(ctx: CallContext, { key, client }: Asked, rank: Rank): Promise<SharedContent> {
+async function freezeRanking(ctx: Ports, { key, client }: Asked, rank: Rank): Promise<SharedContent> {
   if (key === '') throw new AppError('invalid_input', '请写要分享的榜单，例如 main-net', 'key')
   const params = { type: key, size: RANKED }
   await letIn(ctx, { name: 'rankings.rank', params, client })
@@ -88,7 +89,7 @@ async function freezeRanking(ctx: CallContext, { key, client }: Asked, rank: Ran
   return { page: 'ranking', key: board.type, title: board.title, text: `${board.desc}，数据时点 ${meta.asOf}`, ranking, meta }
 }
 
-async function freezeHotSearch(ctx: CallContext, { client }: Asked, hotWords: HotWords): Promise<SharedContent> {
+async function freezeHotSearch(ctx: Ports, { client }: Asked, hotWords: HotWords): Promise<SharedContent> {
   const given = await hotWords({ scope: 'search', size: HOT_WORDS }, ctx, client)
   const hotSearch = given.data as NonNullable<SharedContent['hotSearch']>
   const meta = metaOf(ctx.market, given)
@@ -97,7 +98,7 @@ async function freezeHotSearch(ctx: CallContext, { client }: Asked, hotWords: Ho
   return { page: 'hotSearch', key: '', title: '热搜榜', text: `${text}，数据时点 ${meta.asOf}`, hotSearch, meta }
 }
 
-async function freezeComparison(ctx: CallContext, { key, client }: Asked, sources: Sources): Promise<SharedContent> {
+async function freezeComparison(ctx: Ports, { key, client }: Asked, sources: Sources): Promise<SharedContent> {
   const { codes, enddate } = comparisonKey(key)
   const input = ComparisonInput.safeParse({ secucodes: codes, enddate }, { error: inputReason })
   if (!input.success) throw new AppError('invalid_input', input.error.issues[0]?.message ?? '请写要分享的比较', 'key')

@@ -1,7 +1,8 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import type { Sources } from './freeze.ts'
 import { info } from './info.ts'
 import { createShare, getShare } from './keep-page.ts'
+import type { Ports } from './ports.ts'
 import { signWechat } from './wechat.ts'
 
 /** Who answers the calls about sharing; figures come from the handlers of the pages that are shared. */
@@ -11,5 +12,5 @@ export function shareHandlers(sources: Sources) {
     'share.create': createShare(sources),
     'share.get': getShare,
     'share.wechat': signWechat,
-  } satisfies Partial<Handlers>
+  } satisfies HandlerTable<Ports>
 }

@@ -2,8 +2,9 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { posterCodes } from '@guanlan/contract/rows/content.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { pageWords } from './page-words.ts'
+import type { Ports } from './ports.ts'
 
 type InfoRow = CallOutput<'share.info'>
 
@@ -21,7 +22,7 @@ export function infoOf(code: string): InfoRow {
 }
 
 /** Share info by page code (spec §7); the code defaults to web_index. */
-export const info: Handlers['share.info'] = ({ page_code }, _, { origin }) => {
+export const info: Handler<'share.info', Ports> = ({ page_code }, _, { origin }) => {
   const row = infoOf(page_code)
   return { data: { ...row, share_picture: origin + row.share_picture } }
 }

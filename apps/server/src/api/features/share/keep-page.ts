@@ -4,13 +4,14 @@ import { sharedPath } from '../../../business/sharing/share-words.ts'
 import type { SharedContent } from '../../../business/sharing/shares.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { freeze, type Sources } from './freeze.ts'
+import type { Ports } from './ports.ts'
 
 const [MINUTE, DAY] = [60, 86_400]
 
 /** 分享: keeps what the page shows now. What is told of it comes from our own store, never from who shares. */
-export function createShare(sources: Sources): Handlers['share.create'] {
+export function createShare(sources: Sources): Handler<'share.create', Ports> {
   return async ({ page, key }, ctx, client) => {
     await takeAll(ctx, [
       { key: `share from ${client.address}`, windowS: MINUTE, most: 20 },
@@ -24,7 +25,7 @@ export function createShare(sources: Sources): Handlers['share.create'] {
 }
 
 /** 打开分享: the page as it was. */
-export const getShare: Handlers['share.get'] = async ({ id }, ctx) => {
+export const getShare: Handler<'share.get', Ports> = async ({ id }, ctx) => {
   const kept = await ctx.shares.find(id)
   if (kept === null) throw new AppError('no_data', '没有这个分享，或已超过保留期（400 天）', 'id')
   const { meta, createdMs, endsMs, ...data } = kept

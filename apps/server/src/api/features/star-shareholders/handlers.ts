@@ -1,7 +1,8 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { stars } from './stars.ts'
 
 /** Who answers the calls on 明星股东. */
 export const starShareholdersHandlers = {
   'holders.stars': stars,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

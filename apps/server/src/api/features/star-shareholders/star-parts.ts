@@ -5,7 +5,7 @@ import { readable } from '../../../market/reading/ready.ts'
 import type { PrecomputeJob } from '../../../research/precompute/job.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import { packed, unpacked } from '../../../storage/columns/packing.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 import { listOf, readStarBook, type StarBook, type StarEntry } from './star-book.ts'
 import { starRow } from './star-row.ts'
 
@@ -34,18 +34,18 @@ export const starsJob: PrecomputeJob = {
 }
 
 /** Which periods and stars there are. */
-export function starIndex(ctx: CallContext): Promise<Index> {
+export function starIndex(ctx: Ports): Promise<Index> {
   return ctx.precompute.answer({ name: starsJob.name, key: INDEX }, async () => indexOf(await bookOf(ctx)))
 }
 
 /** Stars of a period that the index names, by worth, the largest first. */
-export async function starList(ctx: CallContext, enddate: string): Promise<StarHolderRow[]> {
+export async function starList(ctx: Ports, enddate: string): Promise<StarHolderRow[]> {
   const part = { name: starsJob.name, key: listPart(enddate) }
   return unpack<StarHolderRow[]>(await ctx.precompute.answer(part, async () => pack(await listed(await bookOf(ctx), enddate))))
 }
 
 /** Everything of a star that the index names. */
-export async function starDetail(ctx: CallContext, holderId: string): Promise<Detail> {
+export async function starDetail(ctx: Ports, holderId: string): Promise<Detail> {
   const part = { name: starsJob.name, key: detailPart(holderId) }
   return unpack<Detail>(await ctx.precompute.answer(part, async () => pack(await detailed(await bookOf(ctx), holderId))))
 }
@@ -60,7 +60,7 @@ function unpack<T>(bytes: Uint8Array): T {
 }
 
 /** The book for who asks before the job has told anything, read once until something is published or the session closes. */
-function bookOf(ctx: CallContext): Promise<StarBook> {
+function bookOf(ctx: Ports): Promise<StarBook> {
   const { tradeDate, mode } = readable(ctx.market).snapshot()
   return oncePublished(ctx.datasets, `star holders ${tradeDate} ${mode}`, () => readStarBook({ ...ctx, market: ctx.market.freeze() }))
 }

@@ -4,13 +4,14 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { starDetail, starIndex, starList } from './star-parts.ts'
 
 const KINDS = { 个人: 'person', 私募: 'private', 社保: 'socialSecurity', QFII: 'qfii', 汇金: 'state', 外资: 'foreign' } as const
 
 /** 明星股东 of the market by period. Throws no_data for a period that is not told and for an unknown holder. */
-export const stars: Handlers['holders.stars'] = async (input, ctx) => {
+export const stars: Handler<'holders.stars', Ports> = async (input, ctx) => {
   const { periods, origins, holders } = await starIndex(ctx)
   const { page, size, kind, holder } = input
   const enddate = input.enddate ?? periods[0] ?? null

@@ -4,7 +4,8 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Period = CallOutput<'stock.enddates'>[number]
 
@@ -34,7 +35,7 @@ const TOLD_BY: Readonly<Record<string, RecordDataset<Told>>> = {
 const HALF_YEARLY = new Set(['operate'])
 
 /** First announcement of each period a data set tells of a company; empty where it tells nothing. Throws TornPart. */
-async function announced({ datasets: service, clock }: CallContext, type: string, secucode: string): Promise<ReadonlyMap<string, string>> {
+async function announced({ datasets: service, clock }: Ports, type: string, secucode: string): Promise<ReadonlyMap<string, string>> {
   const dataset = TOLD_BY[type] as RecordDataset<Told>
   const kept = await service.records.bySecurity(dataset, secucode, { asOfMs: clock.nowMs(), versions: 'all' })
   const dates = new Map<string, string>()
@@ -49,7 +50,7 @@ async function announced({ datasets: service, clock }: CallContext, type: string
  * 报告期列表: periods that have ended, newest first; of one security those since its listing and those its prospectus told, with the day each was first published.
  * Whether a period before the oldest stored one was published is not known. Throws unknown_security.
  */
-export const enddates: Handlers['stock.enddates'] = async ({ secucode, type }, ctx) => {
+export const enddates: Handler<'stock.enddates', Ports> = async ({ secucode, type }, ctx) => {
   const today = shanghaiDate(ctx.clock.nowMs())
   const found = secucode === undefined ? null : requireByAnyCode(readable(ctx.market), secucode)
   const since = found?.listDate ?? `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`

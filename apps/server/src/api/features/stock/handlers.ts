@@ -1,9 +1,10 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { withRoundedAnswers } from '../../round-answer.ts'
 import { enddates } from './enddates.ts'
 import { fetching } from './fetching.ts'
 import { kline } from './kline.ts'
 import { minutes } from './minutes.ts'
+import type { Ports } from './ports.ts'
 import { quotes } from './quotes.ts'
 import { summary } from './summary.ts'
 
@@ -15,4 +16,4 @@ export const stockHandlers = {
   'stock.enddates': enddates,
   'stock.fetching': fetching,
   ...withRoundedAnswers({ 'stock.base': summary }),
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

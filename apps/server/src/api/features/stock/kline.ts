@@ -12,8 +12,9 @@ import { originOf } from '../../../market/reading/origin-of.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { type IntradayPeriod, minuteSeries } from './kline/minute-series.ts'
+import type { Ports } from './ports.ts'
 
 type Ask = CallParams<'stock.kline'>
 type Kline = CallOutput<'stock.kline'>
@@ -25,7 +26,7 @@ const LAST_MINUTE = 2400
  * K 线 of a security, index or sector. Where nothing is known of its corporate actions the bars are not adjusted, whatever was asked: `adjust` of the answer
  * says so, and `adjustGap` why. Throws unknown_security, unknown_sector.
  */
-export const kline: Handlers['stock.kline'] = async (ask, ctx) => {
+export const kline: Handler<'stock.kline', Ports> = async (ask, ctx) => {
   const market = ctx.market.freeze()
   const i = ask.blockcode === undefined ? requireByAnyCode(market, ask.secucode ?? '') : requireSector(market, ask.blockcode)
   const refusal = ask.adjust === 'none' ? null : adjustGap(market, i)

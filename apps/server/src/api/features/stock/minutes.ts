@@ -10,13 +10,14 @@ import { known, round } from '../../../market/reading/figures.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 type Session = CallOutput<'stock.minutes'>['sessions'][number]
 type Missing = Meta['missing']
 
 /** 分时: the current session, or the last five with trades, oldest first. Throws unknown_security. */
-export const minutes: Handlers['stock.minutes'] = ({ secucode, days }, { market, datasets }) => {
+export const minutes: Handler<'stock.minutes', Ports> = ({ secucode, days }, { market, datasets }) => {
   const i = requireByAnyCode(market, secucode)
   if (i.kind === 'stock') datasets.opened(i.id)
   const q = market.quotes()

@@ -7,12 +7,13 @@ import { originOf } from '../../../market/reading/origin-of.ts'
 import { countGaps, quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { serializeRows } from '../../streamed-json-array.ts'
 import { multipleGap, multiplesInCut, multiplesOf, type Reported, readReported, reportedInCut, withoutReports } from './multiples.ts'
+import type { Ports } from './ports.ts'
 
 /** 实时行情. `["all"]` answers every security; a code nobody knows is left out and named in `missing`. */
-export const quotes: Handlers['stock.quotes'] = async ({ secucodes, cols }, ctx) => {
+export const quotes: Handler<'stock.quotes', Ports> = async ({ secucodes, cols }, ctx) => {
   const slices = startSlices()
   const market = ctx.market.freeze()
   const { found, unknown } = asked(market, secucodes)
@@ -48,7 +49,7 @@ const NOT_COMPUTED = '因子算出后才有'
 type Reports = { of(i: Instrument): Reported | null; gap(col: 'peTtm' | 'pb', i: Instrument): string }
 
 /** What reports told of the securities asked for. */
-async function reportsOf(found: readonly Instrument[], { factors, datasets, clock }: CallContext): Promise<Reports> {
+async function reportsOf(found: readonly Instrument[], { factors, datasets, clock }: Ports): Promise<Reports> {
   const able = found.filter((i) => withoutReports(i) === null)
   const cut = found.length > MAX_READ ? factors.cut() : null
   const isRead = found.length <= MAX_READ
@@ -60,7 +61,7 @@ async function reportsOf(found: readonly Instrument[], { factors, datasets, cloc
 }
 
 /** What imported valuations tell of a security of files, of the newest session of the market. */
-function importedOf(i: Instrument, { market, factors }: CallContext): ToldMultiples | null {
+function importedOf(i: Instrument, { market, factors }: Ports): ToldMultiples | null {
   return i.source !== 'files' || i.kind !== 'stock' ? null : multiplesInCut(factors.cut(), i.id, market.snapshot().tradeDate)
 }
 

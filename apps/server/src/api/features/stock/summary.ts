@@ -21,7 +21,7 @@ import { quoteRow, tradeStatus, volumeInputs } from '../../../market/reading/quo
 import { yearBars } from '../../../market/reading/year-bars.ts'
 import { readHead } from '../../../research/diagnosis/read-head.ts'
 import { TornPart } from '../../../storage/columns/torn-part.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import {
   type Multiples,
   multipleFields,
@@ -32,6 +32,7 @@ import {
   readReported,
   withoutReports,
 } from './multiples.ts'
+import type { Ports } from './ports.ts'
 
 const left = ['spark', 'industry', 'st', 'tradeStatus'] as const
 const columns = (Object.keys(quoteColumns) as QuoteColumnName[]).filter((col) => !(left as readonly string[]).includes(col))
@@ -39,7 +40,7 @@ const MAX_DIVIDENDS = 30
 const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, null])) as Multiples
 
 /** 个股概要, of an index too. Throws unknown_security. */
-export const summary: Handlers['stock.base'] = async ({ secucode }, { market, datasets, clock, env, diagnosis, source }) => {
+export const summary: Handler<'stock.base', Ports> = async ({ secucode }, { market, datasets, clock, env, diagnosis, source }) => {
   const i = requireByAnyCode(market, secucode)
   const ground = await groundOf(i, { market, datasets, clock, source })
   if (i.kind === 'stock') datasets.opened(i.id)
@@ -186,7 +187,7 @@ function orDamaged(error: unknown): 'damaged' {
   throw error
 }
 
-async function groundOf(i: Instrument, ctx: Pick<CallContext, 'market' | 'datasets' | 'clock' | 'source'>): Promise<Ground> {
+async function groundOf(i: Instrument, ctx: Pick<Ports, 'market' | 'datasets' | 'clock' | 'source'>): Promise<Ground> {
   const { datasets, clock } = ctx
   const reports = withoutReports(i) === null ? await readReported(datasets.records, [i.id], clock.nowMs()) : null
   const imported = i.source === 'files' && withoutReports(i) === null ? await importedValuation(ctx, i).catch(orDamaged) : null

@@ -4,9 +4,10 @@ import { requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../../../research/precompute/job.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { cyclePeers, readMembers } from './cycle-members.ts'
 import { cyclePoints } from './cycle-points.ts'
+import type { Ports } from './ports.ts'
 
 const STAGE_RULE =
   '净利同比中位与 6 个月前相比、站上 60 日线占比与 3 个月前相比：都升为扩张，前者降后者升为复苏，前者升后者降为放缓，都降为收缩；持平算降'
@@ -25,7 +26,7 @@ export const cycleJob: PrecomputeJob = {
 }
 
 /** 行业周期 of the industry of a security. Throws unknown_security; no_data for an index. */
-export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
+export const cycle: Handler<'tech.cycle', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
   const found: Cycle =
@@ -38,7 +39,7 @@ export const cycle: Handlers['tech.cycle'] = async ({ secucode }, ctx) => {
   }
 }
 
-function cycleOf(ctx: CallContext, sector: Sector): Promise<Cycle> {
+function cycleOf(ctx: Ports, sector: Sector): Promise<Cycle> {
   return ctx.precompute.answer({ name: cycleJob.name, key: sector.id }, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
 }
 

@@ -7,10 +7,11 @@ import { mean, sum } from '@guanlan/engine/statistics.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { geneScore } from './gene-score.ts'
 import { limitCounts, limitHistory } from './limit-history.ts'
 import { LEAST_TIMES } from './past-record.ts'
+import type { Ports } from './ports.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
 const WINDOW = 250
@@ -18,7 +19,7 @@ const TRADERS = 5
 const THEMES = 5
 
 /** 炒作基因. Throws unknown_security; no_data for an index. */
-export const gene: Handlers['tech.gene'] = async ({ secucode }, ctx) => {
+export const gene: Handler<'tech.gene', Ports> = async ({ secucode }, ctx) => {
   const subject = subjectOf(ctx, secucode)
   const counts = limitCounts(subject)
   const within = <Row extends { tradeDate: string }>(rows: readonly Row[]) =>
@@ -102,7 +103,7 @@ function listed(rows: readonly DragonTigerList[] | null): Pick<HypeGene, 'lhbCou
 }
 
 /** What seats ascribed to a trader bought and sold on the lists, by the number of days. */
-async function tradersOf({ datasets: service, clock }: CallContext, days: readonly DragonTigerList[]): Promise<HypeGene['topTraders']> {
+async function tradersOf({ datasets: service, clock }: Ports, days: readonly DragonTigerList[]): Promise<HypeGene['topTraders']> {
   if (days.length === 0) return []
   const known = { asOfMs: clock.nowMs() }
   const seats = (await service.records.whole(datasets.traderSeats, known)).map(({ row }) => row)

@@ -1,8 +1,9 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { cycle } from './cycle.ts'
 import { gene } from './gene.ts'
 import { levels } from './levels.ts'
 import { performance } from './performance.ts'
+import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
 /** 技术. */
@@ -12,4 +13,4 @@ export const techHandlers = {
   'tech.cycle': cycle,
   'tech.levels': levels,
   'tech.gene': gene,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

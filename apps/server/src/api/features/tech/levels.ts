@@ -7,7 +7,8 @@ import { type Chip, chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { linesOf, meanLine } from './signals.ts'
 import { NO_CHIPS, type Subject, subjectOf } from './subject.ts'
 
@@ -31,7 +32,7 @@ const ROUND: readonly (readonly [upTo: number, step: number])[] = [
 ]
 
 /** 支撑与压力. Throws unknown_security; no_data for an index. */
-export const levels: Handlers['tech.levels'] = ({ secucode }, ctx) => {
+export const levels: Handler<'tech.levels', Ports> = ({ secucode }, ctx) => {
   const subject = subjectOf(ctx, secucode)
   const { bars } = subject
   const price = bars.close[bars.length - 1] ?? null

@@ -12,8 +12,9 @@ import { sectorSession } from '../../../market/reading/sector-session.ts'
 import { beginsBy, yearBars } from '../../../market/reading/year-bars.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { alignedTo, coverageOf, WITHOUT_BENCHMARK } from './past-record.ts'
+import type { Ports } from './ports.ts'
 import { factorFigure, type Subject, subjectOf } from './subject.ts'
 
 const YEAR = 250
@@ -30,7 +31,7 @@ const LENGTHS: Readonly<Partial<Record<Key, { sessions: number; factor: string }
 }
 
 /** 市场表现. Throws unknown_security; no_data for an index. */
-export const performance: Handlers['tech.performance'] = ({ secucode }, ctx) => {
+export const performance: Handler<'tech.performance', Ports> = ({ secucode }, ctx) => {
   const subject = subjectOf(ctx, secucode)
   const whole = adjustedBars(subject.market, subject.i)
   const { view, industry } = subject
@@ -136,7 +137,7 @@ function sessionOf({ market, industry }: Subject, { dates, length }: Bars, level
 type Ranks = { date: string; of(key: Key): Pick<Period, 'rankInIndustry' | 'industryCount'> }
 
 /** Places among the listed A shares of the industry, from the factors of the newest session. */
-function ranksOf({ factors }: CallContext, { market, i, industry }: Subject): Ranks | null {
+function ranksOf({ factors }: Ports, { market, i, industry }: Subject): Ranks | null {
   const cut = factors.cut()
   if (cut === null || industry === null || !countsInMarket(i)) return null
   const rows = rowsOf(cut)

@@ -7,7 +7,7 @@ import { requireStock } from '../../../market/reading/company-rows.ts'
 import { comparableSince } from '../../../market/reading/day-series.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { adjustedBars, priceView } from '../../../market/reading/price-view.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** Why chips are not estimated: they follow from the turnover ratio of each bar. */
 export const NO_CHIPS = '{shareCapital|没有换手率，无法估算筹码}'
@@ -26,7 +26,7 @@ export type Subject = {
 }
 
 /** The security of an answer over a market that does not move. Throws unknown_security, and no_data for an index. */
-export function subjectOf(ctx: CallContext, secucode: string): Subject {
+export function subjectOf(ctx: Ports, secucode: string): Subject {
   const market = ctx.market.freeze()
   const i = requireStock({ market }, secucode)
   const bars = lastBars(adjustedBars(market, i), KEPT_BARS)

@@ -6,10 +6,11 @@ import { adjustGap } from '../../../market/reading/adjust-gap.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { chipCosts } from './chip-costs.ts'
 import { recentOccurrences } from './occurrences.ts'
 import { alignedTo, type Coverage, coverageOf, PARTIAL_BENCHMARK, recordReasons, WITHOUT_BENCHMARK } from './past-record.ts'
+import type { Ports } from './ports.ts'
 import { linesOf, meanLine } from './signals.ts'
 import { NO_CHIPS, shortage, subjectOf } from './subject.ts'
 
@@ -17,7 +18,7 @@ const MEANS = [5, 10, 20, 30, 60, 120, 250] as const
 const last = (column: ArrayLike<number> | undefined, back = 0) => known(column?.[column.length - 1 - back] ?? Number.NaN)
 
 /** 技术面概要. Throws unknown_security; no_data for an index. */
-export const summary: Handlers['tech.base'] = async ({ secucode }, ctx) => {
+export const summary: Handler<'tech.base', Ports> = async ({ secucode }, ctx) => {
   const subject = subjectOf(ctx, secucode)
   const { bars, i, view } = subject
   const happened = await recentOccurrences(bars, view.benchmark)

@@ -1,7 +1,8 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 import { sync } from './sync.ts'
 
 /** Who answers the calls about what an account keeps beside its watchlist. */
 export const userItemsHandlers = {
   'things.sync': sync,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

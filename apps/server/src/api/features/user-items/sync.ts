@@ -3,10 +3,11 @@ import { thingKinds } from '@guanlan/contract/user-items.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
 import { takeExchange } from '../../../business/accounts/take-exchange.ts'
 import type { ThingCounts } from '../../../business/accounts/thing-store.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
 
 /** 同步内容: of each thing the last edit stands; a device whose clock is ahead edits now, not later. Throws login_required, session_ended, invalid_input, too_many_requests. */
-export const sync: Handlers['things.sync'] = async ({ things, since }, ctx, client) => {
+export const sync: Handler<'things.sync', Ports> = async ({ things, since }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   await takeExchange(ctx, account.id, things.length > 0)
   const nowMs = ctx.clock.nowMs()

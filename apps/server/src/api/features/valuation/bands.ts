@@ -3,8 +3,8 @@ import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/t
 import type { Instrument } from '../../../market/instrument.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { known, round } from '../../../market/reading/figures.ts'
-import type { CallContext } from '../../call-context.ts'
 import type { ValuationHistory } from './history.ts'
+import type { Ports } from './ports.ts'
 import { LONGEST_FIRST } from './standing.ts'
 
 type Band = ValuationBase['bands']['pe']
@@ -21,7 +21,7 @@ export function bandOf(price: number | null, now: number | null, standings: Read
 }
 
 /** The last session of each week with its multiples, oldest first, closes adjusted forward. */
-export function weeklySeries(ctx: CallContext, i: Instrument, history: ValuationHistory): ValuationBase['series'] {
+export function weeklySeries(ctx: Ports, i: Instrument, history: ValuationHistory): ValuationBase['series'] {
   const closes = closesOf(ctx.market, i)
   const newest = history.length === 0 ? null : closes.on(fromDayNumber(toDayNumber(isoOfDay(history.date[history.length - 1])) + 400))
   const scale = newest === null ? 1 : newest.close / newest.adjusted

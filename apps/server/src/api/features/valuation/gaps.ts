@@ -6,12 +6,12 @@ import { absentReason } from '../../../market/reading/absence.ts'
 import { dividendGap } from '../../../market/reading/dividend-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { industryGap, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 import { isComparable, type Statements } from './reported.ts'
 import { REACH, SESSIONS_A_YEAR } from './standing.ts'
 
 type Reasons = Readonly<Record<string, string>>
-type Asked = { ctx: CallContext; i: Instrument; statements: Statements }
+type Asked = { ctx: Ports; i: Instrument; statements: Statements }
 
 const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
 const TTM = '已披露的报告不足以算出最近四个季度'

@@ -1,9 +1,10 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { metric } from './metric.ts'
+import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
 /** Who answers the calls on 估值. */
 export const valuationHandlers = {
   'valuation.base': summary,
   'valuation.metric': metric,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

@@ -6,7 +6,7 @@ import { quarterOf, ttm } from '@guanlan/engine/factors/fundamental/report-book.
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /**
  * Multiples of one company by session (yyyymmdd), oldest first; NaN where there is none. Levels and places are among positive ones: `losses` marks with 1 the
@@ -46,7 +46,7 @@ function pcfOf({ date, marketValue }: { date: ArrayLike<number>; marketValue: Fl
 }
 
 /** History of all multiples since a date (YYYY-MM-DD); of 市现率 from statements as they were announced. Throws TornPart. */
-export async function readHistory(ctx: CallContext, i: Instrument, since: string): Promise<ValuationHistory> {
+export async function readHistory(ctx: Ports, i: Instrument, since: string): Promise<ValuationHistory> {
   const asOfMs = ctx.clock.nowMs()
   const [{ date, length, values }, cashes] = await Promise.all([
     ctx.datasets.columns.bySecurity(datasets.valuation, i.id, { from: packDate(since), asOfMs }),

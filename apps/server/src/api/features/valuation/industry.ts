@@ -5,7 +5,7 @@ import { known } from '../../../market/reading/figures.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
 import { type IndustryMembers, industryMembers } from '../../../research/factors/industry-members.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 type Industry = NonNullable<ValuationBase['industry']>
 type Peer = Industry['peers'][number]
@@ -22,7 +22,7 @@ const FACTORS: Readonly<Record<ValuationMetric, string>> = {
 const SHOWN = 40
 
 /** A company's place in the newest cut, and its figures there; null before the first cut, and for who is not in it. */
-export function ownFactors({ factors }: CallContext, { id }: Instrument): ((factor: string) => number | null) | null {
+export function ownFactors({ factors }: Ports, { id }: Instrument): ((factor: string) => number | null) | null {
   const cut = factors.cut()
   const row = cut === null ? undefined : rowsOf(cut).get(id)
   if (cut === null || row === undefined) return null
@@ -67,7 +67,7 @@ function peersIn({ cut, own, members }: IndustryMembers): Peer[] {
 }
 
 /** 同业: medians and places over the whole industry, and its largest companies. */
-export function industryOf(ctx: CallContext, i: Instrument): ValuationBase['industry'] {
+export function industryOf(ctx: Ports, i: Instrument): ValuationBase['industry'] {
   const told = industryMembers(ctx, i)
   if (told === null) return null
   const { id, name, cut, members } = told
@@ -76,11 +76,7 @@ export function industryOf(ctx: CallContext, i: Instrument): ValuationBase['indu
 }
 
 /** What one metric is of each company of the industry that has one, lowest first. */
-export function peersOf(
-  ctx: CallContext,
-  i: Instrument,
-  metric: ValuationMetric,
-): Pick<MetricHistory, 'industry' | 'peerMedian' | 'peers'> {
+export function peersOf(ctx: Ports, i: Instrument, metric: ValuationMetric): Pick<MetricHistory, 'industry' | 'peerMedian' | 'peers'> {
   const told = industryMembers(ctx, i)
   const column = told?.cut.columns.get(FACTORS[metric])
   if (told === null || column === undefined) return { industry: null, peerMedian: null, peers: [] }

@@ -5,15 +5,16 @@ import { requireStock } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { EXCLUDED, metricGaps } from './gaps.ts'
 import { readHistory } from './history.ts'
 import { peersOf } from './industry.ts'
+import type { Ports } from './ports.ts'
 import { multiplesOf, nowOf, readStatements } from './reported.ts'
 import { firstWithin, lossesSince, placed, reachesBack, sortedKnown } from './standing.ts'
 
 /** 估值指标: history of one multiple. Throws unknown_security, no_data for an index. */
-export const metric: Handlers['valuation.metric'] = async ({ secucode, metric: asked, years }, ctx) => {
+export const metric: Handler<'valuation.metric', Ports> = async ({ secucode, metric: asked, years }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = ctx.market.snapshot().tradeDate
   const statements = await readStatements(ctx, i)

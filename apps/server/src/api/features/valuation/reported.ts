@@ -10,13 +10,13 @@ import { known, ratio, round, signedRatio } from '../../../market/reading/figure
 import { importedValuation } from '../../../market/reading/imported-valuation.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { decidedBy, type Provenance } from '../../../market/reading/provenance.ts'
-import type { CallContext } from '../../call-context.ts'
+import type { Ports } from './ports.ts'
 
 /** Newest statements of a company; `book` is null where there are none. */
 export type Statements = { book: ReportBook | null; annDate: string | null; absent: string | null; origin: Provenance }
 
 /** Throws TornPart. */
-export async function readStatements(ctx: CallContext, i: Instrument): Promise<Statements> {
+export async function readStatements(ctx: Ports, i: Instrument): Promise<Statements> {
   const [income, balance, cash] = await Promise.all([
     companyRows(ctx, i, datasets.incomeStatements),
     companyRows(ctx, i, datasets.balanceSheets),
@@ -101,11 +101,7 @@ function reportedOf({ book }: Statements) {
 }
 
 /** Multiples the imported valuations of the session tell where no reports do, and which these are. Throws TornPart. */
-export async function multiplesOf(
-  ctx: CallContext,
-  i: Instrument,
-  statements: Statements,
-): Promise<Multiples & Pick<ValuationBase, 'imported'>> {
+export async function multiplesOf(ctx: Ports, i: Instrument, statements: Statements): Promise<Multiples & Pick<ValuationBase, 'imported'>> {
   const own = ofReports(ctx, i, statements)
   if (i.source !== 'files' || !isComparable(i) || statements.book !== null) return { ...own, imported: [] }
   const told = await importedValuation(ctx, i)
@@ -117,7 +113,7 @@ export async function multiplesOf(
 }
 
 /** Multiples of the present price. B shares have none: their reports are in another currency. */
-function ofReports(ctx: CallContext, i: Instrument, statements: Statements): Multiples {
+function ofReports(ctx: Ports, i: Instrument, statements: Statements): Multiples {
   const quotes = ctx.market.quotes()
   const price = isComparable(i) ? known(quotes.price[i.row]) : null
   const totalShares = known(quotes.totalShares[i.row])
@@ -159,7 +155,7 @@ function ofReports(ctx: CallContext, i: Instrument, statements: Statements): Mul
 const DAYS_OF_A_YEAR = 365
 
 /** Cash paid within the last 365 days, each time on the shares before it, 元; null without a record of shares, and where dividends are not known. */
-function paidWithinYear({ market }: CallContext, i: Instrument): number | null {
+function paidWithinYear({ market }: Ports, i: Instrument): number | null {
   if (dividendGap(i, market) !== null) return null
   const { tradeDate } = market.snapshot()
   const today = toDayNumber(tradeDate)

@@ -3,12 +3,13 @@ import { requireStock } from '../../../market/reading/company-rows.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { startSlices } from '../../../runtime/slices.ts'
-import type { Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { bandOf, weeklySeries } from './bands.ts'
 import { baseGaps } from './gaps.ts'
 import { growthOf } from './growth.ts'
 import { readHistory } from './history.ts'
 import { industryOf, ownFactors } from './industry.ts'
+import type { Ports } from './ports.ts'
 import { multiplesOf, nowOf, readStatements } from './reported.ts'
 import { placed, standingIn, verdictOf, YEARS } from './standing.ts'
 
@@ -17,7 +18,7 @@ const WINDOWS = Object.keys(YEARS) as ValuationWindow[]
 type Standings = Record<ValuationMetric, ValuationBase['pctile']['pe']>
 
 /** 估值概要. Throws unknown_security, no_data for an index. */
-export const summary: Handlers['valuation.base'] = async ({ secucode }, ctx) => {
+export const summary: Handler<'valuation.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = ctx.market.snapshot().tradeDate
   const statements = await readStatements(ctx, i)

@@ -8,8 +8,9 @@ import type { Market } from '../../../market/market.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { datedPrice } from '../../../market/reading/quote-row.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { expectRoom } from './expect-room.ts'
+import type { Ports } from './ports.ts'
 
 type Asked = { secucode?: string | undefined; secucodes?: readonly string[] | undefined }
 
@@ -19,10 +20,10 @@ function askedOf(market: Market, { secucode, secucodes = [] }: Asked): Instrumen
   return [...new Set([...one, ...secucodes.map((code) => requireByAnyCode(market, code, 'secucodes'))])]
 }
 
-type Edit = Parameters<CallContext['accounts']['collect']['edit']>[1]['edit']
+type Edit = Parameters<Ports['accounts']['collect']['edit']>[1]['edit']
 
 /** Edits entries of who asks. Throws login_required, session_ended, invalid_input, too_many_requests. */
-async function editOwn(ctx: CallContext, client: Client, { found, edit }: { found: readonly Instrument[]; edit: Edit }) {
+async function editOwn(ctx: Ports, client: Client, { found, edit }: { found: readonly Instrument[]; edit: Edit }) {
   const { account } = await accountOf(ctx, client)
   await takeExchange(ctx, account.id, true)
   const count = await ctx.accounts.collect.edit(account.id, { secucodes: found.map(({ id }) => id), edit, expectRoom })
@@ -34,7 +35,7 @@ async function editOwn(ctx: CallContext, client: Client, { found, edit }: { foun
 const editedAt = (nowMs: number, one: CollectItem | undefined) => Math.max(nowMs, (one?.updatedAt ?? -1) + 1)
 
 /** 加入自选 at the top, with the present price as price when added; those followed already only join the group. Throws unknown_security, invalid_input. */
-export const add: Handlers['collect.add'] = async ({ groupId, note, ...asked }, ctx, client) => {
+export const add: Handler<'collect.add', Ports> = async ({ groupId, note, ...asked }, ctx, client) => {
   const market = readable(ctx.market).freeze()
   const found = askedOf(market, asked)
   const nowMs = ctx.clock.nowMs()
@@ -56,7 +57,7 @@ export const add: Handlers['collect.add'] = async ({ groupId, note, ...asked }, 
 }
 
 /** 移出自选, or out of one group. What is not followed changes nothing. Throws unknown_security. */
-export const remove: Handlers['collect.delete'] = async ({ groupId, ...asked }, ctx, client) => {
+export const remove: Handler<'collect.delete', Ports> = async ({ groupId, ...asked }, ctx, client) => {
   const found = askedOf(readable(ctx.market).freeze(), asked)
   const nowMs = ctx.clock.nowMs()
   const edit: Edit = (known) =>
@@ -70,7 +71,7 @@ export const remove: Handlers['collect.delete'] = async ({ groupId, ...asked }, 
 }
 
 /** 是否在自选. Throws unknown_security. */
-export const exist: Handlers['collect.exist'] = async ({ secucode }, ctx, client) => {
+export const exist: Handler<'collect.exist', Ports> = async ({ secucode }, ctx, client) => {
   const { id } = requireByAnyCode(readable(ctx.market), secucode)
   const { account } = await accountOf(ctx, client)
   const found = await ctx.accounts.collect.find(account.id, id)

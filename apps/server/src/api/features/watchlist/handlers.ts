@@ -1,5 +1,6 @@
-import type { Handlers } from '../../call-context.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { add, exist, remove } from './entries.ts'
+import type { Ports } from './ports.ts'
 import { quotes } from './quotes.ts'
 import { sync } from './sync.ts'
 
@@ -10,4 +11,4 @@ export const watchlistHandlers = {
   'collect.exist': exist,
   'collect.sync': sync,
   'collect.quotes': quotes,
-} satisfies Partial<Handlers>
+} satisfies HandlerTable<Ports>

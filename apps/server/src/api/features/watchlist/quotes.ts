@@ -9,8 +9,9 @@ import { money } from '../../../market/reading/figures.ts'
 import { countGaps } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
-import type { CallContext, Handlers } from '../../call-context.ts'
+import type { Handler } from '../../handler.ts'
 import { present } from './expect-room.ts'
+import type { Ports } from './ports.ts'
 import { baseSince } from './since-added.ts'
 import { tagsOf } from './tags-of.ts'
 
@@ -18,7 +19,7 @@ const shown = ['price', 'change', 'changeRatio', 'amount', 'turnoverRatio', 'spa
 const cols = [...shown, 'tradeStatus', 'limitState', 'exRight', 'st'] as const
 
 /** 自选股行情 of who asks, in their order; of some securities or one group where told. Throws login_required, invalid_input. */
-export const quotes: Handlers['collect.quotes'] = async ({ secucodes, groupId }, ctx, client) => {
+export const quotes: Handler<'collect.quotes', Ports> = async ({ secucodes, groupId }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const list = await ctx.accounts.collect.of(account.id)
   const groups = present(list.groups).sort((a, b) => a.sort - b.sort)
@@ -39,7 +40,7 @@ function inOrder(items: readonly CollectItem[]): CollectItem[] {
 type Told = { infos: CollectQuote[]; counts: ReadonlySet<string>; missing: Meta['missing'] }
 
 /** Items with their figures. `counts` are those whose change counts in averages. */
-function toldOf({ factors, ...ctx }: CallContext, items: readonly CollectItem[], groups: ReadonlySet<string>): Told {
+function toldOf({ factors, ...ctx }: Ports, items: readonly CollectItem[], groups: ReadonlySet<string>): Told {
   const market = ctx.market.freeze()
   const gaps = countGaps(shown, market)
   const net = mainNets(factors)
@@ -68,7 +69,7 @@ function toldOf({ factors, ...ctx }: CallContext, items: readonly CollectItem[],
 }
 
 /** Net flow of large orders on the session the factors were last computed of. */
-function mainNets(factors: CallContext['factors']): { of(secucode: string): number | null; reason: string } {
+function mainNets(factors: Ports['factors']): { of(secucode: string): number | null; reason: string } {
   const cut = factors.cut()
   if (cut === null) return { of: () => null, reason: '选股因子还没有算好' }
   const [rows, column] = [rowsOf(cut), cut.columns.get('main-net-1d')]

@@ -1,0 +1,16 @@
+import type { SandboxSettings } from '../business/sandbox-rule.ts'
+
+/** The environment variables calls and the HTTP edge read (docs/configuration.md). */
+export type ApiSettings = SandboxSettings & {
+  NODE_ENV: 'production' | 'development' | 'test'
+  LOG_LEVEL: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  TRUST_PROXY: number
+  DIAGNOSIS: 'on' | 'off'
+  IOS_VIRTUAL_GOODS: 'on' | 'off'
+  OPERATOR_NAME: string
+  OPERATOR_CONTACT: string
+  SUPPORT_QR_URL?: string | undefined
+} & Record<
+    'SITE_URL' | 'FILING_NUMBER' | 'APP_STORE_URL' | 'APP_PACKAGE_URL' | 'APP_SITE_URL' | 'APP_LINKS_IOS' | 'APP_LINKS_ANDROID',
+    string
+  >

@@ -1,0 +1,14 @@
+import type { Access } from '../../../business/access/access.ts'
+import type { Market } from '../../../market/market.ts'
+import type { FactorService } from '../../../research/factors/factor-service.ts'
+import type { ScreenPerformance } from '../../../research/screen-performance/screen-performance.ts'
+import type { Screening } from '../../../research/screening/screening.ts'
+
+/** What the handlers of this folder work with. */
+export type Ports = {
+  market: Market
+  access: Access
+  factors: FactorService
+  screenPerformance: ScreenPerformance
+  screening: Screening
+}
