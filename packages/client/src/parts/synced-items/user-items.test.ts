@@ -12,9 +12,9 @@ import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { useToast } from '../../ui/popup/toast.tsx'
-import { entriesOf, storedItems } from './stored-items.ts'
 import { openItemSync } from './item-sync.ts'
 import { deviceKeys, syncedKeys } from './storage-keys.ts'
+import { entriesOf, storedItems } from './stored-items.ts'
 import { userItems } from './user-items.ts'
 
 beforeEach(() => {
@@ -99,19 +99,11 @@ test('lines drawn on two devices of an account are on both; one taken away goes 
   const ids = ({ storage }: Platform) => (JSON.parse(storage.get(DRAWINGS) ?? '[]') as { id: string }[]).map(({ id }) => id)
   const [phone, desktop] = [testPlatform(), testPlatform()]
   keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.a')]))
-<<<<<<< HEAD:packages/client/src/parts/synced-items/things-sync.test.ts
   keepEntry(desktop.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
-  openThingsSync(there.api, phone)
-  await logIn('a')
-  for (const device of [desktop, phone]) {
-    openThingsSync(there.api, device)
-=======
-  keepEntry(desk.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   openItemSync(userItems, there.api, phone)
   await logIn('a')
-  for (const device of [desk, phone]) {
+  for (const device of [desktop, phone]) {
     openItemSync(userItems, there.api, device)
->>>>>>> 65be69bf (client: sync watchlist and user items by one engine):packages/client/src/parts/synced-items/user-items.test.ts
     await settle()
   }
   expect([ids(phone), ids(desktop).sort()]).toEqual([
@@ -120,11 +112,7 @@ test('lines drawn on two devices of an account are on both; one taken away goes 
   ])
   keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   await settle()
-<<<<<<< HEAD:packages/client/src/parts/synced-items/things-sync.test.ts
-  openThingsSync(there.api, desktop)
-=======
-  openItemSync(userItems, there.api, desk)
->>>>>>> 65be69bf (client: sync watchlist and user items by one engine):packages/client/src/parts/synced-items/user-items.test.ts
+  openItemSync(userItems, there.api, desktop)
   await settle()
   expect(ids(desktop)).toEqual(['SH600519.b'])
 })

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { HotEntry } from '../../../business/search-counts.ts'
 import type { Market } from '../../../market/market.ts'
 import { round } from '../../../market/reading/figures.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { datedPrice } from '../../../market/reading/quote-row.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
-import type { HotEntry } from './search-counts.ts'
 
 type Word = CallOutput<'search.hotWords'>[number]
 

@@ -1,5 +1,5 @@
+import type { SearchCounts } from '../../../business/search-counts.ts'
 import type { Market } from '../../../market/market.ts'
-import type { SearchCounts } from './search-counts.ts'
 
 /** What the handlers of this folder work with. */
 export type Ports = {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSearchCounts } from '../../../business/search-counts.ts'
 import type { Market } from '../../../market/market.ts'
 import { openDatabase } from '../../../storage/open-database.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../../testing/world.ts'
 import { PICKS_OF_ONE_PER_DAY, PICKS_PER_DAY } from './daily-bound.ts'
 import { searchIndex } from './indexes.ts'
-import { openSearchCounts } from './search-counts.ts'
 
 let world: TestWorld
 beforeAll(async () => {

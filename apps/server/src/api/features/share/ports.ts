@@ -1,5 +1,6 @@
 import type { Access } from '../../../business/access/access.ts'
 import type { Accounts } from '../../../business/accounts/accounts.ts'
+import type { SearchCounts } from '../../../business/search-counts.ts'
 import type { Shares } from '../../../business/sharing/shares.ts'
 import type { Wechat } from '../../../business/wechat/wechat.ts'
 import type { DatasetService } from '../../../market/dataset-service.ts'
@@ -12,7 +13,6 @@ import type { Screening } from '../../../research/screening/screening.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { RunningSource } from '../../../storage/store-origin.ts'
 import type { ApiSettings } from '../../api-settings.ts'
-import type { SearchCounts } from '../search/search-counts.ts'
 
 /** What the handlers of this folder work with. */
 export type Ports = {
