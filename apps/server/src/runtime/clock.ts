@@ -1,6 +1,6 @@
 import { SHANGHAI_OFFSET_MS } from '@guanlan/domain/calendar/trade-date.ts'
 
-/** Where the server takes the present from. */
+/** The clock of the server. */
 export type Clock = { nowMs(): number }
 
 /** A clock other threads can rebuild: at real instant `realMs` it shows `clockMs`, and runs `speed` times as fast as real time. */
@@ -8,7 +8,7 @@ export type ClockAnchor = {
   clockMs: number
   realMs: number
   speed: number
-  /** For tests: by how many ms the clock was put forward (or, negative, back) so far, shared by all threads that run on it. */
+  /** For tests: ms by which the clock was moved forward (negative: back), shared by all its threads. */
   jumpedMs?: Float64Array
 }
 export type AnchoredClock = Clock & { anchor: ClockAnchor }

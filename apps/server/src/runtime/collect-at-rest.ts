@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
-/** Less than this is not worth the time of a collection. */
+/** Less garbage than this is not worth a collection. */
 const WORTH_BYTES = 8 * 1024 * 1024
 
 let collect: Collect | null = null
@@ -24,8 +24,8 @@ function heldBytes(): number {
 }
 
 /**
- * Collects the garbage of the calling thread; called where it has nothing to do for a while and nobody waits for it. V8 collects by itself only when a thread
- * asks for more memory, so an idle one keeps what its last work left. Does nothing while the thread holds little more than after the last time.
+ * Collects the garbage of the calling thread when it is idle. V8 collects only when a thread
+ * allocates more memory, so an idle one keeps the garbage of its last work. Does nothing while the thread holds little more than after the last collection.
  */
 export function collectAtRest(): void {
   if (heldBytes() - keptBytes < WORTH_BYTES) return

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-/** Keeps what this thread compiles, so that the next start need not; a folder that cannot be written is no fault. To be called before other imports. */
+/** Caches compiled code for the next start; a read-only folder is no fault. Call before other imports. */
 export function keepCompiled(): void {
   enableCompileCache(join(import.meta.dirname, '../../../../.cache/compiled'))
 }

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * Asks a thread to end (`{ type: 'stop' }`) and waits for it; ends it when it has not in time. A thread that is ended from outside in the middle of
- * compressing takes the whole process with it, so that is for threads that hear nothing any more.
+ * Requests a thread to end (`{ type: 'stop' }`) and terminates it after a timeout. Terminating a thread during
+ * compression ends the whole process, so it is the last resort for threads that do not respond.
  */
 export async function endThread(worker: Worker, graceMs: number): Promise<void> {
   if (worker.threadId === -1) return

@@ -1,23 +1,23 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 
-/** Work of many clients, some of it at once: one piece of each client, clients in turn. */
+/** Schedules work of many clients with limited concurrency: one piece per client, clients in turn. */
 export type FairTurns = {
-  /** Runs the work when its client's turn comes. Throws too_many_requests when too much waits, and when the client is gone before it begins. */
+  /** Runs the work in its client's turn. Throws too_many_requests when too much is waiting, and when the client disconnects before it begins. */
   run<T>(client: { key: string; gone: AbortSignal }, work: () => Promise<T>): Promise<T>
 }
 
-/** Pieces of work at once, and those that wait of one client and in all. */
+/** Limits: concurrent pieces, waiting pieces per client and in all. */
 type Bounds = { atOnce: number; waitingOfClient: number; waiting: number }
 type Waiting = { begin(): void }
 
-/** Thrown where a client left: nobody reads it. */
+/** Thrown when a client has disconnected. */
 export function clientGone(): AppError {
   return new AppError('too_many_requests', '请求已取消，不再计算')
 }
 
 export function createFairTurns({ atOnce, waitingOfClient, waiting: mostWaiting }: Bounds): FairTurns {
   const running = new Set<string>()
-  /** By client, who is served next first. */
+  /** Queues by client, the next one first. */
   const queues = new Map<string, Waiting[]>()
   const queued = () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0)
 
@@ -64,7 +64,7 @@ export function createFairTurns({ atOnce, waitingOfClient, waiting: mostWaiting 
         return await work()
       } finally {
         running.delete(key)
-        // who was served waits behind everybody else
+        // a served client moves to the end
         const rest = queues.get(key)
         if (rest !== undefined && queues.delete(key)) queues.set(key, rest)
         next()

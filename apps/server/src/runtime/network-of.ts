@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Who an address counts as: itself, of IPv6 its /64, which one line has whole; written by IPv4 in IPv6 it is the IPv4 one. */
+/** The network of an address for limits: the address, of IPv6 its /64, which belongs to one line; IPv4-mapped IPv6 is the IPv4 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

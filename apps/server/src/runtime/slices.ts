@@ -1,10 +1,10 @@
-/** How long one piece of work may keep the thread before others get their turn. */
+/** Length of a time slice. */
 const SLICE_MS = 3
 
 const waiting: (() => void)[] = []
 let isTurning = false
 
-/** One waiting piece of work per turn of the event loop, so that many at once keep the thread no longer than one. */
+/** Resumes one waiting piece of work per turn of the event loop, so that many block the thread no longer than one. */
 function turn(): void {
   waiting.shift()?.()
   isTurning = waiting.length > 0
@@ -15,7 +15,7 @@ function turn(): void {
 export type Slices = {
   /** The present slice has lasted long enough. */
   isOver(): boolean
-  /** Gives way to others and begins a new slice. */
+  /** Yields to the event loop and begins a new slice. */
   next(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const { payment, about } = AppConfig.shape
 
-/** What an operator may say of the app config; what they leave out stays as the release has it. */
+/** Fields of the app config an operator may override; others keep the value of the release. */
 export const OwnConfig = z.strictObject({
   payment: z
     .strictObject(payment.omit({ isSold: true }).shape)
@@ -15,7 +15,7 @@ export type OwnConfig = z.infer<typeof OwnConfig>
 
 type Said = Pick<AppConfig, 'payment' | 'about'>
 
-/** The config of the release with what the operator said of it; what was said in words of another release does not count. */
+/** The config of the release with the overrides of the operator; overrides in the format of another release are ignored. */
 export function withOwnConfig(released: Said, said: unknown): Said {
   const own = OwnConfig.safeParse(said ?? {})
   if (!own.success) return released

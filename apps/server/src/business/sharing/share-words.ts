@@ -35,7 +35,7 @@ export function moneyText(value: number | null): string {
   return displayFigure(value, (v) => formatScale(v))
 }
 
-/** What a link to a shared security is called: its name, price and change. */
+/** The title of a link to a shared security: its name, price and change. */
 export function stockTitle({ secuabbr, secucode, price, changeRatio }: SharedStock): string {
   if (price === null) return `${secuabbr} ${secucode}`
   return `${secuabbr} ${priceText(price, secucode)} ${changeText(changeRatio)}`
@@ -47,14 +47,14 @@ export function comparisonKey(key: string): { codes: string; enddate?: string } 
   return enddate === undefined ? { codes } : { codes, enddate }
 }
 
-/** Where a shared page is opened, without the origin. */
+/** The address of a shared page, without the origin. */
 export function sharedPath({ page, key, id }: { page: SharedPage; key: string; id: string }): string {
   return `${landing[page].path}?${new URLSearchParams({ ...landing[page].query(key), share: id })}`
 }
 
 type Landing = { path: string; query: (key: string) => Record<string, string> }
 
-/** Pages that open what was shared, and what their addresses hold beside its id. */
+/** Pages that open a share, and the parameters of their addresses beside its id. */
 export const landing: Record<SharedPage, Landing> = {
   stock: { path: pages.sharedStock.path, query: (code) => ({ code }) },
   ranking: { path: pages.sharedRanking.path, query: (type) => ({ type }) },

@@ -5,19 +5,19 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** What is kept of a shared page: its words and figures, and what `meta` told of them. */
+/** The stored content of a shared page: its texts and figures, and their `meta`. */
 export type SharedContent = Pick<Share, 'page' | 'key' | 'title' | 'text' | 'stock' | 'ranking' | 'hotSearch' | 'comparison'> & {
   meta: Pick<Meta, 'asOf' | 'tradeDate' | 'source' | 'missing' | 'simulated' | 'unadjusted'>
 }
-/** A kept page; instants in epoch ms. */
+/** A stored page; instants in epoch ms. */
 export type KeptShare = SharedContent & { id: string; createdMs: number; endsMs: number }
 
 export type Shares = {
-  /** Keeps a page; the same content is kept once, and for longer when it is shared again. */
+  /** Stores a page; the same content is stored once, and extended when it is shared again. */
   keep(content: SharedContent): Promise<Pick<KeptShare, 'id' | 'endsMs'>>
-  /** Null when nothing is kept under this id, or not any more. */
+  /** Null for an unknown or expired id. */
   find(id: string): Promise<KeptShare | null>
-  /** Forgets what is over. */
+  /** Deletes expired shares. */
   sweep(): Promise<void>
   stop(): void
 }
@@ -34,7 +34,7 @@ export function createShares(db: Kysely<Schema>, clock: Clock): Shares {
   const sweep = async () => {
     await db.deleteFrom('share').where('ends_at', '<', clock.nowMs()).execute()
   }
-  // what stays until the next time does no harm: it is not found any more
+  // the next run deletes the rest, which cannot be opened any more
   const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {

@@ -1,10 +1,10 @@
 /**
- * What went wrong at WeChat: `code` – the one-time code is over or not of this app; `token` – our own token is; `busy` – nothing came, or it asks to wait; `person` –
- * WeChat bars this person; `settings` – something an operator has to change.
+ * A failure at WeChat: `code` – the one-time code is expired or of another app; `token` – our own token is; `busy` – no answer, or rate limited; `person` –
+ * WeChat blocks this person; `settings` – a setting an operator has to change.
  */
 export type WechatTrouble = 'code' | 'token' | 'busy' | 'person' | 'settings'
 
-/** Thrown for what WeChat refuses; the message names its number and words, never what was sent. */
+/** Thrown for a refusal of WeChat; the message contains its code and text, never the request. */
 export class WechatFault extends Error {
   override name = 'WechatFault'
   readonly trouble: WechatTrouble
@@ -19,12 +19,12 @@ const TROUBLES: Readonly<Record<number, WechatTrouble>> = {
   ...{ 40001: 'token', 40014: 'token', 42001: 'token', 41001: 'token' },
   ...{ [-1]: 'busy', 45009: 'busy', 45011: 'busy', 40226: 'person', 87014: 'person' },
 }
-/** How long WeChat may take; a person is waiting. */
+/** Timeout of WeChat; a person is waiting. */
 const TIMEOUT_MS = 8000
 
 export type WechatQuestion = { base: string; path: string; query: Record<string, string>; body?: object | undefined }
 
-/** Asks WeChat and answers its bytes with their type. Throws WechatFault. */
+/** Sends a request to WeChat and returns the bytes with their type. Throws WechatFault. */
 async function exchange({ base, path, query, body }: WechatQuestion): Promise<{ type: string; bytes: Uint8Array }> {
   const url = new URL(path, base)
   url.search = new URLSearchParams(query).toString()
@@ -52,12 +52,12 @@ function judged(path: string, bytes: Uint8Array): Record<string, unknown> {
   return told
 }
 
-/** Asks WeChat for JSON. Throws WechatFault. */
+/** Requests JSON from WeChat. Throws WechatFault. */
 export async function askWechat(question: WechatQuestion): Promise<Record<string, unknown>> {
   return judged(question.path, (await exchange(question)).bytes)
 }
 
-/** Asks WeChat for a picture, which it tells from a refusal by its type. Throws WechatFault. */
+/** Requests a picture from WeChat; the content type distinguishes it from a refusal. Throws WechatFault. */
 export async function askPicture(question: WechatQuestion): Promise<Uint8Array> {
   const { type, bytes } = await exchange(question)
   if (type.startsWith('image/')) return bytes

@@ -9,7 +9,7 @@ const told: Record<WechatTrouble, () => AppError> = {
   settings: () => new AppError('wechat_failed', '微信暂时不可用，请稍后再试，或用手机号登录'),
 }
 
-/** What a person is told of what WeChat refuses; what an operator has to change is told on the console, without codes and secrets. */
+/** The message to a person about a refusal of WeChat; faults an operator has to fix are logged without codes and secrets. */
 export async function askedForPerson<T>(question: Promise<T>): Promise<T> {
   try {
     return await question

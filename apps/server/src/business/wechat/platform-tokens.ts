@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 export type Fetched = { value: string; lastsS: number }
-/** What a platform gives to ask with for a while, kept in the database, so that nodes share it and a restart does not ask anew. */
+/** Access tokens of a platform, stored in the database, shared by nodes and kept over a restart. */
 export type PlatformTokens = {
-  /** The token of a name; askers at one time share one request. */
+  /** The token of a name; concurrent callers share one request. */
   get(name: string, fetch: () => Promise<Fetched>): Promise<string>
-  /** The platform refused this one: the next asker fetches another. */
+  /** The platform refused this token: the next caller fetches another. */
   drop(name: string, value: string): Promise<void>
 }
 
-/** A token is not used up to its last moment. */
+/** A token is replaced this long before it expires. */
 const SPARE_MS = 300_000
 
-/** Opens the tokens. Their ends are of the real time, whatever time the product shows. */
+/** Opens the tokens. They expire by the system's clock, independent of the clock of the market. */
 export function createPlatformTokens(db: Kysely<Schema>, nowMs: () => number = Date.now): PlatformTokens {
   const running = new Map<string, Promise<string>>()
   const kept = async (name: string) => {

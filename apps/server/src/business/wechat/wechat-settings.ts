@@ -15,7 +15,7 @@ const secret = (name: string, what: string) =>
     .regex(/^[0-9a-zA-Z]{32}$/, `${name} 请写${what}的 AppSecret，32 位字母与数字`)
     .optional()
 
-/** Secrets and codes go out with every question: only to this machine without TLS. */
+/** Every request contains secrets and codes: without TLS only to this machine. */
 function isWechatAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname, search } = new URL(text)
@@ -23,7 +23,7 @@ function isWechatAddress(text: string): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && isOurs)) && pathname === '/' && search === ''
 }
 
-/** The variables of the server that say which apps of WeChat are ours: mini-app, official account (网页), open platform (应用). */
+/** Variables of our WeChat apps: mini-app, official account (网页), open platform (应用). */
 export const wechatVariables = {
   WX_MINI_APPID: appId('WX_MINI_APPID', '小程序').meta({
     description: 'AppID of the WeChat mini-app ([deploy.md](deploy.md#wechat)); when not set, its accounts are simulated and marked',
@@ -57,7 +57,7 @@ const PAIRS = [
   ['WX_OPEN_APPID', 'WX_OPEN_SECRET'],
 ] as const
 
-/** Half of an app is a mistake. */
+/** An incomplete pair is a fault. */
 export function checkWechat(settings: WechatSettings, fault: (name: keyof WechatSettings, message: string) => void): void {
   for (const [id, key] of PAIRS) {
     if (settings[id] !== undefined && settings[key] === undefined) fault(key, `写了 ${id} 就要写 ${key}`)

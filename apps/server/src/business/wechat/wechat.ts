@@ -9,23 +9,23 @@ import { pageSignature } from './page-signature.ts'
 import { createPlatformTokens, type Fetched, type PlatformTokens } from './platform-tokens.ts'
 import { type WechatApp, type WechatKind, type WechatSettings, wechatApps } from './wechat-settings.ts'
 
-/** Somebody as one app of WeChat knows them; `unionId` is the same in all apps of one owner, '' where WeChat does not tell it. Keys of sessions never leave here. */
+/** The identity of a person in one WeChat app; `unionId` is the same in all apps of one owner, '' where WeChat does not report it. Session keys stay in this module. */
 export type WechatPerson = { appId: string; openId: string; unionId: string }
 export type TextToCheck = { openId: string; text: string; scene: 'profile' | 'comment' | 'forum' | 'social' }
 
-/** WeChat as the product asks it. Calls throw WechatFault. */
+/** Requests to WeChat. They throw WechatFault. */
 export type Wechat = {
-  /** Id of our app of a kind; null where it is not configured and people of a sandbox take its place. */
+  /** Id of our app of a kind; null where it is not configured and accounts are simulated. */
   appIdOf(kind: WechatKind): string | null
-  /** Who a one-time code is of. */
+  /** The identity behind a one-time code. */
   personOf(kind: WechatKind, code: string): Promise<WechatPerson>
-  /** The number a code of the phone button is for, 11 digits; null where there is no mini-app to ask, or the number is not of the mainland. */
+  /** The number behind a code of the phone button, 11 digits; null without a mini-app, or for a number outside the mainland. */
   handsetOf(phoneCode: string): Promise<string | null>
-  /** Where a page within WeChat sends somebody to log in; null without an official account. */
+  /** The login address for pages inside WeChat; null without an official account. */
   loginAddress(way: { redirect: string; state: string }): string | null
-  /** What a page of ours needs to use WeChat's functions; null without an official account. */
+  /** The signature a page needs for WeChat's functions; null without an official account. */
   signPage(url: string): Promise<z.infer<typeof WechatSignature> | null>
-  /** Whether WeChat has something against a text somebody of the mini-app wrote; true without a mini-app. */
+  /** Whether WeChat accepts a text written in the mini-app; true without a mini-app. */
   isFit(text: TextToCheck): Promise<boolean>
   /** PNG or JPEG of the mini-app's code that opens a page with a scene of at most 32 characters; null without a mini-app. */
   miniCode(of: { page: string; scene: string }): Promise<Uint8Array | null>
@@ -39,7 +39,7 @@ type Deps = {
   nowMs: () => number
 }
 
-/** How codes of a sandbox look: long enough that nobody guesses the one of somebody else. */
+/** The form of sandbox codes, too long to be guessed. */
 const SANDBOX_CODE = /^[\w-]{16,200}$/
 const SCENES = { profile: 1, comment: 2, forum: 3, social: 4 } as const
 
@@ -76,17 +76,17 @@ async function personOf({ base, apps, isSandboxAllowed: isMadeUp }: Deps, kind: 
   return { appId: app.id, openId: told.openid, unionId: typeof told.unionid === 'string' ? told.unionid : '' }
 }
 
-/** What an app is called that is not configured. */
+/** The name of an app that is not configured. */
 export const sandboxApp = (kind: WechatKind) => (kind === 'h5' ? 'sandbox-mp' : `sandbox-${kind}`)
 
-/** Without an app of ours: the same code is always the same made-up person. */
+/** Without a configured app: the same code is always the same simulated person. */
 function sandboxPerson(kind: WechatKind, code: string): WechatPerson {
   if (!SANDBOX_CODE.test(code)) throw new WechatFault('code', '模拟环境的登录凭证不对')
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 24)
   return { appId: sandboxApp(kind), openId: `sandbox_${hash}`, unionId: '' }
 }
 
-/** The token of an app; one WeChat refused is replaced and the question asked once more. */
+/** Uses the token of an app; a refused one is replaced and the request repeated once. */
 async function withToken<T>({ base, tokens }: Deps, app: WechatApp, ask: (token: string) => Promise<T>): Promise<T> {
   const name = `wechat ${app.id} token`
   const fetch = async (isForced = false): Promise<Fetched> => {

@@ -1,14 +1,14 @@
 import type { ParentMessage } from '../messages.ts'
 import type { Moment } from './messages.ts'
 
-/** What the market thread is told, until it looks; waiting ends early when something comes. */
+/** Messages for the market thread until it reads them; a wait ends early when one arrives. */
 export type Inbox = {
   hear(message: ParentMessage): void
-  /** The role the node has now, when it changed since it was last asked: the term, null to follow; undefined when it did not. */
+  /** The role of the node if it changed since the last read: the term, null to follow; undefined if it did not. */
   takeRole(): number | null | undefined
-  /** The newest moment of the leader that came since it was last asked. */
+  /** The newest moment of the leader since the last read. */
   takeMoment(): Moment | null
-  /** Whether somebody published since it was last asked. */
+  /** Whether anything was published since the last read. */
   isStoreChanged(): boolean
   wait(ms: number, stopped: AbortSignal): Promise<void>
 }

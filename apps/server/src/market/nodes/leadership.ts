@@ -4,25 +4,25 @@ import { TERM_KEY } from '../../storage/fence.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const LEADER_KEY = 'leader'
-/** A leader that is silent for so long is taken for gone. */
+/** A leader without a heartbeat for this long is considered dead. */
 export const SILENCE_MS = 6_000
-/** How often the leader says that it is there, and how often the others look. */
+/** Interval of heartbeats, and of reading them. */
 const BEAT_MS = 1_500
 const LOOK_MS = 500
-/** A database that does not answer for so long counts as one that failed. */
+/** A database without an answer for this long counts as failed. */
 const ANSWER_MS = 3_000
 
-/** Who leads, as a node knows it. `term` rises with every take-over; null while the node does not lead. */
+/** Leadership from the view of a node. `term` rises with every take-over; null while the node does not lead. */
 export type Leading = { term: number | null; leader: LeaderRecord | null }
 
-/** What the leader keeps in the database. `beat` rises with every sign of life; no clock is compared with another node's. */
+/** The record of the leader in the database. `beat` rises with every heartbeat; no clock is compared with another node's. */
 export type LeaderRecord = { node: string; owner: string | null; term: number; beat: number; sinceMs: number }
 
 export type Leadership = {
   now(): Leading
-  /** Looks at once: something was heard. */
+  /** Reads the record at once after a message. */
   look(): void
-  /** Leads until then at most; gives the lead back, so that another node need not wait. */
+  /** Ends the leadership and releases the lead, so that another node need not wait. */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ type Standing = {
   options: Options
   owner: string
   timing: { silenceMs: number; beatMs: number; lookMs: number }
-  /** The record as text, when it was first seen so (ms of this process), and when the lead was last confirmed. */
+  /** The record as text, when it was first read (ms of this process), and when the lead was last confirmed. */
   seen: { text: string | null; atMs: number }
   confirmedMs: number
   leading: Leading
@@ -52,7 +52,7 @@ async function read(db: Kysely<Schema>): Promise<string | null> {
   return (await db.selectFrom('setting').select('value').where('key', '=', LEADER_KEY).executeTakeFirst())?.value ?? null
 }
 
-/** Puts a record in the place of the one that was read; false when another node was quicker. */
+/** Replaces the record that was read; false when another node was faster. */
 async function swap(db: Kysely<Schema> | Transaction<Schema>, before: string | null, text: string): Promise<boolean> {
   if (before === null) {
     const added = await db
@@ -81,12 +81,12 @@ function settle(standing: Standing, text: string | null, term: number | null): v
   if (!isSame) options.onChange(standing.leading)
 }
 
-/** Takes the lead when nobody holds it, or when its holder has been silent for too long. Writes of the term before that have begun are waited for. */
+/** Takes a free lead, or that of a dead leader. Waits for writes of the previous term that have begun. */
 async function tryTakeOver(standing: Standing): Promise<void> {
   const { options, owner, timing, seen } = standing
   const text = await read(options.db)
   const before = parse(text)
-  // an answer that came too late: the lead is ours after all
+  // the answer was late: the lead is ours
   if (before !== null && before.owner === owner) return settle(standing, text, before.term)
   const isSilent = text === seen.text && performance.now() - seen.atMs >= timing.silenceMs
   if (before !== null && before.owner !== null && !isSilent) return settle(standing, text, null)
@@ -124,7 +124,7 @@ async function confirm(standing: Standing): Promise<void> {
   settle(standing, text, isOurs ? leading.term : null)
 }
 
-/** Rejects when an answer takes too long; it may still come. */
+/** Rejects when an answer takes too long; it may arrive later. */
 async function inTime(work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('the database does not answer')), ANSWER_MS)
@@ -136,14 +136,14 @@ async function step(standing: Standing): Promise<void> {
   try {
     await inTime(leading.term === null ? tryTakeOver(standing) : confirm(standing))
   } catch {
-    // what the database said last holds until the lead would be another's
+    // the last answer of the database is valid until another node could have taken the lead
     if (leading.term !== null && performance.now() - confirmedMs >= timing.silenceMs) settle(standing, seen.text, null)
   }
 }
 
 /**
- * Takes part in the choice of the one node that writes. The lead is a record in the database, where the writes go: who leads raises its beat; a node that
- * sees the same beat for `SILENCE_MS` of its own time takes over with the next term. Resolves after the first look: a free lead is then taken.
+ * Takes part in the election of the one node that writes. The lead is a record in the database, where the writes go: the leader raises its beat; a node that
+ * reads the same beat for `SILENCE_MS` of its own time takes over with the next term. Resolves after the first read, which takes a free lead.
  */
 export async function startLeadership(options: Options): Promise<Leadership> {
   const timing = options.timing ?? { silenceMs: SILENCE_MS, beatMs: BEAT_MS, lookMs: LOOK_MS }

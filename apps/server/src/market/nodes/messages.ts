@@ -3,8 +3,8 @@ import type { KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
 import type { Written } from '../../storage/written.ts'
 
 /**
- * The moment the leader shows: with it every node works out the same figures from the same store. Kept in the database with every tick and told to the
- * other nodes besides.
+ * The moment the leader shows, from which every node computes the same figures with the same store. Stored in the database with every tick and sent to the
+ * other nodes.
  */
 export type Moment = {
   snapshotId: string
@@ -12,23 +12,23 @@ export type Moment = {
   /** State of the stored market, and the round of quotes of upstreams (epoch ms, null without) the figures are made of. */
   storeVersion: number
   quotedAtMs: number | null
-  /** Changes when the session is built anew. */
+  /** Changes when the session is rebuilt. */
   build: string
   /** The turnover of the session before is known. */
   isCompared: boolean
-  /** Checksum of the figures: a node that comes to others does not show the same. */
+  /** Checksum of the figures, to detect a node that computes others. */
   digest: number
-  /** When it was told, epoch ms of the leader's machine. */
+  /** When it was sent, epoch ms of the leader's machine. */
   toldAtMs: number
 }
 
-/** What nodes tell each other. Everything but `opened` and `filling` is found in the database too, a little later. */
+/** Messages between nodes. All but `opened` and `filling` are in the database too, a little later. */
 export type NodeMessage =
   | { type: 'moment'; moment: Moment }
   /** Something was published, by a node or by an import. */
   | { type: 'written'; what: Written }
-  /** The lead was taken or given back. */
+  /** The lead was taken or released. */
   | { type: 'leader' }
-  /** Somebody opened a security: the leader asks upstreams. */
+  /** A security was opened: the leader requests upstreams. */
   | { type: 'opened'; secucode: string }
   | { type: 'filling'; progress: KeeperProgress | null }

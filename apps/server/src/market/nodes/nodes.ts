@@ -9,11 +9,11 @@ import { type Leadership, type Leading, startLeadership } from './leadership.ts'
 import type { Moment, NodeMessage } from './messages.ts'
 import { type LinkState, type NodeLink, noLink, openRedisLink } from './redis-link.ts'
 
-/** What a node tells of itself. */
+/** Status of a node. */
 export type NodeStatus = {
-  /** `alone`: a server of its own, which needs no other. */
+  /** `alone`: a single server. */
   role: 'alone' | 'leader' | 'follower'
-  /** Name of this node, and of the one that leads; null where there is none. */
+  /** Names of this node and of the leader; null without one. */
   node: string | null
   leader: { node: string; since: string } | null
   redis: LinkState
@@ -21,9 +21,9 @@ export type NodeStatus = {
   lagMs: number | null
 }
 
-/** What others on this node want to know. */
+/** Events for other modules of this node. */
 export type NodeListener = {
-  /** The node leads from now on in this term, or follows (null). */
+  /** The node leads in this term from now on, or follows (null). */
   role(term: number | null): void
   moment(moment: Moment): void
   written(what: Written): void
@@ -37,20 +37,20 @@ export type Nodes = {
   /** For a thread that is started while the node leads. */
   fence(): Fence | undefined
   status(): NodeStatus
-  /** The fill that goes on at the leader. */
+  /** The present fill of the leader. */
   filling(): KeeperProgress | null
   listen(listener: NodeListener): void
   send(message: NodeMessage): void
   /** This node shows a moment now: its own while it leads, else the leader's. */
   shown(moment: Moment): void
-  /** Looks who leads. */
+  /** Reads the leadership. */
   look(): void
-  /** Gives the lead back before the threads of this node end: what they still write is refused, another node need not wait for them. */
+  /** Releases the lead before the threads of this node end: their later writes are refused, and another node need not wait. */
   leave(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A server that shares its database with nobody. */
+/** A server with a database of its own. */
 export const alone: Nodes = {
   term: () => undefined,
   fence: () => undefined,
@@ -64,7 +64,7 @@ export const alone: Nodes = {
   stop: async () => {},
 }
 
-/** What was last heard of a fill is over when nothing more comes. */
+/** The reported fill expires without further reports. */
 const FILLING_MS = 10_000
 
 type Member = {
@@ -81,8 +81,8 @@ type Member = {
 type Where = { databaseUrl?: string | undefined; redisUrl?: string | undefined }
 
 /**
- * Takes part in an installation of several nodes where the database is PostgreSQL: resolves when it is known who leads. Without Redis, or while it is away,
- * everything is found in the database a little later.
+ * Joins an installation of several nodes where the database is PostgreSQL: resolves when the leader is known. Without Redis
+ * nodes read everything from the database a little later.
  */
 export async function joinNodes({ db }: Database, { databaseUrl, redisUrl }: Where): Promise<Nodes> {
   if (!databaseUrl) return alone
@@ -96,7 +96,7 @@ export async function joinNodes({ db }: Database, { databaseUrl, redisUrl }: Whe
       onState: (state) => console.warn(state === 'connected' ? 'Redis 恢复了连接' : 'Redis 连不上：节点之间改由数据库传递，稍慢一些'),
     })
   }
-  // requests that wait for one another must not keep the node from leading
+  // requests that wait for each other must not block the election
   const own = ownConnections(databaseUrl)
   member.leadership = await startLeadership({ db: own.db, node, onChange: (now) => change(member, now) })
   const unhear = onWritten((what) => {

@@ -5,22 +5,22 @@ import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
 import { storeTrouble } from '../../storage/storage-fault.ts'
 
-/** Key in `setting` of the last instant (epoch ms of the machine) a server said that it uses the store; 0 once it was stopped. */
+/** Key in `setting` of the last heartbeat (epoch ms of the machine) of a server that uses the store; 0 after a stop. */
 const KEY = 'server_seen'
 const EVERY_MS = 3_000
-/** A server that is silent for so long is taken for gone. */
+/** A server without a heartbeat for this long is considered stopped. */
 export const SILENT_MS = 10_000
 
-/** A write that takes longer counts as one that fails. */
+/** A write that takes longer counts as failed. */
 const SLOW_MS = 10_000
 
 export type Presence = {
-  /** Whether the store could be written the last time. */
+  /** Whether the last write to the store succeeded. */
   health(): ThreadHealth
   stop(): Promise<void>
 }
 
-/** Notes in the store that a server uses it, now and every three seconds until stopped. A store that cannot be written is used all the same and reported in `health`. */
+/** Writes a heartbeat to the store now and every three seconds until stopped. A read-only store is used all the same and reported in `health`. */
 export async function announceServer(db: Kysely<Schema>, clock: Clock = systemClock()): Promise<Presence> {
   let trouble: ThreadHealth['trouble'] = null
   let begunMs: number | null = null

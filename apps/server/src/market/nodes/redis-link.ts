@@ -1,10 +1,10 @@
 import { createClient } from '@redis/client'
 import type { NodeMessage } from './messages.ts'
 
-/** `off`: no REDIS_URL; `away`: it does not answer, nodes find everything in the database instead. */
+/** `off`: no REDIS_URL; `away`: no answer, nodes read everything from the database instead. */
 export type LinkState = 'off' | 'connected' | 'away'
 
-/** Carries messages between nodes, at most once and never late: what cannot be sent at once is dropped. */
+/** Sends messages between nodes, at most once and never late: a message that cannot be sent at once is dropped. */
 export type NodeLink = {
   state(): LinkState
   send(message: NodeMessage): void
@@ -12,11 +12,11 @@ export type NodeLink = {
 }
 
 const CONNECT_MS = 2_000
-/** An idle connection is asked so often whether it still stands. */
+/** Interval of keep-alive checks of an idle connection. */
 const PING_MS = 5_000
 const LONGEST_PAUSE_MS = 1_000
 
-/** No other nodes to tell. */
+/** No other nodes to notify. */
 export const noLink: NodeLink = { state: () => 'off', send: () => {}, stop: async () => {} }
 
 function clientOf(url: string) {
@@ -26,7 +26,7 @@ function clientOf(url: string) {
     pingInterval: PING_MS,
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, LONGEST_PAUSE_MS) },
   })
-  // without a listener a broken connection would end the process; it is made anew
+  // without a listener a broken connection would end the process; the client reconnects
   client.on('error', () => {})
   return client
 }
