@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { BoardCard } from './board-card.tsx'
 import type { Board } from './ranking-figures.ts'
+import { BoardPanels } from './ranking-view.tsx'
 
 const board: Board = {
   ...{ type: 'main-net', title: '主力净流入榜', group: '资金', desc: '当日主力净流入', formula: '主力净流入', rule: '主力净流入大于0元' },
@@ -14,4 +15,12 @@ const board: Board = {
 test('how many are on a board that lacks data is unknown for want of them', () => {
   renderInApp(<BoardCard board={board} meta={null} />)
   expect(screen.getByText('主力净流入榜入榜只数暂无，缺少 资金流向，导入后可用')).toBeTruthy()
+})
+
+test('the page of a board that lacks data does not say that nobody is on it', () => {
+  const rank = { groups: [], list: [board], rows: [], prevDate: null, past: null, pastReason: '', pastMethod: '' }
+  renderInApp(<BoardPanels rank={rank} meta={null} note={(text) => text} />)
+  expect(screen.getByText('入榜证券未知')).toBeTruthy()
+  expect(screen.getByText('入榜只数未知')).toBeTruthy()
+  expect(screen.queryByText(/共 0 只/)).toBeNull()
 })
