@@ -71,7 +71,12 @@ export function BoardPanels({ rank, meta, poster = null, note }: Panels) {
   const { rows, prevDate } = rank
   return (
     <>
-      <Panel title={board.title} span={8} flush meta={note(board.lacks ? '入榜只数未知' : `前 ${rows.length} 名 · 共 ${board.total} 只入榜`)}>
+      <Panel
+        title={board.title}
+        span={8}
+        flush
+        meta={note(board.lacks ? '入榜只数未知' : `前 ${rows.length} 名 · 共 ${board.total} 只入榜`)}
+      >
         {rows.length === 0 ? (
           <EmptyState title={board.lacks ? '入榜证券未知' : '没有证券入榜'} text={board.lacks?.text ?? nobody(board)}>
             {board.lacks?.datasets.map(({ key, name }) => (

@@ -14,7 +14,7 @@ import styles from './overview.module.css'
 
 const limitRatio = formulasById(tradingFormulas)('limit-ratio')
 
-/** Today's limit prices and the dated rule they come from. */
+/** Limit prices of the session shown and the dated rule they come from. */
 export function LimitRule({ base, meta }: { base: StockBase; meta: Meta | null }) {
   const rule = base.limitRule
   const known = knownInputs(base)
@@ -22,7 +22,7 @@ export function LimitRule({ base, meta }: { base: StockBase; meta: Meta | null }
   const unit = priceUnitOf(base)
   const none = noLimitReason(base, meta)
   return (
-    <Panel title="涨跌幅限制" meta={rule?.from ? `${rule.from} 起施行` : undefined} half>
+    <Panel title="涨跌幅限制" meta={[meta?.tradeDate, rule?.from && `规则 ${rule.from} 起施行`].filter(Boolean).join(' · ')} half>
       {rule === null ? (
         <p className={cx(typography.tiny, styles.note)}>{none}。</p>
       ) : (
