@@ -8,8 +8,8 @@ type Refused = { word: string; term: string; where: 'everywhere' | 'names' | 'pa
 
 const CODE = /\.(ts|tsx|mjs)$/
 const DOCUMENT = /^(docs\/(?!decisions\/|GLOSSARY)[^.]*|README[^/]*|CHANGELOG)\.md$/
-/** Folders whose names are the nouns of features. */
-const NOUNS = /\/features\/|^packages\/contract\/src\/(calls|schemas)\//
+/** Folders of features, and files of the contract, have the nouns of features as names. */
+const NOUN = /\/features\/(.*)\/[^/]*$|^packages\/contract\/src\/(?:calls|schemas)\/(.*?)\.ts$/
 const STRINGS_AND_COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 /** Code, links and names of tests. */
 const QUOTED_IN_DOCUMENT = /```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)|\b_[^_\n]+_\b/g
@@ -20,13 +20,12 @@ const IN_DATABASE = new Map([
   ['thing', /\/storage\/|\/replace-simulated\.ts$/],
 ])
 
-const NOUNS_OF_FEATURES = ['apps/server/src/', 'packages/client/src/features/']
 /** Folders in which a word is not refused yet. */
 const NOT_YET: ReadonlyMap<string, readonly string[]> = new Map([
   ['told', ['apps/server/', 'packages/client/', 'packages/engine/', 'packages/simulation/']],
   ['tell', ['apps/', 'packages/client/', 'packages/simulation/', 'e2e/']],
   ['thing', ['apps/server/', 'packages/client/', 'packages/contract/', 'packages/domain/src/user-items', 'bench/']],
-  ...['collect', 'things', 'holders', 'star-holders', 'notices', 'interaction', 'money'].map((noun) => [noun, NOUNS_OF_FEATURES] as const),
+  ...['holders', 'star-holders', 'notices', 'interaction', 'money'].map((noun) => [noun, ['packages/client/src/features/']] as const),
 ])
 
 /** The refused words of a glossary: the last column of its tables. */
@@ -70,11 +69,12 @@ export function glossaryRule(refused: readonly Refused[], notYet = NOT_YET): Tex
     breaks: (path, text) => {
       if (!CODE.test(path) && !DOCUMENT.test(path)) return []
       const { names, prose } = partsOf(path, text)
+      const nouns = NOUN.exec(path)
       const all = `${names}\n${asWords(prose)}`
       return refused
         .filter(({ word }) => !IN_DATABASE.get(word)?.test(path) && !notYet.get(word)?.some((folder) => path.startsWith(folder)))
         .filter(({ word, where }) => {
-          if (where === 'paths') return NOUNS.test(path) && path.split('/').some((part) => part.split('.')[0] === word)
+          if (where === 'paths') return (nouns?.[1] ?? nouns?.[2] ?? '').split('/').includes(word)
           return isIn(where === 'names' ? names : all, word)
         })
         .map(({ word, term }) => `“${word}” is ${term}`)

@@ -6,8 +6,8 @@ import type { Schema } from '../../storage/schema.ts'
 import { eraseOpenings } from '../access/stock-openings.ts'
 import { anonymiseOrders } from '../membership/leaving.ts'
 import { leavePromotion } from '../promotion/leaving.ts'
-import { eraseCollection } from './collect-store.ts'
-import { eraseThings } from './thing-store.ts'
+import { eraseThings } from './user-item-store.ts'
+import { eraseCollection } from './watchlist-store.ts'
 
 /** Time in which the closing of an account can be undone. */
 export const COOLING_MS = 15 * 86_400_000

@@ -5,7 +5,6 @@ import type { Schema } from '../../storage/schema.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type AccountStore, createAccountStore } from './account-store.ts'
 import { type Build, countBuild } from './build-use.ts'
-import { type CollectStore, createCollectStore } from './collect-store.ts'
 import { ownDataOf } from './export/own-data.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -18,8 +17,9 @@ import { createSandboxInbox, type SandboxInbox } from './sms/sandbox-inbox.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { type Addressee, CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
 import { spend } from './spent-tokens.ts'
-import { createThingStore, type ThingStore } from './thing-store.ts'
 import { createTickets, type Tickets } from './tickets.ts'
+import { createThingStore, type ThingStore } from './user-item-store.ts'
+import { type CollectStore, createCollectStore } from './watchlist-store.ts'
 
 /** Account operations of handlers. */
 export type Accounts = {

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { thingKinds } from '@guanlan/contract/user-items.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
 import { takeExchange } from '../../../business/accounts/take-exchange.ts'
-import type { ThingCounts } from '../../../business/accounts/thing-store.ts'
+import type { ThingCounts } from '../../../business/accounts/user-item-store.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 

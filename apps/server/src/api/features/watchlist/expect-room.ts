@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { COLLECT_GROUP_LIMIT, COLLECT_LIMIT } from '@guanlan/contract/watchlist-limits.ts'
-import type { CollectCounts } from '../../../business/accounts/collect-store.ts'
+import type { CollectCounts } from '../../../business/accounts/watchlist-store.ts'
 
 export function present<T extends { isDeleted: boolean }>(entries: readonly T[]): T[] {
   return entries.filter(({ isDeleted }) => !isDeleted)
