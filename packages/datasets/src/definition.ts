@@ -47,9 +47,23 @@ export type RecordDataset<Row extends RecordRow = RecordRow> = Common & {
 }
 
 /** One column of daily figures: its unit, how many decimals suffice (stored exactly in four bytes where they do), and what its sign means, for templates. */
-export type ColumnFacts = { unit: string; decimals: number; range: readonly [lowest: number, highest: number]; remark?: string }
+export type ColumnFacts = {
+  unit: string
+  decimals: number
+  range: readonly [lowest: number, highest: number]
+  remark?: string
+  /** Kept in memory as integers of `decimals` too, and known in every row. */
+  isWhole?: true
+}
 
-/** Figures of one security by session, oldest first; `date` is yyyymmdd, NaN is unknown. */
+/** Rows of one security by session, oldest first; `date` is yyyymmdd. A column of wholes is an Int32Array, of figures a Float64Array in which NaN is unknown. */
+export type ColumnRows<C extends string = string> = {
+  length: number
+  date: Int32Array
+  values: Readonly<Record<C, Float64Array | Int32Array>>
+}
+
+/** The same of data sets without columns of wholes. */
 export type DatedColumns<C extends string = string> = { length: number; date: Int32Array; values: Record<C, Float64Array> }
 
 /** A data set kept as columns: one figure per security, session and column. */
@@ -58,6 +72,10 @@ export type ColumnDataset<C extends string = string> = Common & {
   columns: Readonly<Record<C, ColumnFacts>>
   /** Kept compressed: for figures that say little (many alike, small steps) and are read one security at a time; costs about a microsecond a row to write. */
   packed: boolean
+  /** Whether the newest sessions are also kept across the market, where they are read at once. */
+  isAcross: boolean
+  /** What a batch says of a session that is stored: `figures` it knows, or the `row` as a whole. */
+  replaces: 'figures' | 'row'
   /** When the figures of a session become known: so many days after it, at this minute of the day. */
   known: { daysLater: 0 | 1; minute: number }
   quality: {
@@ -92,12 +110,22 @@ export function records<Row extends RecordRow>(
 
 /** An entry of the registry kept as columns; units follow from the columns. */
 export function columns<C extends string>(
-  entry: Omit<Given<ColumnDataset<C>, 'retentionDays' | 'revision' | 'packed'>, 'quality' | 'units'> & {
+  entry: Omit<Given<ColumnDataset<C>, 'retentionDays' | 'revision' | 'packed' | 'isAcross' | 'replaces'>, 'quality' | 'units'> & {
     quality?: Partial<ColumnDataset<C>['quality']>
   },
 ): ColumnDataset<C> {
   const units = Object.fromEntries(Object.entries<ColumnFacts>(entry.columns).map(([name, { unit }]) => [name, unit]))
-  return { retentionDays: null, revision: 1, packed: false, ...entry, form: 'columns', units, quality: { ...NO_QUALITY, ...entry.quality } }
+  return {
+    retentionDays: null,
+    revision: 1,
+    packed: false,
+    isAcross: true,
+    replaces: 'figures',
+    ...entry,
+    form: 'columns',
+    units,
+    quality: { ...NO_QUALITY, ...entry.quality },
+  }
 }
 
 /** The same unit for every figure of a row shape; texts and dates get none. */
@@ -105,9 +133,15 @@ export function unitOf(unit: string, fields: readonly string[]): Record<string, 
   return Object.fromEntries(fields.map((field) => [field, unit]))
 }
 
-/** Room for `capacity` rows of a data set's columns, all unknown. */
+/** Room for `capacity` rows of a data set's columns, figures unknown. */
+export function allocateRows<C extends string>({ columns }: Pick<ColumnDataset<C>, 'columns'>, capacity: number): ColumnRows<C> {
+  const names = Object.keys(columns) as C[]
+  const room = (name: C) => (columns[name].isWhole ? new Int32Array(capacity) : new Float64Array(capacity).fill(Number.NaN))
+  const values = Object.fromEntries(names.map((name) => [name, room(name)])) as ColumnRows<C>['values']
+  return { length: 0, date: new Int32Array(capacity), values }
+}
+
+/** The same for a data set without columns of wholes. */
 export function allocateColumns<C extends string>(dataset: ColumnDataset<C>, capacity: number): DatedColumns<C> {
-  const names = Object.keys(dataset.columns) as C[]
-  const values = Object.fromEntries(names.map((name) => [name, new Float64Array(capacity).fill(Number.NaN)]))
-  return { length: 0, date: new Int32Array(capacity), values: values as Record<C, Float64Array> }
+  return allocateRows(dataset, capacity) as DatedColumns<C>
 }

@@ -59,7 +59,7 @@ export type ColumnOf<K extends ColumnKey> = Stored[K] extends ColumnDataset<infe
 /** Every entry of the generic store, whatever its row. */
 export const storedEntries: readonly StoredDataset[] = Object.values(storedDatasets) as readonly (RecordDataset | ColumnDataset)[]
 
-const tables = Object.values(marketDatasets).filter((dataset) => dataset.form === 'table')
+const tables = Object.values(marketDatasets).filter((dataset): dataset is OwnDataset => dataset.form === 'table')
 
 /** The data sets with tables of their own, in the order they depend on each other. */
 export const tableDatasets: readonly RowDataset[] = tables.map(({ key }) => key as RowDataset)

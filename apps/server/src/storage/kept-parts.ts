@@ -14,7 +14,6 @@ type KeptTable = { part: string | null; key: readonly string[]; mark: readonly s
 
 /** Tables imports write to. */
 export const keptTables = {
-  bar_chunk: { part: 'secucode', key: ['period', 'chunk'], mark: ['crc'], isOfDataset: false },
   bar_source: { part: 'secucode', key: [], mark: ['source', 'adjust', 'bars', 'first_date', 'last_date'], isOfDataset: false },
   column_chunk: { part: 'secucode', key: ['chunk'], mark: ['crc'], isOfDataset: true },
   record_segment: { part: 'part', key: ['seq'], mark: ['crc'], isOfDataset: true },

@@ -15,7 +15,6 @@ export type Schema = AuditTables &
   PersonTables &
   PromotionTables &
   StoreTables & {
-    bar_chunk: BarChunkTable
     bar_source: BarSourceTable
     security: SecurityTable
     imported_security: ImportedSecurityTable
@@ -43,18 +42,6 @@ export type Schema = AuditTables &
     sandbox_refund: SandboxRefundTable
     share: ShareTable
   }
-
-/** Up to 250 bars of one security; `chunk` counts from the oldest bar. `crc` is the CRC-32 of `data` and of where it belongs. */
-export type BarChunkTable = {
-  secucode: string
-  period: string
-  chunk: number
-  first_date: number
-  last_date: number
-  rows: number
-  crc: number
-  data: Uint8Array
-}
 
 /** Where the day bars of a security come from and how many there are; `version` is the store version of its last change. */
 export type BarSourceTable = {

@@ -1,10 +1,12 @@
+import type { BarColumn } from '@guanlan/contract/rows/bars.ts'
 import type { DatasetFacts, MarketDataset, OwnDataset, RowDataset } from '../dataset.ts'
+import { type ColumnDataset, type ColumnFacts, columns } from '../definition.ts'
 import { MINUTE_MS, SESSION_MS } from '../durations.ts'
 
 const perTen = { cashPer10: '元/10股', bonusPer10: '股/10股', convertPer10: '股/10股', allotPer10: '股/10股', allotPrice: '元' }
-/** Stored bars keep prices as integers; figures of the running session are in 元. */
-const barUnits = { price: '0.001 元', volume: '股', amount: '元' }
-const sessionUnits = { ...barUnits, price: '元' }
+const sessionUnits = { price: '元', volume: '股', amount: '元' }
+const barPrice: ColumnFacts = { unit: '元', decimals: 3, range: [0.001, 2_000_000], isWhole: true }
+const CLOSE_MINUTE = 15 * 60
 
 type TableRest = Pick<OwnDataset, 'schedule' | 'units' | 'identity' | 'neverConstant'> & Partial<Pick<OwnDataset, 'providers'>>
 
@@ -22,7 +24,9 @@ function market(key: MarketDataset, name: string, rest: MarketRest): OwnDataset 
 }
 
 /** The market itself: securities and what belongs to them in tables of their own, bars, minutes, quotes. */
-export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnDataset>> = {
+export const marketDatasets: Readonly<Record<RowDataset | Exclude<MarketDataset, 'dayBars'>, OwnDataset>> & {
+  readonly dayBars: ColumnDataset<BarColumn>
+} = {
   securities: table('securities', '证券列表', {
     schedule: 'start',
     units: {},
@@ -69,12 +73,25 @@ export const marketDatasets: Readonly<Record<RowDataset | MarketDataset, OwnData
     identity: ['secucode', 'from'],
     neverConstant: ['secucode', 'totalShares', 'floatShares'],
   }),
-  dayBars: market('dayBars', '日线', {
+  dayBars: columns<BarColumn>({
+    key: 'dayBars',
+    name: '日线',
     schedule: 'session-end',
     freshForMs: SESSION_MS,
-    units: barUnits,
     providers: ['files', 'live', 'simulated'],
-    neverConstant: ['close', 'volume', 'amount'],
+    columns: {
+      open: barPrice,
+      high: barPrice,
+      low: barPrice,
+      close: barPrice,
+      volume: { unit: '股', decimals: 0, range: [0, 1e15] },
+      amount: { unit: '元', decimals: 2, range: [0, 1e15] },
+    },
+    // the whole market lies in memory
+    isAcross: false,
+    replaces: 'row',
+    known: { daysLater: 0, minute: CLOSE_MINUTE },
+    quality: { neverConstant: ['close', 'volume', 'amount'] },
   }),
   minutes: market('minutes', '分时', {
     schedule: 'tick',

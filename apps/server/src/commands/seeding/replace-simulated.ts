@@ -1,3 +1,4 @@
+import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { type Kysely, sql } from 'kysely'
 import { isServerRunning, SILENT_MS } from '../../market/nodes/presence.ts'
 import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
@@ -18,7 +19,6 @@ type Fate = 'emptied' | 'by-data-set' | 'bars' | 'settings' | 'kept'
 
 /** What becomes of every table of the database. */
 export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
-  bar_chunk: 'bars',
   bar_source: 'bars',
   security: 'emptied',
   dividend: 'emptied',
@@ -123,15 +123,33 @@ async function clearBars(db: Kysely<Schema>, progress: (text: string) => void): 
     if (codes.length === 0) break
     progress(`正在清除日线：已清 ${done} 只证券`)
     await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('bar_chunk').where('secucode', 'in', codes).execute()
+      await barChunks(trx).where('secucode', 'in', codes).execute()
       await trx.deleteFrom('bar_source').where('secucode', 'in', codes).execute()
     })
   }
   // what a fill left that was killed
-  await db
-    .deleteFrom('bar_chunk')
+  await barChunks(db)
     .where('secucode', 'not in', (eb) => eb.selectFrom('bar_source').select('secucode'))
     .execute()
+  await publishBars(db)
+}
+
+const BARS = marketDatasets.dayBars.key
+const barChunks = (db: Kysely<Schema>) => db.deleteFrom('column_chunk').where('dataset', '=', BARS)
+
+/** What is left of the bars is of files. */
+async function publishBars(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await db
+    .selectFrom('bar_source')
+    .select((eb) => eb.fn.sum<number>('bars').as('rows'))
+    .executeTakeFirstOrThrow()
+  if (Number(rows) === 0) await db.deleteFrom('dataset_state').where('dataset', '=', BARS).execute()
+  else
+    await db
+      .updateTable('dataset_state')
+      .set((eb) => ({ rows: Number(rows), source: 'files', snapshot: eb('snapshot', '+', 1) }))
+      .where('dataset', '=', BARS)
+      .execute()
 }
 
 async function clearDatasets(db: Kysely<Schema>, progress: (text: string) => void): Promise<void> {
@@ -143,6 +161,7 @@ async function clearDatasets(db: Kysely<Schema>, progress: (text: string) => voi
     await db
       .deleteFrom(table as 'dataset_state')
       .where('dataset', 'not in', real)
+      .where('dataset', '!=', BARS)
       .execute()
   }
 }

@@ -87,7 +87,7 @@ export async function readFacts(
   return { actions, tables: packReference({ instruments, sectors, lists, dividends, capital, memberships, actions }) }
 }
 
-/** Loads everything the store holds. Throws TornChunk. */
+/** Loads everything the store holds. Throws TornPart. */
 export async function loadBooks(store: MarketStore, source: MarketSource): Promise<MarketBooks> {
   const sources = new Map((await store.sources()).map((one) => [one.secucode, barsFrom(one)]))
   const instruments = await readInstruments(store, sources, source)

@@ -11,7 +11,7 @@ import { fillHistory, type Progress } from '../../sources/simulated/fill-history
 import { newestSimulatedDay, readHistory, type SimulatedHistory, securitiesWithin } from '../../sources/simulated/history.ts'
 import { BUILT_IN_LIST, builtInListDate } from '../../storage/bars/built-in-list.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
-import { TornChunk } from '../../storage/bars/torn-chunk.ts'
+import { TornPart } from '../../storage/columns/torn-part.ts'
 import { isOutOfRoom } from '../../storage/storage-fault.ts'
 import { packDate } from '../reference-tables.ts'
 import { buildSession } from './build-session.ts'
@@ -103,14 +103,14 @@ export async function loadStored({ store, source, date, report }: OpenWork): Pro
   return books
 }
 
-/** Loads the store; simulated bars that were damaged are made again, imported ones have to be imported again (TornChunk). */
+/** Loads the store; simulated bars that were damaged are made again, imported ones have to be imported again (TornPart). */
 async function loadIntact(work: OpenWork, provider: Provider): Promise<MarketBooks> {
   const { store } = work
   try {
     return await loadBooks(store, 'simulated')
   } catch (error) {
-    const torn = error instanceof TornChunk ? (await store.sources()).find((one) => one.secucode === error.secucode) : undefined
-    if (torn?.source !== 'simulated') throw error
+    const torn = error instanceof TornPart ? await store.sources([error.part.split('/')[0] ?? '']) : []
+    if (torn[0]?.source !== 'simulated') throw error
     await refill(work, provider)
     return await loadBooks(store, 'simulated')
   }

@@ -188,7 +188,7 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
 
   test('upstreams are asked within the term of the lead alone', async () => {
     const client = await openDatabase({ dataDir: folder.path, databaseUrl: server.databaseUrl })
-    for (const table of ['bar_chunk', 'bar_source', 'security'] as const) await client.db.deleteFrom(table).execute()
+    for (const table of ['column_chunk', 'bar_source', 'security'] as const) await client.db.deleteFrom(table).execute()
     await client.close()
     const upstream = await startSmallUpstream(allHosts())
     const settings = { hosts: upstream.hosts, contact: 'admin@example.com', requestsPerDay: 10_000, years: 1, pollMs: 20, spacingMs: 0 }

@@ -6,7 +6,7 @@ import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-r
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { aggregateBars, type DayPeriod, periodNumber } from '@guanlan/engine/aggregate.ts'
 import { type Bars, createBars } from '@guanlan/engine/bars.ts'
-import { rowFrom } from '../../storage/bars/bar.ts'
+import { rowFrom } from '../../storage/columns/row-from.ts'
 import { type Instrument, tickOf } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate } from '../reference-tables.ts'

@@ -1,6 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { type ExRightEvent, exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
-import { rowFrom } from '../../storage/bars/bar.ts'
+import { rowFrom } from '../../storage/columns/row-from.ts'
 import { packDate } from '../reference-tables.ts'
 
 /** Parts events bars can be adjusted for from those that cannot: whose cash is not below the price they apply to. */

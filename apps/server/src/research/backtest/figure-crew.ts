@@ -24,7 +24,7 @@ export type FigureShare = {
   control: Control
 }
 
-/** Takes pages of securities until none is left, and writes their figures. Resolves with what failed. Throws TornChunk, TornPart, RangeError. */
+/** Takes pages of securities until none is left, and writes their figures. Resolves with what failed. Throws TornPart, RangeError. */
 export async function computeShare(database: Database, { into, codes, control: shared }: Omit<FigureShare, 'where'>): Promise<Faults> {
   const { sessions, figures } = into
   const computer = new FigureComputer(into)

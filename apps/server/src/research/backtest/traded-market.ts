@@ -9,8 +9,8 @@ import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/mark
 import type { RowActions } from '../../market/action-tables.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
 import { packDate } from '../../market/reference-tables.ts'
-import { rowFrom } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
+import { rowFrom } from '../../storage/columns/row-from.ts'
 import type { DatedMark } from '../factors/known-facts.ts'
 import { BENCHMARK, type HistoryReader, readActionsOf } from '../factors/read-histories.ts'
 
@@ -51,7 +51,7 @@ function unknownOf({ breaks, knownFrom }: RowActions): UnknownActions {
   return { breaks: breaks.flatMap(({ kind, date }) => (kind === 'first' ? [] : [date])), knownFrom }
 }
 
-/** Reads bars, events and marks of the securities that are traded, and the index. Throws TornChunk or TornPart. */
+/** Reads bars, events and marks of the securities that are traded, and the index. Throws TornPart. */
 export async function readTradedMarket(
   reader: HistoryReader,
   { codes, from, to, benchmark = BENCHMARK }: TradedRange,

@@ -75,7 +75,7 @@ async function readMarks({ db }: Database, { to }: Span): Promise<Map<string, Ke
   return Map.groupBy(kept, ({ row }) => row.secucode)
 }
 
-/** Opens the market for histories that views of `span` can be made of. Throws TornChunk. */
+/** Opens the market for histories that views of `span` can be made of. Throws TornPart. */
 export async function openHistories(database: Database, span: Span): Promise<HistoryReader> {
   const store = createMarketStore(database)
   const raw = await store.readRange(BENCHMARK, reachOf(span.from), span.to)
@@ -144,7 +144,7 @@ function areDividendsKnown({ rows, sources }: HistoryReader, { secucode }: RowOf
   return sources.get(secucode)?.source === 'files' ? rows.dividends.has(secucode) : rows.dividends.size > 0
 }
 
-/** Reads some securities over the span. Throws TornChunk or TornPart where stored bytes are damaged. */
+/** Reads some securities over the span. Throws TornPart where stored bytes are damaged. */
 export async function readHistories(reader: HistoryReader, securities: readonly RowOf<'securities'>[]): Promise<SecurityHistory[]> {
   const { database, span, sources, around, whole, hotRanks, marks } = reader
   const parts = securities.map(({ secucode }) => partOf.security(secucode))

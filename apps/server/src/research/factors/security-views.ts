@@ -33,7 +33,7 @@ async function* pagesOf(reader: HistoryReader, securities: HistoryReader['rows']
 }
 
 /**
- * Securities listed on a session as the public knew them at the end of that day. Rejects, as its pages do, with TornChunk or TornPart where stored bytes
+ * Securities listed on a session as the public knew them at the end of that day. Rejects, as its pages do, with TornPart where stored bytes
  * are damaged.
  */
 export async function openSessionViews(database: Database, { date, records, columns }: Wanted): Promise<SessionViews> {

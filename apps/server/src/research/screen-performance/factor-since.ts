@@ -82,7 +82,7 @@ class Search {
 
 /**
  * Since when factors are known in the store: the first session (YYYY-MM-DD) one of a sample of securities has a figure, from what was known that evening;
- * null where none ever has. `span` is yyyymmdd. Rejects with the signal's reason, TornChunk or TornPart.
+ * null where none ever has. `span` is yyyymmdd. Rejects with the signal's reason, TornPart.
  */
 export async function findFactorSince(
   database: Database,

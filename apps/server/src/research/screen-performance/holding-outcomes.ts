@@ -13,7 +13,7 @@ export type HoldingOutcomes = { returns: Float64Array; refused: Uint8Array }
 
 /**
  * What buying each security after each date (yyyymmdd) came to. `to` is the last session bars are read of; the rows are those of `codes`. Throws the signal's
- * reason, TornChunk or TornPart.
+ * reason, TornPart.
  */
 export async function holdingOutcomes(
   reader: HistoryReader,

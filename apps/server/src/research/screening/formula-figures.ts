@@ -12,7 +12,7 @@ import type { Market } from '../../market/market.ts'
 import { comparableBars } from '../../market/reading/day-series.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
 import { startSlices } from '../../runtime/slices.ts'
-import { rowFrom } from '../../storage/bars/bar.ts'
+import { rowFrom } from '../../storage/columns/row-from.ts'
 import { turnoverOf } from '../factors/known-facts.ts'
 
 /** A formula that can be run: how many bars its newest value needs, and whether it reads the turnover of bars. */

@@ -35,7 +35,7 @@ function statusOn({ instruments, tables, pool }: MarketBooks, row: number, day: 
   return instruments[row].source === 'files' && tables.actions.factsUntil[row] !== day ? status.past : status.suspended
 }
 
-/** The market of a store at the end of a session (YYYY-MM-DD), read once, without a thread that moves it. A security without a bar of it is 停牌, one of files only where the files say so. Throws TornChunk. */
+/** The market of a store at the end of a session (YYYY-MM-DD), read once, without a thread that moves it. A security without a bar of it is 停牌, one of files only where the files say so. Throws TornPart. */
 export async function openStoredMarket(
   store: MarketStore,
   { source, date }: { source: MarketSource; date: string },

@@ -1,4 +1,4 @@
-import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import type { OwnDataset, RowOf } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { rowDatasetsDue } from '@guanlan/datasets/registry.ts'
@@ -58,7 +58,7 @@ test('a column that never changes over a whole batch is reported', () => {
 })
 
 test('every data set of rows says what names a row; the start asks for all but those that only files provide', () => {
-  const rowSets = Object.values(datasets).filter((one) => one.form === 'table')
+  const rowSets = Object.values(datasets).filter((one): one is OwnDataset => one.form === 'table')
   expect(rowSets.every((one) => one.identity.length > 0)).toBe(true)
   const left = rowSets.filter(({ key }) => !(rowDatasetsDue('start') as string[]).includes(key))
   expect(left.map(({ key, providers }) => [key, providers])).toEqual([

@@ -1,7 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { rowFrom } from '../../storage/bars/bar.ts'
+import { rowFrom } from '../../storage/columns/row-from.ts'
 import type { RawBar } from './raw-bars.ts'
 
 /** Days in a row whose closes differ by one ratio: a series adjusted to another date, not corrected figures. */

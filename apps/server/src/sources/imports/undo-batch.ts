@@ -1,4 +1,5 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
+import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
@@ -14,6 +15,7 @@ export type UndoReport = { restored: number; kept: { name: string; reason: strin
 
 type ChangeHead = Pick<ImportChangeTable, 'seq' | 'kept' | 'dataset' | 'generation' | 'part' | 'is_changed'>
 
+const { dayBars } = marketDatasets
 const WRITTEN_LATER = '此后又有导入写过，保留现在的数值'
 const CHANGED_LATER = '此后又有更新，保留现在的数值'
 const TABLE_NAMES: Readonly<Record<string, string>> = {
@@ -47,19 +49,24 @@ export async function undoBatch(db: Kysely<Schema>, id: string): Promise<UndoRep
     if (!unit.some(({ is_changed: isChanged }) => isChanged === 1)) continue
     if (reason === null) report.restored++
     else report.kept.push({ name: shownName(unit[0] as ChangeHead), reason })
-    if (reason === null && unit[0]?.dataset) touched.add(unit[0].dataset)
+    if (reason === null) for (const { dataset } of unit) if (dataset !== '') touched.add(dataset)
   }
   for (const dataset of touched) await db.transaction().execute((trx) => publishAgain(trx, dataset))
   return report
 }
 
+/** Bars of a security and where they come from are undone together. */
+function isOfBars({ kept, dataset }: Pick<ChangeHead, 'kept' | 'dataset'>): boolean {
+  return kept === 'bar_source' || dataset === dayBars.key
+}
+
 function unitName({ kept, dataset, part }: ChangeHead): string {
-  if (kept.startsWith('bar_')) return `bars ${part}`
+  if (isOfBars({ kept, dataset })) return `bars ${part}`
   return kept === 'column_chunk' || dataset === '' ? `${kept} ${dataset} ${part}` : `records ${dataset}`
 }
 
 function shownName({ kept, dataset, part }: ChangeHead): string {
-  if (kept.startsWith('bar_')) return `${part} 日线`
+  if (isOfBars({ kept, dataset })) return `${part} 日线`
   if (dataset === '') return `${part} ${TABLE_NAMES[kept] ?? kept}`
   const name = storedEntries.find(({ key }) => key === dataset)?.name ?? dataset
   return kept === 'column_chunk' ? `${part} ${name}` : name
@@ -67,7 +74,10 @@ function shownName({ kept, dataset, part }: ChangeHead): string {
 
 /** Undoes one unit; the reason it is left as it is, or null. */
 async function undoUnit(trx: Transaction<Schema>, batch: string, heads: readonly ChangeHead[]): Promise<string | null> {
-  const isMarket = heads[0]?.dataset === ''
+  const isBars = heads.some(isOfBars)
+  // writers of bars begin with this too: they wait for each other
+  if (isBars) await raiseSnapshot(trx, dayBars.key)
+  const isMarket = isBars || heads[0]?.dataset === ''
   const version = isMarket ? await bumpStoreVersion(trx) : 0
   const newest = new Map(heads.map((head) => [`${head.kept} ${head.generation} ${head.part}`, head]))
   for (const head of newest.values()) {
@@ -115,6 +125,14 @@ async function blocked(trx: Transaction<Schema>, batch: string, { seq, is_change
   return signatureOf(await marksOfPart(trx, place as StoredPart)) === own.after ? null : CHANGED_LATER
 }
 
+async function raiseSnapshot(trx: Transaction<Schema>, dataset: string): Promise<void> {
+  await trx
+    .updateTable('dataset_state')
+    .set((eb) => ({ snapshot: eb('snapshot', '+', 1) }))
+    .where('dataset', '=', dataset)
+    .execute()
+}
+
 async function servedGeneration(trx: Kysely<Schema>, dataset: string): Promise<number | null> {
   const state = await trx.selectFrom('dataset_state').select('generation').where('dataset', '=', dataset).executeTakeFirst()
   return state?.generation ?? null
@@ -122,11 +140,11 @@ async function servedGeneration(trx: Kysely<Schema>, dataset: string): Promise<n
 
 /** Publishes what is left of a data set: counts its rows, lays its newest sessions across the market; one without rows was never published. */
 async function publishAgain(trx: Transaction<Schema>, key: string): Promise<void> {
-  const dataset = storedEntries.find((entry) => entry.key === key) as StoredDataset | undefined
+  const dataset = key === dayBars.key ? dayBars : (storedEntries.find((entry) => entry.key === key) as StoredDataset | undefined)
   const generation = await servedGeneration(trx, key)
   if (dataset === undefined || generation === null) return
   const rows = await countStored(trx, dataset, generation)
-  if (dataset.form === 'columns') await rebuildDays(trx, { dataset, generation })
+  if (dataset.form === 'columns' && dataset.isAcross) await rebuildDays(trx, { dataset, generation })
   if (rows === 0) await trx.deleteFrom('dataset_state').where('dataset', '=', key).execute()
   else
     await trx

@@ -1,19 +1,60 @@
+import { barColumns } from '@guanlan/contract/rows/bars.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
+import { allocateRows } from '@guanlan/datasets/definition.ts'
+import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { journaled } from '../batch-journal.ts'
-import type { StoredPart } from '../kept-parts.ts'
+import { assertRising } from '../columns/column-chunks.ts'
+import { mergeColumnsIn } from '../columns/column-merger.ts'
+import { replaceColumnsIn } from '../columns/column-replacer.ts'
+import { appendDayIn } from '../columns/column-writer.ts'
+import type { Publication } from '../columns/state.ts'
 import type { Schema } from '../schema.ts'
-import type { BarOrigin } from './bar.ts'
-import { assertRising, copyBars, rowFrom } from './bar.ts'
-import { readBarRange } from './bar-reader.ts'
-import { chunkRows, DAY, putChunks, putSources, sourceRow } from './chunk-table.ts'
+import { type BarOrigin, type BarSource, type DayBar, rowsOfBars } from './bar.ts'
+import { tornBars } from './bar-reader.ts'
+import { putSources, readSources } from './bar-sources.ts'
 import { bumpStoreVersion } from './store-version.ts'
 
-/** Last yyyymmdd there can be. */
-const FOREVER = 99_991_231
+const { dayBars } = marketDatasets
 
 export type SecurityBars = { secucode: string; columns: DayColumns }
+
+function publicationOf({ source, importedAtMs }: BarOrigin, lastDate: number): Publication {
+  return { source, world: null, coveredTo: lastDate === 0 ? null : isoOfDay(lastDate), publishedAtMs: importedAtMs }
+}
+
+const lastOf = ({ date, length }: DayColumns) => (length === 0 ? 0 : (date[length - 1] ?? 0))
+
+/** Puts bars in the place of all bars of some securities; those that held exactly these of this source already are not among the returned. */
+export async function replaceBarsIn(trx: Transaction<Schema>, many: readonly SecurityBars[], origin: BarOrigin): Promise<Set<string>> {
+  const names = many.map(({ secucode }) => secucode)
+  const known = new Map((await readSources(trx, names)).map((one) => [one.secucode, one]))
+  const securities = new Map(many.map(({ secucode, columns }) => [secucode, rowsOfBars(columns)]))
+  const told = publicationOf(origin, Math.max(0, ...many.map(({ columns }) => lastOf(columns))))
+  const changed = await replaceColumnsIn(trx, dayBars, { securities, told })
+  const adjust = origin.adjust ?? 'none'
+  for (const { secucode, source, ...stored } of known.values())
+    if (source !== origin.source || stored.adjust !== adjust) changed.add(secucode)
+  if (changed.size === 0) return changed
+  const version = await bumpStoreVersion(trx)
+  const sources = many.filter(({ secucode }) => changed.has(secucode)).map(({ secucode, columns }) => sourceOf(secucode, columns, origin))
+  await putJournaled(
+    trx,
+    sources.map((one) => ({ ...one, version })),
+  )
+  return changed
+}
+
+function sourceOf(secucode: string, columns: DayColumns, origin: BarOrigin): Omit<BarSource, 'version'> {
+  const { source, importedAtMs, file, adjust = 'none' } = origin
+  return { secucode, source, importedAtMs, file, adjust, bars: columns.length, firstDate: columns.date[0] ?? 0, lastDate: lastOf(columns) }
+}
+
+async function putJournaled(trx: Transaction<Schema>, sources: readonly BarSource[]): Promise<void> {
+  const places = sources.map(({ secucode }) => ({ kept: 'bar_source' as const, dataset: '', generation: 0, part: secucode }))
+  await journaled(trx, places, () => putSources(trx, sources))
+}
 
 /**
  * Puts these bars in the place of all bars of a security, in one transaction. `changed` is false, and nothing is written, when the store
@@ -21,9 +62,7 @@ export type SecurityBars = { secucode: string; columns: DayColumns }
  */
 export async function rewriteBars(db: Kysely<Schema>, bars: SecurityBars, origin: BarOrigin): Promise<{ changed: boolean }> {
   assertRising(bars.secucode, bars.columns)
-  return await db
-    .transaction()
-    .execute(async (trx) => await journaled(trx, partsOfBars(bars.secucode), () => replaceUnlessEqual(trx, bars, origin)))
+  return await db.transaction().execute(async (trx) => ({ changed: (await replaceBarsIn(trx, [bars], origin)).size > 0 }))
 }
 
 /** Written in the transaction of a security's bars, so that both are there or neither; says whether it changed anything. */
@@ -40,77 +79,66 @@ export async function mergeBars(
 ): Promise<{ changed: boolean }> {
   assertRising(bars.secucode, bars.columns)
   return await db.transaction().execute(async (trx) => {
-    const { changed } = await journaled(trx, partsOfBars(bars.secucode), () => mergeInto(trx, bars, origin))
+    const [known] = await readSources(trx, [bars.secucode])
+    const isMixed = known === undefined || known.source !== origin.source
+    const changed = isMixed ? (await replaceBarsIn(trx, [bars], origin)).size > 0 : await mergeInto(trx, { ...bars, known }, origin)
     const more = await beside?.(trx)
     return { changed: changed || more?.changed === true }
   })
 }
 
-function partsOfBars(secucode: string): StoredPart[] {
-  return (['bar_chunk', 'bar_source'] as const).map((kept) => ({ kept, dataset: '', generation: 0, part: secucode }))
+type Merging = SecurityBars & { known: BarSource }
+
+async function mergeInto(trx: Transaction<Schema>, { secucode, columns, known }: Merging, origin: BarOrigin): Promise<boolean> {
+  const securities = new Map([[secucode, rowsOfBars(columns)]])
+  const told = publicationOf(origin, lastOf(columns))
+  const merged = await mergeColumnsIn(trx, dayBars, { securities, told, across: 'later' })
+  const bars = known.bars + merged.added
+  const isMarked = origin.adjust === 'unproven' || (known.adjust === 'unproven' && bars > columns.length)
+  const adjust = isMarked ? 'unproven' : 'none'
+  if (merged.added + merged.changed === 0 && adjust === known.adjust) return false
+  const firstDate = Math.min(known.firstDate, columns.date[0] ?? known.firstDate)
+  const lastDate = Math.max(known.lastDate, lastOf(columns))
+  const { source, importedAtMs, file } = origin
+  await putJournaled(trx, [
+    { secucode, source, importedAtMs, file, adjust, bars, firstDate, lastDate, version: await bumpStoreVersion(trx) },
+  ])
+  return true
 }
 
-async function mergeInto(trx: Transaction<Schema>, bars: SecurityBars, origin: BarOrigin): Promise<{ changed: boolean }> {
-  const { secucode, columns } = bars
-  const known = await trx.selectFrom('bar_source').select(['source', 'adjust']).where('secucode', '=', secucode).executeTakeFirst()
-  if (known?.source !== origin.source) return await replaceUnlessEqual(trx, bars, origin)
-  const before = await readBarRange(trx, secucode, { from: 0, to: FOREVER })
-  const merged = union(before, columns)
-  const isMarked = origin.adjust === 'unproven' || (known.adjust === 'unproven' && merged.length > columns.length)
-  return await replaceUnlessEqual(trx, { secucode, columns: merged }, { ...origin, adjust: isMarked ? 'unproven' : 'none' })
-}
+/** One finished session: `date` yyyymmdd, one bar per security that traded. */
+export type Session = { date: number; bars: ReadonlyMap<string, DayBar> }
+/** `refused`: securities whose bars come from another source and were left as they are. */
+export type Appended = { written: number; refused: string[] }
 
-/** Replaces the bars of many securities in one transaction; for filling an empty store. */
-export async function rewriteMany(db: Kysely<Schema>, many: readonly SecurityBars[], origin: BarOrigin): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/**
+ * Adds one session behind the bars of each security, in one transaction; a bar of the same day is replaced. Throws a RangeError, and
+ * writes nothing, when a security already has later bars; TornPart when its last chunk is damaged or missing.
+ */
+export async function appendSession(db: Kysely<Schema>, { date, bars }: Session, origin: BarOrigin): Promise<Appended> {
+  return await db.transaction().execute(async (trx) => {
+    const known = new Map((await readSources(trx, [...bars.keys()])).map((one) => [one.secucode, one]))
+    const isRefused = (secucode: string) => (known.get(secucode)?.source ?? origin.source) !== origin.source
+    const refused = [...bars.keys()].filter(isRefused)
+    const secucodes = [...bars.keys()].filter((secucode) => !isRefused(secucode))
+    if (secucodes.length === 0) return { written: 0, refused }
+    const { values } = allocateRows(dayBars, secucodes.length)
+    for (const name of barColumns)
+      for (const [row, secucode] of secucodes.entries()) values[name][row] = bars.get(secucode)?.[name] ?? Number.NaN
+    const { added, rows } = await appendDayIn(trx, dayBars, {
+      session: { day: date, secucodes, values },
+      told: publicationOf(origin, date),
+    })
     const version = await bumpStoreVersion(trx)
-    const names = many.map((one) => one.secucode)
-    await trx.deleteFrom('bar_chunk').where('secucode', 'in', names).where('period', '=', DAY).execute()
-    await trx.deleteFrom('bar_source').where('secucode', 'in', names).execute()
-    const filled = many.filter((one) => one.columns.length > 0)
-    for (const { secucode, columns } of filled) await putChunks(trx, chunkRows(secucode, columns))
-    await putSources(
-      trx,
-      filled.map(({ secucode, columns }) => sourceRow(secucode, columns, { ...origin, version })),
-    )
+    const sources = secucodes.map((secucode): BarSource => {
+      const one = known.get(secucode)
+      const count = (one?.bars ?? 0) + (added.has(secucode) ? 1 : 0)
+      if (rows.get(secucode) !== count) throw tornBars(secucode, one?.bars ?? 0)
+      const kept = { file: one?.file ?? origin.file, adjust: one?.adjust ?? origin.adjust ?? ('none' as const) }
+      const { source, importedAtMs } = origin
+      return { secucode, source, importedAtMs, ...kept, bars: count, firstDate: one?.firstDate ?? date, lastDate: date, version }
+    })
+    await putSources(trx, sources)
+    return { written: secucodes.length, refused }
   })
-}
-
-async function replaceUnlessEqual(trx: Transaction<Schema>, bars: SecurityBars, origin: BarOrigin): Promise<{ changed: boolean }> {
-  const { secucode, columns } = bars
-  const rows = chunkRows(secucode, columns)
-  const source = await trx.selectFrom('bar_source').select(['source', 'adjust']).where('secucode', '=', secucode).executeTakeFirst()
-  const stored = await trx
-    .selectFrom('bar_chunk')
-    .select(['chunk', 'rows', 'crc'])
-    .where('secucode', '=', secucode)
-    .where('period', '=', DAY)
-    .orderBy('chunk')
-    .execute()
-  const same = stored.length === rows.length && stored.every((one, at) => one.rows === rows[at].rows && one.crc === rows[at].crc)
-  if (same && source?.source === origin.source && source.adjust === (origin.adjust ?? 'none')) return { changed: false }
-  const version = await bumpStoreVersion(trx)
-  await trx.deleteFrom('bar_chunk').where('secucode', '=', secucode).where('period', '=', DAY).execute()
-  await trx.deleteFrom('bar_source').where('secucode', '=', secucode).execute()
-  await putChunks(trx, rows)
-  if (columns.length > 0) await putSources(trx, [sourceRow(secucode, columns, { ...origin, version })])
-  return { changed: true }
-}
-
-/** Days of either, in order; where both have a day, the newer bar. */
-function union(before: DayColumns, newer: DayColumns): DayColumns {
-  const merged = allocateDayColumns(before.length + newer.length)
-  const take = (from: DayColumns, row: number, count: number) => {
-    copyBars(from, { from: row, count }, { columns: merged, at: merged.length })
-    merged.length += count
-  }
-  let old = 0
-  for (let row = 0; row < newer.length; row++) {
-    const until = rowFrom(before, newer.date[row])
-    take(before, old, until - old)
-    take(newer, row, 1)
-    old = before.date[until] === newer.date[row] && until < before.length ? until + 1 : until
-  }
-  take(before, old, before.length - old)
-  return merged
 }

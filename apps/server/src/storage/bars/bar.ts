@@ -1,5 +1,6 @@
+import type { BarColumn } from '@guanlan/contract/rows/bars.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
+import type { ColumnRows } from '@guanlan/datasets/definition.ts'
 
 /** One day bar in stored units: prices integers of 0.001 元, volume 股, amount 元. */
 export type DayBar = { open: number; high: number; low: number; close: number; volume: number; amount: number }
@@ -51,16 +52,12 @@ export function copyBars(
   }
 }
 
-/** First row whose date is not before `date`, by bisection; `length` when there is none. */
-export function rowFrom(columns: DayColumns, date: number): number {
-  return lowerBound(columns.date, date, columns.length)
+/** The same bars as rows of the column store; memory is shared. */
+export function rowsOfBars({ length, date, ...values }: DayColumns): ColumnRows<BarColumn> {
+  return { length, date, values }
 }
 
-/** Throws a RangeError unless dates rise strictly. */
-export function assertRising(secucode: string, columns: DayColumns): void {
-  for (let row = 1; row < columns.length; row++) {
-    if (columns.date[row] <= columns.date[row - 1]) {
-      throw new RangeError(`Bars of ${secucode} are not in order of date: ${columns.date[row]} after ${columns.date[row - 1]}`)
-    }
-  }
+/** Rows of the column store as bars; memory is shared. */
+export function barsOfRows({ length, date, values }: ColumnRows<BarColumn>): DayColumns {
+  return { length, date, ...(values as Omit<DayColumns, 'length' | 'date'>) }
 }

@@ -1,11 +1,10 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { Kysely } from 'kysely'
+import { assertRising } from '../columns/column-chunks.ts'
 import type { Schema } from '../schema.ts'
-import type { BarOrigin } from './bar.ts'
-import { assertRising, copyBars } from './bar.ts'
-import type { SecurityBars } from './bar-writer.ts'
-import { rewriteMany } from './bar-writer.ts'
+import { type BarOrigin, copyBars } from './bar.ts'
+import { replaceBarsIn, type SecurityBars } from './bar-writer.ts'
 
 const SECURITIES_PER_TRANSACTION = 200
 
@@ -23,7 +22,7 @@ export function createBulkWriter(db: Kysely<Schema>, origin: BarOrigin): BulkWri
   const flush = async () => {
     const many = waiting
     waiting = []
-    if (many.length > 0) await rewriteMany(db, many, origin)
+    if (many.length > 0) await db.transaction().execute((trx) => replaceBarsIn(trx, many, origin))
   }
   return {
     async write(secucode, columns) {

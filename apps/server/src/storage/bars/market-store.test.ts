@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TornPart } from '../columns/torn-part.ts'
 import type { Database } from '../open-database.ts'
 import { openDatabase } from '../open-database.ts'
 import { describeEachDatabase } from '../testing/each-database.ts'
 import type { MarketStore } from './market-store.ts'
 import { createMarketStore } from './market-store.ts'
 import { barOf, barsFrom, fromFile, rowsOf, simulated } from './testing/bars.ts'
-import { TornChunk } from './torn-chunk.ts'
 
 describeEachDatabase('the market store', (where) => {
   let database: Database
@@ -15,7 +15,8 @@ describeEachDatabase('the market store', (where) => {
     store = createMarketStore(database)
   })
   beforeEach(async () => {
-    await database.db.deleteFrom('bar_chunk').execute()
+    await database.db.deleteFrom('column_chunk').execute()
+    await database.db.deleteFrom('dataset_state').execute()
     await database.db.deleteFrom('bar_source').execute()
   })
   afterAll(() => database.close())
@@ -121,16 +122,16 @@ describeEachDatabase('the market store', (where) => {
 
   test('a damaged chunk is refused and named, a lost chunk too, and other securities stay readable', async () => {
     for (const code of ['SH600000', 'SH600004', 'SH600006']) await store.rewriteSecurity(code, barsFrom(20_200_000, 600), simulated)
-    const chunks = database.db.selectFrom('bar_chunk').selectAll().where('secucode', '=', 'SH600004').where('chunk', '=', 1)
+    const chunks = database.db.selectFrom('column_chunk').selectAll().where('secucode', '=', 'SH600004').where('chunk', '=', 1)
     const data = Uint8Array.from((await chunks.executeTakeFirstOrThrow()).data)
     data[1234] ^= 1
-    await database.db.updateTable('bar_chunk').set({ data }).where('secucode', '=', 'SH600004').where('chunk', '=', 1).execute()
-    await database.db.deleteFrom('bar_chunk').where('secucode', '=', 'SH600006').where('chunk', '=', 2).execute()
-    await expect(read('SH600004')).rejects.toMatchObject({ name: 'TornChunk', secucode: 'SH600004', chunk: 1 })
-    await expect(store.loadAll()).rejects.toThrow(TornChunk)
-    await expect(store.loadAll({ only: ['SH600006'] })).rejects.toMatchObject({ secucode: 'SH600006', chunk: 2 })
+    await database.db.updateTable('column_chunk').set({ data }).where('secucode', '=', 'SH600004').where('chunk', '=', 1).execute()
+    await database.db.deleteFrom('column_chunk').where('secucode', '=', 'SH600006').where('chunk', '=', 2).execute()
+    await expect(read('SH600004')).rejects.toMatchObject({ name: 'TornPart', dataset: 'dayBars', part: 'SH600004/1' })
+    await expect(store.loadAll()).rejects.toThrow(TornPart)
+    await expect(store.loadAll({ only: ['SH600006'] })).rejects.toMatchObject({ name: 'TornPart', part: 'SH600006/2' })
     const append = store.appendDay({ date: 20_201_000, bars: new Map([['SH600006', barOf(1)]]) }, simulated)
-    await expect(append).rejects.toThrow(TornChunk)
+    await expect(append).rejects.toThrow(TornPart)
     expect(await read('SH600000')).toHaveLength(600)
   })
 

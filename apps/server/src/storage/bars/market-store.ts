@@ -4,18 +4,17 @@ import type { Security } from '@guanlan/domain/securities/securities.ts'
 import type { Database } from '../open-database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import type { BarOrigin, BarSource } from './bar.ts'
-import { loadBars, readBarRange, readChangedSince, readSources } from './bar-reader.ts'
-import { type BesideBars, mergeBars, rewriteBars } from './bar-writer.ts'
+import { loadBars, readBarRange } from './bar-reader.ts'
+import { readChangedSince, readSources } from './bar-sources.ts'
+import { type Appended, appendSession, type BesideBars, mergeBars, rewriteBars, type Session } from './bar-writer.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import { createBulkWriter } from './bulk-writer.ts'
-import type { Appended, Session } from './day-appender.ts'
-import { appendSession } from './day-appender.ts'
 import { type DayFacts, readDayFactStamps, readDayFacts } from './day-facts.ts'
 import { readDatasetRows, replaceDatasetRows } from './row-store.ts'
 import { renewList } from './security-list.ts'
 import { readStoreVersion } from './store-version.ts'
 
-/** The stored market: day bars as chunks of columns, everything else as rows. Every write is one transaction and raises `version`. */
+/** The stored market: day bars as a data set of columns, with where those of each security come from; everything else as rows. Every write is one transaction and raises `version`. */
 export type MarketStore = {
   /** Rises with every change of bars or rows, also by another process. */
   version(): Promise<number>
@@ -23,11 +22,11 @@ export type MarketStore = {
   changedSince(version: number): Promise<string[]>
   /** Every security that has bars (or those of `only`), in order of code. */
   sources(only?: readonly string[]): Promise<BarSource[]>
-  /** Dates yyyymmdd, both included. Throws TornChunk. */
+  /** Dates yyyymmdd, both included. Throws TornPart. */
   readRange(secucode: string, from: number, to: number): Promise<DayColumns>
   /**
    * All bars (or those of `only`) over shared memory, room for `slack` more behind each. A security of `only` without bars is left out.
-   * Throws TornChunk.
+   * Throws TornPart.
    */
   loadAll(options?: { slack?: number; only?: readonly string[] }): Promise<Map<string, DayColumns>>
   /** Adds one session (a bar of the same day is replaced). Throws a RangeError when a security has later bars. */

@@ -3,7 +3,7 @@ import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { readSources } from './bar-reader.ts'
+import { readSources } from './bar-sources.ts'
 import { listOfFiles, readImportedSecurities } from './built-in-list.ts'
 import { replaceDatasetRows } from './row-store.ts'
 

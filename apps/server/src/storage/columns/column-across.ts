@@ -1,4 +1,4 @@
-import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
@@ -12,7 +12,7 @@ const SECURITIES_PER_READ = 200
 type Place<C extends string> = { dataset: ColumnDataset<C>; generation: number }
 
 /** Rows of securities, by session: which security, and where in its columns. */
-function rowsByDay<C extends string>(fresh: ReadonlyMap<string, DatedColumns<C>>): Map<number, [secucode: string, row: number][]> {
+function rowsByDay<C extends string>(fresh: ReadonlyMap<string, ColumnRows<C>>): Map<number, [secucode: string, row: number][]> {
   const days = new Map<number, [string, number][]>()
   for (const [secucode, { date, length }] of fresh) {
     for (let row = 0; row < length; row++) {
@@ -28,7 +28,7 @@ function rowsByDay<C extends string>(fresh: ReadonlyMap<string, DatedColumns<C>>
 export async function mergeDays<C extends string>(
   trx: Kysely<Schema>,
   place: Place<C>,
-  fresh: ReadonlyMap<string, DatedColumns<C>>,
+  fresh: ReadonlyMap<string, ColumnRows<C>>,
 ): Promise<void> {
   const { dataset, generation } = place
   const own = () => trx.deleteFrom('column_day').where('dataset', '=', dataset.key).where('generation', '=', generation)
@@ -64,7 +64,7 @@ type Merging<C extends string> = {
   day: number
   stored: DaySection<C> | null
   rows: readonly [secucode: string, row: number][]
-  fresh: ReadonlyMap<string, DatedColumns<C>>
+  fresh: ReadonlyMap<string, ColumnRows<C>>
 }
 
 /** A session with rows in the place of those of the same securities, others behind. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
@@ -19,7 +19,7 @@ type Description = [name: string, width: Width, decimals: number][]
 
 export type EncodedColumns = { rows: number; crc: number; data: Uint8Array }
 /** Rows [from, to) of columns whose first is `lead` (dates of a security, places of securities on a date). */
-export type ColumnRows = { lead: Int32Array; values: Readonly<Record<string, Float64Array>>; from: number; to: number }
+export type EncodedRange = { lead: Int32Array; values: Readonly<Record<string, Float64Array | Int32Array>>; from: number; to: number }
 
 const align = (bytes: number) => (bytes + 7) & ~7
 
@@ -78,17 +78,22 @@ function unpackWords(bytes: Uint8Array): Uint8Array {
 
 type EncodedColumn = { width: Width; decimals: number; figures: Int32Array | Float64Array }
 
-/** Rows of a column in four bytes each where that is exact, else eight. */
-function encodeColumn(part: ColumnPart, { decimals, isPacked }: { decimals: number; isPacked: boolean }): EncodedColumn {
+/** Rows of a column in four bytes each where that is exact, else eight; wholes as they are. */
+function encodeColumn(
+  { column, from, to }: Omit<ColumnPart, 'column'> & { column: Float64Array | Int32Array },
+  { decimals, isPacked }: { decimals: number; isPacked: boolean },
+): EncodedColumn {
+  if (column instanceof Int32Array) return { width: 'i', decimals, figures: column.subarray(from, to) }
+  const part = { column, from, to }
   const figures = new Int32Array(part.to - part.from)
   // columns told in wholes say so themselves
   const tried = isPacked && decimals >= 0 ? [...COARSE_DECIMALS, decimals] : [decimals]
   for (const one of tried) if (writeWholes(part, one, figures)) return { width: 'i', decimals: one, figures }
-  return { width: 'f', decimals, figures: part.column.subarray(part.from, part.to) }
+  return { width: 'f', decimals, figures: column.subarray(from, to) }
 }
 
 /** Columns as bytes: description, lead, then each column whole, four bytes a figure where that is exact, else eight. */
-export function encodeColumns<C extends string>(place: string, dataset: ColumnDataset<C>, rows: ColumnRows): EncodedColumns {
+export function encodeColumns<C extends string>(place: string, dataset: ColumnDataset<C>, rows: EncodedRange): EncodedColumns {
   const { from, to } = rows
   const isPacked = dataset.packed
   const names = Object.keys(dataset.columns) as C[]
@@ -115,27 +120,37 @@ export function encodeColumns<C extends string>(place: string, dataset: ColumnDa
   return { rows: to - from, crc: crc32(stored, crc32(`${dataset.key}/${place}`)), data: stored }
 }
 
-/** Writes stored rows behind `into.length`; a column the store does not have yet stays unknown. Throws TornPart. */
+let newest = { bytes: Buffer.from('[]'), description: [] as Description }
+
+/** What columns lie in stored bytes; those of one data set mostly say the same. */
+function describedBy(bytes: Buffer): Description {
+  if (!newest.bytes.equals(bytes)) newest = { bytes: Buffer.from(bytes), description: JSON.parse(bytes.toString()) as Description }
+  return newest.description
+}
+
+/** Writes stored rows behind `into.length`; a column the store does not have yet stays unknown. Throws TornPart, also where there is no room. */
 export function decodeColumns<C extends string>(
   place: string,
   dataset: ColumnDataset<C>,
-  { stored, into }: { stored: EncodedColumns; into: DatedColumns<C> },
+  { stored, into }: { stored: EncodedColumns; into: ColumnRows<C> },
 ): void {
   const { rows, crc } = stored
-  if (crc32(stored.data, crc32(`${dataset.key}/${place}`)) !== crc) throw new TornPart(dataset.key, place)
+  const torn = () => new TornPart(dataset.key, place, dataset.name)
+  if (crc32(stored.data, crc32(`${dataset.key}/${place}`)) !== crc || into.length + rows > into.date.length) throw torn()
   // blobs arrive at any offset; typed arrays need theirs aligned
   const data = stored.data.byteOffset % 8 === 0 ? stored.data : stored.data.slice()
   const header = new DataView(data.buffer, data.byteOffset)
   const magic = header.getUint32(0, true)
-  if ((magic !== MAGIC && magic !== MAGIC_PACKED) || header.getUint32(4, true) !== rows) throw new TornPart(dataset.key, place)
+  if ((magic !== MAGIC && magic !== MAGIC_PACKED) || header.getUint32(4, true) !== rows) throw torn()
   const length = header.getUint32(8, true)
-  const text = Buffer.from(data.buffer, data.byteOffset + HEADER_BYTES, length).toString()
+  const text = Buffer.from(data.buffer, data.byteOffset + HEADER_BYTES, length)
   const stepped = data.subarray(align(HEADER_BYTES + length))
   const body = magic === MAGIC_PACKED ? unpackWords(stepped) : stepped
   into.date.set(new Int32Array(body.buffer, body.byteOffset, rows), into.length)
   let at = body.byteOffset + align(rows * 4)
-  for (const [name, width, decimals] of JSON.parse(text) as Description) {
+  for (const [name, width, decimals] of describedBy(text)) {
     const column = into.values[name as C]
+    if (column instanceof Int32Array && (width !== 'i' || decimals !== dataset.columns[name as C].decimals)) throw torn()
     if (column !== undefined) readColumn(body.buffer, { at, width, decimals }, { column, rows, to: into.length })
     at += align(rows * (width === 'i' ? 4 : 8))
   }
@@ -147,13 +162,21 @@ type ColumnPlace = { at: number; width: Width; decimals: number }
 function readColumn(
   buffer: ArrayBufferLike,
   { at, width, decimals }: ColumnPlace,
-  { column, rows, to }: { column: Float64Array; rows: number; to: number },
+  { column, rows, to }: { column: Float64Array | Int32Array; rows: number; to: number },
 ): void {
   if (width === 'f') {
     column.set(new Float64Array(buffer, at, rows), to)
     return
   }
   const from = new Int32Array(buffer, at, rows)
+  if (column instanceof Int32Array) {
+    column.set(from, to)
+    return
+  }
+  if (decimals === 0) {
+    for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : from[row]
+    return
+  }
   const scale = scaleOf(decimals)
   for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : fromWhole(from[row], scale)
 }

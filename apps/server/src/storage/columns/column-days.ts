@@ -1,4 +1,4 @@
-import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import type { Kysely } from 'kysely'
 import type { ColumnDayTable, Schema } from '../schema.ts'
@@ -33,7 +33,7 @@ export async function readDay<C extends string>(db: Kysely<Schema>, dataset: Col
     .where('c.day', '=', day)
     .executeTakeFirst()
   if (stored === undefined) return null
-  const into: DatedColumns<C> = allocateColumns(dataset, stored.rows)
+  const into = allocateColumns(dataset, stored.rows)
   decodeColumns(`@${day}`, dataset, { stored, into })
   return { day, secucodes: Array.from(into.date, unpackCode), values: into.values }
 }
@@ -43,7 +43,7 @@ export function collectDays<C extends string>(dataset: ColumnDataset<C>) {
   const names = Object.keys(dataset.columns) as C[]
   const days = new Map<number, { secucodes: string[]; values: number[][] }>()
   return {
-    add(secucode: string, columns: DatedColumns<C>): void {
+    add(secucode: string, columns: ColumnRows<C>): void {
       for (let row = Math.max(0, columns.length - DAYS_ACROSS); row < columns.length; row++) {
         const day = columns.date[row]
         const section = days.get(day) ?? { secucodes: [], values: names.map(() => []) }

@@ -1,5 +1,5 @@
-import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
-import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
+import { allocateRows } from '@guanlan/datasets/definition.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { journaled } from '../batch-journal.ts'
 import type { ColumnChunkTable, Schema } from '../schema.ts'
@@ -11,8 +11,8 @@ import { beginPublication, countRows, type Publication } from './state.ts'
 /** Securities read per statement. */
 const SECURITIES_PER_READ = 200
 
-/** Rows of securities by session, dates rising. NaN is unknown. */
-export type SecurityColumns<C extends string = string> = ReadonlyMap<string, DatedColumns<C>>
+/** Rows of securities by session, dates rising. */
+export type SecurityColumns<C extends string = string> = ReadonlyMap<string, ColumnRows<C>>
 
 /** `added`: sessions that were not there; `changed`: sessions that say something else now; `unchanged`: all others. */
 export type Merged = { added: number; changed: number; unchanged: number }
@@ -29,8 +29,8 @@ type Stored = Pick<ColumnChunkTable, 'secucode' | 'chunk' | 'rows' | 'crc' | 'da
 type Known = Pick<ColumnChunkTable, 'chunk' | 'rows' | 'last_date'>
 
 /**
- * Puts rows among those that are stored, as one publication in one transaction: a session that is there already is corrected, but a figure the batch does not
- * know (NaN) leaves the stored one. What says nothing new is not written; the data are as fresh as the answer all the same. Throws TornPart.
+ * Puts rows among those that are stored, as one publication in one transaction: a session that is there already is corrected; unless the data set replaces
+ * whole rows, a figure the batch does not know (NaN) leaves the stored one. What says nothing new is not written; the data are as fresh as the answer all the same. Throws TornPart.
  */
 export async function mergeColumns<C extends string>(db: Kysely<Schema>, dataset: ColumnDataset<C>, batch: Batch<C>): Promise<Merged> {
   return await db.transaction().execute(async (trx) => await mergeColumnsIn(trx, dataset, batch))
@@ -44,7 +44,7 @@ export async function mergeColumnsIn<C extends string>(
 ): Promise<Merged> {
   const place = { dataset, generation: await beginPublication(trx, dataset.key, told) }
   const sum: Merged = { added: 0, changed: 0, unchanged: 0 }
-  const fresh = new Map<string, DatedColumns<C>>()
+  const fresh = new Map<string, ColumnRows<C>>()
   const names = [...securities.keys()]
   for (let at = 0; at < names.length; at += SECURITIES_PER_READ) {
     const some = names.slice(at, at + SECURITIES_PER_READ)
@@ -52,7 +52,7 @@ export async function mergeColumnsIn<C extends string>(
     await journaled(trx, parts, async () => putChunks(trx, await mergeSome(trx, place, { names: some, securities, sum, fresh })))
   }
   await countRows(trx, dataset.key, sum.added)
-  if (across === 'now') await mergeDays(trx, place, fresh)
+  if (across === 'now' && dataset.isAcross) await mergeDays(trx, place, fresh)
   return sum
 }
 
@@ -74,7 +74,7 @@ type Slice<C extends string> = {
   securities: SecurityColumns<C>
   sum: Merged
   /** Filled with the rows that are new or say something else. */
-  fresh: Map<string, DatedColumns<C>>
+  fresh: Map<string, ColumnRows<C>>
 }
 
 async function mergeSome<C extends string>(
@@ -86,9 +86,9 @@ async function mergeSome<C extends string>(
   const stored = await storedFrom(trx, place, { names, securities })
   const chunks: ColumnChunkTable[] = []
   for (const secucode of names) {
-    const columns = securities.get(secucode) as DatedColumns<C>
+    const columns = securities.get(secucode) as ColumnRows<C>
     const { firstChunk, tails } = stored.get(secucode) ?? { firstChunk: 0, tails: [] }
-    const before = allocateColumns(dataset, tails.length * CHUNK_ROWS)
+    const before = allocateRows(dataset, tails.length * CHUNK_ROWS)
     for (const tail of tails) decodeColumns(`${secucode}/${tail.chunk}`, dataset, { stored: tail, into: before })
     const merged = interleave(dataset, before, columns)
     for (const key of ['added', 'changed', 'unchanged'] as const) sum[key] += merged.counts[key]
@@ -134,15 +134,15 @@ function firstTouched(chunks: readonly Known[], date: number): number {
   return last.rows < CHUNK_ROWS ? last.chunk : last.chunk + 1
 }
 
-type Interleaved<C extends string> = { columns: DatedColumns<C>; fresh: DatedColumns<C>; counts: Merged }
+type Interleaved<C extends string> = { columns: ColumnRows<C>; fresh: ColumnRows<C>; counts: Merged }
 
 /** Stored rows and those of a batch, both with rising dates, as one. */
-function interleave<C extends string>(dataset: ColumnDataset<C>, stored: DatedColumns<C>, told: DatedColumns<C>): Interleaved<C> {
+function interleave<C extends string>(dataset: ColumnDataset<C>, stored: ColumnRows<C>, told: ColumnRows<C>): Interleaved<C> {
   const names = Object.keys(dataset.columns) as C[]
-  const columns = allocateColumns(dataset, stored.length + told.length)
-  const fresh = allocateColumns(dataset, told.length)
+  const columns = allocateRows(dataset, stored.length + told.length)
+  const fresh = allocateRows(dataset, told.length)
   const counts: Merged = { added: 0, changed: 0, unchanged: 0 }
-  const copy = (from: DatedColumns<C>, row: number, into: DatedColumns<C>) => {
+  const copy = (from: ColumnRows<C>, row: number, into: ColumnRows<C>) => {
     into.date[into.length] = from.date[row]
     for (const name of names) into.values[name][into.length] = from.values[name][row]
     into.length++
@@ -152,7 +152,7 @@ function interleave<C extends string>(dataset: ColumnDataset<C>, stored: DatedCo
     while (a < stored.length && stored.date[a] < told.date[b]) copy(stored, a++, columns)
     const isKnown = a < stored.length && stored.date[a] === told.date[b]
     copy(isKnown ? stored : told, isKnown ? a++ : b, columns)
-    const differs = isKnown && correct(names, { into: columns, from: told, row: b })
+    const differs = isKnown && correct(dataset, { into: columns, from: told, row: b })
     counts[isKnown ? (differs ? 'changed' : 'unchanged') : 'added']++
     if (!isKnown || differs) copy(columns, columns.length - 1, fresh)
   }
@@ -160,15 +160,15 @@ function interleave<C extends string>(dataset: ColumnDataset<C>, stored: DatedCo
   return { columns, fresh, counts }
 }
 
-/** Puts what is known at a row into the last row of others; whether that says something else now. */
+/** Puts what a row says into the last row of others; whether that says something else now. */
 function correct<C extends string>(
-  names: readonly C[],
-  { into, from, row }: { into: DatedColumns<C>; from: DatedColumns<C>; row: number },
+  { columns, replaces }: Pick<ColumnDataset<C>, 'columns' | 'replaces'>,
+  { into, from, row }: { into: ColumnRows<C>; from: ColumnRows<C>; row: number },
 ): boolean {
   let differs = false
-  for (const name of names) {
-    const value = from.values[name][row]
-    if (Number.isNaN(value) || value === into.values[name][into.length - 1]) continue
+  for (const name of Object.keys(columns) as C[]) {
+    const [value, stored] = [from.values[name][row], into.values[name][into.length - 1]]
+    if (value === stored || (Number.isNaN(value) && (replaces === 'figures' || Number.isNaN(stored)))) continue
     into.values[name][into.length - 1] = value
     differs = true
   }

@@ -1,12 +1,12 @@
-import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
-import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, ColumnRows, DatedColumns } from '@guanlan/datasets/definition.ts'
+import { allocateRows } from '@guanlan/datasets/definition.ts'
 import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { decodeColumns } from './column-codec.ts'
 import { type DaySection, readDay } from './column-days.ts'
+import { rowFrom } from './row-from.ts'
 
 /** Sessions from `from` to `to` (yyyymmdd, both included); those the public did not know at `asOfMs` are left out. */
 export type ColumnRange = { from?: number; to?: number; asOfMs?: number | undefined }
@@ -27,21 +27,17 @@ export function knownFromMs({ known }: Pick<ColumnDataset, 'known'>, day: number
   return shanghaiInstant(toDayNumber(date), known.minute)
 }
 
-/** First row not before a date. */
-function rowFrom({ date, length }: DatedColumns, day: number): number {
-  return lowerBound(date, day, length)
+function slice<C extends string>(columns: ColumnRows<C>, from: number, to: number): ColumnRows<C> {
+  const entries = Object.entries<Float64Array | Int32Array>(columns.values).map(([name, column]) => [name, column.subarray(from, to)])
+  return { length: to - from, date: columns.date.subarray(from, to), values: Object.fromEntries(entries) as ColumnRows<C>['values'] }
 }
 
-function slice<C extends string>(columns: DatedColumns<C>, from: number, to: number): DatedColumns<C> {
-  const entries = Object.entries<Float64Array>(columns.values).map(([name, column]) => [name, column.subarray(from, to)])
-  return { length: to - from, date: columns.date.subarray(from, to), values: Object.fromEntries(entries) as Record<C, Float64Array> }
-}
-
-async function readRange<C extends string>(
+/** Rows of one security in a range, oldest first; length 0 when there are none. Throws TornPart. */
+export async function readRange<C extends string>(
   db: Kysely<Schema>,
   dataset: ColumnDataset<C>,
   { secucode, from = 0, to = 99_991_231, asOfMs }: ColumnRange & { secucode: string },
-): Promise<DatedColumns<C>> {
+): Promise<ColumnRows<C>> {
   const chunks = await db
     .selectFrom('column_chunk as c')
     .innerJoin('dataset_state as t', (join) => join.onRef('t.dataset', '=', 'c.dataset').onRef('t.generation', '=', 'c.generation'))
@@ -52,7 +48,7 @@ async function readRange<C extends string>(
     .where('c.first_date', '<=', to)
     .orderBy('c.chunk')
     .execute()
-  const columns = allocateColumns(
+  const columns = allocateRows(
     dataset,
     chunks.reduce((sum, { rows }) => sum + rows, 0),
   )
@@ -65,7 +61,8 @@ async function readRange<C extends string>(
 /** The columns inside an open database. */
 export function createColumnStore(db: Kysely<Schema>): ColumnStore {
   return {
-    bySecurity: (dataset, secucode, range = {}) => readRange(db, dataset, { ...range, secucode }),
+    bySecurity: async <C extends string>(dataset: ColumnDataset<C>, secucode: string, range: ColumnRange = {}) =>
+      (await readRange(db, dataset, { ...range, secucode })) as DatedColumns<C>,
     across: (dataset, day) => readDay(db, dataset, day),
     async daysAcross({ key }) {
       const rows = await db

@@ -1,26 +1,21 @@
-import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
-import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, ColumnRows, DatedColumns } from '@guanlan/datasets/definition.ts'
+import { allocateRows } from '@guanlan/datasets/definition.ts'
 import type { Kysely } from 'kysely'
 import type { ColumnChunkTable, Schema } from '../schema.ts'
-import { CHUNK_ROWS, chunksOf, putChunks } from './column-chunks.ts'
+import { assertRising, CHUNK_ROWS, chunksOf, putChunks } from './column-chunks.ts'
 import { decodeColumns } from './column-codec.ts'
 import { collectDays, DAYS_ACROSS, type DaySection, dayRow } from './column-days.ts'
 import { beginPublication, countRows, nextGeneration, type Publication, publishGeneration } from './state.ts'
 
 const CHUNKS_PER_TRANSACTION = 500
+/** Securities read per statement. */
+const SECURITIES_PER_READ = 200
 
 /** Writes a data set of columns anew, unseen until `publish`; one security after the other. */
 export type ColumnFiller<C extends string> = {
   /** Copies what it needs. Throws a RangeError when dates do not rise. */
   add(secucode: string, columns: DatedColumns<C>): Promise<void>
   publish(): Promise<{ rows: number }>
-}
-
-function assertRising({ date, length }: DatedColumns, secucode: string): void {
-  for (let row = 1; row < length; row++) {
-    if (date[row] <= date[row - 1])
-      throw new RangeError(`Columns of ${secucode} are not in order of date: ${date[row]} after ${date[row - 1]}`)
-  }
 }
 
 /** A filler of one data set of columns. */
@@ -42,7 +37,7 @@ export async function openColumnFiller<C extends string>(
   }
   return {
     async add(secucode, columns) {
-      assertRising(columns, secucode)
+      assertRising(secucode, columns)
       rows += columns.length
       waiting.push(...chunksOf(dataset, { generation, secucode }, { columns, firstChunk: 0 }))
       days.add(secucode, columns)
@@ -63,13 +58,18 @@ export async function openColumnFiller<C extends string>(
 
 type Tail = Pick<ColumnChunkTable, 'secucode' | 'chunk' | 'rows' | 'crc' | 'data'>
 
-/** The last chunk of each security of a generation. */
-async function readTails(trx: Kysely<Schema>, dataset: string, generation: number): Promise<Map<string, Tail>> {
+/** The last chunk of each of these securities in a generation. */
+async function readTails(
+  trx: Kysely<Schema>,
+  { dataset, generation }: { dataset: string; generation: number },
+  secucodes: readonly string[],
+): Promise<Map<string, Tail>> {
   const last = trx
     .selectFrom('column_chunk')
     .select((eb) => ['secucode', eb.fn.max('chunk').as('chunk')])
     .where('dataset', '=', dataset)
     .where('generation', '=', generation)
+    .where('secucode', 'in', secucodes)
     .groupBy('secucode')
     .as('l')
   const tails = await trx
@@ -78,26 +78,31 @@ async function readTails(trx: Kysely<Schema>, dataset: string, generation: numbe
     .select(['c.secucode', 'c.chunk', 'c.rows', 'c.crc', 'c.data'])
     .where('c.dataset', '=', dataset)
     .where('c.generation', '=', generation)
+    .where('c.secucode', 'in', secucodes)
     .execute()
   return new Map(tails.map((tail) => [tail.secucode, tail]))
 }
 
+/** One session of many securities; row `k` belongs to `secucodes[k]`. */
+export type Session<C extends string = string> = Omit<DaySection<C>, 'values'> & { values: ColumnRows<C>['values'] }
+type Extended<C extends string> = { columns: ColumnRows<C>; firstChunk: number; isAdded: boolean }
+
 /** The tail of a security with a session behind it; a session it has already is replaced. Throws a RangeError when it has later ones. */
 function extended<C extends string>(
   dataset: ColumnDataset<C>,
-  { tail, section, row }: { tail: Tail | undefined; section: DaySection<C>; row: number },
-): { columns: DatedColumns<C>; firstChunk: number; added: number } {
-  const columns = allocateColumns(dataset, CHUNK_ROWS + 1)
+  { tail, session, row }: { tail: Tail | undefined; session: Session<C>; row: number },
+): Extended<C> {
+  const columns = allocateRows(dataset, CHUNK_ROWS + 1)
   if (tail !== undefined) decodeColumns(`${tail.secucode}/${tail.chunk}`, dataset, { stored: tail, into: columns })
   const newest = columns.length === 0 ? 0 : columns.date[columns.length - 1]
-  if (newest > section.day)
-    throw new RangeError(`${dataset.key} of ${section.secucodes[row]} reaches ${newest} already, not ${section.day}`)
-  const isAgain = newest === section.day
+  if (newest > session.day)
+    throw new RangeError(`${dataset.key} of ${session.secucodes[row]} reaches ${newest} already, not ${session.day}`)
+  const isAgain = newest === session.day
   const at = isAgain ? columns.length - 1 : columns.length
-  columns.date[at] = section.day
-  for (const name of Object.keys(dataset.columns) as C[]) columns.values[name][at] = section.values[name][row]
+  columns.date[at] = session.day
+  for (const name of Object.keys(dataset.columns) as C[]) columns.values[name][at] = session.values[name][row]
   columns.length = at + 1
-  return { columns, firstChunk: tail?.chunk ?? 0, added: isAgain ? 0 : 1 }
+  return { columns, firstChunk: tail?.chunk ?? 0, isAdded: !isAgain }
 }
 
 /** Adds one session as one publication, in one transaction; null tells that there was nothing new. Throws a RangeError when a security has later sessions. */
@@ -107,21 +112,37 @@ export async function appendDay<C extends string>(
   { section, told }: { section: DaySection<C> | null; told: Publication },
 ): Promise<{ added: number }> {
   return await db.transaction().execute(async (trx) => {
-    const generation = await beginPublication(trx, dataset.key, told)
-    if (section === null) return { added: 0 }
-    const tails = await readTails(trx, dataset.key, generation)
-    const chunks: ColumnChunkTable[] = []
-    let added = 0
-    section.secucodes.forEach((secucode, row) => {
-      const next = extended(dataset, { tail: tails.get(secucode), section, row })
-      added += next.added
-      chunks.push(...chunksOf(dataset, { generation, secucode }, next))
+    if (section !== null) return { added: (await appendDayIn(trx, dataset, { session: section, told })).added.size }
+    await beginPublication(trx, dataset.key, told)
+    return { added: 0 }
+  })
+}
+
+/** Securities a session was added to, and how many rows each has behind it. */
+export type AppendedDay = { added: Set<string>; rows: Map<string, number> }
+
+/** `appendDay` as part of a transaction that writes more. */
+export async function appendDayIn<C extends string>(
+  trx: Kysely<Schema>,
+  dataset: ColumnDataset<C>,
+  { session, told }: { session: Session<C>; told: Publication },
+): Promise<AppendedDay> {
+  const generation = await beginPublication(trx, dataset.key, told)
+  const appended: AppendedDay = { added: new Set(), rows: new Map() }
+  for (let from = 0; from < session.secucodes.length; from += SECURITIES_PER_READ) {
+    const some = session.secucodes.slice(from, from + SECURITIES_PER_READ)
+    const tails = await readTails(trx, { dataset: dataset.key, generation }, some)
+    const chunks = some.flatMap((secucode, at) => {
+      const { columns, firstChunk, isAdded } = extended(dataset, { tail: tails.get(secucode), session, row: from + at })
+      if (isAdded) appended.added.add(secucode)
+      appended.rows.set(secucode, firstChunk * CHUNK_ROWS + columns.length)
+      return chunksOf(dataset, { generation, secucode }, { columns, firstChunk })
     })
     await putChunks(trx, chunks)
-    await putDay(trx, dataset, { generation, section })
-    await countRows(trx, dataset.key, added)
-    return { added }
-  })
+  }
+  if (dataset.isAcross) await putDay(trx, dataset, { generation, section: session as DaySection<C> })
+  await countRows(trx, dataset.key, appended.added.size)
+  return appended
 }
 
 async function putDay<C extends string>(

@@ -25,6 +25,7 @@ import * as providerNumbers from './0023-provider-numbers.ts'
 import * as importHeartbeat from './0024-import-heartbeat.ts'
 import * as keptStamps from './0025-kept-stamps.ts'
 import * as accountLimits from './0026-account-limits.ts'
+import * as barsAsColumns from './0027-bars-as-columns.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-import-heartbeat': importHeartbeat,
   '0025-kept-stamps': keptStamps,
   '0026-account-limits': accountLimits,
+  '0027-bars-as-columns': barsAsColumns,
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
+import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { sql } from 'kysely'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
@@ -26,6 +27,8 @@ export async function verifyStore(database: Database, known: Map<string, number>
   return check
 }
 
+const entryOf = (dataset: string) => [marketDatasets.dayBars, ...storedEntries].find(({ key }) => key === dataset)
+
 async function attempt(check: StoreCheck, look: () => Promise<void>): Promise<void> {
   try {
     await look()
@@ -47,7 +50,7 @@ async function verifyPublished(database: Database, state: DatasetState, check: S
 }
 
 async function verifyDataset(database: Database, state: DatasetState, check: StoreCheck): Promise<void> {
-  const entry = storedEntries.find(({ key }) => key === state.dataset)
+  const entry = entryOf(state.dataset)
   if (entry === undefined) throw new Error(`nobody knows the data set ${state.dataset}`)
   const rows = entry.form === 'records' ? await verifyRecords(database, entry, check) : await verifyColumns(database, entry, check)
   check.rows += rows
@@ -109,7 +112,7 @@ function securitiesOf(db: Database['db'], dataset: string) {
 
 /** What a data set says, as a short text: equal for equal rows in any order of writing. Times of fetching are left out. */
 export async function fingerprint({ db }: Database, dataset: string): Promise<string> {
-  const entry = storedEntries.find(({ key }) => key === dataset)
+  const entry = entryOf(dataset)
   if (entry === undefined) throw new Error(`nobody knows the data set ${dataset}`)
   const lines: string[] = []
   if (entry.form === 'records') {

@@ -92,6 +92,16 @@ describeEachDatabase('a simulated store of 2026-11-25 opened by the present code
     expect(await barAt(database, secucode, bar[0])).toEqual([...bar])
   })
 
+  test('says nothing new when its bars are written again', async () => {
+    const market = createMarketStore(database)
+    const version = await market.version()
+    for (const secucode of ['SH000001', 'SZ300750', 'SW801010']) {
+      const bars = await market.readRange(secucode, 0, FOREVER)
+      expect(await market.rewriteSecurity(secucode, bars, { source: 'simulated', importedAtMs: 1, file: null })).toEqual({ changed: false })
+    }
+    expect(await market.version()).toBe(version)
+  })
+
   test('has securities, dividends, share capital and sectors', async () => {
     const market = createMarketStore(database)
     const counts = await Promise.all(

@@ -1,16 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-const TABLES = [
-  'bar_chunk',
-  'bar_source',
-  'security',
-  'record_segment',
-  'column_chunk',
-  'column_day',
-  'dataset_state',
-  'text_block',
-  'text_posting',
-]
+const TABLES = ['bar_source', 'security', 'record_segment', 'column_chunk', 'column_day', 'dataset_state', 'text_block', 'text_posting']
 
 /** One writer within one term, with its number of writes. */
 export type Writer = { app: string; term: string; writes: number }

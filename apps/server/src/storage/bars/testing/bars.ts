@@ -28,10 +28,11 @@ export function rowsOf(columns: DayColumns): number[][] {
 }
 
 const anyPrice = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
-const anyFigure = fc.double({ noNaN: true })
+/** Zero has one form. */
+const anyFigure = fc.double().map((figure) => (figure === 0 ? 0 : figure))
 const anyBar = fc.record({ open: anyPrice, high: anyPrice, low: anyPrice, close: anyPrice, volume: anyFigure, amount: anyFigure })
 
-/** Any bars a chunk may hold: 1 to 250, any int32 prices, any volume and amount. */
+/** Any bars a chunk may hold: 1 to 250, any int32 prices, any volume and amount, unknown ones too. */
 export const anyBars: fc.Arbitrary<DayColumns> = fc.array(anyBar, { minLength: 1, maxLength: 250 }).map((bars) => {
   const columns = allocateDayColumns(bars.length)
   bars.forEach((bar, row) => {
