@@ -5,9 +5,9 @@ import { readEnv } from '../env.ts'
 import { pathSource } from '../sources/files/file-source.ts'
 import { finishImport, importSource, type SourceOutcome } from '../sources/files/import-source.ts'
 import { createTotals, type Totals, totalLine } from '../sources/files/import-totals.ts'
+import { outcomeLines } from '../sources/files/outcome-lines.ts'
 import { fileDatasetNamed } from '../sources/files/records/column-template.ts'
-import { admitFiles, recordLines } from '../sources/files/records/import-records.ts'
-import { reportLines } from '../sources/files/report-lines.ts'
+import { admitFiles } from '../sources/files/records/import-records.ts'
 import { filesNamed } from '../sources/files/source-files.ts'
 import { closeBatch, openBatch, runBatch } from '../sources/imports/batches.ts'
 import { type FileOutcome, fileOutcome } from '../sources/imports/import-file.ts'
@@ -115,11 +115,8 @@ async function importPath(database: Database, file: string, { code, unadjusted, 
 }
 
 function print(outcome: SourceOutcome): void {
-  if (outcome.kind === 'refused') process.stderr.write(`${outcome.file}：${outcome.reason}\n`)
-  else {
-    const lines = outcome.kind === 'bars' ? reportLines(outcome.report) : outcome.reports.flatMap(recordLines)
-    process.stdout.write(`${lines.join('\n')}\n`)
-  }
+  const stream = outcome.kind === 'refused' ? process.stderr : process.stdout
+  stream.write(`${outcomeLines(outcome).join('\n')}\n`)
 }
 
 /** Rewrites the last line of the terminal; says nothing when the output is kept in a file. */

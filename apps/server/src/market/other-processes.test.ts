@@ -125,7 +125,8 @@ async function importTables(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir })
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(dataDir, name), content)
-    const [report] = (await importRecords(database.db, join(dataDir, name), { nowMs: Date.parse('2026-11-20T20:00:00+08:00') })) ?? []
+    const [report] =
+      (await importRecords(database.db, join(dataDir, name), { nowMs: Date.parse('2026-11-20T20:00:00+08:00') }))?.reports ?? []
     expect(report).toMatchObject({ added: 1, refused: null })
   }
   await database.close()

@@ -42,8 +42,8 @@ export type BarForm = {
   exportHint: string
 }
 
-/** A form, the position of each of its fields in the rows of one file, and the units its header names. */
-export type FormInFile = { form: BarForm; at: Partial<Record<Field, number>>; units: Units | null }
+/** A form, the position of each of its fields in the rows of one file, the units its header names, and the columns the form does not know. */
+export type FormInFile = { form: BarForm; at: Partial<Record<Field, number>>; units: Units | null; left: readonly string[] }
 
 /** Shares per 手. */
 export const LOT = 100
@@ -89,7 +89,9 @@ export function recogniseForm(header: readonly string[]): FormInFile | null {
   const at = placesOf(form, names)
   const volume = VOLUME_UNITS[cells[at.volume ?? -1]?.unit ?? '']
   const amount = AMOUNT_UNITS[cells[at.amount ?? -1]?.unit ?? '']
-  return { form, at, units: volume !== undefined && amount !== undefined ? { volume, amount } : form.units }
+  const known = new Set([...Object.values(form.columns).flat(), ...(form.marks ?? [])])
+  const left = header.filter((_, place) => place !== at.date && names[place] !== '' && !known.has(names[place] as string))
+  return { form, at, units: volume !== undefined && amount !== undefined ? { volume, amount } : form.units, left }
 }
 
 /** The form of bars a header comes nearest to, and the columns it lacks. */

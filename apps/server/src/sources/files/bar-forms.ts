@@ -56,6 +56,7 @@ export const barForms: readonly BarForm[] = [
       volume: ['vol'],
       amount: ['amount'],
       preClose: ['pre_close'],
+      change: ['change'],
       pct: ['pct_chg', 'pct_change'],
       turn: ['turnover_rate'],
     },

@@ -3,6 +3,7 @@ export type TemplateColumn = { field: string; title: string; unit: string; isNum
 
 /** Key of day bars among the data sets of templates. */
 export const DAY_BARS = 'dayBars'
+export const DAY_BARS_NAME = '日线'
 
 const needed = (field: string, title: string, unit = ''): TemplateColumn => ({ field, title, unit, isNumber: unit !== '', isNeeded: true })
 

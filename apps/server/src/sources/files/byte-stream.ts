@@ -65,6 +65,7 @@ async function* refusing(readable: Readable): AsyncGenerator<Uint8Array> {
     if (error instanceof FileRefused) throw error
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new FileRefused('没有这个文件')
+    if (code?.startsWith('Z_') === true) throw new FileRefused('文件读不到结尾，没有导入：压缩文件不完整或已损坏')
     throw new FileRefused(`文件读不到结尾，没有导入：${message}`)
   }
 }

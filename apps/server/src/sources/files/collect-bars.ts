@@ -3,8 +3,9 @@ import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Field, FormInFile } from './bar-form.ts'
 import { readHeader } from './bar-header.ts'
 import { checkDate, checkFigures } from './check-row.ts'
+import { HEADER_ALONE } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
-import { parseDate, parseNumber, plainCell } from './parse-cells.ts'
+import { parseDate, parseNumber, plainCell, serialDay } from './parse-cells.ts'
 import type { RawBar, RawBars } from './raw-bars.ts'
 import { createRawBars, pushRaw } from './raw-bars.ts'
 import type { FileRow } from './read-rows.ts'
@@ -27,6 +28,8 @@ export type Collected = {
   rejected: number
   /** The first of them. */
   rejections: Rejection[]
+  /** What the user should look at, in Chinese. */
+  notes: string[]
   /** What `checkDate` said of each exchange and day met so far. */
   days: Map<string, string | null>
 }
@@ -50,7 +53,7 @@ export async function collectBars(source: FileSource, options: CollectOptions): 
   const { formInFile, title } = await readHeader(rows)
   const context: Context = { formInFile, nowMs: options.nowMs, titleSays: adjustingIn(title) }
   const fixed = formInFile.at.code === undefined ? fixedSecurity(source.name, { title, code: options.code }) : null
-  const empty = { rows: 0, suspended: 0, repeated: 0, rejected: 0, rejections: [] }
+  const empty = { rows: 0, suspended: 0, repeated: 0, rejected: 0, rejections: [], notes: [] }
   const collected: Collected = { file: source.name, formInFile, securities: new Map(), ...empty, days: new Map() }
   const known = new Map<string, Instrument | null>()
   for await (const row of rows) {
@@ -62,7 +65,17 @@ export async function collectBars(source: FileSource, options: CollectOptions): 
     if (reason !== null) reject(collected, row.line, reason)
     if (collected.rows % ROWS_PER_PROGRESS === 0) options.onRows?.(collected.rows)
   }
+  if (collected.rows === 0) throw new FileRefused(HEADER_ALONE)
+  if (fixed === null) collected.notes = notesOf(source.name, [...collected.securities.keys()])
   return collected
+}
+
+/** A file named after one security whose code column has another one: the column counts. */
+function notesOf(name: string, codes: readonly string[]): string[] {
+  const named = securityInName(name)?.code
+  const [code] = codes
+  if (named === undefined || code === undefined || codes.length > 1 || named.slice(2) === code.slice(2)) return []
+  return [`请核对：文件名里是 ${named}，代码列是 ${code}，按代码列存入`]
 }
 
 type Context = { formInFile: FormInFile; nowMs: number; titleSays: 'adjusted' | 'unadjusted' | null }
@@ -124,7 +137,7 @@ function takeRow(
   const { formInFile, nowMs, titleSays } = context
   const dateText = cell(row, formInFile, 'date') ?? ''
   const date = parseDate(dateText)
-  if (date === null) return `日期“${dateText}”不是有效日期`
+  if (date === null) return dateFault(dateText)
   const entry = collected.securities.get(security.code) ?? {
     security,
     bars: createRawBars(),
@@ -150,6 +163,12 @@ function takeRow(
   const wrong = closed ?? checkFigures(bar, hasAmount)
   if (wrong === null) pushRaw(entry.bars, bar)
   return wrong
+}
+
+function dateFault(text: string): string {
+  const serial = serialDay(text)
+  if (serial === null) return `日期“${text}”不是有效日期`
+  return `日期“${text}”是 Excel 的日期序号（${serial}）：请把日期列设为日期格式，再另存为 CSV`
 }
 
 const isWithoutTrade = ({ volume, amount }: RawBar) => volume === 0 && !(amount > 0)

@@ -37,6 +37,10 @@ export type FileReport = {
   refusedRows: number
   /** Securities taken as unadjusted on the user's word. */
   unproven: string[]
+  /** Columns nothing was read from. */
+  left: readonly string[]
+  /** What the user should look at, in Chinese. */
+  notes: readonly string[]
 }
 
 export type ImportOptions = CollectOptions & {
@@ -66,6 +70,8 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
     refused: [],
     refusedRows: 0,
     unproven: [],
+    left: collected.formInFile.left,
+    notes: collected.notes,
   }
   const sources = new Map(
     (await store.sources([...collected.securities.values()].map(({ security }) => security.code))).map((one) => [one.secucode, one]),

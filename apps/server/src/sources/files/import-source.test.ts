@@ -3,12 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { openDatabase } from '../../storage/open-database.ts'
+import { fileOutcome } from '../imports/import-file.ts'
 import { bytesSource, pathSource } from './file-source.ts'
 import { importSource, type SourceOutcome } from './import-source.ts'
+import { outcomeLines } from './outcome-lines.ts'
 import { filesNamed } from './source-files.ts'
 import { zipArchive } from './testing/zip-archive.ts'
 
@@ -50,13 +53,13 @@ test('an archive is imported file by file, each by what it holds', async () => {
   ])
   writeFileSync(join(folder, 'all.zip'), zip)
   const expected = [
-    { file: 'sh.600000.csv', kind: 'bars', report: { changed: ['SH600000'] } },
-    { file: 'flow.csv', kind: 'records', reports: [{ added: 1 }] },
+    { file: 'sh.600000.csv', kind: 'read', bars: { changed: ['SH600000'] }, records: [] },
+    { file: 'flow.csv', kind: 'read', bars: null, records: [{ added: 1 }] },
     { file: 'odd.csv', kind: 'refused', reason: expect.stringContaining('认不出表头') },
   ]
   expect(await outcomes(pathSource(join(folder, 'all.zip')))).toMatchObject(expected)
   const again = await outcomes(bytesSource('all.zip', zip))
-  expect(again).toMatchObject([{ report: { changed: [], unchanged: ['SH600000'] } }, { reports: [{ added: 0, unchanged: 1 }] }, {}])
+  expect(again).toMatchObject([{ bars: { changed: [], unchanged: ['SH600000'] } }, { records: [{ added: 0, unchanged: 1 }] }, {}])
 })
 
 test('an archive that unpacks to far more than it holds, is broken or holds no table is refused', async () => {
@@ -127,4 +130,68 @@ test.each([
 ])('a table that lacks what its rows need is named with what to use instead: %s', async (name, header, instead) => {
   const [outcome] = await outcomes(bytesSource(name, Buffer.from(`${header}\n${header.replaceAll(/[^,]+/g, '1')}\n`)))
   expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(instead) })
+})
+
+test('a table merged of several functions gives every data set its columns cover, and names the columns nothing was read from', async () => {
+  const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17']
+  const header =
+    'ts_code,trade_date,open,high,low,close,pre_close,change,pct_chg,vol,amount,turnover_rate,pe_ttm,pb,ps_ttm,total_share,float_share,total_mv,my_note'
+  const rows = days.map(
+    (day, at) => `600000.SH,202401${day},10,10.1,9.9,10,10,0,0,10,10,0.1,${5 + at},0.${4 + at},${1 + at},100,80,${1000 + at},x`,
+  )
+  const [outcome] = await outcomes(bytesSource('merged.csv', Buffer.from(`${[header, ...rows].join('\n')}\n`)))
+  expect(outcome).toMatchObject({
+    kind: 'read',
+    bars: { changed: ['SH600000'], imported: 12 },
+    records: [
+      { dataset: '估值历史', added: 12 },
+      { dataset: '昨收、换手与风险警示', added: 12 },
+      { dataset: '股本', added: 1 },
+    ],
+    left: ['my_note'],
+  })
+  expect(fileOutcome(outcome as SourceOutcome).datasets).toEqual([
+    { dataset: '估值历史', rows: 12, imported: 12 },
+    { dataset: '昨收、换手与风险警示', rows: 12, imported: 12 },
+    { dataset: '股本', rows: 12, imported: 1 },
+    { dataset: '日线', rows: 12, imported: 12 },
+  ])
+  expect(outcomeLines(outcome as SourceOutcome).at(-1)).toBe('  没有用到的列：my_note')
+})
+
+const DATES = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17'].map((day) => `2024-01-${day}`)
+const HEADER = 'date,open,high,low,close,volume,amount'
+const table = (dates: readonly string[]) => `${[HEADER, ...dates.map((date) => `${date},10,10.1,9.9,10,1000,10000`)].join('\n')}\n`
+/** Days from 1899-12-30, as spreadsheets count them. */
+const serial = (date: string) => String(Date.parse(date) / 86_400_000 + 25_569)
+
+test.each<[what: string, file: string, content: string | Uint8Array, says: RegExp]>([
+  ['an empty file', 'sh600000.csv', '', /文件是空的/],
+  ['a header alone', 'sh600000.csv', `${HEADER}\n`, /只有表头，没有一行数据/],
+  ['a header of rows alone', 'flow.csv', `${flows.split('\n')[0]}\n`, /资金流向没有导入：只有表头，没有一行数据/],
+  ['bytes that are no text', 'sh600000.csv', Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256), /不是文本表格/],
+  [
+    'an old workbook',
+    'sh600000.csv',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)]),
+    /不是文本表格.*另存为 CSV/,
+  ],
+  ['gzip cut short', 'sh600000.csv.gz', gzipSync(table(DATES)).subarray(0, 60), /压缩文件不完整或已损坏/],
+  ['a path out of the archive', 'a.zip', zipArchive([{ name: '../../sh600000.csv', content: table(DATES) }]), /指向包外的路径/],
+  ['an archive in an archive', 'a.zip', zipArchive([{ name: 'b.zip', content: zipArchive([]) }]), /压缩包里不能再有压缩包/],
+  ['serial numbers for dates', 'sh600000.csv', table(DATES.map(serial)), /日期“45293”是 Excel 的日期序号（2024-01-02）/],
+  ['a holiday', 'sh600000.csv', table([...DATES, '2024-02-12']), /第 14 行：2024-02-12 不是交易日/],
+  ['a day before the first session', 'sh600000.csv', table(['1990-12-18', ...DATES]), /第 2 行：1990-12-18 早于沪深交易所的第一个交易日/],
+  ['a day to come', 'sh600000.csv', table([...DATES, '2030-01-02']), /第 14 行：2030-01-02 在今天之后/],
+  [
+    'a code that is not that of the name',
+    'sh600000.csv',
+    bars('sz.000001'),
+    /请核对：文件名里是 SH600000，代码列是 SZ000001，按代码列存入/,
+  ],
+])('%s is answered by a sentence, and what was stored stays', async (_, file, content, says) => {
+  await outcomes(bytesSource('sh.600036.csv', Buffer.from(bars('sh.600036'))))
+  const told = await outcomes(bytesSource(file, Buffer.from(content)))
+  expect(told.flatMap(outcomeLines).join('\n')).toMatch(says)
+  expect((await createMarketStore(database).readRange('SH600036', 0, 99_991_231)).length).toBe(12)
 })

@@ -3,6 +3,7 @@ import type { Database } from '../../storage/open-database.ts'
 import { OriginRefused } from '../../storage/store-origin.ts'
 import { nearestForm } from './bar-form.ts'
 import { UnknownHeader } from './bar-header.ts'
+import { DAY_BARS_NAME } from './bar-template.ts'
 import { openBytes } from './byte-stream.ts'
 import { layDayFactsAcross } from './day-facts.ts'
 import type { FileSource } from './file-source.ts'
@@ -15,10 +16,9 @@ import type { RecordsReport } from './records/records-report.ts'
 import { nearestTemplate } from './records/template-of-header.ts'
 import { isZip, zipEntries } from './zip-entries.ts'
 
-/** What became of one file: bars, rows of another data set, or why it was refused as a whole. */
+/** What became of one file: its bars, its rows of other data sets, and the columns nothing was read from; or why it was refused as a whole. */
 export type SourceOutcome =
-  | { file: string; kind: 'bars'; report: FileReport }
-  | { file: string; kind: 'records'; reports: readonly RecordsReport[] }
+  | { file: string; kind: 'read'; bars: FileReport | null; records: readonly RecordsReport[]; left: readonly string[] }
   | { file: string; kind: 'refused'; reason: string }
 
 /**
@@ -53,13 +53,35 @@ export async function finishImport({ db }: Database): Promise<void> {
 async function importOne(database: Database, source: FileSource, options: ImportOptions): Promise<SourceOutcome> {
   const file = source.name
   try {
-    const records = await importRecords(database.db, source, { nowMs: options.nowMs })
-    if (records !== null) return { file, kind: 'records', reports: records }
-    return { file, kind: 'bars', report: await importFile(createMarketStore(database), source, options) }
+    const read = await importRecords(database.db, source, { nowMs: options.nowMs })
+    if (read === null) {
+      const bars = await importFile(createMarketStore(database), source, options)
+      return { file, kind: 'read', bars, records: [], left: bars.left }
+    }
+    const { reports: records, left, isOfBars } = read
+    if (!isOfBars) return { file, kind: 'read', bars: null, records, left }
+    const bars = await barsBeside(database, source, options)
+    if (typeof bars === 'string') return { file, kind: 'read', bars: null, records: [...records, refusedBars(file, bars)], left }
+    return { file, kind: 'read', bars, records, left: left.filter((name) => bars.left.includes(name)) }
   } catch (error) {
     if (!(error instanceof FileRefused || error instanceof OriginRefused)) throw error
     return { file, kind: 'refused', reason: error instanceof UnknownHeader ? lackOf(error) : error.message }
   }
+}
+
+/** Day bars of a file whose other data sets are stored; a text is why it gives none. */
+async function barsBeside(database: Database, source: FileSource, options: ImportOptions): Promise<FileReport | string> {
+  try {
+    return await importFile(createMarketStore(database), source, options)
+  } catch (error) {
+    if (!(error instanceof FileRefused || error instanceof OriginRefused)) throw error
+    return error.message
+  }
+}
+
+function refusedBars(file: string, refused: string): RecordsReport {
+  const counts = { rows: 0, added: 0, unchanged: 0, rejected: 0, skipped: 0 }
+  return { file, form: DAY_BARS_NAME, dataset: DAY_BARS_NAME, ...counts, rejections: [], notes: [], refused }
 }
 
 /** Why a known table cannot be used, or what is missing from the form a header comes nearest to, of bars or of any other data set. */

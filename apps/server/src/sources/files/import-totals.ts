@@ -25,20 +25,20 @@ export function createTotals(): Totals {
     add(outcome) {
       totals.files++
       if (outcome.kind === 'refused') totals.refusedFiles++
-      else if (outcome.kind === 'records') {
-        for (const { added, unchanged, rejected } of outcome.reports) {
+      else {
+        const { bars, records } = outcome
+        for (const { added, unchanged, rejected } of records) {
           totals.stored += added
           totals.unchanged += unchanged
           totals.rejected += rejected
         }
-        if (outcome.reports.every(({ refused }) => refused !== null)) totals.refusedFiles++
-      } else {
-        const { changed, unchanged, imported, stored, rejected, refused } = outcome.report
-        totals.stored += stored
-        totals.unchanged += imported - stored
-        totals.rejected += rejected
-        totals.refusedSecurities += refused.length
-        for (const code of [...changed, ...unchanged]) known.add(code)
+        if (bars === null && records.every(({ refused }) => refused !== null)) totals.refusedFiles++
+        if (bars === null) return
+        totals.stored += bars.stored
+        totals.unchanged += bars.imported - bars.stored
+        totals.rejected += bars.rejected
+        totals.refusedSecurities += bars.refused.length
+        for (const code of [...bars.changed, ...bars.unchanged]) known.add(code)
         totals.securities = known.size
       }
     },

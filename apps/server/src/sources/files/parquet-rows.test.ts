@@ -31,14 +31,19 @@ SZ000001,2021-10-25,7,,-7,0
 test('a table in Parquet is the same table in CSV, however it is compressed', async () => {
   const csv = join(folder.path, 'flow.csv')
   writeFileSync(csv, FLOWS)
-  expect((await importRecords(database.db, recorded('flow-snappy'), { nowMs }))?.[0]).toMatchObject({
+  expect((await importRecords(database.db, recorded('flow-snappy'), { nowMs }))?.reports[0]).toMatchObject({
     dataset: '资金流向',
     rows: 3,
     added: 3,
     rejected: 0,
   })
   for (const path of [csv, recorded('flow-gzip'), recorded('flow-brotli')]) {
-    expect((await importRecords(database.db, path, { nowMs }))?.[0]).toMatchObject({ rows: 3, added: 0, unchanged: 3, refused: null })
+    expect((await importRecords(database.db, path, { nowMs }))?.reports[0]).toMatchObject({
+      rows: 3,
+      added: 0,
+      unchanged: 3,
+      refused: null,
+    })
   }
 })
 

@@ -8,6 +8,16 @@ export function parseDate(text: string): number | null {
   return date
 }
 
+/** Serial number of 1990-01-01 and of 2100-01-01 in spreadsheets, and of 1970-01-01. */
+const SERIALS = { from: 32_874, to: 73_051, epoch: 25_569 }
+
+/** The day of a date cell that a spreadsheet wrote as its serial number, YYYY-MM-DD; null for any other text. */
+export function serialDay(text: string): string | null {
+  const serial = /^\d{5}(\.0)?$/.test(text) ? Number(text) : Number.NaN
+  if (!(serial >= SERIALS.from && serial <= SERIALS.to)) return null
+  return new Date((serial - SERIALS.epoch) * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Days of one market recur in every file: so many spellings are kept, more than a century of sessions. */
 const MOST_KNOWN = 30_000
 const knownDates = new Map<string, number | null>()

@@ -5,6 +5,7 @@ import { decodeText } from './decode-text.ts'
 import { FileRefused } from './file-refused.ts'
 import { type FileSource, sourceOf } from './file-source.ts'
 import { isParquet, readParquet } from './parquet-rows.ts'
+import { isZip } from './zip-entries.ts'
 
 export { FileRefused } from './file-refused.ts'
 
@@ -19,6 +20,9 @@ const BYTE_ORDER_MARK = '\ufeff'
 const RETURN = 0x0d
 /** A quote, or a carriage return inside a line. */
 const NEEDS_PARSER = /["\r]/
+/** Control characters no table has; some programs end a text with \x1a. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const BINARY = /[\x00-\x08\x0e-\x19\x1b-\x1f]/
 /** What 通达信 writes under its rows. */
 const FOOTER = /^#?\s*数据来源/
 
@@ -28,6 +32,10 @@ const FOOTER = /^#?\s*数据来源/
  */
 export async function* readRows(file: string | FileSource): AsyncGenerator<FileRow> {
   const bytes = await openBytes(sourceOf(file))
+  if (isZip(bytes.head)) {
+    await bytes.close()
+    throw new FileRefused('压缩包里不能再有压缩包，也不能有 Excel 工作簿')
+  }
   if (isParquet(bytes.head)) yield* refusing(readParquet(await readWhole(bytes)), 'Parquet 文件')
   else yield* refusing(readText(bytes.chunks), '文件')
 }
@@ -36,6 +44,10 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
   const ending = { isWhole: true }
   const texts = boundedLines(decodeText(chunks), ending)
   const first = await firstLines(texts)
+  if (BINARY.test(first)) {
+    await texts.return(undefined)
+    throw new FileRefused('不是文本表格，打不开：Excel 工作簿请另存为 CSV，其他文件请导出为 CSV')
+  }
   const cut = { delimiter: delimiterOf(first), ends: /\r\n|\n|\r/.exec(first)?.[0] ?? '\n' }
   async function* all(): AsyncGenerator<string, void> {
     try {

@@ -73,11 +73,17 @@ function entryStream(zip: ZipFile, entry: Entry): Promise<Readable> {
   })
 }
 
+/** What the archive reader says of a broken or hostile archive, for the user. */
+function zipFault(message: string): string {
+  if (/relative path|absolute path|invalid characters in fileName/i.test(message)) return '压缩包读不了：里面有指向包外的路径，没有导入'
+  return '压缩包读不了：不完整或已损坏，请重新压缩，或解压后再导入'
+}
+
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (error instanceof FileRefused) throw error
-    throw new FileRefused(`压缩包读不了：${(error as Error).message}`)
+    throw new FileRefused(zipFault((error as Error).message))
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
+import type { DatasetRows, ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
 import type { ImportBatchTable } from '../../storage/import-tables.ts'
 import type { BatchFile } from './batches.ts'
 import type { FileOutcome } from './import-file.ts'
@@ -11,8 +11,21 @@ const LINES = 200
 const sum = (outcomes: readonly KeptOutcome[] | null, field: 'rows' | 'imported' | 'rejected') =>
   outcomes === null ? null : outcomes.reduce((total, outcome) => total + outcome[field], 0)
 
-/** A report of a file as the store keeps it: those of versions before 2026-11-24 did not count rows that are not stored. */
-type KeptOutcome = Omit<FileOutcome, 'unstored'> & Partial<Pick<FileOutcome, 'unstored'>>
+/** A report of a file as the store keeps it: those of versions before 2026-11-26 did not count rows of each data set, earlier ones rows that are not stored. */
+type KeptOutcome = Omit<FileOutcome, 'unstored' | 'datasets'> & Partial<Pick<FileOutcome, 'unstored' | 'datasets'>>
+
+/** Null where a file of the batch did not count them. */
+function datasetsIn(outcomes: readonly KeptOutcome[]): DatasetRows[] | null {
+  const sums = new Map<string, DatasetRows>()
+  for (const { datasets } of outcomes) {
+    if (datasets === undefined) return null
+    for (const { dataset, rows, imported } of datasets) {
+      const before = sums.get(dataset)
+      sums.set(dataset, { dataset, rows: rows + (before?.rows ?? 0), imported: imported + (before?.imported ?? 0) })
+    }
+  }
+  return [...sums.values()]
+}
 
 /** Null where a file of the batch did not count them. */
 function unstoredIn(outcomes: readonly KeptOutcome[]): UnstoredRows | null {
@@ -44,6 +57,7 @@ export function toldBatch(batch: ImportBatchTable & { changes: number }, formatI
     bytes: files.reduce((total, { bytes }) => total + bytes, 0),
     rows: sum(outcomes, 'rows'),
     imported: sum(outcomes, 'imported'),
+    datasets: outcomes === null ? null : datasetsIn(outcomes),
     unstored: outcomes === null ? null : unstoredIn(outcomes),
     rejected: sum(outcomes, 'rejected'),
     refusedFiles: outcomes === null ? null : outcomes.filter(({ rows, failure }) => rows === 0 && failure !== null).length,

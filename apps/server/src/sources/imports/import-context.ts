@@ -117,7 +117,7 @@ function takeOutcomes(session: ImportSession, outcomes: readonly FileOutcome[]):
   for (const [at, one] of written.entries()) {
     const outcome = outcomes[at]
     if (outcome === undefined) continue
-    const { form, rows, imported, unstored, rejected, refused, failure, lines } = outcome
-    one.detail = { ...one.detail, form, rows, imported, unstored, rejected, refused: refused.length, failure, lines }
+    const { form, rows, imported, datasets, unstored, rejected, refused, failure, lines } = outcome
+    one.detail = { ...one.detail, form, rows, imported, datasets, unstored, rejected, refused: refused.length, failure, lines }
   }
 }

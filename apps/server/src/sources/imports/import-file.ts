@@ -1,12 +1,12 @@
 import type { UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
 import type { Database } from '../../storage/open-database.ts'
+import { DAY_BARS_NAME } from '../files/bar-template.ts'
 import { REJECTIONS_SHOWN } from '../files/collect-bars.ts'
 import { pathSource } from '../files/file-source.ts'
-import type { ImportOptions, RefusedSecurity } from '../files/import-file.ts'
+import type { FileReport, ImportOptions, RefusedSecurity } from '../files/import-file.ts'
 import { importSource, type SourceOutcome } from '../files/import-source.ts'
-import { recordLines } from '../files/records/import-records.ts'
+import { outcomeLines, outcomeNotes } from '../files/outcome-lines.ts'
 import type { RecordsReport } from '../files/records/records-report.ts'
-import { reportLines } from '../files/report-lines.ts'
 
 /** What became of one file, of whatever data set. */
 export type FileOutcome = {
@@ -16,6 +16,8 @@ export type FileOutcome = {
   rows: number
   /** Rows that are in the store now, whether they changed it or not. */
   imported: number
+  /** Rows that are of each data set, and those of them that are in the store now. */
+  datasets: { dataset: string; rows: number; imported: number }[]
   /** Rows that are neither stored nor wrong, and those of refused securities. */
   unstored: UnstoredRows
   rejected: number
@@ -24,6 +26,8 @@ export type FileOutcome = {
   refused: RefusedSecurity[]
   /** Why nothing of the file was imported; null when something was. */
   failure: string | null
+  /** What the user should look at, in Chinese. */
+  notes: string[]
   /** The report in Chinese, one fact a line. */
   lines: string[]
 }
@@ -34,29 +38,49 @@ export const NO_ROWS: UnstoredRows = { suspended: 0, skipped: 0, refused: 0 }
 export function fileOutcome(outcome: SourceOutcome): FileOutcome {
   const { file } = outcome
   if (outcome.kind === 'refused') {
-    const none = { rows: 0, imported: 0, unstored: NO_ROWS, rejected: 0, rejections: [], refused: [] }
-    return { file, form: null, ...none, failure: outcome.reason, lines: [`${file}：${outcome.reason}`] }
+    const none = { rows: 0, imported: 0, datasets: [], unstored: NO_ROWS, rejected: 0, rejections: [], refused: [] }
+    return { file, form: null, ...none, failure: outcome.reason, notes: [], lines: [`${file}：${outcome.reason}`] }
   }
-  if (outcome.kind === 'records') {
-    const { reports } = outcome
-    const sum = (count: (report: RecordsReport) => number) => reports.reduce((total, report) => total + count(report), 0)
-    return {
-      file,
-      form: reports.map(({ form }) => form).join('、') || null,
-      rows: Math.max(0, ...reports.map(({ rows }) => rows)),
-      imported: sum(({ added, unchanged }) => added + unchanged),
-      unstored: { suspended: 0, skipped: sum(({ skipped }) => skipped), refused: sum(refusedRows) },
-      rejected: sum(({ rejected }) => rejected),
-      rejections: reports.flatMap(({ rejections }) => rejections).slice(0, REJECTIONS_SHOWN),
-      refused: [],
-      failure: reports.every(({ refused }) => refused !== null) ? (reports[0]?.refused ?? '没有一行可用') : null,
-      lines: reports.flatMap(recordLines),
-    }
+  const parts = [...outcome.records.map(partOfRecords), ...(outcome.bars === null ? [] : [partOfBars(outcome.bars)])]
+  const sum = (count: (part: FilePart) => number) => parts.reduce((total, part) => total + count(part), 0)
+  return {
+    file,
+    form: parts.map(({ form }) => form).join('、') || null,
+    rows: Math.max(0, ...parts.map(({ rows }) => rows)),
+    imported: sum(({ imported }) => imported),
+    datasets: parts.map(({ dataset, rows, imported }) => ({ dataset, rows, imported })),
+    unstored: {
+      suspended: sum(({ unstored }) => unstored.suspended),
+      skipped: sum(({ unstored }) => unstored.skipped),
+      refused: sum(({ unstored }) => unstored.refused),
+    },
+    rejected: sum(({ rejected }) => rejected),
+    rejections: parts.flatMap(({ rejections }) => rejections).slice(0, REJECTIONS_SHOWN),
+    refused: outcome.bars?.refused ?? [],
+    failure: parts.every(({ failure }) => failure !== null) ? (parts[0]?.failure ?? NO_ROW) : null,
+    notes: outcomeNotes(outcome),
+    lines: outcomeLines(outcome),
   }
-  const { form, rows, imported, suspended, repeated, rejected, rejections, refused } = outcome.report
-  const unstored = { suspended, skipped: repeated, refused: outcome.report.refusedRows }
-  const failure = imported > 0 ? null : (refused[0]?.reason ?? '没有一行可用')
-  return { file, form, rows, imported, unstored, rejected, rejections, refused, failure, lines: reportLines(outcome.report) }
+}
+
+const NO_ROW = '没有一行可用'
+
+/** What a file came to in one data set. */
+type FilePart = Pick<FileOutcome, 'rows' | 'imported' | 'unstored' | 'rejected' | 'rejections' | 'failure'> & {
+  form: string
+  dataset: string
+}
+
+function partOfRecords(report: RecordsReport): FilePart {
+  const { form, dataset, rows, added, unchanged, skipped, rejected, rejections, refused } = report
+  const unstored = { suspended: 0, skipped, refused: refusedRows(report) }
+  return { form, dataset, rows, imported: added + unchanged, unstored, rejected, rejections, failure: refused }
+}
+
+function partOfBars({ form, rows, imported, suspended, repeated, rejected, rejections, refused, refusedRows }: FileReport): FilePart {
+  const unstored = { suspended, skipped: repeated, refused: refusedRows }
+  const failure = imported > 0 ? null : (refused[0]?.reason ?? NO_ROW)
+  return { form, dataset: DAY_BARS_NAME, rows, imported, unstored, rejected, rejections, failure }
 }
 
 /** Rows of a data set that was refused as a whole. */

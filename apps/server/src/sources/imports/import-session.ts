@@ -91,13 +91,14 @@ function summaryOf({
   form,
   rows,
   imported,
+  datasets,
   unstored,
   rejected,
   refused,
   failure,
   isMapped,
 }: ImportFileDetail): ImportFileState {
-  return { file, name, form, rows, imported, unstored, rejected, refused, failure, isMapped }
+  return { file, name, form, rows, imported, datasets, unstored, rejected, refused, failure, isMapped }
 }
 
 /** Throws where a session is not where something may be done. */

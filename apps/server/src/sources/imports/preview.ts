@@ -127,11 +127,13 @@ function failed(file: string, failure: string): FileOutcome {
     form: null,
     rows: 0,
     imported: 0,
+    datasets: [],
     unstored: NO_ROWS,
     rejected: 0,
     rejections: [],
     refused: [],
     failure,
+    notes: [],
     lines: [`${file}：${failure}`],
   }
 }
@@ -147,7 +149,7 @@ type Found = {
 
 function detailOf(file: number, name: string, found: Found): PreviewedFile['detail'] {
   const { outcome, stored = NO_SAMPLE, header = [], head = [], mapping = null, nearest = null } = found
-  const { form, rows, imported, unstored, rejected, rejections, refused, failure, lines } = outcome
-  const counts = { form, rows, imported, unstored, rejected, refused: refused.length, failure, isMapped: mapping !== null }
-  return { file, name, ...counts, ...stored, rejections, refusals: refused, header, head, nearest, mapping, lines }
+  const { form, rows, imported, datasets, unstored, rejected, rejections, refused, failure, notes, lines } = outcome
+  const counts = { form, rows, imported, datasets, unstored, rejected, refused: refused.length, failure, isMapped: mapping !== null }
+  return { file, name, ...counts, ...stored, rejections, refusals: refused, header, head, nearest, mapping, notes, lines }
 }

@@ -76,7 +76,7 @@ test('a file that was not written to its end is refused whole, plain or compress
   const bars = 'date,open,high,low,close,volume,amount\n2026-11-19,10,10,10,10,100,1000\n2026-11-20,10,10,10,1'
   await expect(importFile(createMarketStore(database), path('sh600000.csv', bars), { nowMs: 1 })).rejects.toThrow(/第 3 行不完整/)
   expect(await createMarketStore(database).sources()).toEqual([])
-  expect(await importRecords(database.db, path('whole.csv', text), { nowMs: 1 })).toMatchObject([{ added: 30, refused: null }])
+  expect(await importRecords(database.db, path('whole.csv', text), { nowMs: 1 })).toMatchObject({ reports: [{ added: 30, refused: null }] })
   await database.close()
 })
 

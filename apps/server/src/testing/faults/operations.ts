@@ -137,7 +137,7 @@ const deals: Operations = {
   id: 'import',
   rowsEach: DEALS,
   async run({ db }, folder, count) {
-    const [report] = (await importRecords(db, dealsFile(folder, count), { nowMs: Date.now() })) ?? []
+    const [report] = (await importRecords(db, dealsFile(folder, count), { nowMs: Date.now() }))?.reports ?? []
     mustBe(`operation ${count} was not imported: ${report?.refused}`, report?.added === DEALS)
   },
   async stored(database) {

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportFileState, ImportState, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
+import type { DatasetRows, ImportBatch, ImportFileState, ImportState, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 
 const MEBI = 1024 * 1024
@@ -22,10 +22,16 @@ function leftOut(unstored: UnstoredRows | null, rejected: number | null): string
   return counts.flatMap(([name, count]) => (count ? [`${name} ${countText(count)} 行`] : []))
 }
 
+/** Rows that are stored: of each data set where there are several. */
+function storedText(imported: number, datasets: readonly DatasetRows[] | null): string {
+  if (datasets === null || datasets.length < 2) return `${countText(imported)} 行`
+  return datasets.map((one) => `${one.dataset} ${countText(one.imported)} 行`).join('、')
+}
+
 /** What reading a file came to, in one line. */
-export function fileText({ failure, form, rows, imported, unstored, rejected, refused }: ImportFileState): string {
+export function fileText({ failure, form, rows, imported, datasets, unstored, rejected, refused }: ImportFileState): string {
   if (failure !== null) return failure.split('\n')[0] ?? ''
-  const parts = [form ?? '', `读 ${countText(rows)} 行`, `可导入 ${countText(imported)} 行`]
+  const parts = [form ?? '', `读 ${countText(rows)} 行`, `可导入 ${storedText(imported, datasets)}`]
   parts.push(...leftOut(unstored, rejected))
   if (refused > 0) parts.push(`拒绝 ${countText(refused)} 只证券`)
   return parts.filter((part) => part !== '').join(' · ')
@@ -55,9 +61,9 @@ const STATES: Readonly<Record<ImportBatch['state'], string>> = {
   'partly-undone': '部分撤销',
 }
 
-export function batchText({ state, via, rows, imported, unstored, rejected, refusedFiles }: ImportBatch): string {
+export function batchText({ state, via, rows, imported, datasets, unstored, rejected, refusedFiles }: ImportBatch): string {
   const parts = [STATES[state], via === 'page' ? '本页' : '命令']
-  if (rows !== null && imported !== null) parts.push(`读 ${countText(rows)} 行`, `存入 ${countText(imported)} 行`)
+  if (rows !== null && imported !== null) parts.push(`读 ${countText(rows)} 行`, `存入 ${storedText(imported, datasets)}`)
   if (state === 'interrupted') parts.push('已存入的保留，可以再导入一次')
   parts.push(...leftOut(unstored, rejected))
   if (refusedFiles) parts.push(`读不了 ${countText(refusedFiles)} 个文件`)

@@ -81,7 +81,7 @@ function FileDetail({ session, file, isDone, onSetting }: DetailProps) {
 }
 
 function Preview({ detail }: { detail: ImportFileDetail }) {
-  const { failure, nearest, securities, dates, columns, sample, rejections, rejected, refusals } = detail
+  const { failure, nearest, securities, dates, columns, sample, rejections, rejected, refusals, notes } = detail
   return (
     <>
       {failure !== null && <p className={cx(typography.size13Lines, styles.fault)}>{failure}</p>}
@@ -96,6 +96,7 @@ function Preview({ detail }: { detail: ImportFileDetail }) {
           {securities.count > securities.first.length ? ' 等' : ''}）{dates !== null && `，${dates.from} 至 ${dates.to}`}
         </p>
       )}
+      {notes.length > 0 && <Lines lines={notes} />}
       {sample.length > 0 && <SampleTable label="将要存入的前 20 行" columns={columns} rows={sample} />}
       <Reasons title={`剔除 ${countText(rejected)} 行`} reasons={rejections.map(({ line, reason }) => `第 ${line} 行：${reason}`)} />
       <Reasons

@@ -19,6 +19,7 @@ const file = {
   form: '通用日线',
   rows: 5,
   imported: 4,
+  datasets: [{ dataset: '日线', rows: 5, imported: 4 }],
   unstored: { suspended: 0, skipped: 0, refused: 0 },
   rejected: 1,
   refused: 0,
@@ -41,6 +42,7 @@ const detail: ImportFileDetail = {
   head: [],
   nearest: null,
   mapping: null,
+  notes: ['没有用到的列：备注'],
   lines: ['sh600000.csv：通用日线'],
 }
 
@@ -99,6 +101,7 @@ test('a batch is undone after a question, and what stayed is listed', async () =
       rows: 5,
       imported: 4,
       rejected: 1,
+      datasets: null,
       unstored: { suspended: 0, skipped: 0, refused: 0 },
       refusedFiles: 0,
       lines: [],

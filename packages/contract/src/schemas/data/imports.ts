@@ -74,6 +74,10 @@ const Rejection = z.object({ line: z.number().int(), reason: z.string() })
 const UnstoredRows = z.object({ suspended: z.number().int(), skipped: z.number().int(), refused: z.number().int() })
 export type UnstoredRows = z.infer<typeof UnstoredRows>
 
+/** Rows of a file or batch that are of one data set, by its Chinese name, and those of them that are in the store. */
+const DatasetRows = z.object({ dataset: z.string(), rows: z.number().int(), imported: z.number().int() })
+export type DatasetRows = z.infer<typeof DatasetRows>
+
 /** What reading a file came to: of one data set, `rows` = `imported` + `rejected` + all of `unstored`. `refused` counts securities. */
 export const ImportFileState = z.object({
   file: FileNumber,
@@ -81,6 +85,8 @@ export const ImportFileState = z.object({
   form: z.string().nullable(),
   rows: z.number().int(),
   imported: z.number().int(),
+  /** Of each data set whose columns the file has. */
+  datasets: z.array(DatasetRows),
   unstored: UnstoredRows,
   rejected: z.number().int(),
   refused: z.number().int(),
@@ -117,6 +123,8 @@ export const ImportFileDetail = ImportFileState.extend({
   head: z.array(z.array(z.string())),
   nearest: z.object({ name: z.string(), missing: z.array(z.string()) }).nullable(),
   mapping: ImportMapping.nullable(),
+  /** What the user should look at, in Chinese: columns nothing is read from, a code that is not that of the file's name. */
+  notes: z.array(z.string()),
   /** The report in Chinese, one fact a line. */
   lines: z.array(z.string()),
 })
@@ -138,6 +146,8 @@ export const ImportBatch = z.object({
   /** Null while the batch runs, and where it was interrupted. */
   rows: z.number().int().nullable(),
   imported: z.number().int().nullable(),
+  /** Of each data set; null too in batches that did not count them. */
+  datasets: z.array(DatasetRows).nullable(),
   unstored: UnstoredRows.nullable(),
   rejected: z.number().int().nullable(),
   /** Files of which no row could be read. */

@@ -60,7 +60,7 @@ withFile(`with bars, dividends, shares and sectors of files (needs reference fil
     await importReference(createMarketStore(database))
     for (const [name, content] of Object.entries(TABLES)) {
       writeFileSync(join(folder.path, name), content)
-      const reports = (await importRecords(database.db, join(folder.path, name), { nowMs })) ?? []
+      const reports = (await importRecords(database.db, join(folder.path, name), { nowMs }))?.reports ?? []
       expect(reports.map(({ refused }) => refused)).toEqual(reports.map(() => null))
     }
     await database.close()

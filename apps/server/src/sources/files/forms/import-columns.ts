@@ -4,6 +4,7 @@ import type { Schema } from '../../../storage/schema.ts'
 import { columnBatch } from '../../datasets/column-batch.ts'
 import { takeBatch } from '../../datasets/take-columns.ts'
 import { REJECTIONS_SHOWN, type Rejection } from '../collect-bars.ts'
+import { HEADER_ALONE } from '../file-refused.ts'
 import type { RecordsReport } from '../records/records-report.ts'
 import { readLine } from './part-rows.ts'
 import type { Line } from './read-cells.ts'
@@ -36,7 +37,7 @@ export function collectColumns(
       const { all, rejected } = batch.counts()
       const counts = { rows: all + unread + skipped, rejected: rejected + unread, rejections, skipped, added: 0, unchanged: 0 }
       const report = { file, form, dataset: dataset.name, ...counts, notes: [] }
-      if (batch.securities().size === 0) return { ...report, refused: '没有一行可用' }
+      if (batch.securities().size === 0) return { ...report, refused: counts.rows === 0 ? HEADER_ALONE : '没有一行可用' }
       const at = { startedAtMs: nowMs, nowMs: () => nowMs }
       const run = await takeBatch(db, dataset, { batch, provider: 'files', coveredTo: null, at, across: 'now' })
       if (run.alarms.length > 0) return { ...report, refused: `${run.alarms.join('；')}，整个文件没有导入` }

@@ -14,6 +14,7 @@ import { type IngestRun, ingestRunKey } from '../../datasets/pipeline.ts'
 import { takeRows } from '../../datasets/take-rows.ts'
 import { earlyFault } from '../check-row.ts'
 import { REJECTIONS_SHOWN } from '../collect-bars.ts'
+import { HEADER_ALONE } from '../file-refused.ts'
 import type { RecordsReport } from '../records/records-report.ts'
 import { rowOfFile } from '../tables/table-template.ts'
 import { type FileRows, takeFileRows, takeSecurities } from '../tables/take-file-rows.ts'
@@ -62,6 +63,7 @@ function refusalOf(
   { rows, rejected, skipped }: RecordsReport,
   accepted: number,
 ): string | null {
+  if (rows === 0) return HEADER_ALONE
   if (accepted === 0) return rejected === 0 && skipped > 0 ? '没有一行属于这个数据集' : '没有一行可用'
   return rejected > mostRejected * (rows - skipped) ? `${rows - skipped} 行中有 ${rejected} 行不合格，整个文件没有导入` : null
 }

@@ -68,9 +68,33 @@ export function columnPart<K extends ColumnKey>(
   return { dataset, fields, ...extra }
 }
 
-/** The form a header belongs to: of several, the one that names most of its columns. Null when none does. */
-export function formOfHeader(forms: readonly VendorForm[], header: readonly string[]): VendorForm | null {
+/** Forms whose columns a header has, those that name most of them first. */
+export function formsOfHeader(forms: readonly VendorForm[], header: readonly string[]): VendorForm[] {
   const names = new Set(header.map((name) => name.trim()))
   const fits = forms.filter(({ needs, lacks = [] }) => needs.every((name) => names.has(name)) && !lacks.some((name) => names.has(name)))
-  return fits.toSorted((a, b) => b.needs.length - a.needs.length)[0] ?? null
+  return fits.toSorted((a, b) => b.needs.length - a.needs.length)
+}
+
+/** Columns of a session, by which functions of a vendor are merged into one table. */
+const SESSION_COLUMNS = ['trade_date', 'tradeDate'] as const
+
+/**
+ * Of forms a header has, the first, and those of other data sets of the same sessions that have columns of their own: a data set is read by the form that comes
+ * first.
+ */
+export function mergedForms([first, ...others]: readonly VendorForm[]): VendorForm[] {
+  if (first === undefined) return []
+  const session = SESSION_COLUMNS.find((name) => first.needs.includes(name))
+  const taken = [first]
+  const datasets = new Set(first.parts.map(({ dataset }) => dataset))
+  const columns = new Set(first.needs)
+  for (const form of others) {
+    if (session === undefined || !form.needs.includes(session) || form.needs.every((name) => columns.has(name))) continue
+    const parts = form.parts.filter(({ dataset }) => !datasets.has(dataset))
+    if (parts.length === 0) continue
+    taken.push({ ...form, parts })
+    for (const { dataset } of parts) datasets.add(dataset)
+    for (const name of form.needs) columns.add(name)
+  }
+  return taken
 }

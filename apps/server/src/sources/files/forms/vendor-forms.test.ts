@@ -11,7 +11,7 @@ import { recogniseForm } from '../bar-form.ts'
 import { barForms } from '../bar-forms.ts'
 import { importRecords, recogniseRecords } from '../records/import-records.ts'
 import { type VendorSample, vendorSamples } from './testing/vendor-samples.ts'
-import { formOfHeader } from './vendor-form.ts'
+import { formsOfHeader } from './vendor-form.ts'
 import { vendorForms } from './vendor-forms.ts'
 
 let database: Database
@@ -29,7 +29,7 @@ const nowMs = Date.parse('2024-06-14T20:00:00+08:00')
 
 async function run({ file, content }: Pick<VendorSample, 'file' | 'content'>) {
   writeFileSync(join(folder.path, file), content)
-  return (await importRecords(database.db, join(folder.path, file), { nowMs })) ?? []
+  return (await importRecords(database.db, join(folder.path, file), { nowMs }))?.reports ?? []
 }
 
 /** Everything the store has of a data set, without what a sample does not name. */
@@ -76,7 +76,7 @@ describe('every form of a vendor', () => {
 
   test('is recognised by its header and taken for no other, nor for bars', () => {
     for (const form of vendorForms) {
-      expect(formOfHeader(vendorForms, form.needs)?.name, form.name).toBe(form.name)
+      expect(formsOfHeader(vendorForms, form.needs)[0]?.name, form.name).toBe(form.name)
       expect(recogniseRecords(form.needs)?.form, form.name).toBe(form.name)
       expect(recogniseForm(form.needs), form.name).toBeNull()
     }

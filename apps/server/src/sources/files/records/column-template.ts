@@ -2,7 +2,7 @@ import { columnTitle } from '@guanlan/datasets/column-titles.ts'
 import type { ColumnDataset, ColumnFacts } from '@guanlan/datasets/definition.ts'
 import { storedEntries, tableDatasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { barColumns, barTemplate, DAY_BARS, type TemplateColumn } from '../bar-template.ts'
+import { barColumns, barTemplate, DAY_BARS, DAY_BARS_NAME, type TemplateColumn } from '../bar-template.ts'
 import type { Line, Read } from '../forms/read-cells.ts'
 import { parseDate, parseNumber } from '../parse-cells.ts'
 import { FileRefused } from '../read-rows.ts'
@@ -41,7 +41,7 @@ function columnTemplateOf(dataset: ColumnDataset): string {
 /** A data set that files may provide: its key, its Chinese name, its columns and its CSV template. */
 export type FileDataset = { key: string; name: string; columns(): TemplateColumn[]; template(): string }
 
-const dayBars: FileDataset = { key: DAY_BARS, name: '日线', columns: () => [...barColumns], template: barTemplate }
+const dayBars: FileDataset = { key: DAY_BARS, name: DAY_BARS_NAME, columns: () => [...barColumns], template: barTemplate }
 
 function rowColumns(dataset: Pick<Templated, 'key' | 'schema' | 'units'>): TemplateColumn[] {
   return columnsOf(dataset).map(({ name, field, kind, nullable }) => ({

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
-const run = async (path: string) => (await importRecords(database.db, path, { nowMs }))?.[0]
+const run = async (path: string) => (await importRecords(database.db, path, { nowMs }))?.reports[0]
 function file(name: string, content: string | Uint8Array): string {
   writeFileSync(join(folder.path, name), content)
   return join(folder.path, name)

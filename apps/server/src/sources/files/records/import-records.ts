@@ -3,20 +3,27 @@ import type { Kysely } from 'kysely'
 import { createRecordStore, type RecordStore } from '../../../storage/columns/record-store.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { claimOrigin, refusesFiles } from '../../../storage/store-origin.ts'
+import { recogniseForm } from '../bar-form.ts'
 import { type FileSource, sourceOf } from '../file-source.ts'
 import { importForm } from '../forms/import-form.ts'
 import { importPart } from '../forms/import-part.ts'
 import type { LineRow, PartRows } from '../forms/part-rows.ts'
-import { formOfHeader } from '../forms/vendor-form.ts'
+import { formsOfHeader, mergedForms, type VendorForm } from '../forms/vendor-form.ts'
 import { vendorForms } from '../forms/vendor-forms.ts'
 import { FileRefused } from '../read-rows.ts'
 import { type NamedLine, type NamedLines, readLines } from './read-lines.ts'
 import { type RecordForm, recordForms } from './record-form.ts'
 import type { RecordsReport } from './records-report.ts'
 import { groupSeats, seatColumns, sideOf, withSeats } from './seats.ts'
-import { templateOfHeader } from './template-of-header.ts'
+import { templatesOfHeader } from './template-of-header.ts'
 
 type Work = { file: string; nowMs: number; lines: NamedLines['lines'] }
+type Reader = (work: Work) => Promise<RecordsReport[]>
+
+/** What became of the rows of a file, the columns nothing was read from, and whether it has those of day bars too. */
+export type RecordsRead = { reports: RecordsReport[]; left: string[]; isOfBars: boolean }
+/** Lines whose columns are noted: which are read hardly differs from line to line. */
+const LINES_NOTED = 500
 
 /**
  * Imports the rows of one file into the data sets its header names, one transaction each: imported again nothing changes. Null when the header belongs to no data
@@ -26,24 +33,45 @@ export async function importRecords(
   db: Kysely<Schema>,
   file: string | FileSource,
   { nowMs }: { nowMs: number },
-): Promise<RecordsReport[] | null> {
+): Promise<RecordsRead | null> {
   const source = sourceOf(file)
-  const { header, lines, close } = await readLines(source)
-  const read = readerOf(
-    db,
-    header.map((name) => name.trim()),
-  )
-  if (read === null) {
-    await close()
+  const opened = await readLines(source)
+  const names = opened.header.map((name) => name.trim())
+  const [first, ...others] = readersOf(db, names)
+  if (first === undefined) {
+    await opened.close()
     return null
   }
   try {
     await admitFiles(db)
   } catch (error) {
-    await close()
+    await opened.close()
     throw error
   }
-  return await read({ file: source.name, nowMs, lines })
+  const used = new Set<string>()
+  const work = (lines: NamedLines['lines']): Work => ({ file: source.name, nowMs, lines: noting(lines, used) })
+  const reports = await first(work(opened.lines))
+  for (const read of others) reports.push(...(await read(work((await readLines(source)).lines))))
+  return {
+    reports,
+    left: used.size === 0 ? [] : names.filter((name) => name !== '' && !used.has(name)),
+    isOfBars: recogniseForm(names) !== null,
+  }
+}
+
+/** The lines, with the names of the columns that are read from them. */
+async function* noting(lines: NamedLines['lines'], used: Set<string>): AsyncGenerator<NamedLine> {
+  let noted = 0
+  for await (const line of lines) {
+    if (noted++ >= LINES_NOTED) yield line
+    else {
+      const cell = (name: string) => {
+        used.add(name)
+        return line.cell(name)
+      }
+      yield { line: line.line, cell }
+    }
+  }
 }
 
 /** Notes that the store is one of files. Throws FileRefused, before anything is written, where it is not and cannot be. */
@@ -52,13 +80,17 @@ export async function admitFiles(db: Kysely<Schema>): Promise<void> {
   if (refusal !== null) throw new FileRefused(refusal)
 }
 
-/** How the lines below a header are imported: as a template, in a form of a vendor; null when it belongs to no data set. */
-function readerOf(db: Kysely<Schema>, names: readonly string[]): ((work: Work) => Promise<RecordsReport[]>) | null {
-  if (seatColumns.every((name) => names.includes(name))) return (work) => importSeats(db, work)
+/** How the lines below a header are imported: as templates, in forms of a vendor; none when it belongs to no data set. */
+function readersOf(db: Kysely<Schema>, names: readonly string[]): Reader[] {
+  if (seatColumns.every((name) => names.includes(name))) return [(work) => importSeats(db, work)]
   const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
-  if (own !== undefined) return (work) => importOwnForm(db, own, work)
-  const form = templateOfHeader(names) ?? formOfHeader(vendorForms, names)
-  return form === null ? null : (work) => importForm(db, form, work)
+  if (own !== undefined) return [(work) => importOwnForm(db, own, work)]
+  return formsOf(names).map((form) => (work) => importForm(db, form, work))
+}
+
+/** A table merged of several has the columns of several forms. */
+function formsOf(names: readonly string[]): VendorForm[] {
+  return mergedForms([...templatesOfHeader(names), ...formsOfHeader(vendorForms, names)])
 }
 
 /** The data set and form a header is recognised as; null when it is none. */
@@ -67,8 +99,9 @@ export function recogniseRecords(header: readonly string[]): { form: string; dat
   if (seatColumns.every((name) => names.includes(name))) return { form: SEATS, datasets: ['dragonTiger'] }
   const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
   if (own !== undefined) return { form: own.name, datasets: [own.dataset.key] }
-  const form = templateOfHeader(names) ?? formOfHeader(vendorForms, names)
-  return form && { form: form.name, datasets: form.parts.map(({ dataset }) => dataset) }
+  const forms = formsOf(names)
+  const datasets = forms.flatMap(({ parts }) => parts.map(({ dataset }) => dataset))
+  return forms.length === 0 ? null : { form: forms.map(({ name }) => name).join('、'), datasets }
 }
 
 /** Whatever share of the lines is told already in better detail, the others are taken. */

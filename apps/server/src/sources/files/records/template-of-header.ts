@@ -44,13 +44,12 @@ function ofColumns(dataset: ReturnType<typeof columnFileDatasets>[number]): Temp
   return { form: formOf(dataset.name, needs, part), columns: ['secucode', 'tradeDate', ...Object.keys(dataset.columns)] }
 }
 
-/** The template a header is: of several, the one that knows most of its columns, then the smallest. Null when it is none. */
-export function templateOfHeader(header: readonly string[]): VendorForm | null {
+/** Templates whose columns a header has: those that know most of them first, then the smallest. */
+export function templatesOfHeader(header: readonly string[]): VendorForm[] {
   const names = new Set(header)
   const known = ({ columns }: Template) => columns.filter((name) => names.has(name)).length
   const fits = templates().filter(({ form }) => form.needs.every((name) => names.has(name)))
-  const best = fits.toSorted((a, b) => known(b) - known(a) || a.columns.length - b.columns.length)[0]
-  return best?.form ?? null
+  return fits.toSorted((a, b) => known(b) - known(a) || a.columns.length - b.columns.length).map(({ form }) => form)
 }
 
 /** The template or form of a vendor a header is most like, and what it lacks of it; null when it has none of their columns. */
