@@ -1,5 +1,5 @@
 import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { importLimits, plainName } from './limits.ts'
 
@@ -21,7 +21,7 @@ export async function appendUpload(upload: Upload, { at, data }: { at: number; d
   if (at + bytes.length > upload.bytes) throw new AppError('invalid_input', '内容比报上的大小多', 'data')
   if (at > upload.received) throw new AppError('invalid_input', `请从第 ${upload.received} 字节接着传`, 'at')
   if (at + bytes.length <= upload.received) return
-  await mkdir(join(upload.path, '../..'), { recursive: true })
+  await mkdir(dirname(upload.path), { recursive: true })
   await using file = await open(upload.path, at === 0 ? 'w' : 'r+')
   await file.write(bytes, 0, bytes.length, at)
   upload.received = at + bytes.length
