@@ -32,6 +32,7 @@ test('limits that are in force are shown with their rule', () => {
   renderInApp(<LimitRule base={{ ...stock, limitRule: limited }} meta={testMeta} />)
   expect(document.body.textContent).toContain('13.37')
   expect(document.body.textContent).toContain('沪深主板股票涨跌幅限制为 10%')
+  expect(document.body.textContent).toContain(`${testMeta.tradeDate} · 规则`)
   expect(document.body.textContent).not.toMatch(NONE)
 })
 
