@@ -54,7 +54,7 @@ async function crawl(origin: string, extent: Extent): Promise<void> {
     options: extent.options,
     waiting,
     openedTimes: new Map(),
-    tell: (line) => console.log(line),
+    print: (line) => console.log(line),
   }
   // Ctrl+C ends after the stocks that are open, with what was found so far
   process.once('SIGINT', () => waiting.splice(0))

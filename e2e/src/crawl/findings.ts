@@ -12,7 +12,7 @@ export type Findings = {
   accuse(where: string, faults: readonly string[]): void
 }
 
-export function createFindings(tell: (line: string) => void = () => {}): Findings {
+export function createFindings(print: (line: string) => void = () => {}): Findings {
   const counts = new Map<string, number>()
   const faults = new Map<string, { times: number; first: string }>()
   return {
@@ -26,7 +26,7 @@ export function createFindings(tell: (line: string) => void = () => {}): Finding
         if (known) known.times++
         else {
           faults.set(sentence, { times: 1, first: where })
-          tell(`✗ ${sentence} (${where})`)
+          print(`✗ ${sentence} (${where})`)
         }
       }
     },

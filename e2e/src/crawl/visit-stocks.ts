@@ -20,12 +20,12 @@ export type Crawl = {
   /** How often figures of a name were opened, by tab and name. */
   openedTimes: Map<string, number>
   /** Reported when a stock was read. */
-  tell(line: string): void
+  print(line: string): void
 }
 
 /** One page takes stock after stock until none is left, and reads every tab of each. */
 export async function visitStocks(visitor: Visitor, crawl: Crawl): Promise<void> {
-  const { findings, waiting, tell } = crawl
+  const { findings, waiting, print } = crawl
   const heard = hearAnswers(visitor.page)
   let reported = 0
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -39,7 +39,7 @@ export async function visitStocks(visitor: Visitor, crawl: Crawl): Promise<void>
     const problems = visitor.problems()
     findings.accuse(code, [...heard.faults.splice(0), ...problems.slice(reported).map((problem) => problem.slice(0, 200))])
     reported = problems.length
-    tell(`${String(next.at + 1).padStart(3)} ${code} ${name} ${kinds.join(' ')}`)
+    print(`${String(next.at + 1).padStart(3)} ${code} ${name} ${kinds.join(' ')}`)
   }
   findings.note('answers', heard.answers)
   findings.note('worked out', heard.workedOut)

@@ -16,7 +16,7 @@ journey('every tab of a stock of each kind says what it shows and why it does no
     options: { whole: 0, sample: 2 },
     waiting: stocks.map((stock, at) => ({ stock, at })),
     openedTimes: new Map(),
-    tell: () => {},
+    print: () => {},
   }
   const visitors = await Promise.all([arrive({ width: 1280 }), arrive({ width: 375, theme: 'dark' })])
   await Promise.all(visitors.map((visitor) => visitStocks(visitor, crawl)))

@@ -12,14 +12,14 @@ export type Outcome = { ok: true; result?: Record<string, unknown> } | { ok: fal
 /** Answers as WeChat does: later, with `errMsg`, to callbacks; to a promise when no callback was given. */
 export function answer(wait: Wait, name: string, options: Options | undefined, outcome: Outcome): Promise<unknown> | undefined {
   const result = outcome.ok ? { ...outcome.result, errMsg: `${name}:ok` } : { errMsg: `${name}:fail ${outcome.why}` }
-  const tell = () => {
+  const report = () => {
     if (outcome.ok) options?.success?.(result)
     else options?.fail?.(result)
     options?.complete?.(result)
   }
   const wantsPromise = !options?.success && !options?.fail && !options?.complete
   if (!wantsPromise) {
-    wait.soon(tell)
+    wait.soon(report)
     return undefined
   }
   return new Promise((resolve, reject) => wait.soon(() => (outcome.ok ? resolve(result) : reject(result))))

@@ -9,7 +9,7 @@ export function navigationApi(pages: PageStack, bars: Bars, wait: Wait) {
   const outcome = (refusal: string | null): Outcome => (refusal === null ? ok() : failed(refusal))
   const go = (name: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab') => (o: Options) =>
     answer(wait, name, o, outcome(pages[name](String(o.url))))
-  const tell =
+  const record =
     (name: string) =>
     (o: Options = {}) => {
       bars.reported.push({ name, options: o })
@@ -21,17 +21,17 @@ export function navigationApi(pages: PageStack, bars: Bars, wait: Wait) {
     reLaunch: go('reLaunch'),
     switchTab: go('switchTab'),
     navigateBack: (o: Options = {}) => answer(wait, 'navigateBack', o, outcome(pages.navigateBack(Number(o.delta ?? 1)))),
-    setNavigationBarTitle: tell('setNavigationBarTitle'),
-    setNavigationBarColor: tell('setNavigationBarColor'),
-    setBackgroundColor: tell('setBackgroundColor'),
-    setBackgroundTextStyle: tell('setBackgroundTextStyle'),
-    setTabBarStyle: tell('setTabBarStyle'),
-    setTabBarItem: tell('setTabBarItem'),
-    showTabBar: tell('showTabBar'),
-    hideTabBar: tell('hideTabBar'),
-    showShareMenu: tell('showShareMenu'),
-    hideShareMenu: tell('hideShareMenu'),
-    updateShareMenu: tell('updateShareMenu'),
+    setNavigationBarTitle: record('setNavigationBarTitle'),
+    setNavigationBarColor: record('setNavigationBarColor'),
+    setBackgroundColor: record('setBackgroundColor'),
+    setBackgroundTextStyle: record('setBackgroundTextStyle'),
+    setTabBarStyle: record('setTabBarStyle'),
+    setTabBarItem: record('setTabBarItem'),
+    showTabBar: record('showTabBar'),
+    hideTabBar: record('hideTabBar'),
+    showShareMenu: record('showShareMenu'),
+    hideShareMenu: record('hideShareMenu'),
+    updateShareMenu: record('updateShareMenu'),
     startPullDownRefresh: (o?: Options) => {
       pages.top.isRefreshing = true
       pages.top.onPullDownRefresh?.()

@@ -34,7 +34,7 @@ export function networkApi(network: Network, wait: Wait, problems: Problems) {
         aborts.add(abort)
         void exchange(network, options, abort.signal).then((outcome) => {
           aborts.delete(abort)
-          wait.soon(() => tell(options, outcome))
+          wait.soon(() => report(options, outcome))
         })
         return { abort: () => abort.abort(), onHeadersReceived() {}, offHeadersReceived() {} }
       },
@@ -47,7 +47,7 @@ export function networkApi(network: Network, wait: Wait, problems: Problems) {
 
 type Exchanged = { ok: boolean; result: Record<string, unknown> & { errMsg: string } }
 
-function tell(options: Options, { ok: isOk, result }: Exchanged): void {
+function report(options: Options, { ok: isOk, result }: Exchanged): void {
   if (isOk) options.success?.(result)
   else options.fail?.(result)
   options.complete?.(result)

@@ -7,8 +7,8 @@ export const createUpdates = (): Updates => ({ hasNew: false, wasApplied: false 
 
 export function updateApi(updates: Updates, wait: Wait) {
   const manager = {
-    onCheckForUpdate: (tell: (result: { hasUpdate: boolean }) => void) => wait.soon(() => tell({ hasUpdate: updates.hasNew })),
-    onUpdateReady: (tell: () => void) => wait.soon(() => updates.hasNew && tell()),
+    onCheckForUpdate: (report: (result: { hasUpdate: boolean }) => void) => wait.soon(() => report({ hasUpdate: updates.hasNew })),
+    onUpdateReady: (report: () => void) => wait.soon(() => updates.hasNew && report()),
     onUpdateFailed: () => {},
     applyUpdate: () => {
       updates.wasApplied = true
