@@ -11,7 +11,7 @@ const ODD_SERVER = 'packages/client/src/testing/odd-server.ts'
 const CLIENT_TESTS = 'packages/client/src/**/*.test.{ts,tsx}'
 const SERVER_TESTS = ['apps/server/src/**/*.test.ts', 'packages/simulation/src/**/*.test.ts']
 /** They watch or end threads and processes, which must be their own. The others share the modules of a worker (`isolate: false`). */
-const SERVER_TESTS_APART = ['market/nodes', 'testing/faults', 'sources/simulated/keeper', 'sources/datasets/runner'].map(
+const SERVER_TESTS_APART = ['jobs', 'market/nodes', 'testing/faults', 'sources/simulated/keeper', 'sources/datasets/runner'].map(
   (folder) => `apps/server/src/${folder}/**/*.test.ts`,
 )
 

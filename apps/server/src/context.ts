@@ -1,14 +1,17 @@
 import type { ApiPorts } from './api/api-ports.ts'
 import { warmSearch } from './api/features/search/indexes.ts'
 import { openBusiness, openPeople } from './business.ts'
-import { createDuties, type Duties } from './duties.ts'
 import type { Env } from './env.ts'
+import { leadEmbedded } from './jobs/embedded-lead.ts'
+import type { Jobs } from './jobs/engine.ts'
+import type { Job } from './jobs/job.ts'
 import { createDatasetService, type DatasetService } from './market/dataset-service.ts'
 import { joinNodes, type Nodes } from './market/nodes/nodes.ts'
 import { announceServer, type Presence } from './market/nodes/presence.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createBacktests } from './research/backtest/backtests.ts'
 import { createDiagnosis } from './research/diagnosis/diagnosis.ts'
+import type { FactorProgress } from './research/factors/factor-job.ts'
 import { createFactorService } from './research/factors/factor-service.ts'
 import { createPrecompute } from './research/precompute/precompute.ts'
 import { createScreenPerformance } from './research/screen-performance/screen-performance.ts'
@@ -16,11 +19,15 @@ import { withPrecomputedCuts } from './research/screening/earlier-cuts.ts'
 import { createFormulaComputer } from './research/screening/formula-computer.ts'
 import { createScreening } from './research/screening/screening.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './runtime/clock.ts'
+import { datasetJobs, openJobs, untilFilled } from './server-jobs.ts'
+import { contentJob } from './sources/content/content-job.ts'
+import { LIVE } from './sources/datasets/runner/live-job.ts'
 import { createImports } from './sources/imports/imports.ts'
 import { isUpstreamReachable } from './sources/live/eastmoney/clist.ts'
 import type { Progress } from './sources/simulated/fill-history.ts'
 import { type Database, type DatabasePlace, openDatabase } from './storage/open-database.ts'
 import { claimOrigin, decideSource, keepOrigin, originOfStore, type RunningSource } from './storage/store-origin.ts'
+import { onWritten, type Written } from './storage/written.ts'
 
 type Options = {
   onProgress?: (progress: Progress) => void
@@ -72,24 +79,40 @@ function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs' | 'reloadM
 
 type Opened = { database: Database; source: RunningSource; presence: Presence }
 
-type Connected = { tell: StartedMarket['tell']; duties: Duties; service: DatasetService }
+type Connected = { tell: StartedMarket['tell']; jobs: Jobs; service: DatasetService; results: { look(): void }; dataDir: string }
 
-/** Lets the threads of this node hear of its role and of the other nodes; a server of its own has all duties at once. */
-function connect(nodes: Nodes, { tell, duties, service }: Connected): void {
-  const role = (term: number | null) => {
-    tell({ type: 'role', term })
-    if (term === null) void duties.release()
-    else duties.take()
+/** Connects jobs and threads of this node to its role and to the other nodes; a server of its own leads. Returns how that ends. */
+function connect(nodes: Nodes, { tell, jobs, service, results, dataDir }: Connected): () => void {
+  const takeUp = (what: Written) => {
+    if (what === 'datasets') service.look()
+    if (what === 'results') results.look()
+  }
+  const term = nodes.term()
+  if (term === undefined) {
+    const unhear = onWritten(takeUp)
+    const lead = leadEmbedded(dataDir, () => jobs.lead(undefined))
+    return () => {
+      unhear()
+      lead.stop()
+    }
+  }
+  const role = (now: number | null) => {
+    tell({ type: 'role', term: now })
+    if (now === null) void jobs.follow()
+    else jobs.lead(nodes.fence())
   }
   nodes.listen({
     role,
     moment: (moment) => tell({ type: 'moment', moment }),
-    written: (what) => (what === 'market' ? tell({ type: 'written' }) : service.look()),
-    opened: (secucode) => duties.runner()?.open(secucode),
+    written(what) {
+      if (what === 'market') tell({ type: 'written' })
+      takeUp(what)
+      jobs.look()
+    },
+    opened: (secucode) => jobs.send(LIVE, secucode),
   })
-  const term = nodes.term()
-  if (term === undefined) duties.take()
-  else role(term)
+  role(term)
+  return () => {}
 }
 
 /** The database, and what the server runs on. Throws an Error with a Chinese sentence. */
@@ -149,16 +172,18 @@ function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeo
   return { factors, screenPerformance, stop }
 }
 
-type Ready = Pick<ApiPorts, 'market' | 'screening' | 'diagnosis' | 'precompute'> & { duties: Duties }
+type Ready = Pick<ApiPorts, 'market' | 'screening' | 'diagnosis' | 'precompute'> & { jobs: Jobs; own: readonly Job[] }
 
 /** What the first questions would wait for; scores and precomputed results follow. */
-async function getReady({ market, duties, screening, diagnosis, precompute }: Ready, keepsDatasets: boolean): Promise<void> {
+async function getReady({ market, jobs, own, screening, diagnosis, precompute }: Ready): Promise<void> {
   await warmSearch(market)
-  await duties.marketReady()
+  jobs.add([contentJob])
+  await jobs.untilTried(contentJob.id)
   void diagnosis.warm()
-  if (!keepsDatasets) return
+  if (own.length === 0) return
+  jobs.add(own)
   // of a store that is filled for the first time there is nothing to work out yet, and words of areas are not known
-  const filled = duties.keeper()?.untilIdle ?? Promise.resolve()
+  const filled = untilFilled(jobs)
   void filled.then(precompute.start)
   void filled.then(screening.lexicon).catch(() => {})
 }
@@ -182,29 +207,26 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const opening = { database, clock, env, warnOf }
   const [people, imports] = [await openPeople(opening), openImports(opening)]
   const { market, untilReady, stop, ingestRuns, health, tell } = await starting
-  const duties = createDuties({
-    ...{ where, clock, source, fence: nodes.fence },
-    keepsDatasets: options.keepsDatasets === true,
-    runner: { years: env.YEARS, ...mannersOf(env), ...options.runner },
-    onProgress: (progress) => nodes.send({ type: 'filling', progress }),
-    onFactors: () => void work.diagnosis.warm(),
-    onScreenPerformance: () => void screenPerformance.look(),
-    onTrouble: warnOf('数据集'),
-  })
-  const { factors, screenPerformance, ...figures } = openFigures(database, clock, () => duties.factors()?.progress() ?? null)
-  const { keeper, runner } = duties
-  const threads = () => [presence.health(), health(), ...duties.health(), ...work.precompute.health(), ...formulas.health()]
-  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, keeper, runner, nodes, factors })
+  const keeps = options.keepsDatasets === true
+  const live = source === 'live' && keeps ? { years: env.YEARS, ...mannersOf(env), ...options.runner } : null
+  const { jobs, progressOf, shown, ...engine } = openJobs({ database, where, clock, nodes, live, onTrouble: warnOf('后台任务') })
+  const { factors, screenPerformance, ...figures } = openFigures(database, clock, () => progressOf<FactorProgress>('factors'))
+  const threads = () => [presence.health(), health(), ...work.precompute.health(), ...formulas.health()]
+  const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, nodes, factors, jobs: shown })
   const { formulas, ...work } = createWork({ where, database, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, opening)
-  connect(nodes, { tell, duties, service })
+  const results = { look: () => void Promise.all([factors.look(), screenPerformance.look()]) }
+  const disconnect = connect(nodes, { tell, jobs, service, results, dataDir: env.DATA_DIR })
+  const onFactors = () => void work.diagnosis.warm()
+  const own = keeps ? datasetJobs({ source, nodes, factors, screenPerformance, onFactors, onTrouble: warnOf('因子') }) : []
   return {
     context: { env, source, clock, market, datasets: service, factors, screenPerformance, imports, ...work, ...business },
-    untilReady: untilReady.then(() => getReady({ market, duties, ...work }, options.keepsDatasets === true)),
+    untilReady: untilReady.then(() => getReady({ market, jobs, own, ...work })),
     async stop() {
       warnings.stop()
       await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.precompute.stop(), formulas.stop(), nodes.leave()])
-      await duties.release()
+      await engine.stop()
+      disconnect()
       service.stop()
       figures.stop()
       await stop()

@@ -3,23 +3,20 @@ import type { Fetching } from '@guanlan/contract/schemas/market/fetching.ts'
 import type { DataOrigin, OwnDataset } from '@guanlan/datasets/dataset.ts'
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { keepsText } from '@guanlan/datasets/reach.ts'
-import { datasets, storedEntries } from '@guanlan/datasets/registry.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
 import type { Kysely } from 'kysely'
+import type { JobStatus } from '../jobs/job-entry.ts'
 import type { ThreadHealth } from '../jobs/supervised-thread.ts'
 import { type Clock, formatInstant } from '../runtime/clock.ts'
+import { readCoverage } from '../sources/datasets/coverage.ts'
 import { nextRunMs, tradingTimeBetween } from '../sources/datasets/next-run.ts'
 import type { IngestRun } from '../sources/datasets/pipeline.ts'
 import { createComingHistory } from '../sources/datasets/runner/coming-history.ts'
 import { liveSchedule } from '../sources/datasets/runner/live-schedules.ts'
 import { didQuotesFail, readLiveCheck, readLiveStatus } from '../sources/datasets/runner/live-status.ts'
-import type { StartedRunner } from '../sources/datasets/runner/start-runner.ts'
 import { type DatasetRun, newestRuns } from '../sources/datasets/runs.ts'
-import { readCoverage } from '../sources/datasets/subscribers/coverage.ts'
-import { createPublications } from '../sources/datasets/subscribers/publications.ts'
-import { subscriberStatuses } from '../sources/datasets/subscribers/subscriber-status.ts'
 import { withoutLive } from '../sources/datasets/without-live.ts'
 import type { KeeperProgress } from '../sources/simulated/keeper/progress.ts'
-import type { Keeper } from '../sources/simulated/keeper/start-keeper.ts'
 import { type ColumnStore, createColumnStore } from '../storage/columns/column-store.ts'
 import { createRecordStore, type RecordStore } from '../storage/columns/record-store.ts'
 import { type DatasetState, readStates } from '../storage/columns/state.ts'
@@ -56,6 +53,8 @@ export type DatasetService = {
   didQuotesFail(): Promise<boolean>
   /** How the threads behind the answers are. */
   threads(): ThreadHealth[]
+  /** Jobs of this node whose last run failed. */
+  jobFaults(): { name: string; reason: string }[]
   /** Who leads where several nodes share the database, and how this one follows. */
   nodes(): NodeStatus
   /** How far a fill is; null when there is none. */
@@ -71,8 +70,14 @@ type Sources = {
   clock: Clock
   market: Market
   ingestRuns(): readonly IngestRun[]
-  keeper(): Keeper | null
-  runner(): StartedRunner | null
+  jobs: {
+    statuses(): Promise<JobStatus[]>
+    faults(): { name: string; reason: string }[]
+    /** The fill that goes on here; null when there is none. */
+    filling(): KeeperProgress | null
+    /** Asks upstreams for a security first; undefined where this process asks none. */
+    open?: ((secucode: string) => void) | undefined
+  }
   nodes: Nodes
   threads(): ThreadHealth[]
   factors: { status(nowMs: number): DatasetStatus; computing(): DatasetStatuses['computing'] }
@@ -84,20 +89,14 @@ const isTablePublished = ({ ingestRuns }: Sources, key: string) =>
 /** The data sets over an open database. */
 export function createDatasetService(sources: Sources): DatasetService {
   const { db, nodes } = sources
-  const open = (secucode: string) => (nodes.term() === null ? nodes.send({ type: 'opened', secucode }) : sources.runner()?.open(secucode))
+  const open = (secucode: string) => (nodes.term() === null ? nodes.send({ type: 'opened', secucode }) : sources.jobs.open?.(secucode))
   let published = 0
   const coming = createComingHistory(db)
   let states: ReadonlyMap<string, DatasetState> | null = null
-  const publications = createPublications({ db, nowMs: () => sources.clock.nowMs(), isKept: false })
-  const run = async () => {
+  const look = async () => {
     const read = await readStates(db)
     published = read.reduce((sum, { snapshot }) => sum + snapshot, 0)
     states = new Map(read.map((state) => [state.dataset, state]))
-  }
-  publications.onPublished({ id: 'answers', name: '答案缓存', datasets: storedEntries.map(({ key }) => key), run })
-  const look = async () => {
-    await publications.look()
-    if (states === null) await run()
     await coming.look()
   }
   const isPublished = (key: string) => states === null || states.has(key) || isTablePublished(sources, key)
@@ -117,12 +116,13 @@ export function createDatasetService(sources: Sources): DatasetService {
     opened: open,
     async fetching(secucode) {
       open(secucode)
-      const told = await fetchingOf(sources, secucode)
+      const told = await fetchingOf({ db, market: sources.market, isLive: sources.jobs.open !== undefined }, secucode)
       if (told.isLive) await look()
       return told
     },
     didQuotesFail: () => didQuotesFail(db),
     threads: sources.threads,
+    jobFaults: sources.jobs.faults,
     nodes: nodes.status,
     filling: () => fillingOf(sources),
     stop: () => clearInterval(timer),
@@ -210,7 +210,7 @@ async function barFacts(db: Kysely<Schema>): Promise<Pick<Published, 'rows' | 's
   return { rows: Number(rows ?? 0), securities: Number(securities), remarks: await barRemarks(db) }
 }
 
-async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, nodes, factors }: Sources): Promise<DatasetStatuses> {
+async function statusesOf({ db, clock, market, ingestRuns, jobs, threads, nodes, factors }: Sources): Promise<DatasetStatuses> {
   const nowMs = clock.nowMs()
   const states = new Map((await readStates(db)).map((state) => [state.dataset, state]))
   const runs = new Map((await newestRuns(db)).map((run) => [run.dataset, run]))
@@ -231,10 +231,10 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
   return {
     datasets: [...entries.map((entry) => statusOf(entry, factsOf(entry), { nowMs, origin })), factors.status(nowMs)],
     computing: factors.computing(),
-    filling: fillingStatus(fillingOf({ keeper, nodes })),
+    filling: fillingStatus(fillingOf({ jobs, nodes })),
     live,
     liveCheck: await readLiveCheck(db),
-    subscribers: await subscriberStatuses(db),
+    jobs: (await jobs.statuses()).map(jobStatus),
     threads: threads().map(threadStatus),
     nodes: nodes.status(),
     calendar: { ...calendarReach, notice: calendarNotice(nowMs) },
@@ -242,8 +242,8 @@ async function statusesOf({ db, clock, market, ingestRuns, keeper, threads, node
 }
 
 /** The fill of this node or of the one that leads. */
-function fillingOf({ keeper, nodes }: Pick<Sources, 'keeper' | 'nodes'>): KeeperProgress | null {
-  return keeper()?.progress() ?? nodes.filling()
+function fillingOf({ jobs, nodes }: Pick<Sources, 'jobs' | 'nodes'>): KeeperProgress | null {
+  return jobs.filling() ?? nodes.filling()
 }
 
 function fillingStatus(filling: KeeperProgress | null): DatasetStatuses['filling'] {
@@ -253,12 +253,21 @@ function fillingStatus(filling: KeeperProgress | null): DatasetStatuses['filling
   return { ...figures, datasets: [...datasets], groups: told, startedAt: formatInstant(startedAtMs) }
 }
 
+const instantOf = (ms: number | null) => (ms === null ? null : formatInstant(ms))
+
+/** Progress of jobs counts what is done of all. */
+function jobStatus({ id, name, state, reason, progress, ...job }: JobStatus): DatasetStatuses['jobs'][number] {
+  const { done, total } = (progress ?? {}) as { done?: number; total?: number }
+  const share = done === undefined || total === undefined || total === 0 ? null : done / total
+  const times = { startedAt: instantOf(job.startedAtMs), finishedAt: instantOf(job.finishedAtMs), nextAt: instantOf(job.nextAtMs) }
+  return { id, name, state, ...times, durationMs: job.durationMs, share, failures: job.failures, reason }
+}
+
 function threadStatus({ endedAtMs, startsAtMs, trouble, ...health }: ThreadHealth): NonNullable<DatasetStatuses['threads']>[number] {
-  const instant = (ms: number | null) => (ms === null ? null : formatInstant(ms))
   return {
     ...health,
-    endedAt: instant(endedAtMs),
-    startsAt: instant(startsAtMs),
+    endedAt: instantOf(endedAtMs),
+    startsAt: instantOf(startsAtMs),
     trouble: trouble && { message: trouble.message, since: formatInstant(trouble.sinceMs) },
   }
 }

@@ -3,12 +3,11 @@ import type { Fetching, FetchingItem } from '@guanlan/contract/schemas/market/fe
 import type { Kysely } from 'kysely'
 import { type CompanyItem, readCompany } from '../sources/datasets/runner/company-state.ts'
 import { readLiveStatus } from '../sources/datasets/runner/live-status.ts'
-import type { StartedRunner } from '../sources/datasets/runner/start-runner.ts'
 import type { Schema } from '../storage/schema.ts'
 import type { Market } from './market.ts'
 import { storeVersionIn } from './snapshot-id.ts'
 
-type Sources = { db: Kysely<Schema>; market: Market; runner(): StartedRunner | null }
+type Sources = { db: Kysely<Schema>; market: Market; isLive: boolean }
 
 /** Bars are done once the market shows them. */
 function shown({ storeVersion, ...item }: CompanyItem, servedVersion: number): FetchingItem {
@@ -23,11 +22,10 @@ function backgroundOf(status: LiveStatus | null): Fetching['background'] {
 }
 
 /** How far what upstreams tell of a security is. */
-export async function fetchingOf({ db, market, runner }: Sources, secucode: string): Promise<Fetching> {
+export async function fetchingOf({ db, market, isLive }: Sources, secucode: string): Promise<Fetching> {
   const none = { secucode, isLive: false, items: [], done: 0, total: 0, remainingMs: null, background: null }
   const status = await readLiveStatus(db)
-  // another process may be the one that asks
-  if (runner() === null && status === null) return none
+  if (!isLive && status === null) return none
   const state = await readCompany(db, secucode)
   const background = backgroundOf(status)
   if (state === null) return { ...none, isLive: true, background }

@@ -1,19 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely'
-import { type Fence, NotLeading, TERM_KEY, VERSION_KEY } from './fence.ts'
-import { tellWritten, type Written } from './written.ts'
+import { type Fence, NotLeading, TERM_KEY } from './fence.ts'
+import { PublicationWatch } from './publication-watch.ts'
 
 const WRITE = /^\s*(insert|update|delete)\b/i
-const OF_DATASET = /^\s*(insert into|update) "dataset_state"/i
-const OF_SETTING = /^\s*insert into "setting"/i
-
-/** What a write publishes, if anything. */
-function publicationOf({ sql, parameters }: CompiledQuery): Written | null {
-  if (OF_DATASET.test(sql)) return 'datasets'
-  return OF_SETTING.test(sql) && parameters[0] === VERSION_KEY ? 'market' : null
-}
-
-type State = { isInTransaction: boolean; written: Set<Written> }
-
 /**
  * PostgreSQL for several nodes. With a fence every write happens in a transaction that first locks the term in the database against change: a node that was
  * paused, or cut off, and lost its term meanwhile writes nothing, and nobody takes over in the middle of a write. Publications are told to the process
@@ -21,7 +10,7 @@ type State = { isInTransaction: boolean; written: Set<Written> }
  */
 export class NodePostgresDriver extends PostgresDriver {
   readonly #fence: Fence | undefined
-  readonly #states = new WeakMap<DatabaseConnection, State>()
+  readonly #watches = new WeakMap<DatabaseConnection, PublicationWatch>()
 
   constructor(config: ConstructorParameters<typeof PostgresDriver>[0], fence: Fence | undefined) {
     super(config)
@@ -30,22 +19,20 @@ export class NodePostgresDriver extends PostgresDriver {
 
   override async acquireConnection(...args: Parameters<PostgresDriver['acquireConnection']>): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection(...args)
-    if (!this.#states.has(connection)) this.#watch(connection)
+    if (!this.#watches.has(connection)) this.#watch(connection)
     return connection
   }
 
   /** From here on single writes on the connection become transactions of their own, and publications are noticed. */
   #watch(connection: DatabaseConnection): void {
-    const state: State = { isInTransaction: false, written: new Set() }
-    this.#states.set(connection, state)
+    const watch = new PublicationWatch()
+    this.#watches.set(connection, watch)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = async <R>(query: CompiledQuery) => {
       if (!WRITE.test(query.sql)) return await execute<R>(query)
-      if (this.#fence !== undefined && !state.isInTransaction) return await this.#alone<R>(connection, query)
+      if (this.#fence !== undefined && !watch.isInTransaction) return await this.#alone<R>(connection, query)
       const result = await execute<R>(query)
-      const what = publicationOf(query)
-      if (what !== null) state.written.add(what)
-      if (!state.isInTransaction) this.#tell(connection)
+      watch.note(query)
       return result
     }
   }
@@ -64,7 +51,7 @@ export class NodePostgresDriver extends PostgresDriver {
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await super.beginTransaction(connection, settings)
-    this.#enter(connection, true)
+    this.#watches.get(connection)?.enter(true)
     if (this.#fence === undefined || settings.accessMode === 'read only') return
     const { term } = this.#fence
     const standing = CompiledQuery.raw('select 1 from setting where key = $1 and value = $2 for share', [TERM_KEY, String(term)])
@@ -78,30 +65,17 @@ export class NodePostgresDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#tell(connection)
-    this.#enter(connection, false)
+    this.#watches.get(connection)?.report()
+    this.#watches.get(connection)?.enter(false)
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
-    this.#enter(connection, false)
+    this.#watches.get(connection)?.enter(false)
     await super.rollbackTransaction(connection)
   }
 
   /** Rolls back after an error, which is the one that is told. */
   async #abandon(connection: DatabaseConnection): Promise<void> {
     await this.rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0]).catch(() => {})
-  }
-
-  #enter(connection: DatabaseConnection, isInTransaction: boolean): void {
-    const state = this.#states.get(connection)
-    if (state === undefined) return
-    state.isInTransaction = isInTransaction
-    state.written.clear()
-  }
-
-  #tell(connection: DatabaseConnection): void {
-    const state = this.#states.get(connection)
-    for (const what of state?.written ?? []) tellWritten(what)
-    state?.written.clear()
   }
 }

@@ -38,6 +38,7 @@ export type Schema = AuditTables &
     backtest_run: BacktestRunTable
     hindsight: HindsightTable
     preset_use: PresetUseTable
+    job_state: JobStateTable
     sandbox_trade: SandboxTradeTable
     sandbox_refund: SandboxRefundTable
     share: ShareTable
@@ -188,6 +189,28 @@ export type BacktestRunTable = { id: string; created_at: number; crc: number; re
 
 /** What looking back told (`told`, JSON) of a subject and a date; `basis` names what it was computed of, `date` is empty where it is of none. */
 export type HindsightTable = { subject: string; date: string; basis: string; computed_at: number; told: string }
+
+/**
+ * How a job is: `basis` (JSON) names the inputs it was last done for, `revision` rises with its publications. `node` is empty for jobs of the leader, whose
+ * `term` wrote the row, and for what operators ask (`paused`, `asked_at`).
+ */
+export type JobStateTable = {
+  id: string
+  name: string
+  node: string
+  term: number
+  basis: string | null
+  revision: number
+  started_at: number | null
+  finished_at: number | null
+  duration_ms: number | null
+  progress: string | null
+  failures: number
+  failed_at: number | null
+  reason: string | null
+  paused: 0 | 1
+  asked_at: number | null
+}
 
 /** How often a preset screen was loaded, once a day and device. */
 export type PresetUseTable = { key: string; n: number }

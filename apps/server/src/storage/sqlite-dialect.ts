@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection, Driver, QueryResult, SqliteDatabase, SqliteStatement, TransactionSettings } from 'kysely'
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { PublicationWatch } from './publication-watch.ts'
 import { giveSpareRoom } from './spare-room.ts'
 
 /** How long a writer waits for the writes of other processes and threads: a first fill of a large market on a slow disk keeps them busy for long. */
@@ -63,18 +64,29 @@ class NodeSqliteDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'))
+    watchOf(connection)?.enter(true)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    watchOf(connection)?.report()
+    watchOf(connection)?.enter(false)
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    watchOf(connection)?.enter(false)
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!isRolledBack(error)) throw error
     })
   }
 }
 
+const watchOf = (connection: DatabaseConnection) => (connection instanceof PatientConnection ? connection.watch : null)
+
 /** Tries a statement again that met the lock of another writer. */
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
+  readonly watch = new PublicationWatch()
 
   constructor(inner: DatabaseConnection) {
     this.#inner = inner
@@ -84,7 +96,9 @@ class PatientConnection implements DatabaseConnection {
     const deadline = performance.now() + BUSY_TIMEOUT_MS
     for (;;) {
       try {
-        return await this.#inner.executeQuery<R>(query)
+        const result = await this.#inner.executeQuery<R>(query)
+        this.watch.note(query)
+        return result
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw error
         await sleep(BUSY_RETRY_MS)

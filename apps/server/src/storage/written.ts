@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads'
 
-/** What a committed write changed for readers: the stored market, or what is served of a data set. */
-export type Written = 'market' | 'datasets'
+/** What a committed write changed for readers: the stored market, what is served of a data set, or what was computed of them. */
+export type Written = 'market' | 'datasets' | 'results'
 
 const CHANNEL = 'guanlan.written'
 let sender: BroadcastChannel | null = null

@@ -1,9 +1,10 @@
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { packDate } from '../market/reference-tables.ts'
 import { flatBars } from '../market/testing/small-market.ts'
-import { startFactors } from '../research/factors/start-factors.ts'
+import { factorJob } from '../research/factors/factor-job.ts'
 import { shiftedClock } from '../runtime/clock.ts'
 import type { MarketStore } from '../storage/bars/market-store.ts'
+import { startTestJobs } from './start-jobs.ts'
 import type { TestWorld } from './world.ts'
 
 /** The session a store of imported bars ends with. */
@@ -37,19 +38,18 @@ export async function importBarsOnly(store: MarketStore): Promise<void> {
   await importCloses(store, 'SH600519', { from: '2022-01-04', to: STALE_SINCE, closes: (back) => (back >= 20 ? 1000 : 3000 - back * 100) })
 }
 
-/** Runs the thread of factors over a test world until it serves what that computed. Rejects with what the thread failed on. */
+/** Computes the factors of a test world until it serves them. Rejects with what that failed on. */
 export async function untilFactors({ context }: TestWorld): Promise<void> {
   const { env, clock } = context
   const computed = Promise.withResolvers<void>()
-  const thread = startFactors({
-    ...{ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, pollMs: 50, clock: shiftedClock(new Date(clock.nowMs()).toISOString()) },
-    onComputed: () => computed.resolve(),
-    onTrouble: computed.reject,
-  })
+  const settle = { quietMs: 50, mostMs: 400 }
+  const job = factorJob({ settle, onComputed: () => computed.resolve(), onTrouble: computed.reject })
+  const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+  const jobs = await startTestJobs([job], { where, clock: shiftedClock(new Date(clock.nowMs()).toISOString()), onTrouble: computed.reject })
   try {
     await computed.promise
   } finally {
-    await thread.stop()
+    await jobs.stop()
   }
   await context.factors.look()
 }

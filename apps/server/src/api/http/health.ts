@@ -11,14 +11,18 @@ import { version } from './version.ts'
 
 /**
  * `GET /healthz`: for operators and load balancers; 503 while the market is not readable yet. `degraded`: a thread behind the answers does not run, something fails in
- * it, or the clock is outside the trading calendar; the reason is given on the machine of the server alone; what was published before is served.
+ * it or in a job, or the clock is outside the trading calendar; the reason is given on the machine of the server alone; what was published before is served.
  */
 export function registerHealth(app: FastifyInstance, ctx: ApiPorts): void {
   app.get('/healthz', (request, reply) => {
     const ready = ctx.market.ready
     const snapshot = ready ? ctx.market.snapshot() : null
     const isWhole = isByOwnMachine(request)
-    const faults = [...ctx.datasets.threads().flatMap((thread) => faultOf(thread, isWhole)), ...clockFault(ctx.clock.nowMs(), isWhole)]
+    const faults = [
+      ...ctx.datasets.threads().flatMap((thread) => faultOf(thread, isWhole)),
+      ...ctx.datasets.jobFaults().map(({ name, reason }) => ({ thread: name, ...(isWhole ? { reason } : {}) })),
+      ...clockFault(ctx.clock.nowMs(), isWhole),
+    ]
     const filling = ctx.datasets.filling()
     return reply
       .code(ready ? 200 : 503)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createAccountStore } from '../../business/accounts/account-store.ts'
 import { recordDifference } from '../../business/membership/differences.ts'
+import { newJobState, readJobStates, writeJobState } from '../../jobs/job-state.ts'
 import { commands } from './commands.ts'
 import { exits, runAdmin } from './run-admin.ts'
 import { openOperatedStore } from './testing/operated-store.ts'
@@ -199,6 +200,20 @@ test('a change without room for its line does not happen', async () => {
   expect(await business()).toBe(before)
 })
 
+test('jobs are listed, paused, resumed and run, each change with a line of the audit log', async () => {
+  const key = { id: 'factors', name: '因子', node: '', term: 0 }
+  await writeJobState(db, key, { ...newJobState, startedAtMs: 1, finishedAtMs: 2_000, durationMs: 1_999 })
+  expect(await held('jobs')).toMatchObject({ jobs: [{ id: 'factors', name: '因子', state: '已完成', durationMs: 1_999 }] })
+  await held('jobs', 'pause', 'factors')
+  expect(await held('jobs')).toMatchObject({ jobs: [{ state: '已暂停' }] })
+  expect(await run(['jobs', 'run', 'factors'])).toMatchObject({ exit: exits.misread, err: expect.stringContaining('已暂停') })
+  await held('jobs', 'resume', 'factors')
+  await held('jobs', 'run', 'factors')
+  expect((await readJobStates(db, '')).get('factors')).toMatchObject({ isPaused: false, askedAtMs: expect.any(Number) })
+  expect((await lines('factors')).map(({ command }) => command).sort()).toEqual(['jobs pause', 'jobs resume', 'jobs run'])
+  expect((await run(['jobs', 'run', 'nothing'])).err).toContain('没有任务“nothing”，有 factors')
+})
+
 test.each([
   [['nothing'], '没有命令'],
   [['orders'], '请写 orders list'],
@@ -223,5 +238,5 @@ test('nothing is made of a folder without a store', async () => {
 test('every one of these commands has help, and was run here', async () => {
   expect((await run([])).out).toContain('退出码')
   for (const { name } of commands) expect((await run([...name.split(' '), '--help'])).out).toContain(`npm run admin -- ${name}`)
-  expect(unused(/^(users|grants|orders|coupons|codes|promoters|differences|audit) /)).toEqual([])
+  expect(unused(/^(users|grants|orders|coupons|codes|promoters|differences|audit|jobs)( |$)/)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { contentCommands } from './content.ts'
 import { couponCommands } from './coupons.ts'
 import { differenceCommands } from './differences.ts'
 import { grantCommands } from './grants.ts'
+import { jobCommands } from './jobs.ts'
 import { orderCommands } from './orders.ts'
 import { promoterCommands } from './promoters.ts'
 import { userCommands } from './users.ts'
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...configCommands,
   ...differenceCommands,
+  ...jobCommands,
   ...auditCommands,
 ]

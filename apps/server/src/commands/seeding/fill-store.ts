@@ -1,8 +1,13 @@
+import { leadEmbedded } from '../../jobs/embedded-lead.ts'
+import { createJobs } from '../../jobs/engine.ts'
+import { createPool, type Pool } from '../../jobs/pool.ts'
 import { joinNodes } from '../../market/nodes/nodes.ts'
 import { createProgress } from '../../progress.ts'
 import type { AnchoredClock } from '../../runtime/clock.ts'
 import { newestRuns } from '../../sources/datasets/runs.ts'
-import { startKeeper } from '../../sources/simulated/keeper/start-keeper.ts'
+import { readVersions } from '../../sources/datasets/versions.ts'
+import type { KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
+import { SIMULATION, simulationJob } from '../../sources/simulated/keeper/simulation-job.ts'
 import { notifyWritten } from '../../storage/notify-written.ts'
 import type { Database, DatabasePlace } from '../../storage/open-database.ts'
 import { fillMarket } from './fill-market.ts'
@@ -23,12 +28,11 @@ export type SeedWork = {
 /** Where what is told goes: progress and results in Chinese. */
 type Output = { isTTY?: boolean; write(text: string): unknown }
 
-const POLL_MS = 1_000
 /** So long nothing is heard of a fill where another process does it. */
 const SILENCE_MS = 5_000
 
 /** Fills the data sets behind the market, or waits for the process that does. Throws what goes wrong in the threads that fill. */
-async function fillDatasets({ where, redisUrl, clock, database }: SeedWork, out: Output): Promise<void> {
+async function fillDatasets({ where, redisUrl, clock, database }: SeedWork, pool: Pool, out: Output): Promise<void> {
   const nodes = await joinNodes(database, { databaseUrl: where.databaseUrl, redisUrl })
   if (nodes.term() === null) {
     out.write('另一个节点正在写入这个数据库，数据集由它生成\n')
@@ -37,23 +41,25 @@ async function fillDatasets({ where, redisUrl, clock, database }: SeedWork, out:
   const trouble = Promise.withResolvers<never>()
   const waiting = setTimeout(() => out.write('另一个进程正在生成这个库的数据集，等它完成……\n'), SILENCE_MS)
   const show = showDatasets(out)
-  const keeper = startKeeper({
-    ...where,
-    fence: nodes.fence(),
-    clock,
-    pollMs: POLL_MS,
-    isAlone: true,
-    onProgress(progress) {
-      clearTimeout(waiting)
-      show(progress)
-    },
-    onTrouble: trouble.reject,
-  })
+  const onProgress = (progress: KeeperProgress) => {
+    clearTimeout(waiting)
+    show(progress)
+  }
+  const jobs = createJobs({ database, where, clock, pool, readVersions: () => readVersions(database.db), onTrouble: trouble.reject })
+  jobs.add([simulationJob({ onProgress, isAlone: true })])
+  const isLeading = Promise.withResolvers<void>()
+  const onLead = () => {
+    jobs.lead(nodes.fence())
+    isLeading.resolve()
+  }
+  const lead = nodes.term() === undefined ? leadEmbedded(where.dataDir, onLead) : null
+  if (lead === null) onLead()
   try {
-    await Promise.race([keeper.untilIdle, trouble.promise])
+    await Promise.race([isLeading.promise.then(() => jobs.untilDone(SIMULATION)), trouble.promise])
   } finally {
     clearTimeout(waiting)
-    await keeper.stop()
+    await jobs.stop()
+    lead?.stop()
     await nodes.leave()
     await nodes.stop()
   }
@@ -66,9 +72,11 @@ export async function fillStore(work: SeedWork, out: Output): Promise<void> {
   const { where, redisUrl, clock, database, years, seed, onlyMarket } = work
   const startedMs = performance.now()
   const seenOf = watchAnswers(database)
-  const { from, to } = await fillMarket({ ...where, seed, years, nowMs: clock.nowMs() }, createProgress(out))
+  const pool = createPool({ isAlone: true })
+  const { from, to } = await fillMarket(pool, { ...where, seed, years, nowMs: clock.nowMs() }, createProgress(out))
   await notifyWritten(database.db, redisUrl)
-  if (!onlyMarket) await fillDatasets(work, out)
+  if (!onlyMarket) await fillDatasets(work, pool, out)
+  await pool.stop()
   const seen = seenOf()
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
   const used = `${seconds(performance.now() - startedMs)} 秒，处理器 ${seconds((userCPUTime + systemCPUTime) / 1000)} 秒，内存最多 ${Math.round(maxRSS / 1024)} MB`

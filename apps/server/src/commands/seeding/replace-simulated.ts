@@ -30,6 +30,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   factor_column: 'emptied',
   backtest_run: 'emptied',
   hindsight: 'emptied',
+  job_state: 'emptied',
   share: 'emptied',
   import_batch: 'emptied',
   import_change: 'emptied',

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { allHosts } from '../../sources/datasets/runner/jobs.ts'
-import { startRunner } from '../../sources/datasets/runner/start-runner.ts'
+import { liveJob } from '../../sources/datasets/runner/live-job.ts'
 import { startSmallUpstream } from '../../sources/datasets/runner/testing/small-upstream.ts'
 import { readLiveQuotes } from '../../sources/live/live-quotes.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { NotLeading, TERM_KEY } from '../../storage/fence.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '../../storage/testing/temporary-postgres.ts'
+import { startTestJobs } from '../../testing/start-jobs.ts'
 import { type StartedMarket, startMarket } from '../start-market.ts'
 import { copyOf, expectAgreement, rowOf } from '../testing/agreement.ts'
 import { temporaryFolder } from '../testing/small-market.ts'
@@ -192,10 +193,12 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
     await client.close()
     const upstream = await startSmallUpstream(allHosts())
     const settings = { hosts: upstream.hosts, contact: 'admin@example.com', requestsPerDay: 10_000, years: 1, pollMs: 20, spacingMs: 0 }
-    const run = (term: number) =>
-      startRunner({ ...where(), fence: { term }, clock: shiftedClock('2026-11-20T18:30:00+08:00'), ...settings, onTrouble })
-    const late = run(1)
-    const leading = run(2)
+    const clock = shiftedClock('2026-11-20T18:30:00+08:00')
+    const run = async (term: number) => await startTestJobs([liveJob(settings)], { where: { ...where(), fence: { term } }, clock })
+    const late = await run(1)
+    await until(() => late.faults().length > 0)
+    expect([late.faults(), upstream.asked]).toEqual([[{ name: '上游', reason: expect.stringContaining('任期 1') }], []])
+    const leading = await run(2)
     await until(async () => (await readLiveQuotes(store)) !== null)
     await leading.stop()
     const asked = upstream.asked.length

@@ -5,12 +5,13 @@ import { factors } from '@guanlan/engine/factors/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSmallMarket, temporaryFolder } from '../../market/testing/small-market.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
-import { startKeeper } from '../../sources/simulated/keeper/start-keeper.ts'
+import { SIMULATION, simulationJob } from '../../sources/simulated/keeper/simulation-job.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import { partOf } from '../../storage/columns/parts.ts'
 import { readParts } from '../../storage/columns/record-reader.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
+import { startTestJobs } from '../../testing/start-jobs.ts'
 import { computeCut, type FactorCut } from './compute-cut.ts'
 
 const DATE = '2026-11-12'
@@ -30,9 +31,9 @@ async function standAt(date: string): Promise<void> {
   const stored = async () => (await createMarketStore(database).sources()).find(({ secucode }) => secucode === 'SH600519')?.lastDate
   for (let k = 0; k < 300 && (await stored()) !== day; k++) await new Promise((resolve) => setTimeout(resolve, 100))
   await market.stop()
-  const keeper = startKeeper({ dataDir: folder.path, clock: shiftedClock(`${at}+08:00`), pollMs: 200 })
-  await keeper.untilIdle
-  await keeper.stop()
+  const jobs = await startTestJobs([simulationJob()], { where: { dataDir: folder.path }, clock: shiftedClock(`${at}+08:00`) })
+  await jobs.untilDone(SIMULATION)
+  await jobs.stop()
 }
 
 beforeAll(async () => {

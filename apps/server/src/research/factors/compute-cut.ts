@@ -1,8 +1,8 @@
-import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
-import type { FactorColumns, FactorRecords, SecurityView } from '@guanlan/engine/factors/security-view.ts'
+import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Database } from '../../storage/open-database.ts'
-import { openSessionViews, type StaleSecurity, type Wanted } from './security-views.ts'
+import { openSessionViews, type StaleSecurity } from './security-views.ts'
+import { wantedOf } from './wanted-datasets.ts'
 
 /** Figures of many factors for every security of a session: one column each, row by row the securities of `codes`; NaN is unknown. */
 export type FactorCut = {
@@ -17,19 +17,6 @@ export type FactorCut = {
 }
 
 type Faults = Map<string, { count: number; reason: string }>
-
-/** What the factors read, by form. */
-export function wantedOf(factors: readonly Factor[], date: string): Wanted {
-  // facts beside bars are read with them
-  const named = new Set<string>(factors.flatMap(({ sources, instead = [] }) => [...sources, ...instead]))
-  const keys = [...named].filter((key) => key in storedDatasets && key !== 'dayFacts')
-  const isColumns = (key: string) => storedDatasets[key as keyof typeof storedDatasets].form === 'columns'
-  return {
-    date,
-    columns: keys.filter(isColumns) as (keyof FactorColumns)[],
-    records: keys.filter((key) => !isColumns(key)) as (keyof FactorRecords)[],
-  }
-}
 
 /** One figure; infinite ones (something over nothing) are unknown, and a factor that fails takes no other with it. */
 function figureOf(factor: Factor, view: SecurityView, faults: Faults): number {

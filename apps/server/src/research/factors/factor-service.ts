@@ -1,9 +1,9 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import type { FactorProgress } from './factor-job.ts'
 import { factorStatus } from './factor-status.ts'
 import { type CutFacts, readCut, readCutList, type StoredCut } from './factor-store.ts'
-import type { FactorProgress } from './factor-thread.ts'
 
 /** Factors as request handlers see them: the newest cut in memory. */
 export type FactorService = {

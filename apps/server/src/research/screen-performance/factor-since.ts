@@ -6,9 +6,9 @@ import { packDate } from '../../market/reference-tables.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { decisionSessions } from '../backtest/order.ts'
 import { readIndex } from '../backtest/traded-market.ts'
-import { wantedOf } from '../factors/compute-cut.ts'
 import { isListedOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
 import type { SecurityHistory } from '../factors/security-history.ts'
+import { wantedOf } from '../factors/wanted-datasets.ts'
 import type { FactorSince } from './screen-performance-store.ts'
 
 /** Securities looked at: every so many-th by code, so that boards, and those delisted since, are among them. */

@@ -1,22 +1,24 @@
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { expect, test } from 'vitest'
+import { runHere } from '../../jobs/testing/run-here.ts'
 import { packDate } from '../../market/reference-tables.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { CODES, DATES, usePastMarket } from '../backtest/testing/past-market.ts'
 import { wantedFigures } from '../backtest/wanted-figures.ts'
 import { writeCut } from '../factors/factor-store.ts'
+import { presetDates, run } from './compute-screen-performance.ts'
 import { findFactorSince } from './factor-since.ts'
 import type { PastPreset } from './preset-screens.ts'
 import { tallyPresets } from './preset-tallies.ts'
 import { createPresetUse } from './preset-use.ts'
 import { createScreenPerformance, emptyReason } from './screen-performance.ts'
 import { readTallies, screenPerformanceVersion } from './screen-performance-store.ts'
-import { presetDates, runScreenPerformance } from './screen-performance-thread.ts'
 
 const past = usePastMarket()
-const clock = shiftedClock('2025-07-01T20:00:00+08:00')
+const CLOCK = '2025-07-01T20:00:00+08:00'
+const clock = shiftedClock(CLOCK)
 const [first, last] = [packDate(DATES[0] as string), packDate(DATES.at(-1) as string)]
 
 const presetOf = (key: string, where: Screen['where']): PastPreset => {
@@ -92,23 +94,10 @@ test('a factor is known since its inputs are: bars at once, an average after its
   })
 })
 
-async function lookBack(): Promise<void> {
-  const stopping = new AbortController()
-  const { anchor } = clock
-  const troubles: string[] = []
-  await runScreenPerformance(
-    { ...past.where, anchor, pollMs: 10 },
-    (message) => {
-      if (message.type === 'trouble') troubles.push(message.message)
-      if (message.type !== 'published') stopping.abort()
-    },
-    stopping.signal,
-  )
-  expect(troubles).toEqual([])
-}
+const lookBack = () => runHere(run, { where: past.where, at: CLOCK })
 
 test('looking back waits for the first factors, is done once, and does again only what is missing', async () => {
-  await lookBack()
+  expect(await lookBack()).toBe('waiting')
   expect(await screenPerformanceVersion(past.database.db)).toBe('0.0')
   const columns = new Map([['price', Float64Array.of(1)]])
   await writeCut(
@@ -116,7 +105,7 @@ test('looking back waits for the first factors, is done once, and does again onl
     { date: DATES.at(-1) as string, codes: ['SH600001'], columns, stale: [], faults: [] },
     { computedAtMs: 0, basis: 'test' },
   )
-  await lookBack()
+  expect(await lookBack()).toBe('done')
   const done = await screenPerformanceVersion(past.database.db)
   const tallies = await readTallies(past.database.db)
   const dates = [...(tallies.get('hot')?.keys() ?? [])]
@@ -141,7 +130,7 @@ test('looking back waits for the first factors, is done once, and does again onl
   }
   expect(screenPerformance.preset('hs300-cheap')).toEqual({ reason: expect.stringMatching(/[\u4e00-\u9fff]/) })
 
-  await lookBack()
+  expect(await lookBack()).toBe('unchanged')
   expect(await screenPerformanceVersion(past.database.db)).toBe(done)
   await past.database.db
     .deleteFrom('hindsight')

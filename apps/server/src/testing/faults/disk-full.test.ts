@@ -6,15 +6,17 @@ import { handlers } from '../../api/handlers.ts'
 import { buildApp } from '../../api/http/app.ts'
 import { createContext } from '../../context.ts'
 import { readEnv } from '../../env.ts'
+import type { Jobs } from '../../jobs/engine.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { fillHistory } from '../../sources/simulated/fill-history.ts'
 import { providerOfHistory } from '../../sources/simulated/history.ts'
-import { type Keeper, startKeeper } from '../../sources/simulated/keeper/start-keeper.ts'
+import { SIMULATION, simulationJob } from '../../sources/simulated/keeper/simulation-job.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { faultText } from '../../storage/storage-fault.ts'
+import { startTestJobs } from '../start-jobs.ts'
 import { keepAsking } from './asking.ts'
 import { tableOf } from './figures-table.ts'
 import { operations } from './operations.ts'
@@ -66,10 +68,10 @@ test('a database that may grow no more takes rows whole or not at all, keeps wha
   await database.close()
 })
 
-async function keepUntilIdle(dataDir: string, clock: ReturnType<typeof shiftedClock>): Promise<Keeper> {
-  const keeper = startKeeper({ dataDir, clock, pollMs: 100 })
-  await keeper.untilIdle
-  return keeper
+async function keepUntilIdle(dataDir: string, clock: ReturnType<typeof shiftedClock>): Promise<Jobs> {
+  const jobs = await startTestJobs([simulationJob()], { where: { dataDir }, clock })
+  await jobs.untilDone(SIMULATION)
+  return jobs
 }
 
 /** A market whose newest session is the one before the last, with its data sets. */
@@ -118,8 +120,8 @@ test.skipIf(disk === null)(
     const health = async () => (await app.inject('/healthz')).json() as { status: string; faults: { thread: string; reason: string }[] }
     await eventually(async () => (await health()).faults.some(({ thread }) => thread === '行情'), 'the closed session cannot be kept')
     expect((await health()).faults).toContainEqual({ thread: '行情', reason: expect.stringMatching(FULL) })
-    await eventually(() => keeper.health().trouble !== null, 'data sets cannot be kept')
-    expect(keeper.health().trouble?.message).toMatch(FULL)
+    await eventually(() => keeper.faults().length > 0, 'data sets cannot be kept')
+    expect(keeper.faults()).toEqual([{ name: '数据集', reason: expect.stringMatching(FULL) }])
     expect(context.market.snapshot()).toMatchObject({ tradeDate: '2026-11-20', mode: 'close' })
     expect(await readStates(database.db)).toEqual(before)
     await eventually(async () => (await health()).faults.some(({ thread }) => thread === '数据库'), 'the probe finds no room')

@@ -5,15 +5,17 @@ import { handlers } from '../../api/handlers.ts'
 import { buildApp } from '../../api/http/app.ts'
 import { createContext, type OpenedContext } from '../../context.ts'
 import { readEnv } from '../../env.ts'
+import type { Jobs } from '../../jobs/engine.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { allHosts } from '../../sources/datasets/runner/jobs.ts'
+import { liveJob } from '../../sources/datasets/runner/live-job.ts'
 import { readLiveStatus } from '../../sources/datasets/runner/live-status.ts'
-import { type StartedRunner, startRunner } from '../../sources/datasets/runner/start-runner.ts'
 import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from '../../sources/datasets/runner/testing/small-upstream.ts'
 import { readLiveQuotes } from '../../sources/live/live-quotes.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
+import { startTestJobs } from '../start-jobs.ts'
 import { keepAsking } from './asking.ts'
 import { tableOf } from './figures-table.ts'
 import { type FlappingProxy, manners, startFlappingProxy } from './flapping-proxy.ts'
@@ -37,7 +39,7 @@ let database: Database
 let store: MarketStore
 let opened: OpenedContext
 let app: FastifyInstance
-let runner: StartedRunner
+let runner: Jobs
 const troubles: string[] = []
 beforeAll(async () => {
   upstream = await startSmallUpstream(allHosts())
@@ -56,7 +58,7 @@ beforeAll(async () => {
     patience,
   }
   const onTrouble = (error: Error) => void troubles.push(error.message)
-  runner = startRunner({ dataDir: folder.path, clock: shiftedClock(EVENING, SPEED), ...settings, onTrouble })
+  runner = await startTestJobs([liveJob(settings)], { where: { dataDir: folder.path }, clock: shiftedClock(EVENING, SPEED), onTrouble })
   database = await openDatabase({ dataDir: folder.path })
   store = createMarketStore(database)
   app = await buildApp(opened.context, handlers, {})
@@ -106,7 +108,8 @@ test('an upstream that flaps: what comes is right or not taken, hosts are left a
   }, 'there were enough faults')
   // the thread that asks dies as well, in the middle of it
   await workers[0].terminate()
-  expect(runner.health()).toMatchObject({ state: 'waiting', endReason: expect.stringContaining('线程上游意外结束') })
+  await eventually(() => runner.faults().length > 0, 'the death is noticed')
+  expect(runner.faults()).toEqual([{ name: '上游', reason: '任务的线程意外结束（1）' }])
   proxy.calm()
   const isFilled = async () =>
     (await store.sources()).filter(({ source, bars }) => source === 'live' && bars >= 4).length >= SMALL_CODES.length
@@ -130,7 +133,6 @@ test('an upstream that flaps: what comes is right or not taken, hosts are left a
     ]),
   )
   expect({ wrong, torn, failed }).toEqual({ wrong: [], torn: [], failed: [] })
-  await eventually(() => runner.health().state === 'running', 'the thread that died runs again')
-  expect(runner.health().restarts).toBe(1)
+  await eventually(() => runner.faults().length === 0, 'the thread that died runs again')
   for (const manner of manners) expect([manner, proxy.shown[manner]]).not.toEqual([manner, 0])
 })

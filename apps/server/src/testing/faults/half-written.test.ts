@@ -8,10 +8,11 @@ import { importFile } from '../../sources/files/import-file.ts'
 import { importRecords } from '../../sources/files/records/import-records.ts'
 import { fillHistory } from '../../sources/simulated/fill-history.ts'
 import { providerOfHistory } from '../../sources/simulated/history.ts'
-import { startKeeper } from '../../sources/simulated/keeper/start-keeper.ts'
+import { SIMULATION, simulationJob } from '../../sources/simulated/keeper/simulation-job.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import { DATABASE_FILE, openDatabase } from '../../storage/open-database.ts'
+import { startTestJobs } from '../start-jobs.ts'
 import { operations } from './operations.ts'
 import { seededRandom } from './seeded.ts'
 import { verifyStore } from './verify-store.ts'
@@ -91,9 +92,13 @@ test('a damaged part of a simulated data set holds up no other: the data set is 
   const troubles: string[] = []
   const keepAt = async (date: string) => {
     const clock = shiftedClock(`${date}T20:00:00+08:00`)
-    const keeper = startKeeper({ dataDir, clock, pollMs: 50, onTrouble: ({ message }) => void troubles.push(message) })
-    await keeper.untilIdle
-    await keeper.stop()
+    const jobs = await startTestJobs([simulationJob()], {
+      where: { dataDir },
+      clock,
+      onTrouble: ({ message }) => void troubles.push(message),
+    })
+    await jobs.untilDone(SIMULATION)
+    await jobs.stop()
   }
   await keepAt('2026-11-19')
   const tail = database.db.updateTable('column_chunk').set({ crc: 1 }).where('dataset', '=', 'moneyFlow')

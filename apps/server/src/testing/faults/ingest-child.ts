@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shiftedClock } from '../../runtime/clock.ts'
+import type { JobReport } from '../../jobs/job.ts'
+import { runHere } from '../../jobs/testing/run-here.ts'
 import { keepCompiled } from '../../runtime/compile-cache.ts'
+import type { FillInput } from '../../sources/simulated/keeper/fill-datasets.ts'
+import type { KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 
@@ -43,7 +46,7 @@ async function acknowledge(stopped: AbortSignal): Promise<void> {
 }
 
 async function keep({ day, nextDay }: Extract<Order, { kind: 'keep' }>): Promise<void> {
-  const { runKeeper } = await import('../../sources/simulated/keeper/keeper-thread.ts')
+  const { run } = await import('../../sources/simulated/keeper/fill-datasets.ts')
   const stopped = new AbortController()
   const acknowledging = acknowledge(stopped.signal)
   for (const [date, stage] of [
@@ -51,20 +54,17 @@ async function keep({ day, nextDay }: Extract<Order, { kind: 'keep' }>): Promise
     [nextDay, 'evening'],
   ] as const) {
     if (date === null) continue
-    const isIdle = new AbortController()
     say(`at ${stage}`)
     let isPublishing = false
-    await runKeeper(
-      { dataDir, anchor: shiftedClock(`${date}T20:00:00+08:00`).anchor, pollMs: 20 },
-      (message) => {
-        if (message.type === 'trouble') say(`trouble ${message.message}`)
-        if (message.type === 'idle') isIdle.abort()
-        if (message.type !== 'progress' || message.progress.done < message.progress.total || isPublishing) return
-        isPublishing = true
-        if (stage === 'filling') say('at publishing')
-      },
-      isIdle.signal,
-    )
+    const onReport = (report: JobReport) => {
+      if (report.type !== 'progress' || isPublishing) return
+      const { done, total } = report.progress as KeeperProgress
+      if (done < total) return
+      isPublishing = true
+      if (stage === 'filling') say('at publishing')
+    }
+    const input: FillInput = { isAlone: false, leastToFillApart: Number.POSITIVE_INFINITY, refused: [] }
+    await runHere(run, { where: { dataDir }, at: `${date}T20:00:00+08:00`, input, onReport })
   }
   stopped.abort()
   await acknowledging
@@ -72,7 +72,7 @@ async function keep({ day, nextDay }: Extract<Order, { kind: 'keep' }>): Promise
 }
 
 // what is needed is loaded before the order comes
-await (kind === 'keep' ? import('../../sources/simulated/keeper/keeper-thread.ts') : import('./operations.ts'))
+await (kind === 'keep' ? import('../../sources/simulated/keeper/fill-datasets.ts') : import('./operations.ts'))
 say('ready')
 process.stdin.once('data', (text) => {
   const order = JSON.parse(String(text)) as Order

@@ -146,8 +146,6 @@ async function orderOf(run: Run, stage: Stage): Promise<Order> {
     const kind = OPERATION_OF[stage as keyof typeof OPERATION_OF]
     return { kind, count: await operations[kind].stored(run.database), isPacking: stage === 'pack' }
   }
-  // nobody waits out the lease of the dead
-  await run.database.db.deleteFrom('setting').where('key', '=', 'keeper_lease').execute()
   const { day, nextDay } = await daysOf(run)
   const isUnfilled = (await readStates(run.database.db)).some(({ world }) => world === 'of another release')
   if (stage === 'evening' && nextDay !== null) return { kind: 'keep', day, nextDay }
@@ -227,7 +225,6 @@ async function finish(dataDir: string, day: string): Promise<void> {
 
 /** Compares every simulated data set with that of a store over which nobody was killed. */
 async function compare(run: Run, untouched: string): Promise<void> {
-  await run.database.db.deleteFrom('setting').where('key', '=', 'keeper_lease').execute()
   await Promise.all([finish(run.dataDir, (await daysOf(run)).day), finish(untouched, FIRST_DAY)])
   await lookAfter(run)
   const other = await openDatabase({ dataDir: untouched })

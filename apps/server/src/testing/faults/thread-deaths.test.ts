@@ -9,9 +9,11 @@ import { readEnv } from '../../env.ts'
 import { temporaryFolder, until } from '../../market/testing/small-market.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { endThread } from '../../runtime/end-thread.ts'
-import { publishContentApart } from '../../sources/content/publish-apart.ts'
+import { contentJob } from '../../sources/content/content-job.ts'
+import { SIMULATION } from '../../sources/simulated/keeper/simulation-job.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import { openDatabase } from '../../storage/open-database.ts'
+import { startTestJobs } from '../start-jobs.ts'
 import { TRADING } from '../world.ts'
 import { keepAsking } from './asking.ts'
 import { tableOf } from './figures-table.ts'
@@ -65,26 +67,40 @@ test('a market thread that is killed: the last snapshot is served and the reason
   expect(stateOf('行情')).toMatchObject({ state: 'running', restarts: 1 })
 })
 
-test('the thread that fills data sets ends in the middle of it, and does it again', async () => {
-  await until(() => stateOf('数据集') !== undefined, 'the thread runs')
-  const keeper = workers.findLast(({ threadName }) => threadName === 'keeper') as Worker
-  // it ends between two pieces of its work: ended from outside in the middle of compressing, it would take the process with it
-  await endThread(keeper, 10_000)
-  expect(await health()).toMatchObject({ status: 'degraded', faults: [{ thread: '数据集' }] })
-  await until(() => stateOf('数据集')?.state === 'running', 'it runs again')
-  expect(await health()).toMatchObject({ status: 'ok', faults: [] })
-  expect(stateOf('数据集')?.restarts).toBe(1)
+const jobOf = async (id: string) => (await opened.context.datasets.statuses()).jobs.find((job) => job.id === id)
+const eventually = async (holds: () => Promise<boolean>, what: string) => {
+  for (let tries = 0; tries < 1_200; tries++) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`waited in vain until ${what}`)
+}
+
+test('the thread that fills data sets ends in the middle of it, and the job does it again', async () => {
+  await eventually(async () => (await jobOf(SIMULATION))?.state === 'running', 'the job runs')
+  // they end between two pieces of their work: ended from outside in the middle of compressing, one would take the process with it
+  const ending = workers.filter(({ threadName, threadId }) => threadName === 'jobs' && threadId !== -1)
+  await Promise.all(ending.map((worker) => endThread(worker, 10_000)))
+  expect(await health()).toMatchObject({
+    status: 'degraded',
+    faults: expect.arrayContaining([expect.objectContaining({ thread: '数据集' })]),
+  })
+  expect(await jobOf(SIMULATION)).toMatchObject({ state: 'failed', failures: expect.any(Number) })
+  await eventually(async () => (await health()).status === 'ok', 'it is done')
+  expect(await jobOf(SIMULATION)).toMatchObject({ state: 'waiting', failures: 0, finishedAt: expect.stringMatching(/^2026-11-20/) })
 })
 
 test('the thread that publishes content is killed at once, and publishes it the next time', async () => {
   const other = temporaryFolder()
   const started = workers.length
-  const content = publishContentApart({ dataDir: other.path, clock: shiftedClock(TRADING) })
+  const jobs = await startTestJobs([contentJob], { where: { dataDir: other.path }, clock: shiftedClock(TRADING) })
   await until(() => workers.length > started, 'the thread is started')
   await workers[started].terminate()
-  expect(content.health().state).toBe('waiting')
-  await until(() => content.health().state === 'ended', 'it ended by itself')
-  expect(content.health().restarts).toBe(1)
+  await until(() => jobs.faults().length > 0, 'the death is noticed')
+  expect(jobs.faults()).toEqual([{ name: '内容', reason: expect.stringMatching(/^任务的线程意外结束/) }])
+  await jobs.untilDone(contentJob.id)
+  expect(jobs.faults()).toEqual([])
+  await jobs.stop()
   const database = await openDatabase({ dataDir: other.path })
   expect((await readStates(database.db)).map(({ dataset }) => dataset)).toEqual(expect.arrayContaining(['products', 'articles']))
   await database.close()

@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { sharedData } from '@guanlan/domain/testing/shared-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runHere } from '../../jobs/testing/run-here.ts'
 import { daySeries, wholeHistory } from '../../market/reading/day-series.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
-import { runScreenPerformance } from '../../research/screen-performance/screen-performance-thread.ts'
-import { shiftedClock } from '../../runtime/clock.ts'
+import { run } from '../../research/screen-performance/compute-screen-performance.ts'
 import { untilFactors } from '../bars-only.ts'
 import { openTestWorld, type TestWorld } from '../world.ts'
 import { importInto, type StoreKind } from './store-kinds.ts'
@@ -225,17 +225,7 @@ describe.skipIf(absent.length > 0)(
     })
 
     test('jobs over sessions since 1991 run through: nothing is degraded', async () => {
-      const troubles: string[] = []
-      const stopping = new AbortController()
-      await runScreenPerformance(
-        { dataDir: folder, anchor: shiftedClock(CLOCK).anchor, pollMs: 10 },
-        (message) => {
-          if (message.type === 'trouble') troubles.push(message.message)
-          if (message.type !== 'published') stopping.abort()
-        },
-        stopping.signal,
-      )
-      expect(troubles).toEqual([])
+      await runHere(run, { where: { dataDir: folder }, at: CLOCK })
       const health = await world.app.inject({ url: '/healthz' })
       expect([health.statusCode, health.json()]).toMatchObject([200, { status: 'ok', faults: [] }])
     })

@@ -18,7 +18,8 @@ import { datasetColumns } from './dataset-columns.tsx'
 import { computingText, type DatasetFilter, filterOf, needsLook } from './dataset-facts.ts'
 import { openRun } from './dataset-run.tsx'
 import { FillPanel } from './fill-panel.tsx'
-import { CheckPanel, LivePanel, SubscribersPanel } from './live-panel.tsx'
+import { JobsPanel } from './jobs-panel.tsx'
+import { CheckPanel, LivePanel } from './live-panel.tsx'
 import { nodesText } from './nodes-facts.ts'
 import { ThreadsPanel } from './threads-panel.tsx'
 
@@ -79,7 +80,7 @@ export function DataCenterPage({ query: address }: { query: { template?: string 
       </Panel>
       {told && view === 'upstreams' && <Upstreams told={told} />}
       {!isOfFiles && imports}
-      {told && <SubscribersPanel subscribers={told.subscribers} />}
+      {told && told.jobs.length > 0 && <JobsPanel jobs={told.jobs} />}
       {told?.threads && told.threads.length > 0 && <ThreadsPanel threads={told.threads} />}
     </Screen>
   )

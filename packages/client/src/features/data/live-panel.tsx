@@ -5,7 +5,6 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { cx } from '../../ui/text/class-names.ts'
-import { knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
@@ -118,28 +117,6 @@ export function CheckPanel({ check }: { check: NonNullable<DatasetStatuses['live
         rowKey={(row) => `${row.host} ${row.dataset} ${row.name}`}
         tall
       />
-    </Panel>
-  )
-}
-
-/** What is computed anew when data sets are published. */
-export function SubscribersPanel({ subscribers }: { subscribers: DatasetStatuses['subscribers'] }) {
-  return (
-    <Panel title="发布后的计算" meta="数据更新后自动重算">
-      <div className={cx(layout.column6, styles.facts)}>
-        {subscribers.map(({ id, name, okAt, tookMs, failures, reason }) => (
-          <div key={id} className={layout.flex12}>
-            <span className={styles.term}>{name}</span>
-            <span className={failures > 0 ? typography.warn : undefined}>
-              {failures > 0
-                ? knownParts([`失败 ${failures} 次`, reason], '：')
-                : okAt === null
-                  ? '还没有'
-                  : `${okAt.slice(5, 16)}，用时 ${(tookMs / 1000).toFixed(1)} 秒`}
-            </span>
-          </div>
-        ))}
-      </div>
     </Panel>
   )
 }

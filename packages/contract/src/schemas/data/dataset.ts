@@ -138,16 +138,26 @@ export const NodesStatus = z.object({
   lagMs: z.number().nullable(),
 })
 
-/** Something computed anew when data sets are published. Instants YYYY-MM-DD HH:mm:ss. */
-export const SubscriberStatus = z.object({
+/** Work the server does in the background when its inputs were published, or at its time. Instants YYYY-MM-DD HH:mm:ss. */
+export const JobStatus = z.object({
   id: z.string(),
   name: z.string(),
-  okAt: z.string().nullable(),
-  tookMs: z.number().int(),
-  /** Failures since the last success, and why the last run failed. */
+  /** `queued`: due, all threads are busy; `waiting`: it runs at `nextAt` or when its inputs are complete; `idle`: done for its inputs. */
+  state: z.enum(['running', 'queued', 'waiting', 'failed', 'paused', 'idle']),
+  startedAt: z.string().nullable(),
+  /** End of the last run that was done; null before the first. */
+  finishedAt: z.string().nullable(),
+  durationMs: z.number().nullable(),
+  /** When it is looked at again; null when a publication starts it. */
+  nextAt: z.string().nullable(),
+  /** Share of the run that is done, 0 to 1; null while unknown. */
+  share: z.number().nullable(),
+  /** Failures since the last success. */
   failures: z.number().int(),
+  /** Why the last run failed; null for whoever does not run the server, and when nothing fails. */
   reason: z.string().nullable(),
 })
+export type JobStatus = z.infer<typeof JobStatus>
 
 /** How far a fill has come: `done` of `total` securities were gone through. */
 export const FillingStatus = z.object({
@@ -176,7 +186,7 @@ export const DatasetStatuses = z.object({
   /** Null where no upstream is asked. */
   live: LiveStatus.nullable(),
   nodes: NodesStatus,
-  subscribers: z.array(SubscriberStatus),
+  jobs: z.array(JobStatus),
   /** What the last `npm run live:check` found, and when; null before the first. */
   liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
   /** Null for whoever does not run the server: reasons are its own words, with files and hosts. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../../storage/settings.ts'
 import { newJob } from './job-book.ts'
-import type { Runner } from './runner-thread.ts'
+import type { Runner } from './run-live.ts'
 
 /** `storeVersion`: of the market store when it was done; answers have it once they are of that version. Null for other stores. */
 export type CompanyItem = FetchingItem & { storeVersion: number | null }
@@ -12,7 +12,6 @@ export type CompanyItem = FetchingItem & { storeVersion: number | null }
 export type CompanyState = { items: CompanyItem[]; remainingMs: number | null }
 
 const KEY = 'live_companies'
-const ASKED_PREFIX = 'live_opened.'
 /** Companies nobody asked about for so long are no longer told of. */
 const KEPT_MS = 2 * MINUTE_MS
 const MOST_KEPT = 200
@@ -91,18 +90,4 @@ export async function keepCompanies(runner: Runner, kept: string): Promise<strin
 export async function readCompany(db: Kysely<Schema>, secucode: string): Promise<CompanyState | null> {
   const text = await readSetting(db, KEY)
   return text === null ? null : ((JSON.parse(text) as Record<string, CompanyState>)[secucode] ?? null)
-}
-
-/** Says that somebody opened a company to the process that asks upstreams, when that is another one. */
-export async function passOn(db: Kysely<Schema>, secucode: string): Promise<void> {
-  await writeSetting(db, ASKED_PREFIX + secucode, '1')
-}
-
-/** What other processes passed on since it was last looked for. */
-export async function takePassedOn(db: Kysely<Schema>): Promise<string[]> {
-  const end = `${ASKED_PREFIX.slice(0, -1)}/`
-  const rows = await db.selectFrom('setting').select('key').where('key', '>', ASKED_PREFIX).where('key', '<', end).execute()
-  const keys = rows.map(({ key }) => key)
-  if (keys.length > 0) await db.deleteFrom('setting').where('key', 'in', keys).execute()
-  return keys.map((key) => key.slice(ASKED_PREFIX.length))
 }

@@ -1,14 +1,16 @@
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Jobs } from '../../../jobs/engine.ts'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
 import { shiftedClock } from '../../../runtime/clock.ts'
 import { createMarketStore, type MarketStore } from '../../../storage/bars/market-store.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
+import { startTestJobs } from '../../../testing/start-jobs.ts'
 import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
 import { readLiveQuotes } from '../../live/live-quotes.ts'
 import { allHosts } from './jobs.ts'
+import { LIVE, liveJob, SPACING_MS as POLITE_MS } from './live-job.ts'
 import { readLiveStatus } from './live-status.ts'
-import { SPACING_MS as POLITE_MS, type StartedRunner, startRunner } from './start-runner.ts'
 import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
 
 /** A Friday evening: the session is over and its prices are settled. */
@@ -18,7 +20,7 @@ let folder: ReturnType<typeof temporaryFolder>
 let database: Database
 let store: MarketStore
 let upstream: SmallUpstream
-let runners: StartedRunner[]
+let runners: Jobs[]
 let troubles: string[]
 beforeEach(async () => {
   folder = temporaryFolder()
@@ -35,10 +37,11 @@ afterEach(async () => {
   folder.remove()
 })
 
-function run({ at = EVENING, spacingMs = 0 }: { at?: string; spacingMs?: number } = {}): StartedRunner {
+async function run({ at = EVENING, spacingMs = 0 }: { at?: string; spacingMs?: number } = {}): Promise<Jobs> {
   const settings = { hosts: upstream.hosts, contact: 'admin@example.com', requestsPerDay: 10_000, years: 1 }
   const onTrouble = (error: Error) => void troubles.push(error.message)
-  const runner = startRunner({ dataDir: folder.path, clock: shiftedClock(at), ...settings, pollMs: 20, spacingMs, onTrouble })
+  const given = { where: { dataDir: folder.path }, clock: shiftedClock(at), onTrouble, isRival: true }
+  const runner = await startTestJobs([liveJob({ ...settings, pollMs: 20, spacingMs })], given)
   runners.push(runner)
   return runner
 }
@@ -54,7 +57,7 @@ const isFilled = async () => (await livebars()).filter(({ bars }) => bars >= 4).
 const jobOf = async (id: string) => (await readLiveStatus(database.db))?.jobs.find((job) => job.id === id)
 
 test('a first run gets boards, codes and quotes before history, then everything, and says so', async () => {
-  run()
+  await run()
   await until(isFilled, 'history is there')
   const kinds = upstream.asked.map(({ path }) => path)
   expect(kinds.indexOf('/appstock/app/fqkline/get')).toBeGreaterThan(-1)
@@ -78,7 +81,7 @@ test('a first run gets boards, codes and quotes before history, then everything,
 })
 
 test('bars of two sources of one session agree, boards and indexes included', async () => {
-  run()
+  await run()
   await until(isFilled, 'history is there')
   await until(async () => (await livebars()).some(({ secucode }) => secucode === 'SH000001'), 'the index has its bar')
   const bars = await store.readRange('SH600500', 0, 99_991_231)
@@ -91,7 +94,7 @@ test('codes and quotes of the whole market are there within a minute of polite r
   await upstream.close()
   const codes = allSecurities().map(({ code }) => code)
   upstream = await startSmallUpstream(allHosts(), codes)
-  run()
+  await run()
   await until(async () => (await readLiveQuotes(store)) !== null, 'quotes are there')
   const first = new Map<string, number>()
   const isCodes = (path: string, query: URLSearchParams) => path.includes('clist') && /^m:[01]/.test(query.get('fs') ?? '')
@@ -109,10 +112,10 @@ test('codes and quotes of the whole market are there within a minute of polite r
 })
 
 test('a security somebody opens comes before the rest', async () => {
-  const runner = run({ spacingMs: 60 })
+  const runner = await run({ spacingMs: 60 })
   await until(async () => upstream.asked.some(({ path }) => path.includes('fqkline')), 'history begins')
   const last = [...SMALL_CODES].sort().at(-1) as string
-  runner.open(last)
+  runner.send(LIVE, last)
   await until(async () => (await livebars()).some(({ secucode, bars }) => secucode === last && bars >= 4), 'the opened security is there')
   const asked = upstream.asked
     .filter(({ path }) => path.includes('fqkline'))
@@ -121,12 +124,12 @@ test('a security somebody opens comes before the rest', async () => {
 })
 
 test('stopped and started again it goes on with what is missing and asks for nothing twice', async () => {
-  const first = run({ spacingMs: 40 })
+  const first = await run({ spacingMs: 40 })
   await until(async () => (await livebars()).filter(({ bars }) => bars >= 4).length >= 12, 'a third is there')
   await first.stop()
   const codes = () => upstream.asked.filter(({ path }) => path.includes('fqkline')).map(({ query }) => query.get('param')?.split(',')[0])
   const before = codes()
-  run()
+  await run()
   await until(isFilled, 'history is there')
   const again = codes().slice(before.length)
   expect(again.length).toBeLessThanOrEqual(SMALL_CODES.length - before.length + 1)
@@ -134,7 +137,7 @@ test('stopped and started again it goes on with what is missing and asks for not
 
 test('an upstream that breaks publishes nothing and says why', async () => {
   upstream.behaviour.without = 'f18'
-  run()
+  await run()
   await until(async () => ((await jobOf('securities'))?.failures ?? 0) > 0, 'the failure is told')
   expect((await jobOf('securities'))?.reason).toMatch(/push2.eastmoney.com.*缺少列 f18/)
   expect(await readLiveQuotes(store)).toBeNull()
@@ -142,18 +145,18 @@ test('an upstream that breaks publishes nothing and says why', async () => {
 })
 
 test('a list that lost a third of the market is not believed; one security less is delisted, a new one appears', async () => {
-  const first = run({ at: '2026-11-20T08:00:00+08:00' })
+  const first = await run({ at: '2026-11-20T08:00:00+08:00' })
   await until(async () => (await jobOf('securities'))?.okAt != null, 'codes are there')
   await first.stop()
   upstream.behaviour.gone = SMALL_CODES.slice(0, 10)
-  const second = run({ at: '2026-11-20T08:40:00+08:00' })
+  const second = await run({ at: '2026-11-20T08:40:00+08:00' })
   await until(async () => ((await jobOf('securities'))?.failures ?? 0) > 0, 'the failure is told')
   expect((await jobOf('securities'))?.reason).toMatch(/只有 20 行，库里有 30 行/)
   expect((await store.allRows('securities')).filter(({ delisted }) => delisted)).toEqual([])
   await second.stop()
   upstream.behaviour.gone = SMALL_CODES.slice(0, 1)
   upstream.behaviour.extra = ['SZ301999']
-  run({ at: '2026-11-23T08:40:00+08:00' })
+  await run({ at: '2026-11-23T08:40:00+08:00' })
   const codes = async () => (await store.allRows('securities')).filter(({ delisted }) => !delisted).map(({ secucode }) => secucode)
   await until(async () => (await codes()).includes('SZ301999'), 'the new one is there')
   expect(await codes()).not.toContain(SMALL_CODES[0])
@@ -161,9 +164,9 @@ test('a list that lost a third of the market is not believed; one security less 
 })
 
 test('of two processes one asks; when it stops the other takes over', async () => {
-  const first = run()
+  const first = await run()
   await until(async () => upstream.asked.length > 0, 'the first asks')
-  run()
+  await run()
   await until(isFilled, 'history is there')
   const asked = upstream.asked.filter(({ path }) => path.includes('fqkline')).length
   expect(asked).toBe(SMALL_CODES.length)

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../runtime/clock.ts'
 import { faultText } from '../../../storage/storage-fault.ts'
 import { newJob } from './job-book.ts'
 import type { Lane } from './lane.ts'
-import type { Runner } from './runner-thread.ts'
+import type { Runner } from './run-live.ts'
 
 const DEAD_TOLD = 10
 /** How much the newest piece counts in the mean. */

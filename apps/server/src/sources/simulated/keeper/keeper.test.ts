@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { datasets, storedEntries } from '@guanlan/datasets/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSmallMarket, temporaryFolder } from '../../../market/testing/small-market.ts'
@@ -8,13 +9,12 @@ import { createColumnStore } from '../../../storage/columns/column-store.ts'
 import { createRecordStore } from '../../../storage/columns/record-store.ts'
 import { readStates } from '../../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
+import { startTestJobs } from '../../../testing/start-jobs.ts'
 import { newestRuns } from '../../datasets/runs.ts'
-import { startKeeper } from './start-keeper.ts'
+import { SIMULATION, simulationJob } from './simulation-job.ts'
 
 const folder = temporaryFolder()
 const simulated = storedEntries.filter(({ providers }) => providers.includes('simulated')).sort((a, b) => (a.key < b.key ? -1 : 1))
-/** Fills as a whole market is filled: in two threads. */
-const apart = { pollMs: 200, leastToFillApart: 1 }
 let database: Database
 
 /** Fills the market of an evening, as a server would that runs from then on. */
@@ -30,18 +30,21 @@ async function marketAt(at: string): Promise<void> {
 
 async function keepAt(at: string): Promise<Error[]> {
   const troubles: Error[] = []
-  const clock = shiftedClock(`${at}+08:00`)
-  const keeper = startKeeper({ dataDir: folder.path, clock, ...apart, onTrouble: (error) => troubles.push(error) })
-  await keeper.untilIdle
-  await keeper.stop()
+  const given = {
+    where: { dataDir: folder.path },
+    clock: shiftedClock(`${at}+08:00`),
+    onTrouble: (error: Error) => void troubles.push(error),
+  }
+  const jobs = await startTestJobs([simulationJob({ leastToFillApart: 1 })], given)
+  await jobs.untilDone(SIMULATION)
+  await jobs.stop()
   return troubles
 }
 
-/** The thread of the keeper in a process of its own, which can be killed: Node aborts where a thread is ended in the middle of compressing. */
-function keeperApart(workerData: object) {
-  const thread = JSON.stringify(new URL('./worker.ts', import.meta.url).href)
-  const script = `new (require('node:worker_threads').Worker)(new URL(${thread}), { workerData: ${JSON.stringify(workerData)} })`
-  return spawn(process.execPath, ['-e', script], { stdio: 'ignore' })
+/** The same in a process of its own, which can be killed: Node aborts where a thread is ended in the middle of compressing. */
+function keeperApart(at: string) {
+  const program = join(import.meta.dirname, 'testing/fill-process.ts')
+  return spawn(process.execPath, [program, folder.path, at], { stdio: 'ignore' })
 }
 
 beforeAll(async () => {
@@ -57,9 +60,7 @@ describe('the keeper of data sets', () => {
   const asOf = (text: string) => Date.parse(`${text}+08:00`)
 
   test('a fill that is killed shows readers whole data sets or none, and the next one completes it', async () => {
-    const clock = shiftedClock('2026-11-19T20:00:00+08:00')
-    const workerData = { dataDir: folder.path, anchor: clock.anchor, ...apart }
-    const child = keeperApart(workerData)
+    const child = keeperApart('2026-11-19T20:00:00+08:00')
     let rows = 0
     const written = async () => {
       rows = Number(

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type JobContext, jobRun } from '../../../jobs/run-job.ts'
+import { askToTakeUp } from '../../../storage/bars/awaited-version.ts'
+import { createMarketStore } from '../../../storage/bars/market-store.ts'
+import { createFetchLayer, type FetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
+import { createOpenedCompanies, keepCompanies, type OpenedCompanies } from './company-state.ts'
+import { failed, isDue, type JobState, LIVE_JOBS_KEY, newJob, succeeded } from './job-book.ts'
+import { allJobs, allLanes, type Job } from './jobs.ts'
+import { type Lane, type LanePlan, openLane } from './lane.ts'
+import { keepLiveStatus } from './live-status.ts'
+import { createPace, statusOf } from './status-of.ts'
+import type { Work } from './work.ts'
+
+/** How upstreams are asked. `hosts` sends requests elsewhere, `contact` is told to upstreams. */
+export type LiveOptions = {
+  years: number
+  hosts: Readonly<Record<string, string>>
+  contact: string
+  requestsPerDay: number
+  /** From one request to a host to the next, ms. */
+  spacingMs: number
+  /** For tests: how long an answer may take, the first pause before a request is made again, and the rest of a host that fails, ms. */
+  patience?: { timeoutMs: number; pauseMs: number; restMs: number } | undefined
+  /** How often it is looked for work, ms. */
+  pollMs: number
+}
+
+const STATUS_EVERY_MS = 2_000
+/** How often it is told how far opened companies are. */
+const COMPANIES_EVERY_MS = 500
+
+export type Runner = {
+  options: LiveOptions
+  work: Work
+  layer: FetchLayer
+  lanes: readonly Lane[]
+  jobs: readonly Job[]
+  states: Map<string, JobState>
+  pace: ReturnType<typeof createPace>
+  companies: OpenedCompanies
+  trouble(error: Error): void
+}
+
+async function openRunner({ input: options, database, clock, trouble }: JobContext<LiveOptions>): Promise<Runner> {
+  const store = createMarketStore(database)
+  const { nowMs } = clock
+  const { hosts, contact, spacingMs, requestsPerDay, patience } = options
+  const { restMs, ...patient } = patience ?? {}
+  const manners = { spacingMs, requestsPerDay, ...(restMs !== undefined && { restMs }) }
+  const layer = createFetchLayer({ hosts, contact, manners, ...patient })
+  const work: Work = { db: database.db, store, layer, nowMs, years: options.years }
+  const companies = createOpenedCompanies()
+  const onDone = async ({ isInMarket }: LanePlan, { piece, isOpened }: { piece: string; isOpened: boolean }) => {
+    if (isInMarket) companies.stored(piece, await (isOpened ? askToTakeUp(store) : store.version()))
+  }
+  const lanes: Lane[] = []
+  for (const plan of allLanes(work)) lanes.push(await openLane(plan, { store, nowMs, onDone }))
+  const text = await store.setting(LIVE_JOBS_KEY)
+  const states = new Map(Object.entries(text === null ? {} : (JSON.parse(text) as Record<string, JobState>)))
+  return { options, work, layer, lanes, jobs: allJobs(), states, pace: createPace(), companies, trouble }
+}
+
+const stateOf = (runner: Runner, { id }: Job) => runner.states.get(id) ?? newJob
+
+/** Runs the most important job of a host that is due; false when none is. */
+async function runNext(runner: Runner, host: string): Promise<boolean> {
+  const { work, jobs, states } = runner
+  const now = work.nowMs()
+  const job = jobs.find(
+    (one) => one.host === host && isDue(stateOf(runner, one), { occasionMs: one.occasionMs(now), longestPauseMs: one.longestPauseMs }, now),
+  )
+  if (job === undefined) return false
+  const before = stateOf(runner, job)
+  const result = await job.run(work, before).catch((error: Error) => {
+    runner.trouble(error)
+    return { done: false as const, reason: error.message }
+  })
+  const nowMs = work.nowMs()
+  // a job that lasts longer than its beat is done for the occasion it was begun for
+  states.set(
+    job.id,
+    result.done ? succeeded(before, { nowMs: now, coveredTo: result.coveredTo }) : failed(before, { nowMs, reason: result.reason }),
+  )
+  for (const id of result.done ? (result.also ?? []) : [])
+    states.set(id, succeeded(states.get(id) ?? newJob, { nowMs: now, coveredTo: null }))
+  await work.store.setSetting(LIVE_JOBS_KEY, JSON.stringify(Object.fromEntries(states)))
+  return true
+}
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
+
+/** Works off the jobs of one host as they come due. Hosts do not wait for each other. */
+async function runJobs(runner: Runner, host: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const ran = await runNext(runner, host).catch((error: Error) => {
+      runner.trouble(error)
+      return false
+    })
+    if (!ran) await pause(runner.options.pollMs, signal)
+  }
+}
+
+/** The background work of one host: a step of each lane in turn, of those somebody waits for alone while there are any. */
+async function runLanes(runner: Runner, lanes: readonly Lane[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    let isBusy = false
+    const awaited = lanes.filter((lane) => lane.isAwaited())
+    for (const lane of awaited.length > 0 ? awaited : lanes) {
+      if (signal.aborted) return
+      const startedMs = performance.now()
+      const stepped = await lane.step().catch((error: Error) => {
+        runner.trouble(error)
+        return false
+      })
+      if (stepped) runner.pace.add(lane.plan.id, performance.now() - startedMs)
+      isBusy ||= stepped
+    }
+    if (!isBusy) await pause(runner.options.pollMs, signal)
+  }
+}
+
+function open({ lanes, companies, work }: Runner, secucode: string): void {
+  companies.open(secucode, work.nowMs())
+  for (const lane of lanes) lane.open(secucode)
+}
+
+/** Reports how far opened companies are. */
+async function tellCompanies(runner: Runner, signal: AbortSignal): Promise<void> {
+  let kept = ''
+  while (!signal.aborted) {
+    try {
+      kept = await keepCompanies(runner, kept)
+    } catch (error) {
+      runner.trouble(error as Error)
+    }
+    await pause(Math.min(COMPANIES_EVERY_MS, runner.options.pollMs), signal)
+  }
+}
+
+async function tellStatus(runner: Runner, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await keepLiveStatus(runner.work.db, statusOf(runner)).catch((error: Error) => runner.trouble(error))
+    await pause(STATUS_EVERY_MS, signal)
+  }
+}
+
+/** Asks upstreams until it is stopped; what fails is tried again, readers keep the last good data. */
+export const run = jobRun<LiveOptions>(async (context, signal) => {
+  const runner = await openRunner(context)
+  context.recovered()
+  context.onMessage((secucode) => open(runner, secucode as string))
+  const hosts = [...new Set([...runner.jobs, ...runner.lanes.map(({ plan }) => plan)].map(({ host }) => host))]
+  const lanesOf = (host: string) => runner.lanes.filter(({ plan }) => plan.host === host)
+  const works = hosts.flatMap((host) => [runJobs(runner, host, signal), runLanes(runner, lanesOf(host), signal)])
+  await Promise.all([tellStatus(runner, signal), tellCompanies(runner, signal), ...works])
+  return 'done'
+})
