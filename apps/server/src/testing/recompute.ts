@@ -2,8 +2,8 @@ import { evaluateFormula, type InputValue } from '@guanlan/engine/formulas/evalu
 import { findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import type { z } from 'zod'
 
-/** One figure of an answer worked out again: `told` is what the answer says; `again` is null where the formula needs more than the answer holds. */
-export type Recomputed = { path: string; formulaId: string; told: number; again: number | null; why: string | null }
+/** One figure of an answer recomputed: `reported` is the value in the answer; `again` is null where the formula needs more than the answer holds. */
+export type Recomputed = { path: string; formulaId: string; reported: number; again: number | null; why: string | null }
 
 type Def = {
   type: string
@@ -33,7 +33,7 @@ function walk({ schema, value, path, around, place }: Walked, found: Recomputed[
   const formulaId = (schema.meta() as { formulaId?: string } | undefined)?.formulaId
   if (value === null || value === undefined) return
   if (formulaId !== undefined && typeof value === 'number') {
-    found.push({ path, formulaId, told: value, ...workedOut(formulaId, around, place) })
+    found.push({ path, formulaId, reported: value, ...workedOut(formulaId, around, place) })
   } else if (def.type === 'object' && def.shape) {
     const inside = [...around, value as Record<string, unknown>]
     for (const [key, child] of Object.entries(def.shape))
@@ -87,7 +87,7 @@ function numbersOf(value: unknown): number[] | null {
 }
 
 /** Whether the two agree to the digits an answer is rounded to. */
-export function agrees({ told, again }: Recomputed): boolean {
+export function agrees({ reported, again }: Recomputed): boolean {
   if (again === null) return true
-  return Math.abs(told - again) <= Math.max(1e-6, Math.abs(told) * 1e-6)
+  return Math.abs(reported - again) <= Math.max(1e-6, Math.abs(reported) * 1e-6)
 }
