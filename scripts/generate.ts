@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { wireSources } from '@guanlan/contract/generate-wire.ts'
 import { writeConfiguration } from './build-configuration.ts'
 import { writeRooms } from './build-rooms.ts'
+import { writeLegalPdfs } from './build-legal-pdfs.ts'
 import { writeRoutes } from './build-routes.ts'
 import { writeTokenColours } from './build-token-colours.ts'
 
@@ -20,4 +21,5 @@ writeTokenColours()
 writeRoutes()
 writeConfiguration()
 writeRooms()
+await writeLegalPdfs()
 await import('./build-securities.ts')

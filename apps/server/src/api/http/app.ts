@@ -58,7 +58,7 @@ export async function buildApp(ctx: ApiPorts, handlers: Handlers, options: AppOp
   registerCalls(app, { answerer, ctx })
   registerStream(app, ctx, options.stream)
   registerDocs(app)
-  registerDocumentPdfs(app, ctx)
+  registerDocumentPdfs(app)
   registerAppLinks(app, ctx.env)
   registerPictures(app, ctx)
   registerSandboxSms(app, ctx.accounts.inbox)

@@ -20,7 +20,7 @@ export function charactersOf(font: Uint8Array): number[] {
 }
 
 /** Glyphs of the characters of a TrueType font, by its table `cmap` (formats 4 and 12). */
-export function glyphsOf(font: Uint8Array): Map<number, number> {
+function glyphsOf(font: Uint8Array): Map<number, number> {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   const cmap = tableAt(view, 'cmap')
   const found = new Map<number, number>()
@@ -34,7 +34,7 @@ export function glyphsOf(font: Uint8Array): Map<number, number> {
 }
 
 /** Where a table of a TrueType font begins. Throws when there is none. */
-export function tableAt(view: DataView, wanted: string): number {
+function tableAt(view: DataView, wanted: string): number {
   for (let at = 0; at < view.getUint16(4); at++) {
     const record = 12 + 16 * at
     const tag = String.fromCharCode(...[0, 1, 2, 3].map((letter) => view.getUint8(record + letter)))

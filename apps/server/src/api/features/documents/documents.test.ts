@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { agreementIds, agreements } from '@guanlan/contract/agreements.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { pages } from '@guanlan/contract/pages.ts'
@@ -9,9 +8,8 @@ import { helpDocuments } from '../../../sources/content/help.ts'
 import { nobody } from '../../../testing/nobody.ts'
 import { documentsHandlers } from './handlers.ts'
 import { legalTexts } from './legal/legal-texts.ts'
-import { writePdf } from './pdf/write-pdf.ts'
 import type { Ports } from './ports.ts'
-import { addressOf, blocksOf, plainText, targetsOf } from './written-text.ts'
+import { addressOf, blocksOf, targetsOf } from './written-text.ts'
 
 type Given = { now?: string; banners?: readonly Banner[]; name?: string; contact?: string; qr?: string }
 
@@ -127,37 +125,4 @@ test('customer service is what the operator set, nothing made up', async () => {
   expect(await support({})).toEqual({ operator: '运营方（未设置）', contact: null, qr: null })
   const set = { name: '甲', contact: '乙', qr: 'https://work.weixin.qq.com/kfid/x' }
   expect(await support(set)).toEqual({ operator: '甲', contact: '乙', qr: set.qr })
-})
-
-/** Words of a PDF by its own maps from glyphs to characters, page by page; marks of moves are left out. */
-function wordsOf(pdf: Buffer): string {
-  const raw = pdf.toString('latin1')
-  const streams = new Map<string, string>()
-  for (const match of raw.matchAll(/(\d+) 0 obj\n<<\/Length (\d+)\/Filter\/FlateDecode[^>]*>>\nstream\n/g)) {
-    const from = match.index + match[0].length
-    streams.set(match[1] ?? '', inflateSync(pdf.subarray(from, from + Number(match[2]))).toString('latin1'))
-  }
-  const maps = [...raw.matchAll(/\/ToUnicode (\d+) 0 R/g)].map((match) => {
-    const rows = [...(streams.get(match[1] ?? '') ?? '').matchAll(/<(\w{4})> <(\w{4})>\n/g)]
-    return new Map(rows.map((row) => [row[1], String.fromCharCode(Number.parseInt(row[2] ?? '', 16))]))
-  })
-  const contents = [...raw.matchAll(/\/Contents (\d+) 0 R/g)].map((match) => streams.get(match[1] ?? '') ?? '')
-  const shown = contents.flatMap((content) => [...content.matchAll(/\/F(\d+) [\d.]+ Tf <(\w+)> Tj/g)])
-  return shown.map((one) => (one[2]?.match(/.{4}/g) ?? []).map((glyph) => maps[Number(one[1])]?.get(glyph) ?? '?').join('')).join('')
-}
-
-test('a PDF has every word of the document, to be selected, with its version and numbered pages', async () => {
-  const paragraphs = legalTexts.sales['2026-11-22'] ?? []
-  const pdf = await writePdf({ title: '购买须知', meta: '2026-11-22 版', writtenAt: '2026-11-22', blocks: blocksOf(paragraphs) })
-  const words = wordsOf(pdf).replace(/\s/g, '')
-  expect(words).toContain('第1页，共2页')
-  expect(words).toContain('购买须知·2026-11-22版')
-  const lines = paragraphs.map((text) =>
-    plainText(text)
-      .replace(/^\d+\. /, '')
-      .replace(/\s/g, ''),
-  )
-  const foot = /购买须知·2026-11-22版第\d页，共2页/g
-  expect(lines.filter((line) => !words.replace(foot, '').includes(line))).toEqual([])
-  expect(pdf.length).toBeLessThan(200_000)
 })

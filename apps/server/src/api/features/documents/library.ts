@@ -22,7 +22,7 @@ export type Written = {
 export const LEGAL_GROUP = '协议与规则'
 
 /** A document people agree to, of one version or the newest. Throws not_found for a version there never was. */
-export function legalDocument(id: AgreementId, { env }: Pick<Ports, 'env'>, asked?: string): Written {
+export function legalDocument(id: AgreementId, { env }: { env: Parameters<typeof withOperator>[1] }, asked?: string): Written {
   const { title, versions }: { title: string; versions: readonly AgreementVersion[] } = agreements[id]
   const version = asked === undefined ? versions.at(-1) : versions.find((one) => one.version === asked)
   const paragraphs = version && legalTexts[id][version.version]
