@@ -12,7 +12,6 @@ import { notifyWritten } from '../../storage/notify-written.ts'
 import type { Database, DatabasePlace } from '../../storage/open-database.ts'
 import { fillMarket } from './fill-market.ts'
 import { showDatasets } from './seed-progress.ts'
-import { watchAnswers } from './watch-answers.ts'
 
 export type SeedWork = {
   where: Pick<DatabasePlace, 'dataDir' | 'databaseUrl'>
@@ -67,22 +66,18 @@ async function fillDatasets({ where, redisUrl, clock, database }: SeedWork, pool
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
-/** Fills the store anew with the market and all data sets of a simulated world, and tells how long that took and what readers noticed of it. */
+/** Fills the store anew with the market and all data sets of a simulated world, and reports how long that took. */
 export async function fillStore(work: SeedWork, out: Output): Promise<void> {
   const { where, redisUrl, clock, database, years, seed, onlyMarket } = work
   const startedMs = performance.now()
-  const seenOf = watchAnswers(database)
   const pool = createPool({ isAlone: true })
   const { from, to } = await fillMarket(pool, { ...where, seed, years, nowMs: clock.nowMs() }, createProgress(out))
   await notifyWritten(database.db, redisUrl)
   if (!onlyMarket) await fillDatasets(work, pool, out)
   await pool.stop()
-  const seen = seenOf()
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
   const used = `${seconds(performance.now() - startedMs)} 秒，处理器 ${seconds((userCPUTime + systemCPUTime) / 1000)} 秒，内存最多 ${Math.round(maxRSS / 1024)} MB`
   out.write(`已生成 ${from} 至 ${to} 的模拟${onlyMarket ? '行情' : '行情与数据集'}（种子 ${seed}）：${used}\n`)
-  const turn = `应答线程一次最多停 ${seen.turnMs.toFixed(0)} 毫秒（其中计算 ${seen.computedMs.toFixed(0)} 毫秒）`
-  out.write(`其间读取公司报表 ${seen.reads} 次，最慢 ${seen.readMs.toFixed(0)} 毫秒；${turn}\n`)
   for (const { dataset, outcome, alarms } of await newestRuns(database.db))
     if (outcome === 'alarm') out.write(`${dataset} 没有发布：${alarms.join('；')}\n`)
 }
