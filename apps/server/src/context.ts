@@ -164,7 +164,8 @@ function openWarnings() {
 
 /** Factors, and what looking back told, as handlers see them. */
 function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeof createFactorService>[1]) {
-  const [factors, screenPerformance] = [createFactorService(db, computing), createScreenPerformance(db, clock)]
+  const factors = createFactorService(db, computing)
+  const screenPerformance = createScreenPerformance(db, clock)
   const stop = () => {
     factors.stop()
     screenPerformance.stop()
@@ -205,7 +206,8 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const starting = startMarket({ ...where, ...world, ...options, ...sharing(nodes), clock, onTrouble: warnOf('行情') })
   starting.catch(() => {})
   const opening = { database, clock, env, warnOf }
-  const [people, imports] = [await openPeople(opening), openImports(opening)]
+  const people = await openPeople(opening)
+  const imports = openImports(opening)
   const { market, untilReady, stop, ingestRuns, health, tell } = await starting
   const keeps = options.keepsDatasets === true
   const live = source === 'live' && keeps ? { years: env.YEARS, ...mannersOf(env), ...options.runner } : null

@@ -43,9 +43,6 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   gate?: PosterCode
 }
 
-/** What a stream's events since another one add up to, as it is answered to hosts that ask again and again instead of listening. */
-export type PolledEvent<T> = { id: string; data: T }
-
 export const RPC_PATH = '/fxdataserver'
 /** Largest body of rpc calls: that of the one that takes most; each has its own bound (`bodyBytes`). */
 export const RPC_BODY_BYTES = 1024 * 1024

@@ -7,10 +7,10 @@ export type RecordRow = { effectiveAtMs: number }
 type Field<Row> = keyof Row & string
 
 /** A rule over one row that involves several of its columns; the Chinese name is the reason a row is rejected with. */
-export type CrossCheck<Row> = { name: string; holds(row: Row): boolean }
+type CrossCheck<Row> = { name: string; holds(row: Row): boolean }
 
 /** What a batch must not be. Columns are named, never counted. */
-export type Quality<Row> = {
+type Quality<Row> = {
   /** Suspicious when every row of a batch says the same: the batch is not published. */
   neverConstant: readonly Field<Row>[]
   /** Suspicious when null or empty in every row of a batch: the batch is not published. */
@@ -24,7 +24,7 @@ export type Quality<Row> = {
  * How rows are laid together, which is also how they can be read at once: all of a security (`security` names the column of its code, or of several
  * codes), all of a date, or the whole set. A data set read both ways is kept twice.
  */
-export type Partitions<Row> = { security?: Field<Row>; date?: Field<Row>; whole?: true }
+type Partitions<Row> = { security?: Field<Row>; date?: Field<Row>; whole?: true }
 
 type Common = DatasetFacts & {
   key: string

@@ -4,7 +4,7 @@ import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow } from './de
 export type Rejection = { reason: string; count: number; example: string }
 
 /** What became of a batch. With alarms it must not be published: the last good data stay. */
-export type Verdict<Row> = { accepted: Row[]; rejected: Rejection[]; alarms: string[] }
+type Verdict<Row> = { accepted: Row[]; rejected: Rejection[]; alarms: string[] }
 
 /** Fewer rows than this say nothing about a constant or empty column. */
 const MIN_ROWS_TO_SUSPECT = 20

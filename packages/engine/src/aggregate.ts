@@ -7,10 +7,10 @@ export type MinutePeriod = '5m' | '15m' | '30m' | '60m' | 'day'
 export type AggregatePeriod = DayPeriod | MinutePeriod
 
 /** `lastComplete` is false while the newest bar can still change, and when that cannot be told. */
-export type Aggregated = { bars: Bars; lastComplete: boolean }
+type Aggregated = { bars: Bars; lastComplete: boolean }
 
 /** `nextDate`: first trading day (yyyymmdd) whose bar is absent or can still change; today while the market trades. */
-export type AggregateOptions = { nextDate?: number }
+type AggregateOptions = { nextDate?: number }
 
 const MINUTES_OF: Record<MinutePeriod, number> = { '5m': 5, '15m': 15, '30m': 30, '60m': 60, day: 240 }
 const MORNING_MINUTES = 120

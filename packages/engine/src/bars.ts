@@ -55,7 +55,7 @@ export function barsFromRows(rows: readonly Bar[]): Bars {
 }
 
 /** Price columns as stored: integers of a fraction of a yuan. */
-export type ScaledPrices = Record<'open' | 'high' | 'low' | 'close', ArrayLike<number>>
+type ScaledPrices = Record<'open' | 'high' | 'low' | 'close', ArrayLike<number>>
 
 /** Bars in yuan from prices stored as integers of 1/`scale` yuan (1000: 0.001 yuan); the other columns are shared, not copied. */
 export function barsFromScaled(prices: ScaledPrices, scale: number, rest: Pick<Bars, 'dates' | 'times' | 'volume' | 'amount'>): Bars {
@@ -65,7 +65,7 @@ export function barsFromScaled(prices: ScaledPrices, scale: number, rest: Pick<B
 }
 
 /** Write `bar` at `index`; for columns this code made itself. */
-export function writeBar(bars: Bars, index: number, bar: Bar): void {
+function writeBar(bars: Bars, index: number, bar: Bar): void {
   bars.dates[index] = bar.date
   if (bars.times !== undefined) bars.times[index] = bar.time ?? 0
   bars.open[index] = bar.open

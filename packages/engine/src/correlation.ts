@@ -1,7 +1,7 @@
 /** Fewer pairs than this say nothing of how two things move together. */
 export const LEAST_PAIRS = 20
 /** Two-sided 95 % of the normal distribution, as the formulas of intervals write it. */
-export const NORMAL_95 = 1.96
+const NORMAL_95 = 1.96
 
 /** t of the two-sided 95 % interval by degrees of freedom 1 … 50, as tables print it. */
 const T_95 = [
@@ -16,16 +16,23 @@ export function critical95(n: number): number | null {
 }
 
 /** How two columns vary together, sample statistics (n − 1). */
-export type Covariation = { n: number; covariance: number; deviationA: number; deviationB: number }
+type Covariation = { n: number; covariance: number; deviationA: number; deviationB: number }
 
 /** Of the places at which both are numbers; null below two pairs. */
 export function covariation(a: ArrayLike<number>, b: ArrayLike<number>): Covariation | null {
-  let [n, meanA, meanB, squareA, squareB, product] = [0, 0, 0, 0, 0, 0]
+  let n = 0
+  let meanA = 0
+  let meanB = 0
+  let squareA = 0
+  let squareB = 0
+  let product = 0
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
-    const [x, y] = [a[at], b[at]]
+    const x = a[at]
+    const y = b[at]
     if (!(Number.isFinite(x) && Number.isFinite(y))) continue
     n++
-    const [fromA, fromB] = [x - meanA, y - meanB]
+    const fromA = x - meanA
+    const fromB = y - meanB
     meanA += fromA / n
     meanB += fromB / n
     squareA += fromA * (x - meanA)

@@ -8,7 +8,7 @@ import { watchlistFormulas } from './formulas/watchlist.ts'
 const all = [...quoteFormulas, ...valuationFormulas, ...marketFormulas, ...watchlistFormulas, ...indicatorLineFormulas] as const
 
 /** Ids of all figures that can be opened, kebab-case. */
-export type FormulaId = (typeof all)[number]['id']
+type FormulaId = (typeof all)[number]['id']
 
 /** Every formula of a figure; those of indicator lines are in `formulas/lines.ts`, which knows the indicators and is not small. */
 export const formulas: readonly (Formula & { id: FormulaId })[] = all

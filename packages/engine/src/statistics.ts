@@ -62,7 +62,7 @@ export function percentileRank(values: ArrayLike<number>, value: number): number
 }
 
 /** One bar of the distribution of changes; `label` as printed under it, in percent, with U+2212 for minus. */
-export type ChangeBin = { label: string; side: 'up' | 'flat' | 'down'; count: number }
+type ChangeBin = { label: string; side: 'up' | 'flat' | 'down'; count: number }
 
 /** Inner bounds of the bins, as change ratios. */
 const BOUNDS = [0.01, 0.03, 0.05, 0.07]

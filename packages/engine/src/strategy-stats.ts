@@ -8,7 +8,7 @@ export const LEAST_TRADES = 20
 const Z = 1.959_964
 
 /** A closed trade: net return (fraction) and the sessions it was held. */
-export type ClosedTrade = { netReturn: number; sessions: number }
+type ClosedTrade = { netReturn: number; sessions: number }
 
 /** How sure a share of `n` is: Wilson's 95 % interval (Wilson 1927). Null for n = 0. */
 export function wilsonInterval(wins: number, n: number): readonly [low: number, high: number] | null {

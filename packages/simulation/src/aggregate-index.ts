@@ -5,7 +5,7 @@ import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { sessionFrom, sessionNumbers, sessionUpTo } from './sessions.ts'
 
 /** Members of sectors and indexes, sessions asked for (dates, both included), and each group's level before the first of them. */
-export type AggregateRequest = {
+type AggregateRequest = {
   members: readonly SectorMember[]
   from: string
   to: string

@@ -52,7 +52,7 @@ export function fillAnchor(
 }
 
 /** Keys of the three bands of log volatility. */
-export function volatilityKeys(seed: number, subject: number): readonly [number, number, number] {
+function volatilityKeys(seed: number, subject: number): readonly [number, number, number] {
   return [purpose.volDays, purpose.volWeeks, purpose.volMonths].map((id) => hashAt(streamKey(seed, id, subject), 0)) as [
     number,
     number,

@@ -31,7 +31,7 @@ export function reviewSessions(): number[] {
 const oneDay = new Float64Array(1)
 
 /** Float market value at a session by the anchor path, which needs no bars. */
-export function anchorFloatValue(world: World, profile: Profile, session: number): number {
+function anchorFloatValue(world: World, profile: Profile, session: number): number {
   const actions = world.actions(profile)
   const step = Math.max(
     actions.capitalSessions.findLastIndex((at) => at <= session),

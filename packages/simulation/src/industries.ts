@@ -2,7 +2,7 @@
  * 申万一级行业 with their published index codes, and how the simulated market treats each: `beta` to the market, `risk` multiplies a member's own
  * volatility, `yieldRatio` is the usual cash dividend over price, `payers` the share of members that pay in a year.
  */
-export type Industry = {
+type Industry = {
   id: string
   name: string
   pinyin: string

@@ -45,7 +45,7 @@ export function fillMinuteVolumes(volume: Float64Array, total: number, place: { 
 }
 
 /** What amounts need: the day's total, its range in 元, and whether the amount is price × volume (an index's is not). */
-export type AmountFrame = { total: number; volumeTotal: number; low: number; high: number; isPriced: boolean }
+type AmountFrame = { total: number; volumeTotal: number; low: number; high: number; isPriced: boolean }
 
 const raw = new Float64Array(MINUTES)
 

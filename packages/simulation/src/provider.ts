@@ -10,7 +10,7 @@ import { rowsOf } from './rows.ts'
 import { createWorld, type World } from './world.ts'
 
 /** `securities` replaces the whole table by a part of it. */
-export type SimulatedOptions = { seed: number; years: number; securities?: readonly Security[] }
+type SimulatedOptions = { seed: number; years: number; securities?: readonly Security[] }
 
 /**
  * A believable market that does not exist (模拟数据): the real list of securities with invented figures. The same seed gives the same figures in

@@ -3,7 +3,7 @@ import { allSectors } from './sectors.ts'
 import type { World } from './world.ts'
 
 /** `asOf` moved back by a number of years. */
-export function yearsBefore(asOf: string, years: number): string {
+function yearsBefore(asOf: string, years: number): string {
   return `${Number(asOf.slice(0, 4)) - years}${asOf.slice(4)}`
 }
 

@@ -4,9 +4,9 @@ import type { Profile } from './profile.ts'
 import type { World } from './world.ts'
 
 /** Bars for a pass: of a security or an index, up to the end of the range. */
-export type BarSource = { bars(secucode: string): DayColumns | Promise<DayColumns>; index(id: string): DayColumns }
+type BarSource = { bars(secucode: string): DayColumns | Promise<DayColumns>; index(id: string): DayColumns }
 
-export type PassOptions = {
+type PassOptions = {
   world: World
   groups: readonly SimulatedGroup[]
   /** Range of each group, for a first fill reaches further back for some. */

@@ -1,9 +1,6 @@
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
 import type { Profile } from './profile.ts'
 
-/** What a session is made to do: 1 close at the upper limit, 2 touch it and fall back (炸板), −1 close at the lower limit, 0 nothing. */
-export type Forced = -1 | 0 | 1 | 2
-
 const LONGEST = 8
 const UP_CHANCE = 0.0034
 const DOWN_CHANCE = 0.0007

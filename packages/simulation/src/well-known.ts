@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
   ['SH600150', 35, 75.3, 44.7],
 ]
 
-export type WellKnown = { price: number; totalShares: number; floatShares: number }
+type WellKnown = { price: number; totalShares: number; floatShares: number }
 
 /** Anchors of well-known companies by code; null for all others. */
 export function wellKnownOf(secucode: string): WellKnown | null {

@@ -13,7 +13,9 @@ async function ask(question: string): Promise<boolean> {
 }
 
 process.exitCode = await runAdmin(process.argv.slice(2), {
-  ...{ env: process.env, user: userInfo().username, ask: process.stdin.isTTY ? ask : null },
+  env: process.env,
+  user: userInfo().username,
+  ask: process.stdin.isTTY ? ask : null,
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${text}\n`),
 })

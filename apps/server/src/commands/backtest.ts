@@ -145,8 +145,8 @@ async function main(): Promise<void> {
     const screen = withEntry(asked === null ? EVERYTHING : await screenOf(database, asked), chosen.rule)
     const order: BacktestOrder = {
       ...chosen,
-      from: [chosen.from ?? span.first, span.first].toSorted()[1] as string,
-      to: [chosen.to ?? span.last, span.last].toSorted()[0] as string,
+      from: [chosen.from ?? span.first, span.first].toSorted()[1],
+      to: [chosen.to ?? span.last, span.last].toSorted()[0],
       screen: { ...screen, sort: screen.sort ?? BY_SIZE },
     }
     const hash = runHash(order, await basisOf(database, figureScreen(order)))

@@ -125,7 +125,8 @@ class Engine implements Jobs {
 
   private async lookOnce(): Promise<void> {
     const { database, clock, readVersions } = this.options
-    const [stored, states] = [await readVersions(), await readJobStates(database.db, this.node)]
+    const stored = await readVersions()
+    const states = await readJobStates(database.db, this.node)
     const versions = new Map<string, number | string>([...stored, ...this.notes])
     for (const [id, { revision }] of states) versions.set(id, revision)
     for (const entry of this.entries.values()) {

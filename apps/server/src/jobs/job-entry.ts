@@ -134,7 +134,11 @@ export class JobEntry {
     const wasAsked = this.isAsked
     this.answeredAskMs = this.wish.askedAtMs
     const task = around.pool.run<JobOutcome>({
-      ...{ module: job.module, input, priority: job.priority, rank: job.rank, signal: aborting.signal },
+      module: job.module,
+      input,
+      priority: job.priority,
+      rank: job.rank,
+      signal: aborting.signal,
       ...(job.isResident ? { isResident: true } : {}),
       ...(job.memory === undefined ? {} : { memory: job.memory }),
       ...(job.deadlineMs === undefined ? {} : { deadlineMs: job.deadlineMs, lateReason: lateText(job.deadlineMs) }),

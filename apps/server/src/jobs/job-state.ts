@@ -39,11 +39,17 @@ export async function readJobStates(db: Kysely<Schema>, node: string): Promise<M
   for (const row of rows) {
     const wish = states.get(row.id) ?? { isPaused: row.paused === 1, askedAtMs: row.asked_at }
     states.set(row.id, {
-      ...{ isPaused: wish.isPaused, askedAtMs: wish.askedAtMs, revision: row.revision },
+      isPaused: wish.isPaused,
+      askedAtMs: wish.askedAtMs,
+      revision: row.revision,
       basis: row.basis === null ? null : (JSON.parse(row.basis) as JobState['basis']),
-      ...{ startedAtMs: row.started_at, finishedAtMs: row.finished_at, durationMs: row.duration_ms },
+      startedAtMs: row.started_at,
+      finishedAtMs: row.finished_at,
+      durationMs: row.duration_ms,
       progress: row.progress === null ? null : (JSON.parse(row.progress) as unknown),
-      ...{ failures: row.failures, failedAtMs: row.failed_at, reason: row.reason },
+      failures: row.failures,
+      failedAtMs: row.failed_at,
+      reason: row.reason,
     })
   }
   return states

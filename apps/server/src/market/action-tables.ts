@@ -36,7 +36,9 @@ export function packActions(rows: readonly (RowActions | null)[]): ActionTables 
   const flat = <T>(list: (one: RowActions) => readonly T[]) =>
     rows.flatMap((one, row) => (one === null ? [] : list(one).map((value) => ({ row, value }))))
   const grouped = <T>(list: readonly { row: number; value: T }[]) => group(list, rows.length, ({ row }) => row)
-  const [events, breaks, warnings] = [flat((one) => one.events), flat((one) => one.breaks), flat((one) => one.warnings)]
+  const events = flat((one) => one.events)
+  const breaks = flat((one) => one.breaks)
+  const warnings = flat((one) => one.warnings)
   const packed: ActionTables = {
     isKept: new Uint8Array(new SharedArrayBuffer(rows.length)),
     events: { start: grouped(events).start, date: ints(events.length), figures: floats(events.length * TERMS.length) },

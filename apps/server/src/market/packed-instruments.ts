@@ -47,9 +47,15 @@ export async function openInstruments({ blocks }: PackedInstruments): Promise<In
 
 function openBlock(block: Block, into: Instrument[]): void {
   const split = (text: string) => text.split(SEPARATOR)
-  const [ids, names, kinds, dates] = [split(block.id), split(block.name), split(block.kind), split(block.listDate)]
+  const ids = split(block.id)
+  const names = split(block.name)
+  const kinds = split(block.kind)
+  const dates = split(block.listDate)
   const imported = split(block.importedAtMs)
-  const [boards, sts, delisted, sources] = [split(block.board), split(block.st), split(block.delisted), split(block.source)]
+  const boards = split(block.board)
+  const sts = split(block.st)
+  const delisted = split(block.delisted)
+  const sources = split(block.source)
   for (const [k, id] of ids.entries()) {
     into.push({
       row: into.length,

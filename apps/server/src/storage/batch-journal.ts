@@ -45,7 +45,8 @@ export async function journaledTable<T>(
   const after = await partsNow()
   const isFound = new Set(found)
   for (const part of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(part) ?? [], marksOf(kept, after.get(part) ?? [])]
+    const old = before.get(part) ?? []
+    const now = marksOf(kept, after.get(part) ?? [])
     const place = { kept, dataset: '', generation: 0, part }
     if (isFound.has(part) || signatureOf(marksOf(kept, old)) !== signatureOf(now))
       await recordChange(trx, batch, { place, before: old, after: now })

@@ -31,7 +31,8 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   startQuoteStream(platform, serverOrigin)
   forgetWithPerson(queryClient)
   launch({
-    ...{ platform, api },
+    platform,
+    api,
     deferred: () => {
       if (readToken(platform) !== '') void followAccount(api, platform)
       void import('../session/report-build.ts').then(({ reportBuild }) => reportBuild(api, platform)).catch(() => {})

@@ -19,7 +19,9 @@ export function PageGuard({ place, children }: { place: Place; children: ReactNo
 }
 
 function Guarded({ place, children }: { place: Place; children: ReactNode }) {
-  const [api, platform, isShown] = [useApi(), usePlatform(), useIsShown()]
+  const api = useApi()
+  const platform = usePlatform()
+  const isShown = useIsShown()
   const { name, href: address } = place
   const { code = '', from, forceLogin } = place.query
   const isLoginForced = forceLogin === '1'
@@ -43,7 +45,8 @@ const OPEN: PageAccess = { kind: 'open' }
 
 /** The way to a page, asked for where it is not known; null until then. Somebody who logs out is led away from where only people who are logged in are. */
 function useWay(wanted: Wanted | null): PageAccess | null {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const [way, setWay] = useState(() => (wanted === null ? OPEN : knownWay(platform, wanted)))
   const isLoggedOut = usePersonState(({ user, isKnown }) => isKnown && user === null)
   useEffect(() => {

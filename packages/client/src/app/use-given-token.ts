@@ -12,7 +12,8 @@ import type { Place } from './use-location.ts'
  * the start page it waits until the user has agreed. True once that is over, or there is none.
  */
 export function useGivenToken({ name, query, href }: Place): boolean {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const [token] = useState(() => platform.givenToken?.read() ?? query.token)
   const [isUsed, setUsed] = useState(token === undefined)
   const isBegun = useRef(false)

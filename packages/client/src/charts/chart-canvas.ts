@@ -52,7 +52,8 @@ export class ChartCanvas {
   }
 
   #paintNow(): void {
-    const [width, height] = [this.#element.clientWidth, this.#element.clientHeight]
+    const width = this.#element.clientWidth
+    const height = this.#element.clientHeight
     const ctx = this.#canvas.getContext('2d')
     if (ctx === null || width === 0 || height === 0) return
     const ratio = devicePixelRatio || 1

@@ -77,7 +77,8 @@ export async function followLogin(api: Api, platform: Platform): Promise<void> {
 /** Keeps a login that was just made, and reads who it is of. */
 export async function logIn(api: Api, platform: Platform, login: Login): Promise<boolean> {
   changes++
-  const [hadLogin, former] = [readToken(platform) !== '', usePersonState.getState().user]
+  const hadLogin = readToken(platform) !== ''
+  const former = usePersonState.getState().user
   keepLogin(platform, login)
   const isLoaded = await loadPerson(api, platform)
   if (hadLogin && (former === null || usePersonState.getState().user?.id !== former.id)) forgetFormer(platform)
@@ -97,7 +98,8 @@ export async function logOut(api: Api, platform: Platform, { everywhere = false 
 
 /** Who uses the product, asked for when the component appears and it is not known. */
 export function usePerson(): PersonState {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const state = usePersonState()
   const { isKnown } = state
   useEffect(() => {

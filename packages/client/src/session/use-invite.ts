@@ -6,7 +6,8 @@ const MAY_INVITE = /[?&]s(?:cene)?=/
 
 /** Notes a share code in the address the page was opened by. What reads it is fetched only then. */
 export function useInvite(): void {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   // as it is when the page is drawn: the start page leads on before effects of what is around it run
   const [address] = useState(() => platform.location.get())
   useEffect(() => {

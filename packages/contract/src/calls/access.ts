@@ -28,7 +28,8 @@ export const accessCalls = {
     example: {},
   }),
   'zg.history': get('api', `${BASE}/zgHis`, access.StockHistoryInput, access.StockHistory, {
-    ...{ ...own, meta: true },
+    ...own,
+    meta: true,
     about: '诊股历史，新的在前：当时与现在的价格、涨跌幅；保留 180 天',
     example: {},
   }),

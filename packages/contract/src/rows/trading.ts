@@ -10,7 +10,9 @@ export type MarginColumn = (typeof marginColumns)[number]
 
 /** What was repaid (融资偿还额, or 融券偿还量) on a row: opened on it and before, less what is open after it; NaN on the first row, where the balance before is not known. */
 export function repaidAt({ balance, opened }: { balance: Float64Array; opened: Float64Array }, row: number): number {
-  const [before, more, after] = [balance[row - 1], opened[row], balance[row]]
+  const before = balance[row - 1]
+  const more = opened[row]
+  const after = balance[row]
   return before === undefined || more === undefined || after === undefined ? Number.NaN : before + more - after
 }
 

@@ -14,7 +14,8 @@ function changeOf({ rating, previousRating }: Pick<ResearchReport, 'rating' | 'p
 
 /** Whether a figure lies between two others, as far as they are known. */
 function inside(value: number | null, [low, high]: readonly [number | null, number | null]): boolean {
-  const [least, most] = [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY]
+  const least = low ?? Number.NEGATIVE_INFINITY
+  const most = high ?? Number.POSITIVE_INFINITY
   return least <= most && (value === null || (least <= value && value <= most))
 }
 

@@ -9,7 +9,7 @@ export type AccessPage = { access?: 'public' | 'login'; poster?: string; isMembe
 /** What the server says of posters (spec §3): shown or not, and what stands on them. */
 export type Poster = { isShown: boolean; url: string; title: string }
 /** How many stock pages somebody without a membership opened today, and how many are free. */
-export type StockCount = { count: number; limit: number }
+type StockCount = { count: number; limit: number }
 
 /** Where a visitor goes who wants to open a page: on to it, to the membership page of their system, to the login that leads back, or to a poster. */
 export type PageAccess =
@@ -18,7 +18,7 @@ export type PageAccess =
   | { kind: 'login' }
   | { kind: 'poster'; poster: Poster }
 
-export type Asked = {
+type Asked = {
   page: AccessPage
   visitor: Visitor
   platform: MembershipPlatform
@@ -61,7 +61,7 @@ export const permissions = { operate: '查看服务器的运行情况' } as cons
 export type Permission = keyof typeof permissions
 
 /** Token helpers (spec §6). */
-export type TokenClaims = { role: readonly string[]; permission: readonly string[]; tokenExpired: number }
+type TokenClaims = { role: readonly string[]; permission: readonly string[]; tokenExpired: number }
 
 export function hasRole({ role }: Pick<TokenClaims, 'role'>, wanted: string): boolean {
   return role.includes(wanted)

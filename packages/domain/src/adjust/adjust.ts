@@ -6,7 +6,7 @@ import { exRightPriceMilli } from './ex-right.ts'
 /** 前复权 keeps the latest prices and lowers the past; 后复权 keeps the first prices and raises what follows; 不复权 changes nothing. */
 export type AdjustMode = 'qfq' | 'none' | 'hfq'
 /** A mode, and the session whose raw price the series meets when it is not the last (qfq) or the first (hfq). */
-export type Adjusting = { mode: AdjustMode; base?: TradeDate | undefined }
+type Adjusting = { mode: AdjustMode; base?: TradeDate | undefined }
 
 /**
  * Raw bars, oldest first: dates as `YYYY-MM-DD` or yyyymmdd numbers, prices as integers of 0.001 yuan. `tickMilli` is the smallest price step,
@@ -25,7 +25,7 @@ export type RawPriceColumns = {
 type DatedCloses = Pick<RawPriceColumns, 'dates' | 'close' | 'tickMilli'>
 
 /** Adjusted prices in yuan, not rounded, and the factor each raw price was multiplied by. */
-export type AdjustedPriceColumns = {
+type AdjustedPriceColumns = {
   open: Float64Array
   high: Float64Array
   low: Float64Array

@@ -126,7 +126,8 @@ class Walk {
 
   /** Whether at least so many sessions lie between a bar and the one before; of single ones a row may have been rejected. */
   private isLongGap(at: number): boolean {
-    const [from, to] = [isoOfDay(this.dateAt(at - 1)), isoOfDay(this.dateAt(at))]
+    const from = isoOfDay(this.dateAt(at - 1))
+    const to = isoOfDay(this.dateAt(at))
     if (toDayNumber(to) - toDayNumber(from) <= LONG_GAP) return false
     return isInCalendar(from) && isInCalendar(to) ? countTradingDays(from, to) - 2 >= LONG_GAP : true
   }
@@ -149,7 +150,8 @@ class Walk {
   }
 
   private step(at: number): void {
-    const [date, before] = [this.dateAt(at), this.closeBefore(at)]
+    const date = this.dateAt(at)
+    const before = this.closeBefore(at)
     const reported = this.published.get(date)
     const between = this.dividendsUntil(date)
     if (reported === undefined) {
@@ -212,7 +214,9 @@ class Walk {
   /** Whether a bar left the limits of its day as measured from a price, under the widest mark a share may bear. */
   private isBeyondLimits(at: number, before: number): boolean {
     const { bars, board, exchange, listDate } = this.given
-    const [open, low, high] = [bars.open[at] as number, bars.low[at] as number, bars.high[at] as number]
+    const open = bars.open[at] as number
+    const low = bars.low[at] as number
+    const high = bars.high[at] as number
     if (low >= before * (1 - LEAST_BREAK) && high <= before * (1 + LEAST_BREAK)) return false
     const date = isoOfDay(this.dateAt(at))
     const { up, down, status } = priceLimit({ board, st: false, date, preClose: before / 1000, exchange, listDate })
@@ -222,11 +226,13 @@ class Walk {
   }
 }
 
-const [FRIDAY, SATURDAY] = [5, 6]
+const FRIDAY = 5
+const SATURDAY = 6
 
 /** Whether no session lies between two; where the calendar does not reach, only weekends are known to have none. */
 function isNextSession(before: number, date: number): boolean {
-  const [from, to] = [isoOfDay(before), isoOfDay(date)]
+  const from = isoOfDay(before)
+  const to = isoOfDay(date)
   if (isInCalendar(from) && isInCalendar(to)) return nextTradingDay(from) === to
   const day = toDayNumber(from)
   const weekday = weekdayOf(day)

@@ -1,7 +1,7 @@
 import type { TradeDate } from './trade-date.ts'
 
 /** One closure of the exchanges: first and last closed weekday and the holiday's Chinese name. */
-export type HolidayClosure = readonly [from: TradeDate, to: TradeDate, name: string]
+type HolidayClosure = readonly [from: TradeDate, to: TradeDate, name: string]
 
 /** First session of the Shanghai exchange. */
 export const FIRST_SESSION: TradeDate = '1990-12-19'

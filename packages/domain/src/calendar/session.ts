@@ -6,7 +6,7 @@ import { isCalendarKnown, isInCalendar, isTradingDayNumber } from './trading-cal
 /** Board of a share: main (主板), chinext (创业板), star (科创板), bse (北交所), b (B 股). */
 export type Board = 'main' | 'chinext' | 'star' | 'bse' | 'b'
 
-export type SessionPhase =
+type SessionPhase =
   | 'closed-day'
   | 'before-open'
   | 'call-auction'
@@ -20,7 +20,7 @@ export type SessionPhase =
   | 'closed'
 
 /** What the exchanges are doing at an instant. */
-export type SessionState = {
+type SessionState = {
   state: SessionPhase
   /** Chinese name of the phase. */
   label: string

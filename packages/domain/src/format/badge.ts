@@ -1,7 +1,7 @@
 import { toDecimals } from './decimals.ts'
 
 /** Largest count a badge prints in full (spec §5, §9). */
-export const BADGE_MAX = 999
+const BADGE_MAX = 999
 
 export type BadgeOptions = {
   showZero?: boolean

@@ -2,7 +2,7 @@ import type { TradeDate } from '../calendar/trade-date.ts'
 import { DAY_MS, SHANGHAI_OFFSET_MS, toDayNumber } from '../calendar/trade-date.ts'
 
 /** `ymd` 2026-07-06, `md` 07-06, `hm` 09:05, `full` (default) 2026-07-06 09:05. */
-export type DateMode = 'ymd' | 'md' | 'hm' | 'full'
+type DateMode = 'ymd' | 'md' | 'hm' | 'full'
 
 /** An instant (epoch ms) or a `YYYY-MM-DD` date (its midnight) as zero-padded Shanghai time (spec §5). */
 export function formatDate(at: number | TradeDate, mode: DateMode = 'full'): string {

@@ -6,7 +6,7 @@ export const NUMBER_SCALES: readonly (readonly [above: number, suffix: string])[
   [1e8, '亿'],
   [1e4, '万'],
 ]
-export const SCALE_DECIMALS = 2
+const SCALE_DECIMALS = 2
 
 /**
  * A figure in 万, 亿 or 万亿, with 2 decimals by default; negatives use the same scheme, a falsy value shows `0` (spec §5).

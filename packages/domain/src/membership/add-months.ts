@@ -5,7 +5,8 @@ export const DAY_MS = 86_400_000
 export function addMonths(ms: number, months: number): number {
   const local = ms + BEIJING_MS
   const date = new Date(local)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const year = date.getUTCFullYear()
+  const month = date.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const day = Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay))
   return day + (((local % DAY_MS) + DAY_MS) % DAY_MS) - BEIJING_MS

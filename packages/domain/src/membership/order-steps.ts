@@ -1,7 +1,7 @@
 import type { OrderState } from '@guanlan/contract/schemas/business/membership.ts'
 
 /** One way an order was tried to be paid. `kept` pays for the order; `returning` goes back to who paid, and `returned` has. */
-export type Payment = { tradeNo: string; cents: number; state: 'open' | 'kept' | 'returning' | 'returned' }
+type Payment = { tradeNo: string; cents: number; state: 'open' | 'kept' | 'returning' | 'returned' }
 /** What of an order decides what may happen to it; 分. */
 export type OrderFacts = { state: OrderState; payableCents: number; payments: readonly Payment[] }
 

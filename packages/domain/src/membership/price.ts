@@ -14,10 +14,10 @@ export type PricedCoupon = {
   to: number
 }
 /** What is bought, and when. */
-export type ToPrice = { sku: string; priceCents: number; nowMs: number }
+type ToPrice = { sku: string; priceCents: number; nowMs: number }
 /** 分. `days`: the order gives these days without payment, instead of the period; null else. */
 export type Price = { payableCents: number; discounts: { id: string; name: string; cents: number }[]; days: number | null }
-export type PriceRefusal = { refused: string }
+type PriceRefusal = { refused: string }
 
 const WHOLE = 10_000
 const MOST_COUPONS = 2

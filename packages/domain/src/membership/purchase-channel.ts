@@ -2,12 +2,12 @@
 export type SalesPlace = { host: 'web' | 'weapp' | 'native'; os: 'ios' | 'android' | 'desktop' | 'other' }
 
 /** How a membership is paid for: WeChat's cashier of a page, WeChat's cashier of an app, or Apple's store. */
-export type PurchaseChannel = 'wechat' | 'wechat-app' | 'app-store'
+type PurchaseChannel = 'wechat' | 'wechat-app' | 'app-store'
 
 /** Why it may not be bought: Apple's rule for goods without a body in mini-apps, or a system no cashier of ours reaches. */
-export type NoSale = 'ios-virtual-goods' | 'no-cashier'
+type NoSale = 'ios-virtual-goods' | 'no-cashier'
 
-export type Sale = { isAllowed: true; way: PurchaseChannel } | { isAllowed: false; why: NoSale }
+type Sale = { isAllowed: true; way: PurchaseChannel } | { isAllowed: false; why: NoSale }
 
 /**
  * Whether a membership may be bought in a place, and how. It is a virtual good: on iOS a native app sells it through Apple alone, and a mini-app

@@ -1,12 +1,12 @@
 import { DAY_MS } from './add-months.ts'
 
 /** Days after payment within which a refund can be asked for. */
-export const REFUND_DAYS = 7
+const REFUND_DAYS = 7
 
 /** An order that was granted: 分 paid, when it was paid, and the membership it gave; epoch ms. */
 export type Granted = { paidCents: number; paidAt: number; from: number; until: number }
 /** 分 to go back, and the whole days of the membership of this order that were used, of how many. */
-export type RefundQuote = { cents: number; usedDays: number; totalDays: number }
+type RefundQuote = { cents: number; usedDays: number; totalDays: number }
 
 /**
  * What goes back of an order by the published rule (help text 退款规则): everything while its membership has not begun or ran less than a day, else

@@ -19,7 +19,7 @@ export type Newcomer = {
 }
 
 /** Why a touch does not count. */
-export type Uncounted = 'not-new' | 'no-touch' | 'too-late' | 'not-a-promoter' | 'own-link'
+type Uncounted = 'not-new' | 'no-touch' | 'too-late' | 'not-a-promoter' | 'own-link'
 
 /**
  * Who brought a newcomer (归因): the first touch of the last 30 days that counts. A link of one's own does not, be it by account, by number or by device, nor does one of

@@ -6,8 +6,8 @@ export const TOUCH_MS = 30 * DAY_MS
 export const FROZEN_MS = 7 * DAY_MS
 
 /** Letters of share codes, without what is read for something else: 0 O, 1 I L. */
-export const SHARE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-export const SHARE_LENGTH = 8
+const SHARE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const SHARE_LENGTH = 8
 
 const SHARE_CODE = new RegExp(`^[${SHARE_LETTERS}]{${SHARE_LENGTH}}$`)
 

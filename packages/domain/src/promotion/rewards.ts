@@ -4,7 +4,7 @@ import { FROZEN_MS } from './promotion-terms.ts'
 export type PaidOrder = { id: string; paidCents: number; refundedCents: number; grantedMs: number }
 
 /** What happened to a promoter's money. `invited` moves none; `given-again` is what a refund took that a store reversed; `paid-out` is what the operator handed over. */
-export type EntryKind = 'invited' | 'reward' | 'taken-back' | 'given-again' | 'paid-out'
+type EntryKind = 'invited' | 'reward' | 'taken-back' | 'given-again' | 'paid-out'
 
 /** One line of the ledger of rewards, never changed once written. `percent` is the share that was agreed when the reward was earned. */
 export type RewardEntry = {
@@ -45,8 +45,13 @@ export function entryFor(
   if (cents === 0) return null
   const kind = cents < 0 ? 'taken-back' : 'given-again'
   return {
-    ...{ id: `${kind} ${order.id} #${written.length}`, kind, orderId: order.id, cents },
-    ...{ percent: first.percent, atMs: nowMs, frozenUntilMs: first.frozenUntilMs },
+    id: `${kind} ${order.id} #${written.length}`,
+    kind,
+    orderId: order.id,
+    cents,
+    percent: first.percent,
+    atMs: nowMs,
+    frozenUntilMs: first.frozenUntilMs,
   }
 }
 

@@ -7,7 +7,7 @@ type CodeRef = { entry: number; code: string; former: boolean }
 type Ordered = { keys: readonly string[]; refs: readonly CodeRef[] }
 export type CodeTable = { digitsFirst: Ordered; marketFirst: Ordered }
 /** A code the query begins; `from`/`to` point into the code, `exact` when all six digits were typed. */
-export type CodeMatch = { ref: CodeRef; from: number; to: number; exact: boolean }
+type CodeMatch = { ref: CodeRef; from: number; to: number; exact: boolean }
 
 function ordered(refs: readonly CodeRef[], keyOf: (code: string) => string): Ordered {
   const rows = refs.map((ref) => ({ ref, key: keyOf(ref.code) })).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

@@ -11,11 +11,11 @@ export type NameTable = {
 }
 
 /** How a name was matched; lower is better. */
-export const QUALITY = { literal: 0, pure: 1, mixed: 2, otherReading: 2 } as const
+const QUALITY = { literal: 0, pure: 1, mixed: 2, otherReading: 2 } as const
 /** Where in the name: 0 covers all of it, 1 from its start, 2 inside. */
-export type Tier = 0 | 1 | 2
+type Tier = 0 | 1 | 2
 /** Best alignment of a query at one token: `score` = tier · 8 + quality, -1 when none. */
-export type Alignment = { score: number; to: number; field: 'name' | 'pinyin' | 'initials' }
+type Alignment = { score: number; to: number; field: 'name' | 'pinyin' | 'initials' }
 
 type ReadingsOf = (name: string) => readonly (readonly string[])[]
 

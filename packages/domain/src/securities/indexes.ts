@@ -1,6 +1,6 @@
 import type { SecuCode } from './secu-code.ts'
 
-export type MarketIndex = { code: SecuCode; name: string }
+type MarketIndex = { code: SecuCode; name: string }
 
 /** 指数 the product follows: the home strip's six (product §home) and the three broad ones used as benchmarks. */
 export const MARKET_INDEXES: readonly MarketIndex[] = [

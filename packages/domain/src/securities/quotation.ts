@@ -1,5 +1,5 @@
 /** How an exchange quotes a security: decimals of its smallest price step (最小变动单位), and the currency. */
-export type Quotation = { decimals: 2 | 3; currency: '元' | '美元' | '港元' }
+type Quotation = { decimals: 2 | 3; currency: '元' | '美元' | '港元' }
 
 const YUAN: Quotation = { decimals: 2, currency: '元' }
 const B_SHARES: readonly (readonly [prefix: string, Quotation])[] = [

@@ -8,7 +8,7 @@ type Shown = Pick<Thing, 'kind' | 'id' | 'value'>
  */
 export type Meeting = 'each' | 'setting' | 'newest'
 
-export type ThingsMeeting = {
+type ThingsMeeting = {
   /** What the device kept without an account. */
   local: readonly Shown[]
   account: readonly Thing[]

@@ -1,7 +1,7 @@
 import type { CollectGroup, CollectItem, Collection } from '@guanlan/contract/schemas/business/watchlist.ts'
 
 /** A list of a device and that of an account, when they meet, and how long a note may be. */
-export type Meeting = { local: Collection; account: Collection; nowMs: number; noteLength: number }
+type Meeting = { local: Collection; account: Collection; nowMs: number; noteLength: number }
 
 /**
  * The list a device kept without an account meets that of the account for the first time: nothing of either is lost. A security both have gets the groups and

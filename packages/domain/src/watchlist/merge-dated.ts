@@ -1,5 +1,5 @@
 /** An entry that knows when it was last edited (epoch ms), and whether that edit removed it. */
-export type Dated = { updatedAt: number; isDeleted: boolean }
+type Dated = { updatedAt: number; isDeleted: boolean }
 
 /**
  * The entry of each key edited last, by key. Of edits of the same instant what is kept goes before what was removed, then the text of the entry decides, so

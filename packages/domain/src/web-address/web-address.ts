@@ -5,7 +5,7 @@ export const shownSites = ['sse.com.cn', 'szse.cn', 'bse.cn', 'cninfo.com.cn'] a
 export type WebRefusal = 'incomplete' | 'not-https' | 'characters' | 'account-or-port' | 'not-listed'
 
 /** `own` carries the path and query within our site, `site` the host. */
-export type WebAddress =
+type WebAddress =
   | { kind: 'own'; address: string; path: string }
   | { kind: 'site'; address: string; host: string }
   | { kind: 'refused'; why: WebRefusal }

@@ -39,7 +39,7 @@ function rateOn(rates: Dated, day: number): number {
   return rates.findLast(([since]) => since <= day)?.[1] ?? 0
 }
 
-export type Order = { side: 'buy' | 'sell'; day: number; exchange: Exchange; money: number }
+type Order = { side: 'buy' | 'sell'; day: number; exchange: Exchange; money: number }
 
 /** Everything an order costs, 元: commission, stamp duty and transfer fee of that day. */
 export function costOf({ side, day, money }: Order, { commission, least }: Costs): number {

@@ -6,14 +6,14 @@ import { type Costs, costOf } from './costs.ts'
 import { barOn, eventsOfBar, exchangeOf, limitsOf, type TradedMarket, type TradedSecurity } from './market-history.ts'
 
 /** Something that became known of a security by the close of a session (yyyymmdd). */
-export type StudiedEvent = { secucode: string; day: number }
+type StudiedEvent = { secucode: string; day: number }
 
 /**
  * What followed after `sessions` sessions, bought at the next open and sold at the close of the last of them, after costs. `excess` is over the index from the
  * close before the purchase to the same close. Ratios are null below 20 cases; `baseRate` is the share of all listed securities that gained, averaged over
  * the events' days.
  */
-export type Aftermath = {
+type Aftermath = {
   sessions: number
   n: number
   wins: number
@@ -26,7 +26,7 @@ export type Aftermath = {
   excessInterval: readonly [low: number, high: number] | null
 }
 
-export type EventStudy = {
+type EventStudy = {
   aftermaths: Aftermath[]
   /** Events nobody could act on: suspended at the next session, opened at its limit, or the time is not over yet (by horizon). */
   suspended: number
@@ -86,7 +86,7 @@ function nextSession({ sessions }: TradedMarket, day: number): number {
 }
 
 /** Why a security cannot be bought at the open of a session: it does not trade, has never traded before, or opens at its upper limit. */
-export type Refused = 'suspended' | 'limitUp'
+type Refused = 'suspended' | 'limitUp'
 
 /** Row of the bar a purchase at the open of a session falls on, or why there is none. */
 function purchaseRow(security: TradedSecurity, session: number): number | Refused {
@@ -96,7 +96,7 @@ function purchaseRow(security: TradedSecurity, session: number): number | Refuse
 }
 
 /** Bought after the close of `day` at the next open, held `sessions` sessions with the one of the purchase (T+1: two at least). */
-export type Holding = { security: TradedSecurity; day: number; sessions: number; costs: Costs }
+type Holding = { security: TradedSecurity; day: number; sessions: number; costs: Costs }
 
 /** Net return of a holding, or why there is none; NaN while its last session has not come. */
 export function holdingReturn(market: TradedMarket, { security, day, sessions, costs }: Holding): number | Refused {
@@ -111,7 +111,8 @@ type Case = { own: number; excess: number; day: number }
 
 /** Share of securities that trade at both ends and gained, of a purchase at the open of a session. */
 function baseRateOf(market: TradedMarket, { at, sessions, costs }: { at: number; sessions: number; costs: Costs }): number {
-  const [first, last] = [market.sessions[at], market.sessions[at + sessions - 1]]
+  const first = market.sessions[at]
+  const last = market.sessions[at + sessions - 1]
   let n = 0
   let wins = 0
   for (const security of market.securities.values()) {

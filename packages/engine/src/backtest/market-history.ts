@@ -60,7 +60,7 @@ export function eventsOfBar({ bars, events }: TradedSecurity, row: number): read
 }
 
 /** 昨收 of a bar as the exchange states it, 0.001 元: the close before, after the events since; 0 for the first bar. */
-export function previousCloseMilli(security: TradedSecurity, row: number): number {
+function previousCloseMilli(security: TradedSecurity, row: number): number {
   if (row === 0) return 0
   const tick = tickMilli(security.board, exchangeOf(security))
   return eventsOfBar(security, row).reduce((price, event) => exRightPriceMilli(price, event, tick), security.bars.close[row - 1])

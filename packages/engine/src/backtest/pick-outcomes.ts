@@ -16,7 +16,7 @@ export type DateTally = {
 }
 
 /** What picks of many dates came to; ratios are fractions. */
-export type PickOutcomes = {
+type PickOutcomes = {
   n: number
   /** Dates with a pick that could be bought, and all that were looked at. */
   dates: number
@@ -44,7 +44,9 @@ function sumOf(tallies: readonly DateTally[], value: (one: DateTally) => number)
  * 1 where nothing can be told: one date, or no two outcomes that differ.
  */
 function alikeness(tallies: readonly DateTally[]): number {
-  const [k, n, wins] = [tallies.length, sumOf(tallies, (one) => one.n), sumOf(tallies, (one) => one.wins)]
+  const k = tallies.length
+  const n = sumOf(tallies, (one) => one.n)
+  const wins = sumOf(tallies, (one) => one.wins)
   if (k < 2) return 1
   // one case a date: there is nothing to be alike
   if (n === k) return 0

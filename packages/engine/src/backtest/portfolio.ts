@@ -172,11 +172,11 @@ class Portfolio {
 
   private buyAll(picked: readonly string[], moment: Moment): void {
     const worth = this.worth()
-    const parts = this.partsOf(picked, this.market.sessions[moment.at - 1] as number)
+    const parts = this.partsOf(picked, this.market.sessions[moment.at - 1])
     for (const [place, secucode] of picked.entries()) {
       const security = this.market.securities.get(secucode)
       if (security === undefined || this.positions.has(secucode) || this.positions.size >= this.places) continue
-      this.buy(security, moment, Math.min((worth / this.places) * (parts[place] as number), this.cash))
+      this.buy(security, moment, Math.min((worth / this.places) * parts[place], this.cash))
     }
   }
 

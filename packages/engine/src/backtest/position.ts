@@ -8,7 +8,7 @@ import type { BacktestTrade, Exit } from './trading-rules.ts'
 export type Moment = { at: number; day: number }
 
 /** What a purchase came to: 股, price and everything paid in 元, of that the costs. */
-export type Bought = { shares: number; price: number; paid: number; costs: number }
+type Bought = { shares: number; price: number; paid: number; costs: number }
 
 /** Shares of one security from their purchase to the last sale. */
 export class Position {

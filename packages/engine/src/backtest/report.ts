@@ -7,7 +7,7 @@ import { type Excess, excessesOf } from './plausibility.ts'
 import type { BacktestTrade, PortfolioRun, RefusedOrder, Unfilled } from './trading-rules.ts'
 
 /** Return of a calendar month (`month` yyyymm), a fraction; `benchmark` null where the index has no close. */
-export type MonthReturn = { month: number; ours: number; benchmark: number | null }
+type MonthReturn = { month: number; ours: number; benchmark: number | null }
 
 /** What a back-test came to. Curves are worth of 1 at the start, by session; all ratios are fractions. */
 export type BacktestReport = {
@@ -33,7 +33,7 @@ export type BacktestReport = {
 
 /** Returns by session; the first against `start`. */
 export function returnsOf(worth: ArrayLike<number>, start: number): Float64Array {
-  return Float64Array.from(worth, (value, at) => value / (at === 0 ? start : (worth[at - 1] as number)) - 1)
+  return Float64Array.from(worth, (value, at) => value / (at === 0 ? start : worth[at - 1]) - 1)
 }
 
 function drawdownOf(worth: readonly number[]): number[] {

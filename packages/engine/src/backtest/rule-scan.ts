@@ -13,7 +13,7 @@ export type Rule = {
 }
 
 /** What is read of a security: adjusted opens and closes, and the signal (0 or NaN: does not hold), all of one length, oldest first. */
-export type RuleColumns = { open: ArrayLike<number>; close: ArrayLike<number>; signal: ArrayLike<number> }
+type RuleColumns = { open: ArrayLike<number>; close: ArrayLike<number>; signal: ArrayLike<number> }
 
 /** Sums over cases; those of several securities or threads are added up. `unfilled` opened at their limit, `unfinished` run beyond the last bar. */
 export type RuleSums = { n: number; wins: number; sum: number; squares: number; unfilled: number; unfinished: number }
@@ -55,7 +55,7 @@ export function addCases(a: RuleSums, b: RuleSums): RuleSums {
 }
 
 /** What a rule came to; ratios are null without cases, `winInterval` is Wilson's 95 %, `standardError` that of the mean return. */
-export type RuleReport = {
+type RuleReport = {
   n: number
   winRatio: number | null
   winInterval: readonly [low: number, high: number] | null

@@ -6,16 +6,16 @@ import type { Picks, TradingRules } from './trading-rules.ts'
  * How often chance does as well: the same picks on other decision days (every day keeps as many picks, of another day), run by the same rules.
  * `p` is the share of shuffles, the real run counted among them, that end at least as high; small means the days mattered.
  */
-export type ShuffledDates = { runs: number; p: number; totals: number[]; band: Band }
+type ShuffledDates = { runs: number; p: number; totals: number[]; band: Band }
 
 /** Worth of 1 at the start that 5 and 95 % of the shuffles do not exceed, by session. */
-export type Band = { low: Float64Array; high: Float64Array }
+type Band = { low: Float64Array; high: Float64Array }
 
 /** Value of sorted numbers at a share of the way, between two of them in proportion. */
 function quantileOf(sorted: Float64Array, share: number): number {
   const at = share * (sorted.length - 1)
-  const below = sorted[Math.floor(at)] as number
-  return below + (at % 1) * ((sorted[Math.ceil(at)] as number) - below)
+  const below = sorted[Math.floor(at)]
+  return below + (at % 1) * (sorted[Math.ceil(at)] - below)
 }
 
 /** Quantiles of curves of one length, session by session. */
@@ -23,7 +23,7 @@ export function bandOf(curves: readonly Float64Array[]): Band {
   const length = curves[0]?.length ?? 0
   const band: Band = { low: new Float64Array(length), high: new Float64Array(length) }
   for (let at = 0; at < length; at++) {
-    const sorted = Float64Array.from(curves, (curve) => curve[at] as number).sort()
+    const sorted = Float64Array.from(curves, (curve) => curve[at]).sort()
     band.low[at] = quantileOf(sorted, 0.05)
     band.high[at] = quantileOf(sorted, 0.95)
   }
@@ -47,11 +47,11 @@ export function shufflePicks(picks: Picks, random: () => number): Picks {
   const lists = [...picks.values()]
   for (let at = lists.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
-    const kept = lists[at] as readonly string[]
-    lists[at] = lists[other] as readonly string[]
+    const kept = lists[at]
+    lists[at] = lists[other]
     lists[other] = kept
   }
-  return new Map(days.map((day, at) => [day, lists[at] as readonly string[]]))
+  return new Map(days.map((day, at) => [day, lists[at]]))
 }
 
 type Order = { market: TradedMarket; rules: TradingRules; picks: Picks; runs: number; seed: number; onRun?: () => void }

@@ -30,7 +30,7 @@ export type TradingRules = {
  * Picks are signals to enter: at most `places` positions at once, each sold at the open after a session on which its exit holds or when its time is up,
  * whatever is picked meanwhile.
  */
-export type TradingRule = { places: number; exitOn: ((secucode: string, session: number) => boolean) | null }
+type TradingRule = { places: number; exitOn: ((secucode: string, session: number) => boolean) | null }
 
 /** Secucodes by the session after whose close they were picked (yyyymmdd), best first. A session without an entry decides nothing. */
 export type Picks = ReadonlyMap<number, readonly string[]>

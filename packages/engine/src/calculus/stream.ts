@@ -4,7 +4,7 @@ import { type BarField, Calculus } from './calculus.ts'
 import type { Pointwise, Rule } from './pointwise.ts'
 
 /** A series as its newest value. */
-export type Slot = { value: number }
+type Slot = { value: number }
 
 /** The calculus bar by bar: a definition run once writes down what to do, `next` does it for a bar. */
 export class Stream extends Calculus<Slot> {

@@ -6,7 +6,7 @@ export const comparisonGroups = ['规模', '估值', '成长', '盈利', '杜邦
 export type ComparisonGroup = (typeof comparisonGroups)[number]
 
 /** A line of a comparison: a factor, and which of its figures stands better. */
-export type ComparisonItem = { group: ComparisonGroup; factor: string; better: Better }
+type ComparisonItem = { group: ComparisonGroup; factor: string; better: Better }
 
 const items = (group: ComparisonGroup, better: Better, ...factors: string[]): ComparisonItem[] =>
   factors.map((factor) => ({ group, factor, better }))
@@ -33,7 +33,7 @@ export const comparisonItems: readonly ComparisonItem[] = [
 ]
 
 /** An axis of the radar: where a factor stands in the security's own industry; with `isReversed` the lowest figure is outermost. */
-export type RadarAxis = { name: string; factor: string; isReversed: boolean }
+type RadarAxis = { name: string; factor: string; isReversed: boolean }
 
 export const radarAxes: readonly RadarAxis[] = [
   { name: '估值', factor: 'earnings-yield', isReversed: false },

@@ -3,7 +3,7 @@ import type { FactorRecords, SecurityView } from '../factors/security-view.ts'
 
 /** Data sets with one row for each report period of a company. */
 export const statementSets = ['incomeStatements', 'balanceSheets', 'cashFlows', 'financialIndicators'] as const
-export type StatementSet = (typeof statementSets)[number]
+type StatementSet = (typeof statementSets)[number]
 /** What a company reported, oldest period first, the newest version of each. */
 export type Statements = { readonly [K in StatementSet]: readonly FactorRecords[K][] }
 

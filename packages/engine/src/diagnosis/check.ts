@@ -43,7 +43,13 @@ type Line = readonly [key: string, name: string, factor: string, op: CheckOperat
 /** Makes the checks of one dimension of lines; `notForFinancials` are the keys of those not asked of financial companies. */
 export function checksOf(dimension: DimensionKey, lines: readonly Line[], notForFinancials: readonly string[] = []): readonly Check[] {
   return lines.map(([key, name, factor, op, than, weight]) => ({
-    ...{ key, dimension, name, factor, op, than, weight },
+    key,
+    dimension,
+    name,
+    factor,
+    op,
+    than,
+    weight,
     ...(notForFinancials.includes(key) ? { notForFinancials: true as const } : {}),
   }))
 }

@@ -1,8 +1,6 @@
 import { median } from '../statistics.ts'
 import { type Check, type CheckOperator, type Dimension, dimensions, FINANCIAL_INDUSTRIES } from './check.ts'
 
-export type CheckResult = 'pass' | 'fail' | 'unknown'
-
 /** The market a score is worked out over: a figure per row and factor (NaN: unknown), and the industry of each row. */
 export type DiagnosisTable = {
   rows: number
@@ -14,8 +12,8 @@ export type DiagnosisTable = {
 export type CheckColumn = { check: Check; results: Float64Array; medians: ReadonlyMap<string, number> }
 
 /** A dimension is scored when so much of its weight could be decided, the whole when so many dimensions are. */
-export const LEAST_DECIDED = 0.5
-export const LEAST_DIMENSIONS = 4
+const LEAST_DECIDED = 0.5
+const LEAST_DIMENSIONS = 4
 /** Companies of an industry that make a median. */
 export const LEAST_PEERS = 5
 
@@ -36,7 +34,7 @@ export function checkColumn(check: Check, { rows, figures, industries }: Diagnos
     const industry = industries[row] ?? ''
     if (check.notForFinancials && FINANCIAL_INDUSTRIES.has(industry)) continue
     const bound = check.than === 'industry' ? (medians.get(industry) ?? Number.NaN) : check.than
-    const value = column[row] as number
+    const value = column[row]
     if (!Number.isNaN(value) && !Number.isNaN(bound)) results[row] = isBeyond(value, bound) ? 1 : 0
   }
   return { check, results, medians }
@@ -45,7 +43,7 @@ export function checkColumn(check: Check, { rows, figures, industries }: Diagnos
 function industryMedians(column: Float64Array, industries: readonly (string | null)[]): Map<string, number> {
   const groups = new Map<string, number[]>()
   for (const [row, industry] of industries.entries()) {
-    const value = column[row] as number
+    const value = column[row]
     if (industry === null || Number.isNaN(value)) continue
     const group = groups.get(industry)
     if (group === undefined) groups.set(industry, [value])
@@ -56,14 +54,14 @@ function industryMedians(column: Float64Array, industries: readonly (string | nu
 }
 
 /** Weight of what was passed and of what could be decided, and all there is. */
-export type Tally = { passedWeight: number; decidedWeight: number; totalWeight: number }
+type Tally = { passedWeight: number; decidedWeight: number; totalWeight: number }
 
 /** Over the checks of one dimension. */
 export function tallyOf(columns: readonly CheckColumn[], row: number): Tally {
   const tally = { passedWeight: 0, decidedWeight: 0, totalWeight: 0 }
   for (const { check, results } of columns) {
     tally.totalWeight += check.weight
-    const result = results[row] as number
+    const result = results[row]
     if (Number.isNaN(result)) continue
     tally.decidedWeight += check.weight
     tally.passedWeight += result * check.weight
@@ -85,7 +83,7 @@ export function dimensionScores(columns: readonly CheckColumn[], rows: number): 
 }
 
 export function totalScores(of: Scores['of'], rows: number): Float64Array {
-  return Float64Array.from({ length: rows }, (_, row) => totalScore((key) => of[key][row] as number))
+  return Float64Array.from({ length: rows }, (_, row) => totalScore((key) => of[key][row]))
 }
 
 /** Mean of the dimensions that are scored, by their weights; NaN when they are too few. */
@@ -96,7 +94,7 @@ export function totalScore(scoreOf: (key: Dimension['key']) => number): number {
   return scored.reduce((sum, one) => sum + one.weight * scoreOf(one.key), 0) / weight
 }
 
-export type ScoreLevel = 'high' | 'middle' | 'low'
+type ScoreLevel = 'high' | 'middle' | 'low'
 const HIGH_FROM = 70
 const LOW_BELOW = 40
 

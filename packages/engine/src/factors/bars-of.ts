@@ -7,7 +7,7 @@ export function isTraded({ bars, session }: SecurityView): boolean {
 
 /** `column[length - 1 - back]`; NaN where the column does not reach back that far. */
 export function fromEnd(column: ArrayLike<number>, back = 0): number {
-  return back >= 0 && back < column.length ? (column[column.length - 1 - back] as number) : Number.NaN
+  return back >= 0 && back < column.length ? column[column.length - 1 - back] : Number.NaN
 }
 
 /** A figure of the session's own bar; NaN on a day without one. */
@@ -25,7 +25,7 @@ export function sumOfLast(column: ArrayLike<number>, count: number, back = 0): n
   const end = column.length - back
   if (end < count) return Number.NaN
   let sum = 0
-  for (let at = end - count; at < end; at++) sum += column[at] as number
+  for (let at = end - count; at < end; at++) sum += column[at]
   return sum
 }
 
@@ -37,9 +37,9 @@ export function returnOver({ bars }: SecurityView, sessions: number): number {
 /** Highest or lowest of the newest `count` values; NaN where there are fewer. */
 export function extremeOfLast(column: ArrayLike<number>, count: number, direction: 1 | -1): number {
   if (column.length < count) return Number.NaN
-  let best = column[column.length - 1] as number
+  let best = column[column.length - 1]
   for (let at = column.length - count; at < column.length; at++) {
-    if (direction * (column[at] as number) > direction * best) best = column[at] as number
+    if (direction * column[at] > direction * best) best = column[at]
   }
   return best
 }

@@ -4,7 +4,7 @@ import { quantitiesOf } from './fundamental/quantities.ts'
 import type { SecurityView } from './security-view.ts'
 
 /** One quantity a factor's formula names, with its value for one security. */
-export type FactorInput = { name: string; unit: FactorUnit; value: number }
+type FactorInput = { name: string; unit: FactorUnit; value: number }
 
 /** What inputs are read from: the reports of the security, and values of other factors by their Chinese names; null where there is no such factor. */
 export type FactorGround = { view: SecurityView; named: (name: string) => { unit: FactorUnit; value: number } | null }

@@ -20,7 +20,7 @@ export type FactorSource =
   | keyof FactorColumns
 
 /** How often the figure below it changes. */
-export type FactorFrequency = '每个交易日' | '每季度' | '不定期'
+type FactorFrequency = '每个交易日' | '每季度' | '不定期'
 
 /**
  * One figure of every security and session. `compute` reads nothing but what was known after the session's close, so that a cut of a past session is

@@ -11,6 +11,6 @@ export function tradedWithin<K extends 'blockTrades' | 'dragonTiger' | 'limitMov
   if (rows.length === 0 && !view.isComplete(dataset)) return null
   const since = fromDayNumber(toDayNumber(view.date) + 1 - days)
   let first = rows.length
-  while (first > 0 && (rows[first - 1] as FactorRecords[K]).tradeDate >= since) first--
+  while (first > 0 && rows[first - 1].tradeDate >= since) first--
   return rows.slice(first)
 }

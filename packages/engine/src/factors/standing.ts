@@ -1,7 +1,7 @@
 import { median, percentileOfSorted, percentileRank } from '../statistics.ts'
 
 /** How the figures of one factor spread over the market; `n` securities have one. Bounds of `bins` are figures, the last bin includes its upper one. */
-export type Distribution = {
+type Distribution = {
   n: number
   missing: number
   min: number
@@ -24,7 +24,13 @@ export function distributionOf(column: Float64Array): Distribution | null {
   const sorted = column.filter((value) => !Number.isNaN(value)).sort()
   if (sorted.length === 0) return null
   const at = (ratio: number) => percentileOfSorted(sorted, ratio)
-  const [min, p5, p25, middle, p75, p95, max] = [at(0), at(0.05), at(0.25), at(0.5), at(0.75), at(0.95), at(1)]
+  const min = at(0)
+  const p5 = at(0.05)
+  const p25 = at(0.25)
+  const middle = at(0.5)
+  const p75 = at(0.75)
+  const p95 = at(0.95)
+  const max = at(1)
   return {
     n: sorted.length,
     missing: column.length - sorted.length,
@@ -55,7 +61,7 @@ function binsOf(sorted: Float64Array, low: number, high: number): Distribution['
 }
 
 /** Where a figure stands: share of the others below it (ties half), and its place counted from the highest; null where it is unknown. */
-export type Standing = { percentile: number; rank: number; n: number; median: number }
+type Standing = { percentile: number; rank: number; n: number; median: number }
 
 /** Standing of row `at` among all rows, or among those of its group (`groups[row]` equal and not null). */
 export function standingOf(column: Float64Array, at: number, groups?: readonly (string | null)[]): Standing | null {

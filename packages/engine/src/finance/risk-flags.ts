@@ -4,7 +4,7 @@ import type { Formula } from '../formulas/formula.ts'
 import { type RiskFormulaId, riskFormulas } from '../formulas/stock/finance-risks.ts'
 
 /** What rules look at, by the keys of their formulas' inputs; null is unknown. */
-export type RiskInputs = Readonly<Record<string, number | null>>
+type RiskInputs = Readonly<Record<string, number | null>>
 export type RiskCompany = {
   /** Statements in the form of banks, brokers and insurers. */
   isFinancial: boolean

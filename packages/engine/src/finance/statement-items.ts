@@ -1,7 +1,7 @@
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 
-export type ItemUnit = '元' | '元/股' | '股' | '比例' | '倍' | '天'
+type ItemUnit = '元' | '元/股' | '股' | '比例' | '倍' | '天'
 
 /** One line of a statement. `level` indents what a line above is made of; totals are set in bold. */
 export type StatementItem<Row> = {

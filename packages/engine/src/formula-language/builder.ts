@@ -113,7 +113,7 @@ function spaced(role: string): string {
 }
 
 /** How a function is written: SMA(X,N,M). */
-export function usageOf({ name, args }: { name: string; args: readonly Argument[] }): string {
+function usageOf({ name, args }: { name: string; args: readonly Argument[] }): string {
   return `${name}(${args.map((argument) => argument.name).join()})`
 }
 

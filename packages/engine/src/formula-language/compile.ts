@@ -11,10 +11,10 @@ import type { FormulaParam, Statement } from './syntax.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A program, or what is wrong with the text, in the order of the text. */
-export type Compiled = { program: Program; problems: readonly [] } | { program: null; problems: readonly FormulaProblem[] }
+type Compiled = { program: Program; problems: readonly [] } | { program: null; problems: readonly FormulaProblem[] }
 
 /** `params`: parameters from outside the text, names in capitals; the text may declare more (INPUT). */
-export type CompileOptions = { params?: readonly FormulaParam[] }
+type CompileOptions = { params?: readonly FormulaParam[] }
 
 type ValueStatement = Extract<Statement, { kind: 'value' }>
 

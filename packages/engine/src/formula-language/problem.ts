@@ -2,7 +2,7 @@
 export type Span = { at: number; length: number }
 
 /** What is wrong, for programs; people read the message. */
-export type FormulaFault =
+type FormulaFault =
   | 'empty'
   | 'character'
   | 'syntax'
@@ -42,7 +42,7 @@ export function refuse(fault: FormulaFault, span: Span, message: string): never 
 }
 
 /** Line and column of a place, both from 1; an end of line may be written in either way. */
-export function placeOf(text: string, at: number): { line: number; column: number } {
+function placeOf(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at)
   const line = before.split('\n').length
   return { line, column: at - before.lastIndexOf('\n') }

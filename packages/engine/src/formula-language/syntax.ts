@@ -1,6 +1,6 @@
 import type { Span } from './problem.ts'
 
-export const comparisons = ['>', '<', '>=', '<=', '=', '<>'] as const
+const comparisons = ['>', '<', '>=', '<=', '=', '<>'] as const
 
 /** Operators by how tightly they bind; those of one row bind alike, from left to right. */
 export const operators: readonly (readonly string[])[] = [['OR'], ['AND'], comparisons, ['+', '-'], ['*', '/']]

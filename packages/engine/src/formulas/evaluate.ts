@@ -4,7 +4,7 @@ import type { Formula } from './formula.ts'
 /** What an input of a formula is worth: a number, or those of a list the expression counts, sums or averages. */
 export type InputValue = number | readonly number[]
 /** Why a formula cannot be worked out again from its inputs. */
-export type Unworkable = { reason: 'input' | 'function'; what: string }
+type Unworkable = { reason: 'input' | 'function'; what: string }
 
 type Functions = Readonly<Record<string, (args: readonly InputValue[]) => number>>
 
@@ -37,7 +37,7 @@ const functions: Functions = {
 function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[half] as number) : ((sorted[half - 1] as number) + (sorted[half] as number)) / 2
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
 
 function shareBelow(values: readonly number[], value: number): number {

@@ -32,13 +32,13 @@ export type IndicatorLine = {
 
 /** Where the menu has an indicator. */
 export const indicatorGroups = ['趋势', '摆动', '量能', '价格带', '形态'] as const
-export type IndicatorGroup = (typeof indicatorGroups)[number]
+type IndicatorGroup = (typeof indicatorGroups)[number]
 
 /** Values by parameter key. */
 export type IndicatorParams = Readonly<Record<string, number>>
 
 /** An indicator that follows the market bar by bar; each call answers the newest value of every line, in the order of `lines`. */
-export type IndicatorState = {
+type IndicatorState = {
   append(bar: Bar): number[]
   /** Put `bar` in place of the newest one, as each tick does. Throws when nothing was appended. */
   replaceLast(bar: Bar): number[]
@@ -73,7 +73,7 @@ export type Indicator = {
 }
 
 /** What a record says of itself, its numbers written once in the calculus. */
-export type Definition = Omit<Indicator, 'compute' | 'start'> & {
+type Definition = Omit<Indicator, 'compute' | 'start'> & {
   /** One series per line. */
   define<V>(on: Calculus<V>, params: IndicatorParams): V[]
 }
@@ -130,7 +130,7 @@ export function toNullable(column: Float64Array): (number | null)[] {
 }
 
 /** One step of an indicator: the lines' values with `bar` as newest, remembered when `keep`. */
-export type Step = (bar: Bar, keep: boolean) => number[]
+type Step = (bar: Bar, keep: boolean) => number[]
 
 /** An indicator's state from its step: a bar is remembered when the next one comes, until then it can be replaced. */
 export function stateOf(step: Step): IndicatorState {

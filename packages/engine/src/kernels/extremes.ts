@@ -1,5 +1,5 @@
 /** +1 looks for the highest value, −1 for the lowest. */
-export type Direction = 1 | -1
+type Direction = 1 | -1
 
 /** Highest (HHV) or lowest (LLV) of the last `window` values, one value at a time. NaN while the window is not full or holds a NaN. */
 export class Extreme {

@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.ts'
 
-export type SmoothingOptions = {
+type SmoothingOptions = {
   /** The smaller, the faster; 通达信's N. */
   window: number
   /** Weight of the newest value; 通达信's M. */
@@ -79,7 +79,8 @@ export const emaApart: Kernel = {
   },
   column(values, short, long) {
     const out: Float64Array = new Float64Array(values.length)
-    const [fastRatio, slowRatio] = [2 / (short + 1), 2 / (long + 1)]
+    const fastRatio = 2 / (short + 1)
+    const slowRatio = 2 / (long + 1)
     let fast = Number.NaN
     let slow = Number.NaN
     for (let index = 0; index < values.length; index++) {

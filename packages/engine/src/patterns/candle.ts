@@ -106,7 +106,7 @@ export class Look {
 }
 
 /** What a pattern is read as by tradition: 偏强, 偏弱, 中性. A reading of the past candles, no forecast. */
-export type Tendency = '偏强' | '偏弱' | '中性'
+type Tendency = '偏强' | '偏弱' | '中性'
 
 /** A K-line pattern (K 线形态): `length` candles, of which `matches` sees the newest. */
 export type CandlePattern = {

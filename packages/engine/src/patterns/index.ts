@@ -12,7 +12,7 @@ export const patterns: readonly CandlePattern[] = [...longerPatterns, ...tripleP
 export const LOOK_BARS = BACKGROUND + Math.max(...patterns.map(({ length }) => length))
 
 /** Where a pattern ends: bar `index`, 0 = oldest. */
-export type PatternMark = { index: number; pattern: CandlePattern }
+type PatternMark = { index: number; pattern: CandlePattern }
 
 /** The patterns that end on the newest of `candles` (oldest first), longest first; none before there are ten bars behind them. */
 export function patternsAt(candles: readonly Candle[]): CandlePattern[] {

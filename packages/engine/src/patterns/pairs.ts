@@ -15,7 +15,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏强',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameDown && first.isDown && now.isUp && covers(now, first)
     },
   },
@@ -27,7 +28,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏弱',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameUp && first.isUp && now.isDown && covers(now, first)
     },
   },
@@ -39,7 +41,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '中性',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.isLong(first) && look.isDoji(now) && covers(first, now)
     },
   },
@@ -51,7 +54,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏强',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameDown && first.isDown && look.isLong(first) && now.isUp && covers(first, now) && now.body < first.body / 2
     },
   },
@@ -63,7 +67,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏弱',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameUp && first.isUp && look.isLong(first) && now.isDown && covers(first, now) && now.body < first.body / 2
     },
   },
@@ -75,7 +80,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏强',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameDown && first.isDown && look.isLong(first) && now.isUp && now.open > first.close && now.close > first.open
     },
   },
@@ -87,7 +93,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏弱',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameUp && first.isUp && look.isLong(first) && now.isDown && now.open < first.close && now.close < first.open
     },
   },
@@ -99,7 +106,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏强',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       const isPiercing = now.open < first.close && now.close > first.middle && now.close < first.open
       return look.cameDown && first.isDown && look.isLong(first) && now.isUp && isPiercing
     },
@@ -112,7 +120,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏弱',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       const isCovering = now.open > first.close && now.close < first.middle && now.close > first.open
       return look.cameUp && first.isUp && look.isLong(first) && now.isDown && isCovering
     },
@@ -125,7 +134,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏强',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameDown && first.isDown && look.isLong(first) && now.isUp && look.isLong(now) && look.isNear(now.close, first.close)
     },
   },
@@ -137,7 +147,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏弱',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameUp && first.isUp && look.isLong(first) && now.isDown && look.isLong(now) && look.isNear(now.close, first.close)
     },
   },
@@ -149,7 +160,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏强',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameDown && first.isDown && now.isUp && look.isNear(first.low, now.low)
     },
   },
@@ -161,7 +173,8 @@ export const pairPatterns: readonly CandlePattern[] = [
     tendency: '偏弱',
     length: 2,
     matches(look) {
-      const [first, now] = [look.at(1), look.at(0)]
+      const first = look.at(1)
+      const now = look.at(0)
       return look.cameUp && first.isUp && now.isDown && look.isNear(first.high, now.high)
     },
   },

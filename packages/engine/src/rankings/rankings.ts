@@ -2,7 +2,7 @@ import type { Condition, Leaf, Screen } from '../screening/condition.ts'
 
 /** Groups of boards, in the order of the catalogue. */
 export const rankingGroups = ['资金', '业绩', '技术', '事件', '估值', '人气'] as const
-export type RankingGroup = (typeof rankingGroups)[number]
+type RankingGroup = (typeof rankingGroups)[number]
 
 /**
  * A board: securities that fulfil its rule in the order of one factor. Names describe, they do not promise.
@@ -224,6 +224,6 @@ export function screenOfRanking(
 ): Screen {
   const ids = excludesFinancials ? [...industries].flatMap(([id, name]) => (FINANCIALS.test(name) ? [id] : [])) : []
   const parts: readonly Condition[] = ids.length === 0 ? where : [...where, { kind: 'not', part: { kind: 'list', list: 'industry', ids } }]
-  const all: Condition = parts.length === 1 ? (parts[0] as Condition) : { kind: 'and', parts }
+  const all: Condition = parts.length === 1 ? parts[0] : { kind: 'and', parts }
   return { where: all, sort: { by: { factor }, direction: dir }, limit }
 }

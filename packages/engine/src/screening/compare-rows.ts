@@ -10,7 +10,8 @@ type Judged = { yes: Bitset; maybe: Bitset }
  */
 function below(column: Float64Array, bound: number): Judged {
   const rows = column.length
-  const [yes, maybe] = [noRows(rows), noRows(rows)]
+  const yes = noRows(rows)
+  const maybe = noRows(rows)
   for (let word = 0, from = 0; from < rows; word++, from += 32) {
     const count = Math.min(32, rows - from)
     let holds = 0
@@ -28,7 +29,8 @@ function below(column: Float64Array, bound: number): Judged {
 
 function atMost(column: Float64Array, bound: number): Judged {
   const rows = column.length
-  const [yes, maybe] = [noRows(rows), noRows(rows)]
+  const yes = noRows(rows)
+  const maybe = noRows(rows)
   for (let word = 0, from = 0; from < rows; word++, from += 32) {
     const count = Math.min(32, rows - from)
     let holds = 0
@@ -47,7 +49,8 @@ function atMost(column: Float64Array, bound: number): Judged {
 /** Known rows that a test does not hold of, and those of unknown figures. */
 function opposite({ yes, maybe }: Judged, rows: number): Judged {
   const words = yes.length
-  const [other, otherMaybe] = [noRows(rows), noRows(rows)]
+  const other = noRows(rows)
+  const otherMaybe = noRows(rows)
   for (let at = 0; at < words; at++) {
     other[at] = ~maybe[at]
     otherMaybe[at] = ~yes[at]
@@ -62,7 +65,8 @@ function opposite({ yes, maybe }: Judged, rows: number): Judged {
 
 /** Rows whose figure lies from one bound to another, both included. */
 export function rowsBetween(column: Float64Array, from: number, to: number): Judged {
-  const [low, high] = [opposite(below(column, from), column.length), atMost(column, to)]
+  const low = opposite(below(column, from), column.length)
+  const high = atMost(column, to)
   return { yes: both(low.yes, high.yes), maybe: both(low.maybe, high.maybe) }
 }
 

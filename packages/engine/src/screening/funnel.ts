@@ -14,7 +14,7 @@ type Judge = (condition: Condition) => Verdict
 export type FellOut = { stale: number; losses: number; unknown: number }
 
 /** One step of a funnel: how many were left before it and after it, and why rows fell out; `alone` is how many the condition holds of by itself. */
-export type FunnelStep = FellOut & { condition: Condition; before: number; after: number; alone: number }
+type FunnelStep = FellOut & { condition: Condition; before: number; after: number; alone: number }
 
 /** Counts why rows of `from` fell out of a judged condition. */
 export function fellOut(table: ScreenTable, condition: Condition, { verdict, from }: { verdict: Verdict; from: Bitset }): FellOut {
@@ -39,7 +39,7 @@ export function funnelOf(table: ScreenTable, judge: Judge, where: Condition): Fu
 }
 
 /** A security that failed exactly one condition: which, its figure, the bound it missed and the distance as a fraction of that bound. */
-export type NearMiss = { row: number; condition: Leaf; figure: number; bound: number; gap: number }
+type NearMiss = { row: number; condition: Leaf; figure: number; bound: number; gap: number }
 
 /** Bound a figure fell short of; null for conditions without one. */
 function boundOf(condition: Condition, figure: number): number | null {

@@ -32,7 +32,8 @@ export function earningsOf(where: Condition): Operand[] {
 function lossRowsOf(table: ScreenTable, operand: Operand): Bitset {
   const earnings = earningsUnder(operand)
   if (earnings === null) return noRows(table.rows)
-  const [multiple, profit] = [table.figures(operand), table.figures(earnings)]
+  const multiple = table.figures(operand)
+  const profit = table.figures(earnings)
   return rowsWhere(table.rows, (row) => multiple[row] < 0 || (Number.isNaN(multiple[row]) && profit[row] <= 0))
 }
 

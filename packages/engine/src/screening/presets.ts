@@ -1,5 +1,5 @@
 /** A screen the product offers: what it is called, what it looks for, and the sentence that says it. Names describe, they do not promise. */
-export type Preset = { key: string; name: string; desc: string; icon: string; query: string }
+type Preset = { key: string; name: string; desc: string; icon: string; query: string }
 
 /** Screens at one tap, by what they look at. Their counts and what became of earlier hits are worked out, never written here. */
 export const presets: readonly Preset[] = [

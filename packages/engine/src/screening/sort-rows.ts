@@ -7,7 +7,8 @@ function isBehind({ rows, figures }: Heap, a: number, b: number): boolean {
 }
 
 function swap({ rows, figures }: Heap, a: number, b: number): void {
-  const [row, figure] = [rows[a], figures[a]]
+  const row = rows[a]
+  const figure = figures[a]
   rows[a] = rows[b]
   figures[a] = figures[b]
   rows[b] = row

@@ -2,7 +2,7 @@
 export type DcfTerms = { years: number; discountRate: number; terminalGrowth: number }
 
 /** Growth rates that are looked through, per year. */
-export const GROWTH_RANGE = { low: -0.5, high: 1 } as const
+const GROWTH_RANGE = { low: -0.5, high: 1 } as const
 const STEPS = 60
 
 /** Why terms cannot be worked with, as a sentence; null when they can. */

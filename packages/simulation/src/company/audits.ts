@@ -12,9 +12,6 @@ const AGENCIES = ['明衡', '同砺', '瑞格', '中恪', '信矩', '华准', '�
 /** Chance that a company changes its firm in a year. */
 const CHANGE = 0.07
 
-/** Level of an opinion that leads to *ST (《股票上市规则》9.3.1: 无法表示意见或否定意见). */
-export const DELISTING_LEVEL = 4
-
 const MATTERS = [
   '部分应收款项的可收回性',
   '部分存货的可变现净值',

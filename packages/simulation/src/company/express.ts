@@ -7,7 +7,7 @@ import { daysAfter, earlier, later, publishingDates, readableMs } from './dates.
 import { own } from './purposes.ts'
 
 /** Boards whose companies owe an express report when the annual report comes after February (科创板、北交所《股票上市规则》定期报告一章). */
-export const EXPRESS_BOARDS: readonly string[] = ['star', 'bse']
+const EXPRESS_BOARDS: readonly string[] = ['star', 'bse']
 const VOLUNTARY = 0.08
 const VOLUNTARY_FINANCIAL = 0.5
 /** Unaudited profit is off by some per cent at most; a correction would be due from 20 % on. */
@@ -15,7 +15,7 @@ const MOST_OFF = 0.12
 const WAN = 10_000
 
 /** Last day of February of a year. */
-export function endOfFebruary(year: number): string {
+function endOfFebruary(year: number): string {
   return daysAfter(`${year}-03-01`, -1)
 }
 

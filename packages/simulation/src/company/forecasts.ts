@@ -9,9 +9,9 @@ import { own } from './purposes.ts'
 type Type = EarningsForecast['type']
 
 /** Change of profit from which a forecast is due. */
-export const CHANGE_DUE = 0.5
+const CHANGE_DUE = 0.5
 /** Below this profit per share a year before, a change alone makes none due (《股票上市规则》5.1.3): annual and half-year, 元. */
-export const SMALL_BASE = { annual: 0.05, half: 0.03 } as const
+const SMALL_BASE = { annual: 0.05, half: 0.03 } as const
 const VOLUNTARY = 0.03
 /** How many ranges contain what is reported later. */
 const RIGHT = 0.85
@@ -19,20 +19,20 @@ const RIGHT = 0.85
 const LAST_CORRECTION = '02-20'
 
 /** First and last date of forecasts of a period: the year's by 31 January (all boards), the half-year's by 15 July (main board only). */
-export function windowOf({ at }: BookQuarter, board: string): { from: string; to: string } | null {
+function windowOf({ at }: BookQuarter, board: string): { from: string; to: string } | null {
   if (at.quarter === 3) return { from: `${at.year + 1}-01-05`, to: `${at.year + 1}-01-31` }
   return at.quarter === 1 && board === 'main' ? { from: `${at.year}-07-02`, to: `${at.year}-07-15` } : null
 }
 
 /** Whether the listing rules demand a forecast: a loss, a turn into profit, a change by half unless the base is small. */
-export function isDue(now: number, before: number, { shares, isAnnual }: { shares: number; isAnnual: boolean }): boolean {
+function isDue(now: number, before: number, { shares, isAnnual }: { shares: number; isAnnual: boolean }): boolean {
   if (now < 0 || before < 0) return true
   const isSmall = before / shares <= (isAnnual ? SMALL_BASE.annual : SMALL_BASE.half)
   return !isSmall && Math.abs(now / before - 1) >= CHANGE_DUE
 }
 
 /** How a result stands beside the year before. */
-export function typeOf(now: number, before: number): Type {
+function typeOf(now: number, before: number): Type {
   if (now < 0) return before < 0 ? '续亏' : '首亏'
   if (before < 0) return '扭亏'
   const change = now / before - 1

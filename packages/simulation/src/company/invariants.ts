@@ -4,10 +4,10 @@ import { documentInvariants } from './invariants-of-documents.ts'
 
 type Version = { secucode: string; endDate: string; restated: boolean }
 
-export const key = (secucode: string, endDate: string) => `${secucode} ${endDate}`
+const key = (secucode: string, endDate: string) => `${secucode} ${endDate}`
 
 /** First versions by company and period. */
-export function firstVersions<T extends Version>(rows: readonly T[]): Map<string, T> {
+function firstVersions<T extends Version>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.filter(({ restated }) => !restated).map((row) => [key(row.secucode, row.endDate), row]))
 }
 

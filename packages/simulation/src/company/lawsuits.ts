@@ -6,8 +6,8 @@ import { daysAfter, publishedBy, readableMs } from './dates.ts'
 import { own } from './purposes.ts'
 
 /** A case must be told from 10 million 元 and a tenth of the equity last audited (《股票上市规则》7.4.1). */
-export const LEAST_AMOUNT = 1e7
-export const LEAST_SHARE = 0.1
+const LEAST_AMOUNT = 1e7
+const LEAST_SHARE = 0.1
 
 const CAUSES = [
   '买卖合同纠纷',

@@ -17,7 +17,7 @@ export type MarkReason = 'audit' | 'control' | 'funds' | 'accounts' | 'disclosur
 export type MarkSpan = { mark: Exclude<StMark, ''>; from: number; to: number; reason: MarkReason; year: number | null }
 
 /** What marks are drawn from: a profile before it has them. */
-export type Markable = Omit<Profile, 'marks'>
+type Markable = Omit<Profile, 'marks'>
 
 const NEVER = sessionDates.length
 /** Last year whose annual report is out at the anchor session. */

@@ -31,7 +31,7 @@ function sessionsOf(month: number): { first: number; count: number } {
 }
 
 /** A session of a month on which the company is listed; null when it is not. */
-export function sessionIn({ profile }: Company, month: number, draw: number): number | null {
+function sessionIn({ profile }: Company, month: number, draw: number): number | null {
   const { first, count } = sessionsOf(month)
   const session = first + Math.floor(draw * count)
   return session > profile.life.first + 20 && session < profile.life.last ? session : null
@@ -97,7 +97,7 @@ function picked(list: readonly string[], hash: number, count: number): string[] 
   )
 }
 
-export type SurveyNotice = { survey: Survey; notice: Notice }
+type SurveyNotice = { survey: Survey; notice: Notice }
 
 /** How often a company is visited in a month: the better and larger, the more, most after reports. */
 function chanceOf({ world, profile }: Company, month: number): number {

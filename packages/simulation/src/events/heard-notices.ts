@@ -45,7 +45,8 @@ function forecastNotice({
   amended,
 }: EarningsForecast): Notice {
   const period = periodOf(endDate)
-  const [low, high] = [yuan(npMin), yuan(npMax)]
+  const low = yuan(npMin)
+  const high = yuan(npMax)
   const isGood = GOOD_TYPES.includes(type)
   return {
     annDate,

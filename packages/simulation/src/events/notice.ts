@@ -45,7 +45,7 @@ export function isIn({ from, before }: Company, { effectiveAtMs }: Pick<Publishe
 }
 
 /** Id of a notice: no company has two of a kind and tag with one date. */
-export function idOf(secucode: string, { annDate, kind, tag }: Pick<Notice, 'annDate' | 'kind' | 'tag'>): string {
+function idOf(secucode: string, { annDate, kind, tag }: Pick<Notice, 'annDate' | 'kind' | 'tag'>): string {
   return `${secucode}.${dayOfIso(annDate)}.${kind}${tag === undefined ? '' : `.${tag}`}`
 }
 

@@ -4,7 +4,7 @@ import { tradingTexts } from './trading-texts.ts'
 import { type Wording, wording } from './wording.ts'
 
 /** How a kind of notice is worded. */
-export type NoticeText = { title: Wording; body: Wording }
+type NoticeText = { title: Wording; body: Wording }
 
 const CLOSINGS = [
   '本公司董事会及全体董事保证公告内容真实、准确、完整。本公告为模拟数据，仅供演示。',

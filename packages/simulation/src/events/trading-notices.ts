@@ -53,7 +53,7 @@ export function* suspensionNotices(company: Company): Generator<Notice> {
 const exDays = new WeakMap<CompanyActions, Int32Array>()
 
 /** Ex-right days of a company as yyyymmdd, oldest first. */
-export function exDaysOf(actions: CompanyActions): Int32Array {
+function exDaysOf(actions: CompanyActions): Int32Array {
   const present = exDays.get(actions) ?? Int32Array.from(actions.actions, ({ event }) => dayOfIso(event.exDate))
   exDays.set(actions, present)
   return present
@@ -76,7 +76,7 @@ const LEAST_LIMIT = 1.04
 const FREE_SESSIONS = 5
 
 /** Whether a bar closed at its upper limit; false in the first sessions after a listing. */
-export function isLimitUp(world: World, profile: Profile, at: { bars: DayColumns; i: number }): boolean {
+function isLimitUp(world: World, profile: Profile, at: { bars: DayColumns; i: number }): boolean {
   const { bars, i } = at
   if (i < 1 || bars.close[i] < bars.high[i]) return false
   const session = sessionFrom(isoOfDay(bars.date[i]))
@@ -91,10 +91,10 @@ export function barFrom({ date, length }: DayColumns, day: number): number {
 }
 
 /** Longest streak that is followed back; longer ones are told as this many sessions. */
-export const LONGEST_STREAK = 12
+const LONGEST_STREAK = 12
 
 /** Sessions in a row that closed at the upper limit, up to the bar; it closed there itself. */
-export function streakAt(world: World, profile: Profile, { bars, i }: { bars: DayColumns; i: number }): number {
+function streakAt(world: World, profile: Profile, { bars, i }: { bars: DayColumns; i: number }): number {
   let length = 1
   while (length < LONGEST_STREAK && isLimitUp(world, profile, { bars, i: i - length })) length++
   return length

@@ -86,7 +86,7 @@ export function assetsOf(items: Operating): number {
   return current + items.longTermInvestment + items.fixedAssets + items.intangibleAssets + items.goodwill + items.otherNonCurrent
 }
 
-export function liabilitiesOf(items: Operating): number {
+function liabilitiesOf(items: Operating): number {
   return items.payables + items.contractLiabilities + items.otherCurrentLiabilities + items.otherNonCurrentLiabilities
 }
 

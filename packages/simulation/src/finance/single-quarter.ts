@@ -28,7 +28,7 @@ export type QuarterIncome = {
   deductedNetProfit: number
 }
 
-export type QuarterPlace = { seed: number; profile: Profile; drivers: CompanyDrivers; at: Quarter; interest: number }
+type QuarterPlace = { seed: number; profile: Profile; drivers: CompanyDrivers; at: Quarter; interest: number }
 
 const SURCHARGE = 0.007
 const USUAL_IMPAIRMENT = 0.005

@@ -4,7 +4,7 @@ import type { BookQuarter } from './company-books.ts'
 import type { QuarterIncome } from './single-quarter.ts'
 
 /** What names a version of a report. */
-export type ReportHead = { secucode: string; endDate: string; annDate: string; restated: boolean; effectiveAtMs: number }
+type ReportHead = { secucode: string; endDate: string; annDate: string; restated: boolean; effectiveAtMs: number }
 
 /** A report: its quarter, and the quarters of its year up to it. */
 export type Reported = { head: ReportHead; year: readonly BookQuarter[]; before: BookQuarter; isFinancial: boolean; netted: number }

@@ -6,7 +6,7 @@ import type { Profile } from '../profile.ts'
 import { own } from './purposes.ts'
 
 /** What a session's money flow follows from. */
-export type DayTurnover = FlowRequest['bar']
+type DayTurnover = FlowRequest['bar']
 
 /** Shares of turnover by order size of a company's usual day: large orders where a lot of money moves. */
 function usualShares(seed: number, profile: Profile): readonly [number, number, number] {

@@ -17,7 +17,7 @@ const MAJOR = 0.05
 const LEFT_OVER = 300
 
 /** A company as its notices are drawn up. */
-export type Drawn = { world: World; profile: Profile; register: Register; key: number }
+type Drawn = { world: World; profile: Profile; register: Register; key: number }
 
 export function drawnOf(world: World, profile: Profile): Drawn {
   return { world, profile, register: companyRegister(world, profile), key: streamKey(world.seed, own.evening, profile.subject) }

@@ -53,7 +53,7 @@ const SETTLING = 40
 const DAYS = [10, 20] as const
 
 /** Whether a company of Shenzhen is one of those that tell the figure on 互动易 when asked, for the 10th, the 20th and the last day of a month. */
-export function answersInvestors(seed: number, { security, subject }: Profile): boolean {
+function answersInvestors(seed: number, { security, subject }: Profile): boolean {
   if (!security.code.startsWith('SZ') || security.board === 'b') return false
   return uniform(hashAt(streamKey(seed, own.answer, subject), 0)) < ANSWERING
 }

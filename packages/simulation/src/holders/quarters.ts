@@ -23,7 +23,7 @@ const TEN = 10
 const LATEST_DAYS = 200
 
 /** A holder at the end of a quarter, whole shares. */
-export type Held = { name: string; kind: HolderKind; role: string | null; shares: number; restricted: number; pledged: number }
+type Held = { name: string; kind: HolderKind; role: string | null; shares: number; restricted: number; pledged: number }
 
 /** Everything held at the end of a quarter, before anything is ranked. */
 export type HoldersOfQuarter = {

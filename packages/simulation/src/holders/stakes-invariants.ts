@@ -67,7 +67,8 @@ function marketFault(view: WorldView, trade: HolderTrade): string | null {
   const words = `${trade.secucode} ${trade.tradeId}`
   if (!isPunctual(trade.endDate, trade.annDate)) return `${words}: ended ${trade.endDate}, told ${trade.annDate}`
   const bars = view.bars(trade.secucode)
-  const [from, to] = [dayOfIso(trade.beginDate), dayOfIso(trade.endDate)]
+  const from = dayOfIso(trade.beginDate)
+  const to = dayOfIso(trade.endDate)
   const days = [...bars.date.subarray(0, bars.length).keys()].filter((i) => bars.date[i] >= from && bars.date[i] <= to)
   if (bars.length === 0 || bars.date[0] > from || trade.averagePrice === null) return null
   const low = Math.min(...days.map((i) => bars.low[i])) / 1000

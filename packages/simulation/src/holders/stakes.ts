@@ -21,7 +21,7 @@ import { own } from './purposes.ts'
 export type ControlType = Controller['type']
 
 /** Which promise binds a holder's shares from before the listing: that of founders (36 months) or of investors (12 months). */
-export type Lock = 'founder' | 'investor' | 'none'
+type Lock = 'founder' | 'investor' | 'none'
 
 /**
  * A holder whose shares change by announced trades only. All figures are fractions of total shares, which bonus shares leave as they are. `kept` is
@@ -39,7 +39,7 @@ export type Stake = {
 }
 
 /** What the shares consist of: those of founders, of early investors, and those that never become tradable. */
-export type Parts = { full: number; founders: number; investors: number; kept: number; isListingSeen: boolean }
+type Parts = { full: number; founders: number; investors: number; kept: number; isListingSeen: boolean }
 
 /** Years. */
 const LONGEST_LOCK = 3

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { own } from './purposes.ts'
 
 /** Longest run of limit-ups that is counted. */
-export const MOST_STREAK = 10
+const MOST_STREAK = 10
 /** Sessions before one that its figures depend on: a run of limit-ups, the session before the run, and a suspension on the way. */
 export const ATTENTION_BACK = MOST_STREAK + 12
 

@@ -16,7 +16,7 @@ const RISING = 1.15
 const FADING = 0.85
 
 /** When a session is told, and its counts of texts, three to a row (positive, neutral, negative). */
-export type Telling = { date: string; effectiveAtMs: number; texts: Int32Array }
+type Telling = { date: string; effectiveAtMs: number; texts: Int32Array }
 type Told = { topics: HotTopic[]; stocks: TopicStocks[] }
 
 /** Ranked topics of the sessions before, newest first. */

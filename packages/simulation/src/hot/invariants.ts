@@ -79,7 +79,8 @@ const popularityFollows: Invariant['check'] = (view, row) => {
 const breadthIsCounted: Invariant['check'] = (view, row) => {
   for (const mood of some(view.rows('marketMood'), 60)) {
     const day = dayOfIso(mood.date)
-    let [ups, downs] = [0, 0]
+    let ups = 0
+    let downs = 0
     for (const { security, life } of view.world.profiles) {
       if (security.board === 'b' || (life.listed !== null && security.listDate === mood.date)) continue
       const change = changeOn(view, security.code, day) ?? 0
@@ -111,7 +112,8 @@ const moodFollowsBreadth: Invariant['check'] = (view, row) => {
   const moods = view.rows('marketMood').toSorted((a, b) => a.ups / (a.ups + a.downs) - b.ups / (b.ups + b.downs))
   const mean = (list: typeof moods) => list.reduce((sum, { index }) => sum + index, 0) / list.length
   const fifth = Math.floor(moods.length / 5)
-  const [low, high] = [mean(moods.slice(0, fifth)), mean(moods.slice(-fifth))]
+  const low = mean(moods.slice(0, fifth))
+  const high = mean(moods.slice(-fifth))
   row(high - low > 20 ? null : `mood of weak days ${low}, of strong days ${high}`)
   for (const { date, parts } of moods) row(parts.length === moodParts.length ? null : `${date}: ${parts.length} parts`)
 }

@@ -2,7 +2,7 @@ import { type MarketMood, type MoodPart, moodParts } from '@guanlan/contract/row
 import { type Attention, LIMIT, placeIn } from './attention.ts'
 
 /** Sessions the day's turnover is measured against. */
-export const AMOUNT_DAYS = 5
+const AMOUNT_DAYS = 5
 const LEVELS = [
   [20, '冰点'],
   [40, '低迷'],
@@ -15,7 +15,7 @@ type Breadth = Pick<MarketMood, 'ups' | 'downs' | 'flats' | 'limitUps' | 'limitD
 type Texts = Pick<MarketMood, 'positive' | 'neutral' | 'negative'>
 
 /** Counts of a session over all securities. */
-export function breadthOf(room: Attention, securities: number, session: number): Breadth {
+function breadthOf(room: Attention, securities: number, session: number): Breadth {
   const counts = { ups: 0, downs: 0, flats: 0, limitUps: 0, limitDowns: 0, brokenLimits: 0, highestStreak: 0 }
   for (let row = 0; row < securities; row++) {
     const place = placeIn(room, row, session)

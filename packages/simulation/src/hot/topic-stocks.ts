@@ -5,7 +5,7 @@ import { type Attention, placeIn } from './attention.ts'
 const STOCKS = 10
 
 /** Where members are looked up: all securities by row, and a session. */
-export type Scene = { profiles: readonly Profile[]; room: Attention; session: number }
+type Scene = { profiles: readonly Profile[]; room: Attention; session: number }
 
 const placeOf = ({ room, session }: Scene, row: number) => placeIn(room, row, session)
 

@@ -40,8 +40,12 @@ export function marketTape(world: World, range: DateRange): MarketTape {
   const last = sessionUpTo(range.to)
   const count = Math.max(last - first + 1, 0)
   const column = (width = 1) => new Float64Array(count * width)
-  const [up, down, flat, amount] = [column(), column(), column(), column()]
-  const [weights, changes] = [column(industries.length), column(industries.length)]
+  const up = column()
+  const down = column()
+  const flat = column()
+  const amount = column()
+  const weights = column(industries.length)
+  const changes = column(industries.length)
   return {
     first,
     last,

@@ -2,7 +2,7 @@ import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import { type Wording, wording } from '../events/wording.ts'
 
 /** How a kind of flash is worded: its title, and its content of several parts. */
-export type FlashText = { title: Wording; content: Wording }
+type FlashText = { title: Wording; content: Wording }
 
 const flash = (titles: readonly string[], ...parts: readonly (readonly string[])[]): FlashText => ({
   title: wording(titles),

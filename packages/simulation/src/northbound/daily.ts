@@ -10,7 +10,7 @@ const QUOTA = 52e9
 const MOST = 10
 
 /** What a security did through its link on a session; money in 元. */
-export type Traded = { secucode: string; close: number; changeRatio: number; amount: number; net: number }
+type Traded = { secucode: string; close: number; changeRatio: number; amount: number; net: number }
 
 type LinkDay = { amount: number; net: number; top: Traded[] }
 type Link = NorthboundTurnover['link']

@@ -43,7 +43,7 @@ const ROWS: readonly (readonly [name: string, kind: Kind, size: number, breadth:
 const KNOWN_SINCE = '2018-01-02'
 const MARK = '（模拟）'
 
-export const participants: readonly Omit<NorthboundParticipant, 'effectiveAtMs'>[] = ROWS.map(([name, kind], at) => ({
+const participants: readonly Omit<NorthboundParticipant, 'effectiveAtMs'>[] = ROWS.map(([name, kind], at) => ({
   participantId: `S${String(at + 1).padStart(5, '0')}`,
   name: `${name}${MARK}`,
   kind,

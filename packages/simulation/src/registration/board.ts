@@ -43,7 +43,7 @@ const MANAGER = 1
 const VICE = 2
 const OUTSIDER = 3
 
-export type BoardPlace = { world: World; profile: Profile }
+type BoardPlace = { world: World; profile: Profile }
 
 const keyOf = ({ world, profile }: BoardPlace, stream: number) => streamKey(world.seed, stream, profile.subject)
 

@@ -29,7 +29,7 @@ function bDigitsOf(code: string): string | null {
   return /^00[01]/.test(digits) ? `20${digits.slice(2)}` : null
 }
 
-export type OtherShares = { aCode: string | null; bCode: string | null; hCode: string | null }
+type OtherShares = { aCode: string | null; bCode: string | null; hCode: string | null }
 
 /** Codes of all shares of a company; `has` knows the securities there are. */
 export function otherSharesOf({ code, board }: Security, has: (secucode: string) => boolean): OtherShares {

@@ -73,7 +73,7 @@ const OTHERS: Readonly<Record<string, (at: Place) => Reason>> = {
 }
 
 /** Why a company came into a theme; null for what is no theme, as industries and indexes. */
-export function sectorReasonOf(world: World, profile: Profile, { sectorId, inDate }: SectorMember): SectorReason | null {
+function sectorReasonOf(world: World, profile: Profile, { sectorId, inDate }: SectorMember): SectorReason | null {
   const concept = byId.get(sectorId)
   if (concept === undefined) return null
   const hash = hashAt(streamKey(world.seed, own.reason, profile.subject), Number(sectorId.replace(/\D/g, ''))) >>> 0

@@ -45,7 +45,8 @@ function yearOf(counted: readonly Counted[], year: number): YearConsensus[] {
   )
   if (of.length === 0) return []
   const eps = of.map((one) => one.eps)
-  const [low, high] = [round(Math.min(...eps), 4), round(Math.max(...eps), 4)]
+  const low = round(Math.min(...eps), 4)
+  const high = round(Math.max(...eps), 4)
   return [
     {
       year,

@@ -25,14 +25,14 @@ const COMMENT_DAYS = 10
 const PERIODS = ['一季报', '中报', '三季报', '年报'] as const
 
 /** What the share is worth to a firm on a day, over its price less one. Needs no price, so ratings of earlier reports can be asked alone. */
-export function upsideOn({ seed, profile }: Company, { key }: Coverage, day: number): number {
+function upsideOn({ seed, profile }: Company, { key }: Coverage, day: number): number {
   const company = MOOD * smoothNoise(streamKey(seed, own.mood, profile.subject), day, 300)
   const firm = MOOD * smoothNoise(hashAt(key, own.mood), day, 240)
   return USUAL_UPSIDE + PAIR_SPREAD * normal(hashAt(key, own.upside)) + company + firm
 }
 
 /** The rating an upside stands for. */
-export function ratingOf(upside: number): Rating {
+function ratingOf(upside: number): Rating {
   return (ratings.find(({ from }) => upside >= from) ?? ratings[ratings.length - 1]).code
 }
 

@@ -4,7 +4,7 @@ import type { Profile } from '../profile.ts'
 import type { World } from '../world.ts'
 
 /** What the newest report announced by a day (yyyymmdd) says; NaN where it says nothing. */
-export type Fundamentals = { day: number; profit: number; revenue: number; equity: number; profitGrowth: number; revenueGrowth: number }
+type Fundamentals = { day: number; profit: number; revenue: number; equity: number; profitGrowth: number; revenueGrowth: number }
 
 const growthOf = (now: number | null, before: number | null) =>
   now === null || before === null || before <= 0 ? Number.NaN : now / before - 1

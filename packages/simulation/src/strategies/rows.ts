@@ -38,7 +38,8 @@ export function tradeOf({ id }: Strategy, position: Position, session: number): 
     const nothing = { entryDate: null, entryPrice: null, exitDate: null, exitPrice: null, sessions: 0, grossReturn: null, netReturn: null }
     return { ...head, status: 'unfilled', ...nothing }
   }
-  const [entryDate, exitDate] = [sessionDates[entry.session], sessionDates[exit.session]]
+  const entryDate = sessionDates[entry.session]
+  const exitDate = sessionDates[exit.session]
   return {
     ...head,
     status: status === 'delisted' ? 'delisted' : 'closed',

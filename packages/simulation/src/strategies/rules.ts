@@ -8,7 +8,7 @@ import type { PricePath } from './price-path.ts'
 const DIGITS = 1e9
 
 /** Whether a value meets a condition; unknown meets none. */
-export function meets(value: number, { op, value: bound }: StrategyCondition): boolean {
+function meets(value: number, { op, value: bound }: StrategyCondition): boolean {
   const known = Math.round(value * DIGITS) / DIGITS
   if (op === '>=') return known >= bound
   if (op === '<=') return known <= bound
@@ -16,7 +16,7 @@ export function meets(value: number, { op, value: bound }: StrategyCondition): b
 }
 
 /** Whether a bar meets all (of the entry) or any (of the exit) of a strategy's conditions. */
-export function meetsEntry({ entry }: Strategy, table: FactorTable, i: number): boolean {
+function meetsEntry({ entry }: Strategy, table: FactorTable, i: number): boolean {
   for (const condition of entry) if (!meets(table[condition.factor][i], condition)) return false
   return true
 }

@@ -15,7 +15,7 @@ import { own } from './purposes.ts'
 import { sealAmountOf, sealOf, timeOfPoint } from './seal.ts'
 
 /** Longest streak told: further back is not looked. */
-export const LONGEST_STREAK = 16
+const LONGEST_STREAK = 16
 /** Vendors tell the pools of a session soon after its close. */
 const PUBLISHED_MINUTE = 15 * 60 + 30
 /** Rows told at once, so that memory stays small. */

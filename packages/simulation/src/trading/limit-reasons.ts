@@ -2,7 +2,7 @@ import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { hashAt } from '../hash.ts'
 
 /** What a reason is written from; `peers` are the securities of the same theme at their upper limit that day. */
-export type ReasonFacts = Pick<LimitMove, 'opens' | 'streak'> & { firstSealTime: string; theme: string; peers: number }
+type ReasonFacts = Pick<LimitMove, 'opens' | 'streak'> & { firstSealTime: string; theme: string; peers: number }
 
 const MANY: readonly string[] = [
   '{t}{p}股涨停',

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import type { PricedDay } from './priced-days.ts'
 
 /** When a price stood at its limit: points of the session's minutes, and how often it left. `last` is null when it did not close there. */
-export type Seal = { first: number; last: number | null; opens: number }
+type Seal = { first: number; last: number | null; opens: number }
 
 const MORNING_END = 120
 const CLOSE_MINUTE = 15 * 60

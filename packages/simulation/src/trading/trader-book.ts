@@ -46,7 +46,7 @@ const MOVES: readonly string[] = [
   '2025-09-01',
 ]
 
-export type TraderFacts = { traderId: string; name: string; alias: string; style: string }
+type TraderFacts = { traderId: string; name: string; alias: string; style: string }
 
 export const traderFacts: readonly TraderFacts[] = NAMES.map(([name, alias, style], at) => ({
   traderId: `T${String(at + 1).padStart(3, '0')}`,

@@ -38,7 +38,7 @@ export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, 
   const missing = [...(given.missing ?? [])]
   for (const [key, paths] of absent) {
     const reason = absentReason(datasets[key as DatasetKey], ctx)
-    for (const path of paths as readonly string[]) {
+    for (const path of paths) {
       if (isFilled(data, stepsOf(path))) continue
       data = cleared(data, stepsOf(path))
       const known = missing.findIndex(({ field }) => field === path)

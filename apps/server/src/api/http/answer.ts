@@ -45,7 +45,9 @@ export function createAnswerer(handlers: Handlers, ctx: ApiPorts): Answerer {
     stateId = tick.snapshotId
   })
   const state = () => {
-    const [version, cut, past] = [ctx.datasets.version(), ctx.factors.version(), ctx.screenPerformance.version()]
+    const version = ctx.datasets.version()
+    const cut = ctx.factors.version()
+    const past = ctx.screenPerformance.version()
     return version === 0 && cut === '' ? stateId : `${stateId}.${version}.${cut}${past === '' ? '' : `.${past}`}`
   }
 

@@ -29,8 +29,15 @@ export type ConnectionBounds = {
 /** `trustedProxies`: with a proxy in front every connection is the proxy's; one on this machine may be there unsaid. */
 export function connectionBounds(trustedProxies: number): ConnectionBounds {
   return {
-    ...{ headMs: 30_000, bodyMs: 30_000, uploadBytesPerS: 8 * 1024, requestMs: 300_000, checkMs: 5_000, idleMs: 120_000 },
-    ...{ requestsPerSocket: 10_000, total: 10_000, perAddress: 500 },
+    headMs: 30_000,
+    bodyMs: 30_000,
+    uploadBytesPerS: 8 * 1024,
+    requestMs: 300_000,
+    checkMs: 5_000,
+    idleMs: 120_000,
+    requestsPerSocket: 10_000,
+    total: 10_000,
+    perAddress: 500,
     isProxy: (address) => trustedProxies > 0 || isOwnAddress(address),
   }
 }
@@ -69,7 +76,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** Ends the connection of a body that does not come in time. */
 function timeBody(request: IncomingMessage, response: ServerResponse, { bodyMs, uploadBytesPerS }: ConnectionBounds): void {
   const { socket } = request
-  const [startMs, startBytes] = [performance.now(), socket.bytesRead]
+  const startMs = performance.now()
+  const startBytes = socket.bytesRead
   const grantedMs = () => (request.url === RPC_PATH ? bodyMs + (1000 * (socket.bytesRead - startBytes)) / uploadBytesPerS : bodyMs)
   const look = () => {
     if (request.complete || socket.destroyed) return

@@ -63,7 +63,7 @@ function frontPost(answerer: Answerer, passing: Passing): void {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.once('end', () => {
-    const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
+    const body = parts.length === 1 ? parts[0] : Buffer.concat(parts)
     request[bodyRead] = body
     pass(answerer.cached(name, body.toString()), passing)
   })

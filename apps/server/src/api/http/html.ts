@@ -11,7 +11,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function written(value: unknown): string {
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map(written).join('')
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] as string)
+  return String(value).replace(/[&<>"']/g, (character) => entities[character])
 }
 
 /** Template whose values are escaped unless they are Html already. */

@@ -17,7 +17,9 @@ function endOfString(text: string, from: number): number {
 
 /** Scans JSON before it is parsed: schemas walk it recursively. Throws invalid_input for a text that is too deep or holds too many values. */
 export function checkJsonShape(text: string): void {
-  let [depth, values, at] = [0, 1, 0]
+  let depth = 0
+  let values = 1
+  let at = 0
   while (at < text.length) {
     const letter = text[at]
     if (letter === '"') {

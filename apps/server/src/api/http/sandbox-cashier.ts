@@ -42,7 +42,9 @@ export function registerSandboxCashier(app: FastifyInstance, cashier: SandboxCas
   })
   app.post(CASHIER_PATH, { onRequest: ownMachineOnly }, async (request, reply) => {
     const asked = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-    const [id, action, mood] = [asked.get('trade') ?? '', asked.get('action'), asked.get('notice')]
+    const id = asked.get('trade') ?? ''
+    const action = asked.get('action')
+    const mood = asked.get('notice')
     const note: Note =
       action === 'pay' ? ((await cashier.pay(id, isMood(mood) ? mood : 'now')) ? 'paid' : 'late') : action === 'fail' ? 'fail' : 'cancel'
     return reply.redirect(`${CASHIER_PATH}?trade=${encodeURIComponent(id)}&note=${note}`, 303)

@@ -39,7 +39,8 @@ export function registerSandboxStore(app: FastifyInstance, store: SandboxStore |
   })
   app.post(STORE_PATH, { onRequest: ownMachineOnly }, async (request, reply) => {
     const asked = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-    const [trade, action] = [asked.get('trade') ?? '', asked.get('action')]
+    const trade = asked.get('trade') ?? ''
+    const action = asked.get('action')
     const isDone = isAction(action) && (await store.act(trade, action))
     return reply.redirect(`${STORE_PATH}?trade=${encodeURIComponent(trade)}&note=${isDone ? action : 'late'}`, 303)
   })

@@ -12,7 +12,8 @@ export type TokenUse = 'request' | 'link'
 /** Validity of a token. */
 const LASTS_MS: Record<TokenUse, number> = { request: 30 * 60_000, link: 10 * 60_000 }
 const AUDIENCES: Record<TokenUse, string> = { request: 'guanlan', link: 'link' }
-const [ISSUER, ALGORITHM] = ['guanlan', 'HS256']
+const ISSUER = 'guanlan'
+const ALGORITHM = 'HS256'
 
 /** Tokens: JWT with uid, role, permission and exp (spec §3), signed by this server, each for one use, `request` where none is named. */
 export type AccessTokens = {

@@ -44,9 +44,21 @@ const shareCode = () => Array.from({ length: SHARE_LENGTH }, () => LETTERS[rando
 
 function newAccount(handset: string, { agreement, channel, nowMs }: { agreement: string; channel: string; nowMs: number }): AccountTable {
   return {
-    ...{ id: randomUUID(), handset, password_hash: null, nickname: defaultNickname(handset), head_img: '', sex: 0 },
-    ...{ roles: '[]', permissions: '[]', share_code: shareCode(), balance_cents: 0, reg_source: channel, agreement },
-    ...{ created_at: nowMs, erases_at: null, erased_at: null },
+    id: randomUUID(),
+    handset,
+    password_hash: null,
+    nickname: defaultNickname(handset),
+    head_img: '',
+    sex: 0,
+    roles: '[]',
+    permissions: '[]',
+    share_code: shareCode(),
+    balance_cents: 0,
+    reg_source: channel,
+    agreement,
+    created_at: nowMs,
+    erases_at: null,
+    erased_at: null,
   }
 }
 

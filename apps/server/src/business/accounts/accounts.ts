@@ -67,8 +67,10 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   const secrets = await readSecrets(db, given)
   const inbox = sender === null ? createSandboxInbox(clock) : null
   const carrier = sender ?? (inbox as SandboxInbox)
-  const [store, codes] = [createAccountStore(db, clock), createSmsCodes(db, clock, secrets)]
-  const [collect, things] = [createCollectStore(db, clock), createThingStore(db, clock)]
+  const store = createAccountStore(db, clock)
+  const codes = createSmsCodes(db, clock, secrets)
+  const collect = createCollectStore(db, clock)
+  const things = createThingStore(db, clock)
   const sweep = async () => {
     const nowMs = clock.nowMs()
     await store.eraseDue()
@@ -90,7 +92,12 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {
-    ...{ store, collect, things, codes, inbox, sweep },
+    store,
+    collect,
+    things,
+    codes,
+    inbox,
+    sweep,
     sessions: createLoginSessions(db, clock, secrets),
     identities: createIdentities(db, clock),
     tickets: createTickets(clock, secrets),

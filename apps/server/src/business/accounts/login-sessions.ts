@@ -54,9 +54,20 @@ async function open(deps: Deps, { accountId, parent }: Opening, at: Device): Pro
   const nowMs = clock.nowMs()
   const expires_at = Math.min(nowMs + LOGIN_MS, parent?.expires_at ?? Number.POSITIVE_INFINITY)
   const session: LoginSessionTable = {
-    ...{ id: randomUUID(), account_id: accountId, device: at.device, device_id: at.deviceId, channel: at.channel, address: at.address },
-    ...{ created_at: nowMs, last_seen_at: nowMs, expires_at, generation: 0, renewed_at: nowMs },
-    ...{ ended_at: null, end_reason: null, parent_id: parent?.id ?? null },
+    id: randomUUID(),
+    account_id: accountId,
+    device: at.device,
+    device_id: at.deviceId,
+    channel: at.channel,
+    address: at.address,
+    created_at: nowMs,
+    last_seen_at: nowMs,
+    expires_at,
+    generation: 0,
+    renewed_at: nowMs,
+    ended_at: null,
+    end_reason: null,
+    parent_id: parent?.id ?? null,
   }
   await db.insertInto('login_session').values(session).execute()
   await endReplaced(deps, session)

@@ -40,8 +40,11 @@ export async function isPassword(password: string, kept: string | null): Promise
     await hashPassword(password)
     return false
   }
-  const [memory, passes, parallelism] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  const [nonce, tag] = [Buffer.from(found[4] ?? '', 'base64'), Buffer.from(found[5] ?? '', 'base64')]
+  const memory = Number(found[1])
+  const passes = Number(found[2])
+  const parallelism = Number(found[3])
+  const nonce = Buffer.from(found[4] ?? '', 'base64')
+  const tag = Buffer.from(found[5] ?? '', 'base64')
   const parameters = { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength: tag.length }
   return timingSafeEqual(await inTurn(() => run('argon2id', parameters)), tag)
 }

@@ -137,8 +137,15 @@ async function countsOf(trx: Transaction<Schema>, accountId: string): Promise<Co
 
 function itemOf(row: CollectItemTable): CollectItem {
   return {
-    ...{ secucode: row.secucode, groupIds: JSON.parse(row.group_ids) as string[], pinned: row.pinned === 1, note: row.note },
-    ...{ addedAt: row.added_at, addPrice: row.add_price, sort: row.sort, updatedAt: row.updated_at, isDeleted: row.deleted === 1 },
+    secucode: row.secucode,
+    groupIds: JSON.parse(row.group_ids) as string[],
+    pinned: row.pinned === 1,
+    note: row.note,
+    addedAt: row.added_at,
+    addPrice: row.add_price,
+    sort: row.sort,
+    updatedAt: row.updated_at,
+    isDeleted: row.deleted === 1,
   }
 }
 
@@ -150,16 +157,29 @@ type Place = { accountId: string; stamp: number }
 
 function itemRow({ accountId, stamp }: Place, one: CollectItem): CollectItemTable {
   return {
-    ...{ account_id: accountId, secucode: one.secucode, group_ids: JSON.stringify(one.groupIds), pinned: one.pinned ? 1 : 0 },
-    ...{ note: one.note, added_at: one.addedAt, add_price: one.addPrice, sort: one.sort, updated_at: one.updatedAt },
-    ...{ deleted: one.isDeleted ? 1 : 0, stamp },
+    account_id: accountId,
+    secucode: one.secucode,
+    group_ids: JSON.stringify(one.groupIds),
+    pinned: one.pinned ? 1 : 0,
+    note: one.note,
+    added_at: one.addedAt,
+    add_price: one.addPrice,
+    sort: one.sort,
+    updated_at: one.updatedAt,
+    deleted: one.isDeleted ? 1 : 0,
+    stamp,
   }
 }
 
 function groupRow({ accountId, stamp }: Place, one: CollectGroup): CollectGroupTable {
   return {
-    ...{ account_id: accountId, id: one.id, name: one.name, sort: one.sort, updated_at: one.updatedAt },
-    ...{ deleted: one.isDeleted ? 1 : 0, stamp },
+    account_id: accountId,
+    id: one.id,
+    name: one.name,
+    sort: one.sort,
+    updated_at: one.updatedAt,
+    deleted: one.isDeleted ? 1 : 0,
+    stamp,
   }
 }
 
@@ -209,9 +229,15 @@ async function writeItems(trx: Transaction<Schema>, rows: CollectItemTable[]): P
     .values(rows)
     .onConflict((oc) =>
       oc.columns(['account_id', 'secucode']).doUpdateSet(({ ref }) => ({
-        ...{ group_ids: ref('excluded.group_ids'), pinned: ref('excluded.pinned'), note: ref('excluded.note') },
-        ...{ added_at: ref('excluded.added_at'), add_price: ref('excluded.add_price'), sort: ref('excluded.sort') },
-        ...{ updated_at: ref('excluded.updated_at'), deleted: ref('excluded.deleted'), stamp: ref('excluded.stamp') },
+        group_ids: ref('excluded.group_ids'),
+        pinned: ref('excluded.pinned'),
+        note: ref('excluded.note'),
+        added_at: ref('excluded.added_at'),
+        add_price: ref('excluded.add_price'),
+        sort: ref('excluded.sort'),
+        updated_at: ref('excluded.updated_at'),
+        deleted: ref('excluded.deleted'),
+        stamp: ref('excluded.stamp'),
       })),
     )
     .execute()
@@ -224,8 +250,11 @@ async function writeGroups(trx: Transaction<Schema>, rows: CollectGroupTable[]):
     .values(rows)
     .onConflict((oc) =>
       oc.columns(['account_id', 'id']).doUpdateSet(({ ref }) => ({
-        ...{ name: ref('excluded.name'), sort: ref('excluded.sort'), updated_at: ref('excluded.updated_at') },
-        ...{ deleted: ref('excluded.deleted'), stamp: ref('excluded.stamp') },
+        name: ref('excluded.name'),
+        sort: ref('excluded.sort'),
+        updated_at: ref('excluded.updated_at'),
+        deleted: ref('excluded.deleted'),
+        stamp: ref('excluded.stamp'),
       })),
     )
     .execute()

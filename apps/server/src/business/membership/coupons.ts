@@ -41,10 +41,20 @@ export async function createCoupon({ db, clock }: Pick<OrderContext, 'db' | 'clo
   const fault = faultOf(coupon)
   if (fault !== null) throw new AppError('invalid_input', fault)
   const row: CouponTable = {
-    ...{ id: randomUUID(), name: coupon.name.trim(), type: coupon.type, amount: coupon.amount },
-    ...{ threshold_cents: coupon.thresholdCents ?? 0, skus: JSON.stringify(coupon.skus ?? []), stacks: coupon.stacks === true ? 1 : 0 },
-    ...{ from_at: coupon.from ?? null, to_at: coupon.to ?? null, valid_days: coupon.validDays ?? null },
-    ...{ quantity: coupon.quantity ?? null, given: 0, per_person: coupon.perPerson ?? 1, created_at: clock.nowMs() },
+    id: randomUUID(),
+    name: coupon.name.trim(),
+    type: coupon.type,
+    amount: coupon.amount,
+    threshold_cents: coupon.thresholdCents ?? 0,
+    skus: JSON.stringify(coupon.skus ?? []),
+    stacks: coupon.stacks === true ? 1 : 0,
+    from_at: coupon.from ?? null,
+    to_at: coupon.to ?? null,
+    valid_days: coupon.validDays ?? null,
+    quantity: coupon.quantity ?? null,
+    given: 0,
+    per_person: coupon.perPerson ?? 1,
+    created_at: clock.nowMs(),
   }
   await db.insertInto('coupon').values(row).execute()
   return row.id
@@ -80,8 +90,14 @@ export async function giveCoupon(
   await trx
     .insertInto('user_coupon')
     .values({
-      ...{ id, coupon_id: couponId, account_id: accountId, from_at: Math.max(taken.from_at ?? 0, nowMs), to_at: to },
-      ...{ state: 'free', order_id: null, received_at: nowMs },
+      id,
+      coupon_id: couponId,
+      account_id: accountId,
+      from_at: Math.max(taken.from_at ?? 0, nowMs),
+      to_at: to,
+      state: 'free',
+      order_id: null,
+      received_at: nowMs,
     })
     .execute()
   return id
@@ -91,8 +107,16 @@ type Joined = Pick<UserCouponTable, 'id' | 'from_at' | 'to_at' | 'state'> &
   Pick<CouponTable, 'name' | 'type' | 'amount' | 'threshold_cents' | 'skus' | 'stacks'>
 
 const asOwn = (row: Joined): OwnCoupon => ({
-  ...{ id: row.id, name: row.name, type: row.type, amount: row.amount, thresholdCents: row.threshold_cents },
-  ...{ skus: JSON.parse(row.skus) as string[], stacks: row.stacks === 1, from: row.from_at, to: row.to_at, state: row.state },
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  amount: row.amount,
+  thresholdCents: row.threshold_cents,
+  skus: JSON.parse(row.skus) as string[],
+  stacks: row.stacks === 1,
+  from: row.from_at,
+  to: row.to_at,
+  state: row.state,
 })
 
 /** Upper limit of listed coupons; older ones are left out. */

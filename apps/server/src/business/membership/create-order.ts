@@ -66,12 +66,30 @@ type Row = { accountId: string; wanted: NewOrder; priced: Priced; isSandbox: boo
 
 function rowOf({ accountId, wanted, priced: { product, price, months, days }, isSandbox, nowMs }: Row): MemberOrderTable {
   return {
-    ...{ id: newId(nowMs), account_id: accountId, product_id: product.productId, sku: product.id, months, days },
-    ...{ title: days > 0 ? `会员体验 ${days} 天` : product.name, state: 'created', version: 1 },
-    ...{ price_cents: product.priceCents, discount_cents: product.priceCents - price.payableCents, payable_cents: price.payableCents },
-    ...{ refunded_cents: 0, way: null, request_id: wanted.requestId, discounts: JSON.stringify(price.discounts) },
-    ...{ agreed: JSON.stringify(wanted.agreed), sandbox: isSandbox ? 1 : 0, created_at: nowMs, updated_at: nowMs },
-    ...{ expires_at: nowMs + OPEN_MS, paid_at: null, closed_at: null, reason: '' },
+    id: newId(nowMs),
+    account_id: accountId,
+    product_id: product.productId,
+    sku: product.id,
+    months,
+    days,
+    title: days > 0 ? `会员体验 ${days} 天` : product.name,
+    state: 'created',
+    version: 1,
+    price_cents: product.priceCents,
+    discount_cents: product.priceCents - price.payableCents,
+    payable_cents: price.payableCents,
+    refunded_cents: 0,
+    way: null,
+    request_id: wanted.requestId,
+    discounts: JSON.stringify(price.discounts),
+    agreed: JSON.stringify(wanted.agreed),
+    sandbox: isSandbox ? 1 : 0,
+    created_at: nowMs,
+    updated_at: nowMs,
+    expires_at: nowMs + OPEN_MS,
+    paid_at: null,
+    closed_at: null,
+    reason: '',
   }
 }
 

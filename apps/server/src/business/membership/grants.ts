@@ -25,7 +25,11 @@ const grantsOf = (db: Kysely<Schema> | Trx, { accountId, productId }: Whose) =>
   db.selectFrom('membership_grant').selectAll().where('account_id', '=', accountId).where('product_id', '=', productId)
 
 const asGrant = (row: MembershipGrantTable) => ({
-  ...{ id: row.id, grantedAt: row.granted_at, months: row.months, days: row.days, takenBackAt: row.taken_back_at },
+  id: row.id,
+  grantedAt: row.granted_at,
+  months: row.months,
+  days: row.days,
+  takenBackAt: row.taken_back_at,
 })
 
 /** Recomputes the periods of all grants and the end of the membership, and writes the changes. */
@@ -60,8 +64,17 @@ export async function give(trx: Trx, { accountId, productId, id, orderId, source
   await trx
     .insertInto('membership_grant')
     .values({
-      ...{ id, account_id: accountId, product_id: productId, order_id: orderId, source, months, days: months > 0 ? 0 : days },
-      ...{ granted_at: grantedAt, taken_back_at: null, from_at: 0, until_at: 0 },
+      id,
+      account_id: accountId,
+      product_id: productId,
+      order_id: orderId,
+      source,
+      months,
+      days: months > 0 ? 0 : days,
+      granted_at: grantedAt,
+      taken_back_at: null,
+      from_at: 0,
+      until_at: 0,
     })
     .onConflict((oc) => oc.column('id').doNothing())
     .execute()

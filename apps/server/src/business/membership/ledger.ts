@@ -108,8 +108,11 @@ async function readBooks(db: Kysely<Schema>, sinceMs: number): Promise<Book[]> {
       const done = trx.selectFrom('order_refund').selectAll().where('state', '=', 'done')
       const refunds = Map.groupBy(await done.where('order_id', 'in', ids).execute(), (one) => one.order_id)
       return orders.map(({ id, state }) => ({
-        ...{ id, state, told: sums.get(id) ?? { paid: 0, returned: 0, sales: 0 } },
-        ...{ payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] },
+        id,
+        state,
+        told: sums.get(id) ?? { paid: 0, returned: 0, sales: 0 },
+        payments: payments.get(id) ?? [],
+        refunds: refunds.get(id) ?? [],
       }))
     })
 }

@@ -209,7 +209,9 @@ function keepGoing(context: OrderContext): () => Promise<void> {
 export function openMembership(context: OrderContext): Membership {
   const stop = keepGoing(context)
   return {
-    ...{ ...createOwn(context), operator: createOperator(context), stop },
+    ...createOwn(context),
+    operator: createOperator(context),
+    stop,
     quote: (accountId, wanted) => quoteOrder(context, accountId, wanted),
     create: (accountId, wanted) => createOrder(context, accountId, wanted),
     hasOrder: async (accountId, requestId) => (await byRequest(context.db, accountId, requestId)) !== undefined,

@@ -25,7 +25,8 @@ export function factsOf({ order, payments }: HeldOrder): OrderFacts {
     state: order.state,
     payableCents: order.payable_cents,
     payments: payments.map(({ trade_no: tradeNo, paid_cents, state }) => ({
-      ...{ tradeNo, cents: paid_cents ?? 0 },
+      tradeNo,
+      cents: paid_cents ?? 0,
       state: state === 'shut' ? 'open' : state,
     })),
   }

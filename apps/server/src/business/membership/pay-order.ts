@@ -45,8 +45,16 @@ async function tryNumber(
     if (judged === null) return null
     const nowMs = context.clock.nowMs()
     const row: OrderPaymentTable = {
-      ...{ trade_no: tradeNo, order_id: order.id, provider: keyOf(to.provider), way: to.way, cents: order.payable_cents, state: 'open' },
-      ...{ created_at: nowMs, paid_cents: null, paid_at: null, provider_no: null },
+      trade_no: tradeNo,
+      order_id: order.id,
+      provider: keyOf(to.provider),
+      way: to.way,
+      cents: order.payable_cents,
+      state: 'open',
+      created_at: nowMs,
+      paid_cents: null,
+      paid_at: null,
+      provider_no: null,
     }
     await trx.insertInto('order_payment').values(row).execute()
     await writeOrder(trx, held, { state: judged.after.state, way: to.way, nowMs })

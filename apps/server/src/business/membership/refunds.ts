@@ -30,8 +30,15 @@ async function insertRefund(trx: Trx, { order, payments }: HeldOrder, { cents, r
   if (paidWith === undefined) throw new AppError('invalid_input', '这个订单没有付款，不能退款')
   const before = await trx.selectFrom('order_refund').select('refund_no').where('trade_no', '=', paidWith.trade_no).execute()
   const row: OrderRefundTable = {
-    ...{ refund_no: `${paidWith.trade_no}R${before.length + 1}`, of_order: 1, order_id: order.id, trade_no: paidWith.trade_no, cents },
-    ...{ state: 'asked', reason, created_at: nowMs, done_at: null },
+    refund_no: `${paidWith.trade_no}R${before.length + 1}`,
+    of_order: 1,
+    order_id: order.id,
+    trade_no: paidWith.trade_no,
+    cents,
+    state: 'asked',
+    reason,
+    created_at: nowMs,
+    done_at: null,
   }
   await trx.insertInto('order_refund').values(row).execute()
 }

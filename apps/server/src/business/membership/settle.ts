@@ -56,8 +56,15 @@ async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held:
   await trx
     .insertInto('order_refund')
     .values({
-      ...{ refund_no: `${tradeNo}R1`, order_id: order.id, trade_no: tradeNo, cents, state: 'sent' },
-      ...{ reason: `${why}，原路退回`, created_at: context.clock.nowMs(), done_at: null, of_order: order.state === 'closed' ? 1 : 0 },
+      refund_no: `${tradeNo}R1`,
+      order_id: order.id,
+      trade_no: tradeNo,
+      cents,
+      state: 'sent',
+      reason: `${why}，原路退回`,
+      created_at: context.clock.nowMs(),
+      done_at: null,
+      of_order: order.state === 'closed' ? 1 : 0,
     })
     .execute()
   await recordDifference({ ...context, db: trx }, { kind: 'returned', orderId: order.id, detail: `${why}，已原路退回`, key: tradeNo })
@@ -115,8 +122,14 @@ export async function grantOrder({ db, clock }: Pick<OrderContext, 'db' | 'clock
     // a store counts periods from its payment time, however late its notification arrives
     const givenMs = isStoreWay(order.way) ? Math.min(nowMs, order.paid_at ?? nowMs) : nowMs
     await give(trx, {
-      ...{ accountId: order.account_id, productId: order.product_id, id: `order ${order.id}`, orderId: order.id },
-      ...{ source: order.title, months: order.months, days: order.days, nowMs: givenMs },
+      accountId: order.account_id,
+      productId: order.product_id,
+      id: `order ${order.id}`,
+      orderId: order.id,
+      source: order.title,
+      months: order.months,
+      days: order.days,
+      nowMs: givenMs,
     })
     if (order.payable_cents > 0)
       await writeGranted(trx, { txn: `granted ${order.id}`, orderId: order.id, cents: order.payable_cents, at: nowMs })

@@ -63,7 +63,8 @@ function openAppleStore(
 
 /** The stores that are configured. */
 function storesOf(settings: PaymentSettings, { db, clock }: Pick<Opening, 'db' | 'clock'>): StoreProvider[] {
-  const [apple, google] = [appleAppOf(settings), googleAppOf(settings)]
+  const apple = appleAppOf(settings)
+  const google = googleAppOf(settings)
   return [
     ...(apple === null ? [] : [openAppleStore(apple, { db, clock })]),
     ...(google === null ? [] : [createPlayStore({ db, clock, app: google })]),
@@ -72,7 +73,8 @@ function storesOf(settings: PaymentSettings, { db, clock }: Pick<Opening, 'db' |
 
 /** The configured payment providers; without any, the sandbox where it is allowed. */
 export function openPayments(settings: PaymentSettings & SandboxSettings, { db, clock, openIdOf }: Opening): Payments {
-  const [merchant, alipay] = [wechatMerchantOf(settings), alipayMerchantOf(settings)]
+  const merchant = wechatMerchantOf(settings)
+  const alipay = alipayMerchantOf(settings)
   const liveStores = storesOf(settings, { db, clock })
   const live = [
     ...(merchant === null ? [] : [createWechatPay(merchant)]),

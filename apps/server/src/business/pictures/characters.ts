@@ -47,7 +47,8 @@ function tableAt(view: DataView, wanted: string): number {
 function readSegments(view: DataView, table: number, found: Map<number, number>): void {
   const doubled = view.getUint16(table + 6)
   for (let at = 0; at < doubled; at += 2) {
-    const [end, start] = [view.getUint16(table + 14 + at), view.getUint16(table + 16 + doubled + at)]
+    const end = view.getUint16(table + 14 + at)
+    const start = view.getUint16(table + 16 + doubled + at)
     const delta = view.getUint16(table + 16 + 2 * doubled + at)
     const place = table + 16 + 3 * doubled + at
     const offset = view.getUint16(place)
@@ -63,7 +64,9 @@ function readSegments(view: DataView, table: number, found: Map<number, number>)
 function readGroups(view: DataView, table: number, found: Map<number, number>): void {
   for (let at = 0; at < view.getUint32(table + 12); at++) {
     const group = table + 16 + 12 * at
-    const [start, end, glyph] = [view.getUint32(group), view.getUint32(group + 4), view.getUint32(group + 8)]
+    const start = view.getUint32(group)
+    const end = view.getUint32(group + 4)
+    const glyph = view.getUint32(group + 8)
     for (let one = start; one <= end; one++) if (glyph + one - start !== 0) found.set(one, glyph + one - start)
   }
 }

@@ -23,7 +23,8 @@ type Area = { width: number; height: number }
 /** A line over values, with a light area under it; straight where all are alike. */
 export function lineSvg(values: readonly number[], { width, height }: Area, colour: string): string {
   const stroke = Math.max(2, height / 70)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const least = Math.min(...values)
+  const most = Math.max(...values)
   const room = height - 2 * stroke
   const points = values.map((value, at) => {
     const x = values.length === 1 ? width : (at * width) / (values.length - 1)

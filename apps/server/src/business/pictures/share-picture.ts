@@ -98,13 +98,17 @@ const LINES = 5
 function linesOf({ ranking, hotSearch, comparison }: SharedContent): Line[] {
   if (comparison !== undefined)
     return comparison.stocks.map(({ secuabbr, secucode, price, changeRatio }) => ({
-      ...{ rank: null, name: secuabbr, change: changeRatio },
+      rank: null,
+      name: secuabbr,
+      change: changeRatio,
       figure: priceText(price, secucode),
     }))
   if (ranking !== undefined) {
     const [board] = ranking.list
     return ranking.rows.slice(0, LINES).map(({ rank, secuabbr, value, changeRatio }) => ({
-      ...{ rank, name: secuabbr, change: changeRatio },
+      rank,
+      name: secuabbr,
+      change: changeRatio,
       figure: board === undefined ? '' : boardFigureText(value, board.factor),
     }))
   }

@@ -7,9 +7,18 @@ type Whose = { promoterId: string; accountId: string | null; isSandbox?: boolean
 /** A stored line of the ledger. */
 export function entryRow(entry: RewardEntry, { promoterId, accountId, isSandbox = false, note = '' }: Whose): RewardEntryTable {
   return {
-    ...{ id: entry.id, promoter_id: promoterId, account_id: accountId, order_id: entry.orderId, kind: entry.kind, cents: entry.cents },
-    ...{ percent: entry.percent, at: entry.atMs, day: shanghaiDate(entry.atMs), frozen_until: entry.frozenUntilMs },
-    ...{ sandbox: isSandbox ? 1 : 0, note },
+    id: entry.id,
+    promoter_id: promoterId,
+    account_id: accountId,
+    order_id: entry.orderId,
+    kind: entry.kind,
+    cents: entry.cents,
+    percent: entry.percent,
+    at: entry.atMs,
+    day: shanghaiDate(entry.atMs),
+    frozen_until: entry.frozenUntilMs,
+    sandbox: isSandbox ? 1 : 0,
+    note,
   }
 }
 

@@ -48,7 +48,8 @@ export function createNewcomers(deps: Deps): Newcomers {
 }
 
 async function visit({ db, clock, promoters }: Deps, text: string, device: string): Promise<string> {
-  const [id, code] = [randomUUID(), shareCodeOf(text)]
+  const id = randomUUID()
+  const code = shareCodeOf(text)
   const promoterId = code === null ? null : await promoters.ofCode(code)
   if (promoterId === null) return id
   const since = clock.nowMs() - TOUCH_MS
@@ -68,8 +69,12 @@ async function welcome(deps: Deps, account: AccountTable, told: Told): Promise<A
   const touches = await touchesOf(deps, told, nowMs)
   if (touches.length === 0) return null
   const newcomer: Newcomer = {
-    ...{ accountId: account.id, isNew: true, wasHere: await wasHere(deps, account), number: macs.of(account.handset ?? '') },
-    ...{ devices: [told.device], atMs: nowMs },
+    accountId: account.id,
+    isNew: true,
+    wasHere: await wasHere(deps, account),
+    number: macs.of(account.handset ?? ''),
+    devices: [told.device],
+    atMs: nowMs,
   }
   const sharers = new Map<string, Sharer | null>()
   for (const { promoterId } of touches) sharers.set(promoterId, await deps.promoters.sharer(promoterId))

@@ -34,10 +34,16 @@ export function createOrderFeed(db: Kysely<Schema>): OrderFeed {
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOfBrought>['executeTakeFirstOrThrow']>>
 
 function factOf(row: Row): OrderFact {
-  const [paidCents, cameIn, wentBack] = [row.payable_cents, Number(row.came_in ?? 0), Number(row.went_back ?? 0)]
+  const paidCents = row.payable_cents
+  const cameIn = Number(row.came_in ?? 0)
+  const wentBack = Number(row.went_back ?? 0)
   const keptCents = Math.max(0, Math.min(paidCents, cameIn - wentBack))
   return {
-    ...{ id: row.id, accountId: row.account_id, paidCents, refundedCents: paidCents - keptCents, grantedMs: row.granted_at },
+    id: row.id,
+    accountId: row.account_id,
+    paidCents,
+    refundedCents: paidCents - keptCents,
+    grantedMs: row.granted_at,
     isSandbox: row.sandbox === 1,
   }
 }

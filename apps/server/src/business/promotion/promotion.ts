@@ -47,7 +47,12 @@ export async function openPromotion({ db, clock, secrets, percent, isSandbox }: 
   const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => void work().catch(() => {}), ms).unref()
   const timers = [every(SETTLE_MS, settleChanged), every(SWEEP_MS, newcomers.sweep)]
   return {
-    ...{ promoters, newcomers, ledger, percent, isSandbox, settleChanged },
+    promoters,
+    newcomers,
+    ledger,
+    percent,
+    isSandbox,
+    settleChanged,
     withdrawableCents: async (accountId) => (await ledger.sums(accountId)).withdrawable,
     stop: () => {
       for (const timer of timers) clearInterval(timer)

@@ -15,9 +15,22 @@ export class WechatFault extends Error {
 }
 
 const TROUBLES: Readonly<Record<number, WechatTrouble>> = {
-  ...{ 40029: 'code', 40163: 'code', 41008: 'code', 40013: 'settings', 40125: 'settings', 40164: 'settings', 48001: 'settings' },
-  ...{ 40001: 'token', 40014: 'token', 42001: 'token', 41001: 'token' },
-  ...{ [-1]: 'busy', 45009: 'busy', 45011: 'busy', 40226: 'person', 87014: 'person' },
+  40029: 'code',
+  40163: 'code',
+  41008: 'code',
+  40013: 'settings',
+  40125: 'settings',
+  40164: 'settings',
+  48001: 'settings',
+  40001: 'token',
+  40014: 'token',
+  42001: 'token',
+  41001: 'token',
+  [-1]: 'busy',
+  45009: 'busy',
+  45011: 'busy',
+  40226: 'person',
+  87014: 'person',
 }
 /** Timeout of WeChat; a person is waiting. */
 const TIMEOUT_MS = 8000

@@ -71,7 +71,8 @@ export type WechatApp = { id: string; secret: string }
 /** The configured app of each kind; null where none is. */
 export function wechatApps(settings: WechatSettings): Record<WechatKind, WechatApp | null> {
   const [mini, h5, app] = PAIRS.map(([id, key]): WechatApp | null => {
-    const [known, secret] = [settings[id], settings[key]]
+    const known = settings[id]
+    const secret = settings[key]
     return known === undefined || secret === undefined ? null : { id: known, secret }
   }) as [WechatApp | null, WechatApp | null, WechatApp | null]
   return { mini, h5, app }

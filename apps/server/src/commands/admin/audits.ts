@@ -14,7 +14,9 @@ const columns: readonly Column[] = [
 
 async function list({ db }: Admin, asked: Asked): Promise<Told> {
   const filter = { who: textOf(asked, 'who'), command: textOf(asked, 'command'), subject: textOf(asked, 'subject') }
-  const [since, before, limit] = [dayOf(asked, 'since'), dayOf(asked, 'until', true), countOf(asked, 'limit', { max: 10_000 }) ?? 50]
+  const since = dayOf(asked, 'since')
+  const before = dayOf(asked, 'until', true)
+  const limit = countOf(asked, 'limit', { max: 10_000 }) ?? 50
   const entries = await listAudit(db, { ...filter, since, before, limit })
   const rows = entries.map((entry) => ({
     ...entry,
@@ -27,7 +29,10 @@ async function list({ db }: Admin, asked: Asked): Promise<Told> {
 /** Reading the log of what operators did. */
 export const auditCommands: readonly Command[] = [
   {
-    ...{ name: 'audit list', about: '操作记录，最新的在前', changes: false, run: list },
+    name: 'audit list',
+    about: '操作记录，最新的在前',
+    changes: false,
+    run: list,
     options: {
       who: { about: '谁做的', value: '姓名' },
       command: { about: '哪个命令，例如 orders 或“orders refund”', value: '命令' },

@@ -12,7 +12,9 @@ const columns: readonly Column[] = [
 
 async function create(admin: Admin, asked: Asked): Promise<Told> {
   const [couponId = ''] = asked.words
-  const [own, count, endsAt] = [textOf(asked, 'code'), countOf(asked, 'count', { max: 10_000 }) ?? 1, dayOf(asked, 'ends', true) ?? null]
+  const own = textOf(asked, 'code')
+  const count = countOf(asked, 'count', { max: 10_000 }) ?? 1
+  const endsAt = dayOf(asked, 'ends', true) ?? null
   if (own !== undefined && count > 1) throw new Misread('--code 与 --count 只写一个')
   if (endsAt !== null && endsAt <= admin.clock.nowMs()) throw new Misread('--ends 已经过去')
   const coupon = await admin.db.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
@@ -33,7 +35,7 @@ async function list({ db }: Admin, { words: [couponId] }: Asked): Promise<Told> 
   const all = await db
     .selectFrom('redeem_code')
     .innerJoin('coupon', 'coupon.id', 'redeem_code.coupon_id')
-    .$if(couponId !== undefined, (q) => q.where('coupon.id', '=', couponId as string))
+    .$if(couponId !== undefined, (q) => q.where('coupon.id', '=', couponId))
     .select(['redeem_code.code', 'coupon.name', 'redeem_code.ends_at', 'coupon.id'])
     .select((eb) =>
       eb
@@ -53,7 +55,11 @@ async function list({ db }: Admin, { words: [couponId] }: Asked): Promise<Told> 
 /** Commands about codes that are exchanged for coupons. */
 export const codeCommands: readonly Command[] = [
   {
-    ...{ name: 'codes create', about: '新建兑换码', words: ['券编号'], changes: true, run: create },
+    name: 'codes create',
+    about: '新建兑换码',
+    words: ['券编号'],
+    changes: true,
+    run: create,
     options: {
       code: { about: '自选的码，4–40 个字母与数字；不写则随机', value: '码' },
       count: { about: '随机码的个数，默认 1', value: '个数' },

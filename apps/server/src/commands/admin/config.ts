@@ -42,7 +42,8 @@ const ownOf = async (db: Kysely<Schema>): Promise<Flat> => flat(((await readOwnS
 
 async function show({ db, env }: Admin): Promise<Told> {
   const payment = { ...defaultConfig.payment, iosVirtualGoods: env.IOS_VIRTUAL_GOODS === 'on', isSold: env.MEMBERSHIP === 'on' }
-  const [own, now] = [await ownOf(db), flat(withOwnConfig({ ...defaultConfig, payment }, await readOwnSetting(db, 'config')))]
+  const own = await ownOf(db)
+  const now = flat(withOwnConfig({ ...defaultConfig, payment }, await readOwnSetting(db, 'config')))
   const rows = Object.keys(fields).map((name) => ({ name, value: now[name], isOwn: Object.hasOwn(own, name) }))
   const columns = [
     { key: 'name', label: '字段' },
@@ -64,7 +65,8 @@ async function replace(admin: Admin, next: (own: Flat) => Flat): Promise<Told> {
 }
 
 async function set(admin: Admin, asked: Asked): Promise<Told> {
-  const [file, pairs] = [textOf(asked, 'file'), asked.words]
+  const file = textOf(asked, 'file')
+  const pairs = asked.words
   if ((file === undefined) === (pairs.length === 0)) throw new Misread('请写 字段=值…，或 --file 文件')
   if (file === undefined) {
     const written = fieldsOf(fields, pairs)
@@ -89,7 +91,11 @@ async function reset(admin: Admin, { words }: Asked): Promise<Told> {
 export const configCommands: readonly Command[] = [
   { name: 'config show', about: '应用配置', changes: false, run: show },
   {
-    ...{ name: 'config set', about: '设置字段，例如 payment.switchCollapseMonth=true', words: ['[字段=值…]'], changes: true, run: set },
+    name: 'config set',
+    about: '设置字段，例如 payment.switchCollapseMonth=true',
+    words: ['[字段=值…]'],
+    changes: true,
+    run: set,
     options: { file: { about: 'JSON，换掉全部设置', value: '文件' } },
   },
   { name: 'config reset', about: '恢复为随程序发布的：写出的字段，或全部', words: ['[字段…]'], changes: true, run: reset },

@@ -57,9 +57,11 @@ type Said = Pick<ContentSet, 'name' | 'title' | 'columns' | 'isMoney'> & { more?
 function published(key: ContentKey, { more = () => null, ...said }: Said): ContentSet {
   const dataset = contentDatasets[key] as unknown as RecordDataset<ContentRow & { effectiveAtMs: number }>
   const schema = dataset.schema as unknown as z.ZodObject
-  const id = dataset.keys[0] as string
+  const id = dataset.keys[0]
   return {
-    ...{ ...said, id, schema },
+    ...said,
+    id,
+    schema,
     own: (db) => readOwnSetting(db, contentSetting(key)),
     read: async (db) => (await createRecordStore(db).whole(dataset)).map(({ row }) => row),
     faultOf(rows) {
@@ -76,7 +78,10 @@ function published(key: ContentKey, { more = () => null, ...said }: Said): Conte
 }
 
 const notices: ContentSet = {
-  ...{ name: 'notices', title: '公告', id: 'id', schema: OwnNotice },
+  name: 'notices',
+  title: '公告',
+  id: 'id',
+  schema: OwnNotice,
   columns: [
     ...[
       { key: 'id', label: '编号' },
@@ -110,16 +115,21 @@ const plain = (...pairs: (readonly [key: string, label: string])[]): Column[] =>
 /** Everything operators may write, by the name of its commands. */
 export const contentSets: readonly ContentSet[] = [
   published('banners', {
-    ...{ name: 'banners', title: '轮播', more: linkFault('link') },
+    name: 'banners',
+    title: '轮播',
+    more: linkFault('link'),
     columns: plain(['id', '编号'], ['order', '次序'], ['title', '标题'], ['link', '链接'], ['from', '从'], ['to', '到']),
   }),
   published('posters', {
-    ...{ name: 'posters', title: '海报' },
+    name: 'posters',
+    title: '海报',
     columns: [...plain(['pageCode', '页面'], ['pageName', '名称'], ['title', '标题']), { key: 'isShown', label: '显示', as: 'yes-no' }],
   }),
   notices,
   published('products', {
-    ...{ name: 'products', title: '商品', isMoney: true },
+    name: 'products',
+    title: '商品',
+    isMoney: true,
     columns: [
       ...plain(['id', '编号'], ['name', '名称'], ['months', '月']),
       ...[

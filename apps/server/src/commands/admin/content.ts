@@ -23,8 +23,10 @@ async function show({ db }: Admin, { words: [id] }: Asked, set: ContentSet): Pro
 /** Rows that are not the same in both, as they were and as they are. */
 function differing(set: ContentSet, before: readonly ContentRow[], after: readonly ContentRow[]) {
   const text = (row: ContentRow) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const [were, are] = [new Set(before.map(text)), new Set(after.map(text))]
-  const [gone, come] = [before.filter((row) => !are.has(text(row))), after.filter((row) => !were.has(text(row)))]
+  const were = new Set(before.map(text))
+  const are = new Set(after.map(text))
+  const gone = before.filter((row) => !are.has(text(row)))
+  const come = after.filter((row) => !were.has(text(row)))
   return { before: gone, after: come, ids: [...new Set([...gone, ...come].map((row) => String(row[set.id])))] }
 }
 
@@ -63,7 +65,8 @@ function usualFields(set: ContentSet, admin: Admin, now: readonly ContentRow[]):
 }
 
 async function set(admin: Admin, asked: Asked, content: ContentSet): Promise<Told> {
-  const [file, [id, ...pairs]] = [textOf(asked, 'file'), asked.words]
+  const file = textOf(asked, 'file')
+  const [id, ...pairs] = asked.words
   if ((file === undefined) === (id === undefined)) throw new Misread('请写 编号 字段=值…，或 --file 文件')
   if (file !== undefined) {
     const rows = await jsonFile(file)
@@ -89,29 +92,31 @@ async function remove(admin: Admin, { words: [id = ''] }: Asked, set: ContentSet
 /** Commands of a set. */
 const commandsOf = (content: ContentSet): Command[] => [
   {
-    ...{ name: `${content.name} show`, about: `${content.title}：全部，或一行的所有字段`, words: ['[编号]'], changes: false },
+    name: `${content.name} show`,
+    about: `${content.title}：全部，或一行的所有字段`,
+    words: ['[编号]'],
+    changes: false,
     run: (admin, asked) => show(admin, asked, content),
   },
   {
-    ...{
-      name: `${content.name} set`,
-      about: `改动或新增一行${content.title}；--file 换掉全部`,
-      words: ['[编号]', '[字段=值…]'],
-      changes: true,
-    },
+    name: `${content.name} set`,
+    about: `改动或新增一行${content.title}；--file 换掉全部`,
+    words: ['[编号]', '[字段=值…]'],
+    changes: true,
     options: { file: { about: 'JSON 列表，换掉全部', value: '文件' } },
     run: (admin, asked) => set(admin, asked, content),
   },
   {
-    ...{ name: `${content.name} remove`, about: `去掉一行${content.title}`, words: ['编号'], changes: true },
+    name: `${content.name} remove`,
+    about: `去掉一行${content.title}`,
+    words: ['编号'],
+    changes: true,
     run: (admin, asked) => remove(admin, asked, content),
   },
   {
-    ...{
-      name: `${content.name} reset`,
-      about: `${content.title}恢复为随程序发布的（DATA_DIR/content 里有文件时为那个文件）`,
-      changes: true,
-    },
+    name: `${content.name} reset`,
+    about: `${content.title}恢复为随程序发布的（DATA_DIR/content 里有文件时为那个文件）`,
+    changes: true,
     run: (admin) => replace(admin, content, () => null),
   },
 ]

@@ -31,16 +31,18 @@ const columns: readonly Column[] = [
 async function list({ db }: Admin): Promise<Told> {
   const all = await db.selectFrom('coupon').selectAll().orderBy('created_at', 'desc').execute()
   const rows = all.map((one) => ({
-    ...{
-      id: one.id,
-      name: one.name,
-      type: one.type,
-      worth: worthOf(one),
-      given: one.given,
-      quantity: one.quantity,
-      perPerson: one.per_person,
-    },
-    ...{ validDays: one.valid_days, from: one.from_at, to: one.to_at, skus: JSON.parse(one.skus) as string[], stacks: one.stacks === 1 },
+    id: one.id,
+    name: one.name,
+    type: one.type,
+    worth: worthOf(one),
+    given: one.given,
+    quantity: one.quantity,
+    perPerson: one.per_person,
+    validDays: one.valid_days,
+    from: one.from_at,
+    to: one.to_at,
+    skus: JSON.parse(one.skus) as string[],
+    stacks: one.stacks === 1,
   }))
   return { tables: [{ name: 'coupons', title: '券', columns, rows }] }
 }
@@ -64,8 +66,11 @@ async function newCoupon(admin: Admin, asked: Asked): Promise<NewCoupon> {
   const wrong = skus.find((one) => !known.includes(one))
   if (wrong !== undefined) throw new Misread(`--skus 没有商品“${wrong}”，现有 ${known.join('、')}`)
   const optional = {
-    ...{ thresholdCents: centsOf(asked, 'threshold'), from: dayOf(asked, 'from'), to: dayOf(asked, 'to', true) },
-    ...{ validDays: countOf(asked, 'days', { max: 3_660 }), quantity: countOf(asked, 'quantity', { max: 1_000_000 }) },
+    thresholdCents: centsOf(asked, 'threshold'),
+    from: dayOf(asked, 'from'),
+    to: dayOf(asked, 'to', true),
+    validDays: countOf(asked, 'days', { max: 3_660 }),
+    quantity: countOf(asked, 'quantity', { max: 1_000_000 }),
     perPerson: countOf(asked, 'per-person', { max: 100 }),
   }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
@@ -112,7 +117,8 @@ async function giveOne(admin: Admin, couponId: string, word: string): Promise<{ 
 
 async function give(admin: Admin, asked: Asked): Promise<Told> {
   const [couponId = ''] = asked.words
-  const [to, file] = [textOf(asked, 'to'), textOf(asked, 'file')]
+  const to = textOf(asked, 'to')
+  const file = textOf(asked, 'file')
   if ((to === undefined) === (file === undefined)) throw new Misread('请写 --to 账号，或 --file 文件')
   const known = await admin.db.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
   if (known === undefined) throw new AppError('no_data', '没有这种券：券编号见 coupons list')
@@ -138,7 +144,10 @@ async function give(admin: Admin, asked: Asked): Promise<Told> {
 export const couponCommands: readonly Command[] = [
   { name: 'coupons list', about: '所有券', changes: false, run: list },
   {
-    ...{ name: 'coupons create', about: '新建一种券', changes: true, run: create },
+    name: 'coupons create',
+    about: '新建一种券',
+    changes: true,
+    run: create,
     options: {
       name: { about: '券名，30 个字以内', value: '名称', isRequired: true },
       type: { about: '满减、折扣或体验', value: '类型', isRequired: true, oneOf: types },
@@ -154,7 +163,11 @@ export const couponCommands: readonly Command[] = [
     },
   },
   {
-    ...{ name: 'coupons give', about: '把券发给一个账号，或文件里的所有账号', words: ['券编号'], changes: true, run: give },
+    name: 'coupons give',
+    about: '把券发给一个账号，或文件里的所有账号',
+    words: ['券编号'],
+    changes: true,
+    run: give,
     options: {
       to: { about: '发给谁', value: '账号编号|手机号|邀请码' },
       file: { about: '账号文件，一行一个', value: '文件' },

@@ -54,7 +54,11 @@ export const differenceCommands: readonly Command[] = [
     options: { all: { about: '也列已阅的' } },
   },
   {
-    ...{ name: 'differences seen', about: '标为已阅', words: ['编号…'], changes: true, run: seen },
+    name: 'differences seen',
+    about: '标为已阅',
+    words: ['编号…'],
+    changes: true,
+    run: seen,
     options: { reason: { about: '怎么处理的', value: '说明', isRequired: true } },
   },
 ]

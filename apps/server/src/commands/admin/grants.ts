@@ -19,8 +19,14 @@ const columns: readonly Column[] = [
 async function list(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
   const { id } = await personOf(admin.db, word)
   const rows = (await listGrants(admin.db, id)).map((one) => ({
-    ...{ id: one.id, source: one.source, months: one.months, days: one.days, from: one.from_at, until: one.until_at },
-    ...{ takenBackAt: one.taken_back_at, orderId: one.order_id },
+    id: one.id,
+    source: one.source,
+    months: one.months,
+    days: one.days,
+    from: one.from_at,
+    until: one.until_at,
+    takenBackAt: one.taken_back_at,
+    orderId: one.order_id,
   }))
   return { tables: [{ name: 'grants', title: '会员期', columns, rows }] }
 }
@@ -61,14 +67,22 @@ const WHO = '账号编号|手机号|邀请码'
 export const grantCommands: readonly Command[] = [
   { name: 'grants list', about: '一个账号的会员期', words: [WHO], changes: false, run: list },
   {
-    ...{ name: 'grants give', about: '赠送会员天数', words: [WHO], changes: true, run: give },
+    name: 'grants give',
+    about: '赠送会员天数',
+    words: [WHO],
+    changes: true,
+    run: give,
     options: {
       days: { about: '天数', value: '天', isRequired: true },
       reason: { about: '原因，用户能看到，30 个字以内', value: '原因', isRequired: true },
     },
   },
   {
-    ...{ name: 'grants take-back', about: '收回赠送的会员期', words: ['会员期编号'], changes: true, run: takeBack },
+    name: 'grants take-back',
+    about: '收回赠送的会员期',
+    words: ['会员期编号'],
+    changes: true,
+    run: takeBack,
     options: { reason: { about: '为什么', value: '原因', isRequired: true } },
   },
 ]

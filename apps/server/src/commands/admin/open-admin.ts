@@ -39,7 +39,10 @@ export async function openAdmin(env: Env, asking: Asking): Promise<OpenedAdmin> 
   const { who, command, onTrouble } = asking
   const revealed = new Set<string>()
   const admin: Admin = {
-    ...{ db, clock, env, payments },
+    db,
+    clock,
+    env,
+    payments,
     numberOf({ id, handset }) {
       if (handset === null || !asking.isRevealing) return handset === null ? null : maskedHandset(handset)
       revealed.add(id)

@@ -28,12 +28,21 @@ async function list(admin: Admin, asked: Asked): Promise<Told> {
   const person = textOf(asked, 'person')
   const accountId = person === undefined ? undefined : (await personOf(admin.db, person)).id
   const state = textOf(asked, 'state') as MemberOrderTable['state'] | undefined
-  const [since, before] = [dayOf(asked, 'since'), dayOf(asked, 'until', true)]
+  const since = dayOf(asked, 'since')
+  const before = dayOf(asked, 'until', true)
   const limit = countOf(asked, 'limit', { max: 1_000 }) ?? 50
   const { orders } = await createOperator(admin.orderContextOf(admin.db)).listOrders({ accountId, state, since, before, limit })
   const rows = orders.map((one) => ({
-    ...{ id: one.id, state: one.state, title: one.title, payableCents: one.payable_cents, refundedCents: one.refunded_cents },
-    ...{ createdAt: one.created_at, accountId: one.account_id, sandbox: one.sandbox === 1, way: one.way, paidAt: one.paid_at },
+    id: one.id,
+    state: one.state,
+    title: one.title,
+    payableCents: one.payable_cents,
+    refundedCents: one.refunded_cents,
+    createdAt: one.created_at,
+    accountId: one.account_id,
+    sandbox: one.sandbox === 1,
+    way: one.way,
+    paidAt: one.paid_at,
   }))
   const more = orders.length === limit ? [`只列出最近 ${limit} 个；更早的请加 --until 或 --limit`] : []
   return { lines: more, tables: [{ name: 'orders', title: '订单', columns, rows }] }
@@ -134,7 +143,8 @@ async function books(admin: Admin): Promise<Told> {
     lines: [`合计 ${yuan(total)}（应为 0），与订单不符 ${faults.length} 处`],
     tables: [
       {
-        ...{ name: 'balances', title: '总账' },
+        name: 'balances',
+        title: '总账',
         columns: [
           { key: 'account', label: '科目' },
           { key: 'cents', label: '余额', as: 'cents' },
@@ -142,7 +152,8 @@ async function books(admin: Admin): Promise<Told> {
         rows: Object.entries(sums).map(([account, cents]) => ({ account, cents })),
       },
       {
-        ...{ name: 'faults', title: '与订单不符' },
+        name: 'faults',
+        title: '与订单不符',
         columns: [
           { key: 'orderId', label: '订单号' },
           { key: 'detail', label: '说明' },
@@ -158,7 +169,10 @@ const reason = { about: '原因', value: '原因', isRequired: true } as const
 /** Commands about orders. */
 export const orderCommands: readonly Command[] = [
   {
-    ...{ name: 'orders list', about: '订单，最新的在前', changes: false, run: list },
+    name: 'orders list',
+    about: '订单，最新的在前',
+    changes: false,
+    run: list,
     options: {
       state: { about: `状态：${orderStates.join('、')}`, value: '状态', oneOf: orderStates },
       person: { about: '谁的', value: '账号编号|手机号|邀请码' },
@@ -168,17 +182,18 @@ export const orderCommands: readonly Command[] = [
     },
   },
   {
-    ...{ name: 'orders show', about: '一个订单的支付、退款、会员期、账目与通知', words: ['订单号'], changes: false },
+    name: 'orders show',
+    about: '一个订单的支付、退款、会员期、账目与通知',
+    words: ['订单号'],
+    changes: false,
     run: (admin, { words: [id = ''] }) => showOrder(admin, id),
   },
   {
-    ...{
-      name: 'orders refund',
-      about: '退款，经收款的支付机构原路退回；也用于批准申请、重试失败的退款',
-      words: ['订单号'],
-      changes: true,
-      run: refund,
-    },
+    name: 'orders refund',
+    about: '退款，经收款的支付机构原路退回；也用于批准申请、重试失败的退款',
+    words: ['订单号'],
+    changes: true,
+    run: refund,
     options: { amount: { about: '退多少元；不写按退款规则', value: '元' }, all: { about: '全部退' }, reason },
   },
   { name: 'orders decline', about: '拒绝退款申请', words: ['订单号'], changes: true, run: decline, options: { reason } },

@@ -123,7 +123,11 @@ export const promoterCommands: readonly Command[] = [
   { name: 'promoters list', about: '推广大使与各自的合计', showsPeople: true, changes: false, run: list },
   { name: 'promoters show', about: '一个推广大使的合计与流水', words: WHO, changes: false, run: show },
   {
-    ...{ name: 'promoters pay-out', about: '登记一笔已经打出的款（同一流水号只登记一次）', words: WHO, changes: true, run: payOut },
+    name: 'promoters pay-out',
+    about: '登记一笔已经打出的款（同一流水号只登记一次）',
+    words: WHO,
+    changes: true,
+    run: payOut,
     options: {
       amount: { about: '多少元', value: '元', isRequired: true },
       request: { about: '打款的流水号', value: '流水号', isRequired: true },
@@ -131,11 +135,19 @@ export const promoterCommands: readonly Command[] = [
     },
   },
   {
-    ...{ name: 'promoters suspend', about: '暂停：不再产生新的奖励', words: WHO, changes: true, options: reason },
+    name: 'promoters suspend',
+    about: '暂停：不再产生新的奖励',
+    words: WHO,
+    changes: true,
+    options: reason,
     run: (admin, asked) => setStatus(admin, asked, 'suspended'),
   },
   {
-    ...{ name: 'promoters resume', about: '恢复', words: WHO, changes: true, options: reason },
+    name: 'promoters resume',
+    about: '恢复',
+    words: WHO,
+    changes: true,
+    options: reason,
     run: (admin, asked) => setStatus(admin, asked, 'active'),
   },
 ]

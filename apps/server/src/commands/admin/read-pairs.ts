@@ -21,7 +21,7 @@ export function fieldsOf(shape: Readonly<Record<string, z.ZodType>>, pairs: read
       const at = pair.indexOf('=')
       const name = at < 0 ? pair : pair.slice(0, at)
       if (at < 0 || !Object.hasOwn(shape, name)) throw new Misread(`“${pair}”请写成 字段=值，字段有 ${Object.keys(shape).join('、')}`)
-      return [name, meantBy(shape[name] as z.ZodType, pair.slice(at + 1))]
+      return [name, meantBy(shape[name], pair.slice(at + 1))]
     }),
   )
 }

@@ -45,8 +45,12 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
   }
   expectWhole(command, asked)
   const opened = await openAdmin(storeOf(around.env), {
-    ...{ command: command.name, who: whoOf(asked, around), ask: around.ask, isSure: asked.options.yes === true },
-    ...{ isRevealing: asked.options.reveal === true, onTrouble: (error) => around.err(error.message) },
+    command: command.name,
+    who: whoOf(asked, around),
+    ask: around.ask,
+    isSure: asked.options.yes === true,
+    isRevealing: asked.options.reveal === true,
+    onTrouble: (error) => around.err(error.message),
   })
   try {
     const told = await command.run(opened.admin, asked)

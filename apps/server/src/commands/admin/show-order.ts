@@ -12,7 +12,9 @@ async function paymentTables({ db }: Admin, orderId: string): Promise<Table[]> {
   const refunds = await db.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).orderBy('refund_no').execute()
   return [
     {
-      ...{ name: 'payments', title: '支付', rows: payments },
+      name: 'payments',
+      title: '支付',
+      rows: payments,
       columns: [
         ...[
           { key: 'trade_no', label: '支付单号' },
@@ -24,7 +26,9 @@ async function paymentTables({ db }: Admin, orderId: string): Promise<Table[]> {
       ],
     },
     {
-      ...{ name: 'refunds', title: '退款', rows: refunds },
+      name: 'refunds',
+      title: '退款',
+      rows: refunds,
       columns: [
         ...[{ key: 'refund_no', label: '退款单号' }, { key: 'state', label: '状态', names: refundStateNames }, money('cents', '金额')],
         ...[{ key: 'reason', label: '原因' }, time('created_at', '提出'), time('done_at', '到账')],
@@ -48,19 +52,27 @@ async function recordTables({ db }: Admin, orderId: string): Promise<Table[]> {
   const differences = await db.selectFrom('payment_difference').selectAll().where('order_id', '=', orderId).orderBy('at').execute()
   return [
     {
-      ...{ name: 'grants', title: '会员期', rows: grants },
+      name: 'grants',
+      title: '会员期',
+      rows: grants,
       columns: [{ key: 'id', label: '编号' }, time('from_at', '开始'), time('until_at', '结束'), time('taken_back_at', '收回时间')],
     },
     {
-      ...{ name: 'ledger', title: '账目', rows: lines },
+      name: 'ledger',
+      title: '账目',
+      rows: lines,
       columns: [{ key: 'txn', label: '凭证' }, { key: 'account', label: '科目' }, money('cents', '金额'), time('at', '时间')],
     },
     {
-      ...{ name: 'notices', title: '支付机构的通知', rows: events },
+      name: 'notices',
+      title: '支付机构的通知',
+      rows: events,
       columns: [{ key: 'provider', label: '机构' }, { key: 'event_id', label: '通知编号' }, time('at', '收到')],
     },
     {
-      ...{ name: 'differences', title: '差异', rows: differences },
+      name: 'differences',
+      title: '差异',
+      rows: differences,
       columns: [{ key: 'id', label: '编号' }, { key: 'detail', label: '说明' }, time('at', '时间'), time('seen_at', '已阅')],
     },
   ]

@@ -29,10 +29,16 @@ const personColumns: readonly Column[] = [
 async function personRow(admin: Admin, account: AccountTable) {
   const own = await createAccountStore(admin.db, admin.clock).entitlements(account.id)
   return {
-    ...{ id: account.id, handset: admin.numberOf(account), nickname: account.nickname, createdAt: account.created_at },
-    ...{ memberUntil: own.find(({ productId }) => productId === VIP)?.expiresMs ?? null, roles: rolesOf(account).join('、') },
+    id: account.id,
+    handset: admin.numberOf(account),
+    nickname: account.nickname,
+    createdAt: account.created_at,
+    memberUntil: own.find(({ productId }) => productId === VIP)?.expiresMs ?? null,
+    roles: rolesOf(account).join('、'),
     permissions: hasRole({ role: rolesOf(account) }, ADMIN) ? '全部' : permissionsOf(account).join('、'),
-    ...{ erasesAt: account.erases_at, shareCode: account.share_code, channel: account.reg_source },
+    erasesAt: account.erases_at,
+    shareCode: account.share_code,
+    channel: account.reg_source,
   }
 }
 
@@ -69,7 +75,8 @@ async function show(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> 
     tables: [
       { name: 'users', title: '账号', columns: personColumns, rows: [await personRow(admin, account)] },
       {
-        ...{ name: 'logins', title: '登录' },
+        name: 'logins',
+        title: '登录',
         columns: [
           ...[
             { key: 'device', label: '设备' },
@@ -83,7 +90,8 @@ async function show(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> 
         rows: sessions.map((one) => ({ device: one.device, channel: one.channel, since: one.created_at, seen: one.last_seen_at })),
       },
       {
-        ...{ name: 'identities', title: '绑定' },
+        name: 'identities',
+        title: '绑定',
         columns: [
           ...[
             { key: 'provider', label: '平台' },
@@ -186,7 +194,11 @@ export const userCommands: readonly Command[] = [
   { name: 'users show', about: '一个账号的资料、登录与绑定', words: [WHO], showsPeople: true, changes: false, run: show },
   { name: 'users logout', about: '退出一个账号的所有登录', words: [WHO], changes: true, run: logOut },
   {
-    ...{ name: 'users close', about: '注销一个账号（15 天后清除）', words: [WHO], changes: true, run: close },
+    name: 'users close',
+    about: '注销一个账号（15 天后清除）',
+    words: [WHO],
+    changes: true,
+    run: close,
     options: { reason: { about: '为什么', value: '原因', isRequired: true }, waive: { about: '放弃剩余会员' } },
   },
   { name: 'users reopen', about: '撤销注销', words: [WHO], changes: true, run: reopen },
@@ -198,15 +210,24 @@ export const userCommands: readonly Command[] = [
     run: (admin, asked) => changeRoles(admin, asked, true),
   },
   {
-    ...{ name: 'users role remove', about: '去掉一个角色', words: [WHO, '角色'], changes: true },
+    name: 'users role remove',
+    about: '去掉一个角色',
+    words: [WHO, '角色'],
+    changes: true,
     run: (admin, asked) => changeRoles(admin, asked, false),
   },
   {
-    ...{ name: 'users permission add', about: `加一个权限：${KNOWN}`, words: [WHO, '权限'], changes: true },
+    name: 'users permission add',
+    about: `加一个权限：${KNOWN}`,
+    words: [WHO, '权限'],
+    changes: true,
     run: (admin, asked) => changePermissions(admin, asked, true),
   },
   {
-    ...{ name: 'users permission remove', about: '去掉一个权限', words: [WHO, '权限'], changes: true },
+    name: 'users permission remove',
+    about: '去掉一个权限',
+    words: [WHO, '权限'],
+    changes: true,
     run: (admin, asked) => changePermissions(admin, asked, false),
   },
 ]

@@ -7,7 +7,9 @@ type Span = { from: string; to: string }
 /** Fills the store with the simulated market in a thread of its own. Returns its first and last session. Throws the thread's error. */
 export async function fillMarket(pool: Pool, input: MarketFillerInput, onProgress: (progress: Progress) => void): Promise<Span> {
   return await pool.run<Span>({
-    ...{ module: new URL('./market-filler.ts', import.meta.url), input, priority: 'background' },
+    module: new URL('./market-filler.ts', import.meta.url),
+    input,
+    priority: 'background',
     memory: {},
     onMessage: (progress) => onProgress(progress as Progress),
   }).done

@@ -7,9 +7,11 @@ const APART_MS = 100
 
 /** Answers by how many ms the clock was put forward or (negative) back since the last call; 0 for less than a minute. */
 export function watchSteps(clock: AnchoredClock): () => number {
-  let [nowMs, steadyMs] = [clock.nowMs(), performance.now()]
+  let nowMs = clock.nowMs()
+  let steadyMs = performance.now()
   return () => {
-    const [clockMs, steady] = [clock.nowMs(), performance.now()]
+    const clockMs = clock.nowMs()
+    const steady = performance.now()
     const stepMs = clockMs - nowMs - (steady - steadyMs) * clock.anchor.speed
     ;[nowMs, steadyMs] = [clockMs, steady]
     return Math.abs(stepMs) > Math.max(STEP_MS, APART_MS * clock.anchor.speed) ? stepMs : 0

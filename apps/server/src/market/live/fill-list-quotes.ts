@@ -41,7 +41,10 @@ const COUNTS = ['upNum', 'downNum', 'flatNum', 'suspendedNum', 'limitUpNum'] as 
 function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {
   for (const field of COUNTS) q[field][row] = Number.NaN
   if (members.length === 0) return
-  let [traded, moved, limited, absent] = [0, 0, 0, 0]
+  let traded = 0
+  let moved = 0
+  let limited = 0
+  let absent = 0
   let up = 0
   let down = 0
   let flat = 0

@@ -19,7 +19,10 @@ export function writePreviousAmount(books: MarketBooks, session: Session, provid
   const date = previousTradingDay(session.date)
   const day = packDate(date)
   const perMinute = new Float64Array(TRADING_MINUTES)
-  let [lines, withoutLine, amountWithoutLine, trading] = [0, 0, 0, 0]
+  let lines = 0
+  let withoutLine = 0
+  let amountWithoutLine = 0
+  let trading = 0
   books.instruments.forEach((instrument, row) => {
     if (!countsInMarket(instrument)) return
     if (session.part[row] === part.quoted) trading++

@@ -34,7 +34,8 @@ export async function readActions(store: MarketStore, sources: Sources): Promise
       entries.push(null)
       continue
     }
-    const [dividends, ratios] = [sources.dividends.get(id) ?? [], sources.ratios.get(id) ?? []]
+    const dividends = sources.dividends.get(id) ?? []
+    const ratios = sources.ratios.get(id) ?? []
     const stamp = JSON.stringify([stamps.get(id), stampOf(bars), dividends, ratios, i.listDate, i.board])
     const known = sources.before[row]
     if (known?.stamp === stamp) entries.push(known)

@@ -41,7 +41,8 @@ export function openRedisLink(
   { url, channel, from }: { url: string; channel: string; from: string },
   { onMessage, onState }: { onMessage(message: NodeMessage): void; onState(state: LinkState): void },
 ): NodeLink {
-  const [sender, hearer] = [clientOf(url), clientOf(url)]
+  const sender = clientOf(url)
+  const hearer = clientOf(url)
   let told: LinkState = 'connected'
   let isStopping = false
   const state = (): LinkState => (sender.isReady && hearer.isReady ? 'connected' : 'away')

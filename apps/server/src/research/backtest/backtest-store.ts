@@ -29,7 +29,8 @@ export async function writeRun(db: Kysely<Schema>, { report, ...rest }: Backtest
   const { trades: all, refused, ...curves } = report
   const kept = rounded({ ...rest, rules: RULES, report: { ...curves, trades: all.length } } satisfies KeptResult)
   const orders = rounded({ rules: RULES, trades: all, refused } satisfies KeptOrders)
-  const [result, trades] = [packed(JSON.stringify(kept)), packed(JSON.stringify(orders))]
+  const result = packed(JSON.stringify(kept))
+  const trades = packed(JSON.stringify(orders))
   await db
     .insertInto('backtest_run')
     .values({ id: rest.hash, created_at: createdAtMs, crc: checksum(result, trades), result, trades })

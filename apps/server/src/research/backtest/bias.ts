@@ -119,7 +119,8 @@ function isSt(condition: Condition): boolean {
 
 /** Trades whose prices before and after could not be brought to one scale. */
 function unadjustedTrades({ report, unknown }: Ran): Bias['unadjusted'] {
-  let [broken, without] = [0, 0]
+  let broken = 0
+  let without = 0
   for (const { secucode, bought, sold } of report.trades) {
     const told = unknown.get(secucode)
     if (told === undefined) continue

@@ -28,7 +28,7 @@ export type FigureShare = {
 export async function computeShare(database: Database, { into, codes, control: shared }: Omit<FigureShare, 'where'>): Promise<Faults> {
   const { sessions, figures } = into
   const computer = new FigureComputer(into)
-  const span = { from: sessions[0] as number, to: sessions.at(-1) as number }
+  const span = { from: sessions[0], to: sessions.at(-1) as number }
   const reader = await openHistories(database, { ...span, ...datasetsOf(figures) })
   const byCode = new Map(reader.rows.securities.map((security) => [security.secucode, security]))
   for (;;) {

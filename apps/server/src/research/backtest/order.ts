@@ -69,7 +69,9 @@ export function runHash(order: BacktestOrder, basis: string): string {
 
 /** Days since 1970-01-05, a Monday, in weeks; months counted from year 0. */
 function periodOf(session: number, rebalance: Rebalance): number {
-  const [year, month, day] = [Math.floor(session / 10_000), Math.floor(session / 100) % 100, session % 100]
+  const year = Math.floor(session / 10_000)
+  const month = Math.floor(session / 100) % 100
+  const day = session % 100
   if (rebalance === 'month') return year * 12 + month
   if (rebalance === 'day') return session
   return Math.floor((Date.UTC(year, month - 1, day) / 86_400_000 - 4) / 7)

@@ -86,7 +86,7 @@ function membersOf({ members }: PastLists, id: string): readonly Membership[] {
 type Moment = { lists: PastLists; figures: PastFigures; at: number }
 
 function rowsOnList({ lists, figures, at }: Moment, list: ListKind, ids: readonly string[]): Bitset {
-  const session = figures.sessions[at] as number
+  const session = figures.sessions[at]
   const { securities } = lists
   const bits = noRows(securities.length)
   const wanted = new Set(ids)
@@ -126,6 +126,6 @@ export function pastTable(moment: Moment): ScreenTable {
     figures: (operand) => columnOf(moment, operandId(operand)),
     signal: (formula) => columnOf(moment, `=${formula}`),
     listed: (list, ids) => rowsOnList(moment, list, ids),
-    industries: industriesOn(lists, figures.sessions[at] as number),
+    industries: industriesOn(lists, figures.sessions[at]),
   }
 }

@@ -47,7 +47,8 @@ function marketReasons({ isSimulated, order, report }: Judged): string[] {
   const { share, impact } = order.capacity
   if (share > USUAL_CAPACITY.share) reasons.push(`单笔最多占当日成交额的 ${formatPercent(share, 1)}，比通常的 10% 宽`)
   if (impact + order.costs.slippage === 0) reasons.push('没有计滑点与冲击成本')
-  const [gain, held] = [tradeStats.averageReturn ?? 0, tradeStats.averageSessions ?? 0]
+  const gain = tradeStats.averageReturn ?? 0
+  const held = tradeStats.averageSessions ?? 0
   if (gain > LARGE_GAIN && held < SHORT_HOLDING)
     reasons.push(`每笔平均净赚 ${formatPercent(gain)}，只持有 ${held.toFixed(1)} 个交易日：全靠每次都以开盘价成交的假设`)
   return reasons

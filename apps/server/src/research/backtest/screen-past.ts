@@ -116,7 +116,7 @@ class Evenings {
       for (let figure = 0; figure < this.counts.length; figure++) {
         if (Number.isNaN(figures.values[placeOf(figures, at, figure) + row])) continue
         this.counts[figure]++
-        this.found.coverage[figure].from ??= figures.sessions[at] as number
+        this.found.coverage[figure].from ??= figures.sessions[at]
       }
     }
   }

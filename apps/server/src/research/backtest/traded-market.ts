@@ -37,9 +37,9 @@ export type TradedRange = { codes: readonly string[]; from: number; to: number; 
 async function closesOn(store: MarketStore, code: string, sessions: Int32Array): Promise<Float64Array> {
   const closes = new Float64Array(sessions.length).fill(Number.NaN)
   if (sessions.length === 0) return closes
-  const { date, close } = await store.readRange(code, sessions[0] as number, sessions.at(-1) as number)
+  const { date, close } = await store.readRange(code, sessions[0], sessions.at(-1) as number)
   const rows = new Map([...date].map((day, row) => [day, row]))
-  return closes.map((_, at) => (close[rows.get(sessions[at] as number) ?? -1] ?? Number.NaN) / PRICE_SCALE)
+  return closes.map((_, at) => (close[rows.get(sessions[at]) ?? -1] ?? Number.NaN) / PRICE_SCALE)
 }
 
 /** A market as it is traded, with what is not known of the corporate actions of its real bars, by code. */

@@ -12,8 +12,15 @@ type Read = { head: DiagnosisHead; missing: Meta['missing']; told: NewestScores 
 export const numberOr = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 
 const NOTHING: DiagnosisHead = {
-  ...{ scoreDate: null, prevScoreDate: null, score: null, prevScore: null, scoreChange: null, scoreRank: null, scoreCount: null },
-  ...{ scoredWeight: null, dimensions: [] },
+  scoreDate: null,
+  prevScoreDate: null,
+  score: null,
+  prevScore: null,
+  scoreChange: null,
+  scoreRank: null,
+  scoreCount: null,
+  scoredWeight: null,
+  dimensions: [],
 }
 
 /** The score of a company of the newest session with factors, the one before it, its rank and its dimensions. 分. */
@@ -30,11 +37,15 @@ export async function readHead(
   // a torn part of an earlier session leaves its score unknown and the rest as it is
   const before = prevScoreDate === null ? null : await diagnosis.past(prevScoreDate).catch(() => null)
   const { total } = told.scores
-  const [score, prevScore] = [numberOr(total[row]), numberOr(before?.scores.total[before.rowOf.get(secucode) ?? -1])]
+  const score = numberOr(total[row])
+  const prevScore = numberOr(before?.scores.total[before.rowOf.get(secucode) ?? -1])
   const lines = dimensions.map((one) => dimensionOf(told, row, one))
   const scoredWeight = lines.reduce((sum, { score: own, weight }) => sum + (own === null ? 0 : weight), 0)
   const head: DiagnosisHead = {
-    ...{ scoreDate: told.date, prevScoreDate, score, prevScore },
+    scoreDate: told.date,
+    prevScoreDate,
+    score,
+    prevScore,
     scoreChange: score === null || prevScore === null ? null : score - prevScore,
     scoreRank: score === null ? null : 1 + total.reduce((n, other) => n + (other > score ? 1 : 0), 0),
     scoreCount: total.reduce((n, other) => n + (Number.isNaN(other) ? 0 : 1), 0),
@@ -60,7 +71,8 @@ function dimensionOf(told: NewestScores, row: number, { key, name, weight }: (ty
   const tally = tallyOf(own, row)
   const score = numberOr(dimensionScore(tally))
   const named = (result: number) => own.filter(({ results }) => results[row] === result).map(({ check }) => check)
-  const [passed, failed] = [named(1), named(0)]
+  const passed = named(1)
+  const failed = named(0)
   const unknown = own.filter(({ results }) => Number.isNaN(results[row])).map(({ check }) => check)
   const counts = `${own.length} 项检查中通过 ${passed.length} 项，未通过 ${failed.length} 项，无法判断 ${own.length - passed.length - failed.length} 项`
   const heaviest = failed.toSorted((a, b) => b.weight - a.weight).slice(0, 3)

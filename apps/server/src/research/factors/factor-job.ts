@@ -30,8 +30,17 @@ type Options = {
 export function factorJob({ onComputed, onTrouble, settle = SETTLE }: Options): Job {
   const { records, columns } = wantedOf(factors, ANY_DATE)
   return {
-    ...{ id: 'factors', name: '因子', reads: [MARKET, ...records, ...columns], occasion: eachStart, after: ['simulation'] },
-    ...{ leaderOnly: true, priority: 'background', rank: 3, settle, deadlineMs: DEADLINE_MS, runsAtRest: true },
+    id: 'factors',
+    name: '因子',
+    reads: [MARKET, ...records, ...columns],
+    occasion: eachStart,
+    after: ['simulation'],
+    leaderOnly: true,
+    priority: 'background',
+    rank: 3,
+    settle,
+    deadlineMs: DEADLINE_MS,
+    runsAtRest: true,
     restMs: (tookMs) => Math.min(MOST_REST_MS, REST_FACTOR * tookMs),
     module: new URL('./compute-factors.ts', import.meta.url),
     onPublished: onComputed,

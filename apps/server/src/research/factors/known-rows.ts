@@ -8,7 +8,8 @@ function inOrder(rows: RecordRow[]): RecordRow[] {
   const placeOf = (row: RecordRow & { endDate?: string; date?: string; tradeDate?: string; from?: string }) =>
     row.endDate ?? row.date ?? row.tradeDate ?? row.from ?? ''
   return rows.sort((a, b) => {
-    const [left, right] = [placeOf(a), placeOf(b)]
+    const left = placeOf(a)
+    const right = placeOf(b)
     return left === right ? a.effectiveAtMs - b.effectiveAtMs : left < right ? -1 : 1
   })
 }

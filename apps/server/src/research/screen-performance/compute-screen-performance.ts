@@ -62,7 +62,8 @@ async function pendingOf({ database }: Store, dates: readonly number[], presets:
 
 async function lookForPresets(store: Store, span: Span): Promise<void> {
   const { database, clock, where, signal, publish } = store
-  const [from, to] = [packDate(span.first), packDate(span.last)]
+  const from = packDate(span.first)
+  const to = packDate(span.last)
   const { sessions } = await readIndex(createMarketStore(database), { from, to })
   const dates = presetDates(sessions)
   const presets = await readPresets(database, span.first)

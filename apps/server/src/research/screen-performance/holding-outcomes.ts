@@ -26,10 +26,11 @@ export async function holdingOutcomes(
   const known = new Map(reader.rows.securities.map((security) => [security.secucode, security]))
   for (let from = 0; from < length; from += PAGE) {
     signal?.throwIfAborted()
-    const market = await readTradedMarket(reader, { codes: codes.slice(from, from + PAGE), from: dates[0] as number, to })
+    const market = await readTradedMarket(reader, { codes: codes.slice(from, from + PAGE), from: dates[0], to })
     for (let row = from; row < Math.min(length, from + PAGE); row++) {
-      const code = codes[row] as string
-      const [security, facts] = [market.securities.get(code), known.get(code)]
+      const code = codes[row]
+      const security = market.securities.get(code)
+      const facts = known.get(code)
       if (security === undefined || facts === undefined) continue
       for (const [at, day] of dates.entries()) {
         if (!isListedOn(reader.sources.get(code), facts, day)) continue

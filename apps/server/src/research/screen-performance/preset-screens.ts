@@ -42,7 +42,8 @@ export function keyOfRanking(type: string): string {
 
 /** The presets and boards of the product as screens. `first`: the session the store begins with. */
 export async function readPresets(database: Database, first: string): Promise<PastPreset[]> {
-  const [lexicon, served] = [await readLexicon(database), await generations(database)]
+  const lexicon = await readLexicon(database)
+  const served = await generations(database)
   const industries = lexicon.lists.get('industry') ?? new Map<string, string>()
   const screens = [
     ...presets.map(({ key, query }) => ({ key, screen: parseSentence(query, lexicon).screen })),

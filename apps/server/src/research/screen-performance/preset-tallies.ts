@@ -28,8 +28,8 @@ function sumsOf({ lists, outcomes, at }: Evening, rows: Int32Array): { n: number
   const sums = { n: 0, wins: 0, sum: 0, unfilled: 0 }
   const from = at * lists.securities.length
   for (const row of rows) {
-    const value = outcomes.returns[from + row] as number
-    sums.unfilled += outcomes.refused[from + row] as number
+    const value = outcomes.returns[from + row]
+    sums.unfilled += outcomes.refused[from + row]
     if (Number.isNaN(value)) continue
     sums.n++
     sums.sum += value
@@ -46,7 +46,7 @@ function unknownFigures({ figures, at, listed }: Evening, preset: PastPreset): s
     const column = figures.figures.findIndex((figure) => figure.id === id)
     if (column < 0) throw new Error(`the figure ${id} of the preset ${preset.key} was not computed`)
     const from = placeOf(figures, at, column)
-    return rows.every((row) => Number.isNaN(figures.values[from + row] as number))
+    return rows.every((row) => Number.isNaN(figures.values[from + row]))
   }
   return preset.figures.flatMap((figure) => {
     const factor = 'factor' in figure ? factorOf(figure.factor) : null
@@ -59,7 +59,7 @@ function talliedOf(evening: Evening, preset: PastPreset, base: Pick<DateTally, '
   const { screen } = preset
   try {
     const { rows } = findRows(pastTable(evening), listed, { screen, variants: [], most: lists.securities.length })
-    const tally = { date: figures.sessions[at] as number, ...sumsOf(evening, rows), ...base }
+    const tally = { date: figures.sessions[at], ...sumsOf(evening, rows), ...base }
     const unknown = rows.length > 0 ? [] : unknownFigures(evening, preset)
     return unknown.length === 0 ? { tally } : { tally, unknown }
   } catch (error) {
@@ -79,7 +79,7 @@ export async function tallyPresets(
   { where, signal }: { where: FigureShare['where']; signal?: AbortSignal },
 ): Promise<TalliedPreset[]> {
   const figures = figuresOf(presets)
-  const reader = await openHistories(database, { from: dates[0] as number, to, ...datasetsOf(figures) })
+  const reader = await openHistories(database, { from: dates[0], to, ...datasetsOf(figures) })
   const securities = listedWithin(reader).filter(({ board }) => board !== 'b')
   const codes = securities.map(({ secucode }) => secucode)
   const into = allocateFigures({ sessions: dates, figures, rows: codes.length })

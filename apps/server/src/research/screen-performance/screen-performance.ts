@@ -88,7 +88,9 @@ function pastOf(dates: ReadonlyMap<string, Told<PresetTally>>, { plan, key }: { 
 }
 
 async function read(db: Kysely<Schema>): Promise<Kept> {
-  const [factors, plan, tallies] = [await readFactorSince(db), await readPlan(db), await readTallies(db)]
+  const factors = await readFactorSince(db)
+  const plan = await readPlan(db)
+  const tallies = await readTallies(db)
   const keys = Object.keys(plan?.bases ?? {})
   return { factors, presets: new Map(plan === null ? [] : keys.map((key) => [key, pastOf(tallies.get(key) ?? new Map(), { plan, key })])) }
 }

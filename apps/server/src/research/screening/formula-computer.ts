@@ -41,8 +41,14 @@ class FormulaSession {
     this.waiting.set(run, waiting)
     const rows = Int32Array.from(instruments, ({ row }) => row)
     const command: FormulaRun = {
-      ...{ type: 'run', run, market: this.numberOf(market, moment), texts: formulas.map(({ text }) => text) },
-      ...{ rows, day, limitMs, left },
+      type: 'run',
+      run,
+      market: this.numberOf(market, moment),
+      texts: formulas.map(({ text }) => text),
+      rows,
+      day,
+      limitMs,
+      left,
     }
     this.send(command)
     const timer = setInterval(() => gone.aborted && Atomics.store(left, 0, 1), LEFT_POLL_MS)
@@ -110,7 +116,7 @@ export function createFormulaComputer({ clock, onTrouble }: { clock: Clock; onTr
       if (order.gone.aborted) throw clientGone()
       thread ??= start()
       if (session === null) throw new AppError('not_ready', '公式计算中断，请稍后再试')
-      return await (session as FormulaSession).run(market, moment, order)
+      return await session.run(market, moment, order)
     },
     health: () => (thread === null ? [] : [thread.health()]),
     async stop() {

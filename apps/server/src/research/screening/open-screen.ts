@@ -40,11 +40,9 @@ export async function openScreen(
   { own, asOf, ...asked }: Asked & { own: OwnLists; asOf?: string | undefined },
   { asker, cols = [] }: { asker: Asker; cols?: readonly string[] },
 ): Promise<OpenScreen> {
-  const [market, lists, lexicon] = [
-    asOf === undefined ? screening.now() : await screening.on(asOf),
-    await screening.lists(),
-    await screening.lexicon(),
-  ]
+  const market = asOf === undefined ? screening.now() : await screening.on(asOf)
+  const lists = await screening.lists()
+  const lexicon = await screening.lexicon()
   const read = readScreen(asked, lexicon)
   const conditions = [read.screen.where, ...read.scope]
   const saved = readOwnScreens(own, conditions)

@@ -59,7 +59,7 @@ function readHeader(cell: string): { name: string; unit: string } {
     .replaceAll(/["'\s]/g, '')
     .toLowerCase()
   const found = /^(.+?)[(（[](.+)[)）\]]$/.exec(plain)
-  return found ? { name: found[1] as string, unit: found[2] as string } : { name: plain.replace(/%$/, ''), unit: '' }
+  return found ? { name: found[1], unit: found[2] } : { name: plain.replace(/%$/, ''), unit: '' }
 }
 
 /** Positions of a form's fields in a header; fields it does not have are left out. */

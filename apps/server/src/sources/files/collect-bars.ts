@@ -107,7 +107,10 @@ function cell(row: FileRow, { at }: FormInFile, field: Field): string | undefine
 function figuresOf(row: FileRow, formInFile: FormInFile): Omit<RawBar, 'date'> {
   const { form } = formInFile
   const figure = (field: Field) => parseNumber(cell(row, formInFile, field))
-  const [close, pct, told, isSt] = [figure('close'), figure('pct'), figure('preClose'), figure('isSt')]
+  const close = figure('close')
+  const pct = figure('pct')
+  const told = figure('preClose')
+  const isSt = figure('isSt')
   return {
     open: figure('open'),
     high: figure('high'),

@@ -63,7 +63,7 @@ function trimmed(facts: DayFacts): DayFacts {
 }
 
 async function isStored(trx: Transaction<Schema>, secucode: string, facts: DayFacts): Promise<boolean> {
-  const range = { from: facts.date[0] as number, to: facts.date[facts.length - 1] as number }
+  const range = { from: facts.date[0], to: facts.date[facts.length - 1] }
   const stored = await createColumnStore(trx).bySecurity(dataset, secucode, range)
   let at = 0
   for (let row = 0; row < facts.length; row++) {

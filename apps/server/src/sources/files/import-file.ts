@@ -77,7 +77,8 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
     (await store.sources([...collected.securities.values()].map(({ security }) => security.code))).map((one) => [one.secucode, one]),
   )
   const doubtful: Judged[] = []
-  let [done, refused] = [0, 0]
+  let done = 0
+  let refused = 0
   const settle = async (one: Judged, proven: boolean) => {
     const known = await besideStored(store, { one, stored: sources.get(one.entry.security.code), proven })
     await write(store, { report, options }, known)

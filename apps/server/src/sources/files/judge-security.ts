@@ -61,6 +61,7 @@ export function hasExDate(rows: readonly RawBar[]): boolean {
 }
 
 function isNextSession(before: number, date: number): boolean {
-  const [from, to] = [tradingDayIndex(isoOfDay(before)), tradingDayIndex(isoOfDay(date))]
+  const from = tradingDayIndex(isoOfDay(before))
+  const to = tradingDayIndex(isoOfDay(date))
   return from !== null && to !== null && to - from === 1
 }

@@ -44,5 +44,5 @@ export function parseNumber(text: string | undefined): number {
 export function plainCell(text: string): string {
   if (!"='‘’".includes(text[0] ?? ' ')) return text
   const found = /^(?:="?|['‘’])(.*?)"?$/.exec(text)
-  return found === null ? text : (found[1] as string).trim()
+  return found === null ? text : found[1].trim()
 }

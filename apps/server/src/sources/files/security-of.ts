@@ -18,5 +18,5 @@ export function securityInName(name: string): Instrument | null {
     const security = securityOf(spelling.replace(/[_#]/, '.'))
     if (security) found.set(security.code, security)
   }
-  return found.size === 1 ? ([...found.values()][0] as Instrument) : null
+  return found.size === 1 ? [...found.values()][0] : null
 }

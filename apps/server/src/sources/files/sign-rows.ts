@@ -22,5 +22,5 @@ export function isTooMany(wrong: number, all: number): boolean {
 export function clusterOf(rows: readonly RawBar[], { isWrong, most }: { isWrong: (row: RawBar) => boolean; most: number }): RawBar | null {
   const wrong = rows.flatMap((row, at) => (isWrong(row) ? [at] : []))
   const first = wrong.find((at, index) => (wrong[index + most] ?? Number.POSITIVE_INFINITY) - at < STRETCH_ROWS)
-  return first === undefined ? null : (rows[first] as RawBar)
+  return first === undefined ? null : rows[first]
 }

@@ -31,7 +31,7 @@ export function unitsOfShare(
   if (traded.length === 0) return declared === null ? null : { units: declared, contradicting: [] }
   const order = declared === null ? knownUnits : [declared, ...knownUnits.filter((one) => !isSame(one, declared))]
   const fitting = order.map((units) => traded.filter((row) => isPaidWithinDay(row, units)).length)
-  const units = order[fitting.indexOf(Math.max(...fitting))] as Units
+  const units = order[fitting.indexOf(Math.max(...fitting))]
   const others = order.filter((one) => one !== units)
   const isJudged = (row: RawBar) => row.date >= RELIABLE_SINCE && !isPaidWithinDay(row, units)
   const otherOf = (row: RawBar) => (isJudged(row) ? others.find((one) => isPaidWithinDay(row, one)) : undefined)

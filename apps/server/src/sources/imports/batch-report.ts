@@ -49,7 +49,10 @@ export function toldBatch(batch: ImportBatchTable & { changes: number }, formatI
   const files = JSON.parse(batch.files) as BatchFile[]
   const outcomes = batch.report === null ? null : (JSON.parse(batch.report) as KeptOutcome[])
   return {
-    ...{ id, state, via, changes },
+    id,
+    state,
+    via,
+    changes,
     startedAt: formatInstant(startedMs),
     finishedAt: finishedMs === null ? null : formatInstant(finishedMs),
     files: files.length,

@@ -73,9 +73,19 @@ export function newSession({
     { name, path: uploadPath(folder, file, name), bytes, received: 0 },
   ])
   return {
-    ...{ id, owner, folder, uploads: new Map(uploads) },
-    ...{ phase: 'uploading', progress: null, previews: [], unread: [], mappings: new Map() },
-    ...{ batch: null, failure: null, running: null, usedAtMs: nowMs },
+    id,
+    owner,
+    folder,
+    uploads: new Map(uploads),
+    phase: 'uploading',
+    progress: null,
+    previews: [],
+    unread: [],
+    mappings: new Map(),
+    batch: null,
+    failure: null,
+    running: null,
+    usedAtMs: nowMs,
   }
 }
 

@@ -1,5 +1,5 @@
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
-import type { ColumnDataset, RecordDataset, StoredDataset } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
@@ -39,7 +39,7 @@ export async function storedSample(database: Database): Promise<StoredSample> {
   const bars = await sampleOfBars(database)
   if (bars !== null) return bars
   for (const { dataset: key } of await readStates(database.db)) {
-    const dataset = storedEntries.find((entry) => entry.key === key) as StoredDataset | undefined
+    const dataset = storedEntries.find((entry) => entry.key === key)
     if (dataset?.form === 'records') return await sampleOfRecords(database.db, dataset)
     if (dataset?.form === 'columns') return await sampleOfColumns(database.db, dataset)
   }
@@ -77,7 +77,8 @@ function securitiesOf(secucodes: readonly string[]): StoredSample['securities'] 
 
 function rangeOf(dates: readonly string[]): StoredSample['dates'] {
   const sorted = dates.filter((date) => /^\d{4}-\d{2}-\d{2}/.test(date)).sort()
-  const [from, to] = [sorted[0], sorted.at(-1)]
+  const from = sorted[0]
+  const to = sorted.at(-1)
   return from === undefined || to === undefined ? null : { from: from.slice(0, 10), to: to.slice(0, 10) }
 }
 
@@ -85,7 +86,8 @@ async function sampleOfRecords(db: Kysely<Schema>, dataset: RecordDataset): Prom
   const columns = columnsOf(dataset)
   const rows = [...decodeParts(dataset, await servedSegments(db, dataset.key).execute()).values()].flat().map(({ row }) => row)
   const fields = rows as unknown as Record<string, unknown>[]
-  const [date, security] = [dataset.partitions.date ?? null, dataset.partitions.security ?? null]
+  const date = dataset.partitions.date ?? null
+  const security = dataset.partitions.security ?? null
   const dated = date ?? columns.find(({ field }) => /date$/i.test(field))?.field ?? null
   return {
     columns: headsOf(dataset.key),

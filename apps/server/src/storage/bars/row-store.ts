@@ -52,7 +52,7 @@ export async function mergeDatasetRows<K extends RowDataset>(
       written.push(row)
     }
   }
-  const found = rows.map((row) => identityOf(dataset, row).split('|')[0] as string)
+  const found = rows.map((row) => identityOf(dataset, row).split('|')[0])
   await journaledTable(trx, { kept: rowTables[dataset].table as KeptName, found }, async () => {
     await deleteRows(trx, dataset, [...gone, ...written])
     await insertRows(trx, dataset, written)

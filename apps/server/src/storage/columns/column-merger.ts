@@ -167,7 +167,8 @@ function correct<C extends string>(
 ): boolean {
   let differs = false
   for (const name of Object.keys(columns) as C[]) {
-    const [value, stored] = [from.values[name][row], into.values[name][into.length - 1]]
+    const value = from.values[name][row]
+    const stored = into.values[name][into.length - 1]
     if (value === stored || (Number.isNaN(value) && (replaces === 'figures' || Number.isNaN(stored)))) continue
     into.values[name][into.length - 1] = value
     differs = true

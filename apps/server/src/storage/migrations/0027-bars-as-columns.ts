@@ -51,7 +51,8 @@ async function expectRoom(db: Kysely<Tables>, bytes: number): Promise<void> {
   const file = rows.find(({ name }) => name === 'main')?.file ?? ''
   if (bytes === 0 || file === '') return
   const { bavail, bsize } = statfsSync(dirname(file))
-  const [needed, left] = [bytes * ROOM_PER_BYTE + LEAST_ROOM_BYTES, bavail * bsize]
+  const needed = bytes * ROOM_PER_BYTE + LEAST_ROOM_BYTES
+  const left = bavail * bsize
   if (left >= needed) return
   const inMegabytes = (count: number) => Math.ceil(count / MEGABYTE)
   throw new Error(

@@ -61,7 +61,8 @@ function radarLegend({ shapes }: RadarSpec): Key[] {
 
 function legendPart(keys: readonly Key[]): CardPart {
   const placed: { key: Key; x: number; row: number }[] = []
-  let [x, row] = [0, 0]
+  let x = 0
+  let row = 0
   for (const key of keys) {
     const width = LEGEND.swatch + 4 + textWidth(key.text, LEGEND.px)
     if (x > 0 && x + width > INNER_PX) {
@@ -75,7 +76,8 @@ function legendPart(keys: readonly Key[]): CardPart {
     height: (row + 1) * LEGEND.row,
     paint: (pen, top) => {
       for (const one of placed) {
-        const [left, y] = [CARD.side + one.x, top + (one.row + 0.5) * LEGEND.row]
+        const left = CARD.side + one.x
+        const y = top + (one.row + 0.5) * LEGEND.row
         pen.ctx.fillStyle = one.key.colour(pen)
         pen.ctx.fillRect(left, y - 1.5, LEGEND.swatch, 3)
         write(pen, one.key.text, { x: left + LEGEND.swatch + 4, y, px: LEGEND.px, colour: pen.palette.text2 })

@@ -155,7 +155,8 @@ function drawCrosshair(over: Over): void {
   const bar = crosshair === null ? undefined : view.bars[crosshair.index]
   if (crosshair === null || bar === undefined) return
   const bottom = view.size.height - view.measures.axis
-  const [x, y] = [xOf(view, crosshair.index) + 0.5, Math.round(Math.min(Math.max(crosshair.y, 0), bottom - 1)) + 0.5]
+  const x = xOf(view, crosshair.index) + 0.5
+  const y = Math.round(Math.min(Math.max(crosshair.y, 0), bottom - 1)) + 0.5
   ctx.beginPath()
   ctx.setLineDash([4, 3])
   ctx.strokeStyle = scene.palette.cross

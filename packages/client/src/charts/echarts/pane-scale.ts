@@ -56,7 +56,8 @@ function valuesOf(indicator: DrawnIndicator, { from, to }: Shown): number[] {
 
 function reachOf(values: readonly number[]): Range {
   if (values.length === 0) return { from: 0, to: 1 }
-  const [from, to] = [Math.min(...values), Math.max(...values)]
+  const from = Math.min(...values)
+  const to = Math.max(...values)
   const spare = (Math.abs(to) || 1) * FLAT_RATIO
   return to > from ? { from, to } : { from: from - spare, to: to + spare }
 }

@@ -74,7 +74,8 @@ export class GestureMachine {
   }
 
   #decide(at: ChartPoint): void {
-    const [dx, dy] = [Math.abs(at.x - this.#start.x), Math.abs(at.y - this.#start.y)]
+    const dx = Math.abs(at.x - this.#start.x)
+    const dy = Math.abs(at.y - this.#start.y)
     if (Math.max(dx, dy) < TOLERANCE_PX) return
     clearTimeout(this.#timer)
     this.#mode = dx < dy ? 'page' : this.#isCrossShown ? 'cross' : 'pan'

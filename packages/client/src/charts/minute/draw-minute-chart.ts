@@ -174,7 +174,8 @@ export function line(
   [x1, y1, x2, y2]: readonly [number, number, number, number],
   { colour, dash = [] }: Stroke,
 ): void {
-  const [shiftX, shiftY] = [x1 === x2 ? 0.5 : 0, y1 === y2 ? 0.5 : 0]
+  const shiftX = x1 === x2 ? 0.5 : 0
+  const shiftY = y1 === y2 ? 0.5 : 0
   ctx.beginPath()
   ctx.setLineDash(dash)
   ctx.strokeStyle = colour

@@ -103,7 +103,8 @@ function drawBars(scene: PlotScene): void {
       const from = one.stack === undefined ? 0 : (reached.get(side) ?? 0)
       reached.set(side, from + value)
       const left = xOf(i) + (slots.indexOf(slot) - slots.length / 2) * width
-      const [y0, y1] = [yOfLevel(layout, axisOf(one), from), yOfLevel(layout, axisOf(one), from + value)]
+      const y0 = yOfLevel(layout, axisOf(one), from)
+      const y1 = yOfLevel(layout, axisOf(one), from + value)
       ctx.fillStyle = colourOf(palette, one.colour, value)
       const bar = {
         left,
@@ -166,7 +167,8 @@ function drawLine({ ctx, layout, palette, xOf }: PlotScene, series: PlotSeries &
 }
 
 function fillUnder(ctx: CanvasRenderingContext2D, run: readonly [number, number][], floor: number): void {
-  const [first, last] = [run[0], run.at(-1)]
+  const first = run[0]
+  const last = run.at(-1)
   if (!first || !last) return
   ctx.beginPath()
   ctx.moveTo(first[0], floor)

@@ -107,7 +107,8 @@ function labelsOf(x: readonly string[], xOf: (i: number) => number, { left, widt
 /** Every n-th of the labels, n as small as their widths allow, so that the gaps are equal. */
 function thinned(wanted: readonly { i: number; text: string }[], xOf: (i: number) => number, textPx: number) {
   const widest = wanted.reduce((most, { text }) => Math.max(most, wide(text) * textPx * 0.6), 0) + LABEL_GAP_PX
-  const [first, last] = [wanted[0], wanted.at(-1)]
+  const first = wanted[0]
+  const last = wanted.at(-1)
   if (first === undefined || last === undefined || wanted.length < 2) return wanted
   const gap = (xOf(last.i) - xOf(first.i)) / (wanted.length - 1)
   const every = Math.max(1, Math.ceil(widest / Math.max(gap, 0.01)))

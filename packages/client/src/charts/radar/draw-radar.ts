@@ -43,7 +43,8 @@ function drawGrid(
   ctx.font = `12px ${palette.font}`
   ctx.textBaseline = 'middle'
   for (const [axis, name] of axes.entries()) {
-    const [end, word] = [pointAt(frame, axis, 1), pointAt(frame, axis, 1 + NAME_GAP_PX / frame.radius)]
+    const end = pointAt(frame, axis, 1)
+    const word = pointAt(frame, axis, 1 + NAME_GAP_PX / frame.radius)
     trace(ctx, [frame.centre, end])
     ctx.stroke()
     const side = Math.round(word.x - frame.centre.x)

@@ -9,11 +9,13 @@ export function Radar({ label, spec, height = RADAR_HEIGHT_PX }: RadarProps) {
   const element = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const [place, drawing] = [element.current, canvas.current]
+    const place = element.current
+    const drawing = canvas.current
     const ctx = drawing?.getContext('2d')
     if (place === null || drawing === null || !ctx) return
     const paint = () => {
-      const [width, tall] = [place.clientWidth, place.clientHeight]
+      const width = place.clientWidth
+      const tall = place.clientHeight
       if (width === 0 || tall === 0) return
       const ratio = devicePixelRatio || 1
       drawing.width = Math.round(width * ratio)

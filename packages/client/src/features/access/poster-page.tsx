@@ -21,7 +21,8 @@ const MAX_TITLE = 40
 
 /** 会员专享: stands in the place of a page that members alone see (spec §2). Back leads home; who has become a member goes on to the page. */
 export function PosterPage({ query: { img = '', from, title } }: { query: Record<string, string> }) {
-  const [platform, isShown] = [usePlatform(), useIsShown()]
+  const platform = usePlatform()
+  const isShown = useIsShown()
   const { user } = usePerson()
   const isMember = visitorOf(user) === 'vip'
   const code = posterCodeOf(from)

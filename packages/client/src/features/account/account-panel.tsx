@@ -20,7 +20,8 @@ const open = (label: string, content: (close: () => void) => React.ReactNode) =>
 /** 账号: what somebody who is logged in can change of the account; who is not is led to the login. */
 export function AccountPanel() {
   const { user } = usePerson()
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   if (user === null) {
     return (
       <Panel title="账号" flush>

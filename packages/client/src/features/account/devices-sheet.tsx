@@ -16,7 +16,8 @@ import { SettingRow } from './setting-row.tsx'
 
 /** Where the account is logged in; each can be thrown out, or all at once. */
 export function DevicesSheet({ onDone }: { onDone: () => void }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const sessions = useCall('account.sessions', {}, { staleMs: 0 })
   async function end(id: string) {
     try {

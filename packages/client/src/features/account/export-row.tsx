@@ -8,7 +8,8 @@ import { SettingRow } from './setting-row.tsx'
 
 /** 导出账号数据: everything kept about the account, as a file. */
 export function ExportRow() {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const [isBusy, setBusy] = useState(false)
   async function save() {
     setBusy(true)

@@ -15,7 +15,8 @@ const MIN_PASSWORD = 8
 
 /** Sets the password with a code sent to the own number; other devices are logged out. */
 export function PasswordSheet({ onDone }: { onDone: () => void }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const sms = useSmsCode('password')
   const [fields, setFields] = useState({ code: '', password: '' })
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })

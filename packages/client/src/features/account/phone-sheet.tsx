@@ -16,8 +16,10 @@ import { useSmsCode } from './login/use-sms-code.ts'
 
 /** 更换手机号: a code to the present number and one to the new one. */
 export function PhoneSheet({ user, onDone }: { user: UserInfo; onDone: () => void }) {
-  const [api, platform] = [useApi(), usePlatform()]
-  const [own, fresh] = [useSmsCode('phone'), useSmsCode('phone')]
+  const api = useApi()
+  const platform = usePlatform()
+  const own = useSmsCode('phone')
+  const fresh = useSmsCode('phone')
   const [fields, setFields] = useState({ code: '', handset: '', newCode: '' })
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
   const hasHandset = fields.handset.length === 11

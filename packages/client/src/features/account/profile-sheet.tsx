@@ -21,7 +21,8 @@ const MOST_LETTERS = 20
 
 /** 修改资料: picture and nickname. */
 export function ProfileSheet({ user, onDone }: { user: UserInfo; onDone: () => void }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const [fields, setFields] = useState({ nickname: user.nickname, headImgURL: user.headImgURL })
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
   const { pickSquare, squareOf } = platform.picture

@@ -103,7 +103,8 @@ function Standing({ standing, again }: { standing: Blockers; again: () => void }
 
 /** The code and the yes; `waived` is what is given up by leaving. */
 function ClosingForm({ waived }: { waived: Blockers }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const sms = useSmsCode('unregister')
   const isMember = waived.length > 0
   const [code, setCode] = useState('')
@@ -145,7 +146,8 @@ function ClosingForm({ waived }: { waived: Blockers }) {
 }
 
 function Closed({ erasesAt }: { erasesAt: number }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   async function keep() {
     try {
       await api('account.keep', {})

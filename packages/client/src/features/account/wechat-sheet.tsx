@@ -14,7 +14,8 @@ import { SettingRow } from './setting-row.tsx'
 
 /** 绑定的微信: what knows the account, to be bound and unbound. */
 export function WechatSheet() {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const bound = useCall('account.wechat', {}, { staleMs: 0 })
   const kind = wechatKind(platform)
   async function change(work: Promise<unknown>, said: string) {

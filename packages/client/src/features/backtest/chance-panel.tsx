@@ -12,7 +12,8 @@ const BINS = 20
 
 /** Totals of the shuffles in bins, and in which of them ours lies. */
 export function chanceBins(totals: readonly number[], own: number): { names: string[]; counts: number[]; at: number } {
-  const [low, high] = [Math.min(own, ...totals), Math.max(own, ...totals)]
+  const low = Math.min(own, ...totals)
+  const high = Math.max(own, ...totals)
   const width = (high - low) / BINS || 1
   const place = (total: number) => Math.min(BINS - 1, Math.floor((total - low) / width))
   const counts = new Array<number>(BINS).fill(0)

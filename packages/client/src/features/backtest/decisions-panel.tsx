@@ -14,7 +14,8 @@ function fellOutText(evenings: ReportProps['result']['evenings']): string {
   const mean = (count: (evening: (typeof evenings)[number]) => number) =>
     figureText(Math.round(evenings.reduce((sum, evening) => sum + count(evening), 0) / Math.max(1, evenings.length)), 'count')
   const losses = mean((one) => one.losses)
-  const [stale, unknown] = [mean((one) => one.stale), mean((one) => one.unknown)]
+  const stale = mean((one) => one.stale)
+  const unknown = mean((one) => one.unknown)
   return `平均每次落选的证券里，因亏损没有市盈率的 ${losses} 只，缺数据无法判断的 ${unknown} 只，行情中断 30 天以上的 ${stale} 只。`
 }
 

@@ -22,7 +22,8 @@ const SESSION_EVERY_MS = 30_000
 
 /** The securities beside each other as they are now. The report period is in the address. */
 export function ComparisonNow({ query: { codes: text, enddate } }: { query: ComparisonQuery }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const codes = codesOf(text)
   const listed = codes.join(',')
   const isEnough = codes.length >= FEWEST

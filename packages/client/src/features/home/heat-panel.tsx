@@ -68,7 +68,8 @@ function toItem(row: SectorRow) {
 /** 领涨 and 领跌: the ends of the list by change. */
 function Ends({ rows }: { rows: readonly SectorRow[] }) {
   const known = rows.filter((row) => row.changeRatio !== null).sort((a, b) => b.changeRatio! - a.changeRatio!)
-  const [first, last] = [known[0], known.at(-1)]
+  const first = known[0]
+  const last = known.at(-1)
   if (!first || !last) return null
   return (
     <span className={typography.tinyNowrap}>

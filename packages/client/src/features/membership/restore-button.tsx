@@ -12,7 +12,8 @@ import { standingText } from './standing-line.tsx'
 
 /** 恢复购买: brings what the device's store knows to the server, asks that anew what the account bought, and tells what it knows. */
 export function RestoreButton() {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const client = useQueryClient()
   async function restore() {
     try {

@@ -18,7 +18,8 @@ type Intent = { agreed: Record<string, string>; from: string | undefined }
  * `from`: the page its result leads back to.
  */
 export function useBuy({ sku, picked, way }: Choice, { agreed, from }: Intent) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const isBusy = useRef(false)
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
   async function buy() {

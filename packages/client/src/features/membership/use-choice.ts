@@ -38,7 +38,11 @@ export function useChoice({ skus, ways: offered }: ProductDetail, first: Sku): C
   const picked = chosen.coupons.filter((id) => coupons?.some((coupon) => coupon.id === id && coupon.unusable === null))
   const quote = useCall('order.quote', { sku: sku.id, coupons: [...picked] }, { enabled: !(chosen.coupons.length > 0 && coupons === null) })
   return {
-    ...{ sku, ways, way, coupons, picked },
+    sku,
+    ways,
+    way,
+    coupons,
+    picked,
     quote: quote.data?.data ?? null,
     error: quote.isError ? quote.error : null,
     requote: () => void quote.refetch(),

@@ -52,7 +52,10 @@ export function MarketNotices({ type }: { type: string | null }) {
   const codes = useWatchlist().list.items.map(({ code }) => code)
   const isWatched = scope === 'watched'
   const asked = {
-    ...{ days: Number(span), keyword: words.trim(), page, size: SIZE },
+    days: Number(span),
+    keyword: words.trim(),
+    page,
+    size: SIZE,
     ...(isWatched ? { secucodes: codes.slice(0, MOST_WATCHED) } : {}),
     ...(kind === ALL ? {} : { eventcodes: [kind] }),
   }

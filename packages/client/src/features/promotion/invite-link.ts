@@ -8,13 +8,20 @@ export function invitePath(shareCode: string | null): string {
 
 /** What an invitation says; its picture has the code to scan. */
 export function inviteInfo(shareCode: string | null): ShareInfo {
-  const [title, text] = ['邀请你一起看懂 A 股的数字', '观澜：每个数字都有时点、来源与公式的 A 股研究工具']
+  const title = '邀请你一起看懂 A 股的数字'
+  const text = '观澜：每个数字都有时点、来源与公式的 A 股研究工具'
   const lines = ['每个数字都有时点、来源与公式', '一句话筛选股票，条件与命中数看得见', '财务、股东、资金、技术，一页看全']
   const told = shareCode === null ? lines : [...lines, `分享码 ${shareCode}`]
   return {
-    ...{ title, text, path: invitePath(shareCode) },
+    title,
+    text,
+    path: invitePath(shareCode),
     card: async () => ({
-      ...{ title, subtitle: '观澜', asOf: null, source: '观澜', simulated: false },
+      title,
+      subtitle: '观澜',
+      asOf: null,
+      source: '观澜',
+      simulated: false,
       blocks: told.map((line) => ({ kind: 'text' as const, text: line })),
     }),
   }

@@ -6,7 +6,12 @@ import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 type Sum = 'total' | 'today' | 'frozen' | 'withdrawable' | 'paidOut' | 'owed' | 'userCount'
 
 const figure = (key: string, [name, unit, expression, note]: readonly [string, string, string, string]): FigureDefinition => ({
-  ...{ id: `promotion-${key}`, name, unit, expression, inputs: [], note },
+  id: `promotion-${key}`,
+  name,
+  unit,
+  expression,
+  inputs: [],
+  note,
 })
 
 /** How each sum of rewards comes about. */
@@ -28,7 +33,12 @@ export function ledgerMeta(askedMs: number, isSandbox: boolean): Meta {
   const agoMs = askedMs > 0 ? Date.now() - askedMs : 0
   const asOf = `${formatDate(serverNowMs() - agoMs)}:00`
   return {
-    ...{ asOf, tradeDate: asOf.slice(0, 10), mode: 'snapshot' as const, formulaIds: [], snapshotId: 'promotion', missing: [] },
+    asOf,
+    tradeDate: asOf.slice(0, 10),
+    mode: 'snapshot' as const,
+    formulaIds: [],
+    snapshotId: 'promotion',
+    missing: [],
     source: [{ id: 'promotion', name: '本站推广账本', fetchedAt: asOf }],
     simulated: isSandbox,
   }

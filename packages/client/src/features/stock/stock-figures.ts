@@ -47,7 +47,14 @@ export function knownInputs(base: StockBase): KnownInputs {
   const { netProfitTtm, netProfitYear, netProfit, quarters, revenueTtm, equity, minutes, averageVolume } = base
   return {
     ...figures,
-    ...{ netProfitTtm, netProfitYear, netProfit, quarters, revenueTtm, equity, minutes, averageVolume },
+    netProfitTtm,
+    netProfitYear,
+    netProfit,
+    quarters,
+    revenueTtm,
+    equity,
+    minutes,
+    averageVolume,
     totalShares: base.totalShares,
     floatShares: base.floatShares,
     limitRatio,
@@ -61,7 +68,8 @@ export function knownInputs(base: StockBase): KnownInputs {
 /** 委比 of the five levels, null without orders on either side. */
 export function bidAskRatio({ bids, asks }: Pick<StockBase['quote'], 'bids' | 'asks'>): number | null {
   const total = (levels: typeof bids) => levels?.reduce((sum, { volume }) => sum + volume, 0) ?? 0
-  const [bid, ask] = [total(bids), total(asks)]
+  const bid = total(bids)
+  const ask = total(asks)
   return bid + ask === 0 ? null : (bid - ask) / (bid + ask)
 }
 

@@ -71,7 +71,9 @@ function withPrice(base: StockBase, times: number): StockBase {
   return {
     ...base,
     quote: { ...quote, peTtm: own('peTtm', quote.peTtm), pb: own('pb', quote.pb) },
-    ...{ peStatic: risen(peStatic), peDyn: risen(peDyn), ps: own('ps', ps) },
+    peStatic: risen(peStatic),
+    peDyn: risen(peDyn),
+    ps: own('ps', ps),
     dividendYieldRatio: dividendYieldRatio === null ? null : dividendYieldRatio / times,
   }
 }

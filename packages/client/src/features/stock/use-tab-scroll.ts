@@ -51,7 +51,8 @@ export function useTabScroll<Tab extends string>(tab: Tab, show: (tab: Tab) => v
     place,
     strip,
     async go(to) {
-      const [free, stuck] = [await topOf(place), await topOf(strip)]
+      const free = await topOf(place)
+      const stuck = await topOf(strip)
       const atTop = free !== null && stuck !== null && free < stuck - SAME_PX ? scroll.get() + free - stuck : null
       left.current.set(tab, scroll.get())
       wanted.current = left.current.get(to) ?? atTop

@@ -68,7 +68,8 @@ function chance({ shuffled }: BacktestResult): BiasPoint {
 
 function outside({ split }: BacktestResult): BiasPoint[] {
   if (split === null) return [{ name: '样本外', text: '区间太短，没有留出样本外', isFine: false }]
-  const [before, after] = [split.inSample.total, split.outOfSample.total]
+  const before = split.inSample.total
+  const after = split.outOfSample.total
   const isHeld = !(before > 0 && after <= 0)
   return [{ name: '样本外', text: `前 70% 时间 ${signed(before)}，之后 ${signed(after)}`, isFine: isHeld }]
 }
@@ -76,7 +77,8 @@ function outside({ split }: BacktestResult): BiasPoint[] {
 function stability({ stability: { grid, bounds }, stats }: BacktestResult): BiasPoint[] {
   const totals = [...grid, ...bounds].map(({ total }) => total)
   if (totals.length < 2) return []
-  const [low, high] = [Math.min(...totals), Math.max(...totals)]
+  const low = Math.min(...totals)
+  const high = Math.max(...totals)
   const isTurned = stats.total > 0 && low < 0
   const text = `参数变动 ${totals.length} 种，区间收益 ${signed(low)} 至 ${signed(high)}`
   return [{ name: '参数', text: isTurned ? `${text}，有的由盈转亏` : text, isFine: !isTurned }]

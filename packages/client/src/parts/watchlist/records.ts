@@ -29,24 +29,27 @@ export function editsSince(base: Collection, list: Watchlist, nowMs: number): Co
   const dated = (known: { updatedAt: number } | undefined) => Math.max(nowMs, (known?.updatedAt ?? -1) + 1)
   const knownGroups = new Map(base.groups.map((one) => [one.id, one]))
   const groups = edited({
-    ...{
-      known: knownGroups,
-      shown: new Map(shown.groups.map((one) => [one.id, one])),
-      now: new Map(list.groups.map((one) => [one.id, one])),
-    },
+    known: knownGroups,
+    shown: new Map(shown.groups.map((one) => [one.id, one])),
+    now: new Map(list.groups.map((one) => [one.id, one])),
     make: ({ id, name }, sort): CollectGroup => ({ id, name, sort, updatedAt: dated(knownGroups.get(id)), isDeleted: false }),
     remove: (one): CollectGroup => ({ ...one, updatedAt: dated(one), isDeleted: true }),
   })
   const knownItems = new Map(base.items.map((one) => [one.secucode, one]))
   const items = edited({
-    ...{
-      known: knownItems,
-      shown: new Map(shown.items.map((one) => [one.code, one])),
-      now: new Map(list.items.map((one) => [one.code, one])),
-    },
+    known: knownItems,
+    shown: new Map(shown.items.map((one) => [one.code, one])),
+    now: new Map(list.items.map((one) => [one.code, one])),
     make: (one, sort): CollectItem => ({
-      ...{ secucode: one.code, groupIds: [...one.groupIds], pinned: one.pinned, note: one.note, addedAt: one.addedAtMs },
-      ...{ addPrice: one.addPrice, sort, updatedAt: dated(knownItems.get(one.code)), isDeleted: false },
+      secucode: one.code,
+      groupIds: [...one.groupIds],
+      pinned: one.pinned,
+      note: one.note,
+      addedAt: one.addedAtMs,
+      addPrice: one.addPrice,
+      sort,
+      updatedAt: dated(knownItems.get(one.code)),
+      isDeleted: false,
     }),
     remove: (one): CollectItem => ({ ...one, updatedAt: dated(one), isDeleted: true }),
   })
@@ -100,7 +103,8 @@ function between({ before, after, k, count }: Gap): number {
 }
 
 function isAfter(key: string, other: string, places: ReadonlyMap<string, number>): boolean {
-  const [place, before] = [places.get(key) as number, places.get(other) as number]
+  const place = places.get(key) as number
+  const before = places.get(other) as number
   return place === before ? key > other : place > before
 }
 

@@ -55,9 +55,11 @@ export function PullRefresh({
           start.current = finger && scroll.get() <= 0 ? { x: finger.clientX, y: finger.clientY } : null
         },
         onTouchMove: (e: TouchEvent) => {
-          const [from, finger] = [start.current, e.touches[0]]
+          const from = start.current
+          const finger = e.touches[0]
           if (!from || !finger || scroll.get() > 0) return
-          const [downPx, asidePx] = [finger.clientY - from.y, Math.abs(finger.clientX - from.x)]
+          const downPx = finger.clientY - from.y
+          const asidePx = Math.abs(finger.clientX - from.x)
           if (phase === 'idle' && asidePx > downPx) start.current = asidePx > SIDEWAYS_PX ? null : from
           else send({ type: 'move', distancePx: downPx * DRAG_RATIO })
         },

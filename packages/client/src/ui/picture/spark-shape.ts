@@ -7,7 +7,8 @@ const INSET_PX = 2
 /** Where a sparkline's points and its base stand in a box of `width` × `height` px. */
 export function sparkShape({ values, base, width, height }: SparkBox): SparkShape {
   const all = base === null ? values : [...values, base]
-  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const low = Math.min(...all)
+  const high = Math.max(...all)
   const y = (v: number) => round(high === low ? height / 2 : INSET_PX + ((high - v) / (high - low)) * (height - 2 * INSET_PX))
   const baseY = base === null ? (values.length === 0 ? height / 2 : null) : y(base)
   if (values.length < 2) return { points: [], baseY }

@@ -26,7 +26,8 @@ export function anchorStyle(anchor: Anchor): CSSProperties {
   const isLeftHalf = (anchor.left + anchor.right) / 2 < window.innerWidth / 2
   const wished = isLeftHalf ? anchor.left - OVERHANG_PX : anchor.right + OVERHANG_PX - POPOVER_WIDTH_PX
   const left = Math.max(EDGE_PX, Math.min(wished, window.innerWidth - POPOVER_WIDTH_PX - EDGE_PX))
-  const [above, below] = [anchor.top - EDGE_PX, anchor.bottom + EDGE_PX]
+  const above = anchor.top - EDGE_PX
+  const below = anchor.bottom + EDGE_PX
   return hasRoomBelow(anchor)
     ? { left, top: below, maxHeight: window.innerHeight - below - EDGE_PX }
     : { left, bottom: window.innerHeight - above, maxHeight: above - EDGE_PX }

@@ -23,7 +23,8 @@ export function useFocusTrap(box: RefObject<HTMLElement | null>, active: boolean
 
 function keepInside(element: HTMLElement, event: KeyboardEvent): void {
   const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((e) => e.tabIndex >= 0)
-  const [first, last] = [inside[0], inside.at(-1)]
+  const first = inside[0]
+  const last = inside.at(-1)
   const at = document.activeElement
   const isOut = !element.contains(at)
   if (!first || !last) {

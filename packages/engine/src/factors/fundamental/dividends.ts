@@ -26,7 +26,8 @@ const payments = derived((view) => {
 /** Cash on one share in the years up to the session, `back` years before it; NaN of a security without any record. */
 function cashWithin(view: SecurityView, years: number, back = 0): number {
   if (view.dividends.length === 0) return Number.NaN
-  const [from, to] = [yearsEarlier(view.date, years + back), yearsEarlier(view.date, back)]
+  const from = yearsEarlier(view.date, years + back)
+  const to = yearsEarlier(view.date, back)
   return payments(view).reduce((sum, { exDate, cash }) => (exDate > from && exDate <= to ? sum + cash : sum), 0)
 }
 

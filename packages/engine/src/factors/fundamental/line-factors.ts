@@ -6,7 +6,7 @@ export type LineFactor = Pick<Factor, 'key' | 'name' | 'definition' | 'formula'>
   Partial<Pick<Factor, 'synonyms' | 'unit' | 'sources'>> & { line: Line }
 
 /** Sources by the statements a line needs; the newest period is always that of the income statement. */
-export const INCOME = ['incomeStatements'] as const
+const INCOME = ['incomeStatements'] as const
 export const INCOME_AND_BALANCE = ['incomeStatements', 'balanceSheets'] as const
 export const INCOME_AND_CASH = ['incomeStatements', 'cashFlows'] as const
 export const BALANCE_AND_CASH = ['incomeStatements', 'balanceSheets', 'cashFlows'] as const

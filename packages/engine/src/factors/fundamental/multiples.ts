@@ -39,7 +39,8 @@ const enterpriseValue = (view: SecurityView) => marketValue(view) + atNewest(evB
 
 function evOver(line: Line): (view: SecurityView) => number {
   return (view) => {
-    const [value, below] = [enterpriseValue(view), atNewest(line)(view)]
+    const value = enterpriseValue(view)
+    const below = atNewest(line)(view)
     return below > 0 && value > 0 ? value / below : Number.NaN
   }
 }
@@ -159,7 +160,8 @@ const ofAssets: readonly Factor[] = [
       '现价与 √(22.5 × 每股收益TTM × 每股净资产) 之比，小于 1 为市盈率乘市净率低于 22.5（Graham, The Intelligent Investor）；亏损或净资产为负时没有。',
     formula: '现价 ÷ √(22.5 × 每股收益TTM × 每股净资产)',
     compute(view) {
-      const [earned, owned] = [atNewest(ttm(item.parentProfit))(view), atNewest(item.parentEquity)(view)]
+      const earned = atNewest(ttm(item.parentProfit))(view)
+      const owned = atNewest(item.parentEquity)(view)
       return earned > 0 && owned > 0 ? marketValue(view) / Math.sqrt(22.5 * earned * owned) : Number.NaN
     },
   }),

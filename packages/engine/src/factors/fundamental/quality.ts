@@ -93,7 +93,7 @@ const cashYears: readonly LineFactor[] = [
 ]
 
 /** Sloan's accruals: profit that did not come as cash. */
-export const accruals: Line = over(minus(ttm(item.netProfit), ttm(item.operatingCash)), yearMean(item.totalAssets))
+const accruals: Line = over(minus(ttm(item.netProfit), ttm(item.operatingCash)), yearMean(item.totalAssets))
 
 const composition: readonly LineFactor[] = [
   {

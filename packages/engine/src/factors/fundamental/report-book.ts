@@ -134,7 +134,8 @@ export function growth(line: Line, quarters: number): Line {
 /** Yearly compound growth over years between two positive figures. */
 export function compound(line: Line, years: number): Line {
   return (book, end) => {
-    const [from, to] = [line(book, quartersBefore(end, 4 * years)), line(book, end)]
+    const from = line(book, quartersBefore(end, 4 * years))
+    const to = line(book, end)
     return from > 0 && to > 0 ? (to / from) ** (1 / years) - 1 : Number.NaN
   }
 }

@@ -1,4 +1,4 @@
-import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import { derived } from '../security-view.ts'
 
@@ -10,11 +10,10 @@ export function figureOf(value: number | null | undefined): number {
 /** Newest report known after the session; undefined before the first. */
 export const latestIncome = derived((view): IncomeStatement | undefined => view.records('incomeStatements').at(-1))
 export const latestBalance = derived((view): BalanceSheet | undefined => view.records('balanceSheets').at(-1))
-export const latestCashFlow = derived((view): CashFlow | undefined => view.records('cashFlows').at(-1))
 export const latestIndicator = derived((view): FinancialIndicator | undefined => view.records('financialIndicators').at(-1))
 
 /** The report of the same quarter `years` before. */
-export function yearsBefore<Row extends { endDate: string }>(rows: readonly Row[], endDate: string, years: number): Row | undefined {
+function yearsBefore<Row extends { endDate: string }>(rows: readonly Row[], endDate: string, years: number): Row | undefined {
   const wanted = `${Number(endDate.slice(0, 4)) - years}${endDate.slice(4)}`
   return rows.findLast((row) => row.endDate === wanted)
 }

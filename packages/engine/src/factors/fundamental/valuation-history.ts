@@ -16,7 +16,7 @@ function since(view: SecurityView, column: ValuationColumn, years: number): Floa
   if (fromEnd(date) !== view.session) return null
   const from = view.session - years * 10_000
   let at = date.length
-  while (at > 0 && (date[at - 1] as number) > from) at--
+  while (at > 0 && date[at - 1] > from) at--
   // negative multiples are losses: the level of a year is that of the sessions with a positive one
   const told = column === 'dividendYield' ? values[column].subarray(at) : positiveMultiples(values[column].subarray(at))
   let known = 0

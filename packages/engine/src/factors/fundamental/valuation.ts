@@ -15,7 +15,7 @@ const TOLD_NOTE = '没有报表或股本时取导入的估值历史当日的值�
 const TTM_NOTE = 'TTM 为当时已披露的最近四个季度之和。'
 
 /** What the data set of valuations says of the session itself; NaN without a row of it. */
-export function toldValuation(view: SecurityView, column: ValuationColumn): number {
+function toldValuation(view: SecurityView, column: ValuationColumn): number {
   const { date, values } = view.columns('valuation')
   return fromEnd(date) === view.session ? fromEnd(values[column] ?? []) : Number.NaN
 }
@@ -26,9 +26,9 @@ export const marketValue = derived((view) => {
   return Number.isNaN(own) ? toldValuation(view, 'marketValue') : own
 })
 /** Σ of the last four quarters, 元. */
-export const profitTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.parentNetProfit))
-export const revenueTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.revenue))
-export const operatingCashTtm = derived((view) => ttmOf(view.records('cashFlows'), (row) => row.netOperating))
+const profitTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.parentNetProfit))
+const revenueTtm = derived((view) => ttmOf(view.records('incomeStatements'), (row) => row.revenue))
+const operatingCashTtm = derived((view) => ttmOf(view.records('cashFlows'), (row) => row.netOperating))
 
 /** Market value over a line of the statements known by then, of either sign; where they do not tell it what the data set of valuations says. */
 function multiple(view: SecurityView, below: number, column?: ValuationColumn): number {

@@ -135,7 +135,8 @@ const shapes = [
 ]
 
 function gapRatio(view: SecurityView): number {
-  const [top, floor] = [fromEnd(view.bars.high, 1), fromEnd(view.bars.low, 1)]
+  const top = fromEnd(view.bars.high, 1)
+  const floor = fromEnd(view.bars.low, 1)
   return partOf(view, ({ high, low }) => (Math.max(low - top, 0) - Math.max(floor - high, 0)) / lastClose(view))
 }
 
@@ -235,8 +236,8 @@ const amounts = [5, 20, 60].map((n) =>
 function yearToDate({ bars, session }: SecurityView): number {
   const newYear = Math.floor(session / 10_000) * 10_000
   let at = bars.length - 1
-  while (at >= 0 && (bars.dates[at] as number) > newYear) at--
-  return at < 0 ? Number.NaN : fromEnd(bars.close) / (bars.close[at] as number) - 1
+  while (at >= 0 && bars.dates[at] > newYear) at--
+  return at < 0 ? Number.NaN : fromEnd(bars.close) / bars.close[at] - 1
 }
 
 const others = [

@@ -21,38 +21,40 @@ const CHEAP_TICKS = 100
 /** 昨收 of a bar as the exchange told it: the close before, after ex-rights the reference price; 元, unadjusted. NaN for the first bar. */
 export function preCloseOf({ bars, rawClose }: SecurityView, at: number): number {
   if (at < 1 || at >= bars.length) return Number.NaN
-  const price = (bars.close[at - 1] as number) * ((rawClose[at] as number) / (bars.close[at] as number))
+  const price = bars.close[at - 1] * (rawClose[at] / bars.close[at])
   return Math.round(price * 1000) / 1000
 }
 
 /** Limits of a bar under the rules and the mark of its day. */
 export function limitsOf(view: SecurityView, at: number): PriceLimit {
   const { board, listDate, secucode, st, marks, bars } = view
-  const date = isoOfDay(bars.dates[at] as number)
+  const date = isoOfDay(bars.dates[at])
   const preClose = preCloseOf(view, at)
   const query = { board, date, exchange: secucode.slice(0, 2) as Exchange, listDate, preClose: Number.isNaN(preClose) ? null : preClose }
   if (marks.length > 0) return priceLimit({ ...query, st: (marks.findLast(({ from }) => from <= date)?.mark ?? '') !== '' })
   const scale = scaleOf(view, at)
-  return limitOfBar({ ...query, st: st !== '' }, { high: (bars.high[at] as number) * scale, low: (bars.low[at] as number) * scale })
+  return limitOfBar({ ...query, st: st !== '' }, { high: bars.high[at] * scale, low: bars.low[at] * scale })
 }
 
 /** What a raw price of a bar is over the adjusted one. */
 function scaleOf({ bars, rawClose }: SecurityView, at: number): number {
-  return (rawClose[at] as number) / (bars.close[at] as number)
+  return rawClose[at] / bars.close[at]
 }
 
 /** Whether a bar moved so far that it may have met a limit; at low prices rounding decides, every bar counts. */
 function isFar({ bars, rawClose, board }: SecurityView, at: number): boolean {
-  const before = bars.close[at - 1] as number
-  const isCheap = (rawClose[at] as number) <= (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
-  return isCheap || (bars.high[at] as number) / before - 1 >= LEAST_MOVE || (bars.low[at] as number) / before - 1 <= -LEAST_MOVE
+  const before = bars.close[at - 1]
+  const isCheap = rawClose[at] <= (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
+  return isCheap || bars.high[at] / before - 1 >= LEAST_MOVE || bars.low[at] / before - 1 <= -LEAST_MOVE
 }
 
 function bitsOf(view: SecurityView, at: number): number {
   if (!isFar(view, at)) return 0
   const { bars, rawClose } = view
   const { up, down } = limitsOf(view, at)
-  const [close, high, low] = [rawClose[at] as number, bars.high[at] as number, bars.low[at] as number]
+  const close = rawClose[at]
+  const high = bars.high[at]
+  const low = bars.low[at]
   const scale = scaleOf(view, at)
   const bits =
     (isLimitUp(close, up) ? closedUp : 0) |

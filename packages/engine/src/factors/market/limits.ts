@@ -120,10 +120,11 @@ function longestRun(view: SecurityView): number {
 function nextDay(view: SecurityView, prices: ArrayLike<number>): number {
   const days = limitDays(view)
   const first = view.bars.length - days.length
-  let [sum, count] = [0, 0]
+  let sum = 0
+  let count = 0
   for (let place = 0; place + 1 < days.length; place++) {
     if (!isSealed(days[place])) continue
-    sum += (prices[first + place + 1] as number) / (view.bars.close[first + place] as number) - 1
+    sum += prices[first + place + 1] / view.bars.close[first + place] - 1
     count++
   }
   return count === 0 ? Number.NaN : sum / count

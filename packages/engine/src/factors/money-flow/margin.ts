@@ -25,9 +25,9 @@ function figure(rule: (rows: MarginRows, view: SecurityView) => number): Factor[
 function dayOf(view: SecurityView, rows: MarginRows): { close: number; amount: number } {
   const { bars, rawClose } = view
   let at = bars.length - 1
-  while (at >= 0 && (bars.dates[at] as number) > fromEnd(rows.date)) at--
+  while (at >= 0 && bars.dates[at] > fromEnd(rows.date)) at--
   const isOfDay = bars.dates[at] === fromEnd(rows.date)
-  return { close: rawClose[at] ?? Number.NaN, amount: isOfDay ? (bars.amount[at] as number) : Number.NaN }
+  return { close: rawClose[at] ?? Number.NaN, amount: isOfDay ? bars.amount[at] : Number.NaN }
 }
 
 const net = (rows: MarginRows, n: number, back = 0) => fromEnd(rows.values.finBalance, back) - fromEnd(rows.values.finBalance, back + n)

@@ -96,7 +96,9 @@ export const attentionFactors: readonly Factor[] = [
     formula: '50 + 50 × (SUM(正面,5) − SUM(负面,5)) ÷ SUM(正面 + 中性 + 负面,5)',
     compute: (view) =>
       ofSession(view, ({ positive, neutral, negative }) => {
-        const [up, still, down] = [sumOfLast(positive, 5), sumOfLast(neutral, 5), sumOfLast(negative, 5)]
+        const up = sumOfLast(positive, 5)
+        const still = sumOfLast(neutral, 5)
+        const down = sumOfLast(negative, 5)
         return 50 + (50 * (up - down)) / (up + still + down)
       }),
   }),

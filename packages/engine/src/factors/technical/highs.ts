@@ -10,7 +10,8 @@ const DAY_NOTE = '前复权，除权资料未知的不复权；当日停牌或�
 
 /** Whether the day's close is beyond every close of the `n` bars that end with it. */
 function isExtreme(view: SecurityView, n: number, direction: 1 | -1): number {
-  const [now, best] = [ofDay(view, view.bars.close), extremeOfLast(view.bars.close, n, direction)]
+  const now = ofDay(view, view.bars.close)
+  const best = extremeOfLast(view.bars.close, n, direction)
   return flagOf(now === best, now, best)
 }
 

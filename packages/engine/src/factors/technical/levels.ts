@@ -18,8 +18,10 @@ function distanceOf(level: (view: SecurityView) => number): Factor['compute'] {
 
 /** 1 on the bar on which the stop changed from above the bars to below them, or the other way. */
 function sarTurn(view: SecurityView, side: 1 | -1): number {
-  const [now, before] = [sar(view)('sar'), sar(view)('sar', 1)]
-  const [close, last] = [ofDay(view, view.bars.close), fromEnd(view.bars.close, 1)]
+  const now = sar(view)('sar')
+  const before = sar(view)('sar', 1)
+  const close = ofDay(view, view.bars.close)
+  const last = fromEnd(view.bars.close, 1)
   return flagOf(side * (close - now) > 0 && side * (last - before) < 0, now, before, close, last)
 }
 

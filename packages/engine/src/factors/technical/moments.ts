@@ -24,9 +24,12 @@ export function momentsOf(values: ArrayLike<number>): Moments {
 function aboutMeans(a: ArrayLike<number>, b: ArrayLike<number>): { meanA: number; meanB: number; aa: number; bb: number; ab: number } {
   const meanA = momentsMean(a)
   const meanB = momentsMean(b)
-  let [aa, bb, ab] = [0, 0, 0]
+  let aa = 0
+  let bb = 0
+  let ab = 0
   for (let at = 0; at < a.length; at++) {
-    const [x, y] = [a[at] - meanA, b[at] - meanB]
+    const x = a[at] - meanA
+    const y = b[at] - meanB
     aa += x * x
     bb += y * y
     ab += x * y

@@ -15,7 +15,7 @@ const OF_ALL_BARS: ReadonlySet<string> = new Set(['MACD', 'KDJ', 'RSI', 'TRIX', 
 const ENOUGH_BARS = 256
 
 /** A line of an indicator, `back` bars before the newest; NaN where it has no value. Throws for a line it does not have. */
-export type NewestLines = (line: string, back?: number) => number
+type NewestLines = (line: string, back?: number) => number
 
 /** The newest values of an indicator's lines, computed once a view by its kernels; whole columns are not kept. Throws where there is no such indicator. */
 export function newestLinesOf(key: string, chosen: IndicatorParams = {}): (view: SecurityView) => NewestLines {
@@ -35,7 +35,7 @@ export function newestLinesOf(key: string, chosen: IndicatorParams = {}): (view:
 }
 
 /** What a factor that is the newest value of an indicator's line says of itself; its formula is the one of the line. */
-export type LineRecord = Pick<Factor, 'key' | 'name' | 'synonyms' | 'formula'> & { line: string; says: string; unit?: FactorUnit }
+type LineRecord = Pick<Factor, 'key' | 'name' | 'synonyms' | 'formula'> & { line: string; says: string; unit?: FactorUnit }
 
 const technical = familyOf({ group: '技术面', unit: '点', sources: ['dayBars'], frequency: '每个交易日' })
 const LINE_NOTE = '按前复权日线；指标还没有数值时没有，停牌时为停牌前的数值。'
@@ -48,7 +48,7 @@ export function lineFactors(newest: (view: SecurityView) => NewestLines, records
 }
 
 /** Two figures that cross: their newest values and those one bar before. */
-export type Crossing = { key: string; name: string; synonyms?: readonly string[]; up: string; down: string; formula: string }
+type Crossing = { key: string; name: string; synonyms?: readonly string[]; up: string; down: string; formula: string }
 
 function movedOf(lines: NewestLines, line: string): Moved {
   return { now: lines(line), before: lines(line, 1) }

@@ -24,8 +24,8 @@ function benchmarkReturn({ bars, benchmark }: SecurityView, n: number): number {
   const from = fromEnd(bars.dates, n)
   if (Number.isNaN(from)) return Number.NaN
   let at = benchmark.length - 1
-  while (at >= 0 && (benchmark.dates[at] as number) > from) at--
-  return at < 0 ? Number.NaN : fromEnd(benchmark.close) / (benchmark.close[at] as number) - 1
+  while (at >= 0 && benchmark.dates[at] > from) at--
+  return at < 0 ? Number.NaN : fromEnd(benchmark.close) / benchmark.close[at] - 1
 }
 
 const excessFactors = [5, 20, 60, 120, 250].map((n) =>
@@ -78,8 +78,8 @@ function drawdown({ bars }: SecurityView, n: number): number {
   let top = 0
   let deepest = 0
   for (let at = bars.length - n; at < bars.length; at++) {
-    top = Math.max(top, bars.close[at] as number)
-    deepest = Math.min(deepest, (bars.close[at] as number) / top - 1)
+    top = Math.max(top, bars.close[at])
+    deepest = Math.min(deepest, bars.close[at] / top - 1)
   }
   return deepest
 }

@@ -20,7 +20,8 @@ function volumeStreak({ bars }: SecurityView): number {
 /** Both of the day: direction of the price and of the volume against the bar before. */
 function priceAndVolume(view: SecurityView, price: 1 | -1, volume: 1 | -1): number {
   const { close, volume: traded } = view.bars
-  const [now, before] = [ofDay(view, close), fromEnd(close, 1)]
+  const now = ofDay(view, close)
+  const before = fromEnd(close, 1)
   return flagOf(price * (now - before) > 0 && volume * (fromEnd(traded) - fromEnd(traded, 1)) > 0, now, before)
 }
 
@@ -61,7 +62,8 @@ const extremes = [20, 60, 250].flatMap((n) => [
     definition: `当日成交量为最近 ${n} 个交易日最大。${DAY_NOTE}`,
     formula: `VOL = HHV(VOL,${n})`,
     compute(view) {
-      const [now, top] = [ofDay(view, view.bars.volume), extremeOfLast(view.bars.volume, n, 1)]
+      const now = ofDay(view, view.bars.volume)
+      const top = extremeOfLast(view.bars.volume, n, 1)
       return flagOf(now === top, now, top)
     },
   }),
@@ -73,7 +75,8 @@ const extremes = [20, 60, 250].flatMap((n) => [
     definition: `当日成交量为最近 ${n} 个交易日最小。${DAY_NOTE}`,
     formula: `VOL = LLV(VOL,${n})`,
     compute(view) {
-      const [now, low] = [ofDay(view, view.bars.volume), extremeOfLast(view.bars.volume, n, -1)]
+      const now = ofDay(view, view.bars.volume)
+      const low = extremeOfLast(view.bars.volume, n, -1)
       return flagOf(now === low, now, low)
     },
   }),

@@ -44,13 +44,15 @@ function run(inputs: Inputs, loop: typeof above): Float64Array {
 
 /** From A bars ago to B bars ago: on how many of them the condition held. */
 function between(inputs: Inputs, holds: (count: number, width: number) => boolean): Float64Array {
-  const [from, to] = [inputs.number(1), inputs.number(2)]
+  const from = inputs.number(1)
+  const to = inputs.number(2)
   const width = Math.max(from - to + 1, 1)
   return judged(sum.column(marks(delay.column(inputs.column(0), to)), width), (count) => holds(count, width))
 }
 
 function longCross(inputs: Inputs): Float64Array {
-  const [a, b] = [inputs.column(0), inputs.column(1)]
+  const a = inputs.column(0)
+  const b = inputs.column(1)
   const window = inputs.number(2)
   const under = judged(sum.column(compared(below, a, b), window), (count) => count === window)
   const out = new Float64Array(inputs.length)

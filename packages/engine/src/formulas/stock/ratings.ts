@@ -7,13 +7,11 @@ const STANDING = '各机构近 180 天最新一份研报，区间取中值，按
 const CONSENSUS = '各机构近 180 天最新一份研报的平均。'
 const FORECAST = '各机构近 180 天最新一份研报，每股数按其后的送转折算。'
 const WILSON = 'Wilson 95% 区间：把次数少带来的不确定算在内。同一机构的几份研报时间重叠，彼此并不独立，实际的不确定更大。'
-const [buy, overweight, neutral, underweight, sell] = [
-  of('ratingDist.buy', '买入', '家'),
-  of('ratingDist.overweight', '增持', '家'),
-  of('ratingDist.neutral', '中性', '家'),
-  of('ratingDist.underweight', '减持', '家'),
-  of('ratingDist.sell', '卖出', '家'),
-]
+const buy = of('ratingDist.buy', '买入', '家')
+const overweight = of('ratingDist.overweight', '增持', '家')
+const neutral = of('ratingDist.neutral', '中性', '家')
+const underweight = of('ratingDist.underweight', '减持', '家')
+const sell = of('ratingDist.sell', '卖出', '家')
 
 const overall = [
   reported('rating-reports-90', of('reports90', '近 90 天研报', '个')),

@@ -147,7 +147,9 @@ class AddressReader {
   operand(letter = this.take()): Operand {
     if (letter === 'f') return { factor: this.text() }
     if (letter !== 'x') this.fail('指标')
-    const [formula, name, said] = [this.text(), this.text(), this.text()]
+    const formula = this.text()
+    const name = this.text()
+    const said = this.text()
     const unit = figureUnits.find((one) => one === said) ?? this.fail('单位')
     return { formula, name, unit }
   }
@@ -182,7 +184,8 @@ class AddressReader {
     if (letter === 'i') return this.list()
     if (letter === 's') return { kind: 'signal', formula: this.text(), name: this.text() }
     if (letter !== 'r' && letter !== 'p') this.fail('条件')
-    const [end, peers] = [this.letter(ENDS, '名次'), this.letter(PEERS, '范围')]
+    const end = this.letter(ENDS, '名次')
+    const peers = this.letter(PEERS, '范围')
     const left = this.operand()
     return letter === 'r'
       ? { kind: 'rank', left, end, count: this.count(), peers }

@@ -4,7 +4,7 @@ import type { Screen } from '../condition.ts'
 export type Decoded = { ok: true; screen: Screen } | { ok: false; reason: string }
 
 /** Thrown within a codec only; `decoded` turns it into a value. */
-export class Refusal extends Error {
+class Refusal extends Error {
   override name = 'Refusal'
 }
 

@@ -17,7 +17,7 @@ type Figured = { key: string; name?: string; unit?: string }
 type Extreme = Figured & { value: number; peers: 'market' | 'industry' }
 
 /** One condition of `POST /pyxg/serverforxg`. Figures in 元, 股 and fractions. */
-export type RequestFilter = { not?: boolean } & (
+type RequestFilter = { not?: boolean } & (
   | (Figured & { op: Comparison; value: number | Figured })
   | (Figured & { op: 'between'; value: [number, number] })
   | (Extreme & { op: 'top' | 'bottom' | 'topShare' | 'bottomShare' })
@@ -26,10 +26,10 @@ export type RequestFilter = { not?: boolean } & (
 )
 
 /** How filters are joined: places in `filters` under and, or, not. */
-export type RequestTree = number | { and: RequestTree[] } | { or: RequestTree[] } | { not: RequestTree }
+type RequestTree = number | { and: RequestTree[] } | { or: RequestTree[] } | { not: RequestTree }
 
 /** A screen as `POST /pyxg/serverforxg` takes it; `size` is its limit. */
-export type ScreenRequest = {
+type ScreenRequest = {
   filters: RequestFilter[]
   logic: 'and' | 'or' | RequestTree
   sort?: Figured & { dir: 'asc' | 'desc' }

@@ -3,11 +3,11 @@ import type { ListKind } from '../condition.ts'
 import { boardWords, indexWords, type ListWords, markWords, sectorSynonyms } from './list-words.ts'
 
 /** What sentences need of a factor. */
-export type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: FactorUnit }
+type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: FactorUnit }
 export type SectorWords = ListWords & { kind: 'industry' | 'concept' | 'area' }
 
 /** What a lexicon is made of; boards, indexes and marks are the product's own unless given. */
-export type LexiconInput = {
+type LexiconInput = {
   factors: readonly FactorWords[]
   sectors?: readonly SectorWords[]
   boards?: readonly ListWords[]
@@ -55,7 +55,7 @@ export function foldChar(char: string): string {
 /** Without small letters, full-width signs and blanks, as most names are. */
 const FOLDED = /^[^\sa-z\uff01-\uff5e]*$/
 
-export function foldWord(word: string): string {
+function foldWord(word: string): string {
   if (FOLDED.test(word)) return word
   return Array.from(word.replace(/\s+/g, ''), foldChar).join('')
 }

@@ -128,7 +128,8 @@ function crossOf(reader: Reader, crossing: Crossing, [a, b]: readonly [Figure, F
   const names = isPrice ? [`${verb}${b.name}`, `${crossing === 'up' ? '突破' : '跌破'}${b.name}`] : [`${a.name}${verb}${b.name}`]
   const flag = figureNamed(reader.lexicon, ...names)
   if (flag?.unit === '是否' && flag.alone !== undefined) return flag.alone
-  const [left, right] = [formulaOf(a.operand, reader.lexicon), formulaOf(b.operand, reader.lexicon)]
+  const left = formulaOf(a.operand, reader.lexicon)
+  const right = formulaOf(b.operand, reader.lexicon)
   if (left === null || right === null) return null
   const name = `${a.name}${crossing === 'up' ? '上穿' : '下穿'}${b.name}`
   return signalOf(crossing === 'up' ? `CROSS(${left},${right})` : `CROSS(${right},${left})`, name)

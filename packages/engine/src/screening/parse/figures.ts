@@ -27,7 +27,8 @@ export function compareTo(figure: Figure, op: Comparison, value: number): Leaf {
 export function betweenOf(figure: Figure, a: number, b: number): Leaf {
   const { operand } = figure
   const sign = signOf(figure, Math.max(a, b))
-  const [from, to] = [sign * Math.min(a, b) + 0, sign * Math.max(a, b) + 0]
+  const from = sign * Math.min(a, b) + 0
+  const to = sign * Math.max(a, b) + 0
   return { kind: 'between', left: operand, from: Math.min(from, to), to: Math.max(from, to) }
 }
 

@@ -9,15 +9,15 @@ import type { Choice, Token } from './token.ts'
 import { readExcludedToo, readUnit } from './unit.ts'
 
 /** Words that were not understood, with their place in the sentence (`start` to before `end`); `reason` is '' where the words are simply not known. */
-export type UnknownWords = { start: number; end: number; text: string; reason: string; suggestions: readonly string[] }
+type UnknownWords = { start: number; end: number; text: string; reason: string; suggestions: readonly string[] }
 /** Words with several readings: the one taken, and words for the others. */
-export type DoubtfulWords = { start: number; end: number; text: string; chosen: string; choices: readonly Choice[] }
+type DoubtfulWords = { start: number; end: number; text: string; chosen: string; choices: readonly Choice[] }
 
 /** A sentence as understood. What is not understood is in `unknown`, never left out in silence; the rest is screened by. */
 export type ParsedSentence = { text: string; screen: Screen; unknown: readonly UnknownWords[]; doubtful: readonly DoubtfulWords[] }
 
 /** Longest sentence that is read; what is behind is unknown. */
-export const LONGEST_SENTENCE = 2000
+const LONGEST_SENTENCE = 2000
 
 /** One clause; a bare list behind an excluding one is left out too. */
 function readClause(reader: Reader): Condition[] | null {

@@ -10,7 +10,7 @@ const PERIOD =
 const SESSIONS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 5, 星期: 5, 月: 20, 季度: 60, 年: 250 }
 const DAYS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 7, 星期: 7, 月: 30, 季度: 90, 年: 365 }
 
-export type Period = {
+type Period = {
   sessions: number
   days: number
   years: number | null
@@ -21,7 +21,7 @@ export type Period = {
 }
 
 /** A length of time that begins at `at`: 近20日, 最近一个月, 3年. A month is 20 sessions, a year 250; calendar days beside. */
-export function periodLengthAt(text: string, at: number): Period | null {
+function periodLengthAt(text: string, at: number): Period | null {
   PERIOD.lastIndex = at
   const match = PERIOD.exec(text)
   if (match === null) return null

@@ -6,7 +6,7 @@ type Of<K extends Kind> = Extract<Token, { kind: K }>
 /** Tokens that were not understood: which, why, and what could be written instead. */
 export type Missed = { from: number; to: number; reason: string; suggestions: readonly string[] }
 
-export type UnitReader = (reader: Reader) => Condition[] | null
+type UnitReader = (reader: Reader) => Condition[] | null
 
 /** A place among the tokens of one sentence, and what was noted on the way. */
 export class Reader {
@@ -64,7 +64,8 @@ export class Reader {
   /** Goes back when `read` answers null, forgetting what it noted. */
   attempt<T>(read: () => T | null): T | null {
     const { at, subject } = this
-    const [missed, doubts] = [this.missed.length, this.doubts.length]
+    const missed = this.missed.length
+    const doubts = this.doubts.length
     const found = read()
     if (found !== null) return found
     this.at = at

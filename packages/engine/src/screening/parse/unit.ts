@@ -67,7 +67,8 @@ function readWindow(reader: Reader): Condition[] | null {
   if (reader.is('op')) return sameOver(reader, subject, token.days)
   reader.skip('noise', 'has', 'among')
   reader.attempt(() => (['次', '天', '日'].includes(reader.take('quantity')?.quantity.unit ?? '') ? true : null))
-  const [missed, doubts] = [reader.missed.length, reader.doubts.length]
+  const missed = reader.missed.length
+  const doubts = reader.doubts.length
   const conditions = readUnit(reader)
   if (conditions === null) return null
   reader.missed.length = missed

@@ -4,13 +4,13 @@ import { figureText, operandWords } from './figure-text.ts'
 import { conditionText, operandText } from './sentence-of.ts'
 
 /** Figures of a chip as they are shown and changed: the number, the unit beside it, and what one of the number is in the condition's own unit. */
-export type ChipFigure = { text: string; unit: string; value: number; scale: number }
+type ChipFigure = { text: string; unit: string; value: number; scale: number }
 
 /**
  * One condition as a chip. `path` leads to it from the root: places among the parts of groups, 0 for what is negated. `figures` are its bounds:
  * one of a comparison, two of a range, count or share of a rank. `depth` counts the groups around it, `group` how the nearest joins.
  */
-export type Chip = {
+type Chip = {
   path: readonly number[]
   leaf: Leaf
   isNegated: boolean

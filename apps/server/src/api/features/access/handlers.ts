@@ -24,7 +24,8 @@ const privileges: Handler<'vip.privileges', Ports> = async (_, { datasets }) => 
 
 /** 诊股计数. Members have no limit, pages of indices are not counted. Throws unknown_security. */
 const create: Handler<'zg.create', Ports> = async ({ secucode }, ctx, client) => {
-  const [stock, person] = [requireByAnyCode(readable(ctx.market), secucode), await client.person()]
+  const stock = requireByAnyCode(readable(ctx.market), secucode)
+  const person = await client.person()
   if (!isCounted(stock)) {
     const { limit, count } = await countFor(ctx, client)
     return { data: { limit, count: Math.min(limit, count) } }

@@ -5,7 +5,10 @@ import { takeAll } from '../../../business/accounts/take-all.ts'
 import { networkOf } from '../../../runtime/network-of.ts'
 import type { Ports } from './ports.ts'
 
-const [MINUTE, QUARTER, HOUR, DAY] = [60, 900, 3600, 86_400]
+const MINUTE = 60
+const QUARTER = 900
+const HOUR = 3600
+const DAY = 86_400
 
 /** Wrong answers and refused tries that came from an address. */
 const failures = (network: string) => ({ key: `failed from ${network}`, windowS: HOUR })

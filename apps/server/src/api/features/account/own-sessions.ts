@@ -8,7 +8,12 @@ export const sessions: Handler<'account.sessions', Ports> = async (_, ctx, clien
   const all = await ctx.accounts.sessions.list(account.id)
   return {
     data: all.map(({ id, device, channel, address, created_at, last_seen_at }) => ({
-      ...{ id, device, channel, address, loggedInAt: created_at, lastSeenAt: last_seen_at },
+      id,
+      device,
+      channel,
+      address,
+      loggedInAt: created_at,
+      lastSeenAt: last_seen_at,
       isThis: id === person.sid,
     })),
   }

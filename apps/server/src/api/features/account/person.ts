@@ -19,8 +19,15 @@ export async function userInfo({ accounts, clock, promotion }: Ports, account: A
   }
   const balanceCents = await promotion.withdrawableCents(account.id)
   return {
-    ...{ id: account.id, handsetAreaCode: 86, handset: hidden(account.handset), sex: account.sex, headImgURL: account.head_img },
-    ...{ nickname: account.nickname, name: '', validDataProductIDs: ids(true), expireDataProductIDs: ids(false) },
+    id: account.id,
+    handsetAreaCode: 86,
+    handset: hidden(account.handset),
+    sex: account.sex,
+    headImgURL: account.head_img,
+    nickname: account.nickname,
+    name: '',
+    validDataProductIDs: ids(true),
+    expireDataProductIDs: ids(false),
     identities: JSON.parse(account.roles) as string[],
     shareCode: account.share_code,
     balance: balanceCents === 0 ? '0' : (balanceCents / CENTS).toFixed(2),

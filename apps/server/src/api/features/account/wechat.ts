@@ -73,7 +73,9 @@ async function boundTo(ctx: Ports, accountId: string) {
   const rows = await ctx.accounts.identities.list(accountId)
   return {
     infos: rows.map(({ app_id, bound_at }) => ({
-      ...{ id: app_id, title: apps.get(app_id) ?? '以前的微信应用', boundAt: bound_at },
+      id: app_id,
+      title: apps.get(app_id) ?? '以前的微信应用',
+      boundAt: bound_at,
       sandbox: app_id.startsWith('sandbox-'),
     })),
   }

@@ -41,11 +41,25 @@ function lineOf(row: Headline, { i: { id, name }, closes }: { i: Instrument; clo
   const [baseClose, closeNext, close5, close20] = [0, 1, 5, 20].map((offset) => closes.around(day, offset)?.adjusted ?? null)
   const since = (close: number | null | undefined) => (close == null || baseClose == null ? null : close / baseClose - 1)
   return {
-    ...{ annid: row.id, secucode: id, secuabbr: name, annTime: formatInstant(row.effectiveAtMs), annDate: row.annDate },
-    ...{ title: row.title, eventcode: row.kind, eventname: kindOf.get(row.kind)?.name ?? row.kind, polarity: row.polarity },
-    ...{ summary: null, pdfUrl: row.url, pages: null },
-    ...{ baseClose: baseClose ?? null, closeNext: closeNext ?? null, close5: close5 ?? null, close20: close20 ?? null },
-    ...{ changeRatioNext: since(closeNext), r5: since(close5), r20: since(close20) },
+    annid: row.id,
+    secucode: id,
+    secuabbr: name,
+    annTime: formatInstant(row.effectiveAtMs),
+    annDate: row.annDate,
+    title: row.title,
+    eventcode: row.kind,
+    eventname: kindOf.get(row.kind)?.name ?? row.kind,
+    polarity: row.polarity,
+    summary: null,
+    pdfUrl: row.url,
+    pages: null,
+    baseClose: baseClose ?? null,
+    closeNext: closeNext ?? null,
+    close5: close5 ?? null,
+    close20: close20 ?? null,
+    changeRatioNext: since(closeNext),
+    r5: since(close5),
+    r20: since(close20),
   }
 }
 

@@ -22,7 +22,9 @@ export const profile: Handler<'company.base', Ports> = async ({ secucode }, ctx)
   const i = requireStock(ctx, secucode)
   const told = await readAll(ctx, i)
   const row = told.profiles.rows.at(-1) ?? null
-  const [controller, year, audit] = [newest(told.controllers.rows), last(told.operations.rows), last(told.audits.rows)]
+  const controller = newest(told.controllers.rows)
+  const year = last(told.operations.rows)
+  const audit = last(told.audits.rows)
   const data: CompanyBase = {
     ...registeredOf(row),
     ...listedOf(ctx.market, i, row),

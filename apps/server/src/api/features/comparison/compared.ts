@@ -62,7 +62,7 @@ export async function compare(ctx: Ports, { codes, enddate }: Asked): Promise<Co
     const newest = published[at].reduce<Published | null>((last, one) => (last === null || one.endDate >= last.endDate ? one : last), null)
     const { price = null, changeRatio = null } = quoteRow(i, ['price', 'changeRatio'], market.market)
     return {
-      secucode: i.id as ComparedStock['secucode'],
+      secucode: i.id,
       secuabbr: i.name,
       price,
       changeRatio,

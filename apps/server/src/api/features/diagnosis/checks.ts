@@ -70,7 +70,14 @@ function checkOf({ check, results, medians }: CheckColumn, { table, lacks }: New
   const notChecked = value === null ? (lacking?.text ?? '没有数据，或按定义算不出') : noPeers
   const reason = isLeftOut ? '金融业报表没有可比的项目，不检查' : notChecked
   return {
-    ...{ key, dimension, name, weight, op, value, threshold, result },
+    key,
+    dimension,
+    name,
+    weight,
+    op,
+    value,
+    threshold,
+    result,
     reason: result === 'unknown' ? reason : '',
     isIndustryMedian: than === 'industry',
     factor: {

@@ -17,9 +17,12 @@ export const document: Handler<'help.document', Ports> = async ({ id, version },
   const neighbour = (one: Written | undefined) => nameOf(one?.group === found.group ? one : undefined)
   return {
     data: {
-      ...{ ...shown, versions: [...shown.versions], blocks: blocksOf(paragraphs) },
+      ...shown,
+      versions: [...shown.versions],
+      blocks: blocksOf(paragraphs),
       pdf: shown.version === null ? null : `/documents/${id}-${shown.version.version}.pdf`,
-      ...{ prev: neighbour(all[at - 1]), next: neighbour(all[at + 1]) },
+      prev: neighbour(all[at - 1]),
+      next: neighbour(all[at + 1]),
     },
   }
 }

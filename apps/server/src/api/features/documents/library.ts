@@ -28,7 +28,12 @@ export function legalDocument(id: AgreementId, { env }: { env: Parameters<typeof
   const paragraphs = version && legalTexts[id][version.version]
   if (version === undefined || paragraphs === undefined) throw new AppError('not_found', `《${title}》没有这个版本`)
   return {
-    ...{ id, title, group: LEGAL_GROUP, updatedAt: version.version, version, versions: [...versions].reverse() },
+    id,
+    title,
+    group: LEGAL_GROUP,
+    updatedAt: version.version,
+    version,
+    versions: [...versions].reverse(),
     paragraphs: paragraphs.map((text) => withOperator(text, env)),
   }
 }

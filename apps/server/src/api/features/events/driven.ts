@@ -121,7 +121,9 @@ function statsOf(found: readonly Found[], { kinds }: MarketSample): EventsOutput
   const groups = Map.groupBy(onceADay(found.map(({ row }) => row)), ({ kind }) => kind)
   const stats = [...groups].map(([type, rows]) => {
     const at = (k: number) => rows.flatMap(({ id }) => reactions.get(id)?.excesses[k] ?? [])
-    const [a, b, c] = [at(0), at(1), at(2)]
+    const a = at(0)
+    const b = at(1)
+    const c = at(2)
     const wins20 = c.filter((one) => one > 0).length
     const interval = wilsonInterval(wins20, c.length)
     return {
@@ -144,7 +146,8 @@ function statsOf(found: readonly Found[], { kinds }: MarketSample): EventsOutput
 
 function pricesOf({ market }: Ports, i: Instrument, { from, to }: { from: string; to: string }): EventsOutput['price'] {
   const { bars } = daySeries(market, i, finishedHistory(market, i, 'qfq'))
-  const [first, last] = [packDate(from), packDate(to)]
+  const first = packDate(from)
+  const last = packDate(to)
   const places = Array.from(bars.dates.keys()).filter((at) => bars.dates[at] >= first && bars.dates[at] <= last)
   return { dates: places.map((at) => isoOfDay(bars.dates[at])), close: places.map((at) => Number(bars.close[at].toFixed(4))) }
 }

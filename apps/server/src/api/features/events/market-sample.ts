@@ -38,7 +38,8 @@ async function sampled(ctx: Omit<PrecomputeSources, 'factors'>): Promise<MarketS
   const listed = market.instruments.filter(countsInMarket).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const step = Math.max(1, Math.floor(listed.length / SAMPLE))
   const excesses = new Map<AnnouncementKind, number[][]>()
-  let [securities, events] = [0, 0]
+  let securities = 0
+  let events = 0
   const slices = startSlices()
   const benchmark = market.find('SH000300')
   const finished = benchmark === null ? null : finishedBars(market, benchmark.row)

@@ -32,7 +32,8 @@ function outlookOf(
   const [newest, ...earlier] = forecasts.toSorted((a, b) => b.effectiveAtMs - a.effectiveAtMs).map(forecastOf)
   const report = books.income.get(end)?.[0]
   const actualNp = report?.parentNetProfit ?? null
-  const [npMin, npMax] = [newest?.npMin ?? null, newest?.npMax ?? null]
+  const npMin = newest?.npMin ?? null
+  const npMax = newest?.npMax ?? null
   const middle = npMin === null || npMax === null ? null : (npMin + npMax) / 2
   return {
     enddate: end,

@@ -7,7 +7,7 @@ import { growthOf } from './period.ts'
 const SHEETS = { income: incomeItems, balance: balanceItems, cash: cashItems } as const
 
 function changesOf(sheet: Sheet, [before, after]: readonly [ReportRow, ReportRow]): Restatement['items'] {
-  const of = (row: ReportRow, key: string) => ((row as unknown as Record<string, number | null>)[key] ?? null) as number | null
+  const of = (row: ReportRow, key: string) => (row as unknown as Record<string, number | null>)[key] ?? null
   return SHEETS[sheet]
     .map(({ key, name }) => ({ key, name, before: of(before, key), after: of(after, key) }))
     .filter((one) => one.before !== one.after)
@@ -20,7 +20,7 @@ export function restatementsOf(books: Books): Restatement[] {
   const told = sheets.flatMap((sheet) =>
     [...(books[sheet] as ReadonlyMap<string, readonly ReportRow[]>)].flatMap(([end, versions]) =>
       versions.slice(1).map((row, at): Restatement => {
-        const before = versions[at] as ReportRow
+        const before = versions[at]
         const items = changesOf(sheet, [before, row])
         return { enddate: end, name: periodName(end), sheet, annDate: row.annDate, prevDate: before.annDate, items }
       }),

@@ -34,7 +34,8 @@ export function templateAnswers(rows: readonly Pick<InvestorQuestion, 'id' | 'an
 /** How a company answers: counts, shares with their interval, median hours, and what it is asked about. */
 export function answerLens(rows: readonly InvestorQuestion[], templates: ReadonlySet<string>) {
   const delays = rows.flatMap((row) => delayHours(row) ?? [])
-  const [asked, answered] = [rows.length, delays.length]
+  const asked = rows.length
+  const answered = delays.length
   const interval = wilsonInterval(answered, asked)
   const topics = new Map<string, number>()
   for (const row of rows) for (const word of row.topics) topics.set(word, (topics.get(word) ?? 0) + 1)

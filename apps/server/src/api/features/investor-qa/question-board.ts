@@ -42,16 +42,31 @@ export const questionBoard: Handler<'interaction.board', Ports> = async (input, 
     const prevRank = before.get(secucode) ?? null
     const name = ctx.market.find(secucode)?.name ?? secucode
     return {
-      ...{ rank, secucode, secuabbr: name, title: name, imgUrl: '', ...counts, ...valueOfKind(kind, counts) },
-      ...{ prevRank, num: prevRank === null ? null : Math.abs(prevRank - rank), down: prevRank !== null && rank > prevRank ? 1 : 0 },
+      rank,
+      secucode,
+      secuabbr: name,
+      title: name,
+      imgUrl: '',
+      ...counts,
+      ...valueOfKind(kind, counts),
+      prevRank,
+      num: prevRank === null ? null : Math.abs(prevRank - rank),
+      down: prevRank !== null && rank > prevRank ? 1 : 0,
       topQuestion: texts.get(secucode) ?? null,
     }
   })
   const seen = cursor + shown.length
   const hasMore = seen < places.length
   const data: QuestionBoard = {
-    ...{ kind, rule: RULES[kind], from: fromDayNumber(today - days + 1), to: fromDayNumber(today), word },
-    ...{ total: places.length, infos, cursor: hasMore ? seen : null, hasMore },
+    kind,
+    rule: RULES[kind],
+    from: fromDayNumber(today - days + 1),
+    to: fromDayNumber(today),
+    word,
+    total: places.length,
+    infos,
+    cursor: hasMore ? seen : null,
+    hasMore,
   }
   return { data, missing: gapsOf(data, { input, recent, ctx }), ...recent.origin }
 }

@@ -39,7 +39,8 @@ export const questionSearch: Handler<'interaction.search', Ports> = async ({ wor
 
 async function countsOf({ datasets: { records }, market, clock }: Ports, words: string) {
   const { hits, next } = await records.searchHits(datasets.investorQuestions, { words, limit: COUNTED, asOfMs: clock.nowMs() })
-  const [days, stocks] = [new Map<string, number>(), new Map<string, number>()]
+  const days = new Map<string, number>()
+  const stocks = new Map<string, number>()
   for (const { secucode, atMs } of hits) {
     const day = shanghaiDate(atMs)
     days.set(day, (days.get(day) ?? 0) + 1)

@@ -19,7 +19,8 @@ export const RECENT_DAYS = 60
 /** Questions of the market asked or answered in the last 60 days, what happened last first. */
 export async function recentQuestions(ctx: Ports): Promise<Recent> {
   const today = toDayNumber(coveredDay(ctx, datasets.investorQuestions))
-  const [from, to] = [fromDayNumber(today - RECENT_DAYS + 1), fromDayNumber(today)]
+  const from = fromDayNumber(today - RECENT_DAYS + 1)
+  const to = fromDayNumber(today)
   const { rows, origin } = await dayRows(ctx, { dataset: datasets.investorQuestions, from, to, pick: briefOf })
   const known = new Map<string, Brief>()
   // a question stands on the day it was asked and, answered, on the day of its answer

@@ -26,8 +26,18 @@ function couponOf(coupon: OwnCoupon, { names, nowMs, unusable }: { names: Names;
   const { id, name, type, thresholdCents, skus, stacks, from, to } = coupon
   const scope = skus.length === 0 ? '全部时长' : skus.map((sku) => names.get(sku) ?? sku).join('、')
   return {
-    ...{ id, name, type, amount: amountOf(coupon), threshold: yuan(thresholdCents), scope, skus: [...skus], stacks },
-    ...{ status: statusOf(coupon, nowMs), from, to, unusable },
+    id,
+    name,
+    type,
+    amount: amountOf(coupon),
+    threshold: yuan(thresholdCents),
+    scope,
+    skus: [...skus],
+    stacks,
+    status: statusOf(coupon, nowMs),
+    from,
+    to,
+    unusable,
   }
 }
 

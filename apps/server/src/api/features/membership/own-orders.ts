@@ -15,12 +15,24 @@ function orderOf(row: MemberOrderTable, grants: Grants): Order {
   // the last: after a refund that was reversed there is another
   const grant = grants.findLast((one) => one.order_id === row.id)
   return {
-    ...{ id: row.id, sku: row.sku, title: row.title, state: row.state, price: yuan(row.price_cents), discount: yuan(row.discount_cents) },
-    ...{ payable: yuan(row.payable_cents), refunded: yuan(row.refunded_cents), way: row.way },
+    id: row.id,
+    sku: row.sku,
+    title: row.title,
+    state: row.state,
+    price: yuan(row.price_cents),
+    discount: yuan(row.discount_cents),
+    payable: yuan(row.payable_cents),
+    refunded: yuan(row.refunded_cents),
+    way: row.way,
     coupons: (JSON.parse(row.discounts) as { id: string }[]).map(({ id }) => id),
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at, paidAt: row.paid_at },
-    ...{ grantedFrom: grant?.from_at ?? null, grantedUntil: grant?.until_at ?? null, closedAt: row.closed_at },
-    ...{ reason: row.reason, sandbox: row.sandbox === 1 },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    grantedFrom: grant?.from_at ?? null,
+    grantedUntil: grant?.until_at ?? null,
+    closedAt: row.closed_at,
+    reason: row.reason,
+    sandbox: row.sandbox === 1,
   }
 }
 
@@ -111,7 +123,11 @@ export const standing: Handler<'product.standing', Ports> = async (_, ctx, clien
   const { id } = await buyerOf(ctx, client)
   const expireTime = (await ctx.accounts.store.entitlements(id)).find(({ productId }) => productId === '1')?.expiresMs ?? null
   const grants = (await ctx.membership.grants(id)).map((row) => ({
-    ...{ order: row.order_id, source: row.source, from: row.from_at, until: row.until_at, takenBack: row.taken_back_at !== null },
+    order: row.order_id,
+    source: row.source,
+    from: row.from_at,
+    until: row.until_at,
+    takenBack: row.taken_back_at !== null,
   }))
   const renewal = await renewalFor(ctx, id)
   return { data: { isVip: expireTime !== null && expireTime > ctx.clock.nowMs(), expireTime, grants, renewal } }

@@ -15,13 +15,23 @@ export const yuan = (cents: number) => cents / CENTS
 /** A period as it is told; a store that sells it renews it by itself. */
 function skuOf(row: Product, { payments }: Pick<Ports, 'payments'>): Sku {
   const named = (name: 'app-store' | 'play-store') => payments.stores.find(({ store }) => store === name)?.productOf(row.id) ?? null
-  const [appStoreId, playStoreId] = [named('app-store'), named('play-store')]
+  const appStoreId = named('app-store')
+  const playStoreId = named('play-store')
   const autoRenew = appStoreId !== null || playStoreId !== null
   return {
-    ...{ id: row.id, name: row.name, period: row.period, months: row.months, price: yuan(row.priceCents) },
+    id: row.id,
+    name: row.name,
+    period: row.period,
+    months: row.months,
+    price: yuan(row.priceCents),
     origPrice: row.originalPriceCents === null ? null : yuan(row.originalPriceCents),
-    ...{ autoRenew, renewPrice: autoRenew ? yuan(row.priceCents) : null, trialDays: 0, tag: row.tag, isDefault: row.isDefault },
-    ...{ appStoreId, playStoreId },
+    autoRenew,
+    renewPrice: autoRenew ? yuan(row.priceCents) : null,
+    trialDays: 0,
+    tag: row.tag,
+    isDefault: row.isDefault,
+    appStoreId,
+    playStoreId,
   }
 }
 
@@ -29,12 +39,16 @@ function skuOf(row: Product, { payments }: Pick<Ports, 'payments'>): Sku {
 export const detail: Handler<'product.detail', Ports> = async ({ id }, ctx) => {
   const [rows, privileges] = await Promise.all([productsOf(ctx.datasets.records), ctx.datasets.records.whole(contentDatasets.privileges)])
   const data: ProductDetail = {
-    ...{ id, name: PRODUCT_NAME, skus: ctx.access.isOn ? rows.map((row) => skuOf(row, ctx)) : [], agreements: membershipAgreements() },
+    id,
+    name: PRODUCT_NAME,
+    skus: ctx.access.isOn ? rows.map((row) => skuOf(row, ctx)) : [],
+    agreements: membershipAgreements(),
     privileges: privileges
       .map(({ row }) => row)
       .sort((a, b) => a.order - b.order)
       .map(({ icon, title, desc, free, vip }) => ({ icon, title, desc, free, vip })),
-    ...{ ways: ctx.access.isOn ? [...ctx.payments.ways] : [], sandbox: ctx.payments.isSandbox },
+    ways: ctx.access.isOn ? [...ctx.payments.ways] : [],
+    sandbox: ctx.payments.isSandbox,
   }
   return { data }
 }

@@ -102,7 +102,8 @@ function statsOf(deals: readonly BlockDeal[], from: string): MoneyBlockTrading['
 /** How the adjusted price went in the sessions after each day with deals. */
 function afterOf(deals: readonly BlockDeal[], { days, n }: { days: TradingDays; n: number }): MoneyBlockTrading['after'][number] {
   const values = [...new Set(deals.map(({ date }) => date))].flatMap((date) => {
-    const [on, then] = [days.on(packDate(date)), days.after(packDate(date), n)]
+    const on = days.on(packDate(date))
+    const then = days.after(packDate(date), n)
     return on === null || then === null ? [] : [then.adjusted / on.adjusted - 1]
   })
   const isKnown = values.length > 0

@@ -57,7 +57,8 @@ function sumOfTwo(a: number | null, b: number | null): number | null {
 
 function dayOf({ date, day, net, buy, sell, mainNet }: FlowSession): LeadingDay {
   const amount = day?.amount ?? null
-  const [mainBuy, mainSell] = [sumOfTwo(buy.super, buy.big), sumOfTwo(sell.super, sell.big)]
+  const mainBuy = sumOfTwo(buy.super, buy.big)
+  const mainSell = sumOfTwo(sell.super, sell.big)
   return {
     date,
     amount,
@@ -84,9 +85,11 @@ export function costOf(sessions: readonly FlowSession[]): MoneyLeading['cost'] {
     const average = (day.amount / day.volume) * (day.adjusted / day.close / (newest.adjusted / newest.close))
     return [{ date, average, net: mainNet, shares: round(mainNet / average, SHARE_DECIMALS) }]
   })
-  const [first, last] = [bought[0], bought.at(-1)]
+  const first = bought[0]
+  const last = bought.at(-1)
   if (first === undefined || last === undefined) return null
-  const [nets, shares] = [bought.map(({ net }) => net), bought.map((one) => one.shares)]
+  const nets = bought.map(({ net }) => net)
+  const shares = bought.map((one) => one.shares)
   const mainCostEst = sum(nets) / sum(shares)
   const averages = bought.map(({ average }) => average)
   return {

@@ -43,8 +43,10 @@ function seriesOf(columns: DatedColumns<MarginColumn>, days: TradingDays): Margi
   const series: MarginDay[] = []
   for (let row = Math.max(0, columns.length - SESSIONS); row < columns.length; row++) {
     const day = days.on(columns.date[row])
-    const [close, floatShares] = [day?.close ?? null, day?.floatShares ?? null]
-    const [rzye, rqyl] = [known(finBalance[row]), known(lendShares[row])]
+    const close = day?.close ?? null
+    const floatShares = day?.floatShares ?? null
+    const rzye = known(finBalance[row])
+    const rqyl = known(lendShares[row])
     const rzche = known(repaidAt({ balance: finBalance, opened: finBought }, row))
     const rqye = rqyl === null || close === null ? null : rqyl * close
     series.push({
@@ -70,7 +72,8 @@ function seriesOf(columns: DatedColumns<MarginColumn>, days: TradingDays): Margi
 
 /** 融资余额 against that of so many sessions before. */
 function changeOf(series: readonly MarginDay[], days: number): MoneyMargin['changes'] {
-  const [now, then] = [series[0], series[days]]
+  const now = series[0]
+  const then = series[days]
   if (!now || !then || now.rzye === null || then.rzye === null) return []
   return [
     {

@@ -81,7 +81,8 @@ function periodsOf({ ctx, i, sessions, days }: Known): FlowPeriod[] {
 }
 
 function dayOf({ date, day, net, mainNet }: FlowSession): MoneyBase['series'][number] {
-  const [close, preClose] = [day?.close ?? null, day?.preClose ?? null]
+  const close = day?.close ?? null
+  const preClose = day?.preClose ?? null
   return {
     date,
     close,

@@ -105,7 +105,8 @@ function withSums(days: readonly Day[], { bars, holdings }: { bars: TradingDays 
     const prevCumNet = netBuy === null ? null : sum
     sum += netBuy ?? 0
     const bar = bars?.on(packDate(date)) ?? null
-    const [index, indexPre] = [bar?.close ?? null, bar?.preClose ?? null]
+    const index = bar?.close ?? null
+    const indexPre = bar?.preClose ?? null
     return {
       date,
       regime: regimeOf(date),

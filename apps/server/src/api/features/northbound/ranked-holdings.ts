@@ -29,7 +29,8 @@ export async function dailyHeld(ctx: Ports, { date, sessions }: { date: string; 
   const shown = tradingDayOnOrBefore(date)
   const prevDate = addTradingDays(shown, -sessions)
   const slices = startSlices()
-  const [now, before] = [await across(ctx, { date: shown, slices }), await across(ctx, { date: prevDate, slices })]
+  const now = await across(ctx, { date: shown, slices })
+  const before = await across(ctx, { date: prevDate, slices })
   if (now === null || before === null)
     throw new AppError('no_data', '逐日持股的全市场排行只保存披露期最后 60 个交易日（2024-05-24 至 2024-08-16）', 'date')
   return { date: shown, prevDate, now, before, origin: columnsOrigin(datasets.northboundHoldings, packDate(shown), ctx.source) }

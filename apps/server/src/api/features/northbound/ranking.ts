@@ -30,7 +30,8 @@ export const ranking: Handler<'northbound.ranking', Ports> = async (input, ctx) 
   }
   const sign = dir === 'desc' ? 1 : -1
   rows.sort((a, b) => {
-    const [x, y] = [a[sort], b[sort]]
+    const x = a[sort]
+    const y = b[sort]
     return x === null || y === null ? Number(x === null) - Number(y === null) : sign * (y - x)
   })
   const infos = rows.slice((page - 1) * size, page * size)

@@ -75,7 +75,8 @@ function lineOf(
   { before, days }: { before: Held | null; days: TradingDays },
 ): LgtStockRow {
   const bar = days.on(packDate(date))
-  const [close, preClose] = [bar?.close ?? null, bar?.preClose ?? null]
+  const close = bar?.close ?? null
+  const preClose = bar?.preClose ?? null
   const chgShares = before === null ? null : holdShares - before.holdShares
   const prevHoldMv = before?.holdMv ?? null
   return {

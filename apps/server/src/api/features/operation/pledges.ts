@@ -77,7 +77,8 @@ function controllerReasons(absent: string | null): Record<string, string> {
 
 /** Last days of the months up to today, and today, in rising order. */
 function monthEnds(today: string): string[] {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7)) - 1
   const ends = Array.from({ length: MONTHS }, (_, k) => new Date(Date.UTC(year, month - MONTHS + 1 + k, 0)).toISOString().slice(0, 10))
   return [...ends, today]
 }

@@ -28,7 +28,8 @@ function lineOf(part: BusinessSegment, all: readonly BusinessSegment[], yearAgo:
   const dimProfit = beside.some((one) => one.cost === null) ? null : beside.reduce((sum, one) => sum + one.revenue - (one.cost ?? 0), 0)
   const profit = cost === null ? null : revenue - cost
   const before = yearAgo.find((one) => one.dim === dim && one.name === name)
-  const [gross, grossBefore] = [grossOf(part), before === undefined ? null : grossOf(before)]
+  const gross = grossOf(part)
+  const grossBefore = before === undefined ? null : grossOf(before)
   return {
     dim,
     name,

@@ -47,8 +47,12 @@ export const changes: Handler<'overview.changes', Ports> = async ({ secucode, si
   }
   const notes = data.compared.flatMap(({ name, from, note }) => (from === null || note !== '' ? [`${name}：${note}`] : [])).join('；')
   const missing = missingOf(data, {
-    ...{ price: reason, 'news.research': research.absent ?? '', ...reasons },
-    ...{ 'compared.from': notes, 'compared.to': notes, 'items.money.change': '起点时为零，没有变动比例' },
+    price: reason,
+    'news.research': research.absent ?? '',
+    ...reasons,
+    'compared.from': notes,
+    'compared.to': notes,
+    'items.money.change': '起点时为零，没有变动比例',
   })
   // the answer compares with this moment, whatever the day of its newest record
   const compared = completing(research.origin, ...origins, ...told.map((one) => one.origin))

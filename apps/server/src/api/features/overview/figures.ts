@@ -64,7 +64,10 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
   })
   const gaps = [...list.flatMap(({ name, gap }) => (gap === '' ? [] : [`${name}：${gap}`])), ...negatives].join('；')
   const missing = missingOf(data, {
-    ...{ date: '选股因子还没有算好', industry: none, 'list.value': gaps, 'list.median': none },
+    date: '选股因子还没有算好',
+    industry: none,
+    'list.value': gaps,
+    'list.median': none,
     ...Object.fromEntries(['n', 'below', 'equal', 'percentile'].map((key) => [`list.${key}`, industry === null ? none : gaps])),
   })
   return { data, missing, ...ofSession(ctx.market.snapshot(), data.date) }
@@ -76,7 +79,12 @@ function lineOf({ key, group, gap }: Wanted, { value, column, industry, outside 
   const factor = factorOf(key)
   const { name = key, unit = '倍', formula = '', definition = '' } = factor ?? {}
   return {
-    ...{ key, name, group, unit: unit === '比例' ? '比例' : '倍', formula, definition },
+    key,
+    name,
+    group,
+    unit: unit === '比例' ? '比例' : '倍',
+    formula,
+    definition,
     value,
     ...placeOf(column, industry),
     gap: value !== null ? '' : outside || gap,

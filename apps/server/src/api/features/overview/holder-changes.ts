@@ -22,7 +22,8 @@ export async function topHolderChanges({ ctx, i, sinceMs }: Asked): Promise<Comp
 }
 
 function listChange({ key, name }: (typeof LISTS)[number], before: TopHolders, after: TopHolders): Change[] {
-  const [then, now] = [before[key].map((one) => one.name), after[key].map((one) => one.name)]
+  const then = before[key].map((one) => one.name)
+  const now = after[key].map((one) => one.name)
   if (then.length === 0 || now.length === 0) return []
   const entered = now.filter((one) => !then.includes(one))
   const left = then.filter((one) => !now.includes(one))
@@ -36,7 +37,9 @@ function listChange({ key, name }: (typeof LISTS)[number], before: TopHolders, a
       before: periodName(before.endDate),
       after: periodName(after.endDate),
       date: after.annDate,
-      ...{ tab: 'holders', module: 'top-holders', source: datasets.topHolders.name },
+      tab: 'holders',
+      module: 'top-holders',
+      source: datasets.topHolders.name,
     },
   ]
 }
@@ -50,8 +53,10 @@ const LEAST = 0.00005
 export async function pledgeChange({ ctx, i, sinceMs }: Asked): Promise<Compared> {
   const two = await twoStates(ctx, i, { dataset: datasets.pledges, sinceMs })
   return comparedOf(['pledge', '股权质押'], { ...two, unreached: null }, () => {
-    const [then, now] = [openOf(two.before), openOf(two.after)]
-    const [from, to] = [`${then.length} 笔未解除`, `${now.length} 笔未解除`]
+    const then = openOf(two.before)
+    const now = openOf(two.after)
+    const from = `${then.length} 笔未解除`
+    const to = `${now.length} 笔未解除`
     const ratio = ratioOf(ratioSum(then), ratioSum(now))
     const newest = newestBy(two.after, 'effectiveAtMs')
     if (newest === null || Math.abs(ratio.change ?? 0) < LEAST) return { from, to, items: [] }
@@ -59,8 +64,13 @@ export async function pledgeChange({ ctx, i, sinceMs }: Asked): Promise<Compared
       kind: 'pledge',
       title: '质押占总股本',
       detail: newest.status === 'released' ? `最近一次：${newest.holderName} 解除质押` : `最近一次：${newest.holderName} 质押`,
-      ...{ before: from, after: to, ratio, date: dayOf(newest.effectiveAtMs) },
-      ...{ tab: 'operation', module: 'pledge-list', source: datasets.pledges.name },
+      before: from,
+      after: to,
+      ratio,
+      date: dayOf(newest.effectiveAtMs),
+      tab: 'operation',
+      module: 'pledge-list',
+      source: datasets.pledges.name,
     }
     return { from, to, items: [item] }
   })

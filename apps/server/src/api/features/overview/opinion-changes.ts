@@ -15,8 +15,10 @@ export async function consensusChange(asked: Asked): Promise<Compared> {
   const { ctx, i, sinceMs, today } = asked
   const two = await twoStates(ctx, i, { dataset: datasets.consensus, sinceMs })
   return comparedOf(['consensus', '一致预期'], two, () => {
-    const [before, after] = [newestBy(two.before, 'date'), newestBy(two.after, 'date')]
-    const [from, to] = [before?.date ?? null, after?.date ?? null]
+    const before = newestBy(two.before, 'date')
+    const after = newestBy(two.after, 'date')
+    const from = before?.date ?? null
+    const to = after?.date ?? null
     if (!holdsOn(before, dayOf(sinceMs)) || before === null) return { from, to, items: [], note: '起点时没有 180 天内的一致预期' }
     if (!holdsOn(after, today) || after === null) return { from, to, items: [], note: '现在没有 180 天内的一致预期' }
     return { from, to, items: consensusItems(asked, before, after), note: '' }
@@ -31,8 +33,12 @@ function consensusItems({ ctx, i, today }: Asked, before: Consensus, after: Cons
   const about = {
     kind: 'consensus' as const,
     detail: `${before.firms} 家机构 → ${after.firms} 家机构`,
-    ...{ before: before.date, after: after.date, date: after.date },
-    ...{ tab: 'ratings', module: 'consensus', source: datasets.consensus.name },
+    before: before.date,
+    after: after.date,
+    date: after.date,
+    tab: 'ratings',
+    module: 'consensus',
+    source: datasets.consensus.name,
   }
   const eps = moneyOf(then.epsMean / sharesFor(events, before.date, today), now.epsMean / sharesFor(events, after.date, today))
   const np = then.netProfitMean === null || now.netProfitMean === null ? null : moneyOf(then.netProfitMean, now.netProfitMean)
@@ -70,8 +76,12 @@ function ratingItem({ ratingChange, rating, previousRating, firm, title, date }:
       kind: 'rating',
       title: `${firm}${ratingChange === 'up' ? '上调' : '下调'}评级`,
       detail: title,
-      ...{ before: nameOf(previousRating), after: nameOf(rating), date },
-      ...{ tab: 'ratings', module: 'research-reports', source: datasets.researchReports.name },
+      before: nameOf(previousRating),
+      after: nameOf(rating),
+      date,
+      tab: 'ratings',
+      module: 'research-reports',
+      source: datasets.researchReports.name,
     },
   ]
 }

@@ -16,7 +16,8 @@ export function priceChange({ ctx, i, sinceMs }: Asked): { price: Price; reason:
   const isClosed = timeOfDay >= CLOSE_OF_DAY_MS
   const date = shanghaiDate(isClosed ? sinceMs : sinceMs - DAY_MS)
   const closes = closesOf(ctx.market, i)
-  const [base, now] = [closes.on(date), presentPrice(ctx.market, i)]
+  const base = closes.on(date)
+  const now = presentPrice(ctx.market, i)
   const none = (reason: string) => ({ price: null, reason })
   if (i.delisted) return none('已退市，没有现价')
   if (now === null) return none('没有行情')
@@ -26,12 +27,21 @@ export function priceChange({ ctx, i, sinceMs }: Asked): { price: Price; reason:
   const exRights = ctx.market.exRights(i.row).filter(({ exDate }) => exDate > base.date && exDate <= now.date)
   const paid = exRights.flatMap(({ cashPer10 }) => (cashPer10 > 0 ? [cashPer10 / 10] : []))
   const price = {
-    ...{ baseDate: base.date, base: base.close, now: now.close, baseAdjusted: base.adjusted, nowAdjusted: now.adjusted },
+    baseDate: base.date,
+    base: base.close,
+    now: now.close,
+    baseAdjusted: base.adjusted,
+    nowAdjusted: now.adjusted,
     change: now.adjusted / base.adjusted - 1,
     paid,
     cash: sum(paid),
     exRights: exRights.map(({ exDate, cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }) => ({
-      ...{ exDate, cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice },
+      exDate,
+      cashPer10,
+      bonusPer10,
+      convertPer10,
+      allotPer10,
+      allotPrice,
     })),
   }
   return { price, reason: '' }

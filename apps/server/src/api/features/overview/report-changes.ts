@@ -28,7 +28,10 @@ function auditItems(before: AuditOpinion, after: AuditOpinion): Change[] {
   const about = {
     kind: 'audit' as const,
     detail: `${periodName(before.endDate)}与${periodName(after.endDate)}相比`,
-    ...{ date: after.annDate, tab: 'finance', module: 'finance-audit', source: datasets.auditOpinions.name },
+    date: after.annDate,
+    tab: 'finance',
+    module: 'finance-audit',
+    source: datasets.auditOpinions.name,
   }
   const items: Change[] = []
   if (before.agency !== null && after.agency !== null && before.agency !== after.agency)
@@ -72,7 +75,8 @@ function restatedIn({ name, headline, lines, two }: Sheet): Change[] {
     const changed = lines.filter(({ key }) => figureOf(then, key) !== figureOf(after, key))
     if (changed.length === 0) return []
     const told = changed.find(({ key }) => key === headline) ?? changed.find(({ key }) => figureOf(then, key) !== null) ?? changed[0]
-    const [from, to] = [figureOf(then, told.key), figureOf(after, told.key)]
+    const from = figureOf(then, told.key)
+    const to = figureOf(after, told.key)
     const names = changed.slice(0, NAMED).map((line) => line.name)
     return [
       {
@@ -82,7 +86,10 @@ function restatedIn({ name, headline, lines, two }: Sheet): Change[] {
         before: `${then.annDate} 公布`,
         after: `${after.annDate} 公布`,
         ...(from === null || to === null ? {} : { money: moneyOf(from, to) }),
-        ...{ date: after.annDate, tab: 'finance', module: 'finance-restated', source: `${name}` },
+        date: after.annDate,
+        tab: 'finance',
+        module: 'finance-restated',
+        source: `${name}`,
       },
     ]
   })

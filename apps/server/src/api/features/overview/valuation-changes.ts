@@ -59,7 +59,8 @@ const lastOf = ({ date, length }: History) => isoOfDay(date[length - 1])
 /** Places of both instants in the longest window both have one in. */
 function placesOf(before: History, after: History, { key }: Metric) {
   for (const { years, name } of WINDOWS) {
-    const [then, now] = [placeIn(before, before.values[key], years), placeIn(after, after.values[key], years)]
+    const then = placeIn(before, before.values[key], years)
+    const now = placeIn(after, after.values[key], years)
     if (then !== null && now !== null) return { window: name, then, now }
   }
   return null
@@ -93,8 +94,13 @@ function zoneChange({ name }: Metric, { window, then, now }: Places, [from, to]:
       kind: 'valuation',
       title: `${name}${window}分位`,
       detail: `${from} 收盘与 ${to} 收盘`,
-      ...{ before: zoneOf(then), after: zoneOf(now), ratio: ratioOf(then, now), date: to },
-      ...{ tab: 'valuation', module: 'valuation-percentile', source: datasets.valuation.name },
+      before: zoneOf(then),
+      after: zoneOf(now),
+      ratio: ratioOf(then, now),
+      date: to,
+      tab: 'valuation',
+      module: 'valuation-percentile',
+      source: datasets.valuation.name,
     },
   ]
 }

@@ -13,7 +13,9 @@ export function stakeSum(trades: readonly HolderTrade[], today: string, days: nu
   const from = daysBefore(today, days)
   const within = trades.filter(({ annDate }) => annDate > from)
   const sharesOf = (direction: HolderTrade['direction']) => within.filter((one) => one.direction === direction).map(({ shares }) => shares)
-  const [increases, decreases] = [sharesOf('increase'), sharesOf('decrease')]
-  const [inc, dec] = [sum(increases), sum(decreases)]
+  const increases = sharesOf('increase')
+  const decreases = sharesOf('decrease')
+  const inc = sum(increases)
+  const dec = sum(decreases)
   return { from, inc, dec, net: inc - dec, increases, decreases }
 }

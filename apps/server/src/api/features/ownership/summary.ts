@@ -89,7 +89,8 @@ function countOf(rows: readonly HolderCount[], closes: Closes): HoldersBase['hol
 function topOf(row: TopHolders | null) {
   const sharesOf = (lines: readonly { shares: number }[] | undefined) =>
     lines === undefined || lines.length === 0 ? null : sum(lines.map(({ shares }) => shares))
-  const [all, float] = [sharesOf(row?.holders), sharesOf(row?.floatHolders)]
+  const all = sharesOf(row?.holders)
+  const float = sharesOf(row?.floatHolders)
   return {
     top10Date: row?.endDate ?? null,
     top10Shares: all,

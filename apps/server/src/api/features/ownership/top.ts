@@ -28,7 +28,10 @@ export const top: Handler<'holders.top', Ports> = async ({ secucode, enddate, ki
 }
 
 const NOTHING: TopHoldersOutput = {
-  ...{ enddate: null, annDate: null, prevEnddate: null, baseShares: null },
+  enddate: null,
+  annDate: null,
+  prevEnddate: null,
+  baseShares: null,
   list: [],
   total: { shares: null, ratio: null },
   exited: [],

@@ -7,7 +7,8 @@ import { takeAll } from '../../../business/accounts/take-all.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
-const [HOUR, DAY] = [3600, 86_400]
+const HOUR = 3600
+const DAY = 86_400
 const DAY_MS = DAY * 1000
 const AGREEMENT = 'promoter'
 

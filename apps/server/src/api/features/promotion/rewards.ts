@@ -14,7 +14,8 @@ const EVENTS: Readonly<Record<RewardEntryTable['kind'], Event>> = {
   'given-again': '退款撤销补回',
   'paid-out': '已打款',
 }
-const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '9999-12-31']
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '9999-12-31'
 
 const yuan = (cents: number) => cents / 100
 
@@ -27,8 +28,12 @@ export const sums: Handler<'promotion.sums', Ports> = async (_, ctx, client) => 
     data: {
       status: (await promoters.byId(account.id))?.status ?? 'none',
       shareCode: account.share_code,
-      ...{ total: yuan(total), today: yuan(today), frozen: yuan(frozen), withdrawable: yuan(withdrawable) },
-      ...{ paidOut: yuan(paidOut), owed: yuan(owed) },
+      total: yuan(total),
+      today: yuan(today),
+      frozen: yuan(frozen),
+      withdrawable: yuan(withdrawable),
+      paidOut: yuan(paidOut),
+      owed: yuan(owed),
       userCount: await newcomers.countOf(account.id),
       sandbox: isSandbox,
     },
@@ -48,7 +53,10 @@ export const log: Handler<'promotion.log', Ports> = async ({ page, size }, ctx, 
   const { entries, total } = await ctx.promotion.ledger.log(account.id, { limit: size, offset: (page - 1) * size })
   const nowMs = ctx.clock.nowMs()
   const infos = entries.map(({ id, at, kind, cents, handset, frozen_until }) => ({
-    ...{ id, time: at, event: EVENTS[kind], handsetMasked: handset === null ? '' : maskedHandset(handset) },
+    id,
+    time: at,
+    event: EVENTS[kind],
+    handsetMasked: handset === null ? '' : maskedHandset(handset),
     amount: kind === 'invited' ? null : yuan(cents),
     frozenUntil: kind === 'reward' && frozen_until > nowMs ? frozen_until : null,
   }))

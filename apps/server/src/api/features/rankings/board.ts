@@ -31,7 +31,8 @@ export function boardsOver(table: ScreenTable, lexicon: Lexicon): (ranking: Rank
     const isJudged = !ranking.excludesFinancials || table.industries.some((name) => name !== null)
     const fitting = isJudged ? matchingRows(table, judge, where).filter((row) => !Number.isNaN(column[row])) : new Int32Array(0)
     const rows = sortRows(fitting, column, {
-      ...{ direction: ranking.dir, limit: fitting.length },
+      direction: ranking.dir,
+      limit: fitting.length,
       negativesLast: isPositiveOnly({ factor: ranking.factor }),
     })
     return { ranking, factor: factorOf(ranking.factor) as Factor, column, rows }
@@ -45,7 +46,7 @@ export function knownIn(column: Float64Array): number {
 
 /** What a place of a board tells in short. */
 export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Board, at: number): RankBoard['leaders'][number] {
-  const row = rows[at] as number
+  const row = rows[at]
   const { id, name } = universe.instruments[row]
   return { rank: at + 1, secucode: id, secuabbr: name, value: shownFigure(column[row], factor.unit) as number }
 }

@@ -99,8 +99,16 @@ function forecastOf(standing: readonly ResearchReport[], around: Around, { first
     if (average === null) return []
     const yoy = before === null || before === 0 ? null : (average - before) / Math.abs(before)
     const line = {
-      ...{ year, values, n: values.length, mean: average, median: median(values), before, yoy },
-      ...{ max: Math.max(...values), min: Math.min(...values), industryMean: year === firstYear ? industryMean : null },
+      year,
+      values,
+      n: values.length,
+      mean: average,
+      median: median(values),
+      before,
+      yoy,
+      max: Math.max(...values),
+      min: Math.min(...values),
+      industryMean: year === firstYear ? industryMean : null,
     }
     before = average
     return [line]

@@ -77,7 +77,19 @@ function lineOf({ report, outcome }: Followed): TargetPrices['list'][number] {
   const { priceAtReport, adjusted, state, hitDays } = outcome
   const target = (targetLow + targetHigh) / 2
   return {
-    ...{ id, date, org: firm, analysts, rating, ratingChange, targetLow, targetHigh, target, priceAtReport, adjusted, state, hitDays },
+    id,
+    date,
+    org: firm,
+    analysts,
+    rating,
+    ratingChange,
+    targetLow,
+    targetHigh,
+    target,
+    priceAtReport,
+    adjusted,
+    state,
+    hitDays,
     upsideRatio: priceAtReport === null ? null : target / priceAtReport - 1,
     hit: state === 'hit' ? true : state === 'missed' ? false : null,
   }
@@ -103,7 +115,8 @@ function monthOf(
 
 function statsOf(counted: readonly Followed[]): HitStats {
   const days = counted.flatMap(({ outcome: { hitDays } }) => hitDays ?? [])
-  const [n, hits] = [counted.length, days.length]
+  const n = counted.length
+  const hits = days.length
   const interval = n < LEAST ? null : wilsonInterval(hits, n)
   return {
     n,

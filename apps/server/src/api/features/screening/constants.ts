@@ -7,7 +7,8 @@ import type { Ports } from './ports.ts'
 
 /** 选股条件常量: lists of the market and every factor by group, with the range a slider goes over. */
 export const constants: Handler<'screen.constants', Ports> = async (_, { screening, factors: service }) => {
-  const [lexicon, sliders] = [await screening.lexicon(), await screening.sliders()]
+  const lexicon = await screening.lexicon()
+  const sliders = await screening.sliders()
   const lists = listDefs(lexicon).map((def) => ({
     ...def,
     formula: '',

@@ -1,10 +1,7 @@
-import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import type { Handler } from '../../handler.ts'
 import { searchIndex } from './indexes.ts'
 import type { Ports } from './ports.ts'
-
-type Suggestion = CallOutput<'search.suggest'>[number]
 
 /** 搜索联想 over everything, best first; `score` falls evenly from 1 in that order. */
 export const suggest: Handler<'search.suggest', Ports> = async ({ q, size }, { market }) => {
@@ -12,7 +9,7 @@ export const suggest: Handler<'search.suggest', Ports> = async ({ q, size }, { m
   const hits = index.search(q, size)
   return {
     data: hits.map(({ entry, match }, at) => ({
-      type: entry.kind as Suggestion['type'],
+      type: entry.kind,
       id: entry.id,
       name: entry.name,
       pinyin: pinyinOf(entry.name),

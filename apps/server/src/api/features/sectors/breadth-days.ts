@@ -40,12 +40,12 @@ export function emptyDay(day: number): BreadthDay {
 export function countMember(days: readonly BreadthDay[], { bars, limits, placeOf, isMember, bits }: CountedMember): void {
   const { dates, close, length } = bars
   const sums = runningSums(close)
-  const mean = (at: number, over: number) => ((sums[at + 1] as number) - (sums[at + 1 - over] as number)) / over
+  const mean = (at: number, over: number) => (sums[at + 1] - sums[at + 1 - over]) / over
   const firstLimit = length - limits.length
   for (let at = 1; at < length; at++) {
     const place = placeOf.get(dates[at])
     if (place === undefined || isMember[place] !== 1) continue
-    const day = days[place] as BreadthDay
+    const day = days[place]
     const now = close[at]
     const change = now / close[at - 1] - 1
     day.traded++
@@ -56,7 +56,7 @@ export function countMember(days: readonly BreadthDay[], { bars, limits, placeOf
       if (now > mean(at, over) * (1 + ROUNDING)) day[`above${over}`]++
     }
     countYear(day, close, at)
-    const limit = at < firstLimit ? 0 : (limits[at - firstLimit] as number)
+    const limit = at < firstLimit ? 0 : limits[at - firstLimit]
     if ((limit & bits.up) !== 0) day.limitUp++
     if ((limit & bits.down) !== 0) day.limitDown++
   }
@@ -64,7 +64,7 @@ export function countMember(days: readonly BreadthDay[], { bars, limits, placeOf
 
 function runningSums(values: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(values.length + 1)
-  for (let at = 0; at < values.length; at++) sums[at + 1] = (sums[at] as number) + values[at]
+  for (let at = 0; at < values.length; at++) sums[at + 1] = sums[at] + values[at]
   return sums
 }
 
@@ -72,7 +72,8 @@ function runningSums(values: ArrayLike<number>): Float64Array {
 function countYear(day: BreadthDay, close: ArrayLike<number>, at: number): void {
   if (at + 1 < YEAR) return
   day.n250++
-  let [isHigh, isLow] = [true, true]
+  let isHigh = true
+  let isLow = true
   const now = close[at]
   for (let back = at - YEAR + 1; back < at && (isHigh || isLow); back++) {
     if (close[back] > now) isHigh = false

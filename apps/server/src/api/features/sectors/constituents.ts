@@ -25,7 +25,8 @@ export const constituents: Handler<'sectors.constituents', Ports> = async ({ blo
   const rows = members.map(({ row, inDate }) => ({ ...sessionRow(market.instruments[row], columns, market), row, inDate }) as Quoted)
   const sign = dir === 'asc' ? 1 : -1
   rows.sort((a, b) => {
-    const [x, y] = [a[sort], b[sort]]
+    const x = a[sort]
+    const y = b[sort]
     const order = x === null || y === null ? Number(x === null) - Number(y === null) : (x - y) * sign
     return order || (a.secucode < b.secucode ? -1 : 1)
   })

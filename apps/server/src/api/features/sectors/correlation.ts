@@ -37,7 +37,8 @@ export const correlation: Handler<'sectors.correlation', Ports> = ({ blockcode, 
       return { code: other.id, name: other.name, kind: other.kind as Kind, ...told, shared: sharedWith(market, members, other) }
     })
     .sort((a, b) => (b.correlation ?? -2) - (a.correlation ?? -2) || (a.code < b.code ? -1 : 1))
-  const [first, last] = [dates[1], dates.at(-1)]
+  const first = dates[1]
+  const last = dates.at(-1)
   const data: SectorCorrelation = {
     blockcode: own.id,
     blockname: own.name,
@@ -61,7 +62,7 @@ function changesOn({ date, close, length }: DayColumns, dates: Int32Array): Floa
     while (at < length && date[at] < day) at++
     return at < length && date[at] === day ? close[at] : Number.NaN
   })
-  return Float64Array.from({ length: Math.max(0, dates.length - 1) }, (_, k) => (levels[k + 1] as number) / (levels[k] as number) - 1)
+  return Float64Array.from({ length: Math.max(0, dates.length - 1) }, (_, k) => levels[k + 1] / levels[k] - 1)
 }
 
 function likenessOf(own: Float64Array, other: Float64Array): Omit<Row, 'code' | 'name' | 'kind' | 'shared'> {

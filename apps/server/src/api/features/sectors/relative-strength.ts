@@ -23,9 +23,10 @@ export function standingOf(
   })
   if (quotients.some(Number.isNaN)) return null
   const meanTo = (end: number) => sum(quotients.subarray(end - MEAN_OVER, end)) / MEAN_OVER
-  const [relative, relativeMean] = [quotients[quotients.length - 1] as number, meanTo(quotients.length)]
+  const relative = quotients[quotients.length - 1]
+  const relativeMean = meanTo(quotients.length)
   const strength = relative / relativeMean - 1
-  const strengthBefore = (quotients[MEAN_OVER - 1] as number) / meanTo(MEAN_OVER) - 1
+  const strengthBefore = quotients[MEAN_OVER - 1] / meanTo(MEAN_OVER) - 1
   return { relative, relativeMean, strength, strengthBefore, momentum: strength - strengthBefore }
 }
 

@@ -44,7 +44,8 @@ export function sectorReturn({ market, factors }: Pick<Ports, 'market' | 'factor
  * Σ float value ÷ Σ(float value ÷ (1 + change)) − 1. Null where fewer than nine in ten listed members have figures.
  */
 function membersReturn({ market, cut }: { market: Market; cut: StoredCut | null }, i: Instrument, period: SectorPeriod): number | null {
-  const [changes, values] = [cut?.columns.get(period === 'ytd' ? 'return-ytd' : `return-${period}d`), cut?.columns.get('float-mv')]
+  const changes = cut?.columns.get(period === 'ytd' ? 'return-ytd' : `return-${period}d`)
+  const values = cut?.columns.get('float-mv')
   if (cut?.date !== market.snapshot().tradeDate || changes === undefined || values === undefined) return null
   const members = listedMembers(market, i).map(({ row }) => rowsOf(cut).get(market.instruments[row]?.id ?? '') ?? -1)
   const known = members.filter((at) => Number.isFinite(changes[at]) && values[at] > 0)

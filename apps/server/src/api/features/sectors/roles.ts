@@ -47,7 +47,8 @@ function measure(market: Market, i: Instrument, { since, to, sides }: Window): M
   const bars = adjustedBars(market, i)
   const last = placeOn(bars.dates, to)
   if (last < ROLE_SESSIONS || bars.dates[last] < since) return null
-  let [amount20, sameSide] = [0, 0]
+  let amount20 = 0
+  let sameSide = 0
   for (let at = last - ROLE_SESSIONS + 1; at <= last; at++) {
     amount20 += bars.amount[at]
     const side = sides.get(bars.dates[at])
@@ -66,7 +67,9 @@ function rankedBy(measured: readonly Measured[]): ReadonlyMap<number, RoleFigure
       .sort((a, b) => b - a)
     return new Map(sorted.toReversed().map((value, at) => [value, sorted.length - at]))
   }
-  const [byChange, byAmount, byValue] = [ranks('change20'), ranks('amount20'), ranks('floatMv')]
+  const byChange = ranks('change20')
+  const byAmount = ranks('amount20')
+  const byValue = ranks('floatMv')
   const entries = measured.map(({ row, change20, amount20, floatMv, sameSide }) => {
     const places = {
       change20Rank: byChange.get(change20) ?? null,

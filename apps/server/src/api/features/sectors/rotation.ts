@@ -39,11 +39,11 @@ export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, cou
           period,
         ).slice(-(count + 2))
   // of each stretch between two ends, one before those shown: likeness needs it
-  const columns = ends.slice(1).map((to, at) => lines.map(({ bars }) => cellOf(bars, { before: ends[at] as number, to })))
+  const columns = ends.slice(1).map((to, at) => lines.map(({ bars }) => cellOf(bars, { before: ends[at], to })))
   const shown = columns.slice(-count)
-  const from = (at: number) => firstAfter(calendar as DayColumns, ends[ends.length - shown.length + at - 1] as number)
+  const from = (at: number) => firstAfter(calendar as DayColumns, ends[ends.length - shown.length + at - 1])
   const periods = shown.map((cells, at) => {
-    const to = ends[ends.length - shown.length + at] as number
+    const to = ends[ends.length - shown.length + at]
     return {
       from: from(at),
       to: isoOfDay(to),
@@ -54,7 +54,7 @@ export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, cou
   const rows = lines.map(({ sector, bars }, at) => ({
     blockcode: sector.id,
     blockname: sector.name,
-    cells: shown.map((cells) => ({ ...(cells[at] as Cells[number]), rank: rankIn(cells, at) })),
+    cells: shown.map((cells) => ({ ...cells[at], rank: rankIn(cells, at) })),
     ...standing(bars, benchmark?.bars ?? null),
   }))
   const data: Rotation = { benchmark: benchmark?.name ?? null, periods, rows, ...persistence(periods), rule: RULE }
@@ -72,7 +72,8 @@ const closeAt = ({ close }: DayColumns, at: number) => (at < 0 ? null : close[at
 
 /** Change of a sector from the last session of one period to that of the next. */
 function cellOf(bars: DayColumns, { before, to }: { before: number; to: number }): Cells[number] {
-  const [close, prevClose] = [closeAt(bars, placeOn(bars.date, to)), closeAt(bars, placeOn(bars.date, before))]
+  const close = closeAt(bars, placeOn(bars.date, to))
+  const prevClose = closeAt(bars, placeOn(bars.date, before))
   return { close, prevClose, changeRatio: close === null || prevClose === null ? null : close / prevClose - 1, rank: null }
 }
 

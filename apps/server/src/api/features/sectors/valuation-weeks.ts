@@ -38,11 +38,13 @@ export function emptyWeek(day: number, at: number): Week {
 export function valuedOn(days: readonly number[], { date, marketValue, profit, equity }: Told): ValuedMember {
   const column = () => new Float64Array(days.length).fill(Number.NaN)
   const member = { worth: column(), earned: column(), owned: column() }
-  const [profitOn, equityOn] = [inForce(profit), inForce(equity)]
+  const profitOn = inForce(profit)
+  const equityOn = inForce(equity)
   let at = -1
   for (const [place, day] of days.entries()) {
     while (at + 1 < date.length && date[at + 1] <= day) at++
-    const [earned, owned] = [profitOn(day), equityOn(day)]
+    const earned = profitOn(day)
+    const owned = equityOn(day)
     const worth = at < 0 || daysBetween(date[at], day) > KEPT_DAYS ? Number.NaN : marketValue[at]
     if (!(worth > 0) || Number.isNaN(earned) || Number.isNaN(owned)) continue
     member.worth[place] = worth
@@ -57,7 +59,9 @@ export function addMember(weeks: readonly Week[], { worth, earned, owned }: Valu
   for (const [place, week] of weeks.entries()) {
     if (isMember[place] !== 1) continue
     week.members++
-    const [value, profit, equity] = [worth[week.at], earned[week.at], owned[week.at]]
+    const value = worth[week.at]
+    const profit = earned[week.at]
+    const equity = owned[week.at]
     if (Number.isNaN(value)) continue
     week.marketValue += value
     week.profit += profit
@@ -100,7 +104,10 @@ export function nowOf(series: readonly Point[]): Now | null {
     const own = last[key]
     return { n: told.length, pctile: own === null || told.length < LEAST_WEEKS ? null : percentileRank(told, own) }
   }
-  const [pe, pb, peMedian, pbMedian] = [standing('pe'), standing('pb'), standing('peMedian'), standing('pbMedian')]
+  const pe = standing('pe')
+  const pb = standing('pb')
+  const peMedian = standing('peMedian')
+  const pbMedian = standing('pbMedian')
   return {
     ...last,
     nPe: pe.n,

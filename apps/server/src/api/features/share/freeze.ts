@@ -91,7 +91,7 @@ async function freezeRanking(ctx: Ports, { key, client }: Asked, rank: Rank): Pr
 
 async function freezeHotSearch(ctx: Ports, { client }: Asked, hotWords: HotWords): Promise<SharedContent> {
   const given = await hotWords({ scope: 'search', size: HOT_WORDS }, ctx, client)
-  const hotSearch = given.data as NonNullable<SharedContent['hotSearch']>
+  const hotSearch = given.data
   const meta = metaOf(ctx.market, given)
   const first = hotSearch.slice(0, 3).map(({ word }) => word)
   const text = first.length === 0 ? '还没有人从搜索里打开过证券或板块' : `热搜前三：${first.join('、')}`

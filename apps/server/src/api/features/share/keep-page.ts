@@ -8,7 +8,8 @@ import type { Handler } from '../../handler.ts'
 import { freeze, type Sources } from './freeze.ts'
 import type { Ports } from './ports.ts'
 
-const [MINUTE, DAY] = [60, 86_400]
+const MINUTE = 60
+const DAY = 86_400
 
 /** 分享: keeps what the page shows now. What is told of it comes from our own store, never from who shares. */
 export function createShare(sources: Sources): Handler<'share.create', Ports> {

@@ -44,7 +44,8 @@ export async function readStarBook({ datasets: { records }, clock, market }: Omi
     for (const { row } of kept) addTo(bySecurity, row.secucode, row)
     if (slices.isOver()) await slices.next()
   }
-  const [byHolder, byList] = [new Map<string, StarEntry[]>(), new Map<string, StarEntry[]>()]
+  const byHolder = new Map<string, StarEntry[]>()
+  const byList = new Map<string, StarEntry[]>()
   for (const [secucode, rows] of bySecurity) {
     for (const entry of entriesOf(market, secucode, rows)) {
       addTo(byHolder, entry.holderId, entry)
@@ -74,13 +75,35 @@ function entriesOf(market: Market, secucode: string, rows: readonly StarHolding[
         const told = closes.around(day, offset)
         return told === null || told.date === running ? null : told.adjusted
       }
-      const [baseClose, close10, close30, close60] = [adjusted(0), adjusted(10), adjusted(30), adjusted(60)]
+      const baseClose = adjusted(0)
+      const close10 = adjusted(10)
+      const close30 = adjusted(30)
+      const close60 = adjusted(60)
       const since = (then: number | null) => (then === null || baseClose === null ? null : then / baseClose - 1)
       const close = closes.on(endDate)?.close ?? null
       return {
-        ...{ holderId, holderName, kind, tags, secucode, secuabbr: instrument.name, enddate: endDate, annDate, rank },
-        ...{ shares, floatRatio, change, changeShares, close, floatMv: shares === null || close === null ? null : shares * close },
-        ...{ baseClose, close10, close30, close60, after10: since(close10), after30: since(close30), after60: since(close60) },
+        holderId,
+        holderName,
+        kind,
+        tags,
+        secucode,
+        secuabbr: instrument.name,
+        enddate: endDate,
+        annDate,
+        rank,
+        shares,
+        floatRatio,
+        change,
+        changeShares,
+        close,
+        floatMv: shares === null || close === null ? null : shares * close,
+        baseClose,
+        close10,
+        close30,
+        close60,
+        after10: since(close10),
+        after30: since(close30),
+        after60: since(close60),
       }
     },
   )

@@ -14,15 +14,18 @@ export function starRow(own: readonly StarEntry[], enddate: string): StarHolderR
   const worths = held.flatMap(({ floatMv }) => floatMv ?? [])
   const largest = held.toSorted((a, b) => (b.floatMv ?? 0) - (a.floatMv ?? 0)).slice(0, TOP)
   return {
-    ...{ holderId, holderName, kind, tags, stockCount: held.length },
-    ...{
-      newCount: counted('new'),
-      incCount: counted('up'),
-      sameCount: counted('same'),
-      decCount: counted('down'),
-      exitCount: counted('exit'),
-    },
-    ...{ worths, floatMv: worths.length === 0 ? null : sum(worths) },
+    holderId,
+    holderName,
+    kind,
+    tags,
+    stockCount: held.length,
+    newCount: counted('new'),
+    incCount: counted('up'),
+    sameCount: counted('same'),
+    decCount: counted('down'),
+    exitCount: counted('exit'),
+    worths,
+    floatMv: worths.length === 0 ? null : sum(worths),
     ...afterOf(own),
     topStocks: largest.map(({ secucode, secuabbr, floatMv }) => ({ secucode, secuabbr, floatMv })),
   }
@@ -38,8 +41,19 @@ export function afterOf(entries: readonly StarEntry[]) {
   const wins30 = moves30.filter((move) => move > 0).length
   const interval = wilsonInterval(wins30, n30)
   return {
-    ...{ n: bought.length, n10, n30, n60, sum10: sum(moves10), sum30: sum(moves30), sum60: sum(moves60) },
-    ...{ avgAfter10: mean(moves10), avgAfter30: mean(moves30), avgAfter60: mean(moves60) },
-    ...{ wins30, winRatio30: n30 === 0 ? null : wins30 / n30, winLow30: interval?.[0] ?? null, winHigh30: interval?.[1] ?? null },
+    n: bought.length,
+    n10,
+    n30,
+    n60,
+    sum10: sum(moves10),
+    sum30: sum(moves30),
+    sum60: sum(moves60),
+    avgAfter10: mean(moves10),
+    avgAfter30: mean(moves30),
+    avgAfter60: mean(moves60),
+    wins30,
+    winRatio30: n30 === 0 ? null : wins30 / n30,
+    winLow30: interval?.[0] ?? null,
+    winHigh30: interval?.[1] ?? null,
   }
 }

@@ -41,10 +41,16 @@ function gapsOf(data: StarHolders) {
   return missingOf(data, {
     'list.floatMv': '本期只有退出名单，或报告期末没有行情',
     'list.topStocks.floatMv': noBars,
-    ...{ 'list.avgAfter10': none(10), 'list.avgAfter30': none(30), 'list.avgAfter60': none(60) },
-    ...{ 'list.winRatio30': share, 'list.winLow30': share, 'list.winHigh30': share },
+    'list.avgAfter10': none(10),
+    'list.avgAfter30': none(30),
+    'list.avgAfter60': none(60),
+    'list.winRatio30': share,
+    'list.winLow30': share,
+    'list.winHigh30': share,
     ...Object.fromEntries(['rank', 'shares', 'floatRatio', 'change', 'changeShares'].map((key) => [`detail.holdings.${key}`, left])),
-    ...{ 'detail.holdings.close': noBars, 'detail.holdings.floatMv': noBars, 'detail.holdings.baseClose': '披露前没有行情' },
+    'detail.holdings.close': noBars,
+    'detail.holdings.floatMv': noBars,
+    'detail.holdings.baseClose': '披露前没有行情',
     ...Object.fromEntries([10, 30, 60].flatMap((n) => [`close${n}`, `after${n}`].map((key) => [`detail.holdings.${key}`, notYet(n)]))),
   })
 }

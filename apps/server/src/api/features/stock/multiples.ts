@@ -121,7 +121,9 @@ export function reportedInCut(cut: StoredCut, secucode: string): Reported | null
   const row = rowsOf(cut).get(secucode)
   if (row === undefined) return null
   const of = (key: string) => cut.columns.get(key)?.[row] ?? Number.NaN
-  const [profitTtm, equity, revenueTtm] = [of('profit-ttm'), of('net-assets'), of('revenue-ttm')]
+  const profitTtm = of('profit-ttm')
+  const equity = of('net-assets')
+  const revenueTtm = of('revenue-ttm')
   if (Number.isNaN(profitTtm) && Number.isNaN(equity)) return null
   return { profitTtm, equity, revenueTtm, profitYear: Number.NaN, profit: Number.NaN, quarters: Number.NaN }
 }

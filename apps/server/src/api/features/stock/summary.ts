@@ -99,7 +99,9 @@ function sectorsOf({ id }: Instrument, market: Market): Pick<StockBase, 'industr
 function limitRule(i: Instrument, market: Market): StockBase['limitRule'] {
   const q = market.quotes()
   if (i.kind !== 'stock' || i.delisted || q.status[i.row] === status.past) return null
-  const [upPrice, downPrice, preClose] = [known(q.limitUp[i.row]), known(q.limitDown[i.row]), known(q.preClose[i.row])]
+  const upPrice = known(q.limitUp[i.row])
+  const downPrice = known(q.limitDown[i.row])
+  const preClose = known(q.preClose[i.row])
   const query = { board: i.board ?? 'main', date: market.snapshot().tradeDate, preClose, listDate: i.listDate } as const
   const under = (st: boolean) => priceLimit({ ...query, exchange: exchangeOf(i.id as SecuCode), st })
   const now = under(i.st !== '')
@@ -136,7 +138,8 @@ function dividendYield(i: Instrument, market: Market): number | null {
  */
 function yearRange(i: Instrument, market: Market): Pick<StockBase, 'high52w' | 'low52w' | 'isUnadjusted'> {
   const { highs, lows } = yearBars(i, market)
-  const [high, low] = [Math.max(...highs), Math.min(...lows)]
+  const high = Math.max(...highs)
+  const low = Math.min(...lows)
   const range = { high52w: high > 0 ? round(high, 3) : null, low52w: Number.isFinite(low) ? round(low, 3) : null }
   return adjustGap(market, i) === null ? range : { ...range, isUnadjusted: true }
 }
@@ -173,7 +176,7 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
     ...(data.dividends.length === 0 && dividendGap(i, market) !== null
       ? [{ field: 'dividends', reason: dividendGap(i, market) ?? '' }]
       : []),
-    ...own.map((field) => ({ field, reason: reasons[field] as string })),
+    ...own.map((field) => ({ field, reason: reasons[field] })),
     ...ofRule.map((key) => ({ field: `limitRule.${key}`, reason: data.limitRule?.rule ?? '' })),
   ]
 }

@@ -52,7 +52,8 @@ export function cyclePeers(members: readonly Member[]): IndustryCycle['peers'] {
   const told = members.map(({ i, bars }) => {
     const { close, high, low } = lastBars(bars, 250)
     const now = close[close.length - 1] ?? Number.NaN
-    const [top, floor] = [Math.max(...high), Math.min(...low)]
+    const top = Math.max(...high)
+    const floor = Math.min(...low)
     const change = now / (bars.close[bars.length - 61] ?? Number.NaN) - 1
     return {
       secucode: i.id,

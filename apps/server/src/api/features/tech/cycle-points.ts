@@ -68,7 +68,7 @@ function pointOf(members: readonly Member[], { after, to }: Month): Point {
   const endMs = Date.parse(`${date}T23:59:59+08:00`)
   const valued = (key: string) => (member: Member) => {
     const at = upperBound(member.valuation.date, to) - 1
-    return at < 0 || (member.valuation.date[at] as number) <= after ? Number.NaN : (member.valuation.values[key]?.[at] ?? Number.NaN)
+    return at < 0 || member.valuation.date[at] <= after ? Number.NaN : (member.valuation.values[key]?.[at] ?? Number.NaN)
   }
   const grown = (key: 'revenueYoy' | 'npYoy') => (member: Member) => {
     const newest = member.growth
@@ -98,9 +98,10 @@ function pointOf(members: readonly Member[], { after, to }: Month): Point {
 
 /** Net money of super-large and large orders in a month, 元; null where none is known. */
 function moneyIn(members: readonly Member[], { after, to }: Month): number | null {
-  let [sum, count] = [0, 0]
+  let sum = 0
+  let count = 0
   for (const { flow } of members) {
-    for (let at = upperBound(flow.date, to) - 1; at >= 0 && (flow.date[at] as number) > after; at--) {
+    for (let at = upperBound(flow.date, to) - 1; at >= 0 && flow.date[at] > after; at--) {
       const net = (flow.values.superNet?.[at] ?? Number.NaN) + (flow.values.bigNet?.[at] ?? Number.NaN)
       if (Number.isNaN(net)) continue
       sum += net
@@ -115,7 +116,8 @@ function ranked(points: readonly Point[]): Point[] {
     const column = Float64Array.from(points, (point) => point[key] ?? Number.NaN)
     return (value: number | null) => (value === null ? null : percentileRank(column, value))
   }
-  const [pe, pb] = [rank('peMedian'), rank('pbMedian')]
+  const pe = rank('peMedian')
+  const pb = rank('pbMedian')
   return points.map((point) => ({ ...point, pePctile: pe(point.peMedian), pbPctile: pb(point.pbMedian) }))
 }
 

@@ -179,7 +179,8 @@ function levelOf({ basis, name, line, since, evidence }: Candidate, bars: Bars, 
   const price = of(length - 1)
   if (!(price > 0) || price === close) return null
   const isSupport = price < close
-  let [tests, held] = [0, 0]
+  let tests = 0
+  let held = 0
   for (let at = Math.max(1, since, length - WINDOW); at < length; at++) {
     // a line that moves is known by the bar before
     const level = of(at - 1)

@@ -72,7 +72,8 @@ export function limitHistory(subject: Subject, moves: readonly LimitMove[]): Aft
     .reverse()
   const opens = ztHistory.flatMap(({ nextOpen }) => nextOpen ?? [])
   const nexts = ztHistory.flatMap(({ next1 }) => next1 ?? [])
-  const [n, wins] = [nexts.length, nexts.filter((one) => one > 0).length]
+  const n = nexts.length
+  const wins = nexts.filter((one) => one > 0).length
   const interval = wilsonInterval(wins, n)
   return {
     nextOpenPremiumAvg: opens.length === 0 ? null : sum(opens) / opens.length,

@@ -109,7 +109,8 @@ function change(column: Float64Array | null, from: number): number | null {
 function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others: Others): Omit<Period, 'rankInIndustry' | 'industryCount'> {
   const isOfSession = from === bars.length - 2 && others.session !== null
   const industry = isOfSession ? others.session : change(others.industry, from)
-  const [stock, index] = [change(bars.close, from), change(others.index, from)]
+  const stock = change(bars.close, from)
+  const index = change(others.index, from)
   return {
     key,
     from: from < 0 ? null : isoOfDay(bars.dates[from]),
@@ -183,7 +184,8 @@ function rangeOf({ i, market }: Subject, bars: Bars): Pick<Performance, 'price' 
   const price = bars.close[bars.length - 1] ?? null
   const { highs, lows } = yearBars(i, market)
   if (price === null || highs.length === 0) return { price, high52w: null, low52w: null, distHigh: null, distLow: null }
-  const [high52w, low52w] = [Math.max(...highs), Math.min(...lows)]
+  const high52w = Math.max(...highs)
+  const low52w = Math.min(...lows)
   return { price, high52w, low52w, distHigh: price / high52w - 1, distLow: price / low52w - 1 }
 }
 

@@ -7,7 +7,7 @@ export function linesOf(bars: Bars, key: string): { by: Record<string, Float64Ar
   const indicator = indicatorOf(key)
   if (indicator === null) throw new Error(`no indicator ${key}`)
   const all = indicator.compute(bars, paramsOf(indicator))
-  return { all, by: Object.fromEntries(indicator.lines.map((line, place) => [line.key, all[place] as Float64Array])) }
+  return { all, by: Object.fromEntries(indicator.lines.map((line, place) => [line.key, all[place]])) }
 }
 
 /** Mean of the last `n` values at each place; NaN before there are so many. */
@@ -45,7 +45,9 @@ export function signalRules(bars: Bars): Rule[] {
   const kdj = linesOf(bars, 'KDJ').by
   const boll = linesOf(bars, 'BOLL').by
   const [rsi] = linesOf(bars, 'RSI').all as [Float64Array]
-  const [ma5, ma20, usual] = [meanLine(close, 5), meanLine(close, 20), meanLine(volume, 5)]
+  const ma5 = meanLine(close, 5)
+  const ma20 = meanLine(close, 20)
+  const usual = meanLine(volume, 5)
   const crossing = (name: string, [key, fast, slow]: [string, Float64Array, Float64Array], [a, b]: [string, string]): Rule[] => [
     { key: `${key}-golden`, name: `${name} 金叉`, rule: `${a} 上穿 ${b}`, isTrue: above(fast, slow) },
     { key: `${key}-death`, name: `${name} 死叉`, rule: `${a} 下穿 ${b}`, isTrue: above(slow, fast) },

@@ -43,7 +43,10 @@ export const summary: Handler<'tech.base', Ports> = async ({ secucode }, ctx) =>
 
 function meansOf({ close }: Bars): Pick<TechBase, 'ma' | 'maArrange'> {
   const ma = Object.fromEntries(MEANS.map((n) => [n, last(meanLine(close, n))])) as TechBase['ma']
-  const [a, b, c, d] = [ma[5], ma[10], ma[20], ma[60]]
+  const a = ma[5]
+  const b = ma[10]
+  const c = ma[20]
+  const d = ma[60]
   if (a === null || b === null || c === null || d === null) return { ma, maArrange: null }
   return { ma, maArrange: a > b && b > c && c > d ? '多头' : a < b && b < c && c < d ? '空头' : '缠绕' }
 }
@@ -58,7 +61,9 @@ function oscillatorsOf(bars: Bars): Pick<TechBase, 'macd' | 'kdj' | 'rsi' | 'bol
   const rsi = linesOf(bars, 'RSI').all
   const boll = linesOf(bars, 'BOLL').by
   const dmi = linesOf(bars, 'DMI').all
-  const [up, mid, low] = [last(boll.upper), last(boll.mid), last(boll.lower)]
+  const up = last(boll.upper)
+  const mid = last(boll.mid)
+  const low = last(boll.lower)
   const close = last(bars.close)
   return {
     // its averages begin at the first bar, where their difference is 0 whatever the price did

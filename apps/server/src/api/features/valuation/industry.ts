@@ -46,11 +46,27 @@ function placesOf({ cut, own, members }: IndustryMembers) {
     const told = Float64Array.from(members, ({ at }) => values[at])
     return placeOf(told, values[own], from)
   }
-  const [pe, pb, ps, pcf, dv] = [place('pe_ttm'), place('pb'), place('ps'), place('pcf'), place('dv', 'highest')]
+  const pe = place('pe_ttm')
+  const pb = place('pb')
+  const ps = place('ps')
+  const pcf = place('pcf')
+  const dv = place('dv', 'highest')
   return {
-    ...{ peMedian: pe.median, pbMedian: pb.median, psMedian: ps.median, pcfMedian: pcf.median, dvMedian: dv.median },
-    ...{ rankPe: pe.rank, rankPb: pb.rank, rankPs: ps.rank, rankPcf: pcf.rank, rankDv: dv.rank },
-    ...{ countPe: pe.count, countPb: pb.count, countPs: ps.count, countPcf: pcf.count, countDv: dv.count },
+    peMedian: pe.median,
+    pbMedian: pb.median,
+    psMedian: ps.median,
+    pcfMedian: pcf.median,
+    dvMedian: dv.median,
+    rankPe: pe.rank,
+    rankPb: pb.rank,
+    rankPs: ps.rank,
+    rankPcf: pcf.rank,
+    rankDv: dv.rank,
+    countPe: pe.count,
+    countPb: pb.count,
+    countPs: ps.count,
+    countPcf: pcf.count,
+    countDv: dv.count,
   }
 }
 

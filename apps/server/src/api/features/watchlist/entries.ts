@@ -44,8 +44,14 @@ export const add: Handler<'collect.add', Ports> = async ({ groupId, note, ...ask
     return found.flatMap((i, at) => {
       const had = known.get(i.id)
       const fresh = {
-        ...{ secucode: i.id, groupIds: [], pinned: false, note: '', addedAt: nowMs, addPrice: datedPrice(i, market).price },
-        ...{ sort: top - found.length + at, isDeleted: false },
+        secucode: i.id,
+        groupIds: [],
+        pinned: false,
+        note: '',
+        addedAt: nowMs,
+        addPrice: datedPrice(i, market).price,
+        sort: top - found.length + at,
+        isDeleted: false,
       }
       const base = had === undefined || had.isDeleted ? fresh : had
       const groupIds = groupId === undefined ? base.groupIds : [...new Set([...base.groupIds, groupId])]

@@ -57,11 +57,24 @@ function toldOf({ factors, ...ctx }: Ports, items: readonly CollectItem[], group
     if (item.addPrice === null) missing.push({ field: 'sinceAddRatio', secucode: item.secucode, reason: '加入时没有现价' })
     const { secucode, addPrice, note, pinned, sort } = item
     return {
-      ...{ secucode, secuabbr: i?.name ?? secucode, groupIds: item.groupIds.filter((id) => groups.has(id)), addTime: item.addedAt },
-      ...{ addPrice, basePrice, sinceAddRatio: price === null || basePrice === null ? null : price / basePrice - 1 },
-      ...{ price, change: quote?.change ?? null, changeRatio, amount: quote?.amount ?? null },
-      ...{ turnoverRatio: quote?.turnoverRatio ?? null, mainNet: net.of(secucode), spark: quote?.spark ?? null },
-      ...{ tags: quote === null ? [] : tagsOf(quote), note, pinned, sort },
+      secucode,
+      secuabbr: i?.name ?? secucode,
+      groupIds: item.groupIds.filter((id) => groups.has(id)),
+      addTime: item.addedAt,
+      addPrice,
+      basePrice,
+      sinceAddRatio: price === null || basePrice === null ? null : price / basePrice - 1,
+      price,
+      change: quote?.change ?? null,
+      changeRatio,
+      amount: quote?.amount ?? null,
+      turnoverRatio: quote?.turnoverRatio ?? null,
+      mainNet: net.of(secucode),
+      spark: quote?.spark ?? null,
+      tags: quote === null ? [] : tagsOf(quote),
+      note,
+      pinned,
+      sort,
     }
   })
   if (infos.some(({ mainNet }) => mainNet === null)) missing.push({ field: 'mainNet', reason: net.reason })
@@ -72,7 +85,8 @@ function toldOf({ factors, ...ctx }: Ports, items: readonly CollectItem[], group
 function mainNets(factors: Ports['factors']): { of(secucode: string): number | null; reason: string } {
   const cut = factors.cut()
   if (cut === null) return { of: () => null, reason: '选股因子还没有算好' }
-  const [rows, column] = [rowsOf(cut), cut.columns.get('main-net-1d')]
+  const rows = rowsOf(cut)
+  const column = cut.columns.get('main-net-1d')
   const of = (secucode: string) => {
     const value = column?.[rows.get(secucode) ?? -1]
     return value === undefined || !Number.isFinite(value) ? null : money(value)
@@ -85,7 +99,10 @@ function groupRows(infos: readonly CollectQuote[], groups: readonly CollectGroup
     const members = infos.filter(({ groupIds }) => id === 'all' || groupIds.includes(id))
     const ratios = members.flatMap(({ secucode, changeRatio }) => (counts.has(secucode) && changeRatio !== null ? [changeRatio] : []))
     return {
-      ...{ id, name, count: members.length, upNum: ratios.filter((ratio) => ratio > 0).length },
+      id,
+      name,
+      count: members.length,
+      upNum: ratios.filter((ratio) => ratio > 0).length,
       avgChangeRatio: ratios.length === 0 ? null : sum(ratios) / ratios.length,
     }
   })

@@ -29,7 +29,7 @@ export function createChangeLog(kept = KEPT_EVENTS): ChangeLog {
     note(id, rows) {
       place++
       // the highest row first: what holds them grows once
-      for (let at = rows.length - 1; at >= 0; at--) mark(rows[at] as number)
+      for (let at = rows.length - 1; at >= 0; at--) mark(rows[at])
       if (!placeOf.has(id)) placeOf.set(id, place)
       if (placeOf.size > kept) placeOf.delete(placeOf.keys().next().value as string)
     },

@@ -10,7 +10,8 @@ import type { Keys } from './tc3.ts'
 export type AliyunSms = { keys: Keys; sign: string; template: string; baseUrl: string }
 
 export const ALIYUN_SMS_URL = 'https://dysmsapi.aliyuncs.com'
-const [ACTION, VERSION] = ['SendSms', '2017-05-25']
+const ACTION = 'SendSms'
+const VERSION = '2017-05-25'
 
 const Answer = z.object({ Code: z.string(), Message: z.string().default(''), RequestId: z.string().default('') })
 

@@ -8,7 +8,9 @@ import { type Keys, tc3Authorization } from './tc3.ts'
 export type TencentSms = { keys: Keys; appId: string; sign: string; template: string; baseUrl: string }
 
 export const TENCENT_SMS_URL = 'https://sms.tencentcloudapi.com'
-const [ACTION, VERSION, REGION] = ['SendSms', '2021-01-11', 'ap-guangzhou']
+const ACTION = 'SendSms'
+const VERSION = '2021-01-11'
+const REGION = 'ap-guangzhou'
 
 const Told = z.object({ Code: z.string(), Message: z.string().default('') })
 const Answer = z.object({

@@ -80,7 +80,8 @@ async function keepPurchase(context: OrderContext, telling: Telling, purchase: S
   const owner = await ownerOf(context, telling, purchase)
   return await context.db.transaction().execute(async (trx) => {
     const row = await holdTransaction(trx, { provider, purchase, owner })
-    const [accountId, standing] = [row.account_id, standingOf(row)]
+    const accountId = row.account_id
+    const standing = standingOf(row)
     if (claim !== null && accountId !== claim.accountId) throw new AppError('invalid_input', FOREIGN)
     if (row.trade_no !== null) {
       const payment = await trx.selectFrom('order_payment').selectAll().where('trade_no', '=', row.trade_no).executeTakeFirstOrThrow()
@@ -134,7 +135,8 @@ type Holding = { provider: StoreProvider; purchase: StorePurchase; owner: string
 
 /** The later of the stored and the reported instant, either of which may be missing. */
 const later = (column: 'revoked_at' | 'reversed_at'): RawBuilder<number | null> => {
-  const [kept, told] = [sql.ref(`store_transaction.${column}`), sql.ref(`excluded.${column}`)]
+  const kept = sql.ref(`store_transaction.${column}`)
+  const told = sql.ref(`excluded.${column}`)
   return sql`case when ${kept} is null or ${told} > ${kept} then ${told} else ${kept} end`
 }
 
@@ -142,9 +144,18 @@ const later = (column: 'revoked_at' | 'reversed_at'): RawBuilder<number | null> 
 async function holdTransaction(trx: Trx, { provider, purchase, owner }: Holding): Promise<StoreTransactionTable> {
   const { transactionId, originalId, productId, purchasedMs, expiresMs, revokedMs, reversedMs, isSandbox } = purchase
   const row: StoreTransactionTable = {
-    ...{ store: provider.store, transaction_id: transactionId, original_id: originalId, account_id: owner, order_id: null, trade_no: null },
-    ...{ product_id: productId, sandbox: isSandbox ? 1 : 0, purchased_at: purchasedMs, expires_at: expiresMs },
-    ...{ revoked_at: revokedMs, reversed_at: reversedMs },
+    store: provider.store,
+    transaction_id: transactionId,
+    original_id: originalId,
+    account_id: owner,
+    order_id: null,
+    trade_no: null,
+    product_id: productId,
+    sandbox: isSandbox ? 1 : 0,
+    purchased_at: purchasedMs,
+    expires_at: expiresMs,
+    revoked_at: revokedMs,
+    reversed_at: reversedMs,
   }
   return await trx
     .insertInto('store_transaction')

@@ -28,7 +28,9 @@ export async function restoreOrder(context: OrderContext, restoring: Restoring):
     await giveAgain(trx, held.order, nowMs)
     await writeBooks(trx, payment, { ...refund, nowMs })
     await writeOrder(trx, held, {
-      ...{ state: judged.after.state, refunded_cents: held.order.refunded_cents - refund.cents, nowMs },
+      state: judged.after.state,
+      refunded_cents: held.order.refunded_cents - refund.cents,
+      nowMs,
       reason: '应用商店撤销了退款，会员已补回',
     })
   })

@@ -56,7 +56,13 @@ async function fitTo(trx: Trx, bought: Bought, payment: OrderPaymentTable): Prom
   await trx
     .updateTable('member_order')
     .set((eb) => ({
-      ...{ price_cents: cents, payable_cents: cents, discount_cents: 0, months, days, title, sandbox: isSandbox ? 1 : 0 },
+      price_cents: cents,
+      payable_cents: cents,
+      discount_cents: 0,
+      months,
+      days,
+      title,
+      sandbox: isSandbox ? 1 : 0,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', payment.order_id)
@@ -70,22 +76,40 @@ async function makeOrder(trx: Trx, bought: Bought): Promise<OrderPaymentTable> {
   const { provider, purchase, product, accountId, nowMs } = bought
   const { cents, ...terms } = termsOf(bought)
   const order: MemberOrderTable = {
-    ...{ id: newId(nowMs), account_id: accountId, product_id: product.productId, sku: product.id, ...terms, state: 'paying', version: 1 },
-    ...{
-      price_cents: cents,
-      discount_cents: 0,
-      payable_cents: cents,
-      refunded_cents: 0,
-      way: provider.store,
-      discounts: '[]',
-      agreed: '{}',
-    },
-    ...{ request_id: `${provider.id} ${purchase.transactionId}`, sandbox: provider.isSandbox || purchase.isSandbox ? 1 : 0 },
-    ...{ created_at: nowMs, updated_at: nowMs, expires_at: nowMs + DAY_MS, paid_at: null, closed_at: null, reason: '' },
+    id: newId(nowMs),
+    account_id: accountId,
+    product_id: product.productId,
+    sku: product.id,
+    ...terms,
+    state: 'paying',
+    version: 1,
+    price_cents: cents,
+    discount_cents: 0,
+    payable_cents: cents,
+    refunded_cents: 0,
+    way: provider.store,
+    discounts: '[]',
+    agreed: '{}',
+    request_id: `${provider.id} ${purchase.transactionId}`,
+    sandbox: provider.isSandbox || purchase.isSandbox ? 1 : 0,
+    created_at: nowMs,
+    updated_at: nowMs,
+    expires_at: nowMs + DAY_MS,
+    paid_at: null,
+    closed_at: null,
+    reason: '',
   }
   const payment: OrderPaymentTable = {
-    ...{ trade_no: `${order.id}01`, order_id: order.id, provider: keyFor(bought), way: provider.store, cents, state: 'open' },
-    ...{ created_at: nowMs, paid_cents: null, paid_at: null, provider_no: null },
+    trade_no: `${order.id}01`,
+    order_id: order.id,
+    provider: keyFor(bought),
+    way: provider.store,
+    cents,
+    state: 'open',
+    created_at: nowMs,
+    paid_cents: null,
+    paid_at: null,
+    provider_no: null,
   }
   await trx.insertInto('member_order').values(order).execute()
   await trx.insertInto('order_payment').values(payment).execute()

@@ -16,7 +16,14 @@ export async function keepSubscription(trx: Trx, standing: Standing): Promise<vo
   const { store, accountId, sku, subscription, toldMs } = standing
   const { originalId, state, isOn, nextMs, proof = null } = subscription
   const row: StoreSubscriptionTable = {
-    ...{ store, original_id: originalId, account_id: accountId, sku, state, is_on: isOn ? 1 : 0, next_at: nextMs, told_at: toldMs },
+    store,
+    original_id: originalId,
+    account_id: accountId,
+    sku,
+    state,
+    is_on: isOn ? 1 : 0,
+    next_at: nextMs,
+    told_at: toldMs,
     proof,
   }
   const { store: _, original_id, ...changed } = row

@@ -57,7 +57,8 @@ function jsonOf(text: string): Record<string, unknown> {
 export function valueText(text: string, name: string): string | null {
   const from = text.indexOf('{', text.indexOf(`"${name}"`) + name.length + 2)
   if (!text.includes(`"${name}"`) || from < 0) return null
-  let [depth, isQuoted] = [0, false]
+  let depth = 0
+  let isQuoted = false
   for (let at = from; at < text.length; at++) {
     const letter = text[at]
     if (isQuoted && letter === '\\') at++

@@ -16,7 +16,8 @@ export function readAlipayNotice(raw: RawNotice, merchant: AlipayMerchant): Noti
   const isPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED'
   // notifications about refunds contain the sum of all of them: refunds are queried instead
   if (!isPaid || (told.gmt_refund ?? '') !== '') return { kind: 'other', eventId }
-  const [cents, paidMs] = [centsOf(told.total_amount ?? ''), alipayMs(told.gmt_payment ?? '')]
+  const cents = centsOf(told.total_amount ?? '')
+  const paidMs = alipayMs(told.gmt_payment ?? '')
   if (cents === null || Number.isNaN(paidMs) || providerNo === '') throw new NoticeRefused('已支付的通知缺少金额或时间', 400)
   return { kind: 'payment', eventId, payment: { state: 'paid', tradeNo, cents, providerNo, paidMs, way: 'alipay' } }
 }

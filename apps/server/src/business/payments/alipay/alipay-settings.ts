@@ -53,7 +53,8 @@ export function checkAlipay(settings: AlipaySettings, fault: (name: keyof Alipay
   if (!isNamed(settings)) return
   for (const name of WANTED) if (settings[name] === undefined) fault(name, `用支付宝收款要写 ${name}；不用请把 ALIPAY_ 开头的都去掉`)
   for (const side of ['PRIVATE', 'PUBLIC'] as const) {
-    const [text, file] = [`ALIPAY_${side}_KEY`, `ALIPAY_${side}_KEY_FILE`] as const
+    const text = `ALIPAY_${side}_KEY` as const
+    const file = `ALIPAY_${side}_KEY_FILE` as const
     const isOne = (settings[text] === undefined) !== (settings[file] === undefined)
     const key = side === 'PRIVATE' ? ownKey(settings) : theirKey(settings)
     if (!isOne) fault(file, `${text} 与 ${file} 请写且只写一个`)

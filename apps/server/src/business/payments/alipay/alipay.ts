@@ -83,11 +83,14 @@ async function query(ask: Ask, tradeNo: string): Promise<PaymentState> {
   if (told.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'unpaid' }
   if (told.code !== '10000') throw faultOf(told)
   if (told.out_trade_no !== tradeNo) throw new ProviderFault('支付宝的查单应答对不上这笔订单', { isPassing: true })
-  const [status, paidAt] = [told.trade_status, String(told.send_pay_date ?? '')]
+  const status = told.trade_status
+  const paidAt = String(told.send_pay_date ?? '')
   // closed after payment: fully refunded
   const isPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED' || (status === 'TRADE_CLOSED' && paidAt !== '')
   if (!isPaid) return { state: status === 'TRADE_CLOSED' ? 'closed' : 'unpaid' }
-  const [cents, paidMs, providerNo] = [centsOf(String(told.total_amount)), alipayMs(paidAt), String(told.trade_no ?? '')]
+  const cents = centsOf(String(told.total_amount))
+  const paidMs = alipayMs(paidAt)
+  const providerNo = String(told.trade_no ?? '')
   if (cents === null || Number.isNaN(paidMs) || providerNo === '')
     throw new ProviderFault('支付宝的查单应答缺少金额或时间', { isPassing: true })
   return { state: 'paid', tradeNo, cents, providerNo, paidMs, way: 'alipay' }

@@ -22,10 +22,15 @@ export async function sandboxAlipayKeys(db: Kysely<Schema>): Promise<SandboxAlip
     return JSON.stringify({ merchantKey, alipayKey } satisfies Kept)
   }
   const kept = JSON.parse(await keptSetting(db, SETTING, made)) as Kept
-  const [own, theirs] = [createPrivateKey(kept.merchantKey), createPrivateKey(kept.alipayKey)]
+  const own = createPrivateKey(kept.merchantKey)
+  const theirs = createPrivateKey(kept.alipayKey)
   const merchant = {
-    ...{ appId: SANDBOX_ALIPAY_APP, sellerId: '2088000000000000', privateKey: own, publicKey: createPublicKey(theirs) },
-    ...{ notifyUrl: 'https://sandbox.invalid/notify/alipay', gateway: 'https://sandbox.invalid/gateway.do' },
+    appId: SANDBOX_ALIPAY_APP,
+    sellerId: '2088000000000000',
+    privateKey: own,
+    publicKey: createPublicKey(theirs),
+    notifyUrl: 'https://sandbox.invalid/notify/alipay',
+    gateway: 'https://sandbox.invalid/gateway.do',
   }
   return { merchant, alipayKey: theirs, merchantPublicKey: createPublicKey(own) }
 }

@@ -123,16 +123,21 @@ export function paidMessage(trade: SandboxTrade, { merchant, alipayKey }: Sandbo
   const yuan = yuanText(Number(trade.cents))
   const paid = alipayTime(Number(trade.paid_at))
   const told: Told = {
-    ...{
-      notify_id: randomUUID().replaceAll('-', ''),
-      notify_type: 'trade_status_sync',
-      notify_time: paid,
-      charset: 'utf-8',
-      version: '1.0',
-    },
-    ...{ app_id: merchant.appId, seller_id: merchant.sellerId, out_trade_no: trade.trade_no, trade_no: numberOf(trade) },
-    ...{ trade_status: 'TRADE_SUCCESS', subject: trade.title, total_amount: yuan, receipt_amount: yuan, buyer_pay_amount: yuan },
-    ...{ gmt_payment: paid },
+    notify_id: randomUUID().replaceAll('-', ''),
+    notify_type: 'trade_status_sync',
+    notify_time: paid,
+    charset: 'utf-8',
+    version: '1.0',
+    app_id: merchant.appId,
+    seller_id: merchant.sellerId,
+    out_trade_no: trade.trade_no,
+    trade_no: numberOf(trade),
+    trade_status: 'TRADE_SUCCESS',
+    subject: trade.title,
+    total_amount: yuan,
+    receipt_amount: yuan,
+    buyer_pay_amount: yuan,
+    gmt_payment: paid,
   }
   const signature = sign('sha256', Buffer.from(covered(told, [])), alipayKey).toString('base64')
   return new URLSearchParams({ ...told, sign_type: 'RSA2', sign: signature }).toString()

@@ -39,7 +39,8 @@ export function createSandboxCashier(db: Kysely<Schema>, clock: Clock): SandboxC
   const trades = createSandboxTrades(db, clock)
   const post = createNoticePost()
   const world = { db, trades, clock }
-  const [wechat, alipay] = [wechatCounter(world), alipayCounter(world)]
+  const wechat = wechatCounter(world)
+  const alipay = alipayCounter(world)
   return {
     providers: [wechat.provider, alipay.provider],
     trade: trades.byPrepay,

@@ -30,7 +30,8 @@ async function made(): Promise<string> {
 }
 
 function keysOf({ merchantKey, wechatKey, apiV3Key }: Kept): SandboxKeys {
-  const [own, theirs] = [createPrivateKey(merchantKey), createPrivateKey(wechatKey)]
+  const own = createPrivateKey(merchantKey)
+  const theirs = createPrivateKey(wechatKey)
   const wechatSerial = 'PUB_KEY_ID_SANDBOX'
   const merchant = {
     mchid: '1900000000',

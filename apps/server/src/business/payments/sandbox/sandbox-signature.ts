@@ -8,7 +8,8 @@ export function signedHeaders(
   body: string,
   { wechatKey, wechatSerial }: { wechatKey: KeyObject; wechatSerial: string },
 ): Record<string, string> {
-  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(16).toString('hex')]
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const nonce = randomBytes(16).toString('hex')
   return {
     'content-type': 'application/json',
     'wechatpay-timestamp': timestamp,

@@ -48,7 +48,8 @@ type Asked = { method: Exchange['method']; path: string; body: string }
 
 function signedExchange(merchant: Merchant, asked: Asked & { wanted: string | null; nowMs: number }): Exchange {
   const { method, path, body, wanted } = asked
-  const [timestamp, nonce] = [String(Math.floor(asked.nowMs / 1000)), randomBytes(16).toString('hex')]
+  const timestamp = String(Math.floor(asked.nowMs / 1000))
+  const nonce = randomBytes(16).toString('hex')
   const signature = signed(merchant.privateKey, [method, path, timestamp, nonce, body])
   const parts = { mchid: merchant.mchid, nonce_str: nonce, signature, timestamp, serial_no: merchant.serial }
   const authorization = `WECHATPAY2-SHA256-RSA2048 ${Object.entries(parts)
@@ -83,7 +84,8 @@ function refusalOf(answer: Exchanged): Error {
   const { status } = answer
   if (status >= 500 || status === 429) return new ProviderFault(`微信支付暂时不可用（状态 ${status}）`, { isPassing: true })
   const told = jsonOf(answer) as { code?: unknown; message?: unknown } | null
-  const [code, message] = [String(told?.code ?? ''), String(told?.message ?? '')]
+  const code = String(told?.code ?? '')
+  const message = String(told?.message ?? '')
   return code === ''
     ? new ProviderFault(`微信支付的应答看不懂（状态 ${status}）`, { isPassing: true })
     : new WechatRefusal(code, { status, message })

@@ -30,7 +30,8 @@ type Following = { apiV3Key: string; fetchList(): Promise<Exchanged>; nowMs(): n
 /** Platform certificates, fetched once a day and when WeChat signs with one that is not known yet. */
 export function followedKeys(following: Following): WechatKeys {
   let keys: ReadonlyMap<string, KeyObject> = new Map()
-  let [freshMs, triedMs] = [0, Number.NEGATIVE_INFINITY]
+  let freshMs = 0
+  let triedMs = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   const renew = async () => {
     triedMs = following.nowMs()

@@ -85,7 +85,9 @@ export async function prepareAtWechat(merchant: Merchant, client: WechatClient, 
   const appid = appOf(merchant, order)
   if (appid === undefined) throw new ProviderFault(`没有为 ${way} 配置微信应用`, { isPassing: false })
   const answer = await client.ask('POST', `/v3/pay/transactions/${KINDS[way]}`, bodyOf(merchant, order, appid))
-  const [timeStamp, nonceStr, cashier] = [String(Math.floor(Date.now() / 1000)), randomBytes(16).toString('hex'), null]
+  const timeStamp = String(Math.floor(Date.now() / 1000))
+  const nonceStr = randomBytes(16).toString('hex')
+  const cashier = null
   switch (way) {
     case 'wechat-native':
       return { way, codeUrl: read(Code, answer).code_url, cashier }

@@ -11,7 +11,8 @@ const SHARES = /^(SH6|SZ[03]|BJ)/
 export function countChanges({ ids, figures }: Pick<LiveQuotes, 'ids' | 'figures'>): ChangeCounts {
   const counts: ChangeCounts = { ups: 0, flats: 0, downs: 0 }
   ids.forEach((id, at) => {
-    const [price, before] = [figures.price[at], figures.preClose[at]]
+    const price = figures.price[at]
+    const before = figures.preClose[at]
     if (!SHARES.test(id) || price === null || before === null || !figures.volume[at]) return
     counts[price > before ? 'ups' : price < before ? 'downs' : 'flats']++
   })

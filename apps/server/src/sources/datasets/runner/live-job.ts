@@ -13,7 +13,13 @@ export type LiveSettings = Omit<LiveOptions, 'spacingMs' | 'pollMs'> & Partial<P
 /** Asks upstreams for jobs and history of every host as long as the node leads. */
 export function liveJob({ spacingMs = SPACING_MS, pollMs = POLL_MS, ...settings }: LiveSettings): Job {
   return {
-    ...{ id: LIVE, name: '上游', reads: [], leaderOnly: true, priority: 'waiting', rank: 0, isResident: true },
+    id: LIVE,
+    name: '上游',
+    reads: [],
+    leaderOnly: true,
+    priority: 'waiting',
+    rank: 0,
+    isResident: true,
     module: new URL('./run-live.ts', import.meta.url),
     input: () => ({ ...settings, spacingMs, pollMs }) satisfies LiveOptions,
   }

@@ -116,7 +116,8 @@ const LEVELS_KEPT_MS = 5 * MINUTE_MS
 
 /** Whether levels that came at an instant may stand beside quotes of another. */
 function areOfNow(levelsAtMs: number, atMs: number): boolean {
-  const [levels, shares] = [sessionPosition(levelsAtMs), sessionPosition(atMs)]
+  const levels = sessionPosition(levelsAtMs)
+  const shares = sessionPosition(atMs)
   return levels.date === shares.date && shares.asOfMs - levels.asOfMs <= LEVELS_KEPT_MS
 }
 

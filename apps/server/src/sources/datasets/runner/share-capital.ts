@@ -39,7 +39,8 @@ function changesInQuotes(known: readonly Capital[], quotes: LiveQuotes): Capital
   const { date } = sessionPosition(quotes.atMs)
   const { totalShares: totals, floatShares: floats } = quotes.figures
   return quotes.ids.flatMap((secucode, at): Capital[] => {
-    const [totalShares, floatShares] = [totals[at], floats[at]]
+    const totalShares = totals[at]
+    const floatShares = floats[at]
     if (totalShares === null || floatShares === null || totalShares <= 0) return []
     const last = newest.get(secucode)
     if (last !== undefined && (last.from >= date || !(differs(last.totalShares, totalShares) || differs(last.floatShares, floatShares))))

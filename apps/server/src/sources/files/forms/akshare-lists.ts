@@ -107,7 +107,11 @@ export const akshareListForms: readonly VendorForm[] = [
     needs: ['公司代码', '公司简称', '上市日期', '暂停上市日期'],
     parts: [
       listed({
-        ...{ code: '公司代码', name: '公司简称', listDate: '上市日期', delistDate: '暂停上市日期', delisted: true },
+        code: '公司代码',
+        name: '公司简称',
+        listDate: '上市日期',
+        delistDate: '暂停上市日期',
+        delisted: true,
         only: (line) => !/^900/.test(told(line, '公司代码') ?? ''),
       }),
     ],

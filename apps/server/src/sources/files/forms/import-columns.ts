@@ -18,7 +18,8 @@ export function collectColumns(
 ) {
   const batch = columnBatch(dataset, nowMs)
   const rejections: Rejection[] = []
-  let [unread, skipped] = [0, 0]
+  let unread = 0
+  let skipped = 0
   const reject = (line: number, reason: string) => {
     if (rejections.length < REJECTIONS_SHOWN) rejections.push({ line, reason })
   }

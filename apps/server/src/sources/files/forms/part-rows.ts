@@ -131,7 +131,8 @@ function stepsOf({ by, factor, grows }: NonNullable<FormPart['steps']>, { rows, 
   const kept = bySecurity(rows, by).flatMap((group) =>
     group.flatMap(({ line, row }, at): LineRow[] => {
       if (at === 0) return []
-      const [before, now] = [Number(group[at - 1].row[factor]), Number(row[factor])]
+      const before = Number(group[at - 1].row[factor])
+      const now = Number(row[factor])
       const ratio = grows ? before / now : now / before
       if (Math.abs(ratio - 1) < SAME_FACTOR) return []
       return [{ line, row: { ...row, [factor]: scaled(ratio, 1) } }]

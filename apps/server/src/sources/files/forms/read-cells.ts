@@ -138,7 +138,8 @@ export function figureOrZero(column: string, factor = 1): Read<number> {
 /** The difference of two figures; null where one is not told. */
 export function less(from: Read<number | null>, what: Read<number | null>): Read<number | null> {
   return (line) => {
-    const [a, b] = [from(line), what(line)]
+    const a = from(line)
+    const b = what(line)
     return a === null || b === null ? null : scaled(a - b, 1)
   }
 }

@@ -26,7 +26,8 @@ const announced = required('f_ann_date 或 ann_date', day('f_ann_date'), day('an
 const report = { secucode: code, endDate: dayOf('end_date'), annDate: announced, effectiveAtMs: at(announced, MIDNIGHT) }
 /** A later announcement than the first one of the period. */
 const restated: Read<boolean> = (line) => {
-  const [first, actual] = [day('ann_date')(line), day('f_ann_date')(line)]
+  const first = day('ann_date')(line)
+  const actual = day('f_ann_date')(line)
   return first !== null && actual !== null && actual > first
 }
 /** 合并报表 alone; where the vendor names several versions, the newest. */

@@ -80,7 +80,8 @@ const falls = (seats: readonly Seat[], field: 'buyAmount' | 'sellAmount') =>
  */
 export function sideOf(groups: readonly SeatGroup[]): 'buy' | 'sell' | null {
   const share = (field: 'buyAmount' | 'sellAmount') => groups.filter(({ seats }) => falls(seats, field)).length / groups.length
-  const [buy, sell] = [share('buyAmount'), share('sellAmount')]
+  const buy = share('buyAmount')
+  const sell = share('sellAmount')
   if (Math.max(buy, sell) < 0.98 || buy === sell) return null
   return buy > sell ? 'buy' : 'sell'
 }

@@ -21,7 +21,8 @@ type Part = BusinessSegment & { share: number }
 function partOf(row: ReportRow): Part[] {
   const dim = DIMENSIONS[String(row.MAINOP_TYPE)]
   const name = plainText(row.ITEM_NAME)
-  const [revenue, share] = [figureOf(row.MAIN_BUSINESS_INCOME), figureOf(row.MBI_RATIO)]
+  const revenue = figureOf(row.MAIN_BUSINESS_INCOME)
+  const share = figureOf(row.MBI_RATIO)
   if (dim === undefined || WITHIN.test(name) || name === '' || revenue === null || share === null) return []
   return [{ dim, name, revenue, cost: figureOf(row.MAIN_BUSINESS_COST), share }]
 }

@@ -17,7 +17,8 @@ const cents = (value: number) => Math.round(value * 100) / 100
 function seatOf(row: UpstreamRow): DragonTigerSeat {
   const side = SIDES[String(row.TRADE_DIRECTION)]
   if (side === undefined) throw new UpstreamFault('format', COMPANY_HOST, `TRADE_DIRECTION 是 ${String(row.TRADE_DIRECTION)}`)
-  const [buyAmount, sellAmount] = [amountOf(row.BUY_AMT_REAL), amountOf(row.SELL_AMT_REAL)]
+  const buyAmount = amountOf(row.BUY_AMT_REAL)
+  const sellAmount = amountOf(row.SELL_AMT_REAL)
   return { side, rank: Number(row.RANK), seat: String(row.OPERATEDEPT_NAME), buyAmount, sellAmount }
 }
 
@@ -30,7 +31,8 @@ function listOf(row: ReportRow) {
   // a department on both sides of a list is named twice with the same amounts
   const departments = [...new Map(seats.map((one) => [one.seat, one])).values()]
   const sum = (side: 'buyAmount' | 'sellAmount') => cents(departments.reduce((all, one) => all + one[side], 0))
-  const [buyAmount, sellAmount] = [sum('buyAmount'), sum('sellAmount')]
+  const buyAmount = sum('buyAmount')
+  const sellAmount = sum('sellAmount')
   return { ...listHead(row), close: null, volume: null, buyAmount, sellAmount, netAmount: cents(buyAmount - sellAmount), seats }
 }
 

@@ -35,14 +35,16 @@ function countsOf(row: ReportRow, firms: number) {
 
 function yearsOf(row: ReportRow): object[] {
   return YEARS.flatMap((k) => {
-    const [year, epsMean] = [figureOf(row[`YEAR${k}`]), figureOf(row[`EPS${k}`])]
+    const year = figureOf(row[`YEAR${k}`])
+    const epsMean = figureOf(row[`EPS${k}`])
     if (year === null || epsMean === null || row[`YEAR_MARK${k}`] === ACTUAL) return []
     return [{ year, n: null, epsMean, epsMedian: null, epsMin: null, epsMax: null, netProfitMean: null, revenueMean: null }]
   })
 }
 
 function targetsOf(row: ReportRow): object | null {
-  const [low, high] = [figureOf(row.DEC_AIMPRICEMIN), figureOf(row.DEC_AIMPRICEMAX)]
+  const low = figureOf(row.DEC_AIMPRICEMIN)
+  const high = figureOf(row.DEC_AIMPRICEMAX)
   return low === null || high === null ? null : { n: null, mean: null, median: null, low, high }
 }
 

@@ -40,7 +40,8 @@ function controllerOf(secucode: string, rows: readonly ReportRow[], to: string):
   const [holder] = holders.length > 0 ? holders : parents
   if (parents.length === 0 || holder === undefined) return []
   const name = namesOf(parents)
-  const [holderRatio, controlRatio] = [ratioOf(holder, 'HOLD_RATIO'), ratioOf(parents[0], 'HOLD_RATIO')]
+  const holderRatio = ratioOf(holder, 'HOLD_RATIO')
+  const controlRatio = ratioOf(parents[0], 'HOLD_RATIO')
   const asOf = quarterEndBefore(to)
   const due = reportsOutOn(asOf)
   const annDate = due < to ? due : to

@@ -56,7 +56,8 @@ export async function seatsOfLists(layer: FetchLayer, range: LiveRange): Promise
   const keys = new Set([...buy.keys(), ...sell.keys()])
   return new Map(
     [...keys].map((key) => {
-      const [bought, sold] = [buy.get(key) ?? [], sell.get(key) ?? []]
+      const bought = buy.get(key) ?? []
+      const sold = sell.get(key) ?? []
       const volume = figureOf((bought[0] ?? sold[0]).ACCUM_VOLUME)
       return [key, { seats: [...seatsOf(bought, 'buy'), ...seatsOf(sold, 'sell')], volume }]
     }),

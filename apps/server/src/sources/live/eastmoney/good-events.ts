@@ -57,7 +57,8 @@ function surveyOf({ id, secucode, annDate, organizations, effectiveAtMs }: Surve
 }
 
 function listOf(row: ReportRow): GoodEvent[] {
-  const [net, amount] = [figureOf(row.BILLBOARD_NET_AMT), figureOf(row.ACCUM_AMOUNT)]
+  const net = figureOf(row.BILLBOARD_NET_AMT)
+  const amount = figureOf(row.ACCUM_AMOUNT)
   if (net === null || amount === null || amount <= 0 || net / amount < LEAST_NET_SHARE) return []
   const eventDate = dateOf(row, 'TRADE_DATE')
   const reason = `上榜席位净买入 ${wan(net)}，占成交额 ${percent(net / amount)}`
@@ -79,7 +80,9 @@ async function lists(layer: FetchLayer, { from, to }: LiveRange): Promise<GoodEv
 
 function contractOf(row: ReportRow, at: number): GoodEvent[] {
   const secucode = parseSecuCode(String(row.SECURITYCODE))
-  const [value, revenue, told] = [figureOf(row.AMOUNTS), figureOf(row.SNDYYSR), figureOf(row.ZSNDYYSRBL)]
+  const value = figureOf(row.AMOUNTS)
+  const revenue = figureOf(row.SNDYYSR)
+  const told = figureOf(row.ZSNDYYSRBL)
   if (secucode === null || value === null || revenue === null || revenue <= 0 || told === null) return []
   const share = value / revenue
   if (share < LEAST_CONTRACT || Math.abs(share - told / 100) > SHARE_TOLERANCE * share) return []

@@ -8,7 +8,8 @@ const COLUMNS = ['SECUCODE', 'REPORT_DATE', 'NOTICE_DATE', 'GOODWILL', 'SUMSHEQU
 const YEAR_END = '-12-31'
 
 function goodwillOf(row: ReportRow): object[] {
-  const [endDate, annDate] = [dateOf(row, 'REPORT_DATE'), dateOf(row, 'NOTICE_DATE')]
+  const endDate = dateOf(row, 'REPORT_DATE')
+  const annDate = dateOf(row, 'NOTICE_DATE')
   const total = figureOf(row.GOODWILL)
   if (!endDate.endsWith(YEAR_END) || total === null || total <= 0) return []
   // told as a fraction, unlike most ratios of the vendor

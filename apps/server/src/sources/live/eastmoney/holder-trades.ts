@@ -56,9 +56,11 @@ function pricedAt(value: unknown, shares: number | null): { averagePrice: number
 const known = (annDate: string) => ({ annDate, effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0) })
 
 function tradeOfHolder(row: ReportRow): object {
-  const [traded, afterRatio] = [ratioOf(row, 'AFTER_CHANGE_RATE'), ratioOf(row, 'HOLD_RATIO')]
+  const traded = ratioOf(row, 'AFTER_CHANGE_RATE')
+  const afterRatio = ratioOf(row, 'HOLD_RATIO')
   const change = scaledFigure(row.CHANGE_NUM, TEN_THOUSAND)
-  const [shares, ratio] = [change === null ? null : Math.abs(change), traded === null ? null : Math.abs(traded)]
+  const shares = change === null ? null : Math.abs(change)
+  const ratio = traded === null ? null : Math.abs(traded)
   const direction = row.DIRECTION === '增持' ? 'increase' : 'decrease'
   const before = (afterRatio ?? 0) + (direction === 'increase' ? 0 : (ratio ?? 0))
   const endDate = dateOf(row, 'END_DATE')

@@ -36,7 +36,8 @@ function holdingsOf(secucode: string, endDate: string, rows: readonly ReportRow[
   const types = rows
     .flatMap((row) => {
       const type = TYPES[String(row.ORG_TYPE)]
-      const [count, shares] = [figureOf(row.TOTAL_ORG_NUM), figureOf(row.TOTAL_FREE_SHARES)]
+      const count = figureOf(row.TOTAL_ORG_NUM)
+      const shares = figureOf(row.TOTAL_FREE_SHARES)
       return type === undefined || count === null || shares === null ? [] : [{ type, count, shares }]
     })
     .sort((a, b) => b.shares - a.shares)

@@ -64,7 +64,8 @@ function reportOf(row: UpstreamRow, thisYear: number | null): object | null {
   const secucode = parseSecuCode(String(row.stockCode))
   if (secucode === null) return null
   const date = String(row.publishDate).slice(0, 10)
-  const [rating, previousRating] = [ratingOf(row.emRatingName), ratingOf(row.lastEmRatingName)]
+  const rating = ratingOf(row.emRatingName)
+  const previousRating = ratingOf(row.lastEmRatingName)
   return {
     id: `em-${String(row.infoCode)}`,
     secucode,
@@ -113,7 +114,9 @@ export const researchReportsAdapter: LiveAdapter = {
   neverEmpty: false,
   async fetch(layer, range) {
     const rows: UpstreamRow[] = []
-    let [pages, hits, thisYear] = [1, null as number | null, null as number | null]
+    let pages = 1
+    let hits = null as number | null
+    let thisYear = null as number | null
     for (let pageNo = 1; pageNo <= Math.min(pages, MOST_PAGES); pageNo++) {
       const answer = await page(layer, range, pageNo)
       ;({ pages, hits, thisYear } = answer)

@@ -14,7 +14,8 @@ type Capital = RowOf<'shareCapital'>
 
 /** Null before the first A share was listed. */
 function capitalOf(row: ReportRow): Capital | null {
-  const [totalShares, floatShares] = [figureOf(row.TOTAL_SHARES), figureOf(row.LISTED_A_SHARES)]
+  const totalShares = figureOf(row.TOTAL_SHARES)
+  const floatShares = figureOf(row.LISTED_A_SHARES)
   if (totalShares === null || totalShares <= 0 || floatShares === null) return null
   return { secucode: secucodeOf(row), from: dateOf(row, 'END_DATE'), totalShares, floatShares, reason: String(row.CHANGE_REASON ?? '') }
 }

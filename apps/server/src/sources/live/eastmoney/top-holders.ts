@@ -36,7 +36,8 @@ export async function listsOf(layer: FetchLayer, list: List, { from, to, besides
 /** Shares a list is of, from its largest holder and that one's ratio. */
 function sharesOf(rows: readonly ReportRow[], list: List): number | null {
   const [largest] = [...rows].sort((a, b) => (figureOf(b.HOLD_NUM) ?? 0) - (figureOf(a.HOLD_NUM) ?? 0))
-  const [held, ratio] = [figureOf(largest?.HOLD_NUM), figureOf(largest?.[LISTS[list].ratio])]
+  const held = figureOf(largest?.HOLD_NUM)
+  const ratio = figureOf(largest?.[LISTS[list].ratio])
   return held === null || ratio === null || ratio <= 0 ? null : Math.round(held / (ratio / 100))
 }
 

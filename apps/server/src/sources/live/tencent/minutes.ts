@@ -33,7 +33,8 @@ function unitOf(points: readonly Point[]): number | null {
   const last = points[points.length - 1]
   if (last.volume === 0) return UNITS[0]
   const prices = points.map(({ price }) => price)
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const low = Math.min(...prices)
+  const high = Math.max(...prices)
   return UNITS.find((unit) => last.amount / (last.volume * unit) >= low * 0.8 && last.amount / (last.volume * unit) <= high * 1.25) ?? null
 }
 

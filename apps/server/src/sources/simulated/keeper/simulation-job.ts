@@ -17,7 +17,13 @@ export const SIMULATION = 'simulation'
 export function simulationJob({ onProgress, isAlone = false, leastToFillApart = LEAST_TO_FILL_APART }: Options = {}): Job {
   let refused: readonly string[] = []
   return {
-    ...{ id: SIMULATION, name: '数据集', reads: [MARKET], occasion: eachDay, leaderOnly: true, priority: 'background', rank: 2 },
+    id: SIMULATION,
+    name: '数据集',
+    reads: [MARKET],
+    occasion: eachDay,
+    leaderOnly: true,
+    priority: 'background',
+    rank: 2,
     deadlineMs: DEADLINE_MS,
     module: new URL('./fill-datasets.ts', import.meta.url),
     input: () => ({ isAlone, leastToFillApart, refused }) satisfies FillInput,

@@ -59,11 +59,16 @@ function convertedBytes(stored: Uint8Array, rows: number): Uint8Array {
   const { buffer } = Uint8Array.from(stored)
   const floats = (k: number) => new Float64Array(buffer, GDB_HEADER_BYTES + k * 8 * rows, rows)
   const ints = (k: number) => new Int32Array(buffer, GDB_HEADER_BYTES + 16 * rows + k * 4 * rows, rows)
-  const [volume, amount] = [wholesOf(floats(0), 0), wholesOf(floats(1), 2)]
+  const volume = wholesOf(floats(0), 0)
+  const amount = wholesOf(floats(1), 2)
   const width = (wholes: Int32Array | null) => (wholes === null ? 'f' : 'i')
   const prices = ['open', 'high', 'low', 'close'].map((name) => [name, 'i', 3])
   const description = JSON.stringify([...prices, ['volume', width(volume), 0], ['amount', width(amount), 2]])
-  const [date, open, high, low, close] = [ints(0), ints(1), ints(2), ints(3), ints(4)]
+  const date = ints(0)
+  const open = ints(1)
+  const high = ints(2)
+  const low = ints(3)
+  const close = ints(4)
   return joined(rows, description, [date, open, high, low, close, volume ?? floats(0), amount ?? floats(1)])
 }
 

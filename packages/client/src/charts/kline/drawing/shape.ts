@@ -55,7 +55,8 @@ function sides(corners: readonly Point[]): ShapeLine[] {
 
 /** A point on the line from `a` through `b`, outside the pane. */
 function beyond(a: Point, b: Point, { width, height }: ShapeFrame): Point {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const dx = b.x - a.x
+  const dy = b.y - a.y
   const length = Math.hypot(dx, dy)
   if (length === 0) return b
   const reach = width + height + Math.abs(a.x) + Math.abs(a.y)
@@ -76,7 +77,8 @@ function channelShape([a, b, c]: readonly ShapePoint[]): Omit<Shape, 'handles'> 
 
 function fibonacciShape([a, b]: readonly ShapePoint[], { format }: ShapeFrame): Omit<Shape, 'handles'> {
   if (!a || !b) return lines([])
-  const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)]
+  const left = Math.min(a.x, b.x)
+  const right = Math.max(a.x, b.x)
   const levels = RETRACEMENTS.map((share) => ({ share, y: b.y + (a.y - b.y) * share, price: b.price + (a.price - b.price) * share }))
   return {
     lines: [{ from: a, to: b, isDashed: true }, ...levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y } }))],
@@ -108,7 +110,8 @@ export function distanceTo(shape: Shape, at: Point): number {
 }
 
 function toLine({ from, to }: ShapeLine, at: Point): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const dx = to.x - from.x
+  const dy = to.y - from.y
   const square = dx * dx + dy * dy
   const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - from.x) * dx + (at.y - from.y) * dy) / square))
   return Math.hypot(at.x - from.x - dx * share, at.y - from.y - dy * share)

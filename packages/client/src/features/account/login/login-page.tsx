@@ -57,7 +57,8 @@ export function LoginPage({ query: { from, code, state } }: { query: Record<stri
 }
 
 function PasswordForm({ from }: { from: string | undefined }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const done = useLoginDone(from)
   const [fields, setFields] = useState({ handset: '', password: '' })
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })

@@ -53,7 +53,8 @@ export function LoginSmsPage({ query: { from } }: { query: Record<string, string
 const UNAGREED = '请先阅读并同意用户协议与隐私政策'
 
 function CodeForm({ from }: { from: string | undefined }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const done = useLoginDone(from)
   const sms = useSmsCode('login')
   const wechat = useWechatLogin(from)

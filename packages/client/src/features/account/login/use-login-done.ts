@@ -9,7 +9,8 @@ import { toast } from '../../../ui/popup/toast.tsx'
 
 /** Keeps a login that was made and goes to where one came from. */
 export function useLoginDone(from: string | undefined): (login: Login) => Promise<void> {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   return async (login) => {
     await logIn(api, platform, login)
     forgetInvite(platform)

@@ -23,7 +23,8 @@ export type SmsCode = {
 
 /** Sending a code for one purpose, with the wait before the next (60 s). */
 export function useSmsCode(purpose: SmsPurpose): SmsCode {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const nowMs = useNow(SECOND_MS)
   const [state, setState] = useState({ isSending: false, againMs: 0, error: null as string | null, isSandbox: false })
   async function send(handset?: string): Promise<boolean> {

@@ -40,7 +40,8 @@ function seedOf({ storage }: Platform): string {
 
 /** Logging in by WeChat; each says itself what went wrong. */
 export function useWechatLogin(from: string | undefined) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const done = useLoginDone(from)
   const kind = wechatKind(platform)
   const onward = from === undefined ? {} : { from }

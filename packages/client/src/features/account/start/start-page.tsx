@@ -12,7 +12,8 @@ import { Splash } from './splash.tsx'
 
 /** 观澜: asks for consent on the first run, then gives way to `from` or home, logged in by the token it was opened with. */
 export function StartPage({ query }: { query: Record<string, string> }) {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const [isRefused, setRefused] = useState(false)
   const { from } = query
   useEffect(() => {

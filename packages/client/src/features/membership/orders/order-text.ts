@@ -40,7 +40,8 @@ export function spanText(from: number, until: number): string {
 /** 14:59 left until an order closes; 00:00 when it should have. */
 export function leftText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
   const two = (n: number) => String(n).padStart(2, '0')
   return `${hours > 0 ? `${two(hours)}:` : ''}${two(minutes)}:${two(seconds % 60)}`
 }

@@ -18,7 +18,8 @@ type PayPanelProps = { order: Order; nowMs: number; again: () => void }
 
 /** An order at the cashier: amount, time left and ways to pay; in its other states, what became of it. */
 export function PayPanel({ order, nowMs, again }: PayPanelProps) {
-  const [platform, isShown] = [usePlatform(), useIsShown()]
+  const platform = usePlatform()
+  const isShown = useIsShown()
   const { id, state } = order
   const result = href('paymentSuccess', { id })
   useEffect(() => {

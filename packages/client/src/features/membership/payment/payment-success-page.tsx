@@ -31,7 +31,9 @@ export function PaymentSuccessPage({ query: { id = '' } }: { query: Record<strin
 }
 
 function Result({ id }: { id: string }) {
-  const [api, platform, client] = [useApi(), usePlatform(), useQueryClient()]
+  const api = useApi()
+  const platform = usePlatform()
+  const client = useQueryClient()
   const { query, order, again } = useOrder(id)
   const isForbidden = useSaleForbidden()
   const isGranted = order?.state === 'granted'

@@ -23,7 +23,8 @@ export type Payment = { step: PayStep | null; isBusy: boolean; said: string | nu
 
 /** Paying an order: the step handed over by the page it was made on is carried out at once, later ones are asked of the server. `onTried` after each try: the result is the server's to tell. */
 export function usePayment(id: string, onTried: () => void): Payment {
-  const [api, platform] = [useApi(), usePlatform()]
+  const api = useApi()
+  const platform = usePlatform()
   const isBusy = useRef(false)
   const [state, setState] = useState<Omit<Payment, 'pay'>>({ step: null, isBusy: false, said: null })
   async function carryOut(step: PayStep) {

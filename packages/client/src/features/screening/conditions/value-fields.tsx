@@ -67,6 +67,7 @@ export function ValueFields({ draft, change, unit, detail: { spread } }: DraftFi
 /** Bounds for an operator chosen just now: two that stand apart for a range, else the one there is. */
 function rangeFor(op: DraftOp, { from, to }: DraftFields['draft'], scale: SliderScale | undefined): Partial<DraftFields['draft']> {
   if (op !== 'between') return isUpper(op) ? { to: to ?? from } : { from: from ?? to }
-  const [low, high] = [from ?? scale?.min ?? null, to ?? scale?.max ?? null]
+  const low = from ?? scale?.min ?? null
+  const high = to ?? scale?.max ?? null
   return low !== null && high !== null && low >= high ? { from: low, to: Math.max(scale?.max ?? low, low) } : { from: low, to: high }
 }

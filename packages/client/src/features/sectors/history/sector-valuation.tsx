@@ -82,7 +82,13 @@ function Standing({ now, shown, meta }: { now: Answer['now']; shown: Shown; meta
   if (now === null) return null
   const figures = STANDINGS[shown].flatMap(([key, title, id]): ModuleFigure[] => [
     {
-      ...{ key, title, value: now[key], form: 'multiple', formula: formula(id), field: `now.${key}`, known: now },
+      key,
+      title,
+      value: now[key],
+      form: 'multiple',
+      formula: formula(id),
+      field: `now.${key}`,
+      known: now,
       sub: `计入 ${now.counted}/${now.members} 家，亏损 ${now.losses} 家`,
     },
     {

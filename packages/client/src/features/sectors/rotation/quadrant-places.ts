@@ -40,7 +40,8 @@ export function placesOf(
 
 /** px taken by a point with a name of so many characters to its right, or to its left where negative. */
 function rectOf({ left, top }: { left: number; top: number }, box: { width: number; height: number }, characters: number): Rect {
-  const [x, y] = [(left / 100) * box.width, (top / 100) * box.height]
+  const x = (left / 100) * box.width
+  const y = (top / 100) * box.height
   const half = PX.point / 2
   const reach = characters * PX.character
   return {

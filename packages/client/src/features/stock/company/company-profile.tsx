@@ -69,11 +69,22 @@ function figuresOf(data: CompanyBase): ModuleFigure[] {
   const { employeesDate, issue } = data
   return [
     {
-      ...{ key: 'regCapital', title: '注册资本', value: data.regCapital, form: 'amount', known: data },
-      ...{ formula: formula('registered-capital'), field: 'regCapital' },
+      key: 'regCapital',
+      title: '注册资本',
+      value: data.regCapital,
+      form: 'amount',
+      known: data,
+      formula: formula('registered-capital'),
+      field: 'regCapital',
     },
     {
-      ...{ key: 'employees', title: '员工人数', value: data.employees, form: 'count', formula: employees, field: 'employees', known: data },
+      key: 'employees',
+      title: '员工人数',
+      value: data.employees,
+      form: 'count',
+      formula: employees,
+      field: 'employees',
+      known: data,
       ...(employeesDate ? { sub: `${employeesDate} 在职` } : {}),
     },
     {
@@ -86,8 +97,14 @@ function figuresOf(data: CompanyBase): ModuleFigure[] {
       known: data,
     },
     {
-      ...{ key: 'first', title: '首日涨跌幅', value: issue?.firstChange, form: 'signedPercent', isSigned: true },
-      ...{ formula: formula('issue-first-change'), field: issue === null ? 'issue' : 'issue.firstChange', known: { ...data, ...issue } },
+      key: 'first',
+      title: '首日涨跌幅',
+      value: issue?.firstChange,
+      form: 'signedPercent',
+      isSigned: true,
+      formula: formula('issue-first-change'),
+      field: issue === null ? 'issue' : 'issue.firstChange',
+      known: { ...data, ...issue },
     },
   ]
 }
@@ -104,7 +121,12 @@ function issueText({ date, underwriter, sponsor }: NonNullable<CompanyBase['issu
 function issueFigures(data: CompanyBase): ModuleFigure[] {
   const { issue, issueShares } = data
   const of = (key: keyof NonNullable<typeof issue>, [title, form, id]: readonly [string, ModuleFigure['form'], string]): ModuleFigure => ({
-    ...{ key, title, form, value: issue?.[key] as number | null, field: `issue.${key}`, known: { ...issue } },
+    key,
+    title,
+    form,
+    value: issue?.[key] as number | null,
+    field: `issue.${key}`,
+    known: { ...issue },
     formula: formula(id as 'issue-funds'),
   })
   return [

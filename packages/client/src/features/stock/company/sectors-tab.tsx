@@ -36,8 +36,14 @@ function MainParts({ code }: { code: string }) {
             <ModuleFigures
               meta={meta}
               figures={data.parts.map((part) => ({
-                ...{ key: part.name, title: part.name, value: part.revenueRatio, form: 'percent', formula: share },
-                ...{ field: 'parts.revenueRatio', known: part, sub: `收入 ${figureText(part.revenue, 'amount')}` },
+                key: part.name,
+                title: part.name,
+                value: part.revenueRatio,
+                form: 'percent',
+                formula: share,
+                field: 'parts.revenueRatio',
+                known: part,
+                sub: `收入 ${figureText(part.revenue, 'amount')}`,
               }))}
             />
           ) : undefined,

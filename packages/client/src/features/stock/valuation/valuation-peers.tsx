@@ -95,7 +95,8 @@ function emptyText(industry: Industry | null, meta: Meta | null): string | null 
 function sorted(peers: readonly Row[], sort: Sort): Row[] {
   const sign = sort === 'dv' || sort === 'marketValue' ? -1 : 1
   return peers.toSorted((a, b) => {
-    const [left, right] = [a[sort], b[sort]]
+    const left = a[sort]
+    const right = b[sort]
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     return sign * (left - right)
   })

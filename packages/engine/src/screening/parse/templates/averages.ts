@@ -86,7 +86,8 @@ const moving: readonly Template[] = [
 const standing: Template = {
   pattern: phrase(`(?:股价|收盘价|收盘)?(?:站稳|守住|守稳|站在|运行在|稳在)(?:于)?${COUNT}(?:日|天)(?:均线|线)(?:上方|之上|以上)?`),
   read(match, { lexicon }) {
-    const [n, price] = [countOf(match[1]), figureNamed(lexicon, '现价')]
+    const n = countOf(match[1])
+    const price = figureNamed(lexicon, '现价')
     if (n === null || n < 1 || price === null) return null
     return conditionFound(match, { kind: 'compare', left: price.operand, op: '>', right: average(lexicon, n).operand })
   },

@@ -116,7 +116,8 @@ const yesterday: Template = {
 const boards: Template = {
   pattern: phrase(`连板(?:数)?(?:达到?|超过|在)?${COUNT}个?(?:连)?板(?:及?以上)?`),
   read(match, { lexicon }) {
-    const [figure, count] = [figureNamed(lexicon, '连板数'), countOf(match[1])]
+    const figure = figureNamed(lexicon, '连板数')
+    const count = countOf(match[1])
     return figure === null || count === null
       ? null
       : conditionFound(match, { kind: 'compare', left: figure.operand, op: '>=', right: count })

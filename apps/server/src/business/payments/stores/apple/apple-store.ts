@@ -30,7 +30,11 @@ export function createAppleStore({ db, clock, products, app, records, cashierOf 
   const verifier = madeOnce(async () => createAppleVerifier(await app()))
   return {
     ...storeMoney({ db, store: 'app-store', products, ...(cashierOf ? { cashierOf } : {}) }),
-    ...{ id: 'apple', store: 'app-store', ways: ['app-store'], isSandbox: cashierOf !== undefined, noticePath: 'apple' },
+    id: 'apple',
+    store: 'app-store',
+    ways: ['app-store'],
+    isSandbox: cashierOf !== undefined,
+    noticePath: 'apple',
     records: records === undefined ? null : createAppleRecords({ ...records, verifier, nowMs: () => clock.nowMs() }),
     productOf: products.productOf,
     skuOf: products.skuOf,

@@ -35,7 +35,11 @@ export async function toldOf(client: GoogleClient, { purchaseToken, nowMs, revok
 function purchaseOf(told: Subscription, { transactionId, nowMs }: { transactionId: string; nowMs: number }) {
   const isFirst = !transactionId.includes('..')
   return {
-    ...{ transactionId, cents: null, isTrial: false, reversedMs: null, isSandbox: told.testPurchase !== undefined },
+    transactionId,
+    cents: null,
+    isTrial: false,
+    reversedMs: null,
+    isSandbox: told.testPurchase !== undefined,
     purchasedMs: isFirst ? (told.startTime ?? nowMs) : nowMs,
     expiresMs: told.lineItems[0]?.expiryTime ?? null,
   }

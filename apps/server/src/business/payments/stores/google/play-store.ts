@@ -40,7 +40,11 @@ export function createPlayStore({ db, clock, app, send, keys = createRemoteJWKSe
   return {
     ...storeMoney({ db, store: 'play-store', products }),
     ...products,
-    ...{ id: 'google', store: 'play-store', ways: ['play-store'], isSandbox: false, noticePath: 'google' },
+    id: 'google',
+    store: 'play-store',
+    ways: ['play-store'],
+    isSandbox: false,
+    noticePath: 'google',
     records: createGoogleRecords({ db, client, nowMs: () => clock.nowMs() }),
     readProof: async (proof) => toldOf(client, { purchaseToken: proof, nowMs: clock.nowMs(), revoked: null }),
     async readNotice(raw) {

@@ -107,26 +107,26 @@ async function saleOf(db: Kysely<Schema>, clock: Clock, address: string): Promis
     .select(['is_on', 'state'])
     .where('original_id', '=', tradeNo)
     .executeTakeFirst()
-  const [first, last, nowMs] = [charged[0], charged.at(-1), clock.nowMs()]
+  const first = charged[0]
+  const last = charged.at(-1)
+  const nowMs = clock.nowMs()
   const startMs = last?.purchased_at ?? nowMs
   return {
-    ...{
-      address,
-      tradeNo,
-      title: row.title,
-      cents: row.cents,
-      returnOrder: row.order_id,
-      sku: row.sku,
-      months: row.months,
-      accountToken: row.token,
-    },
-    ...{
-      bought: charged.length,
-      isOn: standing?.is_on === 1,
-      isOver: standing?.state === 'expired',
-      isRevoked: last !== undefined && last.revoked_at !== null && last.revoked_at > (last.reversed_at ?? 0),
-    },
-    ...{ firstMs: first?.purchased_at ?? nowMs, startMs, endMs: last?.expires_at ?? startMs },
+    address,
+    tradeNo,
+    title: row.title,
+    cents: row.cents,
+    returnOrder: row.order_id,
+    sku: row.sku,
+    months: row.months,
+    accountToken: row.token,
+    bought: charged.length,
+    isOn: standing?.is_on === 1,
+    isOver: standing?.state === 'expired',
+    isRevoked: last !== undefined && last.revoked_at !== null && last.revoked_at > (last.reversed_at ?? 0),
+    firstMs: first?.purchased_at ?? nowMs,
+    startMs,
+    endMs: last?.expires_at ?? startMs,
   }
 }
 
@@ -136,10 +136,22 @@ const idOf = (tradeNo: string, charge: number) => (charge <= 1 ? tradeNo : `${tr
 function transactionOf(sold: Sold, nowMs: number, change: Record<string, unknown> = {}): Record<string, unknown> {
   const { tradeNo, sku, cents, accountToken, bought, startMs, endMs, firstMs } = sold
   return {
-    ...{ transactionId: idOf(tradeNo, bought), originalTransactionId: tradeNo, bundleId: SANDBOX_BUNDLE, productId: `${PREFIX}${sku}` },
-    ...{ purchaseDate: startMs, originalPurchaseDate: firstMs, expiresDate: endMs, quantity: 1, type: 'Auto-Renewable Subscription' },
-    ...{ appAccountToken: accountToken, inAppOwnershipType: 'PURCHASED', signedDate: nowMs, environment: 'Sandbox' },
-    ...{ price: cents * 10, currency: 'CNY', ...change },
+    transactionId: idOf(tradeNo, bought),
+    originalTransactionId: tradeNo,
+    bundleId: SANDBOX_BUNDLE,
+    productId: `${PREFIX}${sku}`,
+    purchaseDate: startMs,
+    originalPurchaseDate: firstMs,
+    expiresDate: endMs,
+    quantity: 1,
+    type: 'Auto-Renewable Subscription',
+    appAccountToken: accountToken,
+    inAppOwnershipType: 'PURCHASED',
+    signedDate: nowMs,
+    environment: 'Sandbox',
+    price: cents * 10,
+    currency: 'CNY',
+    ...change,
   }
 }
 
@@ -165,18 +177,22 @@ async function notification(signer: AppleSigner, { sold, action, nowMs }: Happen
   const now = action === 'buy' || action === 'renew' ? charged(sold, nowMs) : sold
   const revoked = action === 'refund' ? { revocationDate: nowMs, revocationReason: 0 } : {}
   const renewal = {
-    ...{ originalTransactionId: now.tradeNo, productId: `${PREFIX}${now.sku}`, autoRenewProductId: `${PREFIX}${now.sku}` },
-    ...{
-      autoRenewStatus: action === 'off' || action === 'expire' || ((action === 'refund' || action === 'reverse') && !now.isOn) ? 0 : 1,
-      environment: 'Sandbox',
-    },
-    ...{ renewalDate: now.endMs, signedDate: nowMs, isInBillingRetryPeriod: action === 'fail' },
+    originalTransactionId: now.tradeNo,
+    productId: `${PREFIX}${now.sku}`,
+    autoRenewProductId: `${PREFIX}${now.sku}`,
+    autoRenewStatus: action === 'off' || action === 'expire' || ((action === 'refund' || action === 'reverse') && !now.isOn) ? 0 : 1,
+    environment: 'Sandbox',
+    renewalDate: now.endMs,
+    signedDate: nowMs,
+    isInBillingRetryPeriod: action === 'fail',
     ...(now.isOver && action === 'refund' ? { expirationIntent: 1 } : {}),
     ...(action === 'fail' ? { gracePeriodExpiresDate: Math.max(nowMs, now.endMs) + GRACE_DAYS * DAY_MS } : {}),
   }
   const [notificationType, subtype] = TYPES[action]
   const data = {
-    ...{ bundleId: SANDBOX_BUNDLE, appAppleId: 1, environment: 'Sandbox' },
+    bundleId: SANDBOX_BUNDLE,
+    appAppleId: 1,
+    environment: 'Sandbox',
     signedTransactionInfo: await signedByApple(signer, transactionOf(now, nowMs, revoked)),
     signedRenewalInfo: await signedByApple(signer, renewal),
   }

@@ -25,7 +25,8 @@ function operatingOf({ row, isFinancial }: Statement) {
   const out = (column: string) => lineOf(row, column, 'OPERATE_OUTFLOW_BALANCE')
   const cashFromSales = isFinancial ? null : lineOf(row, 'SALES_SERVICES', 'OPERATE_INFLOW_BALANCE')
   const paidForGoods = isFinancial ? null : out('BUY_SERVICES')
-  const [paidToEmployees, paidTaxes] = [out('PAY_STAFF_CASH'), out('PAY_ALL_TAX')]
+  const paidToEmployees = out('PAY_STAFF_CASH')
+  const paidTaxes = out('PAY_ALL_TAX')
   return {
     cashFromSales,
     otherOperatingIn: restOf(figureOf(row.TOTAL_OPERATE_INFLOW), [cashFromSales]),
