@@ -1,7 +1,7 @@
 import { addSmoothNoise, smoothNoise } from './distribution.ts'
 import { anchorSession, type Factors } from './factors.ts'
 import { hashAt, purpose, streamKey } from './hash.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 
 const SLOW_PERIOD = 260
 const FAST_PERIOD = 55

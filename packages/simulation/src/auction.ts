@@ -3,7 +3,7 @@ import type { AuctionRequest } from '@guanlan/datasets/provider.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
-import type { World } from './world.ts'
+import type { World } from './simulated-world.ts'
 
 const START_SECOND = (9 * 60 + 15) * 60
 const STEP_SECONDS = 10

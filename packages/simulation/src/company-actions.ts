@@ -4,7 +4,7 @@ import { normal } from './distribution.ts'
 import { anchorSession, type Factors } from './factors.ts'
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
 import { industries } from './industries.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 import { lastYear, sessionDates, sessionFrom } from './sessions.ts'
 import { isSuspended } from './suspension.ts'
 

@@ -3,7 +3,7 @@ import { normal, smoothNoise } from './distribution.ts'
 import { anchorSession } from './factors.ts'
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
 import { industries } from './industries.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 import { sessionDates } from './sessions.ts'
 
 /**

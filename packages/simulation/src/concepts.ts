@@ -2,7 +2,7 @@ import type { SectorMember } from '@guanlan/datasets/market-facts.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import { concepts } from './concept-table.ts'
 import { hashAt, purpose, streamKey, subjectOf, uniform } from './hash.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 import { sessionDates, sessionFrom } from './sessions.ts'
 
 /** Years within which members come and go. */

@@ -7,11 +7,11 @@ import { addSmoothNoise, normal } from './distribution.ts'
 import { hashAt, purpose, streamKey } from './hash.ts'
 import { dailyLimits, limitMilli, listingLimits } from './limits.ts'
 import { type Day, drawDay, type Keys, keysOf } from './one-day.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 import { sessionDates, sessionFrom, sessionNumbers, sessionUpTo } from './sessions.ts'
+import type { World } from './simulated-world.ts'
 import { markStreaks } from './streaks.ts'
 import { markSuspensions } from './suspension.ts'
-import type { World } from './world.ts'
 
 const SESSIONS = sessionDates.length
 /** Daily pull of the log price towards its anchor, and over the first sessions after listing. */

@@ -2,8 +2,8 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import type { ColumnKey, ColumnOf, RecordKey, StoredKey } from '@guanlan/datasets/registry.ts'
 import type { SimulatedRow } from './known-rows.ts'
-import type { Profile } from './profile.ts'
-import type { World } from './world.ts'
+import type { Profile } from './security-profile.ts'
+import type { World } from './simulated-world.ts'
 
 /** Calendar dates (YYYY-MM-DD), both included. Rows that became known on them are told, and columns of their sessions. */
 export type DateRange = { from: string; to: string }

@@ -5,9 +5,9 @@ import { fillAnchor } from './anchor.ts'
 import { logSplits } from './company-actions.ts'
 import { type SimulatedIndex, simulatedIndexes } from './index-table.ts'
 import { memberSince } from './lifetime.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 import { lastYear, sessionDates, sessionFrom } from './sessions.ts'
-import type { World } from './world.ts'
+import type { World } from './simulated-world.ts'
 
 const FIRST_REVIEW_YEAR = 2014
 const FRIDAY = 5

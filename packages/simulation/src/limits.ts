@@ -1,7 +1,7 @@
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { LIMIT_RULES } from '@guanlan/domain/price-limit/rules.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 import { sessionDates, sessionFrom } from './sessions.ts'
 
 const byBoard = new Map<string, Int16Array>()

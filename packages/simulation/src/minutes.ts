@@ -3,7 +3,7 @@ import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
 import { MINUTES, type MilliBar, minutePrices } from './minute-prices.ts'
 import { fillMinuteAmounts, fillMinuteVolumes } from './minute-volumes.ts'
-import type { World } from './world.ts'
+import type { World } from './simulated-world.ts'
 
 /** A day's bar in 元, as the provider's `minutes` takes it. */
 export type DayBar = Parameters<NonNullable<Provider['minutes']>>[1]

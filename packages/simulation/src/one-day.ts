@@ -1,7 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { fat, normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 
 /** All that one bar depends on; one object is refilled for every bar. Prices are integers of 0.001, `up` and `down` 0 without a limit. */
 export type Day = {

@@ -2,7 +2,7 @@ import type { Level, OrderBook } from '@guanlan/datasets/market-facts.ts'
 import type { BookRequest } from '@guanlan/datasets/provider.ts'
 import { normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, subjectOf, uniform } from './hash.ts'
-import type { World } from './world.ts'
+import type { World } from './simulated-world.ts'
 
 const LEVELS = 5
 const SLOT_MS = 3000

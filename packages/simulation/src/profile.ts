@@ -1,39 +1,13 @@
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
-import { type MarkSpan, marksOf } from './company/marks.ts'
+import { marksOf } from './company/marks.ts'
 import { conceptsOf } from './concepts.ts'
 import { normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
 import { industries, industryIndex } from './industries.ts'
-import { type Lifetime, lifetimeOf } from './lifetime.ts'
+import { lifetimeOf } from './lifetime.ts'
+import type { Profile } from './security-profile.ts'
 import { wellKnownOf } from './well-known.ts'
-
-/** What stays the same about a security: size, temper, and how it hangs on the shared paths. Prices in its currency, shares in 股. */
-export type Profile = {
-  security: Security
-  subject: number
-  life: Lifetime
-  isWellKnown: boolean
-  industry: number
-  /** Places in the concept table of the themes it belongs to, and the one of them that moves it. */
-  concepts: readonly number[]
-  theme: number | null
-  anchorPrice: number
-  /** At the anchor session. */
-  totalShares: number
-  floatShares: number
-  beta: number
-  styleLoading: number
-  /** Size of its own daily shock. */
-  shock: number
-  /** Size of the slow path of its own. */
-  wander: number
-  /** Usual daily turnover over float shares. */
-  turnoverRatio: number
-  tick: number
-  /** Sessions on which it bore ST or *ST, oldest first; the mark of a past session is here, `security.st` is the one of the table. */
-  marks: readonly MarkSpan[]
-}
 
 type BoardShape = { price: number; marketValue: number; risk: number; turnover: number; lowest: number; highest: number }
 

@@ -7,7 +7,8 @@ import { flowMinutesOf } from './flow/flow-minutes.ts'
 import { minutesOf } from './minutes.ts'
 import { orderBookOf } from './order-book.ts'
 import { rowsOf } from './rows.ts'
-import { createWorld, type World } from './world.ts'
+import type { World } from './simulated-world.ts'
+import { createWorld } from './world.ts'
 
 /** `securities` replaces the whole table by a part of it. */
 type SimulatedOptions = { seed: number; years: number; securities?: readonly Security[] }

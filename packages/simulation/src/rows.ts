@@ -1,6 +1,6 @@
 import type { RowDataset, RowOf } from '@guanlan/datasets/dataset.ts'
 import { allSectors } from './sectors.ts'
-import type { World } from './world.ts'
+import type { World } from './simulated-world.ts'
 
 /** `asOf` moved back by a number of years. */
 function yearsBefore(asOf: string, years: number): string {

@@ -1,7 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { DateRange, Emit, GroupPass, SimulatedGroup } from './group.ts'
-import type { Profile } from './profile.ts'
-import type { World } from './world.ts'
+import type { Profile } from './security-profile.ts'
+import type { World } from './simulated-world.ts'
 
 /** Bars for a pass: of a security or an index, up to the end of the range. */
 type BarSource = { bars(secucode: string): DayColumns | Promise<DayColumns>; index(id: string): DayColumns }

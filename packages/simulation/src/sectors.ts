@@ -5,7 +5,7 @@ import { reviewedMembers, wholeMarketMembers } from './index-reviews.ts'
 import { industries } from './industries.ts'
 import { memberSince } from './lifetime.ts'
 import { sessionDates } from './sessions.ts'
-import type { World } from './world.ts'
+import type { World } from './simulated-world.ts'
 
 /** Base day of the industry indexes: the classification covers shares from this day on. */
 const INDUSTRY_CREATED = '1999-12-30'

@@ -1,5 +1,5 @@
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 
 const LONGEST = 8
 const UP_CHANCE = 0.0034

@@ -1,5 +1,5 @@
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './security-profile.ts'
 
 /** Sessions are cut into blocks; each block holds at most one suspension (停牌) that ends inside it, so any session can be asked alone. */
 const BLOCK = 120

@@ -1,25 +1,11 @@
 import type { SectorMember } from '@guanlan/datasets/market-facts.ts'
 import { allSecurities, type Security } from '@guanlan/domain/securities/securities.ts'
 import { type CompanyActions, companyActions } from './company-actions.ts'
-import { buildFactors, type Factors } from './factors.ts'
-import { type Profile, profileOf } from './profile.ts'
+import { buildFactors } from './factors.ts'
+import { profileOf } from './profile.ts'
 import { allMembers } from './sectors.ts'
-
-/** The simulated market of one seed: everything in it follows from the seed and a date, in whatever order it is asked. */
-export type World = {
-  seed: number
-  /** Years before the asked date for which dated rows are told. */
-  years: number
-  factors: Factors
-  securities: readonly Security[]
-  profiles: readonly Profile[]
-  /** Profile by code; undefined for codes that never trade there. */
-  profile(secucode: string): Profile | undefined
-  /** Dividends and share capital of a company over the whole calendar. */
-  actions(profile: Profile): CompanyActions
-  /** Members of sectors and indexes over the whole calendar; ranked once, about half a second. */
-  members(): readonly SectorMember[]
-}
+import type { Profile } from './security-profile.ts'
+import type { World } from './simulated-world.ts'
 
 /** Builds the shared paths and the profile of every security; about a tenth of a second. */
 export function createWorld(options: { seed: number; years: number; securities?: readonly Security[] }): World {

@@ -1,9 +1,9 @@
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
-import { createDailyBound } from '../api/features/search/daily-bound.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Schema } from '../storage/schema.ts'
 import { isOutOfRoom } from '../storage/storage-fault.ts'
+import { createDailyBound } from './daily-bound.ts'
 
 export type PickKind = 'stock' | 'index' | 'block' | 'page'
 export type HotEntry = { kind: PickKind; id: string; heat: number; rank: number; previousRank: number | null }

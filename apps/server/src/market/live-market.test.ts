@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { type Market, status } from './market.ts'
+import type { Market } from './market.ts'
+import { status } from './quote-columns.ts'
 import type { StartedMarket } from './start-market.ts'
 import { copyOf, expectAgreement, lastBar, rowOf, stocks } from './testing/agreement.ts'
 import { startSmallMarket, temporaryFolder, until, untilStored, withStore } from './testing/small-market.ts'

@@ -1,8 +1,8 @@
 import type { AuctionPoint, OrderBook } from '@guanlan/datasets/market-facts.ts'
 import { shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
-import { status } from './market.ts'
 import type { MarketView } from './market-view.ts'
+import { status } from './quote-columns.ts'
 
 /** Five levels each side of a security that trades in the running session; null for all others. */
 export function orderBookOf(view: MarketView, row: number): OrderBook | null {

@@ -5,9 +5,9 @@ import { sum } from '@guanlan/engine/statistics.ts'
 import { rowFrom } from '../storage/columns/row-from.ts'
 import { barsAt } from './bar-pool.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
-import type { FlowColumns } from './market.ts'
 import { minutesOf, poolOf } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
+import type { FlowColumns } from './quote-columns.ts'
 import { packDate } from './reference-tables.ts'
 
 /** Money flow of a row by minute, as `Market.flowMinutes` says: made from the day's and its minute line by the provider that made both. */

@@ -7,8 +7,8 @@ import { type BarPool, barsAt, hasRoom, type ScaledBar, writeTail } from './bar-
 import { barOn } from './live/build-session.ts'
 import { hasLine, lineStart, type MinuteLines } from './live/minute-lines.ts'
 import { preCloseAt } from './live/security-facts.ts'
-import { type MinuteColumns, type PastBar, type PriceLine, status } from './market.ts'
 import type { MarketView } from './market-view.ts'
+import { type MinuteColumns, type PastBar, type PriceLine, status } from './quote-columns.ts'
 import { packDate } from './reference-tables.ts'
 
 const MILLI = 1000

@@ -1,7 +1,7 @@
 import type { Provider } from '@guanlan/datasets/provider.ts'
-import type { QuoteColumns } from './market.ts'
 import type { SharedBars, SharedSession, SharedTables, Tick } from './messages.ts'
 import type { QuoteBuffers } from './quote-buffers.ts'
+import type { QuoteColumns } from './quote-columns.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 
 /** The moment readers see, taken up as a whole with each tick. */

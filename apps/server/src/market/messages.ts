@@ -75,3 +75,6 @@ export type ParentMessage =
   | { type: 'role'; term: number | null }
   | { type: 'moment'; moment: Moment }
   | { type: 'written' }
+
+/** The market of one moment for another thread: bars and tables are shared memory, quotes are a copy that no tick changes. */
+export type TransferableMarket = { simulated: boolean; quotes: QuoteBuffers; tick: Tick }

@@ -1,4 +1,4 @@
-import { type QuoteColumns, quoteFields } from './market.ts'
+import { type QuoteColumns, quoteFields } from './quote-columns.ts'
 
 /** Two complete sets of quote columns over shared memory: one is read while the other is written. */
 export type QuoteBuffers = { rows: number; figures: SharedArrayBuffer; inUse: SharedArrayBuffer }

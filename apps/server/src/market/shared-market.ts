@@ -10,7 +10,7 @@ import { auctionOf, orderBookOf } from './market-book.ts'
 import { flowMinutesOf } from './market-flow.ts'
 import { copyDayBars, minutesOf, pastBarOf, priceLineOf, readDayBars } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
-import type { SharedBars, Tick } from './messages.ts'
+import type { SharedBars, Tick, TransferableMarket } from './messages.ts'
 import { createInstrumentTaker } from './packed-instruments.ts'
 import { copyQuoteBuffers, openQuoteSets, type QuoteBuffers, type QuoteSets, takeUp } from './quote-buffers.ts'
 import { known } from './reading/figures.ts'
@@ -26,7 +26,6 @@ import {
   type ReferenceTables,
   shareCapitalOf,
 } from './reference-tables.ts'
-import type { TransferableMarket } from './transferable-market.ts'
 
 export type SharedMarket = {
   market: Market

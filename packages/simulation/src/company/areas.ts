@@ -1,7 +1,7 @@
 import type { CompanyArea } from '@guanlan/contract/rows/company.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionDates } from '../sessions.ts'
 import { own } from './purposes.ts'
 

@@ -3,8 +3,8 @@ import { equityOf } from '../finance/balance.ts'
 import { type BookQuarter, companyBooks } from '../finance/company-books.ts'
 import { reportsOf } from '../finance/group.ts'
 import type { Reported } from '../finance/statements.ts'
-import type { Profile } from '../profile.ts'
-import type { World } from '../world.ts'
+import type { Profile } from '../security-profile.ts'
+import type { World } from '../simulated-world.ts'
 
 /** A report with its place `k` in the company's books. */
 export type CompanyReport = { k: number; report: Reported }

@@ -3,18 +3,9 @@ import { companyDrivers } from '../company-drivers.ts'
 import { anchorSession } from '../factors.ts'
 import { announcementOf } from '../finance/announcing.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { MarkReason, MarkSpan, Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 import { own } from './purposes.ts'
-
-/** Why a warning was given: the audit opinion, internal control, money taken by shareholders, frozen accounts, or false statements. */
-export type MarkReason = 'audit' | 'control' | 'funds' | 'accounts' | 'disclosure'
-
-/**
- * 风险警示 of a security from session `from` up to the session before `to` (the number of sessions of the calendar while it lasts). `year` is the annual
- * report it follows, null where it follows none.
- */
-export type MarkSpan = { mark: Exclude<StMark, ''>; from: number; to: number; reason: MarkReason; year: number | null }
 
 /** What marks are drawn from: a profile before it has them. */
 type Markable = Omit<Profile, 'marks'>

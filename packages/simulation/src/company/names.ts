@@ -1,9 +1,9 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import type { NameMark } from '../known-rows.ts'
-import type { Profile } from '../profile.ts'
+import type { MarkReason, MarkSpan, Profile } from '../security-profile.ts'
 import { sessionDates } from '../sessions.ts'
-import { type MarkReason, type MarkSpan, plainName } from './marks.ts'
+import { plainName } from './marks.ts'
 
 const REASONS: Readonly<Record<MarkReason, string>> = {
   audit: '最近一个会计年度的财务会计报告被出具无法表示意见或否定意见的审计报告',

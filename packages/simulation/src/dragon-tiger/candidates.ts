@@ -2,7 +2,7 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { CompanyActions } from '../company-actions.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { LEAST, type Section } from './triggers.ts'
 
 /** A session of a security on which it may have met a trigger. Ratios are fractions, amounts of the day and of the three days up to it. */

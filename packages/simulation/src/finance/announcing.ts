@@ -1,7 +1,7 @@
 import { fromDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CompanyDrivers } from '../company-drivers.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { endOf, type Quarter } from './calendar.ts'
 import { own } from './purposes.ts'
 

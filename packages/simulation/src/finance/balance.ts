@@ -1,7 +1,7 @@
 import { type CompanyDrivers, cycleAt, revenueLevel } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import type { Quarter } from './calendar.ts'
 import { own } from './purposes.ts'
 

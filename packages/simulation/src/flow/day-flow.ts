@@ -2,7 +2,7 @@ import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowRequest } from '@guanlan/datasets/provider.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { own } from './purposes.ts'
 
 /** What a session's money flow follows from. */

@@ -2,7 +2,7 @@ import { FLOW_MINUTES, type FlowNet, flowSizes, type MoneyFlowColumn, moneyFlowC
 import type { FlowPath, FlowRequest, MinutePath } from '@guanlan/datasets/provider.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { dayFlowOf } from './day-flow.ts'
 import { own } from './purposes.ts'
 

@@ -5,7 +5,7 @@ import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { flowDatasets } from '@guanlan/datasets/groups/flow.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { SimulatedGroup } from '../group.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { dayFlowOf } from './day-flow.ts'
 import { flowInvariants } from './invariants.ts'
 

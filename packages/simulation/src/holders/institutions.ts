@@ -2,7 +2,7 @@ import { type HolderKind, type InstitutionHoldings, institutionTypes } from '@gu
 import { sum } from '@guanlan/engine/statistics.ts'
 import { smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { institutionsKnown } from './fund-reports.ts'
 import { institutionalShare } from './others.ts'
 import { own } from './purposes.ts'

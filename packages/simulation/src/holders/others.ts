@@ -1,7 +1,7 @@
 import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import {
   brokerProductName,
   fundName,

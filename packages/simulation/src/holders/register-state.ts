@@ -1,7 +1,7 @@
 import type { CompanyActions } from '../company-actions.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { worldYear } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import type { ControlType, Stake } from './stakes.ts'
 
 /** Shares traded in one go; sessions are places in the calendar. `ratio` of total shares of its last day, negative when sold. */

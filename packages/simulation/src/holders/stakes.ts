@@ -3,7 +3,7 @@ import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { industries } from '../industries.ts'
 import type { Controller } from '../known-rows.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import {
   centralGroupName,
   collectiveName,

@@ -3,9 +3,9 @@ import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { dailyLimits, type ListingLimits, limitMilli, listingLimits } from '../limits.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionNumbers } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { own } from './purposes.ts'
 
 /** Longest run of limit-ups that is counted. */

@@ -1,7 +1,7 @@
 import type { HotList } from '@guanlan/contract/rows/hot.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { type Attention, placeIn } from './attention.ts'
 import { own } from './purposes.ts'
 

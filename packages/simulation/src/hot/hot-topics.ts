@@ -1,7 +1,7 @@
 import type { TopicStocks } from '@guanlan/contract/rows/hot.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { HotTopic } from '../known-rows.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import type { Attention } from './attention.ts'
 import { own } from './purposes.ts'
 import { topicReason } from './topic-reasons.ts'

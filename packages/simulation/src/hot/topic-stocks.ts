@@ -1,5 +1,5 @@
 import type { TopicStocks } from '@guanlan/contract/rows/hot.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { type Attention, placeIn } from './attention.ts'
 
 const STOCKS = 10

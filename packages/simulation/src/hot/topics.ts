@@ -1,7 +1,7 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { allSectors } from '../sectors.ts'
 import { sessionNumbers } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { type Attention, placeIn } from './attention.ts'
 
 /** A member by its row, from a day (yyyymmdd) until before another. */

@@ -2,7 +2,7 @@ import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import { MARK } from '../events/wording.ts'
 import { industries } from '../industries.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import type { Draft } from './flash.ts'
 
 /** How much more a kind of announcement interests than another; kinds left out are no news. */

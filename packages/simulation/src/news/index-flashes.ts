@@ -3,7 +3,7 @@ import { barFrom } from '../events/trading-notices.ts'
 import { yuan } from '../events/wording.ts'
 import { minutesOf } from '../minutes.ts'
 import { sessionDates, sessionNumbers } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { type Draft, minuteOn, moveText, rounded } from './flash.ts'
 import { MORNING_POINTS, minuteOfPoint } from './session-minutes.ts'
 

@@ -2,9 +2,9 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { barFrom, previousMilli } from '../events/trading-notices.ts'
 import type { DateRange } from '../group.ts'
 import { industries } from '../industries.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionFrom, sessionNumbers, sessionUpTo } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 
 /** What a session was for all A shares: how many rose, fell, stood still; turnover in 元; change of each industry, weighted by float market value. */
 export type SessionTape = {

@@ -4,7 +4,7 @@ import { yuan } from '../events/wording.ts'
 import { industries } from '../industries.ts'
 import type { DragonTigerList } from '../known-rows.ts'
 import { sessionDates } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { type Draft, minuteOn, moveText, rounded } from './flash.ts'
 import type { SessionTape } from './market-tape.ts'
 

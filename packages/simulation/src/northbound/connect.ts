@@ -1,5 +1,5 @@
 import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { lastYear, sessionDates, sessionFrom } from '../sessions.ts'
 
 /** Sessions on which a security may be bought through a link: from … before `to`, as places in the calendar; `isLater` when it came after the first. */

@@ -1,7 +1,7 @@
 import { normal, smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
-import type { Profile } from '../profile.ts'
-import type { World } from '../world.ts'
+import type { Profile } from '../security-profile.ts'
+import type { World } from '../simulated-world.ts'
 import type { Connected } from './connect.ts'
 import { own } from './purposes.ts'
 

@@ -4,9 +4,9 @@ import { hashAt, streamKey, uniform } from '../hash.ts'
 import { personName } from '../holders/names.ts'
 import { companyRegister } from '../holders/register.ts'
 import { heldAt } from '../holders/register-state.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionUpTo } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { own } from './purposes.ts'
 
 /** 董事会 is elected for three years (《公司法》第七十条). */

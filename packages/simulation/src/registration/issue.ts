@@ -4,9 +4,9 @@ import { generateDayBars, issuePriceMilli } from '../day-bars.ts'
 import { companyBooks } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { brokerName } from '../holders/names.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { own } from './purposes.ts'
 
 const cents = (value: number) => Math.round(value * 100) / 100

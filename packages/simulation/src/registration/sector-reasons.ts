@@ -6,9 +6,9 @@ import { type Concept, concepts } from '../concept-table.ts'
 import { conceptMembers } from '../concepts.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { industries } from '../industries.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 import { own } from './purposes.ts'
 
 const EVENING = 20 * 60

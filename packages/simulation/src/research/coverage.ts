@@ -2,7 +2,7 @@ import { DAY_MS, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/tra
 import type { Company } from '../company/company-reports.ts'
 import { markOn } from '../company/marks.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom, worldYear } from '../sessions.ts'
 import { firms } from './firms.ts'
 import { own } from './purposes.ts'

@@ -1,7 +1,7 @@
 import { type StrategyFactor, strategyFactors } from '@guanlan/contract/rows/strategies.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import type { World } from '../simulated-world.ts'
 import { dividendSteps, walk } from '../valuation/group.ts'
-import type { World } from '../world.ts'
 import { fundamentalSteps } from './fundamentals.ts'
 import type { PricePath } from './price-path.ts'
 

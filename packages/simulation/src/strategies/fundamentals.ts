@@ -1,7 +1,7 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { companyOf, lastFour, parentEquity, sinceNewYear } from '../company/company-reports.ts'
-import type { Profile } from '../profile.ts'
-import type { World } from '../world.ts'
+import type { Profile } from '../security-profile.ts'
+import type { World } from '../simulated-world.ts'
 
 /** What the newest report announced by a day (yyyymmdd) says; NaN where it says nothing. */
 type Fundamentals = { day: number; profit: number; revenue: number; equity: number; profitGrowth: number; revenueGrowth: number }

@@ -1,9 +1,9 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dailyLimits, limitMilli } from '../limits.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionNumbers } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 
 const BARS = 6000
 

@@ -8,7 +8,7 @@ import type { DateRange, SimulatedGroup, WorldView } from '../group.ts'
 import { groupRange } from '../group-range.ts'
 import { simulatedGroups } from '../groups.ts'
 import { runPass } from '../run-pass.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 
 /** Bars of all securities and indexes of a world over a range, generated once. */
 export function worldBars(world: World, { from, to }: DateRange): { bars(secucode: string): DayColumns; index(id: string): DayColumns } {

@@ -1,4 +1,4 @@
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionFrom } from '../sessions.ts'
 
 /** Sessions on which a security may be bought on margin: from … before `to`, as places in the calendar. */

@@ -3,9 +3,9 @@ import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { dailyLimits, limitMilli, listingLimits } from '../limits.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../security-profile.ts'
 import { sessionFrom, sessionNumbers } from '../sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../simulated-world.ts'
 
 /**
  * A bar with what the rule book says of its day: `at` is its place in the bars, `session` its place in the calendar, `pre` the previous close after ex-rights and

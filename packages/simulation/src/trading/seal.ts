@@ -3,8 +3,8 @@ import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar
 import { hashAt, purpose, streamKey } from '../hash.ts'
 import { minutePrices } from '../minute-prices.ts'
 import { orderBookOf } from '../order-book.ts'
-import type { Profile } from '../profile.ts'
-import type { World } from '../world.ts'
+import type { Profile } from '../security-profile.ts'
+import type { World } from '../simulated-world.ts'
 import type { PricedDay } from './priced-days.ts'
 
 /** When a price stood at its limit: points of the session's minutes, and how often it left. `last` is null when it did not close there. */

@@ -5,8 +5,8 @@ import { hashAt, purpose, streamKey } from '../hash.ts'
 import { MINUTES, minutePrices } from '../minute-prices.ts'
 import { fillMinuteVolumes } from '../minute-volumes.ts'
 import { minutesOf } from '../minutes.ts'
-import type { Profile } from '../profile.ts'
-import type { World } from '../world.ts'
+import type { Profile } from '../security-profile.ts'
+import type { World } from '../simulated-world.ts'
 import type { PricedDay } from './priced-days.ts'
 
 type Place = { world: World; profile: Profile; bars: DayColumns }

@@ -7,8 +7,8 @@ import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/t
 import { companyOf, lastFour, parentEquity } from '../company/company-reports.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { SimulatedGroup } from '../group.ts'
-import type { Profile } from '../profile.ts'
-import type { World } from '../world.ts'
+import type { Profile } from '../security-profile.ts'
+import type { World } from '../simulated-world.ts'
 import { valuationInvariants } from './invariants.ts'
 
 const SESSIONS = 6000

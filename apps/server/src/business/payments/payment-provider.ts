@@ -1,6 +1,6 @@
 import type { PayStep, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { Payer } from './payers.ts'
-import type { StoreTold } from './stores/store-provider.ts'
+import type { StoreTold } from './stores/store-event.ts'
 
 /** An order as registered at a provider. Amounts in whole 分. */
 export type ToPay = {

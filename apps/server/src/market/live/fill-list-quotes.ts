@@ -1,6 +1,6 @@
 import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
-import type { QuoteColumns } from '../market.ts'
-import { status } from '../market.ts'
+import type { QuoteColumns } from '../quote-columns.ts'
+import { status } from '../quote-columns.ts'
 import { type QuoteMoment, tradingStatus } from './fill-quotes.ts'
 import { hasLine, lineStart } from './minute-lines.ts'
 import { part, type Session, type SessionList } from './session.ts'

@@ -1,6 +1,6 @@
 import type { SessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import type { QuoteColumns } from '../market.ts'
-import { status } from '../market.ts'
+import type { QuoteColumns } from '../quote-columns.ts'
+import { status } from '../quote-columns.ts'
 import { lineStart } from './minute-lines.ts'
 import { advanceProgress, type MinuteProgress, outerVolume } from './minute-progress.ts'
 import { part, type Session } from './session.ts'

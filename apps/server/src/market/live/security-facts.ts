@@ -4,7 +4,7 @@ import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import { isWarnedOn } from '../action-tables.ts'
 import { barsAt, lastBarBefore } from '../bar-pool.ts'
 import { type Instrument, tickOf } from '../instrument.ts'
-import { limitStatus } from '../market.ts'
+import { limitStatus } from '../quote-columns.ts'
 import { adjustingOf, packDate, priceBreaksOf, sharesOn } from '../reference-tables.ts'
 import { type BarBooks, type MarketBooks, part, type Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { type QuoteColumns, status } from '../market.ts'
+import { type QuoteColumns, status } from '../quote-columns.ts'
 
 /** Decimals ratios are sent with: far below what is shown, far above noise of division. */
 const RATIO_DECIMALS = 8

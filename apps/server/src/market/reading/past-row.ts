@@ -1,5 +1,5 @@
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
-import type { PastBar } from '../market.ts'
+import type { PastBar } from '../quote-columns.ts'
 import { known, money, ratio, round } from './figures.ts'
 import { closeOf } from './provenance.ts'
 

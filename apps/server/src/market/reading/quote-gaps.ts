@@ -1,7 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import type { Instrument } from '../instrument.ts'
-import { limitStatus, type Market, type QuoteColumns, status } from '../market.ts'
+import type { Market } from '../market.ts'
+import { limitStatus, type QuoteColumns, status } from '../quote-columns.ts'
 import { absentTable } from './absence.ts'
 
 type Missing = Meta['missing']

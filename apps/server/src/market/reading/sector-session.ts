@@ -1,5 +1,6 @@
 import type { Instrument } from '../instrument.ts'
-import { type Market, type QuoteColumns, status } from '../market.ts'
+import type { Market } from '../market.ts'
+import { type QuoteColumns, status } from '../quote-columns.ts'
 import { changeRatio, known, money } from './figures.ts'
 
 /** Of the listed members of a sector this share must have figures of the session for theirs to stand for the sector. */

@@ -1,6 +1,7 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { expect } from 'vitest'
-import { type Market, type QuoteColumns, quoteFields, status } from '../market.ts'
+import type { Market } from '../market.ts'
+import { type QuoteColumns, quoteFields, status } from '../quote-columns.ts'
 
 /** The newest day bar of a row, in 元. */
 export function lastBar(market: Market, row: number) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openTransferredMarket, type TransferableMarket } from '../../market/transferable-market.ts'
+import type { TransferableMarket } from '../../market/messages.ts'
+import { openTransferredMarket } from '../../market/transferable-market.ts'
 import { anchoredClock, type ClockAnchor } from '../../runtime/clock.ts'
 import { collectAtRest } from '../../runtime/collect-at-rest.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'

@@ -1,5 +1,4 @@
 import type { ScreenColumn } from '@guanlan/contract/schemas/research/screening.ts'
-import { datasets } from '@guanlan/datasets/registry.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
@@ -9,6 +8,7 @@ import { round } from '../../market/reading/figures.ts'
 import { closeOf } from '../../market/reading/provenance.ts'
 import { formatInstant } from '../../runtime/clock.ts'
 import { keyOf } from './filters.ts'
+import { sourceName } from './lacking-data.ts'
 import { followsQuotes } from './live-figures.ts'
 import type { MarketTable } from './screen-table.ts'
 
@@ -19,12 +19,6 @@ const OTHER_DECIMALS = 6
 /** A figure as it is sent; null is unknown. */
 export function shownFigure(value: number, unit: string): number | null {
   return Number.isFinite(value) ? round(value, DECIMALS[unit as keyof typeof DECIMALS] ?? OTHER_DECIMALS) : null
-}
-
-/** Chinese name of what a factor is read from. */
-export function sourceName(key: string): string {
-  if (key === 'benchmarkBars') return '沪深300日线'
-  return datasets[key as keyof typeof datasets]?.name ?? key
 }
 
 /** What a column of the result is: how it comes about, of what, and of which moment. */

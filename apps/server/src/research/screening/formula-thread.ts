@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@guanlan/contract/errors.ts'
 import type { FrozenMarket } from '../../market/market.ts'
+import type { TransferableMarket } from '../../market/messages.ts'
 import { createSharedMarket } from '../../market/shared-market.ts'
-import type { TransferableMarket } from '../../market/transferable-market.ts'
 import { computeHere } from './compute-formulas.ts'
 import { type FormulaColumns, readFormula } from './formula-figures.ts'
 

@@ -1,9 +1,9 @@
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
 import type { Factor, FactorSource } from '@guanlan/engine/factors/factor.ts'
 import type { Market } from '../../market/market.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import { BENCHMARK } from '../factors/read-histories.ts'
-import { sourceName } from './columns.ts'
 
 /** What availability is judged by: the figures there are, the tables of the market, and the data sets that were ever published. */
 type Ground = { market: Market; cut: StoredCut; isPublished(dataset: string): boolean }
@@ -60,4 +60,10 @@ export function lackingData(ground: Ground): (factor: Factor) => LackingData | n
     found.set(factor.key, known)
     return known
   }
+}
+
+/** Chinese name of what a factor is read from. */
+export function sourceName(key: string): string {
+  if (key === 'benchmarkBars') return '沪深300日线'
+  return datasets[key as keyof typeof datasets]?.name ?? key
 }

@@ -1,6 +1,7 @@
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import { type Market, status } from '../../market/market.ts'
+import type { Market } from '../../market/market.ts'
+import { status } from '../../market/quote-columns.ts'
 import { quoteRow } from '../../market/reading/quote-row.ts'
 
 /** Factors that are figures of the quote: of the moment, not of the session before. */

@@ -3,7 +3,8 @@ import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bitset, noRows, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import { type Market, status } from '../../market/market.ts'
+import type { Market } from '../../market/market.ts'
+import { status } from '../../market/quote-columns.ts'
 import { findByAnyCode } from '../../market/reading/codes.ts'
 
 /** Lists that are read from data sets, and those of the reader's device. */

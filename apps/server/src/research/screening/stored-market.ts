@@ -3,7 +3,8 @@ import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { barsAt, lastBarBefore } from '../../market/bar-pool.ts'
 import { loadBooks, type MarketSource } from '../../market/live/load-books.ts'
 import type { MarketBooks } from '../../market/live/session.ts'
-import { type FrozenMarket, type QuoteColumns, quoteFields, type Snapshot, status } from '../../market/market.ts'
+import type { FrozenMarket, Snapshot } from '../../market/market.ts'
+import { type QuoteColumns, quoteFields, status } from '../../market/quote-columns.ts'
 import {
   adjustingOf,
   exRightsKnownFrom,

@@ -1,4 +1,4 @@
-import type { BarForm, Field } from './bar-form.ts'
+import type { BarForm, Field } from './bar-fields.ts'
 
 const english = { date: ['date'], open: ['open'], high: ['high'], low: ['low'], close: ['close'] } as const
 const chinese = {

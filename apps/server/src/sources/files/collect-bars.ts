@@ -1,6 +1,7 @@
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
-import type { Field, FormInFile } from './bar-form.ts'
+import type { Field } from './bar-fields.ts'
+import type { FormInFile } from './bar-form.ts'
 import { readHeader } from './bar-header.ts'
 import { checkDate, checkFigures } from './check-row.ts'
 import { HEADER_ALONE } from './file-refused.ts'

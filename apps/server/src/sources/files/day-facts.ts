@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { layAcross, mergeColumnsIn } from '../../storage/columns/column-merger.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { BarForm } from './bar-form.ts'
+import type { BarForm } from './bar-fields.ts'
 import { hasExDate } from './judge-security.ts'
 import type { RawBar } from './raw-bars.ts'
 

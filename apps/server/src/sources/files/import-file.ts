@@ -3,7 +3,7 @@ import { allocateDayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.t
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { setBar } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
-import type { Units } from './bar-form.ts'
+import type { Units } from './bar-fields.ts'
 import type { Collected, CollectOptions, FileSecurity, Rejection } from './collect-bars.ts'
 import { collectBars, reject } from './collect-bars.ts'
 import { type DayFacts, dayFactsOf, writeDayFacts } from './day-facts.ts'

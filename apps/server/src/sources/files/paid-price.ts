@@ -1,4 +1,4 @@
-import type { Units } from './bar-form.ts'
+import type { Units } from './bar-fields.ts'
 import { LOT } from './bar-form.ts'
 import type { RawBar } from './raw-bars.ts'
 

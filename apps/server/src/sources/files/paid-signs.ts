@@ -1,4 +1,4 @@
-import type { Units } from './bar-form.ts'
+import type { Units } from './bar-fields.ts'
 import { hasPaidPrice, isPaidOutsideDay, isPaidWithinDay, middleOf, RELIABLE_SINCE, shiftOf } from './paid-price.ts'
 import type { RawBar } from './raw-bars.ts'
 import { clusterOf, END_ROWS, isTooMany, STRETCH_ROWS, stretchesOf } from './sign-rows.ts'

@@ -1,4 +1,4 @@
-import type { BarForm, Units } from './bar-form.ts'
+import type { BarForm, Units } from './bar-fields.ts'
 import { LOT, THOUSAND } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
 import { hasPaidPrice, isPaidFarOff, isPaidWithinDay, RELIABLE_SINCE } from './paid-price.ts'

@@ -1,7 +1,7 @@
 import { factorGroups } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
-import { sourceName } from '../../../research/screening/columns.ts'
 import { factorDef, listDefs } from '../../../research/screening/condition-defs.ts'
+import { sourceName } from '../../../research/screening/lacking-data.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PICKS_OF_ONE_PER_DAY, PICKS_PER_DAY } from '../../../business/daily-bound.ts'
 import { openSearchCounts } from '../../../business/search-counts.ts'
 import type { Market } from '../../../market/market.ts'
 import { openDatabase } from '../../../storage/open-database.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../../testing/world.ts'
-import { PICKS_OF_ONE_PER_DAY, PICKS_PER_DAY } from './daily-bound.ts'
 import { searchIndex } from './indexes.ts'
 
 let world: TestWorld

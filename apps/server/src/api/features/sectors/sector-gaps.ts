@@ -1,7 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Instrument } from '../../../market/instrument.ts'
-import { type Market, status } from '../../../market/market.ts'
+import type { Market } from '../../../market/market.ts'
+import { status } from '../../../market/quote-columns.ts'
 import { absentTable } from '../../../market/reading/absence.ts'
 
 type Missing = Meta['missing']

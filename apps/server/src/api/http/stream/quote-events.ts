@@ -1,6 +1,7 @@
 import { tickColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import type { Instrument } from '../../../market/instrument.ts'
-import { type Market, status } from '../../../market/market.ts'
+import type { Market } from '../../../market/market.ts'
+import { status } from '../../../market/quote-columns.ts'
 import { sessionRow } from '../../../market/reading/quote-row.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 

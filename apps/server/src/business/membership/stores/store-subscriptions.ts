@@ -2,7 +2,7 @@ import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 import type { StoreName, StoreSubscriptionTable } from '../../../storage/store-tables.ts'
-import type { StoreSubscription } from '../../payments/stores/store-provider.ts'
+import type { StoreSubscription } from '../../payments/stores/store-event.ts'
 import { give, takeBack, VIP } from '../grants.ts'
 import type { Trx } from '../order-context.ts'
 

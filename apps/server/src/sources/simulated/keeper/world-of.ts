@@ -1,6 +1,7 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
-import { createWorld, type World } from '@guanlan/simulation/world.ts'
+import type { World } from '@guanlan/simulation/simulated-world.ts'
+import { createWorld } from '@guanlan/simulation/world.ts'
 import type { DatasetState } from '../../../storage/columns/state.ts'
 import { type SimulatedHistory, securitiesWithin } from '../history.ts'
 

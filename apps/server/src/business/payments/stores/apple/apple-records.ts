@@ -1,5 +1,6 @@
 import { type Notice, NoticeRefused } from '../../payment-provider.ts'
-import type { StoreRecords, StoreTold } from '../store-provider.ts'
+import type { StoreTold } from '../store-event.ts'
+import type { StoreRecords } from '../store-provider.ts'
 import type { AppleApi } from './apple-api.ts'
 import { readNotice } from './apple-notice.ts'
 import type { AppleApp, AppleVerifier } from './apple-verifier.ts'

@@ -1,6 +1,6 @@
 import type { JWSRenewalInfoDecodedPayload, JWSTransactionDecodedPayload } from '@apple/app-store-server-library'
 import { NoticeRefused } from '../../payment-provider.ts'
-import type { StorePurchase, StoreSubscription } from '../store-provider.ts'
+import type { StorePurchase, StoreSubscription } from '../store-event.ts'
 
 /** Prices are in thousandths of the currency. */
 const MILLIS_PER_CENT = 10

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoreTold } from '../store-provider.ts'
+import type { StoreTold } from '../store-event.ts'
 import type { GoogleClient, Subscription } from './google-client.ts'
 
 /** A token is long and a secret: the purchase is identified by its digest. */
