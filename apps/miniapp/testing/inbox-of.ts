@@ -1,5 +1,5 @@
 import type { ApiPorts } from '@guanlan/server/api/api-ports.ts'
-import { inboxAddress } from '@guanlan/server/api/http/sandbox-sms.ts'
+import { inboxAddress } from '@guanlan/server/api/http/sandbox/sandbox-sms.ts'
 
 /** Address of the inbox of a server that keeps its codes. */
 export function inboxOf({ accounts }: Pick<ApiPorts, 'accounts'>, origin: string): string {

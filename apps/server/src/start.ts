@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { inboxAddress } from './api/http/sandbox-sms.ts'
+import { inboxAddress } from './api/http/sandbox/sandbox-sms.ts'
 import { readAppleLibrary } from './business/payments/stores/apple/apple-verifier.ts'
 import { createContext } from './context.ts'
 import { readEnv } from './env.ts'

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
@@ -38,7 +38,7 @@ export function expectPicture(name: string, taken: Buffer): void {
 export function picturesDiffer(name: string, taken: Buffer, mostDifferent = MOST_DIFFERENT_RATIO): string[] {
   const path = join(golden, `${name}.png`)
   if (process.env.UPDATE_PICTURES === '1') {
-    mkdirSync(golden, { recursive: true })
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, taken)
     return []
   }
@@ -52,7 +52,7 @@ export function picturesDiffer(name: string, taken: Buffer, mostDifferent = MOST
   const kept = [join(differences, `${name}.png`), join(differences, `${name}.difference.png`)] as const
   for (const file of kept) rmSync(file, { force: true })
   if (ratio <= mostDifferent) return []
-  mkdirSync(differences, { recursive: true })
+  mkdirSync(dirname(kept[0]), { recursive: true })
   writeFileSync(kept[0], taken)
   writeFileSync(kept[1], PNG.sync.write(map))
   return [`${name}: ${(ratio * 100).toFixed(2)} % of the picture differs, see ${relative(root, kept[1])}`]

@@ -34,7 +34,7 @@ journey.concurrent.for(looks)(
         await turnTo(page, theme)
         found.push(...(await violations(page, { theme, within: placeOf(tab) })).map((text) => `${tab}, ${theme}: ${text}`))
         if (isPictured)
-          found.push(...picturesDiffer(`tab-${place}-${look}-${theme}`, inFewColours(await stillPicture(page)), MOST_DIFFERENT_RATIO))
+          found.push(...picturesDiffer(`${look}/tab-${place}-${theme}`, inFewColours(await stillPicture(page)), MOST_DIFFERENT_RATIO))
       }
       await turnTo(page, 'light')
     })

@@ -1,6 +1,6 @@
-import { concepts } from './concept-table.ts'
-import { simulatedIndexes } from './index-table.ts'
-import { industries } from './industries.ts'
+import { concepts } from './sectors/concept-table.ts'
+import { simulatedIndexes } from './sectors/index-table.ts'
+import { industries } from './sectors/industries.ts'
 
 /** Level of every index, industry and theme before its first session: indexes near their usual size, industries 1,500 to 7,000, themes 1,000. */
 export function baseLevels(): Map<string, number> {

@@ -2,7 +2,7 @@ import { sum } from '@guanlan/engine/statistics.ts'
 import { normal, smoothNoise } from './distribution.ts'
 import { anchorSession } from './factors.ts'
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
-import { industries } from './industries.ts'
+import { industries } from './sectors/industries.ts'
 import type { Profile } from './security-profile.ts'
 import { sessionDates } from './sessions.ts'
 

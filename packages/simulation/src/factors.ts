@@ -1,7 +1,7 @@
-import { concepts } from './concept-table.ts'
 import { addSmoothNoise, fat } from './distribution.ts'
 import { hashAt, purpose, streamKey } from './hash.ts'
-import { industries } from './industries.ts'
+import { concepts } from './sectors/concept-table.ts'
+import { industries } from './sectors/industries.ts'
 import { sessionDates, sessionFrom } from './sessions.ts'
 
 /** Cumulative log paths that many securities share, one value per session of the calendar, zero at the anchor session. */

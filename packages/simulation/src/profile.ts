@@ -1,11 +1,11 @@
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import { marksOf } from './company/marks.ts'
-import { conceptsOf } from './concepts.ts'
 import { normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
-import { industries, industryIndex } from './industries.ts'
 import { lifetimeOf } from './lifetime.ts'
+import { conceptsOf } from './sectors/concepts.ts'
+import { industries, industryIndex } from './sectors/industries.ts'
 import type { Profile } from './security-profile.ts'
 import { wellKnownOf } from './well-known.ts'
 

@@ -1,5 +1,5 @@
 import type { RowDataset, RowOf } from '@guanlan/datasets/dataset.ts'
-import { allSectors } from './sectors.ts'
+import { allSectors } from './sectors/sectors.ts'
 import type { World } from './simulated-world.ts'
 
 /** `asOf` moved back by a number of years. */

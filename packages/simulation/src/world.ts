@@ -3,7 +3,7 @@ import { allSecurities, type Security } from '@guanlan/domain/securities/securit
 import { type CompanyActions, companyActions } from './company-actions.ts'
 import { buildFactors } from './factors.ts'
 import { profileOf } from './profile.ts'
-import { allMembers } from './sectors.ts'
+import { allMembers } from './sectors/sectors.ts'
 import type { Profile } from './security-profile.ts'
 import type { World } from './simulated-world.ts'
 

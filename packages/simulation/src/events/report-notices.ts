@@ -2,7 +2,7 @@ import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds
 import { sharesAt } from '../finance/company-books.ts'
 import { reportsOf } from '../finance/group.ts'
 import type { Reported } from '../finance/statements.ts'
-import { industries } from '../industries.ts'
+import { industries } from '../sectors/industries.ts'
 import type { Profile } from '../security-profile.ts'
 import type { World } from '../simulated-world.ts'
 import { type Company, isIn, type Notice, type Published } from './notice.ts'

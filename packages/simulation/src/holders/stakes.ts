@@ -1,8 +1,8 @@
 import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
-import { industries } from '../industries.ts'
 import type { Controller } from '../known-rows.ts'
+import { industries } from '../sectors/industries.ts'
 import type { Profile } from '../security-profile.ts'
 import {
   centralGroupName,

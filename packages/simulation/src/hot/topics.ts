@@ -1,5 +1,5 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
-import { allSectors } from '../sectors.ts'
+import { allSectors } from '../sectors/sectors.ts'
 import { sessionNumbers } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
 import { type Attention, placeIn } from './attention.ts'

@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import { MARK } from '../events/wording.ts'
-import { industries } from '../industries.ts'
+import { industries } from '../sectors/industries.ts'
 import type { World } from '../simulated-world.ts'
 import type { Draft } from './flash.ts'
 

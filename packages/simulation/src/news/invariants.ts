@@ -2,7 +2,7 @@ import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Invariant, WorldView } from '../group.ts'
-import { industries } from '../industries.ts'
+import { industries } from '../sectors/industries.ts'
 import { flashTexts } from './texts.ts'
 
 const ofKind = (view: WorldView, ...kinds: readonly FlashNews['kind'][]) =>

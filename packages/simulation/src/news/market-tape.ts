@@ -1,7 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { barFrom, previousMilli } from '../events/trading-notices.ts'
 import type { DateRange } from '../group.ts'
-import { industries } from '../industries.ts'
+import { industries } from '../sectors/industries.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionFrom, sessionNumbers, sessionUpTo } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'

@@ -5,7 +5,7 @@ import { isLimitDown, isLimitUp, type PriceLimit, priceLimit } from '@guanlan/do
 import { markOn } from '../company/marks.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
-import { allSectors } from '../sectors.ts'
+import { allSectors } from '../sectors/sectors.ts'
 import { sessionFrom } from '../sessions.ts'
 
 const LONGEST = 16

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Prepared, prepare } from './answer-cache.ts'
+import { type Prepared, prepare } from './answers/answer-cache.ts'
 import { openapi } from './docs/openapi.ts'
 import { scalarPage, scalarScript } from './docs/scalar.ts'
 import { refuseOtherMethods } from './routes.ts'

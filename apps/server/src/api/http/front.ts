@@ -4,8 +4,8 @@ import type { Call } from '@guanlan/contract/call.ts'
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Answerer } from './answer.ts'
-import type { Prepared } from './answer-cache.ts'
+import type { Answerer } from './answers/answer.ts'
+import type { Prepared } from './answers/answer-cache.ts'
 import type { IsOwnOrigin } from './own-origins.ts'
 
 /** Bodies up to this size are looked up; larger ones go on unread. */

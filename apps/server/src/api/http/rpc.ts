@@ -3,9 +3,9 @@ import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Client } from '../../business/accounts/client.ts'
-import type { Answerer } from './answer.ts'
+import type { Answerer } from './answers/answer.ts'
+import { checkJsonShape } from './answers/json-shape.ts'
 import { knownError } from './error-answers.ts'
-import { checkJsonShape } from './json-shape.ts'
 
 /** Error codes of JSON-RPC 2.0; -32000 carries an error of our table in `data.code`. */
 export const rpcCodes = {

@@ -1,7 +1,7 @@
+import { hasPaidPrice, isPaidFarOff, isPaidWithinDay, RELIABLE_SINCE } from './adjusted/paid-price.ts'
 import type { BarForm, Units } from './bar-fields.ts'
 import { LOT, THOUSAND } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
-import { hasPaidPrice, isPaidFarOff, isPaidWithinDay, RELIABLE_SINCE } from './paid-price.ts'
 import type { RawBar } from './raw-bars.ts'
 
 /** `contradicting`: lines that fit other units than those of the file, or none. */

@@ -1,5 +1,5 @@
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import { type ChangeCounts, changeCounts } from '../../live/eastmoney/change-counts.ts'
+import { type ChangeCounts, changeCounts } from '../../live/eastmoney/market/change-counts.ts'
 import { type LiveQuotes, readLiveQuotes } from '../../live/live-quotes.ts'
 import { type JobResult, reasonOfFault, type Work } from './work.ts'
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { dividendsBetween } from '../../live/eastmoney/dividends.ts'
+import { dividendsBetween } from '../../live/eastmoney/market/dividends.ts'
 import type { JobState } from './job-book.ts'
 import { takeTable } from './take-table.ts'
 import { firstDate, type JobResult, reasonOfFault, type Work } from './work.ts'

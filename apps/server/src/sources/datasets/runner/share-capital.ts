@@ -1,7 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { capitalBetween } from '../../live/eastmoney/share-capital.ts'
+import { capitalBetween } from '../../live/eastmoney/market/share-capital.ts'
 import { type LiveQuotes, readLiveQuotes } from '../../live/live-quotes.ts'
 import type { JobState } from './job-book.ts'
 import { takeTable } from './take-table.ts'

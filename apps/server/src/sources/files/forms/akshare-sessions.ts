@@ -1,4 +1,4 @@
-import { PUBLISHED_MINUTE, reasonOf } from '../../live/eastmoney/dragon-tiger.ts'
+import { PUBLISHED_MINUTE, reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
 import {
   always,
   at,

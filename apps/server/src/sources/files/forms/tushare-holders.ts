@@ -1,6 +1,6 @@
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'
-import { holderKindOf } from '../../live/eastmoney/holder-kinds.ts'
+import { holderKindOf } from '../../live/eastmoney/holders/holder-kinds.ts'
 import {
   always,
   at,

@@ -1,5 +1,5 @@
 import { stMarkOf } from '@guanlan/domain/securities/securities.ts'
-import { reasonOf } from '../../live/eastmoney/dragon-tiger.ts'
+import { reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
 import {
   always,
   at,

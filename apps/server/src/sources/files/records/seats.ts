@@ -3,7 +3,7 @@ import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
-import { reasonOf } from '../../live/eastmoney/dragon-tiger.ts'
+import { reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
 import { parseDate, parseNumber } from '../parse-cells.ts'
 import type { NamedLine } from './read-lines.ts'
 

@@ -1,7 +1,7 @@
 import { profileDatasets } from '@guanlan/datasets/groups/profiles.ts'
 import { tryAdapter } from '../testing/upstream-trials.ts'
 import { companyProfilesAdapter } from './company-profiles.ts'
-import { sectorReasonsAdapter } from './sector-reasons.ts'
+import { sectorReasonsAdapter } from './market/sector-reasons.ts'
 import { companyRecording, companyReport, tooFewRows } from './testing/reports.ts'
 
 const at = (date: string) => Date.parse(`${date}T00:00:00+08:00`)

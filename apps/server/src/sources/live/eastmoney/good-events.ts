@@ -6,10 +6,10 @@ import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf, plainText } from '../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from './datacenter.ts'
-import { reasonOf } from './dragon-tiger.ts'
-import { earningsForecastsAdapter } from './earnings-forecasts.ts'
-import { financialIndicatorsAdapters } from './financial-indicators.ts'
-import { surveysAdapter } from './surveys.ts'
+import { reasonOf } from './money-flow/dragon-tiger.ts'
+import { earningsForecastsAdapter } from './reports/earnings-forecasts.ts'
+import { financialIndicatorsAdapters } from './reports/financial-indicators.ts'
+import { surveysAdapter } from './reports/surveys.ts'
 
 /** The thresholds of `goodEventKinds`. */
 const LEAST_GROWTH = 0.5

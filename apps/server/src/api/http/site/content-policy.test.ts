@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld({ isReady: false })
+})
+afterAll(() => world.close())
+
+async function policy(): Promise<Map<string, string[]>> {
+  const { headers } = await world.app.inject({ url: '/docs', headers: { accept: 'text/html' } })
+  const rules = String(headers['content-security-policy']).split(';')
+  return new Map(rules.map((rule) => rule.trim().split(' ')).map(([name = '', ...sources]) => [name, sources]))
+}
+
+test('a page may frame our own site, the exchanges and their disclosure site by https, and nothing else', async () => {
+  expect((await policy()).get('frame-src')?.sort()).toEqual([
+    "'self'",
+    'https://*.bse.cn',
+    'https://*.cninfo.com.cn',
+    'https://*.sse.com.cn',
+    'https://*.szse.cn',
+    'https://bse.cn',
+    'https://cninfo.com.cn',
+    'https://sse.com.cn',
+    'https://szse.cn',
+  ])
+})
+
+test('nobody may frame a page of ours, and scripts come from ours alone', async () => {
+  const rules = await policy()
+  expect([rules.get('frame-ancestors'), rules.get('script-src'), rules.get('object-src')]).toEqual([["'none'"], ["'self'"], ["'none'"]])
+  expect(rules.get('font-src')).toEqual(["'self'"])
+})

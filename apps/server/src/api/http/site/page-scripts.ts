@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pages } from '@guanlan/contract/pages.ts'
+import { html } from '../html.ts'
+
+type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** Page names by address; the first address leads to home behind its own page. */
+const namesOf = new Map<string, string[]>(Object.entries(pages).map(([name, { path }]) => [path, [name]]))
+namesOf.set('/', ['start', 'home'])
+
+/**
+ * What a page of ours needs of a web build beside its entry, as `<link rel="modulepreload">` by address: the browser fetches the page's own scripts with the
+ * first ones instead of after them. Nothing where the build left no manifest, or is writing it: the hints save time, no page needs them.
+ */
+export function pageScripts(root: string): ReadonlyMap<string, string> {
+  const manifest = manifestOf(root)
+  const first = withImports(
+    manifest,
+    keysWhere(manifest, ({ isEntry }) => isEntry === true),
+  )
+  return new Map([...namesOf].map(([path, names]) => [path, tagsOf(manifest, names, first)]))
+}
+
+function manifestOf(root: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest
+  } catch {
+    return {}
+  }
+}
+
+function tagsOf(manifest: Manifest, names: readonly string[], first: ReadonlySet<string>): string {
+  const keys = keysWhere(manifest, ({ src = '' }) => names.some((name) => src.endsWith(`/${fileOf(name)}-page.tsx`)))
+  const more = [...withImports(manifest, keys)].filter((key) => !first.has(key))
+  return more.map((key) => html`  <link rel="modulepreload" crossorigin href="/${manifest[key].file}">\n  `.text).join('')
+}
+
+/** Pages are in files of their names (docs/ARCHITECTURE.md). */
+const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function keysWhere(manifest: Manifest, holds: (chunk: Chunk) => boolean): string[] {
+  return Object.keys(manifest).filter((key) => holds(manifest[key]))
+}
+
+function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set(keys)
+  for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported)
+  return seen
+}

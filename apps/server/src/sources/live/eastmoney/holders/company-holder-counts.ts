@@ -1,0 +1,57 @@
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { LiveAdapter } from '../../adapter.ts'
+import { COMPANY_HOST, dateOf, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
+import { companyFilter, noticeDatesOf } from '../reports/notice-dates.ts'
+
+const COLUMNS = ['SECUCODE', 'END_DATE', 'HOLDER_TOTAL_NUM', 'AVG_FREE_SHARES'] as const
+
+/** A count of the last day of a quarter; others are told in answers, whose dates this report does not know. */
+function countOf(row: ReportRow, before: ReportRow | undefined, notices: ReadonlyMap<string, string>): object[] {
+  const date = dateOf(row, 'END_DATE')
+  const annDate = notices.get(date)
+  if (annDate === undefined) return []
+  return [
+    {
+      secucode: secucodeOf(row),
+      date,
+      annDate,
+      source: 'report',
+      count: row.HOLDER_TOTAL_NUM,
+      previousCount: before?.HOLDER_TOTAL_NUM ?? null,
+      previousDate: before === undefined ? null : dateOf(before, 'END_DATE'),
+      averageShares: row.AVG_FREE_SHARES,
+      effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0),
+    },
+  ]
+}
+
+/**
+ * 股东户数 of a company somebody opens before the market's come by their dates, from 东方财富's page of the company. It does not say when a count was announced:
+ * that was with the report of the quarter. What is stored already stays.
+ */
+export const companyHolderCountsAdapter: LiveAdapter = {
+  dataset: 'holderCounts',
+  vendor: 'eastmoney',
+  vendorName: '东方财富',
+  host: COMPANY_HOST,
+  question: 'company',
+  onlyOpened: true,
+  versionMarks: ['annDate', 'previousCount', 'previousDate', 'averageShares'],
+  neverEmpty: false,
+  async fetch(layer, { from, secucodes = [] }) {
+    const rows: object[] = []
+    for (const secucode of secucodes) {
+      const told = await reportRows(layer, {
+        host: COMPANY_HOST,
+        reportName: 'RPT_F10_EH_HOLDERNUM',
+        filter: companyFilter(secucode),
+        sortColumns: 'END_DATE',
+        sortTypes: '-1',
+        columns: COLUMNS,
+      })
+      const notices = told.length === 0 ? new Map<string, string>() : await noticeDatesOf(layer, secucode)
+      rows.push(...told.flatMap((row, at) => (dateOf(row, 'END_DATE') < from ? [] : countOf(row, told[at + 1], notices))))
+    }
+    return rows
+  },
+}

@@ -1,0 +1,97 @@
+import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
+import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'
+import type { LiveAdapter, LiveRange } from '../../adapter.ts'
+import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
+import { figureOf, scaledFigure } from '../../read-columns.ts'
+import { dateOf, REPORTS_HOST, type ReportRow, reportRows } from '../datacenter.ts'
+import { shareCodeOf } from '../share-code.ts'
+
+/** Shares come in 万股. */
+const TEN_THOUSAND = 1e4
+/** Companies tell three trading days before the day how much becomes tradable. */
+const NOTICE_DAYS = 3
+const YEAR_DAYS = 366
+const COLUMNS = [
+  'SECURITY_CODE',
+  'FREE_DATE',
+  'FREE_SHARES_TYPE',
+  'CURRENT_FREE_SHARES',
+  'ABLE_FREE_SHARES',
+  'FREE_RATIO',
+  'TOTAL_RATIO',
+  'BATCH_HOLDER_NUM',
+] as const
+
+type Told = Omit<Unlock, 'annDate' | 'isFinal' | 'effectiveAtMs'>
+
+function unlockOf(row: ReportRow): Told {
+  return {
+    secucode: shareCodeOf(row),
+    date: dateOf(row, 'FREE_DATE'),
+    kind: unlockKindOf(String(row.FREE_SHARES_TYPE)),
+    shares: scaledFigure(row.ABLE_FREE_SHARES, TEN_THOUSAND) ?? Number.NaN,
+    tradable: scaledFigure(row.CURRENT_FREE_SHARES, TEN_THOUSAND) ?? Number.NaN,
+    totalRatio: figureOf(row.TOTAL_RATIO) ?? Number.NaN,
+    floatRatio: figureOf(row.FREE_RATIO) ?? Number.NaN,
+    lockMonths: null,
+    holderCount: figureOf(row.BATCH_HOLDER_NUM) ?? Number.NaN,
+    holders: [],
+  }
+}
+
+/** Batches of one kind on one day are one unlock. */
+function joined(batches: readonly Told[]): Told {
+  const sum = (figure: 'shares' | 'tradable' | 'totalRatio' | 'floatRatio' | 'holderCount') =>
+    batches.reduce((all, one) => all + (one[figure] ?? Number.NaN), 0)
+  const figures = { shares: sum('shares'), tradable: sum('tradable'), totalRatio: sum('totalRatio'), floatRatio: sum('floatRatio') }
+  return { ...batches[0], ...figures, holderCount: sum('holderCount') }
+}
+
+async function unlocksBetween(layer: FetchLayer, { from, to }: LiveRange): Promise<Told[]> {
+  const rows = await reportRows(layer, {
+    reportName: 'RPT_LIFT_STAGE',
+    filter: `(FREE_DATE>='${from}')(FREE_DATE<='${to}')`,
+    sortColumns: 'FREE_DATE,SECURITY_CODE,FREE_SHARES_TYPE',
+    sortTypes: '1,1,1',
+    columns: COLUMNS,
+  })
+  const groups = Map.groupBy(rows.map(unlockOf), ({ secucode, date, kind }) => `${secucode}|${date}|${kind}`)
+  return [...groups.values()].map(joined)
+}
+
+const noticeOn = (date: string) => addTradingDays(date, -NOTICE_DAYS)
+
+function told(unlock: Told, annDate: string, isFinal: boolean): object {
+  return { ...unlock, annDate, isFinal, effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0) }
+}
+
+const vendor = { dataset: 'unlocks', vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, neverEmpty: false } as const
+
+/** 限售解禁 by its day from 东方财富, as announced three trading days before. Shares come in 万股, ratios as fractions; how long they were bound is not told. */
+export const unlocksAdapter: LiveAdapter = {
+  ...vendor,
+  question: 'dates',
+  daysPerQuestion: YEAR_DAYS,
+  async fetch(layer, range) {
+    return (await unlocksBetween(layer, range)).map((unlock) => told(unlock, noticeOn(unlock.date), true))
+  },
+}
+
+/** What becomes tradable in the year ahead, as it stands on the day of the question; since when it stands so is not told. */
+export const unlockScheduleAdapter: LiveAdapter = {
+  ...vendor,
+  jobId: 'unlocks.ahead',
+  question: 'now',
+  // what stands as it stood yesterday is no news
+  versionMarks: ['annDate'],
+  async fetch(layer, { to }) {
+    const from = fromDayNumber(toDayNumber(to) + 1)
+    const ahead = await unlocksBetween(layer, { from, to: fromDayNumber(toDayNumber(to) + YEAR_DAYS) })
+    return ahead.map((unlock) => {
+      const annDate = noticeOn(unlock.date)
+      return annDate <= to ? told(unlock, annDate, true) : told(unlock, to, false)
+    })
+  },
+}

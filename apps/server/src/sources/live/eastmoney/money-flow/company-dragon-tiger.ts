@@ -1,0 +1,68 @@
+import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
+import type { LiveAdapter } from '../../adapter.ts'
+import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
+import { checkColumns, figureOf, listAt, type UpstreamRow } from '../../read-columns.ts'
+import { COMPANY_HOST, type ReportRow, reportRows } from '../datacenter.ts'
+import { companyFilter } from '../reports/notice-dates.ts'
+import { joinedLists, listHead } from './dragon-tiger.ts'
+
+const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'EXPLANATION', 'CHANGE_RATE', 'ACCUM_AMOUNT', 'LIST'] as const
+const SEAT_COLUMNS = ['OPERATEDEPT_NAME', 'TRADE_DIRECTION', 'RANK', 'BUY_AMT_REAL', 'SELL_AMT_REAL'] as const
+const SIDES: Readonly<Record<string, DragonTigerSeat['side']>> = { '0': 'buy', '1': 'sell' }
+
+/** A department that sold nothing has no amount there, and the other way round. */
+const amountOf = (value: unknown) => figureOf(value) ?? 0
+const cents = (value: number) => Math.round(value * 100) / 100
+
+function seatOf(row: UpstreamRow): DragonTigerSeat {
+  const side = SIDES[String(row.TRADE_DIRECTION)]
+  if (side === undefined) throw new UpstreamFault('format', COMPANY_HOST, `TRADE_DIRECTION 是 ${String(row.TRADE_DIRECTION)}`)
+  const buyAmount = amountOf(row.BUY_AMT_REAL)
+  const sellAmount = amountOf(row.SELL_AMT_REAL)
+  return { side, rank: Number(row.RANK), seat: String(row.OPERATEDEPT_NAME), buyAmount, sellAmount }
+}
+
+const inOrder = (a: DragonTigerSeat, b: DragonTigerSeat) => (a.side === b.side ? a.rank - b.rank : a.side === 'buy' ? -1 : 1)
+
+function listOf(row: ReportRow) {
+  const told = listAt(row, COMPANY_HOST, ['LIST'])
+  checkColumns(COMPANY_HOST, told, SEAT_COLUMNS)
+  const seats = told.map(seatOf).sort(inOrder)
+  // a department on both sides of a list is named twice with the same amounts
+  const departments = [...new Map(seats.map((one) => [one.seat, one])).values()]
+  const sum = (side: 'buyAmount' | 'sellAmount') => cents(departments.reduce((all, one) => all + one[side], 0))
+  const buyAmount = sum('buyAmount')
+  const sellAmount = sum('sellAmount')
+  return { ...listHead(row), close: null, volume: null, buyAmount, sellAmount, netAmount: cents(buyAmount - sellAmount), seats }
+}
+
+/**
+ * 龙虎榜 of a company somebody opens, with its seats, before the market's lists come by their dates, from 东方财富's page of the company: without close and volume.
+ * A list whose seats are stored already stays as it is.
+ */
+export const companyDragonTigerAdapter: LiveAdapter = {
+  dataset: 'dragonTiger',
+  vendor: 'eastmoney',
+  vendorName: '东方财富',
+  host: COMPANY_HOST,
+  question: 'company',
+  onlyOpened: true,
+  versionMarks: ['reasonText', 'days', 'close', 'changeRatio', 'amount', 'volume', 'buyAmount', 'sellAmount', 'netAmount'],
+  neverEmpty: false,
+  async fetch(layer, { from, to, secucodes = [] }) {
+    const rows: object[] = []
+    for (const secucode of secucodes) {
+      const told = await reportRows(layer, {
+        host: COMPANY_HOST,
+        reportName: 'RPT_OPERATEDEPT_TRADE',
+        filter: `${companyFilter(secucode)}(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`,
+        sortColumns: 'TRADE_DATE,TRADE_ID',
+        sortTypes: '-1,1',
+        columns: COLUMNS,
+        pageSize: 50,
+      })
+      rows.push(...joinedLists(told.map(listOf)))
+    }
+    return rows
+  },
+}

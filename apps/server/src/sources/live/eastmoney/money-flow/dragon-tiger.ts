@@ -1,0 +1,110 @@
+import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import type { LiveAdapter } from '../../adapter.ts'
+import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
+import { figureOf } from '../../read-columns.ts'
+import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf } from '../datacenter.ts'
+import { listKeyOf, type SeatsOfList, seatsOfLists } from './dragon-tiger-seats.ts'
+
+/** Exchanges publish the lists by half past five; the vendor tells no time. */
+export const PUBLISHED_MINUTE = 17 * 60 + 30
+
+const COLUMNS = [
+  'SECUCODE',
+  'TRADE_DATE',
+  'EXPLANATION',
+  'CLOSE_PRICE',
+  'CHANGE_RATE',
+  'ACCUM_AMOUNT',
+  'BILLBOARD_BUY_AMT',
+  'BILLBOARD_SELL_AMT',
+  'BILLBOARD_NET_AMT',
+] as const
+
+/** Words of the exchanges' reasons, the more special first. */
+const REASONS: readonly (readonly [RegExp, DragonTigerList['reason']])[] = [
+  [/连续三个.*跌幅/, 'loss3'],
+  [/连续三个.*涨幅/, 'gain3'],
+  [/无价格涨跌幅限制|首日/, 'listing'],
+  [/换手率/, 'turnover'],
+  [/振幅/, 'amplitude'],
+  [/跌幅/, 'loss'],
+  [/涨幅/, 'gain'],
+]
+
+/** The trigger a reason speaks of. */
+export function reasonOf(text: string): DragonTigerList['reason'] {
+  return REASONS.find(([words]) => words.test(text))?.[1] ?? 'other'
+}
+
+/** What every page tells of a list in the same columns. */
+export function listHead(row: ReportRow) {
+  const tradeDate = dateOf(row, 'TRADE_DATE')
+  const reasonText = String(row.EXPLANATION)
+  return {
+    secucode: secucodeOf(row),
+    tradeDate,
+    reason: reasonOf(reasonText),
+    reasonText,
+    days: reasonText.includes('连续三个') ? 3 : 1,
+    changeRatio: ratioOf(row, 'CHANGE_RATE'),
+    triggerValue: null,
+    amount: row.ACCUM_AMOUNT,
+    effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE),
+  }
+}
+
+function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
+  return {
+    ...listHead(row),
+    close: row.CLOSE_PRICE,
+    volume,
+    buyAmount: row.BILLBOARD_BUY_AMT,
+    sellAmount: row.BILLBOARD_SELL_AMT,
+    netAmount: row.BILLBOARD_NET_AMT,
+    seats,
+  }
+}
+
+const UNTOLD: SeatsOfList = { seats: [], volume: null }
+
+type List = { secucode: string; tradeDate: string; reason: string; reasonText: string; buyAmount: unknown; sellAmount: unknown }
+
+/** A security on two lists for triggers we call the same is on one, with the words of both and the figures of the larger. */
+function joined<L extends List>(lists: readonly L[]): L {
+  if (lists.length === 1) return lists[0]
+  const traded = ({ buyAmount, sellAmount }: List) => (figureOf(buyAmount) ?? 0) + (figureOf(sellAmount) ?? 0)
+  const sorted = lists.toSorted((a, b) => traded(b) - traded(a) || (a.reasonText < b.reasonText ? -1 : 1))
+  return { ...sorted[0], reasonText: [...new Set(sorted.map(({ reasonText }) => reasonText))].join('；') }
+}
+
+/** One row for each security, day and trigger. */
+export function joinedLists<L extends List>(lists: readonly L[]): L[] {
+  const groups = Map.groupBy(lists, ({ secucode, tradeDate, reason }) => `${secucode}|${tradeDate}|${reason}`)
+  return [...groups.values()].map(joined)
+}
+
+/** 龙虎榜 of some dates from 东方财富, with the seats its reports of buyers and sellers tell of each list. */
+export const dragonTigerAdapter: LiveAdapter = {
+  dataset: 'dragonTiger',
+  vendor: 'eastmoney',
+  vendorName: '东方财富',
+  host: REPORTS_HOST,
+  question: 'dates',
+  daysPerQuestion: 31,
+  neverEmpty: true,
+  async fetch(layer, { from, to }) {
+    const rows = await reportRows(layer, {
+      reportName: 'RPT_DAILYBILLBOARD_DETAILSNEW',
+      filter: `(TRADE_DATE<='${to}')(TRADE_DATE>='${from}')`,
+      sortColumns: 'SECURITY_CODE,TRADE_DATE',
+      sortTypes: '1,-1',
+      columns: COLUMNS,
+    })
+    const seats = await seatsOfLists(layer, { from, to })
+    const lists = rows.map((row) => listOf(row, seats.get(listKeyOf(row)) ?? UNTOLD))
+    if (seats.size > 0 && lists.every((list) => list.seats.length === 0))
+      throw new UpstreamFault('format', REPORTS_HOST, '席位与榜单对不上')
+    return joinedLists(lists)
+  },
+}

@@ -1,0 +1,46 @@
+import { northboundRegimes } from '@guanlan/contract/rows/northbound.ts'
+import type { ColumnRow } from '../../../datasets/column-batch.ts'
+import type { LiveAdapter } from '../../adapter.ts'
+import { figureOf } from '../../read-columns.ts'
+import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
+
+/** Shares held, and what they are checked with: their value in 元 and the close. */
+const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'HOLD_SHARES', 'HOLD_MARKET_CAP', 'CLOSE_PRICE'] as const
+/** Holdings of suspended shares are valued at other prices. */
+const TOLERANCE = 0.02
+/** The history ended in 2024: a company that was asked about once is not asked about again. */
+const NEVER_MS = Number.MAX_SAFE_INTEGER
+
+/** The day from which holdings are told by quarter alone. */
+const ENDED = northboundRegimes.find(({ dailyHoldings }, at) => !dailyHoldings && at > 0)?.from ?? ''
+
+function holdingOf(row: ReportRow): ColumnRow {
+  const place = { secucode: secucodeOf(row), tradeDate: dateOf(row, 'TRADE_DATE') }
+  const [holdShares, value, close] = (['HOLD_SHARES', 'HOLD_MARKET_CAP', 'CLOSE_PRICE'] as const).map((column) => figureOf(row[column]))
+  if (holdShares !== null && value !== null && close !== null && Math.abs(holdShares * close - value) > TOLERANCE * value + 1)
+    return { ...place, fault: '持股市值不是持股数量 × 收盘价，单位可能变了' }
+  return { ...place, holdShares }
+}
+
+/** 陆股通每日持股 of one share while they were told daily. */
+export const northboundHoldingsAdapter: LiveAdapter = {
+  dataset: 'northboundHoldings',
+  vendor: 'eastmoney',
+  vendorName: '东方财富',
+  host: REPORTS_HOST,
+  question: 'company',
+  renewMs: NEVER_MS,
+  covers: (secucode) => /^(SH6|SZ[03])/.test(secucode),
+  neverEmpty: false,
+  async fetch(layer, { from, to, secucodes = [] }) {
+    if (from >= ENDED) return []
+    const rows = await reportRows(layer, {
+      reportName: 'RPT_MUTUAL_HOLDSTOCKNORTH_STA',
+      filter: `(SECURITY_CODE="${secucodes[0].slice(2)}")(TRADE_DATE>='${from}')(TRADE_DATE<='${[to, ENDED].sort()[0]}')`,
+      sortColumns: 'TRADE_DATE',
+      sortTypes: '1',
+      columns: COLUMNS,
+    })
+    return rows.map(holdingOf).filter(({ tradeDate }) => tradeDate < ENDED)
+  },
+}

@@ -1,0 +1,20 @@
+import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
+import { COMPANY_HOST, dateOf, reportRows } from '../datacenter.ts'
+
+/** Filter of the vendor's reports for one company. */
+export function companyFilter(secucode: string): string {
+  return `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
+}
+
+/** When the periodic reports of a company were announced, by the last day of their period, for tables that do not say. Throws UpstreamFault. */
+export async function noticeDatesOf(layer: FetchLayer, secucode: string): Promise<Map<string, string>> {
+  const rows = await reportRows(layer, {
+    host: COMPANY_HOST,
+    reportName: 'RPT_F10_FINANCE_MAINFINADATA',
+    filter: companyFilter(secucode),
+    sortColumns: 'REPORT_DATE',
+    sortTypes: '-1',
+    columns: ['REPORT_DATE', 'NOTICE_DATE'],
+  })
+  return new Map(rows.map((row) => [dateOf(row, 'REPORT_DATE'), dateOf(row, 'NOTICE_DATE')]))
+}
