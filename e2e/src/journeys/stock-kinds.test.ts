@@ -24,3 +24,13 @@ journey('every tab of a stock of each kind says what it shows and why it does no
   expect(crawl.findings.counts.get('tabs')).toBeGreaterThanOrEqual(stocks.length * 13)
   console.log([...crawl.findings.counts].map(([what, count]) => `${what} ${count}`).join(', '))
 })
+
+journey.for([768, 1023])('the strip of tabs and the modules of a stock are as wide as the page at %i px', async (width, { arrive }) => {
+  const { page, open } = await arrive({ width })
+  await open('stock', { code: 'SH600519' })
+  await settle(page)
+  const strip = await page.getByRole('tablist', { name: '个股栏目' }).boundingBox()
+  expect(strip?.x).toBeLessThan(8)
+  const news = await page.getByRole('region', { name: '最新公告' }).boundingBox()
+  for (const box of [strip, news]) expect(box?.width).toBeGreaterThan(width * 0.95)
+})
