@@ -51,7 +51,7 @@ test('what two devices of an account kept apart is kept, the last edit of each e
   const [phone, desktop] = await twoDevices()
   const edited = item('SH600519', { note: '看年报', updatedAt: at() - 500 })
   await phone.ask('collect.sync', { items: [edited, item('SZ000001')], groups: [] })
-  const older = item('SH600519', { note: '旧', updatedAt: at() - 900 })
+  const older = item('SH600519', { note: '旧', updatedAt: edited.updatedAt - 400 })
   const both = await desktop.ask('collect.sync', { items: [older, item('BJ430047')] })
   expect(codesOf(both.items).sort()).toEqual(['BJ430047', 'SH600519', 'SZ000001'])
   expect(both.items.find(({ secucode }) => secucode === 'SH600519')).toEqual(edited)
