@@ -21,11 +21,13 @@ const IN_DATABASE = new Map([
 ])
 
 /** Folders in which a word is not refused yet. */
-const NOT_YET: ReadonlyMap<string, readonly string[]> = new Map([
+const NOT_YET = new Map<string, readonly string[]>([
   ['told', ['apps/server/', 'packages/client/', 'packages/engine/', 'packages/simulation/']],
   ['tell', ['apps/server/', 'packages/client/', 'packages/simulation/']],
   ['thing', ['apps/server/', 'packages/client/', 'packages/contract/', 'packages/domain/src/user-items', 'bench/']],
-  ...['holders', 'star-holders', 'notices', 'interaction', 'money'].map((noun) => [noun, ['packages/client/src/features/']] as const),
+  ...['holders', 'star-holders', 'notices', 'interaction', 'money'].map(
+    (noun) => [noun, ['packages/client/src/features/']] as [string, string[]],
+  ),
 ])
 
 /** The refused words of a glossary: the last column of its tables. */
