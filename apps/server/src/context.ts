@@ -133,10 +133,10 @@ type WorkOf = Pick<ApiPorts, 'market' | 'factors' | 'datasets'> &
   Omit<Parameters<typeof createBacktests>[0], 'onTrouble'> & { clock: AnchoredClock; warnOf(what: string): (error: Error) => void }
 
 /** What is computed for handlers: screening in this thread; formulas, back-tests and precomputed answers in threads of their own. */
-function createWork({ market, factors, datasets, clock, where, database, warnOf }: WorkOf) {
+function createWork({ market, factors, datasets, clock, where, database, pool, warnOf }: WorkOf) {
   const worker = new URL('./api/precompute-worker.ts', import.meta.url)
   const precompute = createPrecompute({ where, worker, clock, market, datasets, factors, onTrouble: warnOf('预先统计') })
-  const formulas = createFormulaComputer({ clock, onTrouble: warnOf('公式计算') })
+  const formulas = createFormulaComputer({ pool, onTrouble: warnOf('公式计算') })
   const screening = createScreening({
     market,
     factors: withPrecomputedCuts(factors, precompute),
@@ -149,7 +149,7 @@ function createWork({ market, factors, datasets, clock, where, database, warnOf 
     formulas,
     screening,
     diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),
-    backtests: createBacktests({ where, database, clock, onTrouble: warnOf('回测') }),
+    backtests: createBacktests({ where, database, pool, clock, onTrouble: warnOf('回测') }),
   }
 }
 
@@ -211,11 +211,11 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { market, untilReady, stop, ingestRuns, health, tell } = await starting
   const keeps = options.keepsDatasets === true
   const live = source === 'live' && keeps ? { years: env.YEARS, ...mannersOf(env), ...options.runner } : null
-  const { jobs, progressOf, shown, ...engine } = openJobs({ database, where, clock, nodes, live, onTrouble: warnOf('后台任务') })
+  const { jobs, pool, progressOf, shown, ...engine } = openJobs({ database, where, clock, nodes, live, onTrouble: warnOf('后台任务') })
   const { factors, screenPerformance, ...figures } = openFigures(database, clock, () => progressOf<FactorProgress>('factors'))
-  const threads = () => [presence.health(), health(), ...work.precompute.health(), ...formulas.health()]
+  const threads = () => [presence.health(), health(), ...work.precompute.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, nodes, factors, jobs: shown })
-  const { formulas, ...work } = createWork({ where, database, clock, market, factors, datasets: service, warnOf })
+  const { formulas, ...work } = createWork({ where, database, pool, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, opening)
   const results = { look: () => void Promise.all([factors.look(), screenPerformance.look()]) }
   const disconnect = connect(nodes, { tell, jobs, service, results, dataDir: env.DATA_DIR })

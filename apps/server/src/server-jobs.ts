@@ -42,7 +42,7 @@ export function openJobs({ database, where, clock, nodes, live, onTrouble }: Ope
     await jobs.stop()
     await pool.stop()
   }
-  return { jobs, progressOf, shown, stop }
+  return { jobs, pool, progressOf, shown, stop }
 }
 
 type Sources = {

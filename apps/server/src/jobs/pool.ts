@@ -36,6 +36,8 @@ class ThreadPool implements Pool {
 
   run<Result>(task: Task): RunningTask<Result> {
     let thread: PoolThread | null = null
+    const early: unknown[] = []
+    let isOver = false
     const started = Promise.withResolvers<void>()
     const done = (async () => {
       task.signal?.throwIfAborted()
@@ -43,8 +45,10 @@ class ThreadPool implements Pool {
       task.signal?.throwIfAborted()
       if (this.isStopping) throw new Error('已停止')
       thread = this.threadFor(task)
+      const result = thread.run(task)
+      for (const message of early.splice(0)) thread.send({ type: 'message', message })
       task.onStart?.()
-      return (await thread.run(task)) as Result
+      return (await result) as Result
     })()
     const counts = isCounted(task)
     if (!counts) started.resolve()
@@ -52,9 +56,14 @@ class ThreadPool implements Pool {
     const release = () => {
       if (counts) this.release(task)
       thread = null
+      isOver = true
     }
     done.then(release, release)
-    return { done, send: (message) => thread?.send({ type: 'message', message }) }
+    const send = (message: unknown) => {
+      if (thread !== null) thread.send({ type: 'message', message })
+      else if (!isOver) early.push(message)
+    }
+    return { done, send }
   }
 
   private readonly started = new Set<Task>()

@@ -29,7 +29,7 @@ export type Task = {
 
 /** A task that was given to the pool. */
 export type RunningTask<Result = unknown> = {
-  /** Lost before the task has started and after it has ended. */
+  /** Messages before its start reach it then; lost after it has ended. */
   send(message: unknown): void
   /** Rejects with what the module threw, with the reason of the signal once the thread is free of it, or with ThreadEnded. */
   done: Promise<Result>

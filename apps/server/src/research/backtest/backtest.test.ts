@@ -4,6 +4,7 @@ import type { Bars } from '@guanlan/engine/bars.ts'
 import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPool } from '../../jobs/pool.ts'
 import { packDate } from '../../market/reference-tables.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
@@ -241,6 +242,8 @@ describe('decisions', () => {
 })
 
 describe('runs of a server', () => {
+  const pool = createPool()
+  afterAll(() => pool.stop())
   const visitor = (key: string) => ({ key, isLoggedIn: false })
   const clock = shiftedClock('2025-06-30T20:00:00+08:00')
   const ended = async (runs: ReturnType<typeof createBacktests>, id: string) => {
@@ -253,7 +256,7 @@ describe('runs of a server', () => {
 
   test('runs in threads, kept by its hash: the same order is answered from what is kept, another publication is another run', async () => {
     const troubles: Error[] = []
-    const runs = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
+    const runs = createBacktests({ where, database, pool, clock, onTrouble: (error) => troubles.push(error) })
     expect(await runs.peek(order())).toMatchObject({ state: null })
     const { id, state } = await runs.start(order(), visitor('one'))
     expect(state).toBe('running')
@@ -271,19 +274,19 @@ describe('runs of a server', () => {
     expect(orders?.trades.length).toBe(kept?.result.report.trades)
     expect(orders?.refused.length).toBe(Object.values(here.report.unfilled).reduce((sum, count) => sum + count, 0))
     await runs.stop()
-    const later = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
+    const later = createBacktests({ where, database, pool, clock, onTrouble: (error) => troubles.push(error) })
     expect(await later.start(order(), visitor('three'))).toMatchObject({ id, state: 'done' })
     expect((await later.start(order({ top: 5 }), visitor('three'))).id).not.toBe(id)
     await later.stop()
     await database.db.updateTable('dataset_state').set({ snapshot: 99 }).where('dataset', '=', 'holderCounts').execute()
-    const renewed = createBacktests({ where, database, clock, onTrouble: (error) => troubles.push(error) })
+    const renewed = createBacktests({ where, database, pool, clock, onTrouble: (error) => troubles.push(error) })
     expect((await renewed.start(order(), visitor('four'))).id).not.toBe(id)
     await renewed.stop()
     expect(troubles).toEqual([])
   })
 
   test('what cannot be run is refused with what to change, and no address fills the queue', async () => {
-    const runs = createBacktests({ where, database, clock, onTrouble: () => {} })
+    const runs = createBacktests({ where, database, pool, clock, onTrouble: () => {} })
     const wrong = screenOf({ kind: 'signal', formula: 'CROSS(CLOSE', name: '' })
     await expect(runs.start(order({ screen: wrong }), visitor('a'))).rejects.toThrow('公式')
     await expect(runs.start(order({ from: '2025-06-30', to: '2025-06-30' }), visitor('a'))).rejects.toThrow('结束日期')

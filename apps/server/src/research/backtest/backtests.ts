@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '@guanlan/contract/errors.ts'
+import type { Pool } from '../../jobs/pool.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import { endThread } from '../../runtime/end-thread.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { hasRun, type KeptOrders, type KeptRun, readOrders, readRun } from './backtest-store.ts'
 import { basisOf } from './basis.ts'
@@ -20,8 +19,8 @@ const MOST_OF_VISITORS = 150
 const MOST_OF_CLIENT = 3
 const LONGEST_MS = 20 * 60_000
 const LONGEST_OF_VISITOR_MS = 2 * 60_000
-/** A thread that was asked to stop is ended after this. */
-const STOP_MS = 5_000
+/** Values are made and dropped security by security. */
+const YOUNG_MB = 48
 /** Ended runs whose state is remembered. */
 const MOST_REMEMBERED = 200
 
@@ -64,10 +63,11 @@ type Run = {
   order: BacktestOrder
   clients: Set<string>
   longestMs: number
-  worker: Worker | null
+  /** Ends the run while it is computed; `ended` resolves then. */
+  computing: { abort: AbortController; ended: Promise<void> } | null
   timer: NodeJS.Timeout | null
 }
-type Given = { where: FigureShare['where']; database: Database; clock: Clock; onTrouble(error: Error): void }
+type Given = { where: FigureShare['where']; database: Database; pool: Pool; clock: Clock; onTrouble(error: Error): void }
 
 const isPending = ({ state }: Run) => state.state === 'queued' || state.state === 'running'
 const DONE = { state: 'done', place: 0, progress: null, reason: null } as const
@@ -97,8 +97,8 @@ class Queue {
   /** Pending runs in the order they are computed: the running one, then clients in turn, who was served longest ago first. */
   private inTurn(): Run[] {
     const pending = [...this.runs.values()].filter(isPending)
-    const turns = pending.filter(({ worker }) => worker !== null)
-    const waiting = pending.filter(({ worker }) => worker === null)
+    const turns = pending.filter(({ computing }) => computing !== null)
+    const waiting = pending.filter(({ computing }) => computing === null)
     const served = new Map(this.served)
     const since = ({ clients }: Run) => Math.min(...[...clients].map((key) => served.get(key) ?? 0))
     while (waiting.length > 0) {
@@ -118,7 +118,7 @@ class Queue {
       throw new AppError('too_many_requests', isLoggedIn ? '排队的回测已满，请稍后再试' : '排队的回测已满，请登录或稍后再试')
     const state: RunState = { id, state: 'queued', place: 0, progress: null, reason: null }
     const longestMs = isLoggedIn ? LONGEST_MS : LONGEST_OF_VISITOR_MS
-    const run: Run = { state, order, clients: new Set([key]), longestMs, worker: null, timer: null }
+    const run: Run = { state, order, clients: new Set([key]), longestMs, computing: null, timer: null }
     // one that failed before comes last again
     this.runs.delete(id)
     this.runs.set(id, run)
@@ -129,28 +129,28 @@ class Queue {
   /** One more client waits for a run. */
   join(run: Run, { key, isLoggedIn }: Starter): void {
     run.clients.add(key)
-    if (isLoggedIn && run.worker === null) run.longestMs = LONGEST_MS
+    if (isLoggedIn && run.computing === null) run.longestMs = LONGEST_MS
   }
 
   cancel(run: Run, reason: string | null = null): void {
     if (!isPending(run)) return
     Object.assign(run.state, { state: reason === null ? 'cancelled' : 'failed', reason })
-    const { worker } = run
-    if (worker === null) this.next()
-    else void endThread(worker, STOP_MS)
+    if (run.computing === null) this.next()
+    else run.computing.abort.abort(new Error('回测已取消'))
   }
 
   async stop(): Promise<void> {
     this.isStopping = true
-    const workers = [...this.runs.values()].flatMap(({ worker }) => worker ?? [])
-    await Promise.all(workers.map((worker) => endThread(worker, STOP_MS)))
+    const running = [...this.runs.values()].flatMap(({ computing }) => computing ?? [])
+    for (const { abort } of running) abort.abort(new Error('服务器停止'))
+    await Promise.all(running.map(({ ended }) => ended))
   }
 
   private next(): void {
     const all = [...this.runs.values()]
     for (const { state } of all.filter((run) => !isPending(run)).slice(0, Math.max(0, all.length - MOST_REMEMBERED)))
       this.runs.delete(state.id)
-    if (this.isStopping || all.some(({ worker }) => worker !== null)) return
+    if (this.isStopping || all.some(({ computing }) => computing !== null)) return
     const [run] = this.inTurn()
     if (run !== undefined) this.launch(run)
     else {
@@ -160,24 +160,33 @@ class Queue {
   }
 
   private launch(run: Run): void {
-    const { where, clock } = this.given
-    const workerData: RunThreadOptions = { where, order: run.order, hash: run.state.id, createdAtMs: clock.nowMs() }
-    const worker = new Worker(new URL('./run-worker.ts', import.meta.url), { name: 'backtest', workerData })
-    run.worker = worker
+    const { where, clock, pool } = this.given
+    const input: RunThreadOptions = { where, order: run.order, hash: run.state.id, createdAtMs: clock.nowMs() }
+    const abort = new AbortController()
+    const task = pool.run({
+      module: new URL('./run-thread.ts', import.meta.url),
+      input,
+      priority: 'waiting',
+      signal: abort.signal,
+      memory: { maxYoungGenerationSizeMb: YOUNG_MB },
+      onMessage: (message) => this.hear(run, message as RunMessage),
+    })
+    const fail = ({ message }: Error) => this.hear(run, { type: 'failed', message })
+    const ended = task.done.then(() => fail(new Error('回测没有结果')), fail).then(() => this.settle(run))
+    run.computing = { abort, ended }
     run.state.state = 'running'
     this.launched++
     for (const key of run.clients) this.served.set(key, this.launched)
     const minutes = run.longestMs / 60_000
     run.timer = setTimeout(() => this.cancel(run, `回测超过 ${minutes} 分钟，已停止；请缩短区间或减少条件`), run.longestMs)
     run.timer.unref()
-    worker.on('message', (message: RunMessage) => this.hear(run, message))
-    worker.once('error', (error: Error) => this.hear(run, { type: 'failed', message: error.message }))
-    worker.once('exit', () => {
-      if (run.timer !== null) clearTimeout(run.timer)
-      run.worker = null
-      if (isPending(run)) this.hear(run, { type: 'failed', message: '回测的线程意外结束' })
-      this.next()
-    })
+  }
+
+  /** Its thread is free. */
+  private settle(run: Run): void {
+    if (run.timer !== null) clearTimeout(run.timer)
+    run.computing = null
+    this.next()
   }
 
   /** What a thread says that was asked to end, or while all of them are, is no news. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { createPool } from '../../jobs/pool.ts'
+import type { TaskRun } from '../../jobs/task.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { openHistories, readHistories } from '../factors/read-histories.ts'
 import { type Faults, FigureComputer, type PastFigures } from './past-figures.ts'
@@ -10,6 +11,8 @@ const PAGE = 50
 /** More threads than this wait for the database. */
 const MOST_THREADS = 4
 const LOOK_MS = 200
+/** Values are made and dropped security by security. */
+const MEMORY = { maxYoungGenerationSizeMb: 48 }
 
 /** Shared by the threads of one computation: the next page to take, securities done, and whether to stop. */
 type Control = Int32Array<SharedArrayBuffer>
@@ -53,14 +56,8 @@ export async function computeShareApart(share: FigureShare): Promise<Faults> {
   }
 }
 
-function runThread(share: FigureShare): Promise<Faults> {
-  const { promise, resolve, reject } = Promise.withResolvers<Faults>()
-  const worker = new Worker(new URL('./figure-worker.ts', import.meta.url), { name: 'backtest-figures', workerData: share })
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`回测的计算线程意外结束（${code}）`)))
-  return promise
-}
+/** The same as a task of the pool. */
+export const run: TaskRun<FigureShare, Faults> = computeShareApart
 
 function merged(parts: readonly Faults[]): Faults {
   const all: Faults = new Map()
@@ -91,7 +88,9 @@ export async function computeFigures(given: Omit<FigureShare, 'control'>, option
   signal?.addEventListener('abort', stop)
   const timer = setInterval(() => onProgress?.(Atomics.load(shared, control.done)), LOOK_MS)
   const share = { ...given, control: shared }
-  const threaded = () => Array.from({ length: threads }, () => runThread(share))
+  const pool = createPool()
+  const task = { module: new URL(import.meta.url), input: share, priority: 'waiting', memory: MEMORY } as const
+  const threaded = () => Array.from({ length: threads }, () => pool.run<Faults>(task).done)
   try {
     const all = threads === 0 ? [computeShareApart(share)] : threaded()
     // a thread that fails stops the others, and none is left behind
@@ -103,5 +102,6 @@ export async function computeFigures(given: Omit<FigureShare, 'control'>, option
   } finally {
     clearInterval(timer)
     signal?.removeEventListener('abort', stop)
+    await pool.stop()
   }
 }

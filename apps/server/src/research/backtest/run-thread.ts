@@ -1,3 +1,4 @@
+import type { TaskRun } from '../../jobs/task.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { writeRun } from './backtest-store.ts'
 import { basisOf } from './basis.ts'
@@ -23,12 +24,9 @@ async function assertSame(database: Database, { order, hash }: Pick<RunThreadOpt
   if (runHash(order, await basisOf(database, figureScreen(order))) !== hash) throw new RangeError('回测期间数据有更新，请重新开始这次回测')
 }
 
-/** Runs an order and keeps its result. Never rejects. */
-export async function runThread(
-  { where, order, hash, createdAtMs }: RunThreadOptions,
-  post: (message: RunMessage) => void,
-  signal: AbortSignal,
-): Promise<void> {
+/** Runs an order and keeps its result; its messages say what came of it. */
+export const run: TaskRun<RunThreadOptions, void> = async ({ where, order, hash, createdAtMs }, { signal, post: send }) => {
+  const post = (message: RunMessage) => send(message)
   try {
     const database = await openDatabase(where)
     try {

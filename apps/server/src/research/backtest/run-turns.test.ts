@@ -1,13 +1,16 @@
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { createPool } from '../../jobs/pool.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { createBacktests } from './backtests.ts'
 import type { BacktestOrder } from './order.ts'
 import { usePastMarket } from './testing/past-market.ts'
 
 const past = usePastMarket()
+const pool = createPool()
+afterAll(() => pool.stop())
 const clock = shiftedClock('2025-06-30T20:00:00+08:00')
 
 const visitor = (key: string) => ({ key, isLoggedIn: false })
@@ -27,7 +30,7 @@ const order = (given: Partial<BacktestOrder> = {}): BacktestOrder => ({
 })
 
 test('clients take turns: who asks for one run waits for one run of each other client', async () => {
-  const runs = createBacktests({ ...past, clock, onTrouble: () => {} })
+  const runs = createBacktests({ ...past, pool, clock, onTrouble: () => {} })
   const mine = [11, 12, 13].map((top) => runs.start(order({ top }), visitor('a')))
   const [first, second] = await Promise.all(mine)
   const others = await Promise.all([21, 22].map((top) => runs.start(order({ top }), visitor('b'))))
@@ -38,7 +41,7 @@ test('clients take turns: who asks for one run waits for one run of each other c
 })
 
 test('a long run needs a login to begin, not to be followed', async () => {
-  const runs = createBacktests({ ...past, clock, onTrouble: () => {} })
+  const runs = createBacktests({ ...past, pool, clock, onTrouble: () => {} })
   const signals = Array.from({ length: 10 }, (_, at): Condition => ({ kind: 'signal', formula: `CLOSE>REF(CLOSE,${at + 1})`, name: '' }))
   const long = order({ rebalance: 'day', screen: screenOf(...signals) })
   await expect(runs.start(long, visitor('a'))).rejects.toMatchObject({

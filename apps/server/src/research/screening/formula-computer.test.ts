@@ -1,24 +1,26 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool } from '../../jobs/pool.ts'
 import type { FrozenMarket } from '../../market/market.ts'
 import { packDate } from '../../market/reference-tables.ts'
 import type { StartedMarket } from '../../market/start-market.ts'
 import { startSmallMarket, temporaryFolder } from '../../market/testing/small-market.ts'
-import { systemClock } from '../../runtime/clock.ts'
 import { computeHere, type FormulaOrder } from './compute-formulas.ts'
 import { createFormulaComputer } from './formula-computer.ts'
 import { readFormula } from './formula-figures.ts'
 
 const folder = temporaryFolder()
 const troubles: Error[] = []
-const computer = createFormulaComputer({ clock: systemClock(), onTrouble: (error) => troubles.push(error) })
+const pool = createPool()
+const computer = createFormulaComputer({ pool, onTrouble: (error) => troubles.push(error) })
 let started: StartedMarket
 beforeAll(async () => {
   started = await startSmallMarket(folder.path, '2026-11-20T10:15:20', { speed: 60 })
   await started.untilReady
 })
 afterAll(async () => {
-  await computer.stop()
+  computer.stop()
+  await pool.stop()
   await started.stop()
   folder.remove()
 })
@@ -70,5 +72,4 @@ test('computing that takes longer than its limit is stopped with a sentence', as
   expect(refusal).toBeInstanceOf(AppError)
   expect(refusal).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('已停止') })
   expect(troubles).toEqual([])
-  expect(computer.health()).toMatchObject([{ name: '公式', state: 'running', restarts: 0 }])
 })

@@ -1,20 +1,17 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '@guanlan/contract/errors.ts'
-import { type SupervisedThread, superviseThread, type ThreadHealth } from '../../jobs/supervised-thread.ts'
+import type { Pool } from '../../jobs/pool.ts'
 import type { FrozenMarket } from '../../market/market.ts'
 import type { SharedTables, TransferableMarket } from '../../market/messages.ts'
-import type { Clock } from '../../runtime/clock.ts'
 import { clientGone } from '../../runtime/fair-turns.ts'
 import { type ComputeFormulas, computeHere, type FormulaOrder } from './compute-formulas.ts'
 import type { FormulaColumns } from './formula-figures.ts'
 import { type FormulaCommand, type FormulaReply, type FormulaRun, MARKETS_KEPT } from './formula-thread.ts'
 
-/** Formulas in a thread of their own, which starts with the first. */
-export type FormulaComputer = { compute: ComputeFormulas; health(): ThreadHealth[]; stop(): Promise<void> }
+/** Formulas in a thread of the pool, which starts with the first and is replaced when it ends. */
+export type FormulaComputer = { compute: ComputeFormulas; stop(): void }
 
 type Waiting = PromiseWithResolvers<Map<string, FormulaColumns>>
 
-const STOP_MS = 2_000
 /** Values of formulas are made and dropped security by security. */
 const MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1024 }
 /** How often a run whose client has left is marked at the latest. */
@@ -84,42 +81,41 @@ class FormulaSession {
   }
 }
 
+type Options = { pool: Pool; onTrouble(error: Error): void }
+
 /** Formulas of moments that another thread can read are computed there, all others in the calling thread. */
-export function createFormulaComputer({ clock, onTrouble }: { clock: Clock; onTrouble(error: Error): void }): FormulaComputer {
-  let thread: SupervisedThread | null = null
+export function createFormulaComputer({ pool, onTrouble }: Options): FormulaComputer {
   let session: FormulaSession | null = null
-  const spawn = () => {
-    const worker = new Worker(new URL('./formula-worker.ts', import.meta.url), { name: 'formulas', resourceLimits: MEMORY })
-    const own = new FormulaSession((command) => worker.postMessage(command))
-    session = own
-    worker.once('exit', () => {
+  const stopping = new AbortController()
+  const start = () => {
+    const task = pool.run({
+      module: new URL('./formula-thread.ts', import.meta.url),
+      input: null,
+      priority: 'waiting',
+      isResident: true,
+      memory: MEMORY,
+      signal: stopping.signal,
+      onMessage: (reply) => own.hear(reply as FormulaReply),
+    })
+    const own = new FormulaSession((command) => task.send(command))
+    const end = () => {
       if (session === own) session = null
       own.end()
+    }
+    task.done.then(end, (error: Error) => {
+      end()
+      if (!stopping.signal.aborted) onTrouble(error)
     })
-    return worker
+    return own
   }
-  const start = () =>
-    superviseThread<FormulaReply>({
-      name: '公式',
-      spawn,
-      onMessage: (reply) => session?.hear(reply),
-      isWell: ({ type }) => type === 'columns',
-      onTrouble,
-      nowMs: () => clock.nowMs(),
-      stopMs: STOP_MS,
-    })
   return {
     async compute(market, order) {
       const moment = market.transferable()
       if (moment === null) return await computeHere(market, order)
       if (order.gone.aborted) throw clientGone()
-      thread ??= start()
-      if (session === null) throw new AppError('not_ready', '公式计算中断，请稍后再试')
+      session ??= start()
       return await session.run(market, moment, order)
     },
-    health: () => (thread === null ? [] : [thread.health()]),
-    async stop() {
-      await thread?.stop()
-    },
+    stop: () => stopping.abort(new Error('已停止')),
   }
 }

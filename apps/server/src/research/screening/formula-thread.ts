@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@guanlan/contract/errors.ts'
+import type { TaskRun } from '../../jobs/task.ts'
 import type { FrozenMarket } from '../../market/market.ts'
 import type { TransferableMarket } from '../../market/messages.ts'
 import { createSharedMarket } from '../../market/shared-market.ts'
@@ -18,7 +19,7 @@ export type FormulaRun = {
 }
 
 /** To the thread. `market` numbers a moment; the thread keeps the newest `MARKETS_KEPT`. */
-export type FormulaCommand = { type: 'market'; market: number; moment: TransferableMarket } | FormulaRun | { type: 'stop' }
+export type FormulaCommand = { type: 'market'; market: number; moment: TransferableMarket } | FormulaRun
 
 /** From the thread: the columns of a run over shared memory, its refusal, or that something else failed. */
 export type FormulaReply =
@@ -29,7 +30,7 @@ export type FormulaReply =
 export const MARKETS_KEPT = 3
 
 /** Computes what it is sent; several runs share the thread in slices of time. */
-export function startFormulaWork(post: (reply: FormulaReply) => void): (command: Exclude<FormulaCommand, { type: 'stop' }>) => void {
+export function startFormulaWork(post: (reply: FormulaReply) => void): (command: FormulaCommand) => void {
   const shared = createSharedMarket({ simulated: false, provider: null })
   const markets = new Map<number, Promise<FrozenMarket>>()
   // moments are taken up in their order: each brings only the tables that changed
@@ -65,4 +66,11 @@ export function startFormulaWork(post: (reply: FormulaReply) => void): (command:
     markets.set(command.market, open(command.moment))
     if (markets.size > MARKETS_KEPT) markets.delete(markets.keys().next().value as number)
   }
+}
+
+/** Computes what it is sent until it is stopped. */
+export const run: TaskRun<null, void> = async (_, { signal, post, onMessage }) => {
+  const work = startFormulaWork(post)
+  onMessage((command) => work(command as FormulaCommand))
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
 }
