@@ -1,5 +1,5 @@
-import { marketEntries } from '@guanlan/domain/search/market-entries.ts'
 import { buildSearchIndex } from '@guanlan/domain/search/search-index.ts'
+import { marketEntries } from '@guanlan/domain/search/testing/market-entries.ts'
 import { type Measurement, type Result, type Row, rowOf } from '../measurement.ts'
 import { median, quantile } from '../statistics.ts'
 import { keystrokesOf, type Query, searchQueries } from './search-queries.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { addCases, noCases, type Rule, type RuleSums, scanRule } from '@guanlan/engine/backtest/rule-scan.ts'
+import { addCases, noCases, type Rule, type RuleSums, scanRule } from '@guanlan/engine/backtest/testing/rule-scan.ts'
 import { compileFormula } from '@guanlan/engine/formula-language/compile.ts'
 import { evaluate } from '@guanlan/engine/formula-language/evaluate.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { marketEntries } from './market-entries.ts'
 import { initialsOf, pinyinOf, readingsOf } from './pinyin.ts'
 import { normaliseQuery, type SearchEntry } from './search-entry.ts'
 import { buildSearchIndex } from './search-index.ts'
+import { marketEntries } from './testing/market-entries.ts'
 
 const entries = marketEntries()
 const index = buildSearchIndex(entries)

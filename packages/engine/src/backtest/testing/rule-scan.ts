@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../strategy-stats.ts'
+import { wilsonInterval } from '../../strategy-stats.ts'
 
 /**
  * A rule on one security: after a close on which the signal holds, bought at the next open, sold at the open `holdSessions` bars later. Signals while a

@@ -1,6 +1,6 @@
-import { MARKET_INDEXES } from '../securities/indexes.ts'
-import { allSecurities } from '../securities/securities.ts'
-import type { SearchEntry } from './search-entry.ts'
+import { MARKET_INDEXES } from '../../securities/indexes.ts'
+import { allSecurities } from '../../securities/securities.ts'
+import type { SearchEntry } from '../search-entry.ts'
 
 /** Entries for every security of the table and the market indexes; `weightOf` may say how sought a code is (turnover, heat). */
 export function marketEntries(weightOf: (code: string) => number = () => 0): SearchEntry[] {
