@@ -33,8 +33,8 @@ async function apiWith({ manners, timeoutMs }: { manners: Manner[]; timeoutMs?: 
   return { api, server, platform, pauses }
 }
 
-async function failure(asked: Promise<unknown>): Promise<ApiError> {
-  const error = await asked.then(
+async function failure(requests: Promise<unknown>): Promise<ApiError> {
+  const error = await requests.then(
     () => null,
     (e: unknown) => e,
   )
@@ -48,26 +48,26 @@ test('every call carries token, version and channel', async () => {
   const { api, server, platform } = await apiWith({ manners: [envelope({ infos: [], total: 0 })] })
   platform.storage.set('guanlan.token', 'a.b.c')
   await api('stock.quotes', quotes)
-  expect(server.heard[0]?.headers).toMatchObject({
+  expect(server.received[0]?.headers).toMatchObject({
     token: 'a.b.c',
     version: APP_VERSION,
     channel: 'test',
     'content-type': 'application/json',
   })
-  expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual(quotes)
+  expect(JSON.parse(server.received[0]?.body ?? '')).toEqual(quotes)
 })
 
 test('the device is named by visitors who agreed to the privacy policy, where free stocks are counted, and by nobody else', async () => {
   const { api, server, platform } = await apiWith({ manners: [envelope({})] })
   const named = async () => {
     await api('zg.count', {})
-    return server.heard.at(-1)?.headers.device
+    return server.received.at(-1)?.headers.device
   }
   expect(await named()).toBeUndefined()
   agree(platform)
   expect(await named()).toMatch(/^[a-z0-9]{22}$/)
   await api('search.mix', { q: '茅台' })
-  expect(server.heard.at(-1)?.headers.device).toBeUndefined()
+  expect(server.received.at(-1)?.headers.device).toBeUndefined()
   platform.storage.set('guanlan.token', 'a.b.c')
   expect(await named()).toBeUndefined()
 })
@@ -75,21 +75,21 @@ test('the device is named by visitors who agreed to the privacy policy, where fr
 test('a GET call sends its input as query and leaves out what is not set', async () => {
   const { api, server } = await apiWith({ manners: [envelope({})] })
   await api('search.mix', { q: '茅台', size: undefined })
-  expect(server.heard[0]?.url).toBe(`/named/api/v1/search/mix?q=${encodeURIComponent('茅台')}`)
-  expect(server.heard[0]?.body).toBe('')
+  expect(server.received[0]?.url).toBe(`/named/api/v1/search/mix?q=${encodeURIComponent('茅台')}`)
+  expect(server.received[0]?.body).toBe('')
 })
 
 test('a body can be urlencoded instead of JSON', async () => {
   const { api, server } = await apiWith({ manners: [envelope({})] })
   await api('sectors.header', { blockcode: 'SW801120' }, { form: true })
-  expect(server.heard[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
-  expect(server.heard[0]?.body).toBe('blockcode=SW801120')
+  expect(server.received[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(server.received[0]?.body).toBe('blockcode=SW801120')
 })
 
 test('status 500 and above is tried again until it is well', async () => {
   const { api, server, pauses } = await apiWith({ manners: [status(500), status(503), envelope({ infos: [], total: 7 })] })
   expect((await api('stock.quotes', quotes)).data.total).toBe(7)
-  expect(server.heard).toHaveLength(3)
+  expect(server.received).toHaveLength(3)
   expect(pauses).toEqual([500, 1000])
 })
 
@@ -97,7 +97,7 @@ test('five tries follow the first, 500 ms doubling, then the failure is told', a
   const { api, server, pauses } = await apiWith({ manners: [refusal(500, 'internal', '服务开小差了，请稍后再试')] })
   const error = await failure(api('stock.quotes', quotes))
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000])
-  expect(server.heard).toHaveLength(6)
+  expect(server.received).toHaveLength(6)
   expect(error).toMatchObject({ code: 500, reason: 'internal', message: '服务开小差了，请稍后再试' })
 })
 
@@ -107,13 +107,13 @@ test('a broken connection is tried again, and told with code 5 when it stays bro
   const broken = await apiWith({ manners: [reset] })
   const error = await failure(broken.api('stock.quotes', quotes, { retries: 1 }))
   expect(error).toMatchObject({ code: 5, reason: 'network', isOffline: true })
-  expect(broken.server.heard).toHaveLength(2)
+  expect(broken.server.received).toHaveLength(2)
 })
 
 test('a refusal of the input is told at once with its field', async () => {
   const { api, server } = await apiWith({ manners: [refusal(400, 'invalid_input', '参数有误', 'secucodes')] })
   expect(await failure(api('stock.quotes', quotes))).toMatchObject({ code: 400, reason: 'invalid_input', field: 'secucodes' })
-  expect(server.heard).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('a refused token is looked at: a login that is over is forgotten, whatever was asked', async () => {
@@ -123,7 +123,7 @@ test('a refused token is looked at: a login that is over is forgotten, whatever 
   platform.storage.set('guanlan.token', 'a.b.c')
   expect(await failure(api('account.sessions', {}))).toMatchObject({ reason: 'session_ended' })
   await vi.waitFor(() => expect(platform.storage.get('guanlan.token')).toBeNull())
-  expect(server.heard.map(({ url }) => url?.split('/').at(-1))).toEqual(['sessions', 'userinfo'])
+  expect(server.received.map(({ url }) => url?.split('/').at(-1))).toEqual(['sessions', 'userinfo'])
   logged.mockRestore()
 })
 
@@ -142,11 +142,11 @@ test('JSON-RPC ids count up and an answer to another id is refused', async () =>
   const { api, server } = await apiWith({ manners: [rpcResult([]), rpcResult([]), rpcResult([], 1)] })
   await api('search.suggest', { q: 'a' })
   await api('search.suggest', { q: 'b' })
-  expect(server.heard.map((h) => JSON.parse(h.body))).toMatchObject([
+  expect(server.received.map((h) => JSON.parse(h.body))).toMatchObject([
     { jsonrpc: '2.0', method: 'search.query', params: { q: 'a' }, id: 1 },
     { jsonrpc: '2.0', method: 'search.query', params: { q: 'b' }, id: 2 },
   ])
-  expect(server.heard[0]?.url).toBe('/fxdataserver')
+  expect(server.received[0]?.url).toBe('/fxdataserver')
   expect(await failure(api('search.suggest', { q: 'c' }))).toMatchObject({ reason: 'bad-answer' })
 })
 
@@ -167,9 +167,9 @@ test('an error of a JSON-RPC method keeps its code and sentence', async () => {
 test('an abandoned call ends with code 600003 and is not tried again', async () => {
   const { api, server } = await apiWith({ manners: [hang] })
   const control = new AbortController()
-  const asked = failure(api('stock.quotes', quotes, { signal: control.signal }))
-  while (server.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  const requests = failure(api('stock.quotes', quotes, { signal: control.signal }))
+  while (server.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   control.abort()
-  expect(await asked).toMatchObject({ code: 600003, reason: 'abort' })
-  expect(server.heard).toHaveLength(1)
+  expect(await requests).toMatchObject({ code: 600003, reason: 'abort' })
+  expect(server.received).toHaveLength(1)
 })

@@ -13,13 +13,13 @@ const broken = () => new ApiError({ code: 500, reason: 'internal', text: '服务
 
 /** Answers 好 except where the script has a failure for that call, in order. */
 function scripted(...script: ((() => Error) | null)[]) {
-  const heard = { count: 0 }
+  const received = { count: 0 }
   const api = (async () => {
-    const fail = script[heard.count++]
+    const fail = script[received.count++]
     if (fail) throw fail()
     return { data: '好', meta: null }
   }) as unknown as Api
-  return { api, heard }
+  return { api, received }
 }
 
 function Words({ refreshMs = 0 }: { refreshMs?: number }) {
@@ -38,42 +38,42 @@ test.each([
   ['no answer', away],
   ['status 503', broken],
 ])('after %s the page says so at once, and fills by itself when a later try is well', async (_, fail) => {
-  const { api, heard } = scripted(fail)
+  const { api, received } = scripted(fail)
   renderInApp(<Words />, { api })
   await screen.findByRole('alert')
-  expect(heard.count).toBe(1)
+  expect(received.count).toBe(1)
   await waitFor(() => expect(screen.getByText('好')).toBeTruthy(), { timeout: 3000 })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what the server refuses is not asked again', async () => {
-  const { api, heard } = scripted(refused, refused, refused)
+  const { api, received } = scripted(refused, refused, refused)
   renderInApp(<Words />, { api })
   await screen.findByRole('alert')
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(heard.count).toBe(1)
+  expect(received.count).toBe(1)
 })
 
 test('the button asks at once and does not wait for the next try', async () => {
-  const { api, heard } = scripted(away, away, away)
+  const { api, received } = scripted(away, away, away)
   renderInApp(<Words />, { api })
   await screen.findByRole('alert')
-  await waitFor(() => expect(heard.count).toBe(3), { timeout: 3000 })
+  await waitFor(() => expect(received.count).toBe(3), { timeout: 3000 })
   await screen.findByRole('alert')
   fireEvent.click(screen.getByRole('button', { name: /重试/ }))
   // the next try of its own would be 2 s away
-  await waitFor(() => expect(heard.count).toBe(4))
+  await waitFor(() => expect(received.count).toBe(4))
   await screen.findByText('好')
 })
 
 test('a refresh that fails leaves the answer, marks it, and waits for the next round', async () => {
-  const { api, heard } = scripted(null, away)
+  const { api, received } = scripted(null, away)
   renderInApp(<Words refreshMs={1000} />, { api })
   await screen.findByText('好')
   await screen.findByText('不新', {}, { timeout: 3000 })
   expect(screen.getByText('好')).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(heard.count).toBe(2)
+  expect(received.count).toBe(2)
   await screen.findByText('新', {}, { timeout: 3000 })
 })
 
@@ -98,13 +98,13 @@ function PageOf({ later: Later }: { later: LazyExoticComponent<PartCode['default
 }
 
 test('a part whose code comes after the answer shows the answer', async () => {
-  const { api, heard } = scripted(null)
+  const { api, received } = scripted(null)
   let come: (code: PartCode) => void = () => {}
   const code = new Promise<PartCode>((resolve) => {
     come = resolve
   })
   renderInApp(<PageOf later={lazy(() => code)} />, { api })
-  await waitFor(() => expect(heard.count).toBe(1))
+  await waitFor(() => expect(received.count).toBe(1))
   await new Promise((resolve) => setTimeout(resolve, 20))
   come({ default: Part })
   await screen.findByText('好')

@@ -50,12 +50,12 @@ export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, opti
 }
 
 /**
- * Who asks is drawn anew when one of these changes, whether he reads it himself or not: a part he hands the query to may still wait for its code,
- * and is drawn then with what he gave it last.
+ * Re-render the caller on these changes even if it does not read them: it may pass the query to a lazily loaded child,
+ * which renders with the last query it was given.
  */
 const DRAWN: (keyof UseQueryResult)[] = ['data', 'status', 'error', 'failureCount', 'isPlaceholderData']
 
-/** A server that is getting ready will be ready in a while: the page waits for it and fills itself. */
+/** A starting server will be ready soon: the page waits and loads by itself. */
 const READY_EVERY_MS = 3000
 const isGettingReady = (error: unknown) => error instanceof ApiError && preparingErrors.includes(error.reason)
 
@@ -65,6 +65,6 @@ function failing<T>(query: UseQueryResult<T>, stopTrying: () => Promise<void>): 
     await stopTrying()
     return query.refetch()
   }
-  const told = { isError: { value: true }, error: { value: query.failureReason }, refetch: { value: refetch } }
-  return Object.create(query, told) as UseQueryResult<T>
+  const overrides = { isError: { value: true }, error: { value: query.failureReason }, refetch: { value: refetch } }
+  return Object.create(query, overrides) as UseQueryResult<T>
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Api } from '../api/api-context.ts'
 import { useWechatTicket } from '../features/account/login/use-wechat.ts'
-import { handStep, takeStep } from '../features/membership/payment/handed-steps.ts'
+import { storeStep, takeStep } from '../features/membership/payment/pending-steps.ts'
 import { useView as useWatchlistView } from '../features/watchlist/view-store.ts'
 import { fakePlatform } from '../platform/fake.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -15,16 +15,16 @@ afterEach(() => usePersonState.setState({ user: null, isKnown: false }))
 test('when the account changes nothing asked for the former one is kept', () => {
   const { queryClient } = openApp(fakePlatform())
   const become = (id: string | null) => usePersonState.setState({ user: (id === null ? null : { id }) as never, isKnown: true })
-  const kept = () => queryClient.getQueryData(['order.list', {}])
+  const stored = () => queryClient.getQueryData(['order.list', {}])
   become('a')
   queryClient.setQueryData(['order.list', {}], { data: ['an order of a'] })
   become('a')
-  expect(kept()).toBeDefined()
+  expect(stored()).toBeDefined()
   become('b')
-  expect(kept()).toBeUndefined()
+  expect(stored()).toBeUndefined()
   queryClient.setQueryData(['order.list', {}], { data: ['an order of b'] })
   become(null)
-  expect(kept()).toBeUndefined()
+  expect(stored()).toBeUndefined()
 })
 
 const nextLogin = { token: 'b.b.b', tokenExpired: 9e15, refreshToken: 'r', refreshExpired: 9e15, isNew: false }
@@ -43,7 +43,7 @@ test.each([
   for (const key of Object.keys(personKeys)) platform.storage.set(key, '[{"of":"a"}]')
   platform.storage.set('guanlan.agreement', 'agreed')
   useWechatTicket.setState({ ticket: 'of a' })
-  handStep('order of a', { kind: 'none' } as never)
+  storeStep('order of a', { kind: 'none' } as never)
   useWatchlistView.setState({ groupId: 'group of a' })
   await change(platform)
   expect(platform.storage.keys().filter((key) => platform.storage.get(key)?.includes('"a"'))).toEqual([])

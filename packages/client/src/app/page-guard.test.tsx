@@ -96,9 +96,9 @@ test('within it the stock is drawn', async () => {
 })
 
 test('who is not logged in sees a stock at once', async () => {
-  const { asked } = open(STOCK)
+  const { requests } = open(STOCK)
   await screen.findByText('页面 stock，没有登录')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('somebody who logs out on a protected page is led away from it', async () => {
@@ -116,10 +116,10 @@ test('the membership page is that of the host', async () => {
 
 test('a token in an address is exchanged once, leaves it, and the page opens with the login', async () => {
   const answers: Answers = { ...free, 'account.exchange': () => login }
-  const { place, askedFor } = open(`${href('sectors', { kind: 'concept' })}&token=q.w.e`, { answers })
+  const { place, requestsOf } = open(`${href('sectors', { kind: 'concept' })}&token=q.w.e`, { answers })
   await screen.findByText('页面 sectors，x.y.z')
   expect(place()).toBe(href('sectors', { kind: 'concept' }))
-  expect(askedFor('account.exchange')).toMatchObject([{ token: 'q.w.e' }])
+  expect(requestsOf('account.exchange')).toMatchObject([{ token: 'q.w.e' }])
 })
 
 test('the token of an app that embeds the page goes before that of the address and that of the storage, and is taken once', async () => {
@@ -132,7 +132,7 @@ test('the token of an app that embeds the page goes before that of the address a
   page.token = 'e.m.b'
   act(() => app.record.goTo(`${href('sectors')}?token=q.w.e`))
   await screen.findByText('页面 sectors，x.y.z')
-  expect([app.place(), app.askedFor('account.exchange')]).toMatchObject([href('sectors'), [{ token: 'e.m.b' }]])
+  expect([app.place(), app.requestsOf('account.exchange')]).toMatchObject([href('sectors'), [{ token: 'e.m.b' }]])
   expect([page.token, app.platform.storage.get('guanlan.token')]).toEqual([undefined, 'x.y.z'])
 })
 
@@ -153,7 +153,7 @@ test('a token that does not hold leaves the address too, and the login as it was
 })
 
 test('at the start page a token waits until the user has agreed', async () => {
-  const { place, asked } = open(`${href('start', { from: STOCK })}&token=q.w.e`, { agreed: false })
+  const { place, requests } = open(`${href('start', { from: STOCK })}&token=q.w.e`, { agreed: false })
   await waitFor(() => expect(place()).toBe(href('start', { from: STOCK })))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -4,7 +4,7 @@ import { useApi } from '../api/api-context.ts'
 import { hasAgreed } from '../device/agreement.ts'
 import { tokenLogin } from '../features/account/login/token-login.ts'
 import { usePlatform } from '../platform/platform-context.ts'
-import { keepPendingToken } from '../session/given-token.ts'
+import { storePendingToken } from '../session/given-token.ts'
 import type { Place } from './use-location.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useGivenToken({ name, query, href }: Place): boolean {
     if (token === undefined || isBegun.current) return
     isBegun.current = true
     platform.givenToken?.drop()
-    if (isAsking) keepPendingToken(token)
+    if (isAsking) storePendingToken(token)
     void (isAsking ? Promise.resolve() : tokenLogin(api, platform, token)).then(() => {
       setUsed(true)
       if (query.token !== undefined) platform.navigate('redirect', withoutToken(href))

@@ -6,7 +6,7 @@ const positions = new Map<string, number>()
 
 /**
  * Each stop of the history keeps its scroll position; tabs have one each, a new page starts at the top. Call it where every change of address
- * draws. The position is also read when the page is left, because the browser tells of scrolling a frame later and a press may come sooner.
+ * draws. The position is also read when the page is left, because the browser reports scrolling a frame later and a press may come sooner.
  */
 export function useScrollMemory(): void {
   const { location, scroll } = usePlatform()

@@ -12,7 +12,7 @@ type Painted = {
   pressed: (action: ChartKeyAction) => boolean
 }
 
-/** A canvas that fills an element of the page: painted at most once a frame and whenever the theme changes; pointer, fingers and keys are told to its painter. */
+/** A canvas that fills an element of the page: painted at most once a frame and whenever the theme changes; pointer, touch and key events go to its painter. */
 export class ChartCanvas {
   readonly #element: HTMLElement
   readonly #canvas: HTMLCanvasElement

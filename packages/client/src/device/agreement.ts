@@ -8,17 +8,17 @@ export function hasAgreed(platform: Platform): boolean {
   return platform.storage.get(AGREEMENT_KEY) === ACCOUNT_AGREEMENT
 }
 
-/** Keeps the consent on the device. */
+/** Stores the consent on the device. */
 export function agree(platform: Platform): void {
   platform.storage.set(AGREEMENT_KEY, ACCOUNT_AGREEMENT)
 }
 
-/** Takes the consent back. */
+/** Withdraws the consent. */
 export function disagree(platform: Platform): void {
   platform.storage.remove(AGREEMENT_KEY)
 }
 
-/** What a login tells the server of the consent given on this device; nothing where none was. */
+/** The consent given on this device as a login sends it; empty without consent. */
 export function agreementHere(platform: Platform): { agreement?: string } {
   return hasAgreed(platform) ? { agreement: ACCOUNT_AGREEMENT } : {}
 }

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { Look, Platform } from '../platform/platform.ts'
-import { keepEntry, rereadEntry } from './stored-entries.ts'
+import { rereadEntry, storeEntry } from './stored-entries.ts'
 
-/** What the user set, kept on the device. */
+/** Settings of the user, stored on the device. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark'
   /** 红涨绿跌, 绿涨红跌, 色弱. */
@@ -40,29 +40,29 @@ export function preference<K extends keyof Preferences>(key: K): Preferences[K] 
   return useStore.getState()[key]
 }
 
-/** Sets a preference; it takes effect and is kept at once. */
+/** Sets a preference; it takes effect and is stored at once. */
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   useStore.setState({ [key]: value } as Pick<Preferences, K>)
 }
 
-/** Reads what is kept, shows it, and keeps and shows every change from now on. Returns stop(). */
+/** Reads the stored preferences, applies them, and stores and applies every later change. Returns stop(). */
 export function applyPreferences(platform: Platform): () => void {
   const read = () => useStore.setState(readPreferences(platform.storage.get(KEY)))
   read()
   rereadEntry(KEY, read)
   show(platform, useStore.getState())
   return useStore.subscribe((state) => {
-    keepEntry(platform.storage, KEY, JSON.stringify(state))
+    storeEntry(platform.storage, KEY, JSON.stringify(state))
     show(platform, state)
   })
 }
 
-/** Kept text as preferences: what is missing, unknown or no longer allowed falls back to the default. */
+/** Stored text as preferences: missing, unknown or disallowed values fall back to the default. */
 export function readPreferences(text: string | null): Preferences {
-  const kept = parse(text)
+  const stored = parse(text)
   const entries = Object.entries(defaultPreferences).map(([key, fallback]) => {
     const choices = allowed[key as keyof Preferences] as readonly unknown[]
-    return [key, choices.includes(kept[key]) ? kept[key] : fallback]
+    return [key, choices.includes(stored[key]) ? stored[key] : fallback]
   })
   return Object.fromEntries(entries) as Preferences
 }

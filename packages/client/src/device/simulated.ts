@@ -14,12 +14,12 @@ export function rememberSimulated({ storage }: Platform): () => void {
   return useAnswers.subscribe(({ byCall }) => storage.set(KEY, String(isAnySimulated(byCall ?? {}))))
 }
 
-/** Told by every answer with figures. */
+/** Called for every answer with figures. */
 export function noteAnswer(call: string, meta: Meta | null): void {
   if (meta === null || useAnswers.getState().byCall?.[call] === meta.simulated) return
   useAnswers.setState(({ byCall }) => {
-    const { '': _lastVisit, ...told } = byCall ?? {}
-    return { byCall: { ...told, [call]: meta.simulated } }
+    const { '': _lastVisit, ...others } = byCall ?? {}
+    return { byCall: { ...others, [call]: meta.simulated } }
   })
 }
 

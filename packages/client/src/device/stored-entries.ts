@@ -6,13 +6,13 @@ const editListeners = new Set<(key: string) => void>()
 const rereaders = new Map<string, () => void>()
 
 /** Stores an entry that the account may sync (`parts/synced-items`). */
-export function keepEntry(storage: Storage, key: string, text: string): void {
+export function storeEntry(storage: Storage, key: string, text: string): void {
   storage.set(key, text)
   for (const listener of editListeners) listener(key)
 }
 
 /** Subscribes to stored entries; returns stop(). */
-export function onEntryKept(listener: (key: string) => void): () => void {
+export function onEntryStored(listener: (key: string) => void): () => void {
   editListeners.add(listener)
   return () => void editListeners.delete(listener)
 }

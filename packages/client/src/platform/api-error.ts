@@ -22,7 +22,7 @@ export class ApiError extends Error {
   get isPassing(): boolean {
     return this.status === null ? this.reason in failureCodes && this.reason !== 'abort' : this.status >= 500
   }
-  /** Nothing was heard from the server: the last snapshot stays and is marked stale. */
+  /** The server did not answer: the last snapshot stays and is marked stale. */
   get isOffline(): boolean {
     return this.reason === 'network' || this.reason === 'timeout'
   }

@@ -16,5 +16,5 @@ test('the page of a cashier is taken away once, and nothing else that was opened
   await platform.openOutside('https://www.sse.com.cn/')
   platform.closeCashier?.()
   const opened = [`browser ${SITE}/sandbox/pay?id=1`, 'browser closed', `browser ${SITE}/sandbox/pay?id=2`]
-  expect(device.told).toEqual([...opened, 'browser https://www.sse.com.cn/'])
+  expect(device.reported).toEqual([...opened, 'browser https://www.sse.com.cn/'])
 })

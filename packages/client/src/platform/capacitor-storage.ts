@@ -3,22 +3,22 @@ import type { Platform } from './platform.ts'
 
 /** The device's own preferences, which the system does not clear as it may a web view's storage: all read once, then written through in order. */
 export async function openPreferences(preferences: CapacitorPlugins['preferences']): Promise<Platform['storage']> {
-  const kept = await readAll(preferences)
+  const stored = await readAll(preferences)
   let last: Promise<unknown> = Promise.resolve()
   function write(act: () => Promise<void>): void {
     last = last.then(act).catch((error: unknown) => console.error('a preference was not kept', error))
   }
   return {
-    get: (key) => kept.get(key) ?? null,
+    get: (key) => stored.get(key) ?? null,
     set(key, value) {
-      kept.set(key, value)
+      stored.set(key, value)
       write(() => preferences.set({ key, value }))
     },
     remove(key) {
-      kept.delete(key)
+      stored.delete(key)
       write(() => preferences.remove({ key }))
     },
-    keys: () => [...kept.keys()],
+    keys: () => [...stored.keys()],
   }
 }
 

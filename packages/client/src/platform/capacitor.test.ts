@@ -65,9 +65,9 @@ describe('the back button', () => {
     platform.navigate('relaunch', href('about'))
     device.emit('backButton')
     expect(platform.location.get()).toBe(href('home'))
-    expect(device.told).toEqual([])
+    expect(device.reported).toEqual([])
     device.emit('backButton')
-    expect(device.told).toEqual(['minimised'])
+    expect(device.reported).toEqual(['minimised'])
   })
 
   test('on the poster goes home', async () => {
@@ -133,9 +133,9 @@ describe('links from outside', () => {
     const device = fakeDevice()
     const platform = await start(device)
     platform.navigate('web', 'https://www.sse.com.cn/')
-    expect([device.told, platform.location.get()]).toEqual([[], href('webview', { url: 'https://www.sse.com.cn/' })])
+    expect([device.reported, platform.location.get()]).toEqual([[], href('webview', { url: 'https://www.sse.com.cn/' })])
     expect(await platform.openOutside('https://www.sse.com.cn/')).toBe(true)
-    expect(device.told).toEqual(['browser https://www.sse.com.cn/'])
+    expect(device.reported).toEqual(['browser https://www.sse.com.cn/'])
   })
 })
 
@@ -151,7 +151,7 @@ describe('WeChat without an app id', () => {
       'unsupported',
     )
     expect(await platform.share({ title: '观澜', text: '', url: SITE, to: 'friend' })).toBe('shared')
-    expect(device.told).toEqual([`shared ${SITE}`])
+    expect(device.reported).toEqual([`shared ${SITE}`])
   })
 })
 
@@ -171,7 +171,7 @@ describe('WeChat with an app id', () => {
   test('is not woken before it is used', async () => {
     const device = fakeDevice({ wechat: {} })
     await start(device, settings)
-    expect(device.told).toEqual([])
+    expect(device.reported).toEqual([])
   })
 
   test('gives the login code, shares to whom the user chose, and pays', async () => {
@@ -181,7 +181,7 @@ describe('WeChat with an app id', () => {
     expect(await platform.share({ title: '', text: '', url: stock, to: 'moments' })).toBe('shared')
     expect(await platform.share({ title: '', text: '', url: stock, to: 'friend' })).toBe('shared')
     expect(await platform.pay(order)).toBe('paid')
-    expect(device.told).toEqual([woken, woken, `wechat share 1 ${stock}`, woken, `wechat share 0 ${stock}`, woken, 'wechat pay pre'])
+    expect(device.reported).toEqual([woken, woken, `wechat share 1 ${stock}`, woken, `wechat share 0 ${stock}`, woken, 'wechat pay pre'])
   })
 
   test('going back is told apart from failing', async () => {
@@ -204,7 +204,7 @@ describe('WeChat with an app id', () => {
     const platform = await start(device, settings)
     expect([await platform.pay(order), await platform.loginCode()]).toEqual(['unsupported', null])
     expect(await platform.share({ title: '', text: '', url: SITE, to: 'friend' })).toBe('shared')
-    expect(device.told.at(-1)).toBe(`shared ${SITE}`)
+    expect(device.reported.at(-1)).toBe(`shared ${SITE}`)
   })
 })
 
@@ -221,7 +221,7 @@ describe('the device', () => {
     const platform = await start(device)
     expect([await platform.copy('a'), await platform.networkType()]).toEqual([true, 'wifi'])
     platform.vibrate()
-    expect(device.told).toEqual(['copied a', 'tapped'])
+    expect(device.reported).toEqual(['copied a', 'tapped'])
     const refused = async () => Promise.reject(new Error('no'))
     const poor = await start(fakeDevice({ clipboard: { write: refused }, network: { ...device.plugins.network, getStatus: refused } }))
     expect([await poor.copy('a'), await poor.networkType()]).toEqual([false, 'unknown'])
@@ -229,26 +229,26 @@ describe('the device', () => {
 
   test('tells when the network comes and goes, until nobody listens', async () => {
     const device = fakeDevice()
-    const heard: boolean[] = []
-    const stop = (await start(device)).onNetworkChange((online) => heard.push(online))
+    const received: boolean[] = []
+    const stop = (await start(device)).onNetworkChange((online) => received.push(online))
     device.emit('networkStatusChange', { connected: false })
     device.emit('networkStatusChange', { connected: true })
     stop()
     await vi.waitFor(() => expect(device.listeners.has('networkStatusChange')).toBe(false))
-    expect(heard).toEqual([false, true])
+    expect(received).toEqual([false, true])
   })
 
   test('its bars follow the look', async () => {
     const device = fakeDevice()
     const platform = await start(device)
     for (const theme of ['dark', 'light', null] as const) platform.setLook({ theme, market: 'cn', text: 'm' })
-    expect(device.told).toEqual(['bars dark', 'bars light', 'bars system'])
+    expect(device.reported).toEqual(['bars dark', 'bars light', 'bars system'])
   })
 
   test('a file is written and handed to the share sheet; calling that off is no failure', async () => {
     const device = fakeDevice()
     expect(await (await start(device)).file.save('自选.csv', 'a,b')).toBe(true)
-    expect(device.told).toEqual(['wrote 自选.csv a,b', 'shared file:///cache/自选.csv'])
+    expect(device.reported).toEqual(['wrote 自选.csv a,b', 'shared file:///cache/自选.csv'])
     const refusing = (message: string) => ({ share: { share: async () => Promise.reject(new Error(message)) } })
     expect(await (await start(fakeDevice(refusing('Share canceled')))).file.save('a', 'b')).toBe(true)
     expect(await (await start(fakeDevice(refusing('no room')))).file.save('a', 'b')).toBe(false)
@@ -271,13 +271,13 @@ describe('the device', () => {
     ['none', 'none', 'store'],
     ['available', 'store', 'store'],
     ['downloaded', 'ready', 'restarted'],
-  ] as const)('a build that is %s: %s, and installing leads to the %s', async (state, answer, told) => {
+  ] as const)('a build that is %s: %s, and installing leads to the %s', async (state, answer, reported) => {
     const device = fakeDevice()
     device.plugins.update.state = async () => state
     const { update } = await start(device)
     expect(await update.check()).toBe(answer)
     await update.install()
-    expect(device.told).toEqual([told])
+    expect(device.reported).toEqual([reported])
   })
 
   test('a device without the store has nothing newer', async () => {

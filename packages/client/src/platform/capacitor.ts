@@ -88,7 +88,7 @@ function browserOver(browser: CapacitorPlugins['browser']) {
 
 type Device = { plugins: CapacitorPlugins; platform: Platform; settings: CapacitorSettings; pressBack: () => boolean }
 
-/** Back of the device and links that open the app. A link the app was started by is handed over as soon as somebody listens. */
+/** Back of the device and links that open the app. A link that started the app is delivered to the first listener. */
 function listenToDevice({ plugins, platform, settings, pressBack }: Device): void {
   void plugins.app.addListener('backButton', () => {
     if (pressBack()) return
@@ -151,7 +151,7 @@ async function share(given: { plugins: CapacitorPlugins; wechat: Wechat | null; 
   )
 }
 
-/** A web view has no downloads: the file is laid into the app's cache and handed to the share sheet, where the user saves or sends it. */
+/** A web view has no downloads: the file is written to the app's cache and opened in the share sheet, where the user saves or sends it. */
 async function saveFile(plugins: CapacitorPlugins, name: string, text: string): Promise<boolean> {
   try {
     const address = await plugins.files.write(name, text)

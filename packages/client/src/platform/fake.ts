@@ -9,7 +9,7 @@ export type FakeRecord = {
   titles: string[]
   looks: Look[]
   copied: string[]
-  /** Opens a page as if the user had: the address changes and listeners hear of it. */
+  /** Opens a page as if the user had: the address changes and listeners are notified. */
   goTo(href: string): void
 }
 

@@ -67,7 +67,7 @@ async function openCapacitor(given: Parameters<typeof fakeDevice>[0] = {}) {
   emptyBrowser()
   const device = fakeDevice(given)
   const platform = await capacitorPlatform(device.plugins, settings)
-  return opened(platform, () => device.told.find((what) => what.startsWith('copied '))?.slice('copied '.length))
+  return opened(platform, () => device.reported.find((what) => what.startsWith('copied '))?.slice('copied '.length))
 }
 const refusing = (why: string) => () => openCapacitor({ share: { share: () => Promise.reject(new Error(why)) } })
 platformContract('capacitor', {

@@ -53,18 +53,18 @@ export type PayRequest =
   | { way: 'page'; url: string }
 
 /**
- * What is told of a page when it is shared; `image` is an address of ours or empty for the host's own picture; `to` is whom the user chose, for
+ * What a page gives when it is shared; `image` is an address of ours or empty for the host's own picture; `to` is whom the user chose, for
  * hosts that can address them.
  */
 export type ShareMessage = { title: string; text: string; url: string; image?: string; to?: 'friend' | 'moments' }
 
-/** Where the native apps are had: the page in Apple's store, the Android package, and a site that tells of both. Null = not offered. */
+/** Where the native apps are available: the page in Apple's store, the Android package, and a site about both. Null = not offered. */
 export type AppDownload = { store: string | null; apk: string | null; site: string | null }
 
 /** The App Store or Google Play as the device reaches it. Methods reject where the store cannot be asked. */
 export type DeviceStore = {
   name: 'app-store' | 'play-store'
-  /** Purchases the device holds, each with what the server checks; `finish` tells the store that the server took it. */
+  /** Purchases on the device, each with its receipt; `finish` confirms to the store that the server accepted it. */
   bought(restoring: boolean): Promise<{ proof: string; finish(): Promise<void> }[]>
   /** What the store asks for products, as it words it; those it does not sell are left out. */
   prices(productIds: readonly string[]): Promise<Record<string, string>>
@@ -84,7 +84,7 @@ export type Platform = {
     get(): string
     subscribe(listener: () => void): () => void
     entry(): string
-    /** Whether the address became what it is by a step back in the host's own history; absent where pages do not hear of it. */
+    /** Whether the address changed by a step back in the host's history; absent where pages are not notified of it. */
     wentBack?(): boolean
   }
   /** Starts the app anew at the same address. */
@@ -119,7 +119,7 @@ export type Platform = {
   dialog: ((question: { title: string; text: string; agree: string; refuse?: string }) => Promise<boolean>) | null
   copy(text: string): Promise<boolean>
   share(message: ShareMessage): Promise<'shared' | 'cancelled' | 'failed' | 'unsupported'>
-  /** What the host's own share menu tells of the page now on screen; null = the page is not shared. Hosts without such a menu ignore it. */
+  /** What the host's own share menu shares of the page on screen; null = the page is not shared. Hosts without such a menu ignore it. */
   offerShare(message: ShareMessage | null): void
   /** One-time code of the host's own account, exchanged by the server for a session; null where there is none or the user refused. */
   loginCode(): Promise<string | null>
@@ -142,7 +142,7 @@ export type Platform = {
   }
   /** Pictures drawn here. */
   picture: {
-    /** Keeps what stands on a canvas as a PNG and answers the address it is shown and handed on by; null when the host cannot. */
+    /** Stores the picture of a canvas as a PNG and resolves to its address; null when the host cannot. */
     of(canvas: HTMLCanvasElement): Promise<string | null>
     /** The picture is not needed any more. */
     free(address: string): void

@@ -13,7 +13,7 @@ export function learnServerTime(dateHeader: string | undefined, deviceMs = Date.
   const measured = serverMs - deviceMs
   if (Math.abs(measured - aheadMs) <= TOLERANCE_MS) return
   aheadMs = Math.abs(measured) > TOLERANCE_MS ? measured : 0
-  for (const tell of clockListeners) tell()
+  for (const inform of clockListeners) inform()
 }
 
 /** The server's time in epoch ms: ages and clocks are right on a device whose own clock is wrong. */

@@ -107,7 +107,7 @@ export function weapp(): WeappApi {
 }
 
 /** One call as a promise; rejects with WeChat's errMsg. */
-export function asked<T, O extends object>(call: (options: O & Done<T>) => unknown, options: O): Promise<T> {
+export function requested<T, O extends object>(call: (options: O & Done<T>) => unknown, options: O): Promise<T> {
   return new Promise((resolve, reject) => {
     call({ ...options, success: resolve, fail: ({ errMsg }) => reject(new Error(errMsg)) })
   })

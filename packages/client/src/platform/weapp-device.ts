@@ -1,14 +1,14 @@
 import type { Box, Drawing, PickedFile, Platform } from './platform.ts'
-import { asked, type SelectorQuery, weapp } from './weapp-api.ts'
+import { requested, type SelectorQuery, weapp } from './weapp-api.ts'
 
 /** What WeChat can do beside navigating, storing and asking. */
 export const weappDevice = {
   toast: (text) => weapp().showToast({ title: text, icon: 'none', duration: 2000 }),
   dialog,
-  copy: (text) => succeeds(asked(weapp().setClipboardData, { data: text })),
+  copy: (text) => succeeds(requested(weapp().setClipboardData, { data: text })),
   share: async () => 'unsupported',
   loginCode: () =>
-    asked<{ code: string }, object>(weapp().login, {}).then(
+    requested<{ code: string }, object>(weapp().login, {}).then(
       ({ code }) => code,
       () => null,
     ),
@@ -19,12 +19,12 @@ export const weappDevice = {
   file: { pick: pickFile, save: saveFile },
   picture: { of: pictureOf, free: () => {}, squareOf, share: sharePicture, save: null },
   scan: () =>
-    asked<{ result: string }, object>(weapp().scanCode, {}).then(
+    requested<{ result: string }, object>(weapp().scanCode, {}).then(
       ({ result }) => result,
       () => null,
     ),
   openOutside: async () => false,
-  openApp: (link) => succeeds(asked(weapp().navigateToMiniProgram, { shortLink: link })),
+  openApp: (link) => succeeds(requested(weapp().navigateToMiniProgram, { shortLink: link })),
 } satisfies Partial<Platform>
 
 function succeeds(call: Promise<unknown>): Promise<boolean> {
@@ -39,7 +39,7 @@ const BUTTON_LETTERS = 4
 
 async function dialog({ title, text, agree, refuse }: Parameters<NonNullable<Platform['dialog']>>[0]): Promise<boolean> {
   const words = { confirmText: agree.slice(0, BUTTON_LETTERS), ...(refuse ? { cancelText: refuse.slice(0, BUTTON_LETTERS) } : {}) }
-  const answer = await asked<{ confirm: boolean }, Parameters<ReturnType<typeof weapp>['showModal']>[0]>(weapp().showModal, {
+  const answer = await requested<{ confirm: boolean }, Parameters<ReturnType<typeof weapp>['showModal']>[0]>(weapp().showModal, {
     title,
     content: text,
     showCancel: refuse !== undefined,
@@ -51,7 +51,7 @@ async function dialog({ title, text, agree, refuse }: Parameters<NonNullable<Pla
 async function pay(order: Parameters<Platform['pay']>[0]): ReturnType<Platform['pay']> {
   if (order.way !== 'wechat') return 'unsupported'
   const { way: _, appId: __, ...signed } = order
-  return asked(weapp().requestPayment, signed).then(
+  return requested(weapp().requestPayment, signed).then(
     () => 'paid' as const,
     (error: Error) => (/cancel/.test(error.message) ? 'cancelled' : 'failed'),
   )
@@ -102,7 +102,7 @@ function openCanvas(element: HTMLCanvasElement): Promise<Drawing | null> {
 
 async function pickFile(accept: readonly string[]): Promise<PickedFile | null> {
   const extension = accept.map((ending) => ending.replace(/^\./, ''))
-  const picked = await asked<
+  const picked = await requested<
     { tempFiles: { name: string; size: number; path: string }[] },
     { count: number; type: 'file'; extension: string[] }
   >(weapp().chooseMessageFile, { count: 1, type: 'file', extension }).catch(() => null)
@@ -110,7 +110,7 @@ async function pickFile(accept: readonly string[]): Promise<PickedFile | null> {
   if (!file) return null
   const files = weapp().getFileSystemManager()
   const read = (encoding?: 'utf-8') =>
-    asked<{ data: string | ArrayBuffer }, { filePath: string; encoding?: 'utf-8' }>((o) => files.readFile(o), {
+    requested<{ data: string | ArrayBuffer }, { filePath: string; encoding?: 'utf-8' }>((o) => files.readFile(o), {
       filePath: file.path,
       ...(encoding ? { encoding } : {}),
     })
@@ -129,12 +129,12 @@ async function saveFile(name: string, text: string): Promise<boolean> {
   const isWritten = await new Promise<boolean>((resolve) => {
     files.writeFile({ filePath, data: text, encoding: 'utf-8', success: () => resolve(true), fail: () => resolve(false) })
   })
-  return isWritten && succeeds(asked(weapp().shareFileMessage, { filePath, fileName: name }))
+  return isWritten && succeeds(requested(weapp().shareFileMessage, { filePath, fileName: name }))
 }
 
 /** A canvas of the page as a file WeChat keeps until the mini-app ends. */
 function pictureOf(canvas: HTMLCanvasElement): Promise<string | null> {
-  return asked<{ tempFilePath: string }, { canvas: object; fileType: 'png' }>(weapp().canvasToTempFilePath, {
+  return requested<{ tempFilePath: string }, { canvas: object; fileType: 'png' }>(weapp().canvasToTempFilePath, {
     canvas,
     fileType: 'png',
   }).then(
@@ -154,11 +154,11 @@ const TYPES = [
 async function squareOf(file: string, px: number): Promise<string | null> {
   try {
     const size = { compressedWidth: px, compressedHeight: px }
-    const small = await asked<{ tempFilePath: string }, { src: string; quality: number } & typeof size>(
+    const small = await requested<{ tempFilePath: string }, { src: string; quality: number } & typeof size>(
       (options) => weapp().compressImage(options),
       { src: file, quality: 85, ...size },
     )
-    const { data } = await asked<{ data: string | ArrayBuffer }, { filePath: string; encoding: 'base64' }>(
+    const { data } = await requested<{ data: string | ArrayBuffer }, { filePath: string; encoding: 'base64' }>(
       (options) => weapp().getFileSystemManager().readFile(options),
       { filePath: small.tempFilePath, encoding: 'base64' },
     )
@@ -171,7 +171,7 @@ async function squareOf(file: string, px: number): Promise<string | null> {
 
 /** WeChat's own menu of pictures: to a friend, to the favourites, into the album. */
 function sharePicture(address: string): Promise<'shared' | 'cancelled' | 'failed'> {
-  return asked(weapp().showShareImageMenu, { path: address }).then(
+  return requested(weapp().showShareImageMenu, { path: address }).then(
     () => 'shared' as const,
     (error: Error) => (/cancel/.test(error.message) ? 'cancelled' : 'failed'),
   )

@@ -1,6 +1,6 @@
 import { href, pages } from '@guanlan/contract/pages.ts'
 import type { NavigateMode } from './platform.ts'
-import { asked, weapp } from './weapp-api.ts'
+import { requested, weapp } from './weapp-api.ts'
 
 /** WeChat keeps at most ten pages; one more takes the place of the topmost. */
 const MAX_PAGES = 10
@@ -18,16 +18,16 @@ async function open(mode: NavigateMode, address: string): Promise<void> {
   const wx = weapp()
   if (mode === 'web') return open('push', href('webview', { url: address }))
   const [path = ''] = address.split('?')
-  if (tabPaths.has(path)) await asked(wx.switchTab, { url: path })
-  else if (mode === 'relaunch') await asked(wx.reLaunch, { url: address })
-  else if (mode === 'redirect' || getCurrentPages().length >= MAX_PAGES) await asked(wx.redirectTo, { url: address })
-  else await asked(wx.navigateTo, { url: address })
+  if (tabPaths.has(path)) await requested(wx.switchTab, { url: path })
+  else if (mode === 'relaunch') await requested(wx.reLaunch, { url: address })
+  else if (mode === 'redirect' || getCurrentPages().length >= MAX_PAGES) await requested(wx.redirectTo, { url: address })
+  else await requested(wx.navigateTo, { url: address })
 }
 
 /** Starts the mini-app anew at an address of ours, with nothing left in memory; an old WeChat opens the page anew and keeps what the app remembers. */
 export function restart(address: string): void {
   const { restartMiniProgram, reLaunch } = weapp()
-  const opened = restartMiniProgram ? asked(restartMiniProgram, { path: address }) : asked(reLaunch, { url: address })
+  const opened = restartMiniProgram ? requested(restartMiniProgram, { path: address }) : requested(reLaunch, { url: address })
   opened.catch((error: unknown) => console.warn('restart failed', address, error))
 }
 
@@ -37,5 +37,5 @@ export function back(): void {
   const stack = getCurrentPages()
   const isPoster = `/${stack[stack.length - 1]?.route}` === pages.poster.path
   if (stack.length < 2 || isPoster) goHome()
-  else asked(weapp().navigateBack, { delta: 1 }).catch(goHome)
+  else requested(weapp().navigateBack, { delta: 1 }).catch(goHome)
 }

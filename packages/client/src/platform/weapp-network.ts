@@ -1,5 +1,5 @@
 import { type HttpRequest, type HttpResponse, type Platform, PlatformError } from './platform.ts'
-import { asked, weapp } from './weapp-api.ts'
+import { requested, weapp } from './weapp-api.ts'
 
 /** How often the quote stream is asked for, and how long after a failure: doubling up to a minute. */
 const POLL_EVERY_MS = 3000
@@ -75,7 +75,7 @@ function take(body: string, events: Parameters<Platform['stream']>[1]): string {
 }
 
 export async function networkType(): ReturnType<Platform['networkType']> {
-  const answer = await asked(weapp().getNetworkType, {}).catch(() => ({ networkType: 'unknown' }))
+  const answer = await requested(weapp().getNetworkType, {}).catch(() => ({ networkType: 'unknown' }))
   if (answer.networkType === 'none' || answer.networkType === 'wifi') return answer.networkType
   return /^\dg$/.test(answer.networkType) ? 'cellular' : 'unknown'
 }

@@ -2,14 +2,14 @@ import type { Platform, ShareMessage } from './platform.ts'
 import { weapp } from './weapp-api.ts'
 import { restart } from './weapp-navigation.ts'
 
-/** What WeChat tells one page; the page of the host calls these. */
+/** Events of WeChat for one page; the page of the host calls these. */
 export type PageSignals = {
   scrolled(top: number): void
   /** The end of the page is within its reach-bottom distance. */
   reachedBottom(): void
   /** Resolves when everything that refreshes has. */
   pulledDown(): Promise<void>
-  /** What the page tells when it is shared; null when it is not. */
+  /** What the page gives when it is shared; null when it is not. */
   shared(): ShareMessage | null
 }
 
@@ -66,7 +66,7 @@ function createScrolling(): { scroll: Platform['scroll']; signals: Pick<PageSign
   let top = 0
   let leftBelow = Number.POSITIVE_INFINITY
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const inform = () => {
     for (const listener of [...listeners]) listener()
   }
   return {
@@ -83,11 +83,11 @@ function createScrolling(): { scroll: Platform['scroll']; signals: Pick<PageSign
       scrolled(y) {
         top = y
         leftBelow = Number.POSITIVE_INFINITY
-        tell()
+        inform()
       },
       reachedBottom() {
         leftBelow = 0
-        tell()
+        inform()
       },
     },
   }

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { payAtSandbox } from './weapp-sandbox.ts'
 
-type Asked = { url: string; method: string; data: string; success(answer: object): void }
+type Requested = { url: string; method: string; data: string; success(answer: object): void }
 type Question = { title: string; content: string; success(answer: object): void }
 
 afterEach(() => vi.unstubAllGlobals())
 
 function wechat(agrees: boolean, statusCode = 200) {
-  const request = vi.fn(({ success }: Asked) => success({ statusCode, header: {}, data: '' }))
+  const request = vi.fn(({ success }: Requested) => success({ statusCode, header: {}, data: '' }))
   const showModal = vi.fn(({ success }: Question) => success({ confirm: agrees }))
   vi.stubGlobal('wx', { request, showModal })
   return { request, showModal }

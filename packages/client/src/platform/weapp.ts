@@ -1,6 +1,6 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import type { Look, Platform, ShareMessage } from './platform.ts'
-import { asked, weapp } from './weapp-api.ts'
+import { requested, weapp } from './weapp-api.ts'
 import { weappDevice } from './weapp-device.ts'
 import { back, navigate, restart } from './weapp-navigation.ts'
 import { networkType, onNetworkChange, request, stream } from './weapp-network.ts'
@@ -36,7 +36,7 @@ export function weappPlatform({ origin, filing }: WeappSettings): WeappPlatform 
     origin,
     filing,
     storage: {
-      get: (key) => attempt(() => kept(weapp().getStorageSync(key)), null),
+      get: (key) => attempt(() => stored(weapp().getStorageSync(key)), null),
       set: (key, value) => attempt(() => weapp().setStorageSync(key, value), undefined),
       remove: (key) => attempt(() => weapp().removeStorageSync(key), undefined),
       keys: () => attempt(() => weapp().getStorageInfoSync().keys, []),
@@ -64,7 +64,7 @@ function attempt<T>(act: () => T, otherwise: T): T {
 }
 
 /** A key that was never set reads as the empty string. */
-function kept(value: unknown): string | null {
+function stored(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
@@ -114,9 +114,9 @@ function createLook(): Pick<WeappPlatform, 'setLook' | 'look'> {
 export function paintChrome(isDark: boolean): void {
   const { bg, bar, text, accent, mark, line } = CHROME[isDark ? 'dark' : 'light']
   const quiet = () => {}
-  asked(weapp().setBackgroundColor, { backgroundColor: bg, backgroundColorTop: bg, backgroundColorBottom: bg }).catch(quiet)
-  asked(weapp().setBackgroundTextStyle, { textStyle: mark } as const).catch(quiet)
-  asked(weapp().setTabBarStyle, { color: text, selectedColor: accent, backgroundColor: bar, borderStyle: line } as const).catch(quiet)
+  requested(weapp().setBackgroundColor, { backgroundColor: bg, backgroundColorTop: bg, backgroundColorBottom: bg }).catch(quiet)
+  requested(weapp().setBackgroundTextStyle, { textStyle: mark } as const).catch(quiet)
+  requested(weapp().setTabBarStyle, { color: text, selectedColor: accent, backgroundColor: bar, borderStyle: line } as const).catch(quiet)
 }
 
 /** WeChat fetches a new build by itself; it runs after a restart. */

@@ -1,7 +1,7 @@
 import type { Box, Platform, ShareMessage } from './platform.ts'
 
 /** Not part of the first load. */
-const seldom = () => import('./web-seldom.ts')
+const loadExtras = () => import('./web-extras.ts')
 
 /** What a browser can do beside navigating, storing and asking. */
 export const webDevice = {
@@ -15,14 +15,17 @@ export const webDevice = {
   pay: async (order) => (await import('./web-pay.ts')).pay(order),
   vibrate: () => void navigator.vibrate?.(10),
   boxOf,
-  openCanvas: async (canvas) => (await seldom()).openCanvas(canvas),
-  file: { pick: async (accept) => (await seldom()).pickFile(accept), save: async (name, text) => (await seldom()).saveFile(name, text) },
+  openCanvas: async (canvas) => (await loadExtras()).openCanvas(canvas),
+  file: {
+    pick: async (accept) => (await loadExtras()).pickFile(accept),
+    save: async (name, text) => (await loadExtras()).saveFile(name, text),
+  },
   picture: {
-    of: async (canvas) => (await seldom()).pictureOf(canvas),
+    of: async (canvas) => (await loadExtras()).pictureOf(canvas),
     free: (address) => URL.revokeObjectURL(address),
-    pickSquare: async (px) => (await seldom()).pickSquare(px),
-    share: 'canShare' in navigator ? async (address, name) => (await seldom()).sharePicture(address, name) : null,
-    save: async (address, name) => (await seldom()).savePicture(address, name),
+    pickSquare: async (px) => (await loadExtras()).pickSquare(px),
+    share: 'canShare' in navigator ? async (address, name) => (await loadExtras()).sharePicture(address, name) : null,
+    save: async (address, name) => (await loadExtras()).savePicture(address, name),
   },
   scan: async () => null,
   update: { check: async () => 'none', install: async () => window.location.reload() },
@@ -30,7 +33,7 @@ export const webDevice = {
     window.open(address, '_blank', 'noopener')
     return true
   },
-  openApp: async (link, withinMs) => (await seldom()).openApp(link, withinMs),
+  openApp: async (link, withinMs) => (await loadExtras()).openApp(link, withinMs),
 } satisfies Partial<Platform>
 
 async function copy(text: string): Promise<boolean> {

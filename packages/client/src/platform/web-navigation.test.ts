@@ -12,23 +12,23 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('push opens on top: the address changes, listeners hear of it, and the entry is a new one', () => {
   const navigation = createNavigation()
-  const heard: string[] = []
-  navigation.location.subscribe(() => heard.push(navigation.location.get()))
+  const received: string[] = []
+  navigation.location.subscribe(() => received.push(navigation.location.get()))
   const before = navigation.location.entry()
   const pushed = vi.spyOn(history, 'pushState')
   navigation.navigate('push', stock)
-  expect(heard).toEqual([stock])
+  expect(received).toEqual([stock])
   expect(navigation.location.entry()).not.toBe(before)
   expect(pushed).toHaveBeenCalledTimes(1)
 })
 
 test('the same address again does nothing', () => {
   const navigation = createNavigation()
-  const heard = vi.fn()
-  navigation.location.subscribe(heard)
+  const received = vi.fn()
+  navigation.location.subscribe(received)
   const [pushed, replaced] = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')]
   for (const mode of ['push', 'tab', 'redirect', 'relaunch'] as const) navigation.navigate(mode, home)
-  for (const told of [heard, pushed, replaced]) expect(told).not.toHaveBeenCalled()
+  for (const reported of [received, pushed, replaced]) expect(reported).not.toHaveBeenCalled()
 })
 
 test('redirect takes the place of the page; within one path it keeps the entry and with it the scroll position', () => {

@@ -29,9 +29,9 @@ test('an answer that does not come in time is a timeout, with or without a signa
 
 test('the caller can call it off, also before it began', async () => {
   const controller = new AbortController()
-  const asked = ask('/never', 5000, controller.signal)
+  const requests = ask('/never', 5000, controller.signal)
   setTimeout(() => controller.abort(), 20)
-  await expect(asked).rejects.toMatchObject({ kind: 'abort' })
+  await expect(requests).rejects.toMatchObject({ kind: 'abort' })
   await expect(ask('/now', 5000, controller.signal)).rejects.toMatchObject({ kind: 'abort' })
 })
 

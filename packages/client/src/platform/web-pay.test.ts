@@ -10,8 +10,8 @@ test.each([
   ['get_brand_wcpay_request:ok', 'paid'],
   ['get_brand_wcpay_request:cancel', 'cancelled'],
   ['get_brand_wcpay_request:fail', 'failed'],
-])('within WeChat its cashier gets what was signed and nothing else: %s is %s', async (told, outcome) => {
-  const invoke = vi.fn((_name: string, _order: object, done: (answer: object) => void) => done({ err_msg: told }))
+])('within WeChat its cashier gets what was signed and nothing else: %s is %s', async (reported, outcome) => {
+  const invoke = vi.fn((_name: string, _order: object, done: (answer: object) => void) => done({ err_msg: reported }))
   vi.stubGlobal('WeixinJSBridge', { invoke })
   expect(await pay(order)).toBe(outcome)
   const { way: _, ...signed } = order

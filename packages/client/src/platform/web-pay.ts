@@ -17,7 +17,7 @@ export async function pay(order: Parameters<Platform['pay']>[0]): ReturnType<Pla
   if (order.way !== 'wechat' || bridge === null) return 'unsupported'
   const { way: _, ...signed } = order
   return new Promise((resolve) => {
-    bridge.invoke('getBrandWCPayRequest', signed, ({ err_msg: told }) => resolve(OUTCOMES[told.split(':')[1] ?? ''] ?? 'failed'))
+    bridge.invoke('getBrandWCPayRequest', signed, ({ err_msg: outcome }) => resolve(OUTCOMES[outcome.split(':')[1] ?? ''] ?? 'failed'))
   })
 }
 

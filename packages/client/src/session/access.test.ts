@@ -52,8 +52,8 @@ test.each(Object.keys(pages) as PageName[])(
       for (const isShown of [true, false])
         for (const count of [4, 5, 6]) {
           const isStopped = visitor === 'free' && isShown && WITH_POSTER.has(name) && (name !== 'stock' || count > 5)
-          const isAsked = visitor === 'anonymous' && PROTECTED.has(name)
-          const kind = isAsked ? 'login' : name === 'membership' ? 'membership' : isStopped ? 'poster' : 'open'
+          const isRequested = visitor === 'anonymous' && PROTECTED.has(name)
+          const kind = isRequested ? 'login' : name === 'membership' ? 'membership' : isStopped ? 'poster' : 'open'
           expect(await found(name, visitor, { isShown, count }), `${visitor} ${isShown} ${count}`).toBe(kind)
         }
   },
@@ -63,9 +63,9 @@ test('pages without a poster, and whoever is not logged in, cost no request; who
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 2) })
   const away = world('anonymous')
   for (const name of Object.keys(pages) as PageName[]) await findWay(away.host, wanted(name))
-  expect(away.asked).toEqual([])
-  const { host, asked, platform } = world('free')
-  const names = () => asked.splice(0).map(({ name }) => name)
+  expect(away.requests).toEqual([])
+  const { host, requests, platform } = world('free')
+  const names = () => requests.splice(0).map(({ name }) => name)
   await findWay(host, wanted('stock'))
   expect(names().sort()).toEqual(['account.info', 'poster.info', 'zg.create'])
   for (const name of ['stock', 'screening', 'home'] as const) await findWay(host, wanted(name))
@@ -95,11 +95,11 @@ test('what cannot be found out leaves the page open, and is logged', async () =>
 })
 
 test('stock pages of members are told to the server once, for their history', async () => {
-  const { host, asked } = world('vip')
+  const { host, requests } = world('vip')
   await findWay(host, wanted('stock'))
   for (let k = 0; k < 2; k++) await noteStock(host.api, wanted('stock'))
   await noteStock(host.api, wanted('ranking'))
-  expect(asked.map(({ name }) => name)).toEqual(['account.info', 'zg.create'])
+  expect(requests.map(({ name }) => name)).toEqual(['account.info', 'zg.create'])
 })
 
 test.each([

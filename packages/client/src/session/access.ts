@@ -24,7 +24,7 @@ import { knownVisitor, loadPerson, usePersonState } from './person.ts'
 export type Wanted = { name: keyof typeof pages; page: AccessPage & { poster?: PosterCode }; code: string; isLoginForced?: boolean }
 type Host = { api: Api; platform: Platform }
 
-/** Posters as they were told, for the hour of the app config; null = the page has none. */
+/** Posters as answered, cached as long as the app config; null = the page has none. */
 const posters = new Map<string, { poster: Poster | null; untilMs: number }>()
 /** Stock pages that are open for the rest of the day, by person, day and code. */
 const openStocks = new Map<string, StockCount>()
@@ -41,7 +41,7 @@ export function passPoster(code: PosterCode): void {
   passedPosters.add(code)
 }
 
-/** Forgets what was told, e.g. between tests. */
+/** Clears the cached answers, e.g. between tests. */
 export function forgetAccess(): void {
   posters.clear()
   openStocks.clear()
@@ -60,11 +60,11 @@ export function knownWay(platform: Platform, wanted: Wanted): PageAccess | null 
   if (visitor === null) return null
   const code = posterAt(wanted)
   if (visitor !== 'free' || code === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
-  const kept = posters.get(code)
-  if (kept === undefined || kept.untilMs <= serverNowMs()) return null
+  const stored = posters.get(code)
+  if (stored === undefined || stored.untilMs <= serverNowMs()) return null
   const stockCount = openStocks.get(stockKey(wanted)) ?? null
-  if (wanted.name === 'stock' && kept.poster?.isShown && stockCount === null) return null
-  return wayOf(platform, wanted, { visitor, poster: kept.poster, stockCount })
+  if (wanted.name === 'stock' && stored.poster?.isShown && stockCount === null) return null
+  return wayOf(platform, wanted, { visitor, poster: stored.poster, stockCount })
 }
 
 /** The way to a page. What cannot be found out leaves the page open, since its data is guarded by the server, and is logged. */
@@ -77,14 +77,14 @@ export async function findWay(host: Host, wanted: Wanted): Promise<PageAccess> {
   const visitor = knownVisitor(platform) ?? 'free'
   const code = posterAt(wanted)
   if (visitor !== 'free' || code === undefined) return wayOf(platform, wanted, { visitor, poster: null, stockCount: null })
-  const [poster, stockCount] = await Promise.all([askPoster(api, code), wanted.name === 'stock' ? askCount(api, wanted) : null])
+  const [poster, stockCount] = await Promise.all([requestPoster(api, code), wanted.name === 'stock' ? requestCount(api, wanted) : null])
   return wayOf(platform, wanted, { visitor, poster, stockCount })
 }
 
 /** Tells the server of a stock page a member opens, for the history of stock pages; once a day, a failure is only logged. */
 export async function noteStock(api: Api, wanted: Wanted): Promise<void> {
   if (wanted.name === 'stock' && visitorOf(usePersonState.getState().user) === 'vip' && !openStocks.has(stockKey(wanted)))
-    await askCount(api, wanted)
+    await requestCount(api, wanted)
 }
 
 function wayOf(
@@ -92,12 +92,12 @@ function wayOf(
   { name, page, isLoginForced = false }: Wanted,
   facts: { visitor: Visitor; poster: Poster | null; stockCount: StockCount | null },
 ) {
-  const asked = {
+  const input = {
     page: { ...page, isMembership: name === 'membership', isStock: name === 'stock' },
     platform: membershipPlatform(platform),
     isLoginForced,
   }
-  return pageAccess({ ...asked, ...facts })
+  return pageAccess({ ...input, ...facts })
 }
 
 /** Poster of a page; undefined where it has none or it was passed. */
@@ -110,9 +110,9 @@ function stockKey({ code }: Wanted): string {
   return `${user?.id ?? ''} ${shanghaiDate(serverNowMs())} ${code}`
 }
 
-async function askPoster(api: Api, page_code: PosterCode): Promise<Poster | null> {
-  const kept = posters.get(page_code)
-  if (kept !== undefined && kept.untilMs > serverNowMs()) return kept.poster
+async function requestPoster(api: Api, page_code: PosterCode): Promise<Poster | null> {
+  const stored = posters.get(page_code)
+  if (stored !== undefined && stored.untilMs > serverNowMs()) return stored.poster
   try {
     const poster = posterOf((await api('poster.info', { page_code }, { retries: 0 })).data)
     posters.set(page_code, { poster, untilMs: serverNowMs() + CONFIG_KEPT_MS })
@@ -128,7 +128,7 @@ function posterOf({ show_poster, poster_url: url, title }: PosterInfo): Poster {
 }
 
 /** Notes that a stock page is opened and answers its place among those of the day; null where that failed. */
-async function askCount(api: Api, wanted: Wanted): Promise<StockCount | null> {
+async function requestCount(api: Api, wanted: Wanted): Promise<StockCount | null> {
   const key = stockKey(wanted)
   try {
     const { data } = await api('zg.create', { secucode: wanted.code }, { retries: 0 })

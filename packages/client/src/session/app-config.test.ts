@@ -20,32 +20,32 @@ const answering = (configExpiration?: number) =>
   fakeApi({ 'app.config': () => ({ ...titled('先别走'), ...(configExpiration === undefined ? {} : { configExpiration }) }) })
 
 test('the config is asked for once an hour', async () => {
-  const { api, asked } = answering()
+  const { api, requests } = answering()
   expect((await loadAppConfig(api)).payment.retentionTitle).toBe('先别走')
   vi.advanceTimersByTime(CONFIG_KEPT_MS - 1)
   await loadAppConfig(api)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   vi.advanceTimersByTime(1)
   await loadAppConfig(api)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('it is asked for within the hour when forced, and by several at once only once', async () => {
-  const { api, asked } = answering()
+  const { api, requests } = answering()
   await Promise.all([loadAppConfig(api), loadAppConfig(api), loadAppConfig(api, { isForced: true })])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await loadAppConfig(api, { isForced: true })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test.each([
   ['an expiry of 0', 0],
   ['an expiry that is past', START_MS - 1],
 ])('%s asks every time', async (_, configExpiration) => {
-  const { api, asked } = answering(configExpiration)
+  const { api, requests } = answering(configExpiration)
   await loadAppConfig(api)
   await loadAppConfig(api)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('the server may say less than an hour and not more', async () => {
@@ -56,7 +56,7 @@ test('the server may say less than an hour and not more', async () => {
   await loadAppConfig(long.api)
   vi.advanceTimersByTime(CONFIG_KEPT_MS)
   await loadAppConfig(long.api)
-  expect([short.asked.length, long.asked.length]).toEqual([1, 2])
+  expect([short.requests.length, long.requests.length]).toEqual([1, 2])
 })
 
 test('a failure is only logged: the default at first, then what is known', async () => {
@@ -65,7 +65,7 @@ test('a failure is only logged: the default at first, then what is known', async
   expect(await loadAppConfig(away.api)).toEqual(defaultConfig)
   await loadAppConfig(answering().api)
   expect((await loadAppConfig(away.api, { isForced: true })).payment.retentionTitle).toBe('先别走')
-  expect(away.asked).toHaveLength(2)
+  expect(away.requests).toHaveLength(2)
   expect(logged).toHaveBeenCalledTimes(2)
   logged.mockRestore()
 })

@@ -4,10 +4,10 @@ import type { Platform } from '../platform/platform.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { loadPerson, usePersonState } from './person.ts'
 
-/** Said when a login ended elsewhere: the device was thrown out, the password changed, the account was erased. */
+/** Shown when a login ended elsewhere: the device was logged out, the password changed, the account was deleted. */
 export const ENDED_TEXT = '登录已失效，请重新登录'
 
-/** Asks who is logged in here after an answer refused the token it was asked with. A login that is over is forgotten, and that is said where somebody was shown as logged in. */
+/** Reloads the user after the server rejected a token. An ended login is removed, with a message if a user was shown as logged in. */
 export async function checkLogin(api: Api, platform: Platform, token: string): Promise<void> {
   if (readToken(platform) !== token) return
   const { user } = usePersonState.getState()

@@ -7,7 +7,7 @@ import { logIn } from './person.ts'
 let pending = ''
 
 /** Keeps a token until `takePendingToken`; it stays in no address and in no storage. */
-export function keepPendingToken(token: string): void {
+export function storePendingToken(token: string): void {
   pending = token
 }
 

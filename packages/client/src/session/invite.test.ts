@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { deviceId } from '../device/device-id.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { forgetInvite, keptInvite, noteInvite, shareCodeIn } from './invite.ts'
+import { forgetInvite, noteInvite, shareCodeIn, storedInvite } from './invite.ts'
 
 const DAY_MS = 86_400_000
 afterEach(() => void vi.useRealTimers())
@@ -22,31 +22,31 @@ test.each([
 
 test('the first link stays for 30 days, is told once, and goes along at registration', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
-  const [platform, { api, asked }] = [testPlatform(), server()]
+  const [platform, { api, requests }] = [testPlatform(), server()]
   await noteInvite(api, platform, '/?s=ABCD2345')
   await noteInvite(api, platform, '/?s=WXYZ6789')
-  expect(asked.map(({ input }) => input)).toEqual([{ shareCode: 'ABCD2345' }])
+  expect(requests.map(({ input }) => input)).toEqual([{ shareCode: 'ABCD2345' }])
   vi.advanceTimersByTime(30 * DAY_MS)
-  expect(keptInvite(platform)).toEqual({ shareCode: 'ABCD2345', visit: 'v-ABCD2345' })
+  expect(storedInvite(platform)).toEqual({ shareCode: 'ABCD2345', visit: 'v-ABCD2345' })
   vi.advanceTimersByTime(1)
-  expect(keptInvite(platform)).toEqual({})
+  expect(storedInvite(platform)).toEqual({})
   await noteInvite(api, platform, '/?s=WXYZ6789')
-  expect(keptInvite(platform)).toEqual({ shareCode: 'WXYZ6789', visit: 'v-WXYZ6789' })
+  expect(storedInvite(platform)).toEqual({ shareCode: 'WXYZ6789', visit: 'v-WXYZ6789' })
   forgetInvite(platform)
-  expect(keptInvite(platform)).toEqual({})
+  expect(storedInvite(platform)).toEqual({})
 })
 
 test('without the server the code is kept, and told when a link is opened again; who is logged in is invited by nobody', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
   const platform = testPlatform()
   await noteInvite(fakeApi({}).api, platform, '/?s=ABCD2345')
-  expect(keptInvite(platform)).toEqual({ shareCode: 'ABCD2345' })
+  expect(storedInvite(platform)).toEqual({ shareCode: 'ABCD2345' })
   await noteInvite(server().api, platform, '/?s=WXYZ6789')
-  expect(keptInvite(platform)).toEqual({ shareCode: 'ABCD2345', visit: 'v-ABCD2345' })
+  expect(storedInvite(platform)).toEqual({ shareCode: 'ABCD2345', visit: 'v-ABCD2345' })
   const here = testPlatform()
   here.storage.set('guanlan.token', 't')
   await noteInvite(server().api, here, '/?s=ABCD2345')
-  expect(keptInvite(here)).toEqual({})
+  expect(storedInvite(here)).toEqual({})
   logged.mockRestore()
 })
 
@@ -54,7 +54,7 @@ test('what is kept and cannot be read is nothing', () => {
   const platform = testPlatform()
   for (const text of ['{', '"x"', '{"shareCode":"x","atMs":1}', '{"shareCode":"ABCD2345"}']) {
     platform.storage.set('guanlan.invite', text)
-    expect(keptInvite(platform)).toEqual({})
+    expect(storedInvite(platform)).toEqual({})
   }
 })
 

@@ -6,7 +6,7 @@ import { serverNowMs } from '../platform/server-clock.ts'
 
 const KEY = 'guanlan.invite'
 
-/** The link of somebody that was opened here first: its share code, the server's name of the visit ('' until it told), when. */
+/** The first invitation link opened here: its share code, the server's id of the visit ('' until answered), and the time. */
 type Invite = { shareCode: string; visit: string; atMs: number }
 
 /** The share code in an address: `s=CODE`, or the scene of a WeChat code that was scanned, which holds the same. Null without one. */
@@ -20,28 +20,28 @@ export function shareCodeIn(address: string): string | null {
   }
 }
 
-/** Notes the share code of an address for when somebody registers here, and tells the server of the visit. The first one of 30 days stays; who is logged in is invited by nobody. */
+/** Stores the share code of an address for a later registration and reports the visit to the server. The first one of 30 days stays; logged-in users cannot be invited. */
 export async function noteInvite(api: Api, platform: Platform, address: string): Promise<void> {
   const shareCode = shareCodeIn(address)
   if (shareCode === null || readToken(platform) !== '') return
-  const kept = read(platform)
-  if (kept !== null && kept.visit !== '') return
-  const invite = kept ?? { shareCode, visit: '', atMs: serverNowMs() }
+  const stored = read(platform)
+  if (stored !== null && stored.visit !== '') return
+  const invite = stored ?? { shareCode, visit: '', atMs: serverNowMs() }
   write(platform, invite)
   try {
     const { data } = await api('promotion.visit', { shareCode: invite.shareCode })
     write(platform, { ...invite, visit: data.visit })
   } catch (error) {
     // the code itself is sent at registration: what is lost is that it was opened earlier
-    console.warn('the visit of a share link was not told', error)
+    console.warn('the visit of a share link was not reported', error)
   }
 }
 
-/** What is told of the link at registration; nothing without one, or when it is too long ago. */
-export function keptInvite(platform: Pick<Platform, 'storage'>): { shareCode?: string; visit?: string } {
-  const kept = read(platform)
-  if (kept === null) return {}
-  return { shareCode: kept.shareCode, ...(kept.visit === '' ? {} : { visit: kept.visit }) }
+/** What a registration sends about the link; empty without one, or when it has expired. */
+export function storedInvite(platform: Pick<Platform, 'storage'>): { shareCode?: string; visit?: string } {
+  const stored = read(platform)
+  if (stored === null) return {}
+  return { shareCode: stored.shareCode, ...(stored.visit === '' ? {} : { visit: stored.visit }) }
 }
 
 /** Somebody registered or logged in: the link has served. */
@@ -51,11 +51,11 @@ export function forgetInvite({ storage }: Pick<Platform, 'storage'>): void {
 
 function read({ storage }: Pick<Platform, 'storage'>): Invite | null {
   try {
-    const kept = JSON.parse(storage.get(KEY) ?? 'null') as Partial<Invite> | null
-    const shareCode = shareCodeOf(String(kept?.shareCode ?? ''))
-    if (kept === null || shareCode === null || typeof kept.atMs !== 'number') return null
-    const agoMs = serverNowMs() - kept.atMs
-    return agoMs > TOUCH_MS ? null : { shareCode, visit: String(kept.visit ?? ''), atMs: kept.atMs }
+    const stored = JSON.parse(storage.get(KEY) ?? 'null') as Partial<Invite> | null
+    const shareCode = shareCodeOf(String(stored?.shareCode ?? ''))
+    if (stored === null || shareCode === null || typeof stored.atMs !== 'number') return null
+    const agoMs = serverNowMs() - stored.atMs
+    return agoMs > TOUCH_MS ? null : { shareCode, visit: String(stored.visit ?? ''), atMs: stored.atMs }
   } catch {
     return null
   }

@@ -10,8 +10,8 @@ const ASK_AGAIN_MS = 24 * 3_600_000
 /** Opens the page of the update when the host has one to install, once a day; a host that fetches builds by itself asks when one is there. */
 export async function offerUpdate(platform: Platform): Promise<void> {
   if (platform.update.onReady) return platform.update.onReady(() => void askToRestart(platform))
-  const askedMs = Number(platform.storage.get(KEY) ?? Number.NEGATIVE_INFINITY)
-  if (serverNowMs() - askedMs < ASK_AGAIN_MS || isStarting(platform)) return
+  const lastSyncMs = Number(platform.storage.get(KEY) ?? Number.NEGATIVE_INFINITY)
+  if (serverNowMs() - lastSyncMs < ASK_AGAIN_MS || isStarting(platform)) return
   const found = await platform.update.check().catch(() => 'none' as const)
   if (found === 'none') return
   platform.storage.set(KEY, String(serverNowMs()))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Api } from '../api/api-context.ts'
-import { keepLogin, readToken } from '../device/token.ts'
+import { readToken, storeLogin } from '../device/token.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { fakePlatform } from '../platform/fake.ts'
 import { useToast } from '../ui/popup/toast.tsx'
@@ -16,13 +16,13 @@ test.each([
   ['a server that failed', failure('internal', 500), ''],
   ['no network', failure('network', null), 'a.b.c'],
   ['a request given up with its page', failure('abort', null), 'a.b.c'],
-])('after %s the token is kept or gone as it should', async (_, error, kept) => {
+])('after %s the token is kept or gone as it should', async (_, error, stored) => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const platform = fakePlatform()
   platform.storage.set('guanlan.token', 'a.b.c')
   const api = (() => Promise.reject(error)) as unknown as Api
   expect(await loadPerson(api, platform)).toBe(false)
-  expect(readToken(platform)).toBe(kept)
+  expect(readToken(platform)).toBe(stored)
   logged.mockRestore()
 })
 
@@ -44,7 +44,7 @@ function slowServer() {
 
 test('an answer about the login before says nothing about the one made meanwhile, nor brings back who logged out', async () => {
   const [platform, { api, waiting }] = [fakePlatform(), slowServer()]
-  keepLogin(platform, login('old'))
+  storeLogin(platform, login('old'))
   const first = loadPerson(api, platform)
   const second = logIn(api, platform, login('new'))
   waiting[0]?.reject(failure('session_ended', 401))
@@ -60,12 +60,12 @@ test('an answer about the login before says nothing about the one made meanwhile
 test('a login that ended elsewhere is forgotten with the first answer that says so, and that is said', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const platform = fakePlatform()
-  keepLogin(platform, login('a.b.c'))
+  storeLogin(platform, login('a.b.c'))
   usePersonState.setState({ user: { id: 'a' } as never, isKnown: true })
-  const asked = vi.fn(() => Promise.reject(failure('session_ended', 401)))
-  await checkLogin(asked as unknown as Api, platform, 'a token renewed since')
-  expect([asked.mock.calls.length, readToken(platform)]).toEqual([0, 'a.b.c'])
-  await checkLogin(asked as unknown as Api, platform, 'a.b.c')
+  const requests = vi.fn(() => Promise.reject(failure('session_ended', 401)))
+  await checkLogin(requests as unknown as Api, platform, 'a token renewed since')
+  expect([requests.mock.calls.length, readToken(platform)]).toEqual([0, 'a.b.c'])
+  await checkLogin(requests as unknown as Api, platform, 'a.b.c')
   expect([readToken(platform), usePersonState.getState().user, useToast.getState().shown?.text]).toEqual([
     '',
     null,
@@ -82,18 +82,18 @@ test.each([
     'new',
   ],
   ['a link that does not hold any more leaves it', false, ['account.exchange old'], 'old'],
-])('%s', async (_, holds, wanted, kept) => {
+])('%s', async (_, holds, wanted, stored) => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const platform = fakePlatform()
-  keepLogin(platform, login('old'))
-  const asked: string[] = []
+  storeLogin(platform, login('old'))
+  const requests: string[] = []
   const api = (async (name: string) => {
-    asked.push(`${name} ${readToken(platform)}`)
+    requests.push(`${name} ${readToken(platform)}`)
     if (name === 'account.exchange' && !holds) throw failure('session_ended', 401)
     if (name === 'account.logout') throw failure('network', null)
     return { data: name === 'account.exchange' ? login('new') : { id: 'new' } }
   }) as unknown as Api
   expect(await exchangeToken(api, platform, { token: 'given', device: {} })).toBe(holds)
-  expect([asked, readToken(platform)]).toEqual([wanted, kept])
+  expect([requests, readToken(platform)]).toEqual([wanted, stored])
   logged.mockRestore()
 })

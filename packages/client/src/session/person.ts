@@ -3,7 +3,7 @@ import { type Visitor, visitorOf } from '@guanlan/domain/access/page-access.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Api, useApi } from '../api/api-context.ts'
-import { dropLogin, keepLogin, readToken } from '../device/token.ts'
+import { dropLogin, readToken, storeLogin } from '../device/token.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
@@ -79,7 +79,7 @@ export async function logIn(api: Api, platform: Platform, login: Login): Promise
   changes++
   const hadLogin = readToken(platform) !== ''
   const former = usePersonState.getState().user
-  keepLogin(platform, login)
+  storeLogin(platform, login)
   const isLoaded = await loadPerson(api, platform)
   if (hadLogin && (former === null || usePersonState.getState().user?.id !== former.id)) forgetFormer(platform)
   return isLoaded

@@ -1,5 +1,5 @@
 import type { Login } from '@guanlan/contract/schemas/business/account.ts'
-import { keepLogin, readLogin } from '../device/token.ts'
+import { readLogin, storeLogin } from '../device/token.ts'
 import type { Platform } from '../platform/platform.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { ENDED_TEXT } from './check-login.ts'
@@ -11,7 +11,7 @@ const LOGGED_OUT = 401
 let renewing: Promise<void> | null = null
 
 /**
- * Renews the login with its credential, once however many calls wait for it. A refusal ends the login on this device; a server that cannot be reached leaves it as it
+ * Renews the login with its refresh token, once for all waiting calls. A refusal ends the login on this device; an unreachable server leaves it as it
  * is, and the call goes out with the old token.
  */
 export function renewLogin(platform: Platform, origin: string): Promise<void> {
@@ -31,7 +31,7 @@ async function renew(platform: Platform, origin: string): Promise<void> {
     // another login was made here meanwhile, or another tab renewed this one
     if (readLogin(platform)?.refreshToken !== login.refreshToken) return
     if (response.status === LOGGED_OUT) end(platform)
-    if (response.status === 200) keepLogin(platform, (JSON.parse(response.body) as { data: Login }).data)
+    if (response.status === 200) storeLogin(platform, (JSON.parse(response.body) as { data: Login }).data)
   } catch (error) {
     console.warn('the login was not renewed', error)
   }

@@ -18,12 +18,12 @@ export type Answers = { [N in AnswerName]?: (input: CallInput<N>) => Answered<N>
 
 /** A server that answers the given calls and cannot be reached for all others; keeps what it was asked. */
 export function fakeApi(answers: Answers, meta: Meta = testMeta) {
-  const asked: { name: AnswerName; input: unknown; signal: AbortSignal | undefined }[] = []
+  const requests: { name: AnswerName; input: unknown; signal: AbortSignal | undefined }[] = []
   const api: Api = async (name, input, options) => {
-    asked.push({ name, input, signal: options?.signal })
+    requests.push({ name, input, signal: options?.signal })
     const answer = answers[name]
     if (answer === undefined) throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
     return { data: (await answer(input as never)) as never, meta }
   }
-  return { api, asked, askedFor: (name: AnswerName) => asked.filter((one) => one.name === name).map((one) => one.input) }
+  return { api, requests, requestsOf: (name: AnswerName) => requests.filter((one) => one.name === name).map((one) => one.input) }
 }

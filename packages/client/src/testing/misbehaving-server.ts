@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Heard = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 /** What the server does with one request. */
-export type Manner = (response: ServerResponse, heard: Heard) => void
+export type Manner = (response: ServerResponse, received: ReceivedRequest) => void
 
 /** A loopback server that behaves as told, one manner per request, the last one for all that follow. */
 export async function misbehavingServer(...manners: Manner[]) {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -15,8 +15,8 @@ export async function misbehavingServer(...manners: Manner[]) {
     })
     request.on('end', () => {
       const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-      heard.push(one)
-      const manner = manners[Math.min(heard.length, manners.length) - 1]
+      received.push(one)
+      const manner = manners[Math.min(received.length, manners.length) - 1]
       manner?.(response, one)
     })
   })
@@ -24,7 +24,7 @@ export async function misbehavingServer(...manners: Manner[]) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

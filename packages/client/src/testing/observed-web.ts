@@ -45,9 +45,9 @@ function readHistory(): Place {
 }
 
 /** How the page was opened, as far as the depth of the history tells: a tab is one more stop, as every push is, and only a relaunch is the bottom. */
-function seenMode(asked: NavigateMode, before: number, after: number): NavigateMode {
-  if (after === before + 1) return asked === 'tab' ? 'tab' : 'push'
-  return after === 0 && asked === 'relaunch' ? 'relaunch' : 'redirect'
+function seenMode(requests: NavigateMode, before: number, after: number): NavigateMode {
+  if (after === before + 1) return requests === 'tab' ? 'tab' : 'push'
+  return after === 0 && requests === 'relaunch' ? 'relaunch' : 'redirect'
 }
 
 /** The title without the name of the product, which the web adds. */

@@ -18,19 +18,19 @@ const CUT_AFTER_MS = 100
  * What is answered at an address. `/stream/<name>` is told by server-sent events, or once for hosts that ask again and again: every stream is cut
  * after its first event, the second time it is asked for the connection breaks, and from then on it is there.
  */
-const answers: Record<string, (asked: IncomingMessage & { body: string }, answer: ServerResponse) => void> = {
-  echo: (asked, answer) => {
+const answers: Record<string, (requests: IncomingMessage & { body: string }, answer: ServerResponse) => void> = {
+  echo: (requests, answer) => {
     answer.setHeader('X-Answered-By', 'Loopback')
-    answer.end(JSON.stringify({ method: asked.method, version: asked.headers.version, body: asked.body }))
+    answer.end(JSON.stringify({ method: requests.method, version: requests.headers.version, body: requests.body }))
   },
   unavailable: (_, answer) => void answer.writeHead(503).end('later'),
   never: () => {},
-  broken: (asked) => void asked.socket.destroy(),
-  stream: (asked, answer) => {
-    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://x')
+  broken: (requests) => void requests.socket.destroy(),
+  stream: (requests, answer) => {
+    const { pathname, searchParams } = new URL(requests.url ?? '', 'http://x')
     const times = (streams.get(pathname) ?? 0) + 1
     streams.set(pathname, times)
-    if (times === 2) return void asked.socket.destroy()
+    if (times === 2) return void requests.socket.destroy()
     if (searchParams.has('once')) return void answer.end(JSON.stringify({ id: String(times), data: { times } }))
     answer.writeHead(200, { 'content-type': 'text/event-stream' })
     answer.write(`retry: ${RETRY_MS}\nid: ${times}\ndata: ${JSON.stringify({ times })}\n\n`)
@@ -45,11 +45,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     for (const name of ['origin', 'headers']) answer.setHeader(`access-control-allow-${name}`, '*')
     answer.setHeader('access-control-expose-headers', '*')
     if (request.method === 'OPTIONS') return void answer.end()
-    const asked = Object.assign(request, { body: '' })
+    const requests = Object.assign(request, { body: '' })
     request.on('data', (chunk) => {
-      asked.body += chunk
+      requests.body += chunk
     })
-    request.on('end', () => answers[request.url?.split(/[/?]/)[1] ?? '']?.(asked, answer))
+    request.on('end', () => answers[request.url?.split(/[/?]/)[1] ?? '']?.(requests, answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   project.provide('oddOrigin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)

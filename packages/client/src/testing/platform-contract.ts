@@ -91,15 +91,19 @@ function navigation({ open }: ContractHost): void {
 
 function storage({ open }: ContractHost): void {
   test('what was set is read again, what was not or is gone is null', async () => {
-    const { storage: kept } = (await open()).platform
-    expect([kept.get('guanlan.none'), kept.keys()]).toEqual([null, []])
-    kept.set('guanlan.a', '{"名":"茅台"}')
-    kept.set('guanlan.b', '1')
-    kept.set('guanlan.b', '2')
-    expect([kept.get('guanlan.a'), kept.get('guanlan.b'), kept.keys().sort()]).toEqual(['{"名":"茅台"}', '2', ['guanlan.a', 'guanlan.b']])
-    kept.remove('guanlan.a')
-    kept.remove('guanlan.none')
-    expect([kept.get('guanlan.a'), kept.keys()]).toEqual([null, ['guanlan.b']])
+    const { storage: stored } = (await open()).platform
+    expect([stored.get('guanlan.none'), stored.keys()]).toEqual([null, []])
+    stored.set('guanlan.a', '{"名":"茅台"}')
+    stored.set('guanlan.b', '1')
+    stored.set('guanlan.b', '2')
+    expect([stored.get('guanlan.a'), stored.get('guanlan.b'), stored.keys().sort()]).toEqual([
+      '{"名":"茅台"}',
+      '2',
+      ['guanlan.a', 'guanlan.b'],
+    ])
+    stored.remove('guanlan.a')
+    stored.remove('guanlan.none')
+    expect([stored.get('guanlan.a'), stored.keys()]).toEqual([null, ['guanlan.b']])
   })
 }
 
@@ -108,8 +112,8 @@ function requests({ open }: ContractHost, origin: string): void {
     const { platform } = await open()
     return platform.request({ method: 'GET', url: origin + path, headers: {}, timeoutMs: 5000, ...rest })
   }
-  const refused = async (asked: Promise<unknown>) => {
-    const error = await asked.then(
+  const refused = async (requested: Promise<unknown>) => {
+    const error = await requested.then(
       () => null,
       (reason: unknown) => reason,
     )
@@ -139,9 +143,9 @@ function requests({ open }: ContractHost, origin: string): void {
 
   test('called off is code 600003, also before it began', async () => {
     const controller = new AbortController()
-    const asked = refused(ask('/never', { signal: controller.signal }))
+    const requested = refused(ask('/never', { signal: controller.signal }))
     setTimeout(() => controller.abort(), 20)
-    expect(await asked).toEqual(['abort', 600003])
+    expect(await requested).toEqual(['abort', 600003])
     expect(await refused(ask('/echo', { signal: controller.signal }))).toEqual(['abort', failureCodes.abort])
   })
 
@@ -175,18 +179,18 @@ function scrolling({ open }: ContractHost, makeTall: (byPx: number) => void): vo
   test('the page goes where it is told, those who listen hear of it until they stop', async () => {
     const { platform } = await open()
     makeTall(1000)
-    const heard = vi.fn()
-    const stop = platform.scroll.subscribe(heard)
+    const received = vi.fn()
+    const stop = platform.scroll.subscribe(received)
     platform.scroll.to(300)
     await vi.waitFor(() => expect(platform.scroll.get()).toBe(300), soon)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), soon)
+    await vi.waitFor(() => expect(received).toHaveBeenCalled(), soon)
     expect(platform.scroll.leftBelow()).toBeGreaterThan(0)
     stop()
-    const { length } = heard.mock.calls
+    const { length } = received.mock.calls
     platform.scroll.to(0)
     await vi.waitFor(() => expect(platform.scroll.get()).toBe(0), soon)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(heard).toHaveBeenCalledTimes(length)
+    expect(received).toHaveBeenCalledTimes(length)
   })
 }
 
@@ -205,10 +209,10 @@ function sharing({ open, sharing: devices }: ContractHost): void {
 
   test('what a page offers to the share menu can be taken back; a host without a menu takes no notice', async () => {
     const { platform, offered = () => null } = await open()
-    const told = [message, null].map((offer) => {
+    const reported = [message, null].map((offer) => {
       expect(() => platform.offerShare(offer)).not.toThrow()
       return offered()
     })
-    expect(told).toEqual([platform.name === 'weapp' ? message : null, null])
+    expect(reported).toEqual([platform.name === 'weapp' ? message : null, null])
   })
 }

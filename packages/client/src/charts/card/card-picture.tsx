@@ -5,7 +5,7 @@ import { readPalette } from '../palette.ts'
 import type { Card } from './card.ts'
 import { CARD } from './card-pen.ts'
 import styles from './card-picture.module.css'
-import { drawCard, layCard } from './draw-card.ts'
+import { drawCard, layoutCard } from './draw-card.ts'
 
 export type CardPictureProps = {
   card: Card
@@ -26,7 +26,7 @@ export function CardPicture({ card, label, onDrawn }: CardPictureProps) {
     const canvas = document.createElement('canvas')
     const ctx = canvas.getContext('2d')
     if (place.current === null || ctx === null) return
-    const laid = layCard(card)
+    const laid = layoutCard(card)
     canvas.width = CARD.width * CARD.scale
     canvas.height = Math.round(laid.height * CARD.scale)
     ctx.setTransform(CARD.scale, 0, 0, CARD.scale, 0, 0)
@@ -34,12 +34,12 @@ export function CardPicture({ card, label, onDrawn }: CardPictureProps) {
     let made: string | null = null
     let isGone = false
     const free = () => made !== null && platform.picture.free(made)
-    void platform.picture.of(canvas).then((kept) => {
-      made = kept
+    void platform.picture.of(canvas).then((stored) => {
+      made = stored
       if (isGone) return free()
-      if (kept === null) return
-      setAddress(kept)
-      report.current(kept)
+      if (stored === null) return
+      setAddress(stored)
+      report.current(stored)
     })
     return () => {
       isGone = true

@@ -6,7 +6,7 @@ import { paletteOf } from '../palette.weapp.ts'
 import type { Card } from './card.ts'
 import { CARD } from './card-pen.ts'
 import styles from './card-picture.module.css'
-import { drawCard, layCard } from './draw-card.ts'
+import { drawCard, layoutCard } from './draw-card.ts'
 
 export type CardPictureProps = {
   card: Card
@@ -23,7 +23,7 @@ const SHEET_PX = 40
 export function CardPicture({ card, label, onDrawn }: CardPictureProps) {
   const platform = usePlatform()
   const { theme, market } = useLook()
-  const laid = useMemo(() => layCard(card), [card])
+  const laid = useMemo(() => layoutCard(card), [card])
   const width = Math.min(CARD.width, platform.systemInfo().width - SHEET_PX)
   const height = Math.round((laid.height * width) / CARD.width)
   const canvas = useCanvas(`${width} ${height}`)

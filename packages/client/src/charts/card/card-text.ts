@@ -9,12 +9,12 @@ export function textWidth(text: string, px: number): number {
 /** As much of a text as fits, with … where something is left out. */
 export function fitted(text: string, px: number, width: number): string {
   if (textWidth(text, px) <= width) return text
-  let kept = ''
+  let stored = ''
   for (const char of text) {
-    if (textWidth(`${kept}${char}…`, px) > width) break
-    kept += char
+    if (textWidth(`${stored}${char}…`, px) > width) break
+    stored += char
   }
-  return `${kept}…`
+  return `${stored}…`
 }
 
 /** Marks that do not begin a line. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Card } from './card.ts'
 import { fitted, textWidth, wrapped } from './card-text.ts'
-import { layCard } from './draw-card.ts'
+import { layoutCard } from './draw-card.ts'
 
 const card: Card = {
   title: '贵州茅台',
@@ -30,7 +30,7 @@ test('what is left out of the last line shows as …', () => {
 
 test('parts stand under each other without overlapping, and the card ends under the last', () => {
   const table = { kind: 'table' as const, head: ['指标', 'A'], rows: [[{ text: '市盈率' }, { text: '15.37' }]] }
-  const { parts, height } = layCard({ ...card, blocks: [{ kind: 'text', text: '规则' }, table] })
+  const { parts, height } = layoutCard({ ...card, blocks: [{ kind: 'text', text: '规则' }, table] })
   for (const [i, { top }] of parts.entries()) {
     const before = parts[i - 1]
     if (before) expect(top).toBeGreaterThanOrEqual(before.top + before.height)

@@ -4,10 +4,10 @@ import type { RadarSpec } from '../radar/radar-spec.ts'
 export type CardTone = 'up' | 'down'
 /** A text of a card; coloured when it rose or fell. */
 export type CardText = { text: string; tone?: CardTone | undefined; isBold?: boolean }
-/** A figure under its name; `note` tells of what day or in what company it stands. */
+/** A figure under its name; `note` names its day or what it is compared with. */
 export type CardFigure = CardText & { label: string; note?: string }
 
-/** One thing on a card, under the one before. */
+/** A block of a card, below the previous one. */
 export type CardBlock =
   | { kind: 'text'; text: string }
   | { kind: 'figures'; figures: readonly CardFigure[] }
@@ -20,7 +20,7 @@ export type CardBody = {
   title: string
   subtitle?: string
   blocks: readonly CardBlock[]
-  /** The moment the figures are of, as answers tell it, and where they come from. */
+  /** Time and source of the figures, as answers give them. */
   asOf: string | null
   source: string
   simulated: boolean

@@ -14,10 +14,10 @@ const SIMULATED = '模拟数据'
 const NO_ADVICE = '统计结果，不构成投资建议。投资有风险，入市需谨慎。'
 
 /** A card laid out: how high it is and what stands where. */
-export type LaidCard = { card: Card; height: number; parts: readonly (CardPart & { top: number })[] }
+export type CardLayout = { card: Card; height: number; parts: readonly (CardPart & { top: number })[] }
 
 /** Lays out a card; needs no canvas. */
-export function layCard(card: Card): LaidCard {
+export function layoutCard(card: Card): CardLayout {
   const title = linesPart(wrapped(card.title, { px: 20, width: INNER_PX, most: 2 }), { px: 20, colour: 'text1', isBold: true, gap: 8 })
   const subtitle = linesPart(card.subtitle ? wrapped(card.subtitle, { px: 12, width: INNER_PX, most: 3 }) : [], { px: 12, colour: 'text3' })
   const head: CardPart[] = [brandPart(card), { ...title, height: title.height + 4 + subtitle.height, paint: both(title, subtitle) }]
@@ -80,7 +80,7 @@ function footPart({ source, asOf, simulated, url }: Card): CardPart {
 }
 
 /** Draws a card on a context already scaled so that it is `CARD.width` wide. Plots clear what lies under them, so the ground is laid last. */
-export function drawCard(ctx: CanvasRenderingContext2D, { height, parts }: LaidCard, palette: ChartPalette): void {
+export function drawCard(ctx: CanvasRenderingContext2D, { height, parts }: CardLayout, palette: ChartPalette): void {
   ctx.clearRect(0, 0, CARD.width, height)
   for (const { top, paint } of parts) paint({ ctx, palette }, top)
   ctx.globalCompositeOperation = 'destination-over'

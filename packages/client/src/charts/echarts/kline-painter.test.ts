@@ -45,17 +45,17 @@ type Shown = { series: { id: string; data: { value: number[] }[] }[] }
 /** A painter on a surface that keeps what it was told to show. */
 function painter(options: Partial<KlineOptions>) {
   const shown: Shown[] = []
-  const told = { repaints: 0, destroyed: 0 }
+  const reported = { repaints: 0, destroyed: 0 }
   const surface = {
     width: 375,
     height: 400,
     show: (option: unknown) => void shown.push(option as Shown),
-    repaint: () => void told.repaints++,
-    destroy: () => void told.destroyed++,
+    repaint: () => void reported.repaints++,
+    destroy: () => void reported.destroyed++,
   }
   const own = new KlinePainter(() => surface, paletteOf({ theme: 'light', market: 'cn' }), { ...base, ...options })
   const candles = () => shown.at(-1)?.series[0]?.data ?? []
-  return { own, shown, told, candles, fingers: own.touchTarget(), surface }
+  return { own, shown, reported, candles, fingers: own.touchTarget(), surface }
 }
 
 const frame = () => vi.advanceTimersByTimeAsync(20)
@@ -85,35 +85,35 @@ describe('the candle chart on a canvas', () => {
   })
 
   it('a crosshair alone lays nothing out and tells the bar under the finger', async () => {
-    const told: (CrosshairReading | null)[] = []
-    const { fingers, shown, told: surface } = painter({ onCrosshair: (reading) => void told.push(reading) })
+    const reported: (CrosshairReading | null)[] = []
+    const { fingers, shown, reported: surface } = painter({ onCrosshair: (reading) => void reported.push(reading) })
     await frame()
     fingers.crosshair({ x: 325, y: 100 })
     await frame()
     expect([shown.length, surface.repaints]).toEqual([1, 1])
     const last = base.items.at(-1)
-    expect(told.at(-1)?.bar.close).toBe(last?.[4])
+    expect(reported.at(-1)?.bar.close).toBe(last?.[4])
     const mean = base.items.slice(-5).reduce((sum, item) => sum + item[4], 0) / 5
-    expect(told.at(-1)?.lines[0]?.value).toBeCloseTo(mean, 9)
+    expect(reported.at(-1)?.lines[0]?.value).toBeCloseTo(mean, 9)
     fingers.crosshair(null)
-    expect(told.at(-1)).toBeNull()
+    expect(reported.at(-1)).toBeNull()
   })
 
   it('asks for the page before when the oldest bar comes into view, once, and goes on from it without a jump', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     let answer: (page: OlderBars) => void = () => {}
     const loadOlder = (first: string) => {
-      asked.push(first)
+      requests.push(first)
       return new Promise<OlderBars>((resolve) => {
         answer = resolve
       })
     }
     const { fingers, candles } = painter({ hasMore: true, loadOlder })
     await frame()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     for (let step = 0; step < 5; step++) fingers.pan(1000)
     await frame()
-    expect(asked).toEqual([base.items[0]?.[0]])
+    expect(requests).toEqual([base.items[0]?.[0]])
     const before = candles().map(({ value }) => value)
     answer({ items: days(500, 500), hasMore: false })
     await frame()
@@ -122,20 +122,20 @@ describe('the candle chart on a canvas', () => {
     expect(after.length).toBeGreaterThan(before.length)
     fingers.pan(1e5)
     await frame()
-    expect(asked.length).toBe(1)
+    expect(requests.length).toBe(1)
   })
 
   it('a page that fails is asked for again at the next drag', async () => {
-    let asked = 0
-    const { fingers } = painter({ hasMore: true, loadOlder: () => Promise.reject(new Error(`lost ${++asked}`)) })
+    let requests = 0
+    const { fingers } = painter({ hasMore: true, loadOlder: () => Promise.reject(new Error(`lost ${++requests}`)) })
     fingers.pan(1e5)
     await frame()
     await frame()
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     fingers.pan(-10)
     fingers.pan(10)
     await frame()
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
   it('a live price moves the newest bar, a new day comes behind it, and looking back nothing jumps', async () => {
@@ -158,14 +158,14 @@ describe('the candle chart on a canvas', () => {
   })
 
   it('another series starts at its newest bar; another canvas goes on where the reader was', async () => {
-    const { own, fingers, shown, surface, told } = painter({})
+    const { own, fingers, shown, surface, reported } = painter({})
     await frame()
     fingers.pan(1000)
     await frame()
     const looked = shown.at(-1)
     own.moveTo(() => surface)
     await frame()
-    expect(told.destroyed).toBe(1)
+    expect(reported.destroyed).toBe(1)
     expect(shown.at(-1)).toEqual(looked)
     own.update({ ...base, seriesKey: 'b', items: days(0, 100) })
     await frame()

@@ -72,7 +72,7 @@ export class KlinePainter {
     this.#marks = null
     this.#schedule(true)
     this.#announce()
-    this.#askOlder()
+    this.#requestOlder()
   }
 
   paint(palette: ChartPalette): void {
@@ -107,7 +107,7 @@ export class KlinePainter {
     this.#window = window
     this.#schedule(true)
     if (this.#finger !== null) this.#report()
-    this.#askOlder()
+    this.#requestOlder()
   }
 
   #startSeries({ items, hasMore, loadOlder }: KlineOptions): void {
@@ -137,7 +137,7 @@ export class KlinePainter {
   }
 
   /** Asks for the page before when the oldest bar comes into view. A page that fails is asked for again at the next move. */
-  async #askOlder(): Promise<void> {
+  async #requestOlder(): Promise<void> {
     const { loadOlder, seriesKey, period } = this.#options
     const first = this.#bars[0]
     const isAtStart = barAt(this.#window, 0, this.#outlook()) === 0
@@ -151,7 +151,7 @@ export class KlinePainter {
       this.#hasMore = page.hasMore && this.#bars.length > count
       this.#isLoading = false
       this.#schedule(true)
-      this.#askOlder()
+      this.#requestOlder()
     } catch {
       if (this.#options.seriesKey === seriesKey) this.#isLoading = false
     }
@@ -180,10 +180,10 @@ export class KlinePainter {
       decimals,
     }
     const view = klineView({ ...picture, window: this.#window })
-    const kept = clampWindow(this.#window, { plotPx: view.plotPx, count: this.#bars.length })
-    if (kept.back === this.#window.back) return view
-    this.#window = kept
-    return klineView({ ...picture, window: kept })
+    const stored = clampWindow(this.#window, { plotPx: view.plotPx, count: this.#bars.length })
+    if (stored.back === this.#window.back) return view
+    this.#window = stored
+    return klineView({ ...picture, window: stored })
   }
 
   /** `withLayout` when bars, window, panes or colours changed; else the crosshair alone is drawn anew. */

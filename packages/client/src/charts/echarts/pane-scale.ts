@@ -1,4 +1,4 @@
-import { type IndicatorChoice, isScaled, type LineValues, namedLines, standsOnZero } from '../kline/indicator-values.ts'
+import { type IndicatorChoice, isScaled, type LineValues, namedLines, startsAtZero } from '../kline/indicator-values.ts'
 import { type PaneTick, paneTicks } from '../kline/pane-ticks.ts'
 import { priceTicks } from '../kline/price-scale.ts'
 import type { ChartBar } from '../kline/wire-bars.ts'
@@ -38,7 +38,7 @@ export function mainScale(
 export function subScale(indicator: DrawnIndicator, shown: Shown, { height, head }: { height: number; head: number }): PaneScale {
   const { choice } = indicator
   const values = valuesOf(indicator, shown)
-  if (standsOnZero(choice)) {
+  if (startsAtZero(choice)) {
     const most = Math.max(0, ...values)
     const range = widened({ from: 0, to: most || 1 }, height, { top: head, bottom: 0 })
     return { range, ticks: paneTicks(choice, { from: 0, to: most }) }

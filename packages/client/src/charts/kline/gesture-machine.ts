@@ -17,7 +17,7 @@ const THROW_FRAME_MS = 16
 
 type Mode = 'idle' | 'waiting' | 'pan' | 'cross' | 'pinch' | 'page'
 
-/** Turns fingers into what they do to the chart. Knows no events: a host tells it where the fingers are, in px of the chart. */
+/** Turns touches into gestures on the chart. It knows no events: a host reports the positions of fingers, in px of the chart. */
 export class GestureMachine {
   readonly #target: TouchTarget
   #mode: Mode = 'idle'

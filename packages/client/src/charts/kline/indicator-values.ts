@@ -53,7 +53,7 @@ export function isScaled({ style }: Pick<IndicatorLine, 'style'>): boolean {
 }
 
 /** Does the indicator's pane stand on zero: bars that are no distance from it, such as volume? */
-export function standsOnZero(choice: Pick<IndicatorChoice, 'key' | 'formula'>): boolean {
+export function startsAtZero(choice: Pick<IndicatorChoice, 'key' | 'formula'>): boolean {
   return chosenIndicator(choice)?.lines.some(({ style, signed }) => style === 'bar' && !signed) ?? false
 }
 
@@ -80,7 +80,7 @@ function resolveChoice({ params, ...choice }: IndicatorChoice): { indicator: Ind
 export function lineValues(bars: readonly ChartBar[], choice: IndicatorChoice): LineValues[] {
   const resolved = resolveChoice(choice)
   if (resolved === null) return bars.map(() => ({}))
-  if (choice.formula === undefined && standsOnZero(choice)) return stretchValues(bars, resolved)
+  if (choice.formula === undefined && startsAtZero(choice)) return stretchValues(bars, resolved)
   return comparableStretches(bars).flatMap((stretch) =>
     stretch[0]?.isBroken === 'inside' ? stretch.map(() => ({})) : stretchValues(stretch, resolved),
   )

@@ -60,11 +60,11 @@ export function KlineChart({ label, fill, ...options }: KlineChartProps) {
 }
 
 /** The target, telling besides whether the crosshair is shown: then fingers lead it, and the page keeps still. */
-function pointing(target: TouchTarget, tell: (isPointing: boolean) => void): TouchTarget {
+function pointing(target: TouchTarget, inform: (isPointing: boolean) => void): TouchTarget {
   return {
     ...target,
     crosshair(at) {
-      tell(at !== null)
+      inform(at !== null)
       target.crosshair(at)
     },
   }

@@ -7,7 +7,7 @@ import { type ChartMeasures, chartMeasures, chartStyles } from './chart-styles.t
 import { CrosshairLink } from './crosshair-link.ts'
 import type { MainScene } from './draw-main.ts'
 import { focusedRight } from './focus.ts'
-import { type IndicatorChoice, standsOnZero } from './indicator-values.ts'
+import { type IndicatorChoice, startsAtZero } from './indicator-values.ts'
 import type { KlineOptions } from './kline-options.ts'
 import { isMinutes, libraryPeriod } from './library-period.ts'
 import { type LineScene, layerFor } from './line-layer.ts'
@@ -227,7 +227,7 @@ export class KlineController {
       chart.setPaneOptions({ id: paneId, height: paneHeight(choice, measures), minHeight: 30, dragEnabled: false })
       chart.overrideYAxis({
         paneId,
-        gap: { top: measures.head, bottom: standsOnZero(choice) ? 0 : 2 },
+        gap: { top: measures.head, bottom: startsAtZero(choice) ? 0 : 2 },
         createTicks: ({ range, bounding }) =>
           paneTicks(choice, range).map(({ value, text }) => ({
             value,

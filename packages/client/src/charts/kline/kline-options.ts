@@ -51,7 +51,7 @@ export type KlineOptions = {
 export type KlineHandle = { update(options: KlineOptions): void; destroy(): void; natural(): number }
 
 /** The chart a layer is put on, its element and what it shows now. */
-export type ChartSeat = {
+export type ChartMount = {
   chart: Chart
   element: HTMLElement
   options(): KlineOptions
@@ -60,4 +60,4 @@ export type ChartSeat = {
 }
 /** A drawing over the candles with a life of its own: notified when bars, options or colours change, destroyed with the chart. */
 export type ChartLayer = { changed(): void; destroy(): void }
-export type MountLayer = (seat: ChartSeat) => ChartLayer
+export type MountLayer = (seat: ChartMount) => ChartLayer

@@ -17,7 +17,7 @@ import {
   type LineValues,
   lineValues,
   namedLines,
-  standsOnZero,
+  startsAtZero,
 } from './indicator-values.ts'
 import { type HeadPart, paneHead, signColour } from './pane-head.ts'
 import type { ChartBar } from './wire-bars.ts'
@@ -59,7 +59,7 @@ function lineLayer(indicator: EngineIndicator, choice: Chosen): IndicatorTemplat
     precision: indicator.decimals,
     series: isMain ? 'price' : 'normal',
     figures: indicator.lines.filter(isScaled).map(({ key }) => ({ key, type: 'line' })),
-    minValue: standsOnZero(choice) ? 0 : null,
+    minValue: startsAtZero(choice) ? 0 : null,
     calc: (bars, { extendData }) => lineValues(bars as unknown as ChartBar[], extendData().choice),
     createTooltipDataSource: (params) => (isMain ? { name: '', calcParamsText: '', features: [], legends: [] } : head(params)),
     draw: (params) => {

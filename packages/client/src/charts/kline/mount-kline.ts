@@ -2,12 +2,12 @@ import { dispose, init, registerIndicator } from 'klinecharts'
 import { readPalette, WIDE_CHART_PX, watchPalette } from '../palette.ts'
 import { chartMeasures } from './chart-styles.ts'
 import { KlineController } from './kline-controller.ts'
-import type { ChartLayer, ChartSeat, KlineHandle, KlineOptions, MountLayer } from './kline-options.ts'
+import type { ChartLayer, ChartMount, KlineHandle, KlineOptions, MountLayer } from './kline-options.ts'
 import { lineLayers } from './line-layer.ts'
 import { mainLayer } from './main-layer.ts'
 import { wallClockText } from './wire-bars.ts'
 
-/** Dates are wall clocks in UTC; a minute bar under the crosshair is told with its day. */
+/** Dates are wall clocks in UTC; a minute bar under the crosshair is reported with its day. */
 const LIBRARY = {
   hotkey: { enabled: false },
   timezone: 'UTC',
@@ -57,7 +57,7 @@ export function mountKline(element: HTMLElement, options: KlineOptions): KlineHa
   own?.removeAttribute('tabindex')
   const controller = new KlineController(chart, element, readPalette(element))
   let shown = options
-  const layer = seatLayer({
+  const layer = mountLayer({
     chart,
     element,
     options: () => shown,
@@ -90,8 +90,8 @@ export function mountKline(element: HTMLElement, options: KlineOptions): KlineHa
 
 const textPxOf = ({ clientWidth }: HTMLElement) => chartMeasures(clientWidth >= WIDE_CHART_PX).text
 
-/** Keeps the layer of the options on the chart, and tells it of every change. */
-function seatLayer(seat: ChartSeat): { show(mount: MountLayer | undefined): void } {
+/** Mounts the layer of the options on the chart and notifies it of changes. */
+function mountLayer(seat: ChartMount): { show(mount: MountLayer | undefined): void } {
   let mounted: MountLayer | undefined
   let layer: ChartLayer | null = null
   return {

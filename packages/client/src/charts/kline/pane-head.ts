@@ -7,7 +7,7 @@ import {
   lineText,
   namedLines,
   paramsText,
-  standsOnZero,
+  startsAtZero,
 } from './indicator-values.ts'
 
 /** A piece of a pane's head line. */
@@ -21,7 +21,7 @@ export function paneHead(choice: IndicatorChoice, values: LineValues, palette: C
   const lines = namedLines(choice).map(({ key, name, colour: place }) => {
     const value = values[key]
     const own = place === null ? signColour(value, palette) : palette.series[place % palette.series.length]
-    const colour = standsOnZero(choice) && place === null ? palette.text1 : (own ?? palette.text3)
+    const colour = startsAtZero(choice) && place === null ? palette.text1 : (own ?? palette.text3)
     const title = isVolume && place === null ? '' : `${name} `
     return { title: { text: title, colour }, value: { text: value === undefined ? '--' : lineText(choice, key, value), colour } }
   })

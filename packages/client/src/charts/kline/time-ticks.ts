@@ -49,12 +49,12 @@ function boundaries(timesMs: readonly number[], level: Level, [from, to]: readon
 }
 
 function spaced(indexes: readonly number[], minStep: number): number[] {
-  const kept: number[] = []
+  const stored: number[] = []
   for (const index of indexes) {
-    const before = kept.at(-1)
-    if (before === undefined || index - before >= minStep) kept.push(index)
+    const before = stored.at(-1)
+    if (before === undefined || index - before >= minStep) stored.push(index)
   }
-  return kept
+  return stored
 }
 
 function tick(index: number, level: Level, timesMs: readonly number[]): TimeTick {

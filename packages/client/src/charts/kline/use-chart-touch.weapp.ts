@@ -4,7 +4,7 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import type { OpenedCanvas } from '../../ui/picture/canvas.weapp.tsx'
 import { type ChartPoint, GestureMachine, type TouchTarget } from './gesture-machine.ts'
 
-/** A finger as WeChat tells it: `x` and `y` from the canvas's corner; where they are missing, the place on screen. */
+/** A touch as WeChat reports it: `x` and `y` from the corner of the canvas, or else the position on screen. */
 type Finger = { x?: number; y?: number; clientX?: number; clientY?: number }
 
 /** Handlers that turn WeChat's touches on a canvas into what `target` does. */

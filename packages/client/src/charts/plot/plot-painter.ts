@@ -5,7 +5,7 @@ import { drawPlot } from './draw-plot.ts'
 import { type PlotLayout, placeAt } from './plot-layout.ts'
 import type { PlotSpec } from './plot-spec.ts'
 
-/** Draws a plot on a page's canvas and tells the place under pointer, finger or keys. */
+/** Draws a plot on a canvas and reports the place under pointer, finger or keys. */
 export class PlotPainter {
   readonly #canvas: ChartCanvas
   readonly #report: (at: number | null) => void

@@ -3,7 +3,7 @@ import { cx } from '../../ui/text/class-names.ts'
 import styles from './plot.module.css'
 import type { PlotSeries, PlotSpec } from './plot-spec.ts'
 
-/** What stands above a plot: the place pointed at (the newest unless told) and what each series says there; names and colours serve as the legend. */
+/** The line above a plot: the place pointed at (the newest by default) with the value of each series; names and colours serve as the legend. */
 export function PlotReadOut({ spec, at }: { spec: PlotSpec; at: number | null }) {
   const place = at ?? newestKnown(spec)
   return (
@@ -42,7 +42,7 @@ export function PlotReadOut({ spec, at }: { spec: PlotSpec; at: number | null })
   )
 }
 
-/** The last place any series tells something of. */
+/** The last place with a value in any series. */
 function newestKnown({ x, series }: PlotSpec): number {
   for (let i = x.length - 1; i > 0; i--) if (series.some(({ values }) => values[i] !== null && values[i] !== undefined)) return i
   return 0

@@ -12,11 +12,11 @@ type Named = {
   values: PlotValues
   form: FigureForm
   colour: PlotColour
-  /** The axis it is measured on; the right one unless told. */
+  /** The axis it is measured on; the right one by default. */
   axis?: 'left' | 'right'
 }
 
-/** One thing drawn: a line (`filled` to zero), bars (those of one `stack` on top of each other), a band from `low` to `values`, or dots. */
+/** A series: a line (`filled` to zero), bars (those of one `stack` on top of each other), a band from `low` to `values`, or dots. */
 export type PlotSeries =
   | (Named & { kind: 'line'; dashed?: boolean; filled?: boolean; isStep?: boolean })
   | (Named & { kind: 'bars'; stack?: string })
@@ -36,7 +36,7 @@ export type PlotSpec = {
   series: readonly PlotSeries[]
   levels?: readonly PlotLevel[]
   marks?: readonly PlotMark[]
-  /** Places whose bars are striped because their figures are told in part, and what that is called in the legend. */
+  /** Places whose bars are striped because their figures are disclosed in part, with the legend for it. */
   striped?: { at: readonly boolean[]; name: string }
   /** Keeps zero in view for lines too; bars always stand on it. */
   withZero?: boolean

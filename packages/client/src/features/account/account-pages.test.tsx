@@ -6,7 +6,7 @@ import { applyPreferences, preference } from '../../device/preferences.ts'
 import { nextAddress } from '../../parts/shell/next-address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { loadAppConfig } from '../../session/app-config.ts'
-import { keepPendingToken } from '../../session/given-token.ts'
+import { storePendingToken } from '../../session/given-token.ts'
 import { forgetPerson } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -59,15 +59,15 @@ test('who agreed before goes straight on, to `from` when it is a page of ours', 
 
 test('a token one came with is exchanged once the user has agreed, and then leads on', async () => {
   const login = { token: 'x.y.z', tokenExpired: 9e15, refreshToken: 'r', refreshExpired: 9e15, isNew: false }
-  const { api, askedFor } = fakeApi({ 'account.exchange': () => login })
+  const { api, requestsOf } = fakeApi({ 'account.exchange': () => login })
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
-  keepPendingToken('secret')
+  storePendingToken('secret')
   const { record, platform } = renderInApp(<StartPage query={{}} />, { api })
   record.goTo(START)
-  expect(askedFor('account.exchange')).toEqual([])
+  expect(requestsOf('account.exchange')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '同意并继续' }))
   await waitFor(() => expect(record.moves).toEqual([{ mode: 'redirect', href: HOME }]))
-  expect(askedFor('account.exchange')).toMatchObject([{ token: 'secret' }])
+  expect(requestsOf('account.exchange')).toMatchObject([{ token: 'secret' }])
   expect(platform.storage.get('guanlan.token')).toBe('x.y.z')
   forgetPerson(platform)
   logged.mockRestore()

@@ -1,7 +1,7 @@
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { confirm } from '../../ui/popup/dialog.tsx'
-import { clearLocalData, keptOn } from './local-data.ts'
+import { clearLocalData, storedOn } from './local-data.ts'
 import { SettingRow } from './setting-row.tsx'
 
 /** Erases all the product keeps on this device, after asking; then starts anew. */
@@ -19,7 +19,7 @@ export function ClearDataRow() {
     platform.reload()
   }
   return (
-    <SettingRow title="清除本机数据" hint={keptOn(platform)}>
+    <SettingRow title="清除本机数据" hint={storedOn(platform)}>
       <Button kind="danger" size="xs" onClick={() => void clear()}>
         清除
       </Button>

@@ -8,7 +8,7 @@ function ownKeys({ storage }: Platform): string[] {
 }
 
 /** How much the product keeps on this device, in words. */
-export function keptOn(platform: Platform): string {
+export function storedOn(platform: Platform): string {
   const characters = ownKeys(platform).reduce((sum, key) => sum + key.length + (platform.storage.get(key)?.length ?? 0), 0)
   const where = readToken(platform) === '' ? '只在这台设备上' : '除搜索历史与登录凭证外，同时在您的账号中'
   return `自选、笔记、选股、公式、搜索历史与设置，约 ${Math.max(1, Math.ceil(characters / 1024))} KB，${where}`

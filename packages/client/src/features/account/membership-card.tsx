@@ -34,7 +34,9 @@ export function MembershipCard() {
         </span>
         <div className={layout.grow}>
           <h2 className={typography.strong14}>观澜会员</h2>
-          <p className={cx(typography.caption, styles.text)}>{user === null ? '数据、统计与工具的完整权益' : standingText(answer?.data)}</p>
+          <p className={cx(typography.caption, styles.text)}>
+            {user === null ? '数据、统计与工具的完整权益' : membershipStatusText(answer?.data)}
+          </p>
         </div>
         <Offer isVip={answer?.data.isVip ?? false} />
       </div>
@@ -60,7 +62,7 @@ function Offer({ isVip }: { isVip: boolean }) {
 }
 
 /** Until when; instead of that, what is about to be taken by itself. */
-function standingText(standing: Standing | undefined): string {
+function membershipStatusText(standing: Standing | undefined): string {
   if (standing === undefined) return '会员状态 --，正在查询'
   const { isVip, expireTime, renewal } = standing
   // the clock as the answer has set it: on the first page it was not known when the page began

@@ -28,7 +28,7 @@ test('nobody has a record', () => {
 })
 
 test('an opened stock has its price then and now, what is not known has a reason, and older ones are a page away', async () => {
-  const { askedFor } = openWith(21)
+  const { requestsOf } = openWith(21)
   expect((await screen.findByRole('link', { name: /贵州茅台/ })).getAttribute('href')).toContain('code=SH600519')
   expect(screen.getByText(/今天看过 2 只；不开通会员时每天可看 3 只/)).toBeTruthy()
   expect(screen.getByText('2026-11-20')).toBeTruthy()
@@ -37,7 +37,7 @@ test('an opened stock has its price then and now, what is not known has a reason
   fireEvent.click(screen.getByRole('button', { name: '较早' }))
   expect(await screen.findByText('2026-11-19')).toBeTruthy()
   expect(screen.getByText('第 2 / 2 页')).toBeTruthy()
-  expect(askedFor('zg.history')).toContainEqual({ page: 2, size: 20 })
+  expect(requestsOf('zg.history')).toContainEqual({ page: 2, size: 20 })
 })
 
 test('who opened nothing is told what will be here', async () => {

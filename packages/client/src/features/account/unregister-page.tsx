@@ -80,7 +80,7 @@ function Standing({ standing, again }: { standing: Blockers; again: () => void }
   const kinds = new Set(standing.map(({ kind }) => kind))
   return (
     <>
-      <div role="status" className={cx(typography.noteLines, styles.told)}>
+      <div role="status" className={cx(typography.noteLines, styles.message)}>
         <p>暂时不能注销：</p>
         {standing.map(({ text }) => (
           <p key={text}>{text}</p>
@@ -124,7 +124,7 @@ function ClosingForm({ waived }: { waived: Blockers }) {
   return (
     <>
       {isMember && (
-        <div className={cx(typography.noteLines, styles.told)}>
+        <div className={cx(typography.noteLines, styles.message)}>
           {waived.map(({ text }) => (
             <p key={text}>{text}</p>
           ))}

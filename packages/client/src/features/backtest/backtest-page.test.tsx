@@ -38,7 +38,7 @@ const answers = {
 }
 
 test('a report tells settings, months, stability and trades, each of which opens on the chart at its entry', async () => {
-  const { api, askedFor } = fakeApi(answers)
+  const { api, requestsOf } = fakeApi(answers)
   renderInApp(<BacktestPage query={{ run: RUN_ID }} />, { api })
   expect(await screen.findByText('市盈率TTM小于20倍')).toBeTruthy()
   expect(screen.getByText('市盈率TTM小于20倍 −10%')).toBeTruthy()
@@ -49,7 +49,7 @@ test('a report tells settings, months, stability and trades, each of which opens
   fireEvent.click(screen.getByText('期末持有', { selector: 'button' }))
   await waitFor(() => expect(screen.queryByText('浦发银行')).toBeNull())
   fireEvent.click(screen.getByText('净收益').closest('button') as HTMLElement)
-  await waitFor(() => expect(askedFor('backtest.trades').at(-1)).toMatchObject({ sort: 'netReturn', exit: 'open', id: RUN_ID }))
+  await waitFor(() => expect(requestsOf('backtest.trades').at(-1)).toMatchObject({ sort: 'netReturn', exit: 'open', id: RUN_ID }))
 })
 
 test('the report says what its share of the amount limited, order by order', async () => {

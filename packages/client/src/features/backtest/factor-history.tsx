@@ -34,7 +34,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ]
 
-/** 指标的历史: whether each figure tells what was known on the day, since when, and of how many securities. */
+/** 指标的历史: whether each figure is point in time, since when, and for how many securities. */
 export function FactorHistory({ bias: { factorHistory } }: { bias: BacktestResult['bias'] }) {
   return (
     <Panel title="用到的指标" meta="全部证券与调仓日里有数的占比" flush>

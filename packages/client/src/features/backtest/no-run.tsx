@@ -26,10 +26,10 @@ export function NoRun({ id, reason, order }: NoRunProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const runs = readRuns(platform.storage)
   const input = runs.find((run) => run.id === id)?.input ?? (order === null ? null : inputOfOrder(order))
-  async function again(asked: BacktestInput) {
+  async function again(requested: BacktestInput) {
     try {
-      const { data } = await api('backtest.start', asked)
-      logRun(platform.storage, { id: data.id, text: data.order?.text ?? '', atMs: serverNowMs(), input: asked })
+      const { data } = await api('backtest.start', requested)
+      logRun(platform.storage, { id: data.id, text: data.order?.text ?? '', atMs: serverNowMs(), input: requested })
       platform.navigate('redirect', href('backtest', { run: data.id }))
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : '没有开始，请稍后再试')

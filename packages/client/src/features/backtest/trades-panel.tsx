@@ -21,20 +21,20 @@ import styles from './backtest-page.module.css'
 import { tradeColumns } from './trade-columns.tsx'
 import { tradesCsv } from './trade-text.ts'
 import { KINDS, useTradesView } from './trades-view.ts'
-import { fetchAllTrades, type Trade, type TradesAsked, useTrades } from './use-trades.ts'
+import { fetchAllTrades, type Trade, type TradesInput, useTrades } from './use-trades.ts'
 
 type TradesPanelProps = { id: string; order: BacktestOrder; simulated: boolean }
 
 /** 交易明细: sorted and filtered by the server; a row opens the chart at its entry, what is still held among them. */
 export function TradesPanel({ id, order, simulated }: TradesPanelProps) {
   const { kind, find, sort } = useTradesView()
-  const asked: TradesAsked = {
-    sort: sort.key as NonNullable<TradesAsked['sort']>,
+  const requested: TradesInput = {
+    sort: sort.key as NonNullable<TradesInput['sort']>,
     dir: sort.dir,
     ...KINDS.find(({ key }) => key === kind)?.asks,
     ...(find.trim() === '' ? {} : { find: find.trim() }),
   }
-  const query = useTrades(id, asked)
+  const query = useTrades(id, requested)
   const rows = query.data?.pages.flatMap(({ data }) => data.trades) ?? []
   const total = query.data?.pages[0]?.data.total ?? null
   const more = () => {
@@ -56,7 +56,7 @@ export function TradesPanel({ id, order, simulated }: TradesPanelProps) {
             onChange={(text) => useTradesView.setState({ find: text })}
           />
         </span>
-        <ExportButton id={id} order={order} asked={asked} simulated={simulated} />
+        <ExportButton id={id} order={order} input={requested} simulated={simulated} />
       </div>
       {query.data === undefined ? (
         query.isError ? (
@@ -103,14 +103,14 @@ function chartOf({ secucode, bought, sold, exit }: Trade): string {
   })
 }
 
-function ExportButton({ id, order, asked, simulated }: TradesPanelProps & { asked: TradesAsked }) {
+function ExportButton({ id, order, input: requested, simulated }: TradesPanelProps & { input: TradesInput }) {
   const api = useApi()
   const platform = usePlatform()
   const [isBusy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
     try {
-      const trades = await fetchAllTrades(api, id, asked)
+      const trades = await fetchAllTrades(api, id, requested)
       const csv = tradesCsv(trades, { id, order, simulated })
       if (await platform.file.save(`回测交易-${id.slice(0, 8)}.csv`, csv)) toast(`已导出 ${trades.length} 笔`, 'check')
       else toast((await platform.copy(csv)) ? '这里不能存文件，内容已复制' : '导出失败，请再试一次')

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { Sort } from '../../ui/table/data-table.tsx'
-import type { TradesAsked } from './use-trades.ts'
+import type { TradesInput } from './use-trades.ts'
 
 type Kind = 'all' | 'win' | 'loss' | 'open'
 
-export const KINDS: readonly { key: Kind; title: string; asks: TradesAsked }[] = [
+export const KINDS: readonly { key: Kind; title: string; asks: TradesInput }[] = [
   { key: 'all', title: '全部', asks: {} },
   { key: 'win', title: '盈', asks: { outcome: 'win' } },
   { key: 'loss', title: '亏', asks: { outcome: 'loss' } },

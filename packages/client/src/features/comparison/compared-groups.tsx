@@ -106,9 +106,9 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
     key: 'name',
     title: '指标',
     width: isEven ? NAME_PX : 104,
-    cell: ({ name: told, enddate }) => (
+    cell: ({ name: reportName, enddate }) => (
       <>
-        {told}
+        {reportName}
         {period !== null && enddate === null && <span className={typography.tiny}> 最新</span>}
       </>
     ),
@@ -116,7 +116,7 @@ function columnsOf({ stocks, period }: Compared, meta: Meta | null, isEven: bool
   return [name, ...own, ...(isOneIndustry ? [median] : []), note]
 }
 
-/** Lines of every group: figures, who stands better where that can be told, medians of industries, and why nobody does. */
+/** Lines of every group: figures, the better security where it is decidable, medians of industries, and the reason where it is not. */
 export function ComparedGroups({ comparison, meta }: ComparedProps) {
   const isEven = useIsDesktop() && comparison.stocks.length <= MOST_EVEN
   return comparison.groups.map(({ key, items }) => (

@@ -49,7 +49,7 @@ export function ComparedReturns({ stocks }: { stocks: Compared['stocks'] }) {
   )
 }
 
-/** The panel of the lines; its words tell which sessions they are of. */
+/** The panel of the lines; its note names their sessions. */
 type ReturnsPanelProps = { dates: readonly string[]; meta: Priced; tools?: ReactNode; children: ReactNode }
 
 export function ReturnsPanel({ dates, meta, tools, children }: ReturnsPanelProps) {

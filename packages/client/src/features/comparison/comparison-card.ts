@@ -6,7 +6,7 @@ import { returnsPlot } from './returns-plot.ts'
 
 /** Sessions of the line. */
 const DAYS = 250
-/** Lines that fit a picture, from every group that can be told without words. */
+/** Lines that fit a picture, from every group that needs no words. */
 const SHOWN = new Set([
   'pe-ttm',
   'pb',

@@ -29,12 +29,12 @@ export function ComparisonNow({ query: { codes: text, enddate } }: { query: Comp
   const isEnough = codes.length >= FEWEST
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
   const input = { secucodes: listed, ...(enddate === undefined ? {} : { enddate }) }
-  const asked = useCall('comparison.base', input, { enabled: isEnough, refreshMs: pollEveryMs(session), keepPrevious: true })
+  const result = useCall('comparison.base', input, { enabled: isEnough, refreshMs: pollEveryMs(session), keepPrevious: true })
   const frozen = useMemo(
     () => ({ page: 'comparison', key: enddate === undefined ? listed : `${listed}@${enddate}` }) as const,
     [listed, enddate],
   )
-  const refused = asked.error instanceof ApiError && asked.data === undefined && !asked.error.isPassing ? asked.error : null
+  const refused = result.error instanceof ApiError && result.data === undefined && !result.error.isPassing ? result.error : null
   const again = choiceOf({ codes: listed, enddate })
   if (!isEnough || refused !== null)
     return (
@@ -51,22 +51,22 @@ export function ComparisonNow({ query: { codes: text, enddate } }: { query: Comp
         </Panel>
       </Screen>
     )
-  const told = asked.data
-  const names = told?.data.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
-  const share = told && {
+  const answer = result.data
+  const names = answer?.data.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
+  const share = answer && {
     title: `${names}`,
     text: `${names}：估值、成长、盈利、资金、走势与行业分位`,
-    card: async () => (await import('./comparison-card.ts')).comparisonCard(told, api),
+    card: async () => (await import('./comparison-card.ts')).comparisonCard(answer, api),
     frozen,
   }
   const choosePeriod = (next: string | undefined) => platform.navigate('redirect', resultOf({ codes: listed, enddate: next }))
   return (
-    <Screen page="comparisonResult" share={share} onRefresh={() => asked.refetch()}>
-      <Loadable query={asked} skeleton="panel" isStaleShownElsewhere>
+    <Screen page="comparisonResult" share={share} onRefresh={() => result.refetch()}>
+      <Loadable query={result} skeleton="panel" isStaleShownElsewhere>
         {({ data, meta }) => (
           <>
-            <Panel title="对手" meta={<PanelMeta query={asked} text="统计结果，不构成投资建议" />} link={{ text: '换股', href: again }}>
-              <PeriodMenu comparison={data} asked={enddate} onChange={choosePeriod} />
+            <Panel title="对手" meta={<PanelMeta query={result} text="统计结果，不构成投资建议" />} link={{ text: '换股', href: again }}>
+              <PeriodMenu comparison={data} requested={enddate} onChange={choosePeriod} />
               <ComparedHead comparison={data} meta={meta} />
             </Panel>
             <ComparedRadar comparison={data} meta={meta} />

@@ -66,24 +66,27 @@ test('a report period is chosen into the address, and told where it is read', as
   unmount()
   renderInApp(<ComparisonResultPage query={{ ...query, enddate: END }} />, { api: server.api })
   expect(await screen.findByText(/同取2025年报/)).toBeTruthy()
-  expect(server.askedFor('comparison.base').at(-1)).toEqual({ secucodes: query.codes, enddate: END } satisfies CallInput<'comparison.base'>)
+  expect(server.requestsOf('comparison.base').at(-1)).toEqual({
+    secucodes: query.codes,
+    enddate: END,
+  } satisfies CallInput<'comparison.base'>)
 })
 
 test('a shared comparison shows what was kept, asks for nothing else, and leads to now', async () => {
-  const kept = { id: 'abcdefghijklmnop', page: 'comparison', key: query.codes, title: '贵州茅台 PK 五粮液', text: '' } as const
+  const stored = { id: 'abcdefghijklmnop', page: 'comparison', key: query.codes, title: '贵州茅台 PK 五粮液', text: '' } as const
   const server = fakeApi({
     'share.get': () => ({
-      ...kept,
+      ...stored,
       sharedAt: '2026-11-20 14:32:00',
       keptUntil: '2027-12-25 14:32:00',
       comparison: { ...compared({ enddate: END }), series },
     }),
   })
-  renderInApp(<ComparisonResultPage query={{ ...query, share: kept.id }} />, { api: server.api })
+  renderInApp(<ComparisonResultPage query={{ ...query, share: stored.id }} />, { api: server.api })
   expect(await screen.findByText('分享于 2026-11-20 14:32:00，当时的数据')).toBeTruthy()
   expect(screen.getByText('30.00%')).toBeTruthy()
   expect(screen.getByRole('link', { name: /看最新的/ }).getAttribute('href')).toBe(
     `/pagesA/pkResult/pkResult?codes=SH600519%2CSZ000858&enddate=${END}`,
   )
-  expect(server.asked.map(({ name }) => name).filter((name) => name.startsWith('comparison'))).toEqual([])
+  expect(server.requests.map(({ name }) => name).filter((name) => name.startsWith('comparison'))).toEqual([])
 })

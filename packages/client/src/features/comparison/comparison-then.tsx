@@ -1,4 +1,4 @@
-import { KeptFigures } from '../../parts/sharing/kept-figures.tsx'
+import { StoredFigures } from '../../parts/sharing/stored-figures.tsx'
 import { useShare } from '../../parts/sharing/use-share.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { usePageTitle } from '../../parts/shell/use-page-title.ts'
@@ -10,21 +10,21 @@ import { ReturnsPanel, ReturnsPicture } from './compared-returns.tsx'
 import { type ComparisonQuery, resultOf } from './comparison-address.ts'
 
 /** A comparison as it was when it was shared. */
-export function ComparisonThen({ query: asked, id }: { query: ComparisonQuery; id: string }) {
-  const kept = useShare(id)
-  const told = kept.query.data?.data
-  const { stocks = [], period = null } = told?.comparison ?? {}
-  const codes = stocks.length === 0 ? (asked.codes ?? '') : stocks.map(({ secucode }) => secucode).join(',')
-  const today = resultOf({ codes, enddate: period?.enddate ?? asked.enddate })
-  const title = kept.isGone ? '没有这个分享' : (told?.title ?? null)
+export function ComparisonThen({ query: requested, id }: { query: ComparisonQuery; id: string }) {
+  const stored = useShare(id)
+  const answer = stored.query.data?.data
+  const { stocks = [], period = null } = answer?.comparison ?? {}
+  const codes = stocks.length === 0 ? (requested.codes ?? '') : stocks.map(({ secucode }) => secucode).join(',')
+  const today = resultOf({ codes, enddate: period?.enddate ?? requested.enddate })
+  const title = stored.isGone ? '没有这个分享' : (answer?.title ?? null)
   usePageTitle(title)
   return (
     <Screen
       page="comparisonResult"
       {...(title === null ? {} : { title })}
-      share={told === undefined ? undefined : { title: told.title, text: told.text }}
+      share={answer === undefined ? undefined : { title: answer.title, text: answer.text }}
     >
-      <KeptFigures asked={kept} part={({ comparison }) => comparison} today={today}>
+      <StoredFigures query={stored} part={({ comparison }) => comparison} today={today}>
         {(comparison, meta) => (
           <>
             <Panel title="对手" meta={`${period?.name ?? '各取最新报告期'} · 统计结果，不构成投资建议`}>
@@ -37,7 +37,7 @@ export function ComparisonThen({ query: asked, id }: { query: ComparisonQuery; i
             <ComparedGroups comparison={comparison} meta={meta} />
           </>
         )}
-      </KeptFigures>
+      </StoredFigures>
     </Screen>
   )
 }

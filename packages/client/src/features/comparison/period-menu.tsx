@@ -7,15 +7,15 @@ import styles from './comparison.module.css'
 
 const NEWEST = 'newest'
 
-type PeriodMenuProps = { comparison: Compared; asked: string | undefined; onChange: (enddate: string | undefined) => void }
+type PeriodMenuProps = { comparison: Compared; requested: string | undefined; onChange: (enddate: string | undefined) => void }
 
 /** The report period statements are compared of: the newest of each, or one of those they published. */
-export function PeriodMenu({ comparison: { stocks, periods, period }, asked, onChange }: PeriodMenuProps) {
+export function PeriodMenu({ comparison: { stocks, periods, period }, requested, onChange }: PeriodMenuProps) {
   const titleOf = ({ name, published }: Compared['periods'][number]) =>
     published === stocks.length ? name : `${name}（${published} / ${stocks.length} 家）`
   // one of an address that nobody published is still the one that is chosen
-  const known = periods.some(({ enddate }) => enddate === asked)
-  const other = asked === undefined || known ? [] : [{ key: asked, title: period?.enddate === asked ? period.name : asked }]
+  const known = periods.some(({ enddate }) => enddate === requested)
+  const other = requested === undefined || known ? [] : [{ key: requested, title: period?.enddate === requested ? period.name : requested }]
   return (
     <div className={cx(layout.rowWrap, styles.period)}>
       <span className={typography.captionLines}>报告期</span>
@@ -23,7 +23,7 @@ export function PeriodMenu({ comparison: { stocks, periods, period }, asked, onC
         label="报告期"
         idle="报告期"
         items={[{ key: NEWEST, title: '各取最新' }, ...other, ...periods.map((one) => ({ key: one.enddate, title: titleOf(one) }))]}
-        value={asked ?? NEWEST}
+        value={requested ?? NEWEST}
         onChange={(key) => onChange(key === NEWEST ? undefined : key)}
       />
       <span className={typography.captionLines}>

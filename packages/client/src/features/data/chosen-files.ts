@@ -27,7 +27,7 @@ async function filesOf(entry: Entry): Promise<ChosenFile[]> {
   if (entry.isFile) return [await new Promise<ChosenFile>((done, failed) => entry.file?.(done, failed))]
   const reader = entry.createReader?.()
   const found: ChosenFile[] = []
-  // a browser tells of a folder a hundred entries at a time, and of none when that was all
+  // a browser lists a folder in batches of a hundred entries; an empty batch is the end
   for (;;) {
     const entries = await new Promise<Entry[]>((done, failed) => (reader === undefined ? done([]) : reader.readEntries(done, failed)))
     if (entries.length === 0) return found

@@ -35,17 +35,17 @@ type View = DatasetFilter | 'upstreams'
 export function DataCenterPage({ query: address }: { query: { template?: string } }) {
   const query = useCall('data.status', {}, { refreshMs: REFRESH_MS, keepPrevious: true })
   const [view, setView] = useState<View>('all')
-  const told = query.data?.data
-  const all = told?.datasets ?? []
-  const nodes = told === undefined ? null : nodesText(told.nodes)
+  const answer = query.data?.data
+  const all = answer?.datasets ?? []
+  const nodes = answer === undefined ? null : nodesText(answer.nodes)
   // what such a store has comes from here alone
-  const isOfFiles = useSimulated() === false && told !== undefined && told.live === null
+  const isOfFiles = useSimulated() === false && answer !== undefined && answer.live === null
   const imports = (
     <Suspense fallback={<ImportPlace />}>
       <ImportSection template={address.template ?? null} />
     </Suspense>
   )
-  const hasUpstreams = told !== undefined && (told.live !== null || told.liveCheck !== null)
+  const hasUpstreams = answer !== undefined && (answer.live !== null || answer.liveCheck !== null)
   const items = [
     { key: 'all' as const, title: `全部 ${all.length}` },
     { key: 'look' as const, title: `要看一眼 ${all.filter(needsLook).length}` },
@@ -55,7 +55,7 @@ export function DataCenterPage({ query: address }: { query: { template?: string 
     <Screen page="dataCenter" share={SHARE} onRefresh={() => query.refetch()}>
       <RealDataStrip />
       {isOfFiles && imports}
-      {told?.filling && <FillPanel filling={told.filling} datasets={all} />}
+      {answer?.filling && <FillPanel filling={answer.filling} datasets={all} />}
       <Panel title="数据集" meta="每个数据集的来源、时点与异常" flush>
         <div className={styles.bar}>
           <Segment label="显示哪些" items={items} value={view} onChange={setView} />
@@ -68,20 +68,20 @@ export function DataCenterPage({ query: address }: { query: { template?: string 
             <p className={cx(typography.tinyLines, styles.note)}>
               时限按交易时间计算：休市期间不计时。过时的数据仍然显示，并标明它的时点。点一行看最近一次更新的结果和保留多久。
             </p>
-            {told?.computing && <p className={cx(typography.tinyLines, styles.note)}>{computingText(told.computing)}</p>}
+            {answer?.computing && <p className={cx(typography.tinyLines, styles.note)}>{computingText(answer.computing)}</p>}
             {nodes !== null && <p className={cx(typography.tinyLines, styles.note)}>{nodes}</p>}
-            {told && (
+            {answer && (
               <p className={cx(typography.tinyLines, styles.note)}>
-                {told.calendar.notice ?? `交易日历收录到 ${told.calendar.publishedTo}。`}
+                {answer.calendar.notice ?? `交易日历收录到 ${answer.calendar.publishedTo}。`}
               </p>
             )}
           </>
         )}
       </Panel>
-      {told && view === 'upstreams' && <Upstreams told={told} />}
+      {answer && view === 'upstreams' && <Upstreams answer={answer} />}
       {!isOfFiles && imports}
-      {told && told.jobs.length > 0 && <JobsPanel jobs={told.jobs} />}
-      {told?.threads && told.threads.length > 0 && <ThreadsPanel threads={told.threads} />}
+      {answer && answer.jobs.length > 0 && <JobsPanel jobs={answer.jobs} />}
+      {answer?.threads && answer.threads.length > 0 && <ThreadsPanel threads={answer.threads} />}
     </Screen>
   )
 }
@@ -99,7 +99,7 @@ function Datasets({ datasets }: { datasets: DatasetStatuses['datasets'] }) {
   return <DataTable label="数据集" columns={datasetColumns} rows={datasets} rowKey={(row) => row.key} onRowPress={openRun} tall />
 }
 
-function Upstreams({ told: { live, liveCheck } }: { told: DatasetStatuses }) {
+function Upstreams({ answer: { live, liveCheck } }: { answer: DatasetStatuses }) {
   return (
     <>
       {live && <LivePanel live={live} />}

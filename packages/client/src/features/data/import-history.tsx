@@ -16,7 +16,7 @@ type HistoryProps = { batches: readonly ImportBatch[]; onChange: () => void }
 /** 导入记录: batches of this page and of the command, and what undoing one came to. */
 export function ImportHistory({ batches, onChange }: HistoryProps) {
   const api = useApi()
-  const [told, setTold] = useState<{ id: string; lines: string[] } | null>(null)
+  const [reported, setReported] = useState<{ id: string; lines: string[] } | null>(null)
   const [undoing, setUndoing] = useState<string | null>(null)
   async function undo(batch: ImportBatch) {
     const text = `恢复这一批改变之前的数据（${namesText(batch)}）。此后又写过的部分保持不变，并列出。`
@@ -26,7 +26,7 @@ export function ImportHistory({ batches, onChange }: HistoryProps) {
       ({ data }) => undoneLines(data),
       (error: unknown) => [error instanceof ApiError ? error.message : '撤销没有完成，请重试'],
     )
-    setTold({ id: batch.id, lines })
+    setReported({ id: batch.id, lines })
     setUndoing(null)
     onChange()
   }
@@ -47,9 +47,9 @@ export function ImportHistory({ batches, onChange }: HistoryProps) {
                 </Button>
               )}
             </div>
-            {told?.id === batch.id && (
+            {reported?.id === batch.id && (
               <ul className={cx(typography.noteLines, styles.lines)} role="status">
-                {told.lines.map((line) => (
+                {reported.lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>

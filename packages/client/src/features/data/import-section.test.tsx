@@ -48,7 +48,7 @@ const detail: ImportFileDetail = {
 
 test('files are sent in pieces, previewed with what is rejected, and written only after that is confirmed', async () => {
   let phase: ImportState['phase'] = 'previewed'
-  const { api, askedFor } = fakeApi({
+  const { api, requestsOf } = fakeApi({
     'imports.list': () => list,
     'imports.open': () => ({ session: 's1', files: [{ file: 0, place: 0, name: 'sh600000.csv', bytes: 9 }], left: [] }),
     'imports.upload': () => ({ bytes: 9, isWhole: true }),
@@ -67,17 +67,17 @@ test('files are sent in pieces, previewed with what is rejected, and written onl
   // the DragEvent of happy-dom carries no data
   fireEvent(drop, Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer }))
   await screen.findByText('2024-01-06 不是交易日', { exact: false })
-  const sent = askedFor('imports.upload') as { at: number; data: string }[]
+  const sent = requestsOf('imports.upload') as { at: number; data: string }[]
   expect(sent.map(({ at, data }) => [at, atob(data)])).toEqual([
     [0, 'date'],
     [4, ',ope'],
     [8, 'n'],
   ])
   expect(screen.getByRole('table', { name: '将要存入的前 20 行' }).textContent).toContain('2024-01-0210.5')
-  expect(askedFor('imports.start')).toEqual([])
+  expect(requestsOf('imports.start')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '导入 1 个文件' }))
   await screen.findByRole('button', { name: '再导入一批' })
-  expect(askedFor('imports.start')).toEqual([{ session: 's1' }])
+  expect(requestsOf('imports.start')).toEqual([{ session: 's1' }])
 })
 
 test('whoever may not import reads who may; on simulated data the way to a store of real ones', async () => {
@@ -109,7 +109,7 @@ test('a batch is undone after a question, and what stayed is listed', async () =
       why: null,
     },
   }
-  const { api, askedFor } = fakeApi({
+  const { api, requestsOf } = fakeApi({
     'imports.list': () => ({ ...list, batches: [batch] }),
     'imports.undo': () => ({ restored: 1, kept: [{ name: 'SH600000 日线', reason: '此后又有导入写过，保留现在的数值' }], more: 0 }),
   })
@@ -117,7 +117,7 @@ test('a batch is undone after a question, and what stayed is listed', async () =
   fireEvent.click(await screen.findByRole('button', { name: '撤销 a.csv' }))
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
   await screen.findByText('SH600000 日线：此后又有导入写过，保留现在的数值')
-  await waitFor(() => expect(askedFor('imports.undo')).toEqual([{ batch: 'b1' }]))
+  await waitFor(() => expect(requestsOf('imports.undo')).toEqual([{ batch: 'b1' }]))
 })
 
 const templates = {
@@ -130,13 +130,13 @@ const templates = {
 }
 
 test('an address with a data set shows its template, focused, with its columns in Chinese and the file', async () => {
-  const { api, askedFor } = fakeApi(templates)
+  const { api, requestsOf } = fakeApi(templates)
   const saved: string[] = []
   const file = { pick: async () => null, save: async (name: string, text: string) => saved.push(name, text) > 0 }
   renderInApp(<ImportSection template="dividends" />, { api, file })
   const region = await screen.findByRole('region', { name: '分红送转的导入模板' })
   await waitFor(() => expect(document.activeElement).toBe(region))
-  expect(askedFor('imports.template')).toEqual([{ dataset: 'dividends' }])
+  expect(requestsOf('imports.template')).toEqual([{ dataset: 'dividends' }])
   expect(screen.getByRole('table', { name: '分红送转的列' }).textContent).toContain('每 10 股派现cashPer10元/10股')
   fireEvent.click(screen.getByRole('button', { name: '下载分红送转模板' }))
   await screen.findByText('模板已保存')

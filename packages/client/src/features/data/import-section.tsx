@@ -37,15 +37,15 @@ function Elsewhere() {
 
 function OnTheWeb() {
   const query = useCall('imports.list', {}, { refreshMs: REFRESH_MS, keepPrevious: true })
-  const told = query.data?.data
+  const answer = query.data?.data
   return (
     <>
-      <Panel title="导入数据" id="import" meta={told ? limitText(told.limits) : undefined} link={GUIDE}>
+      <Panel title="导入数据" id="import" meta={answer ? limitText(answer.limits) : undefined} link={GUIDE}>
         <Loadable query={query} skeleton="rows" count={2}>
           {({ data }) => <Allowed list={data} onChange={() => void query.refetch()} />}
         </Loadable>
       </Panel>
-      {told?.may && told.batches.length > 0 && <ImportHistory batches={told.batches} onChange={() => void query.refetch()} />}
+      {answer?.may && answer.batches.length > 0 && <ImportHistory batches={answer.batches} onChange={() => void query.refetch()} />}
     </>
   )
 }

@@ -16,20 +16,20 @@ import { PdfButton } from './pdf-button.tsx'
 /** 文档: a help text, or a legal document of its newest or an earlier version. */
 export function DocumentPage({ query: { id = '', version } }: { query: Record<string, string> }) {
   const query = useCall('help.document', version === undefined ? { id } : { id, version })
-  const told = query.data?.data
-  usePageTitle(told?.title ?? null)
+  const answer = query.data?.data
+  usePageTitle(answer?.title ?? null)
   return (
     <Screen
       page="document"
       layout="plain"
-      {...(told ? { title: told.group, share: { title: `${told.title} · 观澜`, text: `观澜${told.group}：${told.title}` } } : {})}
+      {...(answer ? { title: answer.group, share: { title: `${answer.title} · 观澜`, text: `观澜${answer.group}：${answer.title}` } } : {})}
     >
       <Panel>
         <Loadable query={query} skeleton="text">
           {({ data }) => <Shown document={data} />}
         </Loadable>
       </Panel>
-      {told && <Neighbours document={told} />}
+      {answer && <Neighbours document={answer} />}
     </Screen>
   )
 }

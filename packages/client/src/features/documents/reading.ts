@@ -1,4 +1,4 @@
-import { keepEntry } from '../../device/stored-entries.ts'
+import { storeEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const READING_KEY = 'guanlan.reading'
@@ -9,19 +9,19 @@ export type Reading = Readonly<Record<string, { seen: number; of: number }>>
 /** What was kept; nothing of what is not readable. */
 export function readingOf({ storage }: Pick<Platform, 'storage'>): Reading {
   try {
-    const kept: unknown = JSON.parse(storage.get(READING_KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Reading) : {}
+    const stored: unknown = JSON.parse(storage.get(READING_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Reading) : {}
   } catch {
     return {}
   }
 }
 
 /** Keeps that a step (from 1) of a tutorial was seen; an earlier one than before changes nothing. */
-export function keepReading(platform: Pick<Platform, 'storage'>, id: string, { seen, of }: { seen: number; of: number }): void {
+export function storeReading(platform: Pick<Platform, 'storage'>, id: string, { seen, of }: { seen: number; of: number }): void {
   const reading = readingOf(platform)
   const before = reading[id]
   if (before?.of === of && before.seen >= seen) return
-  keepEntry(platform.storage, READING_KEY, JSON.stringify({ ...reading, [id]: { seen, of } }))
+  storeEntry(platform.storage, READING_KEY, JSON.stringify({ ...reading, [id]: { seen, of } }))
 }
 
 /** What a list says of a tutorial. */

@@ -13,7 +13,7 @@ import typography from '../../ui/text/typography.module.css'
 import { DocumentBlocks } from './document-blocks.tsx'
 import styles from './documents.module.css'
 import { iconOf } from './icon-of.ts'
-import { keepReading, readingOf, readingText } from './reading.ts'
+import { readingOf, readingText, storeReading } from './reading.ts'
 import { stepsOf } from './steps.ts'
 
 const GROUP = '使用教程'
@@ -57,12 +57,12 @@ function TutorialList() {
 function Tutorial({ id }: { id: string }) {
   const platform = usePlatform()
   const query = useCall('help.document', { id })
-  const told = query.data?.data
-  const steps = told === undefined ? [] : stepsOf(told.blocks)
+  const answer = query.data?.data
+  const steps = answer === undefined ? [] : stepsOf(answer.blocks)
   const [at, setAt] = useState(() => Math.max(0, (readingOf(platform)[id]?.seen ?? 1) - 1))
   const place = Math.min(at, Math.max(0, steps.length - 1))
   useEffect(() => {
-    if (steps.length > 0) keepReading(platform, id, { seen: place + 1, of: steps.length })
+    if (steps.length > 0) storeReading(platform, id, { seen: place + 1, of: steps.length })
   }, [platform, id, place, steps.length])
   return (
     <Panel>

@@ -1,7 +1,7 @@
 import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
 import { expect, test } from 'vitest'
 import { testPlatform } from '../../testing/test-platform.ts'
-import { keepReading, readingOf, readingText } from './reading.ts'
+import { readingOf, readingText, storeReading } from './reading.ts'
 import { stepsOf } from './steps.ts'
 
 const block = (kind: Block['kind'], text: string): Block => ({ kind, number: 0, runs: [{ text, href: null }] })
@@ -18,12 +18,12 @@ test('each heading begins a step; a text without headings is one', () => {
 
 test('going back keeps how far a tutorial was read; a longer one is not read any more', () => {
   const platform = testPlatform()
-  keepReading(platform, 'chart', { seen: 2, of: 3 })
-  keepReading(platform, 'chart', { seen: 1, of: 3 })
+  storeReading(platform, 'chart', { seen: 2, of: 3 })
+  storeReading(platform, 'chart', { seen: 1, of: 3 })
   expect(readingText(readingOf(platform).chart)).toBe('读到 2 / 3')
-  keepReading(platform, 'chart', { seen: 3, of: 3 })
+  storeReading(platform, 'chart', { seen: 3, of: 3 })
   expect(readingText(readingOf(platform).chart)).toBe('已读')
-  keepReading(platform, 'chart', { seen: 1, of: 4 })
+  storeReading(platform, 'chart', { seen: 1, of: 4 })
   expect(readingText(readingOf(platform).chart)).toBe('读到 1 / 4')
   expect(readingText(readingOf(platform).search)).toBe('')
 })

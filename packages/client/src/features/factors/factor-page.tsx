@@ -18,15 +18,15 @@ import { FactorStanding } from './factor-standing.tsx'
 
 /** 因子: what it is, how it spreads over the market, where one security stands, and what it is computed of. */
 export function FactorPage({ query: { key, code } }: { query: { key?: string; code?: string } }) {
-  const asked = { key: key ?? '', ...(code === undefined || code === '' ? {} : { secucode: code }) }
-  const detail = useCall('screen.factor', asked, { keepPrevious: true })
-  const told = detail.data?.data
-  usePageTitle(told?.factor.name ?? null)
-  const refused = detail.error instanceof ApiError && told === undefined ? detail.error : null
-  if (asked.key === '' || refused?.reason === 'invalid_input') return <UnknownFactor factor={asked.key} />
-  const share = told && { title: told.factor.name, text: `${told.factor.name}：${told.factor.definition}` }
+  const input = { key: key ?? '', ...(code === undefined || code === '' ? {} : { secucode: code }) }
+  const detail = useCall('screen.factor', input, { keepPrevious: true })
+  const answer = detail.data?.data
+  usePageTitle(answer?.factor.name ?? null)
+  const refused = detail.error instanceof ApiError && answer === undefined ? detail.error : null
+  if (input.key === '' || refused?.reason === 'invalid_input') return <UnknownFactor factor={input.key} />
+  const share = answer && { title: answer.factor.name, text: `${answer.factor.name}：${answer.factor.definition}` }
   return (
-    <Screen page="factor" {...(told ? { title: told.factor.name, subtitle: told.factor.group } : {})} share={share}>
+    <Screen page="factor" {...(answer ? { title: answer.factor.name, subtitle: answer.factor.group } : {})} share={share}>
       <Loadable query={detail} skeleton="panel">
         {({ data, meta }) => (
           <>

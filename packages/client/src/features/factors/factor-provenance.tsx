@@ -13,7 +13,7 @@ type Row = FactorDetail['provenance'][number]
 
 const UNKNOWN = '还没有发布，或不按日期更新'
 
-function Told({ text }: { text: string | null }) {
+function Reported({ text }: { text: string | null }) {
   return text === null ? <span title={UNKNOWN}>--</span> : text
 }
 
@@ -28,9 +28,9 @@ const columns: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { key: 'source', title: '提供者', cell: ({ source }) => <Told text={source === null ? null : sourceText(source)} /> },
-  { key: 'published', title: '发布', cell: ({ publishedAt }) => <Told text={publishedAt} /> },
-  { key: 'covered', title: '数据至', cell: ({ coveredTo }) => <Told text={coveredTo} /> },
+  { key: 'source', title: '提供者', cell: ({ source }) => <Reported text={source === null ? null : sourceText(source)} /> },
+  { key: 'published', title: '发布', cell: ({ publishedAt }) => <Reported text={publishedAt} /> },
+  { key: 'covered', title: '数据至', cell: ({ coveredTo }) => <Reported text={coveredTo} /> },
 ]
 
 /** Every data set the factor is computed of, and the sessions whose figures are kept. */

@@ -4,7 +4,7 @@ type Storage = Pick<Platform['storage'], 'get' | 'set'>
 
 /** Ids of notices that are shown once and were closed, newest last. */
 const HIDDEN_KEY = 'guanlan.notices.hidden'
-const KEPT = 50
+const STORED = 50
 
 function hiddenIds(storage: Storage): string[] {
   return (storage.get(HIDDEN_KEY) ?? '').split(',').filter(Boolean)
@@ -12,7 +12,7 @@ function hiddenIds(storage: Storage): string[] {
 
 /** Remembers on this device that a notice was closed. */
 export function hideNotice(storage: Storage, id: string): void {
-  storage.set(HIDDEN_KEY, [...hiddenIds(storage).filter((other) => other !== id), id].slice(-KEPT).join(','))
+  storage.set(HIDDEN_KEY, [...hiddenIds(storage).filter((other) => other !== id), id].slice(-STORED).join(','))
 }
 
 /** Notices still to show: not closed now, and not closed for good before. */
@@ -26,8 +26,8 @@ export function shownNotices<N extends { id: string }>(
 
 const LAST_KEY = 'guanlan.notices.last'
 
-/** Whether the server was heard on this device before, be it that there is nothing to say. */
-export function hasHeardNotices(storage: Pick<Storage, 'get'>): boolean {
+/** Whether this device received notices before, also when there were none to show. */
+export function hasNotices(storage: Pick<Storage, 'get'>): boolean {
   return storage.get(LAST_KEY) !== null
 }
 
@@ -42,6 +42,6 @@ export function lastNotices<N>(storage: Pick<Storage, 'get'>): N[] {
 }
 
 /** Keeps what the server said for the next start. */
-export function keepNotices(storage: Pick<Storage, 'set'>, notices: readonly unknown[]): void {
+export function storeNotices(storage: Pick<Storage, 'set'>, notices: readonly unknown[]): void {
   storage.set(LAST_KEY, JSON.stringify(notices))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveQuote } from '../../parts/stocks/quote-stream.ts'
 import { barPercents } from './bar-percents.ts'
-import { hideNotice, keepNotices, lastNotices, shownNotices } from './hidden-notices.ts'
+import { hideNotice, lastNotices, shownNotices, storeNotices } from './hidden-notices.ts'
 import { moveText, wordHref } from './hot-word.ts'
 import { withLive } from './live-index.ts'
 import { brokenLimitRatio, difference } from './market-figures.ts'
@@ -52,7 +52,7 @@ test('notices of the last visit are at hand before the server answers; rubbish c
   const stored = new Map<string, string>()
   const storage = { get: (key: string) => stored.get(key) ?? null, set: (key: string, value: string) => void stored.set(key, value) }
   expect(lastNotices(storage)).toEqual([])
-  keepNotices(storage, [{ id: 'a' }])
+  storeNotices(storage, [{ id: 'a' }])
   expect(lastNotices(storage)).toEqual([{ id: 'a' }])
   for (const key of stored.keys()) stored.set(key, '{')
   expect(lastNotices(storage)).toEqual([])

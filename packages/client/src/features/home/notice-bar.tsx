@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
-import { hasHeardNotices, hideNotice, keepNotices, lastNotices, shownNotices } from './hidden-notices.ts'
+import { hasNotices, hideNotice, lastNotices, shownNotices, storeNotices } from './hidden-notices.ts'
 import styles from './notice-bar.module.css'
 
 const FIVE_MINUTES_MS = 300_000
@@ -23,12 +23,12 @@ export function NoticeBar() {
   const notices = useCall('app.notice', { platform: platform.channel, version: APP_VERSION }, { staleMs: FIVE_MINUTES_MS })
   const [closed, setClosed] = useState<readonly string[]>([])
   const [open, setOpen] = useState<string | null>(null)
-  const [isFirstVisit] = useState(() => !hasHeardNotices(platform.storage))
-  const heard = notices.data?.data
+  const [isFirstVisit] = useState(() => !hasNotices(platform.storage))
+  const received = notices.data?.data
   useEffect(() => {
-    if (heard) keepNotices(platform.storage, heard)
-  }, [heard, platform])
-  const shown = shownNotices(heard ?? lastNotices<Notice>(platform.storage), { storage: platform.storage, closed })
+    if (received) storeNotices(platform.storage, received)
+  }, [received, platform])
+  const shown = shownNotices(received ?? lastNotices<Notice>(platform.storage), { storage: platform.storage, closed })
   if (shown.length === 0) return isFirstVisit && notices.isPending ? <div className={styles.place} /> : null
   function close(notice: Notice) {
     setClosed((ids) => [...ids, notice.id])

@@ -27,7 +27,7 @@ type RankPanelProps = {
   /** Columns of the desktop grid, and whether it is half as wide on tablets. */
   span: 3 | 5
   half?: boolean
-  /** What the middle of a row tells, in the panel's head. */
+  /** Title of the middle column. */
   text: string
   /** Title where there are none. */
   empty: string

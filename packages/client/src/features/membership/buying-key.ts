@@ -8,8 +8,8 @@ type Kept = { of: string; requestId: string }
  * answers with the same order; another one, or the next after an order was made, has a new mark.
  */
 export function requestIdFor({ storage }: Platform, of: string, nowMs: number): string {
-  const kept = read(storage.get(KEY))
-  if (kept?.of === of) return kept.requestId
+  const stored = read(storage.get(KEY))
+  if (stored?.of === of) return stored.requestId
   const requestId = `${nowMs.toString(36)}-${randomLetters(12)}`
   storage.set(KEY, JSON.stringify({ of, requestId } satisfies Kept))
   return requestId

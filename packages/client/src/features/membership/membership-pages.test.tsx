@@ -14,7 +14,7 @@ import { onPhone } from '../../testing/viewport.ts'
 import { CouponsPage } from './coupons/coupons-page.tsx'
 import { MembershipScreen } from './membership-screen.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
-import { keepOnward, onwardOf } from './payment/onward.ts'
+import { onwardOf, storeOnward } from './payment/onward.ts'
 import { OrderPayPage } from './payment/order-pay-page.tsx'
 import { PaymentReminderPage } from './payment/payment-reminder-page.tsx'
 import { PaymentSuccessPage } from './payment/payment-success-page.tsx'
@@ -77,7 +77,7 @@ afterEach(() => vi.useRealTimers())
 
 test('another period is quoted anew, a coupon that does not fit it is left out, and a late answer of the one before changes nothing', async () => {
   const late: (() => void)[] = []
-  const { api, askedFor } = server({
+  const { api, requestsOf } = server({
     'order.quote': ({ sku: id, coupons = [] }) => {
       const quote = quoteOf(id, coupons)
       return id === 'vip-month' ? new Promise((resolve) => late.push(() => resolve(quote))) : quote
@@ -90,7 +90,7 @@ test('another period is quoted anew, a coupon that does not fit it is left out, 
   expect(await screen.findByRole('button', { name: '确认开通 ¥178.00' })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /^1个月/ }))
   expect(screen.getByRole('button', { name: '确认开通' }).hasAttribute('disabled')).toBe(true)
-  await waitFor(() => expect(askedFor('order.quote')).toContainEqual({ sku: 'vip-month', coupons: [] }))
+  await waitFor(() => expect(requestsOf('order.quote')).toContainEqual({ sku: 'vip-month', coupons: [] }))
   fireEvent.click(screen.getByRole('radio', { name: /^12个月/ }))
   expect(await screen.findByRole('button', { name: '确认开通 ¥178.00' })).toBeTruthy()
   for (const answer of late) answer()
@@ -100,7 +100,7 @@ test('another period is quoted anew, a coupon that does not fit it is left out, 
 
 test('nothing is bought before the agreement is ticked; two taps make one order, and a retry is the same intention', async () => {
   let isDown = true
-  const { api, askedFor } = server({ 'order.create': () => (isDown ? offline() : { order, pay: null }) })
+  const { api, requestsOf } = server({ 'order.create': () => (isDown ? offline() : { order, pay: null }) })
   const { record } = renderInApp(<MembershipScreen page="membershipWechat" />, { api })
   const press = async () => fireEvent.click(await screen.findByRole('button', { name: '确认开通 ¥198.00' }))
   await press()
@@ -115,9 +115,9 @@ test('nothing is bought before the agreement is ticked; two taps make one order,
   fireEvent.click(button)
   fireEvent.click(button)
   await waitFor(() => expect(record.moves).toEqual([{ mode: 'push', href: '/pagesLi/successful/successful?id=o1' }]))
-  const asked = askedFor('order.create') as { requestId: string; agreed: unknown }[]
-  expect([asked.length, new Set(asked.map(({ requestId }) => requestId)).size]).toEqual([2, 1])
-  expect(asked[0]?.agreed).toEqual({ membership: '2026-11-22' })
+  const requests = requestsOf('order.create') as { requestId: string; agreed: unknown }[]
+  expect([requests.length, new Set(requests.map(({ requestId }) => requestId)).size]).toEqual([2, 1])
+  expect(requests[0]?.agreed).toEqual({ membership: '2026-11-22' })
 })
 
 test('who leaves is asked once, in the words of the app config', async () => {
@@ -139,7 +139,7 @@ test('who goes back by the browser is asked once over the page they come to, and
   const { location } = fakePlatform()
   const listeners = new Set<() => void>()
   const at = { now: '/pages/v2/profile/iap/wechat' }
-  const heard: Platform['location'] = {
+  const received: Platform['location'] = {
     ...location,
     get: () => at.now,
     subscribe: (listener) => {
@@ -148,7 +148,7 @@ test('who goes back by the browser is asked once over the page they come to, and
     },
     wentBack: () => hasGoneBack,
   }
-  const { record } = renderInApp(<MembershipScreen page="membershipWechat" />, { api, location: heard })
+  const { record } = renderInApp(<MembershipScreen page="membershipWechat" />, { api, location: received })
   await screen.findByText('资金流向追踪')
   const goTo = (address: string) => {
     at.now = address
@@ -169,7 +169,7 @@ test('a result leads on to the page of ours its buyer came from, and nowhere els
   const { api } = server({ 'order.one': () => ({ ...order, state: 'granted' as const }), 'account.info': () => ({ id: 'u' }) as never })
   const from = '/pagesMy/gp_details/gp_details?code=SH600519'
   const platform = testPlatform()
-  keepOnward(platform, 'o1', from)
+  storeOnward(platform, 'o1', from)
   renderInApp(<PaymentSuccessPage query={{ id: 'o1' }} />, { api, storage: platform.storage })
   expect((await screen.findByRole('link', { name: '继续看个股' })).getAttribute('href')).toBe(from)
   expect(onwardOf(platform, 'another')).toBeNull()
@@ -179,7 +179,7 @@ test('a result leads on to the page of ours its buyer came from, and nowhere els
     'javascript:alert(1)',
     undefined,
   ]) {
-    keepOnward(platform, 'o1', foreign)
+    storeOnward(platform, 'o1', foreign)
     expect(onwardOf(platform, 'o1')).toBeNull()
   }
   platform.storage.set('guanlan.onward', '{"order":"o1","from":"//elsewhere.example"}')
@@ -187,22 +187,22 @@ test('a result leads on to the page of ours its buyer came from, and nowhere els
 })
 
 test('a mini-app on iOS shows no price and offers nothing', async () => {
-  const { api, askedFor } = server()
+  const { api, requestsOf } = server()
   await loadAppConfig(api, { isForced: true })
   const systemInfo = () => ({ ...testPlatform().systemInfo(), os: 'ios' as const })
   const { container } = renderInApp(<MembershipScreen page="membershipWechat" />, { api, name: 'weapp', systemInfo })
   expect(await screen.findByText(/iOS 小程序内暂不支持开通会员/)).toBeTruthy()
   expect(screen.getByText('资金流向追踪')).toBeTruthy()
-  expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), askedFor('order.quote')]).toEqual([false, null, []])
+  expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), requestsOf('order.quote')]).toEqual([false, null, []])
 })
 
 test('a server that sells no membership says so and offers nothing', async () => {
   const own = { ...defaultConfig, payment: { ...defaultConfig.payment, isSold: false } }
-  const { api, askedFor } = server({ 'app.config': () => own, 'order.list': () => ({ infos: [], total: 0 }) })
+  const { api, requestsOf } = server({ 'app.config': () => own, 'order.list': () => ({ infos: [], total: 0 }) })
   await loadAppConfig(api, { isForced: true })
   const { container } = renderInApp(<MembershipScreen page="membership" />, { api })
   expect(await screen.findByText('本服务不收会员费')).toBeTruthy()
-  expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), askedFor('order.quote')]).toEqual([false, null, []])
+  expect([container.textContent?.includes('¥'), screen.queryByRole('radio'), requestsOf('order.quote')]).toEqual([false, null, []])
   for (const page of [<OrdersPage key="orders" />, <CouponsPage key="coupons" />, <PaymentReminderPage key="reminder" />]) {
     cleanup()
     const { container: drawn } = renderInApp(page, { api })
@@ -215,25 +215,25 @@ test('a server that sells no membership says so and offers nothing', async () =>
 test('the cashier’s page asks again by itself and leads on only when the server has granted', async () => {
   vi.useFakeTimers()
   let state: Order['state'] = 'paying'
-  const { api, askedFor } = server({ 'order.one': () => ({ ...order, state }), 'order.pay': () => ({ order, pay: null }) })
+  const { api, requestsOf } = server({ 'order.one': () => ({ ...order, state }), 'order.pay': () => ({ order, pay: null }) })
   const closeCashier = vi.fn()
   const { record } = renderInApp(<OrderPayPage query={{ id: 'o1' }} />, { api, closeCashier })
   await vi.advanceTimersByTimeAsync(100)
   expect(screen.getByText('模拟环境·不会扣款')).toBeTruthy()
-  expect([askedFor('order.one').length, record.moves]).toEqual([1, []])
+  expect([requestsOf('order.one').length, record.moves]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(2100)
-  expect([askedFor('order.one').length, record.moves, closeCashier.mock.calls.length]).toEqual([2, [], 0])
+  expect([requestsOf('order.one').length, record.moves, closeCashier.mock.calls.length]).toEqual([2, [], 0])
   state = 'granted'
   await vi.advanceTimersByTimeAsync(2100)
   expect(closeCashier).toHaveBeenCalledTimes(1)
   expect(record.moves).toEqual([{ mode: 'redirect', href: '/pagesLi/successful/successful?id=o1' }])
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(askedFor('order.one').length).toBe(3)
+  expect(requestsOf('order.one').length).toBe(3)
 })
 
 test('a refund is asked for with a reason, and the list is read anew', async () => {
   let state: Order['state'] = 'granted'
-  const { api, askedFor } = server({
+  const { api, requestsOf } = server({
     'order.list': () => ({ infos: [{ ...order, state }], total: 1 }),
     'order.refund': () => {
       state = 'refunding'
@@ -246,5 +246,5 @@ test('a refund is asked for with a reason, and the list is read anew', async () 
   fireEvent.click(screen.getByRole('button', { name: '买错了时长' }))
   fireEvent.click(screen.getByRole('button', { name: '提交申请' }))
   expect(await screen.findByText('退款处理中')).toBeTruthy()
-  expect(askedFor('order.refund')).toEqual([{ id: 'o1', reason: '买错了时长' }])
+  expect(requestsOf('order.refund')).toEqual([{ id: 'o1', reason: '买错了时长' }])
 })

@@ -18,12 +18,12 @@ import typography from '../../ui/text/typography.module.css'
 import { CloseButton } from './close-button.tsx'
 import { documentHref } from './document-href.ts'
 import styles from './membership.module.css'
+import { MembershipStatus } from './membership-status.tsx'
 import { NothingSold } from './nothing-sold.tsx'
 import { PrivilegeTable } from './privilege-table.tsx'
 import { Purchase } from './purchase.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
-import { StandingLine } from './standing-line.tsx'
 import { useRetention } from './use-retention.ts'
 
 type MembershipPageName = 'membership' | 'membershipIos' | 'membershipAndroid' | 'membershipWechat'
@@ -43,7 +43,7 @@ export function MembershipScreen({ page, from }: { page: MembershipPageName; fro
           <>
             <Panel title={isForbidden ? '会员' : '选择时长'} span={7} tools={<CloseButton onClick={() => void leave()} />}>
               {data.sandbox && !isForbidden && <SandboxNote />}
-              <StandingLine />
+              <MembershipStatus />
               <div className={cx(layout.column12, styles.body)}>{isForbidden ? <NoSale /> : <Offer product={data} from={from} />}</div>
             </Panel>
             <PrivilegeTable privileges={data.privileges} />

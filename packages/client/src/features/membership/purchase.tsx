@@ -14,8 +14,8 @@ import { failureText } from './failure-text.ts'
 import { FoldedPlans } from './folded-plans.tsx'
 import styles from './membership.module.css'
 import { yuan } from './money.tsx'
+import { PaymentMethodList } from './payment/payment-method-list.tsx'
 import { useStorePrices } from './payment/store-purchases.ts'
-import { WayList } from './payment/way-list.tsx'
 import { Sum } from './sum.tsx'
 import { useBuy } from './use-buy.ts'
 import { type Choice, useChoice } from './use-choice.ts'
@@ -31,7 +31,7 @@ export function Purchase({ product, first, from }: { product: ProductDetail; fir
       <FoldedPlans skus={product.skus} value={sku.id} onTake={(id) => take({ sku: id })} storePrices={isRenewing ? storePrices : null} />
       <CouponLine choice={choice} />
       {ways.length > 0 && (
-        <WayList ways={ways} value={way} isWechatFolded={payment.switchCollapseWechat} onTake={(next) => take({ way: next })} />
+        <PaymentMethodList ways={ways} value={way} isWechatFolded={payment.switchCollapseWechat} onTake={(next) => take({ way: next })} />
       )}
       <Sum choice={choice} />
       {ways.length === 0 ? (

@@ -3,14 +3,14 @@ import { useApi } from '../../api/api-context.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { loadPerson } from '../../session/person.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { tell } from '../../ui/popup/dialog.tsx'
+import { inform } from '../../ui/popup/dialog.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import { failureText } from './failure-text.ts'
 import styles from './membership.module.css'
+import { membershipStatusText } from './membership-status.tsx'
 import { takePurchases } from './payment/store-purchases.ts'
-import { standingText } from './standing-line.tsx'
 
-/** 恢复购买: brings what the device's store knows to the server, asks that anew what the account bought, and tells what it knows. */
+/** 恢复购买: submits the purchases of the device's store to the server, reloads the membership and shows it. */
 export function RestoreButton() {
   const api = useApi()
   const platform = usePlatform()
@@ -21,12 +21,14 @@ export function RestoreButton() {
       const { data } = await api('product.standing', {})
       await loadPerson(api, platform)
       await client.invalidateQueries({ queryKey: ['product.standing'] })
-      await tell(
+      await inform(
         '恢复购买',
-        data.isVip ? standingText(true, data.expireTime) : (refused ?? '这个账号没有有效的会员。用其他账号购买的，请换那个账号登录。'),
+        data.isVip
+          ? membershipStatusText(true, data.expireTime)
+          : (refused ?? '这个账号没有有效的会员。用其他账号购买的，请换那个账号登录。'),
       )
     } catch (error) {
-      await tell('恢复购买', failureText(error))
+      await inform('恢复购买', failureText(error))
     }
   }
   return (

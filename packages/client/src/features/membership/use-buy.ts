@@ -7,8 +7,8 @@ import { serverNowMs } from '../../platform/server-clock.ts'
 import { endIntention, requestIdFor } from './buying-key.ts'
 import { failureText } from './failure-text.ts'
 import { boundToWechat } from './payment/bound-to-wechat.ts'
-import { handStep } from './payment/handed-steps.ts'
-import { keepOnward } from './payment/onward.ts'
+import { storeOnward } from './payment/onward.ts'
+import { storeStep } from './payment/pending-steps.ts'
 import type { Choice } from './use-choice.ts'
 
 type Intent = { agreed: Record<string, string>; from: string | undefined }
@@ -31,7 +31,7 @@ export function useBuy({ sku, picked, way }: Choice, { agreed, from }: Intent) {
       const requestId = requestIdFor(platform, JSON.stringify(wanted), serverNowMs())
       const { data } = await boundToWechat({ api, platform }, () => api('order.create', { ...wanted, requestId, agreed }))
       endIntention(platform)
-      keepOnward(platform, data.order.id, from)
+      storeOnward(platform, data.order.id, from)
       platform.navigate('push', nextOf(data))
       setState({ isBusy: false, error: null })
     } catch (error) {
@@ -46,6 +46,6 @@ export function useBuy({ sku, picked, way }: Choice, { agreed, from }: Intent) {
 /** The cashier of an order; an order that costs nothing has its result already. */
 function nextOf({ order, pay }: OrderMade): string {
   if (pay === null) return href('paymentSuccess', { id: order.id })
-  handStep(order.id, pay)
+  storeStep(order.id, pay)
   return href('orderPay', { id: order.id })
 }

@@ -7,12 +7,12 @@ import { confirm } from '../../ui/popup/dialog.tsx'
 type Words = { retentionTitle: string; retentionContent: string }
 
 /** Devices asked already since the product was opened. */
-const asked = new WeakSet<object>()
+const requested = new WeakSet<object>()
 
 /** Asks, once per visit, in the words of the app config; true when they stay. */
 async function wouldStay({ storage }: Platform, { retentionTitle: title, retentionContent: text }: Words): Promise<boolean> {
-  if (asked.has(storage)) return false
-  asked.add(storage)
+  if (requested.has(storage)) return false
+  requested.add(storage)
   return await confirm({ title, text, ok: '继续支付', cancel: '离开' })
 }
 

@@ -30,9 +30,9 @@ const columns: readonly ModuleColumn<LgtActiveRow>[] = [
 /** 十大成交活跃股 of a session. */
 export function ActiveStocks() {
   const [which, setWhich] = useState<Which>('sh')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   const dates = useCall('northbound.active', { market: which }).data?.data.dates ?? []
-  const query = useCall('northbound.active', { market: which, ...(asked === null ? {} : { date: asked }) }, { keepPrevious: true })
+  const query = useCall('northbound.active', { market: which, ...(requested === null ? {} : { date: requested }) }, { keepPrevious: true })
   return (
     <Module
       id="northbound-active"
@@ -48,9 +48,9 @@ export function ActiveStocks() {
             <Menu
               label="日期"
               items={dates.map((date) => ({ key: date, title: date }))}
-              value={asked ?? dates[0] ?? null}
+              value={requested ?? dates[0] ?? null}
               idle="日期"
-              onChange={setAsked}
+              onChange={setRequested}
             />
           )}
         </>

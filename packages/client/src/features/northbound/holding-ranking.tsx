@@ -47,8 +47,12 @@ const columns: readonly ModuleColumn<LgtRankingRow>[] = [
 /** 陆股通持股排行 at the end of a quarter, against the one before. */
 export function HoldingRanking() {
   const [sort, setSort] = useState<Sort>('holdMv')
-  const [asked, setAsked] = useState<string | null>(null)
-  const query = useCall('northbound.ranking', { sort, size: SIZE, ...(asked === null ? {} : { date: asked }) }, { keepPrevious: true })
+  const [requested, setRequested] = useState<string | null>(null)
+  const query = useCall(
+    'northbound.ranking',
+    { sort, size: SIZE, ...(requested === null ? {} : { date: requested }) },
+    { keepPrevious: true },
+  )
   const quarters = query.data?.data.quarters ?? []
   return (
     <Module
@@ -65,9 +69,9 @@ export function HoldingRanking() {
             <Menu
               label="季末"
               items={quarters.map((date) => ({ key: date, title: date }))}
-              value={asked ?? quarters[0] ?? null}
+              value={requested ?? quarters[0] ?? null}
               idle="季末"
-              onChange={setAsked}
+              onChange={setRequested}
             />
           )}
         </>

@@ -55,7 +55,7 @@ export function IndustryHoldings() {
   )
 }
 
-/** Whether an answer is of one industry over quarters, told by the answer: the one before stays on screen while the next is asked for. */
+/** Whether an answer is of one industry over quarters, by the answer itself: the previous one stays on screen while the next is loading. */
 function isOfOne(infos: LgtIndustries['infos']): boolean {
   return infos.length > 0 && infos.every(({ indu }) => indu === infos[0]?.indu)
 }

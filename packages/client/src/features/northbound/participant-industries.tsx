@@ -26,16 +26,16 @@ const columns: readonly ModuleColumn<Row>[] = [
   figureOf('chg', ['较上一披露日', 'signedAmount', traded('lgt-slice-change')], { isSigned: true }),
 ]
 
-/** What one participant held by industry, on a day participants were told, the last until another is chosen; the largest one until another is. */
+/** Holdings of one participant by industry on a day with published participants; the last day and the largest participant by default. */
 export function ParticipantIndustries() {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const participants = useCall('northbound.industryStats', {}).data?.data.infos ?? []
-  const insCode = asked ?? participants[0]?.insCode
+  const insCode = requested ?? participants[0]?.insCode
   const input = { ...(insCode === undefined ? {} : { insCode }), ...(day === null ? {} : { date: day }) }
   const query = useCall('northbound.industryPie', input, { enabled: insCode !== undefined, keepPrevious: true })
   if (insCode === undefined) return null
-  const told = query.data?.data
+  const answer = query.data?.data
   return (
     <Module
       id="northbound-participant-industries"
@@ -43,7 +43,7 @@ export function ParticipantIndustries() {
       definition="一家中央结算系统参与者（券商、托管行）的陆股通持股按申万一级行业归并，停在披露终止前最后一个交易日，之前的披露日可选，与前一个保存了明细的披露日相比。增减含股价涨跌，不等于净买入；参与者替客户持有，不是最终的买方。"
       query={query}
       dataset="northboundInstitutions"
-      note={told?.date ? `${told.date}${told.prevDate === null ? '' : `，较 ${told.prevDate}`}` : ''}
+      note={answer?.date ? `${answer.date}${answer.prevDate === null ? '' : `，较 ${answer.prevDate}`}` : ''}
       choices={
         <>
           <Menu
@@ -51,13 +51,13 @@ export function ParticipantIndustries() {
             items={participants.map((one) => ({ key: one.insCode, title: one.insName }))}
             value={insCode}
             idle="持股机构"
-            onChange={setAsked}
+            onChange={setRequested}
           />
-          {told !== undefined && told.dates.length > 1 && (
+          {answer !== undefined && answer.dates.length > 1 && (
             <Menu
               label="披露日"
-              items={told.dates.map((date) => ({ key: date, title: date }))}
-              value={told.date}
+              items={answer.dates.map((date) => ({ key: date, title: date }))}
+              value={answer.date}
               idle="披露日"
               onChange={setDay}
             />

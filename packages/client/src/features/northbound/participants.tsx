@@ -18,7 +18,7 @@ const columns: readonly ModuleColumn<LgtIndustryStat>[] = [
   figureOf('chg10', ['10 日', 'signedAmount', held('lgt-institution-mv-change-10')], signed),
 ]
 
-/** 持股机构统计 on the last day participants were told, over all industries or in one. */
+/** 持股机构统计 on the last day with published participants, over all industries or in one. */
 export function Participants() {
   const [indu, setIndu] = useState<string | null>(null)
   const query = useCall('northbound.industryStats', indu === null ? {} : { indu }, { keepPrevious: true })

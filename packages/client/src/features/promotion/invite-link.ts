@@ -11,7 +11,7 @@ export function inviteInfo(shareCode: string | null): ShareInfo {
   const title = '邀请你一起看懂 A 股的数字'
   const text = '观澜：每个数字都有时点、来源与公式的 A 股研究工具'
   const lines = ['每个数字都有时点、来源与公式', '一句话筛选股票，条件与命中数看得见', '财务、股东、资金、技术，一页看全']
-  const told = shareCode === null ? lines : [...lines, `分享码 ${shareCode}`]
+  const texts = shareCode === null ? lines : [...lines, `分享码 ${shareCode}`]
   return {
     title,
     text,
@@ -22,7 +22,7 @@ export function inviteInfo(shareCode: string | null): ShareInfo {
       asOf: null,
       source: '观澜',
       simulated: false,
-      blocks: told.map((line) => ({ kind: 'text' as const, text: line })),
+      blocks: texts.map((line) => ({ kind: 'text' as const, text: line })),
     }),
   }
 }

@@ -13,10 +13,10 @@ import { ledgerMeta, sumFigures } from './promotion-figures.ts'
 import { RewardDays } from './reward-days.tsx'
 import { ShareLogPanel } from './share-log-panel.tsx'
 
-type PanelProps = { sums: RewardSums; askedMs: number }
+type PanelProps = { sums: RewardSums; lastSyncMs: number }
 
 /** A promoter's own: link and code, sums, days, lines. */
-export function PromoterPanel({ sums, askedMs }: PanelProps) {
+export function PromoterPanel({ sums, lastSyncMs }: PanelProps) {
   const { origin } = usePlatform()
   const { shareCode, status, sandbox } = sums
   return (
@@ -39,7 +39,7 @@ export function PromoterPanel({ sums, askedMs }: PanelProps) {
             <Tag tone="warn">模拟</Tag>模拟环境·不会扣款，这里的收益只用于试用，不能提现
           </p>
         )}
-        <Sums sums={sums} askedMs={askedMs} />
+        <Sums sums={sums} lastSyncMs={lastSyncMs} />
       </Panel>
       <RewardDays isSandbox={sandbox} />
       <ShareLogPanel isSandbox={sandbox} />
@@ -49,8 +49,8 @@ export function PromoterPanel({ sums, askedMs }: PanelProps) {
 
 const KEYS = ['total', 'today', 'withdrawable', 'frozen', 'paidOut'] as const
 
-function Sums({ sums, askedMs }: PanelProps) {
-  const meta = ledgerMeta(askedMs, sums.sandbox)
+function Sums({ sums, lastSyncMs }: PanelProps) {
+  const meta = ledgerMeta(lastSyncMs, sums.sandbox)
   const keys = sums.owed > 0 ? [...KEYS, 'owed' as const] : KEYS
   return (
     <ul className={styles.sums} aria-label="收益合计">

@@ -29,8 +29,8 @@ export const dayFigure = figure('day', ['当日收益', '元', 'Σ 当日奖励 
 export const rewardFigure = figure('reward', ['奖励', '元', '实付金额 × 奖励比例', '以分为单位向下取整，按下单时的比例'])
 
 /** Where figures of rewards come from: the ledger, as it was when it was asked (epoch ms of the device). */
-export function ledgerMeta(askedMs: number, isSandbox: boolean): Meta {
-  const agoMs = askedMs > 0 ? Date.now() - askedMs : 0
+export function ledgerMeta(lastSyncMs: number, isSandbox: boolean): Meta {
+  const agoMs = lastSyncMs > 0 ? Date.now() - lastSyncMs : 0
   const asOf = `${formatDate(serverNowMs() - agoMs)}:00`
   return {
     asOf,

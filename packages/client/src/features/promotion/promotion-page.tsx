@@ -53,7 +53,7 @@ function Standing({ terms }: { terms: PromotionTerms }) {
         data.status === 'none' ? (
           <BecomePromoter terms={terms} onDone={() => void sums.refetch()} />
         ) : (
-          <PromoterPanel sums={data} askedMs={sums.dataUpdatedAt} />
+          <PromoterPanel sums={data} lastSyncMs={sums.dataUpdatedAt} />
         )
       }
     </Loadable>

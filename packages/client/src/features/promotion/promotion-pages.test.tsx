@@ -32,7 +32,7 @@ test('the rules have the numbers of the server, and whoever is not logged in is 
 test('nobody becomes a promoter without agreeing to the version in force', async () => {
   be(true)
   let status: RewardSums['status'] = 'none'
-  const { askedFor } = open({
+  const { requestsOf } = open({
     'promotion.sums': () => sums({ status }),
     'promotion.register': () => {
       status = 'active'
@@ -44,11 +44,11 @@ test('nobody becomes a promoter without agreeing to the version in force', async
   const become = await screen.findByRole('button', { name: '成为推广大使' })
   fireEvent.click(become)
   expect(screen.getByRole('alert').textContent).toContain('请先阅读并同意')
-  expect(askedFor('promotion.register')).toEqual([])
+  expect(requestsOf('promotion.register')).toEqual([])
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(become)
   expect(await screen.findByText('还没有人经你的链接注册')).toBeTruthy()
-  expect(askedFor('promotion.register')).toEqual([{ agree: true, version: agreement.version }])
+  expect(requestsOf('promotion.register')).toEqual([{ agree: true, version: agreement.version }])
   expect(screen.getByText(`?s=${CODE}`, { exact: false })).toBeTruthy()
 })
 

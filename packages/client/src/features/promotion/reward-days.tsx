@@ -2,7 +2,7 @@ import type { DateRewards } from '@guanlan/contract/schemas/business/promotion.t
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { NumberedPager } from '../../parts/notices/pager.tsx'
+import { NumberedPager } from '../../parts/announcements/pager.tsx'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -58,8 +58,8 @@ export function RewardDays({ isSandbox }: { isSandbox: boolean }) {
   )
 }
 
-function columns(askedMs: number, isSandbox: boolean): Column<Day>[] {
-  const meta = ledgerMeta(askedMs, isSandbox)
+function columns(lastSyncMs: number, isSandbox: boolean): Column<Day>[] {
+  const meta = ledgerMeta(lastSyncMs, isSandbox)
   return [
     { key: 'date', title: '日期', cell: ({ date }) => date },
     {

@@ -2,7 +2,7 @@ import type { ShareLog } from '@guanlan/contract/schemas/business/promotion.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { NumberedPager } from '../../parts/notices/pager.tsx'
+import { NumberedPager } from '../../parts/announcements/pager.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Num } from '../../ui/figure/num.tsx'
@@ -43,8 +43,8 @@ export function ShareLogPanel({ isSandbox }: { isSandbox: boolean }) {
   )
 }
 
-function columns(askedMs: number, isSandbox: boolean): Column<Line>[] {
-  const meta = ledgerMeta(askedMs, isSandbox)
+function columns(lastSyncMs: number, isSandbox: boolean): Column<Line>[] {
+  const meta = ledgerMeta(lastSyncMs, isSandbox)
   return [
     { key: 'who', title: '时间 / 手机号', cell: (line) => <When line={line} /> },
     { key: 'event', title: '事项', cell: ({ event, frozenUntil }) => <What event={event} frozenUntil={frozenUntil} /> },

@@ -11,7 +11,7 @@ import typography from '../../ui/text/typography.module.css'
 import type { Board } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 
-/** What a board is: definition, rule, formula, sources and when its figures were told. */
+/** What a board is: definition, rule, formula, sources and publication time of its figures. */
 export function BoardAbout({ board, meta }: { board: Board; meta: Meta | null }) {
   const { type, group, desc, factor, formula, rule, updateFreq, updatedAt, known } = board
   const others = rankings.filter((one) => one.group === group && one.type !== type)

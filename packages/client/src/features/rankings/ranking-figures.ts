@@ -6,7 +6,7 @@ export type Board = Rank['list'][number]
 export type RankRow = Rank['rows'][number]
 export type Past = NonNullable<Rank['past']>
 
-/** What is told when a figure of a board is opened: its factor's formula, and in which order the board is. */
+/** Definition shown for a figure of a board: the formula of its factor and the order of the board. */
 export function boardFormula({ factor, formula, dir }: Board): FigureDefinition {
   const order = dir === 'desc' ? '由高到低' : '由低到高'
   return {

@@ -34,22 +34,28 @@ export function RankingView({ page, type }: { page: 'ranking' | 'sharedRanking';
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
   const poster = usePosterHere('bong_detail')
   const input = type === '' ? {} : poster ? { type, size: OPEN_ROWS } : { type }
-  const asked = useCall('rankings.rank', input, { refreshMs: pollEveryMs(session), keepPrevious: true, enabled: poster !== undefined })
-  const told = type === '' ? undefined : asked.data?.data.list[0]
-  usePageTitle(told?.title ?? null)
-  if (type === '' || (asked.error instanceof ApiError && asked.error.reason === 'no_data')) return <UnknownBoard page={page} type={type} />
-  const share = told && {
-    title: told.title,
-    text: `${told.title}：${told.desc}`,
+  const result = useCall('rankings.rank', input, { refreshMs: pollEveryMs(session), keepPrevious: true, enabled: poster !== undefined })
+  const answer = type === '' ? undefined : result.data?.data.list[0]
+  usePageTitle(answer?.title ?? null)
+  if (type === '' || (result.error instanceof ApiError && result.error.reason === 'no_data'))
+    return <UnknownBoard page={page} type={type} />
+  const share = answer && {
+    title: answer.title,
+    text: `${answer.title}：${answer.desc}`,
     frozen: { page: 'ranking', key: type } as const,
-    card: async () => (asked.data ? (await import('./ranking-card.ts')).rankingCard(asked.data) : null),
+    card: async () => (result.data ? (await import('./ranking-card.ts')).rankingCard(result.data) : null),
   }
   return (
-    <Screen page={page} {...(told ? { title: told.title, subtitle: told.group } : {})} share={share} onRefresh={() => asked.refetch()}>
+    <Screen
+      page={page}
+      {...(answer ? { title: answer.title, subtitle: answer.group } : {})}
+      share={share}
+      onRefresh={() => result.refetch()}
+    >
       {page === 'sharedRanking' && <LandingBar today={href('ranking', { type })} />}
-      <Loadable query={asked} skeleton="rows" count={20} isStaleShownElsewhere>
+      <Loadable query={result} skeleton="rows" count={20} isStaleShownElsewhere>
         {({ data, meta }) => (
-          <BoardPanels rank={data} meta={meta} poster={poster ?? null} note={(text) => <PanelMeta query={asked} text={text} />} />
+          <BoardPanels rank={data} meta={meta} poster={poster ?? null} note={(text) => <PanelMeta query={result} text={text} />} />
         )}
       </Loadable>
     </Screen>

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { KeptFigures } from '../../parts/sharing/kept-figures.tsx'
+import { StoredFigures } from '../../parts/sharing/stored-figures.tsx'
 import { useShare } from '../../parts/sharing/use-share.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { usePageTitle } from '../../parts/shell/use-page-title.ts'
@@ -11,21 +11,21 @@ export function SharedRankingPage({ query: { type = '', share } }: { query: { ty
 }
 
 function BoardThen({ type, id }: { type: string; id: string }) {
-  const asked = useShare(id)
-  const told = asked.query.data?.data
-  const title = asked.isGone ? '没有这个分享' : (told?.title ?? null)
-  const key = told?.key ?? type
+  const sharedPage = useShare(id)
+  const answer = sharedPage.query.data?.data
+  const title = sharedPage.isGone ? '没有这个分享' : (answer?.title ?? null)
+  const key = answer?.key ?? type
   const today = key === '' ? href('rankings') : href('ranking', { type: key })
   usePageTitle(title)
   return (
     <Screen
       page="sharedRanking"
       {...(title === null ? {} : { title })}
-      share={told === undefined ? undefined : { title: told.title, text: told.text }}
+      share={answer === undefined ? undefined : { title: answer.title, text: answer.text }}
     >
-      <KeptFigures asked={asked} part={({ ranking }) => ranking} today={today} rows={20}>
+      <StoredFigures query={sharedPage} part={({ ranking }) => ranking} today={today} rows={20}>
         {(rank, meta) => <BoardPanels rank={rank} meta={meta} note={(text) => text} />}
-      </KeptFigures>
+      </StoredFigures>
     </Screen>
   )
 }

@@ -8,7 +8,7 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { tell } from '../../ui/popup/dialog.tsx'
+import { inform } from '../../ui/popup/dialog.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { PresetCard } from './preset-card.tsx'
@@ -69,7 +69,7 @@ function Presets({ answer: { data, meta }, onLoad }: { answer: Answered<'screen.
         items={[{ key: ALL, title: '全部' }, ...kinds]}
         value={kind}
         onChange={setKind}
-        end={<IconButton icon="info" size={18} label="统计口径" onClick={() => void tell('统计口径', data.backtestMethod)} />}
+        end={<IconButton icon="info" size={18} label="统计口径" onClick={() => void inform('统计口径', data.backtestMethod)} />}
       />
       {reason !== undefined && <p className={cx(typography.tiny, styles.note)}>历次统计：{reason}</p>}
       <ul className={styles.cards} aria-label="热门选股">

@@ -65,7 +65,7 @@ function SavedRow({ one, screen, onLoad }: SavedPanelProps & { one: SavedScreen 
 function SavedMenu({ one, screen, onDone }: { one: SavedScreen; screen: Screen | null; onDone: () => void }) {
   const { rename, overwrite, duplicate, remove } = useSavedScreens()
   const said = (reason: string | null, done: string) => toast(reason ?? done, reason === null ? 'check' : 'alert')
-  async function removeAsked() {
+  async function confirmRemove() {
     onDone()
     const isSure = await confirm({ title: `删除「${one.name}」？`, text: '引用它的选股会缺少这个条件。', ok: '删除', danger: true })
     if (isSure) remove(one.id)
@@ -103,7 +103,7 @@ function SavedMenu({ one, screen, onDone }: { one: SavedScreen; screen: Screen |
       >
         复制一份
       </Button>
-      <Button size="lg" kind="danger" icon="close" onClick={() => void removeAsked()}>
+      <Button size="lg" kind="danger" icon="close" onClick={() => void confirmRemove()}>
         删除
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { MAX_SAVED_NAME } from '../../parts/screens/saved-screens.ts'
-import { type NameAsked, openNameSheet } from '../../ui/popup/name-sheet.tsx'
+import { type NameRequest, openNameSheet } from '../../ui/popup/name-sheet.tsx'
 
 /** Asks for the name of a screen that is kept. */
-export function openScreenName(options: NameAsked): void {
+export function openScreenName(options: NameRequest): void {
   openNameSheet({ ...options, label: '名称', example: '高股息低估值', maxLength: MAX_SAVED_NAME })
 }

@@ -74,8 +74,8 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
   const cols = useAddedColumns(storage)
   const chosen = useOrder(screen)
-  const told = answer.data?.data.columns ?? []
-  const list = request === null ? null : { request, cols, order: orderOf(chosen, told) }
+  const answered = answer.data?.data.columns ?? []
+  const list = request === null ? null : { request, cols, order: orderOf(chosen, answered) }
   const poster = usePosterHere('xg_detail')
   const rows = useResultRows(poster === undefined ? null : list, { refreshMs: pollEveryMs(session), most: poster ? OPEN_ROWS : null })
   const first = rows.data?.pages[0]

@@ -84,7 +84,7 @@ const answers: Answers = {
   'screen.run': () => found(),
   'backtest.start': () => backtestRun({ state: 'unknown', order: null, result: null, createdAt: null }),
 }
-const asked = (input: unknown) => input as CallInput<'screen.run'>
+const requests = (input: unknown) => input as CallInput<'screen.run'>
 const table = () => screen.findByRole('table', { name: '筛选结果' })
 
 test('figures open to definition, formula and moment; a missing one is -- with a reason; rows lead to their stock', async () => {
@@ -103,13 +103,13 @@ test('figures open to definition, formula and moment; a missing one is -- with a
 })
 
 test('any column orders the list on the server; who is in stays as asked', async () => {
-  const { api, askedFor } = fakeApi(answers)
+  const { api, requestsOf } = fakeApi(answers)
   renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api })
   const heads = within(await table())
   expect(heads.getByRole('columnheader', { name: '总市值' }).getAttribute('aria-sort')).toBe('descending')
   fireEvent.click(heads.getByRole('button', { name: '市盈率TTM' }))
-  await waitFor(() => expect(asked(askedFor('screen.run').at(-1)).order).toEqual({ key: 'pe-ttm', dir: 'desc' }))
-  expect(asked(askedFor('screen.run').at(-1))).toMatchObject({ filters: [{ key: 'pe-ttm' }, { key: 'roe' }], page: 1, size: 50 })
+  await waitFor(() => expect(requests(requestsOf('screen.run').at(-1)).order).toEqual({ key: 'pe-ttm', dir: 'desc' }))
+  expect(requests(requestsOf('screen.run').at(-1))).toMatchObject({ filters: [{ key: 'pe-ttm' }, { key: 'roe' }], page: 1, size: 50 })
 })
 
 test('the funnel counts loss-makers, old and unknown figures apart, and who missed narrowly is told by how much', async () => {
@@ -129,7 +129,7 @@ test('the funnel counts loss-makers, old and unknown figures apart, and who miss
 })
 
 test('a row says condition by condition why it is in', async () => {
-  const { api, askedFor } = fakeApi({
+  const { api, requestsOf } = fakeApi({
     ...answers,
     'screen.run': ({ explain = [] }) =>
       found({
@@ -150,7 +150,7 @@ test('a row says condition by condition why it is in', async () => {
   const list = await screen.findByRole('list', { name: '每个条件' })
   expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('8.10')
   expect(within(list).getAllByRole('listitem')[1]?.textContent).toContain('缺数据，无法判断')
-  expect(asked(askedFor('screen.run').at(-1)).explain).toEqual(['SZ000651'])
+  expect(requests(requestsOf('screen.run').at(-1)).explain).toEqual(['SZ000651'])
 })
 
 test('nothing found says which condition takes out most, and dropping one is a press away', async () => {
@@ -200,20 +200,24 @@ test('all of it goes on the watchlist, into a new group; a star takes one off ag
   fireEvent.change(screen.getByLabelText('新分组名'), { target: { value: '高股息' } })
   fireEvent.click(screen.getByRole('button', { name: '加入自选' }))
   await screen.findByText('已加入 2 只')
-  const kept = () => JSON.parse(platform.storage.get('guanlan.watchlist') ?? '{}')
-  expect(kept().groups).toMatchObject([{ name: '高股息' }])
+  const ownLists = () => JSON.parse(platform.storage.get('guanlan.watchlist') ?? '{}')
+  expect(ownLists().groups).toMatchObject([{ name: '高股息' }])
   expect(
-    kept().items.map((item: { code: string; addPrice: number; groupIds: string[] }) => [item.code, item.addPrice, item.groupIds.length]),
+    ownLists().items.map((item: { code: string; addPrice: number; groupIds: string[] }) => [
+      item.code,
+      item.addPrice,
+      item.groupIds.length,
+    ]),
   ).toEqual([
     ['SZ000651', 42.1, 1],
     ['SH601225', 42.1, 1],
   ])
   fireEvent.click(screen.getByRole('button', { name: '自选格力电器' }))
-  expect(kept().items).toHaveLength(1)
+  expect(ownLists().items).toHaveLength(1)
 })
 
 test('added columns are kept on the device and asked for; what is kept broken is passed over', async () => {
-  const { api, askedFor } = fakeApi({
+  const { api, requestsOf } = fakeApi({
     ...answers,
     'screen.factors': () => ({
       groups: ['基本面'],
@@ -237,22 +241,22 @@ test('added columns are kept on the device and asked for; what is kept broken is
   fireEvent.click(screen.getByRole('button', { name: '选择显示的列' }))
   fireEvent.change(await screen.findByLabelText('搜索指标'), { target: { value: '毛利' } })
   fireEvent.click(screen.getByRole('button', { name: /毛利率/ }))
-  await waitFor(() => expect(asked(askedFor('screen.run').at(-1)).cols).toEqual(['gross-margin']))
+  await waitFor(() => expect(requests(requestsOf('screen.run').at(-1)).cols).toEqual(['gross-margin']))
   expect(platform.storage.get('guanlan.screen-columns')).toBe('["gross-margin"]')
   leave()
-  for (const [kept, cols] of [
+  for (const [ownLists, cols] of [
     ['{', []],
     ['["roe",3,"=C","roe"]', ['roe']],
   ] as const) {
     const other = fakeApi(answers)
     const stored = {
-      get: (key: string) => (key === 'guanlan.screen-columns' ? kept : null),
+      get: (key: string) => (key === 'guanlan.screen-columns' ? ownLists : null),
       set: () => {},
       remove: () => {},
       keys: () => [],
     }
     const { unmount } = renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api: other.api, storage: stored })
-    await waitFor(() => expect(other.askedFor('screen.run').map((input) => asked(input).cols)).toContainEqual(cols))
+    await waitFor(() => expect(other.requestsOf('screen.run').map((input) => requests(input).cols)).toContainEqual(cols))
     unmount()
   }
 })
@@ -288,4 +292,4 @@ test.each([
   [{ unit: '年', name: '账龄' }, [3.5], 'ratio2'],
   [{ unit: '人', name: '员工人数' }, [17040, 3803.5], 'count'],
   [{ unit: '是否', name: '破净' }, [1], 'yesNo'],
-] as const)('figures of %j are written in one unit', (told, values, form) => expect(factorForm(told, values)).toBe(form))
+] as const)('figures of %j are written in one unit', (reported, values, form) => expect(factorForm(reported, values)).toBe(form))

@@ -51,14 +51,14 @@ test('Enter shows what the sentence finds', async () => {
 })
 
 test('a condition is moved by keys on how the market spreads, counted meanwhile and taken over at the end', async () => {
-  const { address, askedFor } = open({ screen: '1a(clfpe-ttm*v30*cgfroe*v0.15*)' })
+  const { address, requestsOf } = open({ screen: '1a(clfpe-ttm*v30*cgfroe*v0.15*)' })
   fireEvent.click(await chip('市盈率TTM < 30倍'))
   const handle = await screen.findByRole('slider', { name: '界限' })
   expect([handle.getAttribute('aria-valuemin'), handle.getAttribute('aria-valuemax')]).toEqual(['2', '80'])
   fireEvent.keyDown(handle, { key: 'PageUp' })
   expect(handle.getAttribute('aria-valuetext')).toBe('40倍')
   await waitFor(() =>
-    expect(askedFor('screen.count').at(-1)).toMatchObject({ filters: [{ key: 'pe-ttm', op: '<', value: 40 }, { key: 'roe' }] }),
+    expect(requestsOf('screen.count').at(-1)).toMatchObject({ filters: [{ key: 'pe-ttm', op: '<', value: 40 }, { key: 'roe' }] }),
   )
   await screen.findByText('7')
   expect(address().screen).toBe('1a(clfpe-ttm*v30*cgfroe*v0.15*)')
@@ -79,11 +79,11 @@ test('a factor is found by its initials and added; a figure that is no number ca
 })
 
 test('a preset is loaded as its sentence and counted; its past is missing with a reason', async () => {
-  const { address, askedFor } = open()
+  const { address, requestsOf } = open()
   await screen.findByText('历次统计：统计中')
   fireEvent.click(screen.getByText('市盈率不高'))
   await waitFor(() => expect(address()).toEqual({ q: '市盈率小于15' }))
-  expect(askedFor('screen.used')).toEqual([{ key: 'cheap' }])
+  expect(requestsOf('screen.used')).toEqual([{ key: 'cheap' }])
 })
 
 test('scope, groups and negation are conditions like any other', async () => {

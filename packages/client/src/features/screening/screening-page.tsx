@@ -32,7 +32,7 @@ export function ScreeningPage({ query }: { query: ScreenQuery }) {
   const share = { title: '选股', text: sentence === '' ? '按条件筛选 A 股' : sentence }
   const seeResults = (text: string) => platform.navigate('push', href('screenResults', text === sentence ? query : { q: text }))
   const scope = edits && <ScopePanel edits={edits} />
-  const { saved: kept } = useSavedScreens()
+  const { saved: ownLists } = useSavedScreens()
   const saved = <SavedPanel screen={screen} onLoad={(next) => setScreen(next, '')} />
   return (
     <Screen page="screening" share={share} layout="plain" actionBar={<ScreenBar current={current} />}>
@@ -44,7 +44,7 @@ export function ScreeningPage({ query }: { query: ScreenQuery }) {
         </Panel>
         <div className={styles.columns}>
           <div className={styles.main}>
-            {!isDesktop && kept.length > 0 && saved}
+            {!isDesktop && ownLists.length > 0 && saved}
             {!isDesktop && scope}
             <PresetsPanel onLoad={setSentence} />
             <FactorsPanel edits={edits} />

@@ -27,7 +27,7 @@ function isSame(a: Pick<Visit, 'kind' | 'id'>, b: Pick<Visit, 'kind' | 'id'>): b
   return a.kind === b.kind && a.id === b.id
 }
 
-/** Puts a visit first; an older one of the same thing goes, and so does what is too old. */
+/** Puts a visit first; an older visit of the same target and expired ones are removed. */
 export function withVisit(history: readonly Visit[], { kind, id, name, href, isTab }: Visit): Visit[] {
   return [{ kind, id, name, href, isTab }, ...history.filter((other) => !isSame(other, { kind, id }))].slice(0, HISTORY_LIMIT)
 }
@@ -37,7 +37,7 @@ export function withoutVisit(history: readonly Visit[], gone: Pick<Visit, 'kind'
 }
 
 /** Keeps the history on this device; an empty one leaves nothing behind. */
-export function keepHistory(storage: Pick<Storage, 'set' | 'remove'>, history: readonly Visit[]): void {
+export function storeHistory(storage: Pick<Storage, 'set' | 'remove'>, history: readonly Visit[]): void {
   if (history.length === 0) storage.remove(HISTORY_KEY)
   else storage.set(HISTORY_KEY, JSON.stringify(history))
 }

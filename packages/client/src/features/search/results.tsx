@@ -16,7 +16,7 @@ export const RESULTS_ID = 'search-results'
 
 type ResultsProps = { answer: Answered<'search.mix'>; query: string; control: RowControl }
 
-/** What was found, in groups: 证券, 板块, 功能. A grid for readers, since rows hold more than one thing to press. */
+/** What was found, in groups: 证券, 板块, 功能. A grid for readers, since rows have more than one control. */
 export function Results({ answer, query, control }: ResultsProps) {
   const { stocks, blocks, functions } = answer.data
   if (choicesOf(answer.data).length === 0) return <NothingFound query={query} />

@@ -80,12 +80,12 @@ test('letters struck beside the field go on with what is in it, and lead back in
 })
 
 test('Enter opens the first row, remembers it and counts it; the query stays in the address for going back', async () => {
-  const { record, askedFor, platform } = open()
+  const { record, requestsOf, platform } = open()
   type('gzmt')
   await screen.findByRole('grid')
   enter()
   expect(record.moves).toEqual([{ mode: 'redirect', href: '/pagesA/searchFor/searchFor?q=gzmt' }, openedStock])
-  expect(askedFor('search.pick')).toEqual([{ q: 'gzmt', type: 'stock', id: 'SH600519' }])
+  expect(requestsOf('search.pick')).toEqual([{ q: 'gzmt', type: 'stock', id: 'SH600519' }])
   expect(platform.storage.get('guanlan.search.history')).toContain('贵州茅台')
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockChoice, choicesOf, type Mix, pageChoice, stockChoice } from './choices.ts'
-import { HISTORY_LIMIT, keepHistory, readHistory, type Visit, withoutVisit, withVisit } from './history.ts'
+import { HISTORY_LIMIT, readHistory, storeHistory, type Visit, withoutVisit, withVisit } from './history.ts'
 import { searchReducer, searchStart } from './search-state.ts'
 import { splitMatch } from './split-match.ts'
 import { stockTags } from './stock-tags.ts'
@@ -65,9 +65,9 @@ test('the history survives a restart, an emptied one leaves nothing, and rubbish
     set: (key: string, value: string) => void stored.set(key, value),
     remove: (key: string) => void stored.delete(key),
   }
-  keepHistory(storage, [visit('SH600519')])
+  storeHistory(storage, [visit('SH600519')])
   expect(readHistory(storage)).toEqual([visit('SH600519')])
-  keepHistory(storage, [])
+  storeHistory(storage, [])
   expect(stored.size).toBe(0)
   for (const rubbish of ['{', '5', '[null, 3, {"id":"a","name":"b","href":"https://elsewhere"}]']) {
     stored.set('guanlan.search.history', rubbish)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
-import { keepHistory, readHistory, type Visit, withoutVisit, withVisit } from './history.ts'
+import { readHistory, storeHistory, type Visit, withoutVisit, withVisit } from './history.ts'
 
 /** The search history of this device with its edits. */
 export function useHistory() {
   const { storage } = usePlatform()
   const [visits, setVisits] = useState<readonly Visit[]>(() => readHistory(storage))
   function keep(next: Visit[]): void {
-    keepHistory(storage, next)
+    storeHistory(storage, next)
     setVisits(next)
   }
   return {

@@ -13,7 +13,7 @@ export type Pick = {
   open(choice: Choice): void
 }
 
-/** Opening things from search. The query stays in the address, so that going back finds the same rows. */
+/** Opening results of a search. The query stays in the address, so that going back finds the same rows. */
 export function usePick({ query, remember }: { query: string; remember: (choice: Choice) => void }): Pick {
   const api = useApi()
   const platform = usePlatform()

@@ -20,9 +20,9 @@ import { UnknownSector } from './unknown-sector.tsx'
 const UNKNOWN = new Set(['unknown_sector', 'invalid_input'])
 
 /** 板块详情: level and change, chart, returns; who belongs to it on any day, its multiples, breadth and likeness over time. */
-export function SectorPage({ query: { code, tab: asked } }: { query: { code?: string; tab?: string } }) {
+export function SectorPage({ query: { code, tab: requested } }: { query: { code?: string; tab?: string } }) {
   const blockcode = code ?? ''
-  const [tab, setTab] = useSectorTab(blockcode, asked)
+  const [tab, setTab] = useSectorTab(blockcode, requested)
   const session = useCall('market.overview', {}, { staleMs: 30_000 }).data?.data.session
   const refreshMs = pollEveryMs(session)
   const header = useCall('sectors.header', { blockcode }, { refreshMs })

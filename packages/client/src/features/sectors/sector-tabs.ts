@@ -20,8 +20,8 @@ export const sectorTabBodies: Record<Exclude<SectorTab, 'members'>, Body> = {
 }
 
 /** The tab of the address, and how to go to another without a new stop in the history. */
-export function useSectorTab(code: string, asked: string | undefined): [SectorTab, (tab: SectorTab) => void] {
+export function useSectorTab(code: string, requested: string | undefined): [SectorTab, (tab: SectorTab) => void] {
   const platform = usePlatform()
-  const now = SECTOR_TABS.find(({ key }) => key === asked)?.key ?? 'members'
+  const now = SECTOR_TABS.find(({ key }) => key === requested)?.key ?? 'members'
   return [now, (tab) => platform.navigate('redirect', href('sector', tab === 'members' ? { code } : { code, tab }))]
 }

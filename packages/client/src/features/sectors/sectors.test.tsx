@@ -78,15 +78,15 @@ const answers: Answers = {
 }
 
 test('the list shows unknown changes as --, leads to the sector and asks the server for another order', async () => {
-  const { api, askedFor } = fakeApi(answers)
+  const { api, requestsOf } = fakeApi(answers)
   renderInApp(<SectorsPage query={{}} />, { api })
   const table = await screen.findByRole('table', { name: '行业' })
   expect(within(table).getByRole('link', { name: '电子' }).getAttribute('href')).toBe('/pagesA/sectors/sector?code=SW801080')
   expect(within(table).getAllByRole('row')[2]!.textContent).toContain('--')
   fireEvent.click(within(table).getByRole('button', { name: '成交额' }))
-  await waitFor(() => expect(askedFor('sectors.list').at(-1)).toMatchObject({ kind: 'industry', sort: 'amount', dir: 'desc', days: 1 }))
+  await waitFor(() => expect(requestsOf('sectors.list').at(-1)).toMatchObject({ kind: 'industry', sort: 'amount', dir: 'desc', days: 1 }))
   fireEvent.click(screen.getByRole('radio', { name: '20日' }))
-  await waitFor(() => expect(askedFor('sectors.list').at(-1)).toMatchObject({ days: 20 }))
+  await waitFor(() => expect(requestsOf('sectors.list').at(-1)).toMatchObject({ days: 20 }))
 })
 
 test('the list turns into a heat map and back', async () => {
@@ -120,12 +120,12 @@ test('the sector page shows level, returns with their gaps, and its members', as
 })
 
 test('a day before shows the members of that day, and says when none are on record', async () => {
-  const { api, askedFor } = fakeApi(answers)
+  const { api, requestsOf } = fakeApi(answers)
   renderInApp(<SectorPage query={{ code: 'SW801080' }} />, { api })
   await screen.findByRole('table', { name: '成分股' })
   fireEvent.change(screen.getByLabelText('成分日期'), { target: { value: '2010-01-04' } })
   await screen.findByText('2010-01-04 没有成分股记录')
-  expect(askedFor('sectors.constituents').at(-1)).toMatchObject({ asOf: '2010-01-04' })
+  expect(requestsOf('sectors.constituents').at(-1)).toMatchObject({ asOf: '2010-01-04' })
   fireEvent.click(screen.getByRole('button', { name: '看最新的成分' }))
   await screen.findByRole('table', { name: '成分股' })
 })

@@ -4,8 +4,8 @@ import { href } from '@guanlan/contract/pages.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { KeptFigures } from '../../parts/sharing/kept-figures.tsx'
 import { LandingBar } from '../../parts/sharing/landing-bar.tsx'
+import { StoredFigures } from '../../parts/sharing/stored-figures.tsx'
 import { useShare } from '../../parts/sharing/use-share.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { serverNowMs } from '../../platform/server-clock.ts'
@@ -35,11 +35,11 @@ export function SharedHotSearchPage({ query: { share } }: { query: Record<string
 function WordsThen({ id }: { id: string }) {
   return (
     <Frame>
-      <KeptFigures asked={useShare(id)} part={({ hotSearch }) => hotSearch} today={href('sharedHotSearch')} rows={SIZE}>
+      <StoredFigures query={useShare(id)} part={({ hotSearch }) => hotSearch} today={href('sharedHotSearch')} rows={SIZE}>
         {(words, meta) => (
           <Words words={words} meta={meta} note={`${meta === null ? '' : shortDay(meta.asOf.slice(0, 16), serverNowMs())} 的涨跌幅`} />
         )}
-      </KeptFigures>
+      </StoredFigures>
     </Frame>
   )
 }

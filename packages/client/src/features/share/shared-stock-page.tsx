@@ -1,8 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { KeptFigures } from '../../parts/sharing/kept-figures.tsx'
 import { LandingBar } from '../../parts/sharing/landing-bar.tsx'
+import { StoredFigures } from '../../parts/sharing/stored-figures.tsx'
 import { useShare } from '../../parts/sharing/use-share.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { usePageTitle } from '../../parts/shell/use-page-title.ts'
@@ -33,24 +33,24 @@ function Frame({ title, text, children }: { title: string | null; text?: string;
 }
 
 function StockThen({ code, id }: { code: string; id: string }) {
-  const asked = useShare(id)
-  const told = asked.query.data?.data
-  const today = href('stock', { code: told?.key ?? code })
+  const sharedPage = useShare(id)
+  const answer = sharedPage.query.data?.data
+  const today = href('stock', { code: answer?.key ?? code })
   return (
-    <Frame title={asked.isGone ? '没有这个分享' : (told?.stock?.secuabbr ?? null)} {...(told ? { text: told.text } : {})}>
-      <KeptFigures asked={asked} part={({ stock }) => stock} today={today} rows={8}>
+    <Frame title={sharedPage.isGone ? '没有这个分享' : (answer?.stock?.secuabbr ?? null)} {...(answer ? { text: answer.text } : {})}>
+      <StoredFigures query={sharedPage} part={({ stock }) => stock} today={today} rows={8}>
         {(stock, meta) => <SharedStockFigures stock={stock} meta={meta} />}
-      </KeptFigures>
+      </StoredFigures>
     </Frame>
   )
 }
 
 function StockNow({ code }: { code: string }) {
-  const isAsked = code !== ''
-  const quotes = useCall('stock.quotes', { secucodes: [code], cols: [...stockColumns] }, { enabled: isAsked })
+  const isRequested = code !== ''
+  const quotes = useCall('stock.quotes', { secucodes: [code], cols: [...stockColumns] }, { enabled: isRequested })
   const row = quotes.data?.data.infos[0]
   const kline = useCall('stock.kline', { secucode: code, count: SESSIONS }, { enabled: row !== undefined })
-  if (!isAsked || (quotes.data !== undefined && row === undefined)) return <UnknownStock code={code} />
+  if (!isRequested || (quotes.data !== undefined && row === undefined)) return <UnknownStock code={code} />
   const closes = (kline.data?.data.items ?? []).map(([date, , , , close]): [string, number] => [date, close])
   return (
     <Frame title={row?.secuabbr ?? null} {...(row ? { text: `${row.secuabbr} ${row.secucode}` } : {})}>

@@ -16,14 +16,14 @@ afterEach(() => {
 
 /** Draws the line; answers the calls that were asked. */
 async function drawn({ place = 1, count = 1, isSold = true, isVip = false }) {
-  const asked: string[] = []
+  const requests: string[] = []
   const answers: Record<string, unknown> = {
     'app.config': { ...defaultConfig, payment: { ...defaultConfig.payment, isSold } },
     'zg.create': { limit: 5, count: place },
     'zg.count': { limit: 5, count },
   }
   const api = (async (name: string) => {
-    asked.push(name)
+    requests.push(name)
     return { data: answers[name], meta: null }
   }) as unknown as Api
   await loadAppConfig(api, { isForced: true })
@@ -37,7 +37,7 @@ async function drawn({ place = 1, count = 1, isSold = true, isVip = false }) {
       </ApiContext.Provider>
     </PlatformContext.Provider>,
   )
-  return asked
+  return requests
 }
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([{ isSold: false }, { isVip: true }])('where nothing is counted nothing is said or asked: %o', async (given) => {
-  const asked = await drawn(given)
+  const requests = await drawn(given)
   expect(document.querySelector('p')).toBeNull()
-  expect(asked).toEqual(['app.config'])
+  expect(requests).toEqual(['app.config'])
 })

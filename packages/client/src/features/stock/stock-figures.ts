@@ -133,7 +133,7 @@ export function isImported(meta: Meta | null): boolean {
   return meta !== null && meta.source.length > 0 && meta.source.every(({ id }) => id === 'files')
 }
 
-/** State of trading in words, with the auctions and the lunch break told apart. */
+/** State of trading in words, auctions and the lunch break distinguished. */
 function statusLabel(status: StockBase['status'], time: string): string {
   const clock = time.slice(-8, -3)
   if (status === 'trading' && clock >= '11:30' && clock < '13:00') return '午间休市'

@@ -24,7 +24,7 @@ import { FreeStocksLine } from './free-stocks-line.tsx'
 import { OrderBook } from './overview/order-book.tsx'
 import { Overview } from './overview/overview.tsx'
 import { SectorsPanel } from './overview/sectors-panel.tsx'
-import { useKeepVisit } from './overview/use-visit.ts'
+import { useRecordVisit } from './overview/use-visit.ts'
 import { DesktopQuote, PhoneQuote } from './quote-header.tsx'
 import styles from './stock-page.module.css'
 import { StockSubtitle } from './stock-subtitle.tsx'
@@ -82,7 +82,7 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
 function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
   const isDesktop = useIsDesktop()
   const isStock = stock.base.kind === 'stock'
-  useKeepVisit(stock.base.secucode, isStock)
+  useRecordVisit(stock.base.secucode, isStock)
   const fetching = useFetching(stock.base.secucode, isStock && isFromUpstream(stock.meta))
   return (
     <FetchingProvider value={fetching}>

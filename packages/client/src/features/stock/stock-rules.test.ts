@@ -189,8 +189,8 @@ describe('live prices', () => {
   })
 
   it('move multiples with the price, and the yield against it', () => {
-    const told = { ...base, peStatic: 20, dividendYieldRatio: 0.03, quote: { ...base.quote, price: 1000, pb: 8 } }
-    const { peStatic, dividendYieldRatio, quote } = withLive(told, tick as Parameters<typeof withLive>[1])
+    const reported = { ...base, peStatic: 20, dividendYieldRatio: 0.03, quote: { ...base.quote, price: 1000, pb: 8 } }
+    const { peStatic, dividendYieldRatio, quote } = withLive(reported, tick as Parameters<typeof withLive>[1])
     expect([peStatic, quote.pb, dividendYieldRatio]).toEqual([30, 12, 0.02])
   })
 
@@ -263,10 +263,10 @@ describe('the chart’s settings and addresses', () => {
   it('fall back to the defaults for what is missing or unknown', () => {
     expect(readSettings(null)).toEqual(defaultSettings)
     expect(readSettings('not json')).toEqual(defaultSettings)
-    const kept = readSettings(
+    const stored = readSettings(
       '{"period":"week","mains":["GAP","MACD","MA"],"subs":["RSI","NOPE","MACD","KDJ","VOL"],"params":{"MACD":{"short":5}}}',
     )
-    expect(kept).toMatchObject({ period: 'week', mains: ['GAP', 'MA'], subs: ['RSI', 'MACD', 'KDJ'], params: { MACD: { short: 5 } } })
+    expect(stored).toMatchObject({ period: 'week', mains: ['GAP', 'MA'], subs: ['RSI', 'MACD', 'KDJ'], params: { MACD: { short: 5 } } })
   })
 
   it('read periods and adjustments of addresses', () => {

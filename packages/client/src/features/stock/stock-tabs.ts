@@ -11,16 +11,16 @@ type Tab = { title: string; load: () => Promise<TabBody>; isLong?: true }
 const later = {
   diagnosis: { title: '诊股', load: async () => (await import('../../parts/diagnosis/diagnosis-modules.tsx')).DiagnosisModules },
   finance: { title: '财务', load: async () => (await import('./finance/finance-tab.tsx')).FinanceTab, isLong: true },
-  holders: { title: '股东', load: async () => (await import('./holders/holders-tab.tsx')).HoldersTab, isLong: true },
+  holders: { title: '股东', load: async () => (await import('./ownership/holders-tab.tsx')).HoldersTab, isLong: true },
   operation: { title: '经营', load: async () => (await import('./operation/operation-tab.tsx')).OperationTab, isLong: true },
   valuation: { title: '估值', load: async () => (await import('./valuation/valuation-tab.tsx')).ValuationTab, isLong: true },
   ratings: { title: '评级', load: async () => (await import('./ratings/ratings-tab.tsx')).RatingsTab, isLong: true },
-  money: { title: '资金', load: async () => (await import('./money/money-tab.tsx')).MoneyTab, isLong: true },
+  money: { title: '资金', load: async () => (await import('./money-flow/money-tab.tsx')).MoneyTab, isLong: true },
   tech: { title: '技术', load: async () => (await import('./tech/tech-tab.tsx')).TechTab, isLong: true },
   events: { title: '事件', load: async () => (await import('./events/events-tab.tsx')).EventsTab },
   northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
-  notices: { title: '公告', load: async () => (await import('./notices/notices-tab.tsx')).NoticesTab },
-  questions: { title: '互动', load: async () => (await import('./notices/questions-tab.tsx')).QuestionsTab },
+  notices: { title: '公告', load: async () => (await import('./announcements/notices-tab.tsx')).NoticesTab },
+  questions: { title: '互动', load: async () => (await import('./announcements/questions-tab.tsx')).QuestionsTab },
   sectors: { title: '板块', load: async () => (await import('./company/sectors-tab.tsx')).SectorsTab },
 } as const satisfies Record<string, Tab>
 
@@ -48,9 +48,9 @@ export function prefetchAfter(tab: StockTab): void {
 export const isLongTab = (tab: LaterTab): boolean => 'isLong' in later[tab]
 
 /** The tab of the address, and how to go to another without a new stop in the history. */
-export function useStockTab(code: string, asked: string | undefined): [StockTab, (tab: StockTab) => void] {
+export function useStockTab(code: string, requested: string | undefined): [StockTab, (tab: StockTab) => void] {
   const platform = usePlatform()
-  const now = stockTabs.find(({ key }) => key === asked)?.key ?? 'overview'
+  const now = stockTabs.find(({ key }) => key === requested)?.key ?? 'overview'
   const set = (tab: StockTab) => platform.navigate('redirect', href('stock', { code, tab }))
   return [now, set]
 }

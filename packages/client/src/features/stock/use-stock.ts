@@ -15,7 +15,7 @@ export type Stock = {
   base: StockBase
   meta: Meta | null
   live: LiveFigures | null
-  /** Nothing is heard from the server, or by the server from its source: figures are of `asOf`. */
+  /** The server does not answer, or its source does not: figures are of `asOf`. */
   isStale: boolean
   asOf: string | null
 }
@@ -78,13 +78,13 @@ function withPrice(base: StockBase, times: number): StockBase {
   }
 }
 
-/** Where a figure is from and as of when: what imported valuations tell is of their own session. */
+/** Source and time of a figure: imported valuations are of their own session. */
 export function metaOfField({ valuation }: Pick<StockBase, 'valuation'>, meta: Meta | null, field: string): Meta | null {
   if (meta === null || valuation === undefined || !(valuation.fields as readonly string[]).includes(field)) return meta
   return { ...meta, asOf: `${valuation.date} 15:00:00`, tradeDate: valuation.date, mode: 'close', source: valuation.source }
 }
 
-/** Names of figures that imported valuations tell of another session than that of the quote; null for none. */
+/** Names of figures from imported valuations of another session than the quote's; null for none. */
 export function olderValuation({ valuation }: Pick<StockBase, 'valuation'>, meta: Meta | null): string | null {
   if (valuation === undefined || valuation.date === meta?.tradeDate) return null
   const names = { peTtm: '市盈率TTM', pb: '市净率', ps: '市销率', totalMv: '总市值' }

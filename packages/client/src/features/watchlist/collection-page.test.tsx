@@ -29,11 +29,11 @@ const market: Record<string, Partial<Quote>> = {
   SH601012: { secuabbr: '隆基绿能', price: 18.9, changeRatio: null, tradeStatus: 'suspended' },
   SH000001: { secuabbr: '上证指数', price: 3942.18, changeRatio: 0.0031, tradeStatus: 'trading' },
 }
-const asked: string[][] = []
+const requests: string[][] = []
 
 const api = (async (name: AnswerName, input: { secucodes?: string[] }) => {
   if (name !== 'stock.quotes') return { data: [], meta }
-  asked.push(input.secucodes ?? [])
+  requests.push(input.secucodes ?? [])
   const infos = (input.secucodes ?? []).flatMap((code) => (market[code] ? [{ secucode: code, ...market[code] }] : []))
   return { data: { infos, total: infos.length }, meta }
 }) as unknown as Api
@@ -55,12 +55,12 @@ function show(codes: readonly string[], server: Api = api) {
   return renderInApp(<CollectionPage />, { api: server, storage: platform.storage })
 }
 
-const kept = (storage: { get(key: string): string | null }) => JSON.parse(storage.get('guanlan.watchlist') ?? '{}')
+const stored = (storage: { get(key: string): string | null }) => JSON.parse(storage.get('guanlan.watchlist') ?? '{}')
 const names = () => screen.getAllByRole('link', { name: /贵州茅台|宁德时代|隆基绿能/ }).map((link) => link.textContent?.slice(0, 4))
 
 beforeEach(() => {
   useView.setState({ groupId: null, sort: null, selected: null })
-  asked.length = 0
+  requests.length = 0
 })
 
 test('an empty list says why and leads to search and to pasting', async () => {
@@ -77,11 +77,11 @@ test('pasted codes become rows with figures, asked for in one call', async () =>
   fireEvent.click(await screen.findByRole('button', { name: '导入 2 只' }))
   expect(await screen.findAllByText('1,428.60')).not.toHaveLength(0)
   expect(screen.getByText('−1.91%')).toBeTruthy()
-  expect(kept(platform.storage).items.map((i: { code: string; addPrice: number }) => [i.code, i.addPrice])).toEqual([
+  expect(stored(platform.storage).items.map((i: { code: string; addPrice: number }) => [i.code, i.addPrice])).toEqual([
     ['SH600519', 1428.6],
     ['SZ300750', 386.12],
   ])
-  expect(asked.at(-1)).toEqual(['SH000001', 'SH600519', 'SZ300750'])
+  expect(requests.at(-1)).toEqual(['SH000001', 'SH600519', 'SZ300750'])
 })
 
 test('the group average leaves the suspended out and says so', async () => {
@@ -112,9 +112,9 @@ test('chosen securities are removed after asking', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: '编辑' })[0]!)
   fireEvent.click(screen.getByRole('checkbox', { name: '选择宁德时代' }))
   fireEvent.click(screen.getByRole('button', { name: '移出' }))
-  expect(kept(platform.storage).items).toHaveLength(2)
+  expect(stored(platform.storage).items).toHaveLength(2)
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '移出' }))
-  await waitFor(() => expect(kept(platform.storage).items.map((i: { code: string }) => i.code)).toEqual(['SH600519']))
+  await waitFor(() => expect(stored(platform.storage).items.map((i: { code: string }) => i.code)).toEqual(['SH600519']))
 })
 
 test('a note is written from the row menu and shown with how the security went since', async () => {
@@ -126,7 +126,7 @@ test('a note is written from the row menu and shown with how the security went s
   fireEvent.click(screen.getByRole('button', { name: '保存' }))
   expect((await screen.findAllByText('等三季报现金流')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('+10.00%').length).toBeGreaterThan(0)
-  expect(kept(platform.storage).items[0].note).toBe('等三季报现金流')
+  expect(stored(platform.storage).items[0].note).toBe('等三季报现金流')
 })
 
 test('a deleted group leaves its securities in 全部', async () => {
@@ -138,7 +138,7 @@ test('a deleted group leaves its securities in 全部', async () => {
   expect(screen.getByText('组内证券仍在「全部」。')).toBeTruthy()
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }))
   await waitFor(() => expect(screen.queryByRole('tab', { name: /核心/ })).toBeNull())
-  expect(kept(platform.storage).items).toHaveLength(1)
+  expect(stored(platform.storage).items).toHaveLength(1)
 })
 
 test('columns that are ticked appear, and stay for the next visit', async () => {
@@ -163,7 +163,7 @@ describe('on phones', () => {
     fireEvent.click(screen.getByRole('button', { name: '保存' }))
     const line = await screen.findByRole('button', { name: '编辑贵州茅台的笔记：股息底仓' })
     expect(line.closest('tr')?.textContent).toContain('+10.00%')
-    expect(kept(platform.storage).items[0].note).toBe('股息底仓')
+    expect(stored(platform.storage).items[0].note).toBe('股息底仓')
   })
 })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { rereadEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { COLUMNS_KEY, type ColumnKey, defaultColumns, keepColumns, readColumns } from './columns.ts'
+import { COLUMNS_KEY, type ColumnKey, defaultColumns, readColumns, storeColumns } from './columns.ts'
 
 const useChosen = create<{ columns: readonly ColumnKey[]; storage: Platform['storage'] | null }>(() => ({
   columns: defaultColumns,
@@ -23,6 +23,6 @@ export function useColumns(storage: Platform['storage']): readonly ColumnKey[] {
 
 /** Shows these columns from now on, and keeps the choice. */
 export function chooseColumns(storage: Platform['storage'], columns: readonly ColumnKey[]): void {
-  keepColumns(storage, columns)
+  storeColumns(storage, columns)
   useChosen.setState({ columns, storage })
 }

@@ -1,5 +1,5 @@
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
-import { keepEntry } from '../../device/stored-entries.ts'
+import { storeEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 
@@ -44,7 +44,7 @@ export const allColumns = Object.keys(columnFacts) as readonly ColumnKey[]
 export const defaultColumns: readonly ColumnKey[] = ['price', 'changeRatio', 'amount', 'turnoverRatio', 'volumeRatio', 'sinceAdded']
 
 /** Columns of one call that every choice of columns needs: figures, tags and the day's course. */
-export const quoteColumnsAsked: QuoteColumnName[] = [
+export const requestedQuoteColumns: QuoteColumnName[] = [
   'price',
   'changeRatio',
   'preClose',
@@ -69,15 +69,15 @@ export const COLUMNS_KEY = 'guanlan.watchlist-columns'
 /** The columns this device chose, in their order; the default while nothing valid is kept. */
 export function readColumns(storage: Platform['storage']): readonly ColumnKey[] {
   try {
-    const kept: unknown = JSON.parse(storage.get(COLUMNS_KEY) ?? 'null')
-    if (!Array.isArray(kept)) return defaultColumns
-    const known = allColumns.filter((key) => kept.includes(key))
-    return known.length === 0 ? defaultColumns : [...known].sort((a, b) => kept.indexOf(a) - kept.indexOf(b))
+    const stored: unknown = JSON.parse(storage.get(COLUMNS_KEY) ?? 'null')
+    if (!Array.isArray(stored)) return defaultColumns
+    const known = allColumns.filter((key) => stored.includes(key))
+    return known.length === 0 ? defaultColumns : [...known].sort((a, b) => stored.indexOf(a) - stored.indexOf(b))
   } catch {
     return defaultColumns
   }
 }
 
-export function keepColumns(storage: Platform['storage'], columns: readonly ColumnKey[]): void {
-  keepEntry(storage, COLUMNS_KEY, JSON.stringify(columns))
+export function storeColumns(storage: Platform['storage'], columns: readonly ColumnKey[]): void {
+  storeEntry(storage, COLUMNS_KEY, JSON.stringify(columns))
 }

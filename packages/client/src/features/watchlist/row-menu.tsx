@@ -78,13 +78,13 @@ function useRowActions(row: WatchRow): Action[] {
       icon: 'star-on',
       title: '移出自选',
       isDanger: true,
-      act: () => void askRemove(row, () => apply((now) => removeItems(now, [row.code]))),
+      act: () => void confirmRemove(row, () => apply((now) => removeItems(now, [row.code]))),
     },
   ]
 }
 
 /** A note would be lost with its row, so that is asked first. */
-async function askRemove(row: WatchRow, remove: () => void): Promise<void> {
+async function confirmRemove(row: WatchRow, remove: () => void): Promise<void> {
   const text = row.item.note === '' ? undefined : '它的笔记也会删除，无法恢复。'
   const isSure = text === undefined || (await confirm({ title: `移出${row.name}？`, text, ok: '移出', danger: true }))
   if (!isSure) return

@@ -7,7 +7,7 @@ import { useLiveQuotes } from '../../parts/stocks/quote-stream.ts'
 import { itemsOf, type WatchItem } from '../../parts/watchlist/watchlist.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { useNameOf } from '../../session/name-map.ts'
-import { quoteColumnsAsked } from './columns.ts'
+import { requestedQuoteColumns } from './columns.ts'
 import { useAddFactors } from './use-add-factors.ts'
 import { useView } from './view-store.ts'
 import { type WatchRow, withLive } from './watch-row.ts'
@@ -32,7 +32,7 @@ export function useWatchRows(): WatchRows {
   const codes = items.length === 0 ? [] : [BENCHMARK, ...list.items.map((item) => item.code).filter((code) => code !== BENCHMARK)]
   const query = useCall(
     'stock.quotes',
-    { secucodes: codes, cols: quoteColumnsAsked },
+    { secucodes: codes, cols: requestedQuoteColumns },
     { enabled: codes.length > 0, keepPrevious: true, refreshMs: usePreference('refreshS') * 1000 },
   )
   const live = useLiveQuotes(codes)

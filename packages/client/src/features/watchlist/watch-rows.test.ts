@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addItems, emptyWatchlist, itemsOf, pinItems } from '../../parts/watchlist/watchlist.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
-import { allColumns, defaultColumns, keepColumns, readColumns } from './columns.ts'
+import { allColumns, defaultColumns, readColumns, storeColumns } from './columns.ts'
 import { countedText, groupFigures } from './groups/group-figures.ts'
 import { moveRow } from './row-moves.ts'
 import { rowTags } from './row-tags.ts'
@@ -94,13 +94,13 @@ describe('columns', () => {
   test('the choice and its order are kept on the device', () => {
     const { storage } = testPlatform()
     expect(readColumns(storage)).toEqual(defaultColumns)
-    keepColumns(storage, ['totalMv', 'price'])
+    storeColumns(storage, ['totalMv', 'price'])
     expect(readColumns(storage)).toEqual(['totalMv', 'price'])
   })
 
-  test.each(['nonsense', '{}', '[]', '["gone"]', 'null'])('%s kept by another version falls back to the default', (kept) => {
+  test.each(['nonsense', '{}', '[]', '["gone"]', 'null'])('%s kept by another version falls back to the default', (stored) => {
     const { storage } = testPlatform()
-    storage.set('guanlan.watchlist-columns', kept)
+    storage.set('guanlan.watchlist-columns', stored)
     expect(readColumns(storage)).toEqual(defaultColumns)
     expect(allColumns).toEqual(expect.arrayContaining([...defaultColumns]))
   })

@@ -47,9 +47,10 @@ export function WebviewPage({ query: { url = '' } }: { query: Record<string, str
 }
 
 function openingOf(url: string, origin: string): Opening {
-  const asked = readWebAddress(url, origin)
-  if (asked.kind === 'refused') return { why: asked.why }
-  if (asked.kind === 'site') return framesOtherSites ? { address: asked.address, title: asked.host, isOwn: false } : { why: 'not-here' }
-  const page = ownPage(asked.path)
-  return page === null ? { address: asked.address, title: '网页', isOwn: true } : { page }
+  const requested = readWebAddress(url, origin)
+  if (requested.kind === 'refused') return { why: requested.why }
+  if (requested.kind === 'site')
+    return framesOtherSites ? { address: requested.address, title: requested.host, isOwn: false } : { why: 'not-here' }
+  const page = ownPage(requested.path)
+  return page === null ? { address: requested.address, title: '网页', isOwn: true } : { page }
 }

@@ -12,7 +12,7 @@ export function stateText(item: FetchingItem): string {
   return item.state === 'waiting' && isHeldUp(item) ? '稍后再试' : STATES[item.state]
 }
 
-/** 2/5 · 约 8 秒; without the time where nobody can tell. */
+/** 2/5 · 约 8 秒; without the time where it is unknown. */
 export function progressText({ done, total, remainingMs }: Pick<Fetching, 'done' | 'total' | 'remainingMs'>): string {
   return `${done}/${total}${remainingMs === null ? '' : ` · 约 ${formatDuration(remainingMs)}`}`
 }

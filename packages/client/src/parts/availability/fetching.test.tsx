@@ -14,7 +14,7 @@ import { FetchingProvider, useFetching } from './use-fetching.ts'
 const CODE = 'SH600519'
 type State = Fetching['items'][number]['state']
 
-function told(bars: State, news: State, reason: string | null = null): Fetching {
+function reported(bars: State, news: State, reason: string | null = null): Fetching {
   const items = [
     { key: 'dayBars', name: '日线', state: bars, reason: null },
     { key: 'announcements', name: '公告', state: news, reason },
@@ -59,21 +59,21 @@ function show(answers: Fetching[]) {
 afterEach(cleanup)
 
 test('what is on its way is told with its progress; what arrived is asked for again, and nothing else', async () => {
-  const { server, askAgain } = show([told('fetching', 'waiting'), told('done', 'waiting'), told('done', 'done')])
+  const { server, askAgain } = show([reported('fetching', 'waiting'), reported('done', 'waiting'), reported('done', 'done')])
   expect(await screen.findByText('0/2 · 约 8 秒')).toBeTruthy()
   expect(screen.getByText('正在获取日线，取到后会自动出现。')).toBeTruthy()
   expect(screen.getByText(/全市场历史在后台获取 40\/5600，约 2 小时 10 分/)).toBeTruthy()
-  expect(server.askedFor('stock.enddates')).toHaveLength(1)
+  expect(server.requestsOf('stock.enddates')).toHaveLength(1)
   await askAgain()
   expect(await screen.findByText('没有日线')).toBeTruthy()
-  await waitFor(() => expect(server.askedFor('stock.enddates')).toHaveLength(2))
+  await waitFor(() => expect(server.requestsOf('stock.enddates')).toHaveLength(2))
   await askAgain()
   await waitFor(() => expect(screen.queryByText('正在获取')).toBeNull())
-  expect(server.askedFor('search.hotWords')).toHaveLength(1)
+  expect(server.requestsOf('search.hotWords')).toHaveLength(1)
 })
 
 test('a source that does not answer holds nothing up, and says that it is asked again', async () => {
-  show([told('done', 'waiting', 'www.cninfo.com.cn 连续失败，暂停访问')])
+  show([reported('done', 'waiting', 'www.cninfo.com.cn 连续失败，暂停访问')])
   expect(await screen.findByText('部分数据暂时没有取到')).toBeTruthy()
   expect(screen.getByText('稍后再试')).toBeTruthy()
   expect(screen.queryByText(/cninfo/)).toBeNull()

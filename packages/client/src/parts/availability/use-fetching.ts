@@ -11,14 +11,14 @@ const SOON_MS = 60_000
 
 const isOpen = ({ state }: FetchingItem) => state === 'fetching' || state === 'waiting'
 
-/** Whether anything is still to come. Before the server has heard of the company nobody knows. */
+/** Whether anything is still to come. Unknown until the server has a record of the company. */
 export function isFetching({ isLive, items }: Fetching): boolean {
   return isLive && items.some(isOpen)
 }
 
-function pollMs(told: Fetching | undefined): number {
-  if (told !== undefined && (!told.isLive || (told.items.length > 0 && !told.items.some(isOpen)))) return 0
-  const { remainingMs = null } = told ?? {}
+function pollMs(answer: Fetching | undefined): number {
+  if (answer !== undefined && (!answer.isLive || (answer.items.length > 0 && !answer.items.some(isOpen)))) return 0
+  const { remainingMs = null } = answer ?? {}
   return remainingMs !== null && remainingMs <= SOON_MS ? SOON_EVERY_MS : LATER_EVERY_MS
 }
 
@@ -28,23 +28,23 @@ export function isFromUpstream(meta: Meta | null | undefined): boolean {
 }
 
 /**
- * How far what upstreams tell of a security is; null where nothing is to come. Whenever something arrived, every answer on screen about the security is
+ * Progress of fetching a security from upstreams; null where nothing is to come. Whenever something arrived, every answer on screen about the security is
  * asked for again, so that the page fills itself.
  */
 export function useFetching(code: string, isLive: boolean): Fetching | null {
   const client = useQueryClient()
   const known = client.getQueryData<{ data: Fetching }>(['stock.fetching', { secucode: code }])?.data
   const query = useCall('stock.fetching', { secucode: code }, { enabled: isLive, refreshMs: pollMs(known) })
-  const told = query.data?.data
+  const answer = query.data?.data
   const seen = useRef<number | null>(null)
-  const done = told === undefined || told.items.length === 0 ? null : told.done
+  const done = answer === undefined || answer.items.length === 0 ? null : answer.done
   useEffect(() => {
     const before = seen.current
     seen.current = done
     if (done === null || before === null || done <= before) return
     void client.invalidateQueries({ predicate: ({ queryKey: [name, input] }) => name !== 'stock.fetching' && isAbout(input, code) })
   }, [client, code, done])
-  return told?.isLive ? told : null
+  return answer?.isLive ? answer : null
 }
 
 function isAbout(input: unknown, code: string): boolean {

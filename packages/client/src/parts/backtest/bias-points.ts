@@ -12,7 +12,7 @@ const percent = (value: number) => figureText(value, 'percent')
 const signed = (value: number) => figureText(value, 'signedPercent')
 const count = (value: number) => figureText(value, 'count')
 
-type Told = Pick<BacktestOrder, 'rule' | 'capacity'>
+type Reported = Pick<BacktestOrder, 'rule' | 'capacity'>
 
 /** Below this share of known figures a condition has judged fewer securities than it seems. */
 const FEW_KNOWN = 0.8
@@ -25,7 +25,7 @@ function pointInTime({ bias }: BacktestResult): BiasPoint {
   return { name: '时点数据', text: `${notPointInTime.join('、')}只有今天的口径，不是当时所知`, isFine: false }
 }
 
-function delisted({ bias }: BacktestResult, order: Told): BiasPoint {
+function delisted({ bias }: BacktestResult, order: Reported): BiasPoint {
   if (order.rule?.codes != null) return { name: '证券是指定的', text: '今天挑出来的证券已知没有退市，结果可能偏高', isFine: false }
   const { universe, delistedIncluded, delistedTraded } = bias
   if (delistedIncluded === 0) return { name: '退市股', text: `考察的 ${count(universe)} 只里没有后来退市的，收益可能偏高`, isFine: false }
@@ -97,7 +97,7 @@ function fills(result: BacktestResult): BiasPoint[] {
 }
 
 /** An account no order of which was limited; what was limited is among the notes. */
-function capacity({ capacity: { orders, partial, none, bindsFrom } }: BacktestResult, { capacity: { share } }: Told): BiasPoint[] {
+function capacity({ capacity: { orders, partial, none, bindsFrom } }: BacktestResult, { capacity: { share } }: Reported): BiasPoint[] {
   if (orders === 0 || partial + none > 0) return []
   const text = `${count(orders)} 笔委托都没有超过当日成交额的 ${percent(share)}；净资产约 ${figureText(bindsFrom, 'amount')}元起会有委托受限`
   return [{ name: '容量', text, isFine: true }]
@@ -120,7 +120,7 @@ function tried(tries: number): BiasPoint {
 }
 
 /** 偏差检查: what may be wrong with a result; `tries`: different runs of this device lately. */
-export function biasPoints(result: BacktestResult, order: Told, tries: number): BiasPoint[] {
+export function biasPoints(result: BacktestResult, order: Reported, tries: number): BiasPoint[] {
   return [
     pointInTime(result),
     delisted(result, order),

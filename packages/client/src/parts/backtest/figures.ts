@@ -22,14 +22,14 @@ export type ReportFigure = {
   doubt?: string | null
 }
 
-type Told = { id: string; name: string; unit: FormulaUnit; expression: string; note?: string }
+type Reported = { id: string; name: string; unit: FormulaUnit; expression: string; note?: string }
 
 const input = (key: string, name: string, unit: FormulaUnit): FormulaInput => ({ key, name, unit })
-const told = (figure: Told, ...inputs: FormulaInput[]): Formula => ({ ...figure, id: `backtest-${figure.id}`, inputs })
+const definition = (figure: Reported, ...inputs: FormulaInput[]): Formula => ({ ...figure, id: `backtest-${figure.id}`, inputs })
 
 const WORTH = input('worth', '期末净值', '倍')
 export const backtestFormulas = {
-  annual: told(
+  annual: definition(
     {
       id: 'annual',
       name: '年化收益',
@@ -40,13 +40,13 @@ export const backtestFormulas = {
     WORTH,
     input('sessions', '交易日数', '天'),
   ),
-  total: told({ id: 'total', name: '区间收益', unit: '比例', expression: '期末净值 − 1', note: '已扣全部费用' }, WORTH),
-  drawdown: told(
+  total: definition({ id: 'total', name: '区间收益', unit: '比例', expression: '期末净值 − 1', note: '已扣全部费用' }, WORTH),
+  drawdown: definition(
     { id: 'drawdown', name: '最大回撤', unit: '比例', expression: '最小(净值 ÷ 此前最高净值 − 1)', note: '按每日收盘净值' },
     input('worth', '净值', '倍'),
     input('peak', '此前最高净值', '倍'),
   ),
-  monthWins: told(
+  monthWins: definition(
     {
       id: 'month-wins',
       name: '月胜率',
@@ -57,12 +57,12 @@ export const backtestFormulas = {
     input('wins', '上涨的月数', '个'),
     input('months', '月数', '个'),
   ),
-  turnover: told(
+  turnover: definition(
     { id: 'turnover', name: '年换手', unit: '倍', expression: '买入金额 ÷ 平均净资产 ÷ 年数', note: '只计买入一边' },
     input('bought', '买入金额', '元'),
     input('worth', '平均净资产', '元'),
   ),
-  unfilled: told(
+  unfilled: definition(
     {
       id: 'unfilled',
       name: '未成交',
@@ -73,50 +73,50 @@ export const backtestFormulas = {
     input('refused', '没有买到的入选', '次'),
     input('wanted', '要买的入选', '次'),
   ),
-  volatility: told(
+  volatility: definition(
     { id: 'volatility', name: '年化波动', unit: '比例', expression: '标准差(日收益) × √243' },
     input('day', '日收益', '比例'),
   ),
-  sharpe: told(
+  sharpe: definition(
     { id: 'sharpe', name: '夏普比率', unit: '倍', expression: '年化收益 ÷ 年化波动', note: '无风险利率按 0' },
     input('annual', '年化收益', '比例'),
     input('volatility', '年化波动', '比例'),
   ),
-  calmar: told(
+  calmar: definition(
     { id: 'calmar', name: '卡玛比率', unit: '倍', expression: '年化收益 ÷ 最大回撤' },
     input('annual', '年化收益', '比例'),
     input('drawdown', '最大回撤', '比例'),
   ),
-  tradeWins: told(
+  tradeWins: definition(
     { id: 'trade-wins', name: '交易胜率', unit: '比例', expression: '净收益大于 0 的笔数 ÷ 已平仓笔数', note: '不足 20 笔不给比例' },
     input('wins', '净收益大于 0 的笔数', '次'),
     input('n', '已平仓笔数', '次'),
   ),
-  profitLoss: told(
+  profitLoss: definition(
     { id: 'profit-loss', name: '盈亏比', unit: '倍', expression: '平均盈利 ÷ 平均亏损的绝对值' },
     input('gain', '平均盈利', '比例'),
     input('loss', '平均亏损', '比例'),
   ),
-  tradeReturn: told(
+  tradeReturn: definition(
     { id: 'trade-return', name: '每笔净收益', unit: '比例', expression: '(卖出所得 − 费用 − 红利税 + 红利) ÷ 买入所付 − 1' },
     input('got', '卖出所得', '元'),
     input('paid', '买入所付', '元'),
   ),
-  tradeProfit: told(
+  tradeProfit: definition(
     { id: 'trade-profit', name: '每笔盈亏', unit: '元', expression: '卖出所得 − 费用 − 红利税 + 红利 − 买入所付' },
     input('got', '卖出所得', '元'),
     input('paid', '买入所付', '元'),
   ),
-  heldSessions: told(
+  heldSessions: definition(
     { id: 'held-sessions', name: '平均持有', unit: '天', expression: '平均(持有交易日数)' },
     input('sessions', '持有交易日数', '天'),
   ),
-  costs: told(
+  costs: definition(
     { id: 'costs', name: '费用合计', unit: '比例', expression: '佣金、印花税、过户费之和 ÷ 本金', note: '滑点已在成交价里，不在其内' },
     input('costs', '费用之和', '元'),
     input('capital', '本金', '元'),
   ),
-  limited: told(
+  limited: definition(
     {
       id: 'limited',
       name: '受限的委托',
@@ -127,17 +127,17 @@ export const backtestFormulas = {
     input('limited', '没有成交足量的委托', '次'),
     input('orders', '到达市场的委托', '次'),
   ),
-  missed: told(
+  missed: definition(
     { id: 'missed', name: '没有买到的金额', unit: '比例', expression: '作罢的买入金额 ÷ 要买的金额' },
     input('missed', '作罢的买入金额', '元'),
     input('wanted', '要买的金额', '元'),
   ),
-  largest: told(
+  largest: definition(
     { id: 'largest', name: '最大成交占比', unit: '比例', expression: '最大(同一证券同一天的成交 ÷ 当日成交额)' },
     input('filled', '同一证券同一天的成交', '元'),
     input('amount', '当日成交额', '元'),
   ),
-  impact: told(
+  impact: definition(
     {
       id: 'impact',
       name: '冲击成本',
@@ -149,7 +149,7 @@ export const backtestFormulas = {
     input('open', '开盘价', '元'),
     input('share', '成交占比', '比例'),
   ),
-  bindsFrom: told(
+  bindsFrom: definition(
     {
       id: 'binds-from',
       name: '受限的规模',
@@ -161,12 +161,12 @@ export const backtestFormulas = {
     input('room', '可成交金额', '元'),
     input('wanted', '委托金额', '元'),
   ),
-  known: told(
+  known: definition(
     { id: 'known', name: '有数的占比', unit: '比例', expression: '有数的证券日 ÷ 在市的证券日', note: '全部调仓日与当日在市的证券' },
     input('known', '有数的证券日', '次'),
     input('listed', '在市的证券日', '次'),
   ),
-  month: told(
+  month: definition(
     { id: 'month', name: '区间收益', unit: '比例', expression: '期末净值 ÷ 期初净值 − 1' },
     input('end', '期末净值', '倍'),
     input('start', '期初净值', '倍'),

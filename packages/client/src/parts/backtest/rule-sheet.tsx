@@ -92,7 +92,7 @@ const UNIVERSES: readonly { key: Universe; title: string }[] = [
   { key: 'market', title: '全市场' },
 ]
 
-/** Starts a run and opens its report, which tells how far it is. */
+/** Starts a run and opens its report, which shows the progress. */
 function useStart(onDone: () => void) {
   const api = useApi()
   const platform = usePlatform()

@@ -15,7 +15,7 @@ import { type BacktestRun, type BacktestState, isPending } from './use-backtest-
 
 type RunBoxProps = {
   state: BacktestState
-  /** What will be run, told before there is a result. */
+  /** Description of the run, shown before there is a result. */
   intro: string
   onSettings: () => void
   /** Settings that cannot be run. */

@@ -10,18 +10,18 @@ const MOST = 50
 /** Runs started on this device, newest first; what cannot be read is left out. */
 export function readRuns(storage: Platform['storage']): LoggedRun[] {
   try {
-    const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRun).slice(0, MOST) : []
+    const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRun).slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
-function isRun(kept: unknown): kept is LoggedRun {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { id, text, atMs, input } = kept as Record<string, unknown>
-  const isAsked = typeof input === 'object' && input !== null
-  return typeof id === 'string' && typeof text === 'string' && typeof atMs === 'number' && isAsked
+function isRun(stored: unknown): stored is LoggedRun {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, text, atMs, input } = stored as Record<string, unknown>
+  const isRequested = typeof input === 'object' && input !== null
+  return typeof id === 'string' && typeof text === 'string' && typeof atMs === 'number' && isRequested
 }
 
 /** Remembers a run, once. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keepEntry, rereadEntry } from '../../device/stored-entries.ts'
+import { rereadEntry, storeEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { type BacktestSettings, readSettings, usualSettings } from './settings.ts'
@@ -25,7 +25,7 @@ export function useBacktestSettings(): [BacktestSettings, (change: Partial<Backt
     settings,
     (change) => {
       useStore.setState(change)
-      if (storage !== null) keepEntry(storage, KEY, JSON.stringify(useStore.getState()))
+      if (storage !== null) storeEntry(storage, KEY, JSON.stringify(useStore.getState()))
     },
   ]
 }

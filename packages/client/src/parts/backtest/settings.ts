@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { isDate } from '@guanlan/domain/validate/date.ts'
-import type { ScreenAsked } from '../screens/screen-request.ts'
+import type { ScreenInput } from '../screens/screen-request.ts'
 
-type Asked = CallInput<'backtest.start'>
+type Requested = CallInput<'backtest.start'>
 type BacktestOrder = NonNullable<CallOutput<'backtest.run'>['order']>
 
 export const SPANS = [
@@ -80,14 +80,14 @@ const CHOICES: { [K in keyof BacktestSettings]?: readonly { key: string }[] } = 
 
 /** Kept text as settings: what is missing or unknown falls back to the usual. */
 export function readSettings(text: string | null): BacktestSettings {
-  let kept: Record<string, unknown> = {}
+  let stored: Record<string, unknown> = {}
   try {
-    kept = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
+    stored = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
   } catch {
     // what cannot be read is as good as nothing
   }
   const entries = Object.entries(usualSettings).map(([key, usual]) => {
-    const value = kept[key]
+    const value = stored[key]
     const choices = CHOICES[key as keyof BacktestSettings]
     const isKnown = typeof value === 'string' && value.length <= 20 && (choices === undefined || choices.some((one) => one.key === value))
     return [key, isKnown ? value : usual]
@@ -147,10 +147,10 @@ export function daysOf({ span, from, to }: Pick<BacktestSettings, 'span' | 'from
 const fractionOf = (percent: string) => Number((Number(percent) / 100).toFixed(8))
 
 /** What the server is asked to run. */
-export function runInput(asked: ScreenAsked, settings: BacktestSettings, today: string): Asked {
+export function runInput(requested: ScreenInput, settings: BacktestSettings, today: string): Requested {
   const { rebalance, weight, benchmark, hold, topN, capital, commission, slippage, share, impact } = settings
   return {
-    ...asked,
+    ...requested,
     ...daysOf(settings, today),
     rebalance,
     weight,
@@ -164,7 +164,7 @@ export function runInput(asked: ScreenAsked, settings: BacktestSettings, today: 
 }
 
 /** What the server is asked to run for a rule; of one security it takes the one place there is. */
-export function ruleInput(rule: NonNullable<Asked['rule']>, settings: BacktestSettings, today: string): Asked {
+export function ruleInput(rule: NonNullable<Requested['rule']>, settings: BacktestSettings, today: string): Requested {
   const topN = rule.codes?.length === 1 ? '1' : settings.topN
   return { ...runInput({}, { ...settings, hold: settings.ruleHold, topN, weight: 'equal' }, today), rule }
 }
@@ -174,11 +174,11 @@ export function benchmarkName(code: string): string {
 }
 
 /** The input that asks for an order once more. */
-export function inputOfOrder(order: BacktestOrder): Asked {
+export function inputOfOrder(order: BacktestOrder): Requested {
   const { text: _text, bounds: _bounds, sort, limit, logic, rule, ...rest } = order
   return {
     ...rest,
-    logic: logic as Asked['logic'],
+    logic: logic as Requested['logic'],
     sort,
     ...(limit !== null && { limit }),
     ...(rule !== null && { rule }),

@@ -7,7 +7,7 @@ import typography from '../../ui/text/typography.module.css'
 import styles from './consent.module.css'
 
 type ConsentProps = {
-  /** What is agreed to, by id as the page `document` takes it; `version` is told where it is given. */
+  /** The documents agreed to, by id of the page `document`; `version` is shown where given. */
   documents: readonly { id: string; title: string; version?: string }[]
   isOn: boolean
   onToggle: () => void

@@ -77,7 +77,7 @@ function columnsOf({ dimensions }: Diagnosis, { code, meta }: { code: string; me
       title: '检查',
       text: ({ name }) => name,
       cell: ({ name, factor, result, reason }) => (
-        <span className={styles.asked}>
+        <span className={styles.lookup}>
           <Link className={styles.check} href={href('factor', { key: factor.key, code })}>
             {name}
           </Link>
@@ -139,7 +139,7 @@ function Value({ row, code, meta }: { row: DiagnosisCheck; code: string; meta: M
         name={factor.name}
         value={value}
         form={factorForm(factor, [value])}
-        formula={{ ...factorFormula(factor), asked: { secucode: code, key: factor.key, of: 'own' } }}
+        formula={{ ...factorFormula(factor), lookup: { secucode: code, key: factor.key, of: 'own' } }}
         meta={meta}
         {...(reason === '' ? {} : { reason })}
       />

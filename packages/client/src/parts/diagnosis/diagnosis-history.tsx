@@ -56,7 +56,7 @@ export function DiagnosisHistory({ code }: { code: string }) {
   )
 }
 
-/** A history without a single score is told by its reason, not drawn as a chart of nothing. */
+/** A history without scores shows its reason instead of an empty chart. */
 function emptyText(list: readonly Row[], meta: Meta | null): string | null {
   if (list.length === 0) return '全市场的因子还在计算'
   if (list.some(({ score }) => score !== null)) return null

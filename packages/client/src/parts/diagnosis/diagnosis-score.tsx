@@ -82,9 +82,9 @@ function withSum({ scoredWeight }: Diagnosis): typeof columns {
   )
 }
 
-function rowsOf({ dimensions, peers: told }: Diagnosis): Row[] {
+function rowsOf({ dimensions, peers: peerScores }: Diagnosis): Row[] {
   return dimensions.map((one) => {
-    const among = told.find(({ key }) => key === one.key)
+    const among = peerScores.find(({ key }) => key === one.key)
     return { ...one, industryMedian: among?.industryMedian ?? null, marketMedian: among?.marketMedian ?? null }
   })
 }

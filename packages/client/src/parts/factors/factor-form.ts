@@ -2,12 +2,12 @@ import type { FactorEntry } from '@guanlan/contract/schemas/research/factors.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import type { FigureDefinition } from '../../ui/figure/provenance.ts'
 
-/** From this size on money is told in 亿; below it are prices and what one share has. */
+/** From this size on money is shown in 亿; below it are prices and values per share. */
 const MONEY_ABOVE = 1e6
 /** Factors whose sign is that of a price: coloured as prices are. */
 const CHANGE = /涨跌幅|涨幅|跌幅/
 
-/** Multiples whose negative figures are told in words. */
+/** Multiples whose negative values are shown as words. */
 function multipleForm(name: string): FigureForm {
   if (/^(扣非)?市盈率(TTM|静态|动态)?$/.test(name)) return 'earningsMultiple'
   if (name === '市净率') return 'assetMultiple'
@@ -39,9 +39,9 @@ export function figureFormOf(factor: Pick<FactorEntry, 'unit' | 'name'>, value: 
   return form === 'ratio2' && COUNTED.has(factor.unit) && Number.isInteger(value) ? 'count' : form
 }
 
-type Told = Pick<FactorEntry, 'key' | 'name' | 'unit' | 'formula' | 'definition'>
+type Reported = Pick<FactorEntry, 'key' | 'name' | 'unit' | 'formula' | 'definition'>
 
-/** What is told when a figure of a factor is opened; `of` says what it is of all its figures, e.g. 中位数. */
-export function factorFormula({ key, name, unit, formula, definition }: Told, of = ''): FigureDefinition {
+/** Definition shown when a figure of a factor is opened; `of` names a statistic, e.g. 中位数. */
+export function factorFormula({ key, name, unit, formula, definition }: Reported, of = ''): FigureDefinition {
   return { id: key, name: `${name}${of}`, unit, expression: formula, inputs: [], note: of === '' ? definition : `${of}；${definition}` }
 }

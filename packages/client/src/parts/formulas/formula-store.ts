@@ -1,6 +1,6 @@
 import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { create } from 'zustand'
-import { keepEntry, rereadEntry } from '../../device/stored-entries.ts'
+import { rereadEntry, storeEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { onAccountChange } from '../../session/account-change.ts'
@@ -24,7 +24,7 @@ function open(platform: Platform): void {
 rereadEntry(KEY, () => useStore.setState({ formulas: readFormulas(storage?.get(KEY) ?? null) }))
 
 function keep(formulas: readonly OwnFormula[]): void {
-  if (storage !== null) keepEntry(storage, KEY, JSON.stringify(formulas))
+  if (storage !== null) storeEntry(storage, KEY, JSON.stringify(formulas))
   useStore.setState({ formulas })
 }
 

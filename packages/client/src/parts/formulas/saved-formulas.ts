@@ -37,25 +37,25 @@ export function withFormula(
   if (name === '') return { ok: false, reason: '请给公式起个名字' }
   if (formulas.some((other) => other.name === name && other.id !== formula.id))
     return { ok: false, reason: `已有叫“${name}”的公式，换个名字` }
-  const kept = { ...formula, name: name.slice(0, MAX_NAME) }
+  const stored = { ...formula, name: name.slice(0, MAX_NAME) }
   const isKnown = formulas.some(({ id }) => id === formula.id)
   if (!isKnown && formulas.length >= MAX_FORMULAS) return { ok: false, reason: `最多保存 ${MAX_FORMULAS} 条公式，先删去不用的` }
-  return { ok: true, formulas: isKnown ? formulas.map((other) => (other.id === formula.id ? kept : other)) : [...formulas, kept] }
+  return { ok: true, formulas: isKnown ? formulas.map((other) => (other.id === formula.id ? stored : other)) : [...formulas, stored] }
 }
 
 /** Kept text as formulas; what is no formula is left out. */
 export function readFormulas(text: string | null): OwnFormula[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isFormula).slice(0, MAX_FORMULAS) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isFormula).slice(0, MAX_FORMULAS) : []
   } catch {
     return []
   }
 }
 
-function isFormula(kept: unknown): kept is OwnFormula {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { id, name, text, pane } = kept as Record<string, unknown>
+function isFormula(stored: unknown): stored is OwnFormula {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, name, text, pane } = stored as Record<string, unknown>
   const isText = typeof text === 'string' && text.length <= limits.text
   return typeof id === 'string' && isOwnKey(id) && typeof name === 'string' && name !== '' && isText && (pane === 'main' || pane === 'sub')
 }

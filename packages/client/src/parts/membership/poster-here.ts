@@ -19,9 +19,9 @@ export function posterCodeOf(address = ''): PosterCode | null {
 export function usePosterHere(code: PosterCode): PosterInfo | null | undefined {
   const visitor = useVisitor()
   const isLimited = visitor === 'anonymous' || visitor === 'free'
-  const asked = useCall('poster.info', { page_code: code }, { enabled: isLimited, staleMs: CONFIG_KEPT_MS })
+  const query = useCall('poster.info', { page_code: code }, { enabled: isLimited, staleMs: CONFIG_KEPT_MS })
   if (!isLimited) return visitor === undefined ? undefined : null
-  const poster = asked.data?.data
-  if (poster === undefined) return asked.isError ? null : undefined
+  const poster = query.data?.data
+  if (poster === undefined) return query.isError ? null : undefined
   return poster.show_poster === 1 ? poster : null
 }

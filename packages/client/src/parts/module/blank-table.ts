@@ -2,15 +2,15 @@ import type { AnyModuleTable, ModuleColumn } from './module-table.ts'
 
 /** A table with fewer cells besides names may be blank without being read as a wall of dashes. */
 const FEWEST = 4
-/** Reasons told in place of a blank table. */
+/** Reasons shown in place of a blank table. */
 const MOST_REASONS = 2
 
 /** Why no cell of a table besides the first column is known; null where one is. */
 export function blankReason({ columns, rows, meta }: AnyModuleTable): string | null {
-  const told = columns.filter(({ fileOnly }) => fileOnly !== true).slice(1)
-  const cells = rows.flatMap((row) => told.map((column) => isKnown(column, row)))
+  const shownColumns = columns.filter(({ fileOnly }) => fileOnly !== true).slice(1)
+  const cells = rows.flatMap((row) => shownColumns.map((column) => isKnown(column, row)))
   if (cells.length < FEWEST || cells.includes(true)) return null
-  const paths = told.map((column) => column.field ?? column.key)
+  const paths = shownColumns.map((column) => column.field ?? column.key)
   const missing = meta?.missing ?? []
   const reasons = missing.filter(({ field }) => paths.some((path) => field === path || field.endsWith(`.${path}`)))
   const distinct = [...new Set((reasons.length > 0 ? reasons : missing).map(({ reason }) => reason))]

@@ -9,8 +9,8 @@ import type { FigureColumn, ModuleTable } from './module-table.ts'
 export function moduleCsv<Row>(title: string, { columns, rows, meta }: ModuleTable<Row>, secucode: string | null = null): string {
   const head = columns.map((column) => (column.kind === 'figure' ? `${column.title}${unitOf(column, secucode)}` : column.title))
   const body = rows.map((row) => columns.map((column) => (column.kind === 'figure' ? figureCell(column.value(row)) : column.text(row))))
-  const told = meta === null ? [] : [[], [`${title}，截至 ${meta.asOf}`], [`来源：${meta.source.map(({ name }) => name).join('、')}`]]
-  return csvText([head, ...body, ...told, ...(meta?.simulated ? [['模拟数据，不可用于投资']] : [])])
+  const origin = meta === null ? [] : [[], [`${title}，截至 ${meta.asOf}`], [`来源：${meta.source.map(({ name }) => name).join('、')}`]]
+  return csvText([head, ...body, ...origin, ...(meta?.simulated ? [['模拟数据，不可用于投资']] : [])])
 }
 
 /** Ratios are written as fractions, as data has them. */

@@ -5,11 +5,11 @@ import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
 import styles from './module.module.css'
-import { type ModuleFigure, useTellFigures } from './shown-figures.ts'
+import { type ModuleFigure, useReportFigures } from './shown-figures.ts'
 
 /** Key figures side by side, each openable: two beside each other on phones, as many as fit elsewhere. */
 export function ModuleFigures({ figures, meta }: { figures: readonly ModuleFigure[]; meta: Meta | null }) {
-  useTellFigures(figures)
+  useReportFigures(figures)
   return (
     <div className={styles.figures}>
       {figures.map(({ key, title, value, form, formula, field, isSigned, known, sub }) => (

@@ -26,7 +26,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
         columns={table.columns.filter(({ fileOnly }) => !fileOnly).map((column) => tableColumn(column, table))}
         rows={shown}
         rowKey={rowKey}
-        {...(canSort ? { sort, onSort: (asked: Sort) => setSort(nextSort(sort, asked)) } : {})}
+        {...(canSort ? { sort, onSort: (requested: Sort) => setSort(nextSort(sort, requested)) } : {})}
         {...(rowHref ? { rowHref } : {})}
         {...(tall ? { tall } : {})}
       />
@@ -57,8 +57,8 @@ function tableColumn<Row>(column: ModuleColumn<Row>, table: ModuleTable<Row>): C
 function RowWords<Row>({ column, row, table }: { column: TextColumn<Row>; row: Row; table: ModuleTable<Row> }) {
   const { title, key, field = key } = column
   if (column.text(row) !== MISSING) return <>{column.cell?.(row) ?? column.text(row)}</>
-  const told = table.meta?.missing.find((one) => one.field === field || one.field.endsWith(`.${field}`))
-  return <MissingFigure name={title} reason={told?.reason ?? '没有这一项的记录'} />
+  const absence = table.meta?.missing.find((one) => one.field === field || one.field.endsWith(`.${field}`))
+  return <MissingFigure name={title} reason={absence?.reason ?? '没有这一项的记录'} />
 }
 
 function RowFigure<Row>({ column, row, table }: { column: FigureColumn<Row>; row: Row; table: ModuleTable<Row> }) {

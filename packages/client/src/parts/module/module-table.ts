@@ -10,7 +10,7 @@ type Head = {
   width?: number
   /** Left out between 1024 and 1279 px. */
   secondary?: boolean
-  /** Told in the file alone: the table tells it within another column. */
+  /** In the file only: the table shows it within another column. */
   fileOnly?: boolean
 }
 
@@ -33,13 +33,13 @@ export type TextColumn<Row> = Head & {
   text: (row: Row) => string
   cell?: (row: Row) => ReactNode
   order?: (row: Row) => string | number | null
-  /** Path in `meta.missing` of the reason of `--`; what ends with the column's key unless told. */
+  /** Path in `meta.missing` of the reason of `--`; a path ending with the column's key by default. */
   field?: string
   align?: 'left' | 'right'
 }
 export type ModuleColumn<Row> = FigureColumn<Row> | TextColumn<Row>
 
-/** Rows of a module as the table shows and the file tells them. */
+/** Rows of a module for the table and the file. */
 export type ModuleTable<Row = never> = {
   columns: readonly ModuleColumn<Row>[]
   rows: readonly Row[]

@@ -164,7 +164,7 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
 
 type UnansweredProps = { title: string; dataset: string | undefined; error: unknown; onRetry: () => void }
 
-/** Why there is no answer: nothing to tell, for members alone, or something went wrong. */
+/** Why there is no answer: no data, members only, or a failure. */
 function Unanswered({ title, dataset, error, onRetry }: UnansweredProps) {
   const reason = error instanceof ApiError ? error.reason : ''
   if (error instanceof ApiError && NOTHING.has(reason)) return <Nothing title={title} text={error.message} dataset={dataset} />

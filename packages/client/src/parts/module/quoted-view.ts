@@ -27,6 +27,6 @@ const written = <F extends { form: FigureForm }>(figure: F, secucode: string | n
   form: quotedForm(figure.form, secucode),
 })
 
-function levels({ levels: told }: PlotSpec, secucode: string | null): Pick<PlotSpec, 'levels'> {
-  return told === undefined ? {} : { levels: quoted(told, secucode) }
+function levels({ levels: given }: PlotSpec, secucode: string | null): Pick<PlotSpec, 'levels'> {
+  return given === undefined ? {} : { levels: quoted(given, secucode) }
 }

@@ -10,7 +10,7 @@ const period = (enddate: string, name: string, gap: string | null = null) => ({
   ...(gap === '早于保存的记录' ? { disclosed: null } : { disclosed: gap === null }),
   annDate: gap === null ? enddate : null,
 })
-const told = [
+const reported = [
   period('2026-09-30', '2026三季报', '尚未披露'),
   period('2026-06-30', '2026半年报'),
   period('2026-03-31', '2026一季报', '没有披露'),
@@ -31,7 +31,7 @@ function Two({ lacks }: { lacks?: (enddate: string) => string | null }) {
 }
 
 test('the list of periods is whole: what there is nothing of says why and cannot be chosen; modules share one call', async () => {
-  const server = fakeApi({ 'stock.enddates': () => told })
+  const server = fakeApi({ 'stock.enddates': () => reported })
   // as newer browsers do
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((async () => {}) as () => void)
   renderInApp(<Two lacks={(enddate) => (enddate === '2025-12-31' ? '没有十大股东' : null)} />, { api: server.api })
@@ -54,13 +54,13 @@ test('the list of periods is whole: what there is nothing of says why and cannot
   expect(options()).toHaveLength(6)
   fireEvent.click(screen.getByText('2025三季报'))
   expect(screen.getByLabelText('报告期：2025三季报')).toBeTruthy()
-  expect(server.askedFor('stock.enddates')).toHaveLength(1)
+  expect(server.requestsOf('stock.enddates')).toHaveLength(1)
   expect(scrolled).toHaveBeenCalled()
 })
 
 test('a company of which no period is known has no list of them', async () => {
   const server = fakeApi({ 'stock.enddates': () => [period('2026-06-30', '2026半年报', '没有保存的记录')] })
   renderInApp(<Two />, { api: server.api })
-  await expect.poll(() => server.askedFor('stock.enddates').length).toBe(1)
+  await expect.poll(() => server.requestsOf('stock.enddates').length).toBe(1)
   expect(screen.queryByLabelText(/报告期/)).toBeNull()
 })

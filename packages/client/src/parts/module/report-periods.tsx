@@ -4,20 +4,20 @@ import { Menu, type MenuItem } from '../../ui/popup/menu.tsx'
 
 /** Which reports: statements, lists of holders, holdings of institutions, segments. */
 type PeriodKind = Exclude<CallInput<'stock.enddates'>['type'], 'star' | undefined>
-type Asked = { code: string; kind: PeriodKind }
+type Requested = { code: string; kind: PeriodKind }
 
 /** A period ends once in three months. */
 const KEPT_MS = 600_000
 const EARLIER = 'earlier'
 
 /** Report periods of a company, newest first, asked once for all modules that pick one of a kind. */
-export function useReportPeriods({ code, kind }: Asked) {
+export function useReportPeriods({ code, kind }: Requested) {
   return useCall('stock.enddates', { secucode: code, type: kind }, { staleMs: KEPT_MS }).data?.data ?? NONE
 }
 const NONE: never[] = []
 
 type PeriodMenuProps = {
-  of: Asked
+  of: Requested
   value: string | null
   /** Why this module has nothing of a period that was published; null where it has. */
   lacks?: (enddate: string) => string | null
@@ -29,12 +29,12 @@ export function PeriodMenu({ of, value, lacks, onChange }: PeriodMenuProps) {
   const periods = useReportPeriods(of)
   const oldest = periods.filter(({ disclosed }) => disclosed === true).at(-1)?.enddate
   if (oldest === undefined) return null
-  const kept = periods.filter(({ enddate }) => enddate >= oldest)
-  const items: MenuItem<string>[] = kept.map(({ enddate, name, gap }) => ({
+  const stored = periods.filter(({ enddate }) => enddate >= oldest)
+  const items: MenuItem<string>[] = stored.map(({ enddate, name, gap }) => ({
     key: enddate,
     title: name,
     off: gap ?? lacks?.(enddate) ?? undefined,
   }))
-  const earlier = periods.length > kept.length ? [{ key: EARLIER, title: '更早', off: '没有保存' }] : []
+  const earlier = periods.length > stored.length ? [{ key: EARLIER, title: '更早', off: '没有保存' }] : []
   return <Menu label="报告期" idle="报告期" items={[...items, ...earlier]} value={value} onChange={onChange} />
 }

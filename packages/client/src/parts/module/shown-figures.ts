@@ -22,7 +22,7 @@ export type ShownFigures = Map<string, readonly ModuleFigure[]>
 export const ShownFiguresContext = createContext<ShownFigures | null>(null)
 
 /** Tells the module around which key figures it shows, however deep they stand. */
-export function useTellFigures(figures: readonly ModuleFigure[]): void {
+export function useReportFigures(figures: readonly ModuleFigure[]): void {
   const shown = useContext(ShownFiguresContext)
   const id = useId()
   useEffect(() => {

@@ -19,8 +19,8 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly ModuleColu
 }
 
 /** What comes after a press on a head: falling, rising, then as listed again. */
-export function nextSort(sort: Sort | null, asked: Sort): Sort | null {
-  return sort?.key === asked.key && sort.dir === 'asc' ? null : asked
+export function nextSort(sort: Sort | null, requested: Sort): Sort | null {
+  return sort?.key === requested.key && sort.dir === 'asc' ? null : requested
 }
 
 function sortValue<Row>(column: ModuleColumn<Row>, row: Row): number | string | null {

@@ -17,8 +17,8 @@ const MOST_OBJECTS = 60_000
 
 /**
  * The inputs of a figure as its own answer holds them: wherever the value stands, fields of its object and of those around it, by the names the formula has
- * for them (`list[].x` gathers a field of all members). What the formula does not make the value of is not told; nor is anything when several places
- * of the answer would tell different inputs.
+ * for them (`list[].x` gathers a field of all members). Inputs that do not reproduce the value are not shown, nor any when several places
+ * of the answer would give different inputs.
  */
 export function answerInputs(answer: unknown, sought: SoughtFigure): FoundInputs {
   const candidates: Candidate[] = []

@@ -5,11 +5,11 @@ import typography from '../../ui/text/typography.module.css'
 import { InputRow, shownInput } from './input-row.tsx'
 import styles from './provenance-body.module.css'
 
-type FetchedInputsProps = { asked: NonNullable<FigureDefinition['asked']>; figure: OpenedFigure }
+type FetchedInputsProps = { lookup: NonNullable<FigureDefinition['lookup']>; figure: OpenedFigure }
 
 /** The formula of a factor's figure with its inputs from the server; the bare formula until they arrive, and the reason where they are missing. */
-export function FetchedInputs({ asked, figure: { definition, text, priceUnit } }: FetchedInputsProps) {
-  const { data, isPending, isError } = useCall('overview.inputs', asked, { staleMs: Number.POSITIVE_INFINITY })
+export function FetchedInputs({ lookup, figure: { definition, text, priceUnit } }: FetchedInputsProps) {
+  const { data, isPending, isError } = useCall('overview.inputs', lookup, { staleMs: Number.POSITIVE_INFINITY })
   const answer = data?.data
   return (
     <div className={styles.formula} aria-busy={isPending}>

@@ -45,8 +45,8 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
             .join('；') || '按下列公式'}
         </Fact>
       </div>
-      {figure.definition?.asked && <FetchedInputs asked={figure.definition.asked} figure={figure} />}
-      {formula && figure.definition?.asked === undefined && (
+      {figure.definition?.lookup && <FetchedInputs lookup={figure.definition.lookup} figure={figure} />}
+      {formula && figure.definition?.lookup === undefined && (
         <div className={styles.formula}>
           <div className={cx(typography.anywhere, typography.strong)}>
             {formula.expression === formula.name ? `${formula.name}（原值）` : pricedWords(formula.expression, meta)} = {figure.text}
@@ -82,23 +82,23 @@ function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Read
     )
     if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in said)) return said
     const found = answerInputs(answerOf(client, meta), { formula: formula as Formula, value, field, secucode })
-    const told = formula.inputs.flatMap(({ key, unit }): [string, ShownInput][] => {
+    const foundInputs = formula.inputs.flatMap(({ key, unit }): [string, ShownInput][] => {
       const of = found[key]
       return of === undefined ? [] : [[key, shownInput(of, unit, priceUnit)]]
     })
-    return { ...Object.fromEntries(told), ...said }
+    return { ...Object.fromEntries(foundInputs), ...said }
   })
   return inputs
 }
 
-type Told = { data: unknown; meta: Meta | null }
+type Reported = { data: unknown; meta: Meta | null }
 
 /** The kept answer that came with this very `meta`. */
 function answerOf(client: QueryClient | undefined, meta: Meta): unknown {
   for (const { state } of client?.getQueryCache().getAll() ?? []) {
-    const kept = state.data as Partial<Told & { pages: Told[] }> | undefined
-    const told = kept?.meta === meta ? kept : kept?.pages?.find((page) => page.meta === meta)
-    if (told !== undefined) return told.data
+    const stored = state.data as Partial<Reported & { pages: Reported[] }> | undefined
+    const match = stored?.meta === meta ? stored : stored?.pages?.find((page) => page.meta === meta)
+    if (match !== undefined) return match.data
   }
   return null
 }

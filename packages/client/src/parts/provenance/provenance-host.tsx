@@ -8,7 +8,7 @@ import type { ProvenanceBody } from './provenance-body.tsx'
 
 let Body: typeof ProvenanceBody | null = null
 
-/** Fetches what draws the origin of a figure; a press waits for it, so that a server away is told of and nothing breaks. */
+/** Loads the code that shows the origin of a figure; a press waits for it, so that an unreachable server is reported. */
 export async function loadProvenance(): Promise<typeof ProvenanceBody> {
   Body ??= (await import('./provenance-body.tsx')).ProvenanceBody
   return Body

@@ -52,7 +52,7 @@ export function candleLine(
     { key: 'change', label: '涨跌', value: ratio, form: 'signedPercent', formula: 'change-ratio', tone: ratio },
     { key: 'amplitude', label: '振幅', value: reach, form: 'percent', formula: 'amplitude-ratio', wideOnly: true },
     { key: 'amount', label: '额', value: amount, form: 'amount', formula: 'amount', wideOnly: true },
-    // bars of indexes and sectors tell no turnover, and need none
+    // bars of indexes and sectors have no turnover ratio
     ...(priceUnit === '点' && turnoverRatio == null ? [] : [turnover(turnoverRatio)]),
   ]
   return {

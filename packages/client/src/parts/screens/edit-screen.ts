@@ -1,7 +1,7 @@
 import { type Condition, isLeaf, type Leaf, type Screen } from '@guanlan/engine/screening/condition.ts'
 import { replaceAt } from '@guanlan/engine/screening/replace-at.ts'
 
-/** Where a condition stands: places among the parts of groups from the root, 0 for what is negated (as the chips of an answer tell it). */
+/** Path of a condition: indexes among the parts of groups from the root, 0 for a negated part (as the chips of an answer give it). */
 export type Path = readonly number[]
 export type Group = Extract<Condition, { kind: 'and' | 'or' }>
 
@@ -31,8 +31,8 @@ function tidy(condition: Condition): Condition | null {
     return part === null ? null : part.kind === 'not' ? part.part : { kind: 'not', part }
   }
   const parts = condition.parts.flatMap((part) => {
-    const kept = tidy(part)
-    return kept === null ? [] : kept.kind === condition.kind ? kept.parts : [kept]
+    const stored = tidy(part)
+    return stored === null ? [] : stored.kind === condition.kind ? stored.parts : [stored]
   })
   return parts.length < 2 ? (parts[0] ?? null) : { kind: condition.kind, parts }
 }

@@ -63,16 +63,16 @@ export function copyName(saved: readonly SavedScreen[], name: string): string {
 /** Kept text as saved screens; what is none is left out rather than losing the rest. */
 export function readSaved(text: string | null): readonly SavedScreen[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSaved).slice(0, MAX_SAVED) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSaved).slice(0, MAX_SAVED) : []
   } catch {
     return []
   }
 }
 
-function isSaved(kept: unknown): kept is SavedScreen {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { id, name, screen, createdAtMs, updatedAtMs } = kept as Record<string, unknown>
+function isSaved(stored: unknown): stored is SavedScreen {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, name, screen, createdAtMs, updatedAtMs } = stored as Record<string, unknown>
   const areTexts = [id, name, screen].every((text) => typeof text === 'string')
   return areTexts && id !== '' && name !== '' && [createdAtMs, updatedAtMs].every((ms) => typeof ms === 'number')
 }

@@ -14,8 +14,8 @@ test('order and limit go along; lists of the device are sent with what they mean
     sort: { by: { factor: 'roe' }, direction: 'desc' },
     limit: 30,
   }
-  const kept = { groups: new Map([['g1', ['SH600519']]]), screens: [saved('own1', watched)] }
-  expect(requestOf(screen, kept)).toEqual({
+  const ownLists = { groups: new Map([['g1', ['SH600519']]]), screens: [saved('own1', watched)] }
+  expect(requestOf(screen, ownLists)).toEqual({
     ok: true,
     request: {
       filters: [
@@ -31,9 +31,9 @@ test('order and limit go along; lists of the device are sent with what they mean
 })
 
 test('lists this device does not keep are refused with what to do', () => {
-  const kept = { groups: new Map<string, string[]>(), screens: [] }
-  expect(requestOf(of(watched), kept)).toMatchObject({ ok: false, reason: expect.stringContaining('自选分组不在这台设备上') })
-  expect(requestOf(of({ kind: 'list', list: 'screen', ids: ['own9'] }), kept)).toMatchObject({
+  const ownLists = { groups: new Map<string, string[]>(), screens: [] }
+  expect(requestOf(of(watched), ownLists)).toMatchObject({ ok: false, reason: expect.stringContaining('自选分组不在这台设备上') })
+  expect(requestOf(of({ kind: 'list', list: 'screen', ids: ['own9'] }), ownLists)).toMatchObject({
     ok: false,
     reason: expect.stringContaining('已存选股'),
   })
@@ -41,6 +41,6 @@ test('lists this device does not keep are refused with what to do', () => {
 
 test('saved screens that name each other are read once', () => {
   const naming = (id: string): Condition => ({ kind: 'list', list: 'screen', ids: [id] })
-  const kept = { groups: new Map<string, string[]>(), screens: [saved('a', naming('b')), saved('b', naming('a'))] }
-  expect(requestOf(of(naming('a')), kept)).toMatchObject({ ok: true, request: { own: { screen: { a: {}, b: {} } } } })
+  const ownLists = { groups: new Map<string, string[]>(), screens: [saved('a', naming('b')), saved('b', naming('a'))] }
+  expect(requestOf(of(naming('a')), ownLists)).toMatchObject({ ok: true, request: { own: { screen: { a: {}, b: {} } } } })
 })

@@ -6,29 +6,29 @@ import { type SavedScreen, savedNamed } from './saved-screens.ts'
 import { screenOf } from './screen-address.ts'
 
 /** What every call about a screen is asked: conditions, order, limit, and what the reader's own lists in them mean. */
-export type ScreenAsked = Pick<CallInput<'screen.run'>, 'filters' | 'logic' | 'sort' | 'limit' | 'own'>
-type Own = NonNullable<ScreenAsked['own']>
+export type ScreenInput = Pick<CallInput<'screen.run'>, 'filters' | 'logic' | 'sort' | 'limit' | 'own'>
+type Own = NonNullable<ScreenInput['own']>
 
 /** What this device keeps: codes by group of the watchlist, and saved screens. */
-export type Kept = { groups: ReadonlyMap<string, readonly string[]>; screens: readonly SavedScreen[] }
+export type OwnLists = { groups: ReadonlyMap<string, readonly string[]>; screens: readonly SavedScreen[] }
 
 /** All of the watchlist, as the id of a list. */
 export const WHOLE_WATCHLIST = 'all'
 
 /** A screen as calls take it, or why this device cannot ask it. */
-export type RequestOutcome = { ok: true; request: ScreenAsked } | { ok: false; reason: string }
+export type RequestOutcome = { ok: true; request: ScreenInput } | { ok: false; reason: string }
 
 /** Lists of the device by id, those saved screens name included; throws the sentence to show. */
 class OwnReader {
-  readonly own: { watchlist: Record<string, string[]>; screen: Record<string, Pick<ScreenAsked, 'filters' | 'logic'>> } = {
+  readonly own: { watchlist: Record<string, string[]>; screen: Record<string, Pick<ScreenInput, 'filters' | 'logic'>> } = {
     watchlist: {},
     screen: {},
   }
   reason: string | null = null
-  private readonly kept: Kept
+  private readonly kept: OwnLists
 
-  constructor(kept: Kept) {
-    this.kept = kept
+  constructor(ownLists: OwnLists) {
+    this.kept = ownLists
   }
 
   read(where: Condition): void {
@@ -59,8 +59,8 @@ class OwnReader {
   }
 }
 
-function ownOf(where: Condition, kept: Kept): { own: Own; reason: string | null } {
-  const reader = new OwnReader(kept)
+function ownOf(where: Condition, ownLists: OwnLists): { own: Own; reason: string | null } {
+  const reader = new OwnReader(ownLists)
   reader.read(where)
   const { watchlist, screen } = reader.own
   const own = {
@@ -71,8 +71,8 @@ function ownOf(where: Condition, kept: Kept): { own: Own; reason: string | null 
 }
 
 /** What a call is asked for a screen. Refused where it names lists this device does not keep. */
-export function requestOf(screen: Screen, kept: Kept): RequestOutcome {
-  const { own, reason } = ownOf(screen.where, kept)
+export function requestOf(screen: Screen, ownLists: OwnLists): RequestOutcome {
+  const { own, reason } = ownOf(screen.where, ownLists)
   if (reason !== null) return { ok: false, reason }
   const { filters, logic, sort, size } = toRequest(screen)
   const request = {

@@ -51,7 +51,7 @@ export function operandUnit(operand: Operand, { figures }: ScreenWords): FactorU
   return 'formula' in operand ? operand.unit : ((figures.get(operand.factor)?.unit ?? '个') as FactorUnit)
 }
 
-/** Whether a figure only tells whether something is so. */
+/** Whether a figure is a yes/no value. */
 export function isFlag(operand: Operand, words: ScreenWords): boolean {
   return operandUnit(operand, words) === '是否'
 }
@@ -60,13 +60,13 @@ export function isFlag(operand: Operand, words: ScreenWords): boolean {
 export type LeafWords = { name: string; value: string }
 
 const SIGNS: Readonly<Record<Comparison, string>> = { '>': '>', '>=': '≥', '<': '<', '<=': '≤', '=': '=', '!=': '≠' }
-/** Names of a list that are told before the rest is counted. */
+/** Names of a list that are shown before the rest is counted. */
 const NAMED = 2
 
 function listWords({ list, ids }: Extract<Leaf, { kind: 'list' }>, { lists }: ScreenWords): LeafWords {
   const names = ids.map((id) => lists.get(list)?.get(id) ?? id)
-  const told = names.slice(0, NAMED).join('、')
-  return { name: listTitles[list], value: names.length > NAMED ? `${told} 等 ${names.length} 项` : told || '（空）' }
+  const shownNames = names.slice(0, NAMED).join('、')
+  return { name: listTitles[list], value: names.length > NAMED ? `${shownNames} 等 ${names.length} 项` : shownNames || '（空）' }
 }
 
 /** A condition in words, without its negation. */

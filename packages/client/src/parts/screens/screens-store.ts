@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keepEntry, rereadEntry } from '../../device/stored-entries.ts'
+import { rereadEntry, storeEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { copyName, readSaved, type SavedEdit, type SavedScreen, savedNamed, withChanged, withoutSaved, withSaved } from './saved-screens.ts'
@@ -18,11 +18,11 @@ function open(platform: Platform): void {
 rereadEntry(KEY, () => useStore.setState({ saved: readSaved(storage?.get(KEY) ?? null) }))
 
 function keep(saved: readonly SavedScreen[]): void {
-  if (storage !== null) keepEntry(storage, KEY, JSON.stringify(saved))
+  if (storage !== null) storeEntry(storage, KEY, JSON.stringify(saved))
   useStore.setState({ saved })
 }
 
-function kept(edit: SavedEdit): string | null {
+function ownLists(edit: SavedEdit): string | null {
   if (!edit.ok) return edit.reason
   keep(edit.saved)
   return null
@@ -32,12 +32,12 @@ const savedNow = () => useStore.getState().saved
 
 const actions = {
   /** Keeps a screen (address text) under a name. */
-  add: (name: string, screen: string) => kept(withSaved(savedNow(), { name, screen }, Date.now())),
-  rename: (id: string, name: string) => kept(withChanged(savedNow(), { id, name }, Date.now())),
-  overwrite: (id: string, screen: string) => kept(withChanged(savedNow(), { id, screen }, Date.now())),
+  add: (name: string, screen: string) => ownLists(withSaved(savedNow(), { name, screen }, Date.now())),
+  rename: (id: string, name: string) => ownLists(withChanged(savedNow(), { id, name }, Date.now())),
+  overwrite: (id: string, screen: string) => ownLists(withChanged(savedNow(), { id, screen }, Date.now())),
   duplicate(id: string) {
     const one = savedNamed(savedNow(), id)
-    return one === null ? null : kept(withSaved(savedNow(), { name: copyName(savedNow(), one.name), screen: one.screen }, Date.now()))
+    return one === null ? null : ownLists(withSaved(savedNow(), { name: copyName(savedNow(), one.name), screen: one.screen }, Date.now()))
   },
   remove: (id: string) => keep(withoutSaved(savedNow(), id)),
 }

@@ -4,8 +4,8 @@ import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { screenOf } from './screen-address.ts'
-import { type Kept, type RequestOutcome, requestOf } from './screen-request.ts'
-import { useKept } from './use-kept.ts'
+import { type OwnLists, type RequestOutcome, requestOf } from './screen-request.ts'
+import { useOwnLists } from './use-own-lists.ts'
 
 /** A hand on a slider stops this long before it is asked for counts. */
 const PAUSE_MS = 180
@@ -29,17 +29,17 @@ export type LiveCount = {
 }
 
 /** What is asked for the screen of an address text. */
-function askedFor(text: string | null, kept: Kept): RequestOutcome | null {
+function requestsOf(text: string | null, ownLists: OwnLists): RequestOutcome | null {
   const read = text === null ? null : screenOf(text)
   if (read === null) return null
-  return read.ok ? requestOf(read.screen, kept) : read
+  return read.ok ? requestOf(read.screen, ownLists) : read
 }
 
 /** How many the conditions of a screen find while they are changed, whatever its limit; a newer screen takes the request of the older back. Null asks nothing. */
 export function useScreenCount(screen: Screen | null): LiveCount {
-  const kept = useKept()
+  const ownLists = useOwnLists()
   const text = screen === null ? null : toAddressText({ ...screen, sort: null, limit: null })
-  const wanted = useMemo(() => askedFor(text, kept), [text, kept])
+  const wanted = useMemo(() => requestsOf(text, ownLists), [text, ownLists])
   const settled = useSettled(wanted, PAUSE_MS)
   const { filters = [], logic = 'and', own = {} } = settled?.ok ? settled.request : {}
   const input = { filters, logic, own }

@@ -9,9 +9,9 @@ import type { Answered } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { emptyScreen, queryOf, type ScreenQuery, screenOf } from './screen-address.ts'
-import { requestOf, type ScreenAsked } from './screen-request.ts'
+import { requestOf, type ScreenInput } from './screen-request.ts'
 import { type Marked, type ReadSentence, sentenceOf, spliced } from './sentence.ts'
-import { useKept } from './use-kept.ts'
+import { useOwnLists } from './use-own-lists.ts'
 
 /** Pages that have a screen in their address. */
 export type ScreenPage = Extract<BuiltPageName, 'screening' | 'screenResults'>
@@ -22,12 +22,12 @@ export type CurrentScreen = ReadSentence & {
   /** Why there is no screen, as a sentence for the user: an address that cannot be read, lists of another device. */
   problem: string | null
   /** What calls are asked for it, without its unread words; null with the screen. */
-  request: ScreenAsked | null
+  request: ScreenInput | null
   /** How the server understood it, with its total and funnel; keeps what was before while the next is on its way (`isPlaceholderData`). */
   answer: UseQueryResult<Answered<'screen.run'>>
   /** The query that means the same on any page of screens. */
   query: ScreenQuery
-  /** Another screen in the address of this page, without a new entry of the history. Words nobody understood stay, unless told. */
+  /** Another screen in the address of this page, without a new entry of the history. Unrecognised words stay unless replaced. */
   setScreen(next: Screen, words?: string): void
   /** What was typed instead of everything there is. */
   setSentence(text: string): void
@@ -46,21 +46,21 @@ function screenRead({ filters, logic, sort, limit }: Parsed): Screen | null {
 /** The screen in the address of a page: its conditions, its sentence, what of that was not understood, and how to change it. */
 export function useScreen(page: ScreenPage, address: ScreenQuery, { refreshMs = 0 } = {}): CurrentScreen {
   const platform = usePlatform()
-  const kept = useKept()
+  const ownLists = useOwnLists()
   const words = address.q?.trim() ?? ''
   const decoded = useMemo(() => screenOf(address.screen), [address.screen])
   const base = decoded.ok ? decoded.screen : emptyScreen
-  const asked = useMemo(() => requestOf(base, kept), [base, kept])
-  const problem = decoded.ok ? (asked.ok ? null : asked.reason) : decoded.reason
-  const input = { ...(asked.ok ? asked.request : {}), ...(words !== '' && { query: words }), size: 0 }
+  const requestOutcome = useMemo(() => requestOf(base, ownLists), [base, ownLists])
+  const problem = decoded.ok ? (requestOutcome.ok ? null : requestOutcome.reason) : decoded.reason
+  const input = { ...(requestOutcome.ok ? requestOutcome.request : {}), ...(words !== '' && { query: words }), size: 0 }
   const answer = useCall('screen.run', input, { enabled: problem === null, keepPrevious: true, refreshMs })
   const parsed = answer.isPlaceholderData ? null : (answer.data?.data.parsed ?? null)
   const screen = useMemo(() => (words === '' ? base : parsed === null ? null : screenRead(parsed)), [words, base, parsed])
   const current = problem === null ? screen : null
   const request = useMemo(() => {
-    const outcome = current === null ? null : requestOf(current, kept)
+    const outcome = current === null ? null : requestOf(current, ownLists)
     return outcome?.ok === true ? outcome.request : null
-  }, [current, kept])
+  }, [current, ownLists])
   const go = (query: ScreenQuery) => platform.navigate('redirect', href(page, query))
   const read = sentenceOf({ hasScreen: address.screen !== undefined && address.screen !== '', words, parsed })
   const leftOver = read.unknown.map(({ text }) => text).join('，')

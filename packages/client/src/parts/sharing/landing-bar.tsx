@@ -11,7 +11,7 @@ export function LandingBar({ today }: { today: string }) {
     <Panel>
       <div className={cx(layout.rowWrap, styles.row)}>
         <div className={styles.text}>
-          <p className={styles.told}>来自观澜的分享，现在的数据</p>
+          <p className={styles.message}>来自观澜的分享，现在的数据</p>
           <p className={typography.captionLines}>A 股行情与数据研究，每个数字都有时点、来源与公式</p>
         </div>
         <div className={cx(layout.wrap, styles.ways)}>

@@ -1,11 +1,11 @@
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { followWay, wayToApp } from '../shell/app-way.ts'
+import { appRoute, openAppRoute } from '../shell/app-route.ts'
 
 /** From a shared page into the product: to the app where the operator offers one for this device, and to the page as it is now. */
 export function OpenProduct({ today }: { today: string }) {
   const platform = usePlatform()
-  const way = wayToApp(platform)
+  const way = appRoute(platform)
   if (way === null) {
     return (
       <Button kind="primary" href={today}>
@@ -16,7 +16,7 @@ export function OpenProduct({ today }: { today: string }) {
   return (
     <>
       <Button href={today}>看最新的</Button>
-      <Button kind="primary" onClick={() => void followWay(platform, way)}>
+      <Button kind="primary" onClick={() => void openAppRoute(platform, way)}>
         打开观澜 App
       </Button>
     </>

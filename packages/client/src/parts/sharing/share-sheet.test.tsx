@@ -98,8 +98,8 @@ const frozen = { page: 'stock', key: 'SH600519' } as const
 test('the link of a page whose figures are kept leads to them, with the code of who shares it; nothing is shared before it is known', async () => {
   const path = '/pagesShare/stockDetail/stockDetail?code=SH600519&share=0123456789abcdef'
   let answer: (() => void) | undefined
-  const kept = { id: '0123456789abcdef', path, keptUntil: '2027-12-25 14:32:00' }
-  const server = fakeApi({ 'share.create': () => new Promise((resolve) => (answer = () => resolve(kept))) })
+  const stored = { id: '0123456789abcdef', path, keptUntil: '2027-12-25 14:32:00' }
+  const server = fakeApi({ 'share.create': () => new Promise((resolve) => (answer = () => resolve(stored))) })
   usePersonState.setState({ user: { shareCode: 'ABCD2345' } as never, isKnown: true })
   const { record, platform } = renderInApp(<Header title="贵州茅台" share={{ ...info, frozen }} />, { api: server.api })
   fireEvent.click(screen.getByRole('button', { name: '分享' }))
@@ -123,7 +123,7 @@ test('where the figures cannot be kept, the sheet says so and shares the page', 
 
 test('a server that takes too long is not waited for', async () => {
   const aborted = () =>
-    new Promise<never>((_, reject) => server.asked[0]?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    new Promise<never>((_, reject) => server.requests[0]?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
   const server = fakeApi({ 'share.create': aborted })
   renderInApp(<Header title="贵州茅台" share={{ ...info, frozen }} />, { api: server.api })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })

@@ -2,7 +2,7 @@ import type { Platform, ShareMessage } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.data.ts'
-import { confirm, tell } from '../../ui/popup/dialog.tsx'
+import { confirm, inform } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -54,14 +54,14 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
   )
 }
 
-/** Shares with the device and tells how it went (spec §8); where the device cannot, says how it is done in WeChat. `entry` is WeChat's menu entry. */
+/** Shares through the device and shows the outcome (spec §8); where the device cannot, explains how to share in WeChat. `entry` is WeChat's menu entry. */
 async function share(platform: Platform, shared: ShareMessage, entry: string): Promise<void> {
   const outcome = await platform.share(shared)
-  if (outcome === 'shared') return tell('分享成功', '分享成功，欢迎分享更多内容。')
-  if (outcome === 'failed') return tell('分享失败', '分享失败，请检查是否安装并登录微信。')
+  if (outcome === 'shared') return inform('分享成功', '分享成功，欢迎分享更多内容。')
+  if (outcome === 'failed') return inform('分享失败', '分享失败，请检查是否安装并登录微信。')
   if (outcome === 'cancelled') return
   const how = `点右上角「…」，选择「${entry}」。`
-  if (platform.systemInfo().inWechat) return tell('在微信中分享', `请${how}`)
+  if (platform.systemInfo().inWechat) return inform('在微信中分享', `请${how}`)
   const isCopying = await confirm({ title: '在微信中打开后分享', text: `请复制链接，在微信中打开后，${how}`, ok: '复制链接' })
   if (isCopying) await copyText(platform, shared.url)
 }

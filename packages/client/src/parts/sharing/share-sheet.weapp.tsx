@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { tell } from '../../ui/popup/dialog.tsx'
+import { inform } from '../../ui/popup/dialog.tsx'
 import { toast } from '../../ui/popup/toast.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -41,7 +41,7 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
           className={styles.choice}
           onClick={() => {
             onDone()
-            void tell('分享到朋友圈', '点右上角「…」，选择「分享到朋友圈」。')
+            void inform('分享到朋友圈', '点右上角「…」，选择「分享到朋友圈」。')
           }}
         >
           <div className={styles.icon}>

@@ -16,7 +16,7 @@ export function SharedMoment({ share, meta, today }: { share: Share; meta: Meta 
     <Panel>
       <div className={cx(layout.rowWrap, styles.row)}>
         <div className={styles.text}>
-          <p className={styles.told}>分享于 {share.sharedAt}，当时的数据</p>
+          <p className={styles.message}>分享于 {share.sharedAt}，当时的数据</p>
           <p className={typography.captionLines}>数据时点 {meta?.asOf ?? '--'}</p>
           <p className={typography.captionLines}>
             {sources === '' ? '' : `来源 ${sources} · `}保留至 {share.keptUntil.slice(0, 10)}

@@ -33,7 +33,7 @@ async function configure(api: Api, url: string): Promise<boolean> {
   }
 }
 
-/** Says in WeChat's own menu what a page is called, what it tells, and which picture it has. Without an official account WeChat shows what it finds. */
+/** Sets title, text and picture of a page for WeChat's own menu. Without an official account WeChat shows what it finds. */
 export async function fillWechatMenu(
   api: Api,
   page: Page,

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppDownload, Platform } from '../../platform/platform.ts'
-import { openApp } from '../../platform/web-seldom.ts'
+import { openApp } from '../../platform/web-extras.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { AppBanner } from './app-banner.tsx'

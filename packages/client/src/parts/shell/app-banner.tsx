@@ -9,7 +9,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './app-banner.module.css'
-import { followWay, wayToApp } from './app-way.ts'
+import { appRoute, openAppRoute } from './app-route.ts'
 
 const CLOSED_KEY = 'guanlan.appBanner.closed'
 /** Closed, it stays away this long. */
@@ -19,7 +19,7 @@ const CLOSED_MS = 7 * 24 * 3_600_000
 export function AppBanner() {
   const platform = usePlatform()
   const [isClosed, setClosed] = useState(() => wasClosed(platform))
-  const way = wayToApp(platform)
+  const way = appRoute(platform)
   if (way === null || isClosed) return null
   return (
     <div className={cx(layout.row8, styles.banner)} role="region" aria-label="下载应用">
@@ -27,7 +27,7 @@ export function AppBanner() {
       <span className={cx(typography.ellipsis, layout.grow, typography.quiet)}>
         <b className={styles.name}>观澜</b>A 股行情与数据研究
       </span>
-      <Button kind="primary" size="xs" onClick={() => void followWay(platform, way)}>
+      <Button kind="primary" size="xs" onClick={() => void openAppRoute(platform, way)}>
         打开应用
       </Button>
       <IconButton

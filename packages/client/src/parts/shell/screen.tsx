@@ -29,7 +29,7 @@ type ScreenProps = {
   header?: ReactNode
   /** Buttons at the right of the phone header. */
   actions?: ReactNode
-  /** What is told of the page when it is shared; without it the page has no share icon (spec §2). */
+  /** What the page gives when it is shared; without it the page has no share icon (spec §2). */
   share?: ShareInfo | undefined
   /** A bar at the foot of the phone page instead of the tab bar, e.g. a stock's actions. */
   actionBar?: ReactNode

@@ -7,7 +7,7 @@ import styles from './search-link.module.css'
 
 type SearchLinkProps = {
   words: string
-  /** What readers hear instead of `words`. */
+  /** Label for screen readers instead of `words`. */
   label?: string
   /** The key that leads there too. */
   hintKey?: string

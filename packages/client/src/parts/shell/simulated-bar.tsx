@@ -6,10 +6,10 @@ import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './simulated-bar.module.css'
 
-/** One answer tells; pages that ask nothing themselves need no fresher one. */
+/** One answer decides; pages without calls of their own need no fresher one. */
 const ASKED_ONCE_MS = 60_000
 
-/** Says on every page that figures are generated. Cannot be closed; keeps its place until the first answer tells. */
+/** Marks every page whose figures are generated. It cannot be closed; its space is reserved until the first answer. */
 export function SimulatedBar() {
   const isSimulated = useSimulated()
   useCall('market.overview', {}, { enabled: isSimulated === null, staleMs: ASKED_ONCE_MS })

@@ -54,7 +54,7 @@ export function useLiveQuotes(codes: readonly string[]): Readonly<Record<string,
   return useLive((live) => live.quotes)
 }
 
-/** 'lost' while nothing is heard: figures on screen are then marked stale. */
+/** 'lost' while the connection is down: figures on screen are then marked stale. */
 export function useStreamState(): StreamState {
   return useLive((live) => live.state)
 }

@@ -48,7 +48,7 @@ type Sync<C> = {
   record: SyncRecord<C> | null
   timer: { id: ReturnType<typeof setTimeout>; dueMs: number } | null
   running: Promise<void> | null
-  askedMs: number
+  lastSyncMs: number
   /** Groups refused in this exchange, and the refusals the user was shown. */
   refused: Set<string>
   shownRefusals: Map<string, string>
@@ -73,14 +73,14 @@ export function openItemSync<C>(kind: ItemKind<C>, api: Api, platform: Platform)
     record: null,
     timer: null,
     running: null,
-    askedMs: 0,
+    lastSyncMs: 0,
     refused: new Set(),
     shownRefusals: new Map(),
   }
   const stop = onSyncOccasions(api, platform, {
     meet: (account) => meet(sync, account),
     again: () => void syncNow(sync),
-    askedMs: () => sync.askedMs,
+    lastSyncMs: () => sync.lastSyncMs,
     onEdits: () => kind.onEdits(platform, (afterMs) => recordEdits(sync, afterMs)),
   })
   open.set(kind.storageKey, { platform, stop })
@@ -144,7 +144,7 @@ function syncNow<C>(sync: Sync<C>): Promise<void> {
 async function exchange<C>(sync: Sync<C>): Promise<void> {
   const { account } = sync
   if (account === null) return
-  sync.askedMs = serverNowMs()
+  sync.lastSyncMs = serverNowMs()
   sync.timer = null
   sync.refused.clear()
   try {

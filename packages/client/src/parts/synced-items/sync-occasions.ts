@@ -13,7 +13,7 @@ type Synced = {
   /** Other devices may have made edits. */
   again: () => void
   /** Time of the last exchange on the server's clock. */
-  askedMs: () => number
+  lastSyncMs: () => number
   /** Subscribes to edits made here; returns stop(). */
   onEdits: () => () => void
 }
@@ -21,13 +21,13 @@ type Synced = {
  * Reports the occasions to sync: a login or logout, edits here, the network or the user returning, a page opened a minute later. Returns stop(), which reports
  * a logout.
  */
-export function onSyncOccasions(api: Api, platform: Platform, { meet, again, askedMs, onEdits }: Synced): () => void {
+export function onSyncOccasions(api: Api, platform: Platform, { meet, again, lastSyncMs, onEdits }: Synced): () => void {
   const stops = [
     usePersonState.subscribe(({ user }) => meet(user?.id ?? null)),
     onEdits(),
     platform.onNetworkChange((online) => online && again()),
     focusManager.subscribe((isFocused) => isFocused && again()),
-    platform.location.subscribe(() => serverNowMs() - askedMs() > STALE_MS && again()),
+    platform.location.subscribe(() => serverNowMs() - lastSyncMs() > STALE_MS && again()),
   ]
   const { user, isKnown } = usePersonState.getState()
   if (isKnown) meet(user?.id ?? null)

@@ -4,7 +4,7 @@ import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
 import { mergeThings } from '@guanlan/domain/user-items/merge-user-items.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyPreferences, preference, setPreference } from '../../device/preferences.ts'
-import { keepEntry } from '../../device/stored-entries.ts'
+import { storeEntry } from '../../device/stored-entries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { personKeys } from '../../session/account-change.ts'
@@ -50,7 +50,7 @@ const logIn = async (id: string | null) => {
 }
 const screen = (id: string, name = id) => ({ id, name, screen: '1a()', createdAtMs: 1, updatedAtMs: 1 })
 const SCREENS = 'guanlan.screens'
-const keepScreens = ({ storage }: Platform, ...screens: object[]) => keepEntry(storage, SCREENS, JSON.stringify(screens))
+const storeScreens = ({ storage }: Platform, ...screens: object[]) => storeEntry(storage, SCREENS, JSON.stringify(screens))
 const screensOf = ({ storage }: Platform) =>
   (JSON.parse(storage.get(SCREENS) ?? '[]') as { id: string; name: string }[]).map(({ name }) => name)
 const thing = (kind: Thing['kind'], id: string, value: unknown): Thing => ({
@@ -77,7 +77,7 @@ test('every entry the client keeps is synced, or named as one of the device or o
 test('at login what is kept here and by the account become one: both screens of one id stay, a setting of the account stands', async () => {
   const platform = testPlatform()
   const stop = applyPreferences(platform)
-  keepScreens(platform, screen('own1', '本机的'))
+  storeScreens(platform, screen('own1', '本机的'))
   setPreference('market', 'intl')
   setPreference('text', 'xl')
   const there = server()
@@ -98,8 +98,8 @@ test('lines drawn on two devices of an account are on both; one taken away goes 
   const line = (id: string) => ({ id, code: 'SH600519', tool: 'horizontal', anchors: [{ time: '2026-11-20', price: 10 }] })
   const ids = ({ storage }: Platform) => (JSON.parse(storage.get(DRAWINGS) ?? '[]') as { id: string }[]).map(({ id }) => id)
   const [phone, desktop] = [testPlatform(), testPlatform()]
-  keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.a')]))
-  keepEntry(desktop.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
+  storeEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.a')]))
+  storeEntry(desktop.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   openItemSync(userItems, there.api, phone)
   await logIn('a')
   for (const device of [desktop, phone]) {
@@ -110,7 +110,7 @@ test('lines drawn on two devices of an account are on both; one taken away goes 
     ['SH600519.a', 'SH600519.b'],
     ['SH600519.a', 'SH600519.b'],
   ])
-  keepEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
+  storeEntry(phone.storage, DRAWINGS, JSON.stringify([line('SH600519.b')]))
   await settle()
   openItemSync(userItems, there.api, desktop)
   await settle()
@@ -121,15 +121,15 @@ test('edits are sent soon after, those of another device arrive, a removal reach
   const [platform, there] = [testPlatform(), server()]
   openItemSync(userItems, there.api, platform)
   await logIn('a')
-  keepScreens(platform, screen('own1'), screen('own2'))
+  storeScreens(platform, screen('own1'), screen('own2'))
   await settle()
   expect(there.accounts.a?.map(({ id }) => id)).toEqual(['own1', 'own2'])
   there.accounts.a = mergeThings(there.accounts.a ?? [], [{ ...thing('screen', 'own3', screen('own3')), updatedAt: Date.now() + 1 }])
-  keepScreens(platform, screen('own2'))
+  storeScreens(platform, screen('own2'))
   await settle()
   expect(there.accounts.a?.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)).toEqual(['own2', 'own3'])
   expect(screensOf(platform)).toEqual(['own3', 'own2'])
-  keepEntry(platform.storage, 'guanlan.visits', JSON.stringify({ SH600519: { seen: 9, before: null } }))
+  storeEntry(platform.storage, 'guanlan.visits', JSON.stringify({ SH600519: { seen: 9, before: null } }))
   await settle()
   expect(there.accounts.a?.some(({ kind }) => kind === 'visit')).toBe(false)
   await settle(20_000)
@@ -142,7 +142,7 @@ test('what is edited while the server is away is sent later, and dated when it w
   await logIn('a')
   there.isDown = true
   const madeMs = Date.now()
-  keepScreens(platform, screen('own1'))
+  storeScreens(platform, screen('own1'))
   await settle(60_000)
   there.isDown = false
   await logIn(null)
@@ -152,8 +152,8 @@ test('what is edited while the server is away is sent later, and dated when it w
 
 test('a kind the account refuses is said once and keeps no other from being sent', async () => {
   const [platform, there] = [testPlatform(), server()]
-  keepScreens(platform, screen('own1'))
-  keepEntry(platform.storage, 'guanlan.watchlist-columns', '["price"]')
+  storeScreens(platform, screen('own1'))
+  storeEntry(platform.storage, 'guanlan.watchlist-columns', '["price"]')
   there.refused = 'screen'
   const said: string[] = []
   useToast.subscribe(({ shown }) => shown && said.push(shown.text))
@@ -166,23 +166,23 @@ test('a kind the account refuses is said once and keeps no other from being sent
 
 test('logging out leaves everything here; the next account is not given what is of the first', async () => {
   const [platform, there] = [testPlatform(), server()]
-  keepScreens(platform, screen('own1', '甲的'))
+  storeScreens(platform, screen('own1', '甲的'))
   openItemSync(userItems, there.api, platform)
   await logIn('a')
   await logIn(null)
   expect(screensOf(platform)).toEqual(['甲的'])
-  keepScreens(platform, screen('own1', '甲的'), screen('own2', '之后的'))
+  storeScreens(platform, screen('own1', '甲的'), screen('own2', '之后的'))
   await logIn('b')
   expect(there.accounts.b?.map(({ id }) => id)).toEqual(['own2'])
   expect(screensOf(platform)).toEqual(['之后的'])
 })
 
 test('entries that are gone or broken remove nothing, and what is too long for the account stays here', () => {
-  const kept = new Map([
+  const stored = new Map([
     [SCREENS, '{'],
     ['guanlan.formulas', JSON.stringify([{ id: 'own-1', text: 'x'.repeat(40_000) }])],
   ])
-  const storage = { get: (key: string) => kept.get(key) ?? null }
+  const storage = { get: (key: string) => stored.get(key) ?? null }
   const { items, isReadable } = storedItems(storage)
   expect(items).toEqual([])
   expect(isReadable(thing('screen', 'own1', {}))).toBe(false)

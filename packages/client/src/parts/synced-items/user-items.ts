@@ -2,7 +2,7 @@ import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
 import { THINGS_SENT } from '@guanlan/contract/user-items.ts'
 import { joinThings } from '@guanlan/domain/user-items/join-user-items.ts'
 import { mergeThings, thingEdits, thingKey } from '@guanlan/domain/user-items/merge-user-items.ts'
-import { onEntryKept, replaceEntry } from '../../device/stored-entries.ts'
+import { onEntryStored, replaceEntry } from '../../device/stored-entries.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import { type ItemKind, PUSH_AFTER_MS, type SyncRecord } from './item-sync.ts'
 import { syncedKeys } from './storage-keys.ts'
@@ -50,7 +50,7 @@ export const userItems: ItemKind<Thing[]> = {
     for (const [key, text] of entriesOf(items, storage)) replaceEntry(storage, key, text)
   },
   onEdits: (_platform, listener) =>
-    onEntryKept((key) => {
+    onEntryStored((key) => {
       const synced = syncedKeys.find((one) => one.key === key)
       if (synced) listener(synced.isQuiet ? QUIET_AFTER_MS : PUSH_AFTER_MS)
     }),

@@ -7,11 +7,11 @@ import { usePersonState } from '../../session/person.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { useToast } from '../../ui/popup/toast.tsx'
-import { openItemSync } from './item-sync.ts'
-import { watchlistItems } from './watchlist-items.ts'
 import { emptyCollection } from '../watchlist/records.ts'
 import { addGroup, addItems, removeItems, writeNote } from '../watchlist/watchlist.ts'
 import { openWatchlist, useWatchlistState } from '../watchlist/watchlist-store.ts'
+import { openItemSync } from './item-sync.ts'
+import { watchlistItems } from './watchlist-items.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -50,7 +50,7 @@ const logIn = async (id: string | null) => {
   await settle()
 }
 const shown = () => useWatchlistState.getState().list.items.map(({ code }) => code)
-const keptOf = ({ items }: Collection | undefined = emptyCollection) =>
+const storedOf = ({ items }: Collection | undefined = emptyCollection) =>
   items.filter(({ isDeleted }) => !isDeleted).map(({ secucode }) => secucode)
 const { apply } = useWatchlistState.getState()
 const follow = (code: string) => apply((list) => addItems(list, [{ code, addPrice: 9 }], { nowMs: Date.now() }))
@@ -75,7 +75,7 @@ test('at login the list here and that of the account become one, in both, with g
   openItemSync(watchlistItems, there.api, platform)
   await logIn('a')
   expect(shown()).toEqual(['SZ000001', 'SH600519', 'BJ430047'])
-  expect(keptOf(there.accounts.a).sort()).toEqual(['BJ430047', 'SH600519', 'SZ000001'])
+  expect(storedOf(there.accounts.a).sort()).toEqual(['BJ430047', 'SH600519', 'SZ000001'])
   const { items, groups } = useWatchlistState.getState().list
   expect(groups).toEqual([{ id: 'theirs', name: '核心' }])
   expect(items[1]).toMatchObject({ groupIds: ['theirs'], note: '账号\n本机', addedAtMs: 1, addPrice: 10 })
@@ -86,7 +86,7 @@ test('edits are sent together soon after; those of another device arrive with th
   const there = server({ a: emptyCollection })
   openItemSync(watchlistItems, there.api, deviceWith('SH600519'))
   await logIn('a')
-  const asked = there.asked.length
+  const requests = there.requests.length
   follow('SZ000001')
   apply((list) => writeNote(list, 'SZ000001', '看'))
   there.accounts.a = mergeCollections(there.accounts.a, {
@@ -94,11 +94,11 @@ test('edits are sent together soon after; those of another device arrive with th
     groups: [],
   })
   await settle()
-  expect(there.asked).toHaveLength(asked + 1)
+  expect(there.requests).toHaveLength(requests + 1)
   expect(shown().sort()).toEqual(['BJ430047', 'SZ000001'])
   apply((list) => removeItems(list, ['BJ430047']))
   await settle()
-  expect(keptOf(there.accounts.a)).toEqual(['SZ000001'])
+  expect(storedOf(there.accounts.a)).toEqual(['SZ000001'])
 })
 
 test('edits made offline wait with the time they were made, also over a restart', async () => {
@@ -117,7 +117,7 @@ test('edits made offline wait with the time they were made, also over a restart'
   await vi.advanceTimersByTimeAsync(60_000)
   await logIn('a')
   expect(useWatchlistState.getState().list.items.find(({ code }) => code === 'SH600519')?.note).toBe('晚')
-  expect(keptOf(there.accounts.a).sort()).toEqual(['SH600519', 'SZ000001'])
+  expect(storedOf(there.accounts.a).sort()).toEqual(['SH600519', 'SZ000001'])
 })
 
 test('logging out keeps the list; somebody else who logs in here gets what is new, not what the other account keeps', async () => {
@@ -128,10 +128,10 @@ test('logging out keeps the list; somebody else who logs in here gets what is ne
   expect(shown()).toEqual(['SH600519', 'BJ430047'])
   follow('SZ000001')
   await settle()
-  expect(keptOf(there.accounts.a)).not.toContain('SZ000001')
+  expect(storedOf(there.accounts.a)).not.toContain('SZ000001')
   await logIn('b')
   expect(shown().sort()).toEqual(['SZ000001', 'SZ300750'])
-  expect(keptOf(there.accounts.a).sort()).toEqual(['BJ430047', 'SH600519'])
+  expect(storedOf(there.accounts.a).sort()).toEqual(['BJ430047', 'SH600519'])
 })
 
 test('a page opened after a minute asks what other devices did', async () => {
@@ -163,5 +163,5 @@ test('what the account has no room for stays here, and is said once', async () =
   there.refusal = ''
   follow('SZ300750')
   await settle()
-  expect(keptOf(there.accounts.a)).toHaveLength(3)
+  expect(storedOf(there.accounts.a)).toHaveLength(3)
 })

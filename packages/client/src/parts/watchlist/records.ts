@@ -79,11 +79,11 @@ export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(o
 
 /** Places that put the keys in this order while as few as possible of those known change: a moved one gets a place between its neighbours. */
 export function placesOf(keys: readonly string[], known: ReadonlyMap<string, number>): Map<string, number> {
-  const kept = longestRising(keys, known)
+  const stored = longestRising(keys, known)
   const places = new Map<string, number>()
   for (let at = 0; at < keys.length; ) {
     let end = at
-    while (end < keys.length && !kept.has(keys[end] as string)) end++
+    while (end < keys.length && !stored.has(keys[end] as string)) end++
     const before = places.get(keys[at - 1] ?? '')
     const after = known.get(keys[end] ?? '')
     const count = end - at
@@ -120,7 +120,7 @@ function longestRising(keys: readonly string[], known: ReadonlyMap<string, numbe
     best.push(found)
     if (last < 0 || found.length > best[last]!.length) last = at
   })
-  const kept = new Set<string>()
-  for (let at = last; at >= 0; at = best[at]!.from) kept.add(placed[at] as string)
-  return kept
+  const stored = new Set<string>()
+  for (let at = last; at >= 0; at = best[at]!.from) stored.add(placed[at] as string)
+  return stored
 }

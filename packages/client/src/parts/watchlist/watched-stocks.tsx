@@ -25,8 +25,8 @@ export function WatchedStocks({ except = [], onPick }: WatchedProps) {
     .map(({ code }) => code)
     .filter((code) => !isIndexRange(code as SecuCode) && quotationOf(code).currency === '元')
     .slice(0, MOST)
-  const asked = { secucodes: codes, cols: ['tradeStatus' as const] }
-  const quotes = useCall('stock.quotes', asked, { enabled: codes.length > 0, keepPrevious: true, staleMs: 60_000 })
+  const input = { secucodes: codes, cols: ['tradeStatus' as const] }
+  const quotes = useCall('stock.quotes', input, { enabled: codes.length > 0, keepPrevious: true, staleMs: 60_000 })
   const listed = (quotes.data?.data.infos ?? []).filter(({ tradeStatus }) => tradeStatus !== 'delisted')
   const names = new Map(listed.map(({ secucode, secuabbr }) => [secucode as string, secuabbr]))
   const shown = codes.filter((code) => names.has(code) && !except.includes(code))

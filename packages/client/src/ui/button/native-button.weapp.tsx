@@ -13,7 +13,7 @@ type NativeButtonProps = {
   children: ReactNode
 }
 
-/** WeChat's own button lying unseen over what we draw: some things it does for a press on that alone. */
+/** WeChat's own button, invisible over ours: some of its functions need a press on it. */
 export function NativeButton({ className, asks, children }: NativeButtonProps) {
   return (
     <div className={className} style={{ position: 'relative' }}>

@@ -21,11 +21,11 @@ type Asks = { openType: string; onGetPhoneNumber(event: { detail: Detail }): voi
 
 /** What WeChat's button tells after a press. */
 function pressed(detail: Detail) {
-  const told = { onCode: vi.fn(), onRefusal: vi.fn() }
-  const { asks } = (WechatPhoneButton({ ...told, children: '一键登录' }) as ReactElement<{ asks: Asks }>).props
+  const reported = { onCode: vi.fn(), onRefusal: vi.fn() }
+  const { asks } = (WechatPhoneButton({ ...reported, children: '一键登录' }) as ReactElement<{ asks: Asks }>).props
   expect(asks.openType).toBe('getPhoneNumber')
   asks.onGetPhoneNumber({ detail })
-  return [told.onCode.mock.calls, told.onRefusal.mock.calls]
+  return [reported.onCode.mock.calls, reported.onRefusal.mock.calls]
 }
 
 test.each([

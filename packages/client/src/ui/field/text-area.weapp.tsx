@@ -16,7 +16,7 @@ type TextAreaProps = {
 /** WeChat's default length is 140. */
 const UNLIMITED = -1
 
-/** A field of several lines with its label, count and error sentence. WeChat tells what is typed as `input` and never as `change`. */
+/** A field of several lines with its label, count and error sentence. WeChat reports typing as `input`, never as `change`. */
 export function TextArea({ label, value, onChange, placeholder, maxLength, error }: TextAreaProps) {
   const field = {
     className: cx(styles.area, error && styles.error),

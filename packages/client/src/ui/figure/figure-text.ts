@@ -43,7 +43,7 @@ const forms = {
   signedCount: (v: number) => (v > 0 ? `+${formatThousands(v)}` : formatThousands(v)),
   /** 倍: 20.40 */
   multiple: (v: number) => formatThousands(v, 2),
-  /** Multiples of earnings, net assets and cash flow: negative ones are told in words. */
+  /** Multiples of earnings, net assets and cash flow: negative ones are shown as words. */
   earningsMultiple: (v: number) => (v < 0 ? '亏损' : formatThousands(v, 2)),
   assetMultiple: (v: number) => (v < 0 ? '净资产为负' : formatThousands(v, 2)),
   cashMultiple: (v: number) => (v < 0 ? '净流出' : formatThousands(v, 2)),

@@ -77,9 +77,18 @@ function KnownFigure({
     if (!open || formula === undefined || !element.current) return
     setOpen(true)
     const anchor = (await boxOf(element.current)) ?? NOWHERE
-    const told = { name, text, value, field, secucode, meta: meta ?? null, inputs: inputs ?? {}, ...unitOf({ form, priceUnit }, code) }
+    const openedFigure = {
+      name,
+      text,
+      value,
+      field,
+      secucode,
+      meta: meta ?? null,
+      inputs: inputs ?? {},
+      ...unitOf({ form, priceUnit }, code),
+    }
     const own = typeof formula === 'string' ? { formulaId: formula } : { formulaId: formula.id, definition: formula }
-    open({ ...told, ...own, anchor, onClose: () => setOpen(false) })
+    open({ ...openedFigure, ...own, anchor, onClose: () => setOpen(false) })
   }
   const press = useLongPress(() => void show())
   function handleDot(event: MouseEvent) {

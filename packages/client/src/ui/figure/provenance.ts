@@ -9,7 +9,7 @@ export type PriceUnit = '元' | '点' | '美元' | '港元'
 export type FigureDefinition = Omit<Formula, 'unit'> & {
   unit: string
   /** A figure whose inputs are asked for when it is opened, of a factor or of a year's bars: of the company itself, or of its industry's median. */
-  asked?: { secucode: string; key: string; of: 'own' | 'industry' }
+  lookup?: { secucode: string; key: string; of: 'own' | 'industry' }
 }
 
 /** Inputs of a formula by key: already written out, or the members of a list. */

@@ -9,7 +9,7 @@ import { useTabInView } from './use-tab-in-view.ts'
 export type TabItem<K extends string = string> = {
   key: K
   title: string
-  /** How many things are behind it, small beside the title. */
+  /** Number of its entries, small beside the title. */
   count?: number
 }
 

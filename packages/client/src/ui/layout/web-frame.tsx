@@ -6,7 +6,7 @@ export type WebFrameProps = {
   title: string
   /** A page of our own site, which gets neither scripts nor what this page keeps. */
   isOwn: boolean
-  /** The host says that the page did not load. Browsers do not tell. */
+  /** The host says that the page did not load. Browsers do not report it. */
   onFail: () => void
 }
 

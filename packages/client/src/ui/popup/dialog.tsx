@@ -49,7 +49,7 @@ function questionOf({ title, text = '', ok = '确定', cancel = '取消' }: Dial
 }
 
 /** Tells something that has to be read; resolves when it was. */
-export async function tell(title: string, text: string): Promise<void> {
+export async function inform(title: string, text: string): Promise<void> {
   await confirm({ title, text, cancel: null })
 }
 

@@ -7,17 +7,17 @@ import styles from './name-sheet.module.css'
 import { openPopup } from './use-popup.ts'
 
 /** What is named, and what is done with the name. */
-export type NameAsked = {
+export type NameRequest = {
   title: string
   initial?: string
   /** Answers why the name was refused, or null. */
   onSave: (name: string) => string | null
 }
 
-type NameSheetOptions = NameAsked & {
+type NameSheetOptions = NameRequest & {
   /** What kind of name the field takes. */
   label: string
-  /** Names somebody might give, told with the most letters it may have. */
+  /** Example of a name, shown with the maximum length. */
   example: string
   maxLength: number
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clockListeners, serverNowMs } from '../../platform/server-clock.ts'
 
-/** The server's clock in epoch ms, read again every `everyMs`, and at once when an answer tells that it is another than the device's. */
+/** The server's clock in epoch ms, read again every `everyMs`, and at once when an answer shows that it differs from the device's. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(serverNowMs)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { OverlayFigure } from 'klinecharts'
-import type { ChartSeat } from '../kline-options.ts'
+import type { ChartMount } from '../kline-options.ts'
 import type { Board, BoardState } from './board.ts'
 import type { Anchor, Drawing } from './drawing.ts'
 import { figuresOf } from './figures.ts'
@@ -16,13 +16,13 @@ const PULL_PX = 3
 
 /** What is drawn on a chart, and what pointer and keys do to it. */
 export class DrawingController {
-  readonly #seat: ChartSeat
+  readonly #seat: ChartMount
   readonly #board: Board
   readonly #view: PaneView
   #sketch: Sketch | null = null
   #pull: Pull | null = null
 
-  constructor(seat: ChartSeat, board: Board) {
+  constructor(seat: ChartMount, board: Board) {
     this.#seat = seat
     this.#board = board
     this.#view = new PaneView(seat.chart, seat.options)
@@ -34,8 +34,8 @@ export class DrawingController {
     const placing = this.#view.placing(state)
     if (placing.times.length === 0) return []
     const { palette, textPx } = this.#seat.look()
-    const kept = state.isHidden ? [] : state.drawings
-    const drawn = kept.flatMap((drawing) => {
+    const stored = state.isHidden ? [] : state.drawings
+    const drawn = stored.flatMap((drawing) => {
       const anchors = this.#pull?.grip.drawing.id === drawing.id ? this.#pull.anchors : drawing.anchors
       const shape = this.#view.shapeOf({ ...drawing, anchors }, placing)
       const isSelected = drawing.id === state.selected

@@ -34,7 +34,7 @@ export type DrawingFamily = 'day' | 'minute'
 /** A moment of the exchange (`YYYY-MM-DD`, of the family of minutes `YYYY-MM-DD HH:mm`) and the price that was or would have been paid then, not adjusted, in 元. */
 export type Anchor = { time: string; price: number }
 
-/** One thing drawn on the chart of a security. */
+/** A drawing on the chart of a security. */
 export type Drawing = Pen & {
   /** Its name among all of an account: it holds the code. */
   id: string

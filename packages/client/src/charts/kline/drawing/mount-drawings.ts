@@ -1,5 +1,5 @@
 import { type Crosshair, type OverlayFigure, registerOverlay } from 'klinecharts'
-import type { ChartLayer, ChartSeat, MountLayer } from '../kline-options.ts'
+import type { ChartLayer, ChartMount, MountLayer } from '../kline-options.ts'
 import type { Board } from './board.ts'
 import { DrawingController } from './drawing-controller.ts'
 
@@ -22,7 +22,7 @@ export function drawingLayer(board: Board): MountLayer {
   return (seat) => mount(seat, board)
 }
 
-function mount(seat: ChartSeat, board: Board): ChartLayer {
+function mount(seat: ChartMount, board: Board): ChartLayer {
   const controller = new DrawingController(seat, board)
   // locked: the library leaves its events alone; one point, or it would not draw it
   const id = seat.chart.createOverlay({
@@ -54,7 +54,7 @@ function mount(seat: ChartSeat, board: Board): ChartLayer {
 type Part = { controller: DrawingController; draw(): void }
 
 /** Listens above the chart's own element, so that what the controller takes reaches neither the library nor the gestures. */
-function listenPointer({ element }: ChartSeat, part: Part): () => void {
+function listenPointer({ element }: ChartMount, part: Part): () => void {
   const place = element.parentElement ?? element
   const hold: Hold = { pointer: null }
   const taken = (event: Event) => {
@@ -124,7 +124,7 @@ const NUDGES: Record<string, readonly [bars: number, steps: number]> = {
 }
 
 /** On the chart: Enter sets a point at the crosshair, Shift with arrows moves the chosen drawing, Esc goes back. */
-function listenKeys({ chart, element }: ChartSeat, { controller, draw }: Part): () => void {
+function listenKeys({ chart, element }: ChartMount, { controller, draw }: Part): () => void {
   let cross: Point | null = null
   const crossed = (data?: unknown) => {
     const { x, y, paneId } = (data ?? {}) as Partial<Crosshair>

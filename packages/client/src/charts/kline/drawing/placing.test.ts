@@ -36,8 +36,8 @@ function answered(list: readonly Day[], { mode, isWeekly, first }: View) {
   })
   const exrights = list.flatMap(({ date, cashPer10 }, at) => {
     const before = list[at - 1]?.close
-    const isTold = cashPer10 > 0 && before !== undefined && at > first
-    return isTold ? [{ date, factor: exRightPrice(before, { exDate: date, cashPer10 }) / before }] : []
+    const isReported = cashPer10 > 0 && before !== undefined && at > first
+    return isReported ? [{ date, factor: exRightPrice(before, { exDate: date, cashPer10 }) / before }] : []
   })
   const adjustment = { adjust: mode, lastFactor: factor.at(-1) ?? 1, exrights }
   const placing: Placing = { bars, times: bars.map(({ timestamp }) => timestamp), adjustment, family: 'day' }

@@ -20,8 +20,8 @@ test('a segment ends at its points, a ray goes on behind the second, a line both
 
 test('a move from 10 to 20 is retraced at 20, 17.64, 16.18, 15, 13.82, 12.14 and 10', () => {
   const { labels } = shapeOf('fibonacci', [a, b], frame)
-  const told = ['0.0% 20.00', '23.6% 17.64', '38.2% 16.18', '50.0% 15.00', '61.8% 13.82', '78.6% 12.14', '100.0% 10.00']
-  expect(labels.map(({ text }) => text)).toEqual(told)
+  const reported = ['0.0% 20.00', '23.6% 17.64', '38.2% 16.18', '50.0% 15.00', '61.8% 13.82', '78.6% 12.14', '100.0% 10.00']
+  expect(labels.map(({ text }) => text)).toEqual(reported)
 })
 
 test('the second line of a channel is parallel and goes through the third point', () => {

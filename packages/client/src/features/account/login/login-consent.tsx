@@ -10,11 +10,11 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 export const ACCOUNT_DOCUMENTS = [agreementOf('terms'), agreementOf('privacy')].map(({ id, title }) => ({ id, title }))
 
 /** Whether a login was refused for texts that were not agreed to, here and by the account. */
-const useAsked = create<{ isAsked: boolean }>(() => ({ isAsked: false }))
+const useRequested = create<{ isRequested: boolean }>(() => ({ isRequested: false }))
 
 /** Has the consent asked for where a login was refused for want of it. */
 export function noteRefusal(error: unknown): void {
-  if (error instanceof ApiError && error.field === 'agreement') useAsked.setState({ isAsked: true })
+  if (error instanceof ApiError && error.field === 'agreement') useRequested.setState({ isRequested: true })
 }
 
 /** A tick, empty at first; kept on the device too, which a consent given there before does not need. */
@@ -32,7 +32,7 @@ export function useConsentTick(): { isOn: boolean; toggle: () => void } {
 
 /** The consent, once a login without it was refused; kept on the device, and sent along with the next try. */
 export function LoginConsent() {
-  const { isAsked } = useAsked()
+  const { isRequested } = useRequested()
   const { isOn, toggle } = useConsentTick()
-  return isAsked ? <Consent documents={ACCOUNT_DOCUMENTS} isOn={isOn} onToggle={toggle} /> : null
+  return isRequested ? <Consent documents={ACCOUNT_DOCUMENTS} isOn={isOn} onToggle={toggle} /> : null
 }

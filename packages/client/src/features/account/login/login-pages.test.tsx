@@ -28,21 +28,21 @@ beforeEach(() => usePersonState.setState({ user: null, isKnown: true }))
 
 /** Answers by name; a call without an answer fails as a server would. */
 function answering(answers: Record<string, unknown | ((input: never) => unknown)>) {
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const api = (async (name: string, input: never) => {
-    asked.push([name, input])
+    requests.push([name, input])
     const answer = answers[name]
     const data = typeof answer === 'function' ? answer(input) : answer
     if (data === undefined) throw new ApiError({ code: 400, reason: 'wrong_login', text: '手机号或密码不对', status: 400 })
     return { data, meta: null }
   }) as unknown as Api
-  return { api, asked }
+  return { api, requests }
 }
 
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
 test('a code is asked for, waits a minute, and leads back with a login that is kept', async () => {
-  const { api, asked } = answering({
+  const { api, requests } = answering({
     'account.sendCode': { resendAfterS: 60, expiresInS: 300, sandbox: true },
     'account.loginBySms': login,
     'account.info': user,
@@ -59,7 +59,7 @@ test('a code is asked for, waits a minute, and leads back with a login that is k
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: '登录 / 注册' }))
   await waitFor(() => expect(record.moves).toEqual([{ mode: 'redirect', href: FROM }]))
-  expect(asked.find(([name]) => name === 'account.loginBySms')?.[1]).toMatchObject({ handset: '13900000001', code: '123456' })
+  expect(requests.find(([name]) => name === 'account.loginBySms')?.[1]).toMatchObject({ handset: '13900000001', code: '123456' })
   expect([platform.storage.get('guanlan.token'), usePersonState.getState().user?.nickname]).toEqual(['a.b.c', '观澜用户0001'])
 })
 
@@ -68,7 +68,7 @@ test('where logging in by code costs a proof of work, the device does it and ask
     ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, expiresAt: new Date(Date.now() + 60_000) },
     ...{ deriveKey, hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' },
   })
-  const { api, asked } = answering({
+  const { api, requests } = answering({
     'account.challenge': { challenge: JSON.stringify(challenge) },
     'account.loginBySms': ({ proof }: { proof?: string }) => {
       if (proof === undefined) throw new ApiError({ code: 400, reason: 'challenge_required', text: '请先完成人机验证', status: 400 })
@@ -83,8 +83,8 @@ test('where logging in by code costs a proof of work, the device does it and ask
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: '登录 / 注册' }))
   await waitFor(() => expect(platform.storage.get('guanlan.token')).toBe('a.b.c'))
-  const told = asked.filter(([name]) => name === 'account.loginBySms').map(([, input]) => input as { proof?: string })
-  expect(told.map(({ proof }) => (proof === undefined ? null : JSON.parse(proof).solution.counter))).toEqual([null, 3])
+  const reported = requests.filter(([name]) => name === 'account.loginBySms').map(([, input]) => input as { proof?: string })
+  expect(reported.map(({ proof }) => (proof === undefined ? null : JSON.parse(proof).solution.counter))).toEqual([null, 3])
 })
 
 test('a wrong password is said in the server’s words, and nothing typed is lost', async () => {
@@ -100,7 +100,7 @@ test('a wrong password is said in the server’s words, and nothing typed is los
 
 test('where a login is refused for newer texts the consent is asked for, kept here and sent with the next try', async () => {
   const refused = new ApiError({ code: 400, reason: 'invalid_input', text: '用户协议或隐私政策已更新', field: 'agreement', status: 400 })
-  const { api, asked } = answering({
+  const { api, requests } = answering({
     'account.loginByPassword': ({ agreement }: { agreement?: string }) => {
       if (agreement === undefined) throw refused
       return login
@@ -117,7 +117,7 @@ test('where a login is refused for newer texts the consent is asked for, kept he
   fireEvent.click(await screen.findByRole('checkbox', { name: /我已阅读并同意/ }))
   fireEvent.click(screen.getByRole('button', { name: '登录' }))
   await waitFor(() => expect(platform.storage.get('guanlan.token')).toBe('a.b.c'))
-  expect(asked.filter(([name]) => name === 'account.loginByPassword').at(-1)?.[1]).toMatchObject({ agreement: ACCOUNT_AGREEMENT })
+  expect(requests.filter(([name]) => name === 'account.loginByPassword').at(-1)?.[1]).toMatchObject({ agreement: ACCOUNT_AGREEMENT })
 })
 
 test('closing an account asks for a code and a yes, and can be taken back', async () => {
@@ -151,7 +151,7 @@ test('what stands in the way of closing an account is said before a code is aske
   const order = { kind: 'orders', text: '有 1 个订单未支付，请先处理完' }
   const member = { kind: 'membership', text: '会员有效期至 2027-01-01，注销后不能恢复，也不退款' }
   let blockers = [order, member]
-  const { api, asked } = answering({ 'account.blockers': () => blockers, 'account.unregister': { erasesAt: 1 }, 'account.info': user })
+  const { api, requests } = answering({ 'account.blockers': () => blockers, 'account.unregister': { erasesAt: 1 }, 'account.info': user })
   usePersonState.setState({ user: user as never, isKnown: true })
   renderInApp(<UnregisterPage />, { api })
   expect(await screen.findByText(order.text)).toBeTruthy()
@@ -163,11 +163,11 @@ test('what stands in the way of closing an account is said before a code is aske
   type('验证码', '123456')
   fireEvent.click(screen.getByRole('button', { name: '注销账号' }))
   fireEvent.click(await screen.findByRole('button', { name: '放弃会员并注销' }))
-  await waitFor(() => expect(asked).toContainEqual(['account.unregister', { code: '123456', waive: true }]))
+  await waitFor(() => expect(requests).toContainEqual(['account.unregister', { code: '123456', waive: true }]))
 })
 
 test('a number is changed with a code to the present one and one to the new one', async () => {
-  const { api, asked } = answering({
+  const { api, requests } = answering({
     'account.sendCode': { resendAfterS: 60, expiresInS: 300, sandbox: false },
     'account.setPhone': user,
     'account.info': user,
@@ -180,11 +180,11 @@ test('a number is changed with a code to the present one and one to the new one'
   type('新手机号', '139 0000 0002')
   fireEvent.click(fresh)
   await waitFor(() => expect(screen.getAllByRole('button', { name: /秒后重发/ })).toHaveLength(2))
-  const sent = asked.filter(([name]) => name === 'account.sendCode').map(([, input]) => (input as { handset?: string }).handset)
+  const sent = requests.filter(([name]) => name === 'account.sendCode').map(([, input]) => (input as { handset?: string }).handset)
   expect(sent).toEqual([undefined, '13900000002'])
   type('原号码 139****0001 的验证码', '111111')
   type('新号码的验证码', '222222')
   fireEvent.click(screen.getByRole('button', { name: '更换手机号' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
-  expect(asked).toContainEqual(['account.setPhone', { code: '111111', handset: '13900000002', newCode: '222222' }])
+  expect(requests).toContainEqual(['account.setPhone', { code: '111111', handset: '13900000002', newCode: '222222' }])
 })

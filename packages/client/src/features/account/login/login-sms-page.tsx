@@ -6,7 +6,7 @@ import { deviceId } from '../../../device/device-id.ts'
 import { Consent } from '../../../parts/consent/consent.tsx'
 import { Screen } from '../../../parts/shell/screen.tsx'
 import { usePlatform } from '../../../platform/platform-context.ts'
-import { keptInvite } from '../../../session/invite.ts'
+import { storedInvite } from '../../../session/invite.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Link } from '../../../ui/button/link.tsx'
 import { PhoneButton } from '../../../ui/button/phone-button.tsx'
@@ -70,7 +70,7 @@ function CodeForm({ from }: { from: string | undefined }) {
     try {
       const device = { id: deviceId(platform), name: deviceName(platform) }
       const bound = ticket === null ? {} : { wechat: ticket }
-      const input = { ...fields, agreement: ACCOUNT_AGREEMENT, device, ...keptInvite(platform), ...bound }
+      const input = { ...fields, agreement: ACCOUNT_AGREEMENT, device, ...storedInvite(platform), ...bound }
       const ask = (proof: string | undefined) =>
         api('account.loginBySms', { ...input, ...(proof === undefined ? {} : { proof }) }, { retries: 0 })
       await done((await proven(api, ask)).data)

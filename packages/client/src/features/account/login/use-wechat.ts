@@ -8,7 +8,7 @@ import { deviceId } from '../../../device/device-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { onAccountChange } from '../../../session/account-change.ts'
-import { keptInvite } from '../../../session/invite.ts'
+import { storedInvite } from '../../../session/invite.ts'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { failureText } from '../account-rules.ts'
 import { deviceName } from './device-name.ts'
@@ -31,8 +31,8 @@ export function wechatKind({ name, systemInfo }: Pick<Platform, 'name' | 'system
 
 /** Where WeChat is not configured a device is known by what it made itself: long enough that nobody guesses it. */
 function seedOf({ storage }: Platform): string {
-  const kept = storage.get(SEED_KEY)
-  if (kept !== null) return kept
+  const stored = storage.get(SEED_KEY)
+  if (stored !== null) return stored
   const seed = Array.from({ length: 32 }, () => Math.floor(Math.random() * 36).toString(36)).join('')
   storage.set(SEED_KEY, seed)
   return seed
@@ -54,7 +54,7 @@ export function useWechatLogin(from: string | undefined) {
     const device = { id: deviceId(platform), name: deviceName(platform) }
     const { data } = await api(
       'account.loginByWechat',
-      { ...agreementHere(platform), ...more, device, ...keptInvite(platform) },
+      { ...agreementHere(platform), ...more, device, ...storedInvite(platform) },
       { retries: 0 },
     )
     await take(data)
@@ -66,7 +66,7 @@ export function useWechatLogin(from: string | undefined) {
     if (data.sandbox) platform.navigate('redirect', data.address.slice(platform.origin.length))
     else await platform.openOutside(data.address)
   }
-  const told = (work: Promise<unknown>) =>
+  const withToast = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       noteRefusal(error)
       toast(failureText(error))
@@ -74,16 +74,16 @@ export function useWechatLogin(from: string | undefined) {
   return {
     kind,
     /** Logs in who is known, else leads on to the phone number. */
-    start: () => told(kind === 'h5' ? leave() : withCode(platform, (code) => ask({ code, kind: kind ?? 'mini' }))),
+    start: () => withToast(kind === 'h5' ? leave() : withCode(platform, (code) => ask({ code, kind: kind ?? 'mini' }))),
     /** Logs in, or registers, with the number WeChat knows. */
     byPhone: (phoneCode: string) =>
-      told(withCode(platform, (code) => ask({ code, kind: 'mini', phoneCode, agreement: ACCOUNT_AGREEMENT }))),
+      withToast(withCode(platform, (code) => ask({ code, kind: 'mini', phoneCode, agreement: ACCOUNT_AGREEMENT }))),
     /** Back from WeChat with a code; only for who left from here. */
     arrive: ({ code, state }: { code: string; state: string }) => {
       const isOurs = platform.storage.get(STATE_KEY) === state
       platform.storage.remove(STATE_KEY)
       platform.navigate('redirect', href('login', onward))
-      return isOurs ? told(ask({ code, kind: 'h5', state })) : void toast('微信授权已过期，请重新登录')
+      return isOurs ? withToast(ask({ code, kind: 'h5', state })) : void toast('微信授权已过期，请重新登录')
     },
   }
 }

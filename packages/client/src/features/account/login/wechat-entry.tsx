@@ -23,7 +23,7 @@ export function WechatNote() {
   const { ticket, sandbox } = useWechatTicket()
   if (ticket === null) return null
   return (
-    <p className={cx(typography.noteLines, styles.told)} role="status">
+    <p className={cx(typography.noteLines, styles.message)} role="status">
       微信已授权，还没有绑定账号：用手机号登录后自动绑定，下次可直接用微信登录。{sandbox && '（模拟环境：没有配置微信，身份为虚构）'}
     </p>
   )

@@ -22,15 +22,15 @@ beforeEach(() => {
 })
 
 function answering(answers: Record<string, unknown>) {
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const api = (async (name: string, input: never) => {
-    asked.push([name, input])
+    requests.push([name, input])
     if (!(name in answers)) throw new Error(`no answer for ${name}`)
     return { data: answers[name], meta: null }
   }) as unknown as Api
-  return { api, of: (name: string) => asked.filter(([one]) => one === name).map(([, input]) => input) }
+  return { api, of: (name: string) => requests.filter(([one]) => one === name).map(([, input]) => input) }
 }
-const kept = { 'collect.sync': { items: [], groups: [] }, 'things.sync': { things: [], stamp: 0 }, 'account.info': user }
+const stored = { 'collect.sync': { items: [], groups: [] }, 'things.sync': { things: [], stamp: 0 }, 'account.info': user }
 /** A browser within WeChat; what it stores outlives a page. */
 const inWechat = () => {
   const { storage, systemInfo } = testPlatform()
@@ -39,7 +39,7 @@ const inWechat = () => {
 
 test('within WeChat one leaves with a state of ours and comes back with it; who is known is logged in', async () => {
   const way = { address: 'https://a.cn/pages/v1/common/auth/index?code=c1&state=s1', state: 's1', sandbox: true }
-  const { api, of } = answering({ ...kept, 'account.wechatWay': way, 'account.loginByWechat': { login, ticket: null, sandbox: true } })
+  const { api, of } = answering({ ...stored, 'account.wechatWay': way, 'account.loginByWechat': { login, ticket: null, sandbox: true } })
   const device = inWechat()
   const { unmount } = renderInApp(<LoginPage query={{}} />, { api, ...device })
   fireEvent.click(screen.getByRole('button', { name: '微信登录' }))
@@ -51,7 +51,7 @@ test('within WeChat one leaves with a state of ours and comes back with it; who 
 })
 
 test('a code nobody here left for logs nobody in', async () => {
-  const { api, of } = answering(kept)
+  const { api, of } = answering(stored)
   renderInApp(<LoginPage query={{ code: 'c1', state: 'of somebody else' }} />, { api, ...inWechat() })
   expect(await screen.findByText('微信授权已过期，请重新登录')).toBeTruthy()
   expect(of('account.loginByWechat')).toEqual([])
@@ -59,7 +59,7 @@ test('a code nobody here left for logs nobody in', async () => {
 
 test('who is new is told so and brings the ticket to the login by phone', async () => {
   useWechatTicket.setState({ ticket: 't1', sandbox: true })
-  const { api, of } = answering({ ...kept, 'account.loginBySms': login })
+  const { api, of } = answering({ ...stored, 'account.loginBySms': login })
   renderInApp(<LoginSmsPage query={{}} />, { api, ...inWechat() })
   expect(screen.getByText(/用手机号登录后自动绑定.*模拟环境/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13900000001' } })
@@ -93,7 +93,7 @@ test('everything kept about the account is handed over as a file', async () => {
 
 test('a picture and a name are chosen; a name that misleads is refused before it is sent', async () => {
   const platform = testPlatform()
-  const { api, of } = answering({ ...kept, 'account.edit': user, 'account.products': [] })
+  const { api, of } = answering({ ...stored, 'account.edit': user, 'account.products': [] })
   usePersonState.setState({ user, isKnown: true })
   renderInApp(<ProfilePage />, {
     api,

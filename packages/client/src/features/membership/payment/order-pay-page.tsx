@@ -8,7 +8,7 @@ import { useRetention } from '../use-retention.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { useOrder } from './use-order.ts'
 
-/** 支付订单: what is paid, until when, and how; the result is what the server tells of the order. */
+/** 支付订单: items, deadline and payment method; the result is the server's status of the order. */
 export function OrderPayPage({ query: { id = '' } }: { query: Record<string, string> }) {
   const { query, order, nowMs, again } = useOrder(id)
   const leave = useRetention(order !== undefined && isUnpaid(order))

@@ -16,8 +16,8 @@ import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 import { failureText } from '../failure-text.ts'
 import styles from './order-pay.module.css'
+import { PaymentMethodList } from './payment-method-list.tsx'
 import { usePayment } from './use-payment.ts'
-import { WayList } from './way-list.tsx'
 
 const CODE_PX = 184
 const PRESS = { first: '去支付', again: '重新打开收银台', code: '刷新二维码' } as const
@@ -39,7 +39,7 @@ export function PayChoice({ order, again }: { order: Order; again: () => void })
         const step = payment.step?.way === way ? payment.step : null
         return (
           <>
-            <WayList ways={ways} value={way} isWechatFolded={config.switchCollapseWechat} onTake={take} />
+            <PaymentMethodList ways={ways} value={way} isWechatFolded={config.switchCollapseWechat} onTake={take} />
             {step?.way === 'wechat-native' && <Code step={step} />}
             {payment.said && (
               <p role="status" className={cx(typography.noteLines, typography.centered)}>

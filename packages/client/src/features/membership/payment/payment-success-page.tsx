@@ -21,7 +21,7 @@ import { onwardOf } from './onward.ts'
 import styles from './order-pay.module.css'
 import { useOrder } from './use-order.ts'
 
-/** 支付结果: waits until the server says what became of an order, and tells what it gave. */
+/** 支付结果: waits for the final status of an order and shows what it granted. */
 export function PaymentSuccessPage({ query: { id = '' } }: { query: Record<string, string> }) {
   return (
     <Screen page="paymentSuccess" layout="plain">

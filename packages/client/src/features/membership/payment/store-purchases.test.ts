@@ -7,21 +7,21 @@ import { takePurchases } from './store-purchases.ts'
 const FOREIGN = '这笔购买属于另一个账号，请换购买时的账号登录后再恢复'
 
 function device() {
-  const [finished, asked]: [string[], unknown[]] = [[], []]
+  const [finished, requests]: [string[], unknown[]] = [[], []]
   const held = ['mine', 'foreign'].map((proof) => ({ proof, finish: async () => void finished.push(proof) }))
   const store = { name: 'app-store' as const, bought: async () => held, prices: async () => ({}) }
   const api = (async (_: string, input: { proof: string }) => {
-    asked.push(input)
+    requests.push(input)
     if (input.proof === 'foreign') throw new ApiError({ code: 400, reason: 'invalid_input', text: FOREIGN, status: 400 })
     return { data: {}, meta: null }
   }) as unknown as Api
-  return { finished, asked, api, platform: fakePlatform({ store }) }
+  return { finished, requests, api, platform: fakePlatform({ store }) }
 }
 
 test('what the server took is finished at the store; what it refused stays there, with the reason', async () => {
-  const { finished, asked, api, platform } = device()
+  const { finished, requests, api, platform } = device()
   expect(await takePurchases({ api, platform }, { order: 'o1', isRestoring: false })).toEqual({ count: 1, refused: FOREIGN })
-  expect(asked[0]).toEqual({ store: 'app-store', proof: 'mine', order: 'o1' })
+  expect(requests[0]).toEqual({ store: 'app-store', proof: 'mine', order: 'o1' })
   expect(finished).toEqual(['mine'])
 })
 

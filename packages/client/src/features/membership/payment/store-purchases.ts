@@ -9,7 +9,7 @@ type Taking = { order?: string; isRestoring: boolean }
 /** How many purchases the server took, and why it did not take another; null where it took all. */
 export type Taken = { count: number; refused: string | null }
 
-/** Brings what the device's store sold to the server, which checks and gives it; the store hears of each that was taken. Nothing where there is no store. */
+/** Submits receipts of the device's store to the server, which checks and settles them, and finishes each accepted purchase at the store. Does nothing without a store. */
 export async function takePurchases({ api, platform }: { api: Api; platform: Platform }, { order, isRestoring }: Taking): Promise<Taken> {
   const { store } = platform
   const taken: Taken = { count: 0, refused: null }
@@ -30,7 +30,7 @@ export async function takePurchases({ api, platform }: { api: Api; platform: Pla
   return taken
 }
 
-/** What the device's store asks, by period, as it words it; empty before it has told, and elsewhere. */
+/** Prices of the device's store by period, in its own wording; empty until they are loaded, and without a store. */
 export function useStorePrices(skus: ProductDetail['skus'], isStore: boolean): Record<string, string> {
   const { store } = usePlatform()
   const named = skus.flatMap(({ id, appStoreId, playStoreId }) => {

@@ -5,8 +5,8 @@ import { isStore } from '../../../parts/membership/pay-place.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { failureText } from '../failure-text.ts'
 import { boundToWechat } from './bound-to-wechat.ts'
-import { takeStep } from './handed-steps.ts'
 import { type CashierOutcome, openCashier } from './open-cashier.ts'
+import { takeStep } from './pending-steps.ts'
 import { type Taken, takePurchases } from './store-purchases.ts'
 
 const SAID: Record<CashierOutcome, string | null> = {
@@ -21,7 +21,7 @@ const NONE: Taken = { count: 0, refused: null }
 
 export type Payment = { step: PayStep | null; isBusy: boolean; said: string | null; pay: (way: PayWay) => Promise<void> }
 
-/** Paying an order: the step handed over by the page it was made on is carried out at once, later ones are asked of the server. `onTried` after each try: the result is the server's to tell. */
+/** Pays an order: the step stored by the page that created it runs at once, later ones are requested from the server. `onTried` is called after each attempt; the server decides the result. */
 export function usePayment(id: string, onTried: () => void): Payment {
   const api = useApi()
   const platform = usePlatform()

@@ -31,7 +31,7 @@ export function FactorFinder({ label, onPick, unit }: FactorFinderProps) {
       />
       {rows.length > 0 && (
         <ul className={styles.found} aria-label={label}>
-          {rows.map(({ key, name, unit: told }) => (
+          {rows.map(({ key, name, unit: unitText }) => (
             <li key={key}>
               <button
                 type="button"
@@ -42,7 +42,7 @@ export function FactorFinder({ label, onPick, unit }: FactorFinderProps) {
                 }}
               >
                 <span className={layout.grow}>{name}</span>
-                <span className={typography.captionLines}>{told}</span>
+                <span className={typography.captionLines}>{unitText}</span>
               </button>
             </li>
           ))}

@@ -26,7 +26,7 @@ type FactorPickerProps = {
   isWide?: boolean
 }
 
-/** All factors in four quadrants and their themes, or found by a text; pressed, one is handed over. */
+/** All factors in four quadrants and their themes, or found by a text; a press selects one. */
 export function FactorPicker({ onPick, used, isWide }: FactorPickerProps) {
   const [text, setText] = useState('')
   const hot = useCall('screen.hot', {}, { staleMs: STALE_MS })

@@ -12,7 +12,7 @@ const RUNNING = backtestRun({ state: 'running', result: null, progress: { stage:
 
 test('a run is started, followed, and told with figures, bias and what it cost; it is remembered as an attempt', async () => {
   let ended = false
-  const { api, askedFor } = fakeApi({
+  const { api, requestsOf } = fakeApi({
     'backtest.start': ({ peek }) => (peek ? UNKNOWN : RUNNING),
     'backtest.run': () => (ended ? backtestRun() : RUNNING),
   })
@@ -20,7 +20,7 @@ test('a run is started, followed, and told with figures, bias and what it cost; 
   fireEvent.click(await screen.findByText('开始回测'))
   const bar = await screen.findByRole('progressbar')
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
-  expect(askedFor('backtest.start').at(-1)).toMatchObject({
+  expect(requestsOf('backtest.start').at(-1)).toMatchObject({
     filters: [{ key: 'pe-ttm', op: '<', value: 20 }],
     rebalance: 'month',
     topN: 10,
@@ -44,10 +44,10 @@ test('a run is started, followed, and told with figures, bias and what it cost; 
 })
 
 test('a finished run of the same screen is shown at once and nothing is started', async () => {
-  const { api, askedFor } = fakeApi({ 'backtest.start': () => backtestRun(), 'backtest.run': () => backtestRun() })
+  const { api, requestsOf } = fakeApi({ 'backtest.start': () => backtestRun(), 'backtest.run': () => backtestRun() })
   renderInApp(<BacktestPanel screen={SCREEN} />, { api })
   expect(await screen.findByText('+20.00%')).toBeTruthy()
-  expect(askedFor('backtest.start').every((input) => (input as { peek?: boolean }).peek)).toBe(true)
+  expect(requestsOf('backtest.start').every((input) => (input as { peek?: boolean }).peek)).toBe(true)
 })
 
 test('a run is given up, a refusal is told, and a setting that cannot be is not sent', async () => {

@@ -8,7 +8,7 @@ import { useBacktestSettings } from '../../../parts/backtest/settings-store.ts'
 import { useBacktest } from '../../../parts/backtest/use-backtest-run.ts'
 import { useDataDay } from '../../../parts/backtest/use-data-day.ts'
 import { requestOf } from '../../../parts/screens/screen-request.ts'
-import { useKept } from '../../../parts/screens/use-kept.ts'
+import { useOwnLists } from '../../../parts/screens/use-own-lists.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { usePopup } from '../../../ui/popup/use-popup.ts'
 
@@ -16,15 +16,15 @@ const INTRO = '把这组条件放回过去逐期调仓：当日在市的证券�
 
 /** 回测 of a screen, beside what it finds today. A finished run of the same screen and settings is shown at once. */
 export function BacktestPanel({ screen }: { screen: Screen }) {
-  const kept = useKept()
+  const ownLists = useOwnLists()
   const open = usePopup()
   const [settings] = useBacktestSettings()
   const today = useDataDay()
   const isFaulty = Object.keys(settingFaults(settings)).length > 0
   const input = useMemo(() => {
-    const outcome = requestOf(screen, kept)
+    const outcome = requestOf(screen, ownLists)
     return outcome.ok && !isFaulty ? runInput(outcome.request, settings, today) : null
-  }, [screen, kept, settings, today, isFaulty])
+  }, [screen, ownLists, settings, today, isFaulty])
   const state = useBacktest(input)
   const { run } = state
   const days = run?.order ?? daysOf(settings, today)

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { resultCsv } from './result-csv.ts'
-import { fetchAllRows, type ListAsked } from './use-result-rows.ts'
+import { fetchAllRows, type ListInput } from './use-result-rows.ts'
 
 /** Why rows could not be fetched, as a sentence. */
 export function fetchProblem(error: unknown): string {
@@ -12,7 +12,7 @@ export function fetchProblem(error: unknown): string {
 }
 
 /** Exports everything a screen finds as a file; where the host cannot, the text is copied. `progress` says how far it is. */
-export function useExport(list: ListAsked | null): { run: () => Promise<void>; progress: string | null } {
+export function useExport(list: ListInput | null): { run: () => Promise<void>; progress: string | null } {
   const api = useApi()
   const platform = usePlatform()
   const [progress, setProgress] = useState<string | null>(null)

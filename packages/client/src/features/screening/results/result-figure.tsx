@@ -7,7 +7,7 @@ import type { FigureDefinition } from '../../../ui/figure/provenance.ts'
 export type ResultColumn = CallOutput<'screen.run'>['columns'][number]
 export type ResultRow = CallOutput<'screen.run'>['infos'][number]
 
-/** What is told of a column when one of its figures is opened. */
+/** Provenance of a column, shown when one of its figures is opened. */
 function definitionOf({ key, name, unit, definition, formula }: ResultColumn): FigureDefinition {
   return { id: key, name, unit, expression: formula, inputs: [], ...(definition === '' ? {} : { note: definition }) }
 }
@@ -16,9 +16,9 @@ function definitionOf({ key, name, unit, definition, formula }: ResultColumn): F
 export function columnMeta({ source, asOf }: ResultColumn, meta: Meta): Meta {
   const providers = meta.source.map(({ name }) => name).join('、')
   const fetchedAt = meta.source[0]?.fetchedAt ?? meta.asOf
-  const told = source.map((name) => ({ id: name, name: providers === '' ? name : `${name}（${providers}）`, fetchedAt }))
+  const sources = source.map((name) => ({ id: name, name: providers === '' ? name : `${name}（${providers}）`, fetchedAt }))
   const isNow = asOf === meta.asOf
-  return { ...meta, asOf, source: told, mode: isNow ? meta.mode : 'close', ...(isNow ? {} : { freshUntil: undefined }) } as Meta
+  return { ...meta, asOf, source: sources, mode: isNow ? meta.mode : 'close', ...(isNow ? {} : { freshUntil: undefined }) } as Meta
 }
 
 type ResultFigureProps = {

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context.ts'
 import { tidied, withoutCondition } from '../../../parts/screens/edit-screen.ts'
 import { requestOf } from '../../../parts/screens/screen-request.ts'
-import { useKept } from '../../../parts/screens/use-kept.ts'
+import { useOwnLists } from '../../../parts/screens/use-own-lists.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
@@ -40,20 +40,20 @@ export function NothingFound({ screen, funnel, onChange }: { screen: Screen; fun
 /** How many a screen finds without one of its conditions, for each of them. */
 function useOffers(screen: Screen, funnel: Funnel): { cond: string; total: number; without: Screen }[] {
   const api = useApi()
-  const kept = useKept()
+  const ownLists = useOwnLists()
   const root = tidied(screen.where)
   const steps = root.kind === 'and' && root.parts.length === funnel.length && root.parts.length > 1 ? root.parts.length : 0
   const tries = Array.from({ length: Math.min(steps, MOST_ASKED) }, (_, at) => withoutCondition(screen, [at]))
   const answers = useQueries({
     queries: tries.map((without) => {
-      const asked = requestOf(without, kept)
+      const requested = requestOf(without, ownLists)
       return {
-        queryKey: ['screen.count', asked],
-        enabled: asked.ok,
+        queryKey: ['screen.count', requested],
+        enabled: requested.ok,
         retry: false,
         queryFn: async () => {
-          if (!asked.ok) throw new Error(asked.reason)
-          const { filters, logic, own, limit } = asked.request
+          if (!requested.ok) throw new Error(requested.reason)
+          const { filters, logic, own, limit } = requested.request
           const { data } = await api('screen.count', {
             filters,
             logic,

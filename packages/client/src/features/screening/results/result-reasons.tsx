@@ -3,7 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { factorForm } from '../../../parts/factors/factor-form.ts'
-import type { ScreenAsked } from '../../../parts/screens/screen-request.ts'
+import type { ScreenInput } from '../../../parts/screens/screen-request.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -22,11 +22,11 @@ const HOLDS = {
 } as const
 
 /** Opens why a security is in: each condition and its figure. */
-export function openReasons(row: Pick<ResultRow, 'secucode' | 'secuabbr'>, request: ScreenAsked): void {
+export function openReasons(row: Pick<ResultRow, 'secucode' | 'secuabbr'>, request: ScreenInput): void {
   openPopup({ position: 'bottom', label: `${row.secuabbr} · 入选依据`, content: () => <Reasons code={row.secucode} request={request} /> })
 }
 
-function Reasons({ code, request }: { code: string; request: ScreenAsked }) {
+function Reasons({ code, request }: { code: string; request: ScreenInput }) {
   const query = useCall('screen.run', { ...request, explain: [code], size: 1 })
   return (
     <Loadable query={query} skeleton="text" count={4}>

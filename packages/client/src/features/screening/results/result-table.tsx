@@ -3,7 +3,7 @@ import type { PosterInfo } from '@guanlan/contract/schemas/business/access.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { MembersRest } from '../../../parts/membership/members-rest.tsx'
-import type { ScreenAsked } from '../../../parts/screens/screen-request.ts'
+import type { ScreenInput } from '../../../parts/screens/screen-request.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -27,11 +27,11 @@ import { openReasons } from './result-reasons.tsx'
 import styles from './result-table.module.css'
 import { chooseColumns, chooseOrder } from './result-view.ts'
 import { openWatchSheet } from './result-watch-sheet.tsx'
-import { type ListAsked, type ResultRows, rowsOf } from './use-result-rows.ts'
+import { type ListInput, type ResultRows, rowsOf } from './use-result-rows.ts'
 
 export type ResultsProps = {
   /** Null while the sentence is being read. */
-  list: ListAsked | null
+  list: ListInput | null
   screen: Screen | null
   sort: Sort | null
   query: ResultRows
@@ -143,7 +143,7 @@ function ResultRowsTable({ list, screen, sort, query, setScreen }: ResultsProps)
       rows={rows}
       rowKey={(row) => row.secucode}
       rowHref={(row) => href('stock', { code: row.secucode })}
-      menu={{ label: (row) => `${row.secuabbr}的入选依据`, open: (row) => openReasons(row, asked(list)) }}
+      menu={{ label: (row) => `${row.secuabbr}的入选依据`, open: (row) => openReasons(row, requested(list)) }}
       sort={sort}
       onSort={(next) => chooseOrder(screen, next)}
       tall
@@ -151,4 +151,4 @@ function ResultRowsTable({ list, screen, sort, query, setScreen }: ResultsProps)
   )
 }
 
-const asked = ({ request }: ListAsked): ScreenAsked => request
+const requested = ({ request }: ListInput): ScreenInput => request

@@ -2,7 +2,7 @@ import { toAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { keepEntry, rereadEntry } from '../../../device/stored-entries.ts'
+import { rereadEntry, storeEntry } from '../../../device/stored-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Sort } from '../../../ui/table/data-table.tsx'
 
@@ -35,17 +35,17 @@ export function useAddedColumns(storage: Platform['storage']): readonly string[]
 
 /** Shows these factors from now on, and keeps the choice. */
 export function chooseColumns(storage: Platform['storage'], columns: readonly string[]): void {
-  const kept = columns.slice(0, MOST_COLUMNS)
-  keepEntry(storage, KEY, JSON.stringify(kept))
-  useResultView.setState({ columns: kept, storage })
+  const stored = columns.slice(0, MOST_COLUMNS)
+  storeEntry(storage, KEY, JSON.stringify(stored))
+  useResultView.setState({ columns: stored, storage })
 }
 
 /** What is kept on the device; nothing where it cannot be read. */
 function readColumns(storage: Platform['storage']): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    const keys = kept.filter((key): key is string => typeof key === 'string' && FACTOR_KEY.test(key))
+    const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    const keys = stored.filter((key): key is string => typeof key === 'string' && FACTOR_KEY.test(key))
     return [...new Set(keys)].slice(0, MOST_COLUMNS)
   } catch {
     return []

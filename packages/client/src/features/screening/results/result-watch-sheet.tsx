@@ -13,9 +13,9 @@ import typography from '../../../ui/text/typography.module.css'
 import { fetchProblem } from './result-export.ts'
 import type { ResultRow } from './result-figure.tsx'
 import styles from './result-watch-sheet.module.css'
-import { fetchAllRows, type ListAsked } from './use-result-rows.ts'
+import { fetchAllRows, type ListInput } from './use-result-rows.ts'
 
-type WatchSheetProps = { list: ListAsked; total: number }
+type WatchSheetProps = { list: ListInput; total: number }
 
 /** Opens putting all a screen finds on the watchlist, into a group or none. */
 export function openWatchSheet(props: WatchSheetProps): void {

@@ -20,13 +20,13 @@ export function screenRead(
   { filters = [], logic = 'and', query, sort, limit }: CallInput<'screen.run'>,
   total: number,
 ): CallOutput<'screen.run'> {
-  const asked = fromRequest({ filters, logic, ...(sort && { sort }) })
-  if (!asked.ok) throw new Error(asked.reason)
+  const requests = fromRequest({ filters, logic, ...(sort && { sort }) })
+  if (!requests.ok) throw new Error(requests.reason)
   const sentence = query ? parseSentence(query, lexicon) : null
-  const parts = [...conditionsOf(asked.screen.where), ...(sentence === null ? [] : conditionsOf(sentence.screen.where))]
+  const parts = [...conditionsOf(requests.screen.where), ...(sentence === null ? [] : conditionsOf(sentence.screen.where))]
   const screen = {
     where: parts.length === 1 ? (parts[0] as Condition) : ({ kind: 'and', parts } as const),
-    sort: asked.screen.sort ?? sentence?.screen.sort ?? null,
+    sort: requests.screen.sort ?? sentence?.screen.sort ?? null,
     limit: limit ?? sentence?.screen.limit ?? null,
   }
   const request = toRequest(screen)

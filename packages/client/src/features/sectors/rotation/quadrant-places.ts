@@ -19,10 +19,10 @@ export function placesOf(
   rows: readonly RotationRow[],
   box: { width: number; height: number },
 ): { points: QuadrantPoint[]; edge: { strength: number; momentum: number } } {
-  const told = rows.flatMap((row) => (row.strength === null || row.momentum === null ? [] : [{ row, x: row.strength, y: row.momentum }]))
+  const placed = rows.flatMap((row) => (row.strength === null || row.momentum === null ? [] : [{ row, x: row.strength, y: row.momentum }]))
   const farthest = (values: number[]) => Math.max(...values.map(Math.abs), 1e-6) / ROOM
-  const edge = { strength: farthest(told.map(({ x }) => x)), momentum: farthest(told.map(({ y }) => y)) }
-  const points = told
+  const edge = { strength: farthest(placed.map(({ x }) => x)), momentum: farthest(placed.map(({ y }) => y)) }
+  const points = placed
     .map(({ row, x, y }) => ({ row, left: 50 + (x / edge.strength) * 50, top: 50 - (y / edge.momentum) * 50 }))
     .sort((a, b) => fromMiddle(b) - fromMiddle(a))
   const taken: Rect[] = points.map((point) => rectOf(point, box, 0))

@@ -59,7 +59,7 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
     <div className={cx(layout.column, styles.page)} role="main">
       <div className={cx(layout.row, styles.head)}>
         <IconButton icon="back" label="返回" onClick={platform.back} />
-        <span className={cx(layout.rowWrap, layout.grow, styles.told)}>{stock && <Head stock={stock} />}</span>
+        <span className={cx(layout.rowWrap, layout.grow, styles.message)}>{stock && <Head stock={stock} />}</span>
         {share && (
           <span className={styles.share}>
             <ShareButton info={share} />

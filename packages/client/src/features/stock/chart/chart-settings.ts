@@ -4,7 +4,7 @@ import type { IndicatorParams } from '@guanlan/engine/indicators/indicator.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { chosenIndicator, type IndicatorChoice } from '../../../charts/kline/indicator-values.ts'
-import { keepEntry, rereadEntry } from '../../../device/stored-entries.ts'
+import { rereadEntry, storeEntry } from '../../../device/stored-entries.ts'
 import { isOwnKey } from '../../../parts/formulas/saved-formulas.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -23,7 +23,7 @@ export type ChartSettings = {
   auction: boolean
 }
 
-/** More lines than those of three cannot be told apart over the candles. */
+/** Lines of more than three indicators are indistinguishable over the candles. */
 export const MAX_MAINS = 3
 /** More panes than this leave the candles too little room. */
 export const MAX_SUBS = 3
@@ -49,7 +49,7 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
     settings,
     (change) => {
       useStore.setState(change)
-      keepEntry(platform.storage, KEY, JSON.stringify(useStore.getState()))
+      storeEntry(platform.storage, KEY, JSON.stringify(useStore.getState()))
     },
   ]
 }
@@ -64,15 +64,15 @@ rereadEntry(KEY, () => openedFor && useStore.setState(readSettings(openedFor.sto
 
 /** Kept text as settings: what is missing or unknown falls back to the default. */
 export function readSettings(text: string | null): ChartSettings {
-  const kept = parse(text)
+  const stored = parse(text)
   const known = (keys: unknown, pane: 'main' | 'sub') =>
     Array.isArray(keys) ? keys.filter((key) => isOwnKey(String(key)) || indicators.some((i) => i.key === key && i.pane === pane)) : null
   return {
-    period: periodFrom(kept.period, defaultSettings.period),
-    mains: known(kept.mains, 'main')?.slice(0, MAX_MAINS) ?? defaultSettings.mains,
-    subs: known(kept.subs, 'sub')?.slice(0, MAX_SUBS) ?? defaultSettings.subs,
-    params: typeof kept.params === 'object' && kept.params !== null ? kept.params : defaultSettings.params,
-    auction: kept.auction === true,
+    period: periodFrom(stored.period, defaultSettings.period),
+    mains: known(stored.mains, 'main')?.slice(0, MAX_MAINS) ?? defaultSettings.mains,
+    subs: known(stored.subs, 'sub')?.slice(0, MAX_SUBS) ?? defaultSettings.subs,
+    params: typeof stored.params === 'object' && stored.params !== null ? stored.params : defaultSettings.params,
+    auction: stored.auction === true,
   }
 }
 

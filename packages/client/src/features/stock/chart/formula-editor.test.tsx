@@ -46,7 +46,7 @@ test('a pasted formula is drawn while it is right; an unknown name becomes a par
 })
 
 test('a formula is back-tested on the share it is looked at on, with an exit of its own', async () => {
-  const { api, askedFor } = fakeApi({ 'backtest.start': () => backtestRun({ state: 'queued', result: null }) })
+  const { api, requestsOf } = fakeApi({ 'backtest.start': () => backtestRun({ state: 'queued', result: null }) })
   const { record } = renderInApp(<EditorHost />, { api })
   fireEvent.click(screen.getByText('新建'))
   fireEvent.change(screen.getByLabelText('公式'), { target: { value: 'CROSS(MA(C,5),MA(C,20))' } })
@@ -56,7 +56,7 @@ test('a formula is back-tested on the share it is looked at on, with an exit of 
   fireEvent.change(screen.getByLabelText('出场公式（可空）'), { target: { value: 'CROSS(MA(C,20),MA(C,5))' } })
   fireEvent.click(screen.getByText('开始回测'))
   await waitFor(() => expect(JSON.stringify(record)).toContain(`run=${RUN_ID}`))
-  expect(askedFor('backtest.start')).toMatchObject([
+  expect(requestsOf('backtest.start')).toMatchObject([
     { rule: { entry: 'CROSS(MA(C,5),MA(C,20))', exit: 'CROSS(MA(C,20),MA(C,5))', codes: ['SH600519'] }, topN: 1 },
   ])
 })

@@ -48,7 +48,7 @@ export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isD
   const [settings, change] = useChartSettings()
   const { program, problems } = useMemo(() => compileFormula(draft.text), [draft.text])
   const platform = usePlatform()
-  const isKept = formulas.some(({ id }) => id === draft.id)
+  const isStored = formulas.some(({ id }) => id === draft.id)
   function keep() {
     const refusal = save()
     if (refusal !== null) return toast(refusal)
@@ -89,7 +89,7 @@ export function FormulaEditor({ draft, isDrawn, code }: { draft: OwnFormula; isD
       />
       <FormulaHelp />
       <div className={cx(layout.row8, styles.foot)}>
-        {isKept && (
+        {isStored && (
           <Button kind="text" onClick={() => remove(draft.id)}>
             删除
           </Button>

@@ -34,7 +34,7 @@ export function useKline({ code, period, adjust, enabled, isTrading, count = PAG
   const api = useApi()
   const refreshMs = isTrading ? (period.endsWith('m') ? REFRESH_MS.minutes : REFRESH_MS.days) : 0
   const query = useCall('stock.kline', { secucode: code, period, adjust, count }, { enabled, keepPrevious: true, refreshMs })
-  const answer = useLastGood(query.data, (kept) => kept.data.secucode === code)
+  const answer = useLastGood(query.data, (stored) => stored.data.secucode === code)
   const [older, setOlder] = useState<MarkedDays & { key: string }>({ key: '', ...NO_DAYS })
   const data = answer?.data
   const key = data === undefined ? '' : seriesKey(data)
@@ -59,10 +59,10 @@ function seriesKey({ secucode, period, adjust, adjustBase, hasMore, items }: Kli
 }
 
 /** What was answered last and still `fits`: a period or an adjustment that cannot be loaded leaves the bars before on screen. */
-function useLastGood<T>(answer: T | undefined, fits: (kept: T) => boolean): T | undefined {
-  const [kept, keep] = useState(answer)
-  if (answer !== undefined && answer !== kept) keep(answer)
-  return answer ?? (kept !== undefined && fits(kept) ? kept : undefined)
+function useLastGood<T>(answer: T | undefined, fits: (stored: T) => boolean): T | undefined {
+  const [stored, keep] = useState(answer)
+  if (answer !== undefined && answer !== stored) keep(answer)
+  return answer ?? (stored !== undefined && fits(stored) ? stored : undefined)
 }
 
 /** The days of both, by date, each once. */

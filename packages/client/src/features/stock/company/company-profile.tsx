@@ -110,12 +110,12 @@ function figuresOf(data: CompanyBase): ModuleFigure[] {
 }
 
 function issueText({ date, underwriter, sponsor }: NonNullable<CompanyBase['issue']>): string {
-  const told = [
+  const profileFacts = [
     date && `发行日期 ${date}`,
     underwriter && `主承销商 ${underwriter}`,
     sponsor && sponsor !== underwriter && `保荐机构 ${sponsor}`,
   ]
-  return `发行上市：${told.filter(Boolean).join('，') || '来源没有发行日期与承销商'}`
+  return `发行上市：${profileFacts.filter(Boolean).join('，') || '来源没有发行日期与承销商'}`
 }
 
 function issueFigures(data: CompanyBase): ModuleFigure[] {

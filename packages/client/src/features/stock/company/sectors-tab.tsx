@@ -21,7 +21,7 @@ export function SectorsTab({ code }: { code: string }) {
 /** 主营收入构成 of the newest report: what the reasons of industries are taken from. */
 function MainParts({ code }: { code: string }) {
   const query = useCall('company.sectors', { secucode: code })
-  const told = query.data?.data
+  const answer = query.data?.data
   return (
     <Module
       id="main-parts"
@@ -29,7 +29,7 @@ function MainParts({ code }: { code: string }) {
       definition="行业的归属依据是最近一份半年报或年报里收入最大的产品（没有按产品披露时取按行业），占比以同口径收入合计为分母。概念的入选理由由来源给出，注明依据的公告、答复或产品；没有日期的是来源没有写明。归属以来源的板块口径为准，与收入占比没有固定的门槛。"
       query={query}
       dataset="businessSegments"
-      note={told?.enddate ? `报告期 ${told.enddate}` : ''}
+      note={answer?.enddate ? `报告期 ${answer.enddate}` : ''}
       view={({ data, meta }) => ({
         body:
           data.parts.length > 0 ? (

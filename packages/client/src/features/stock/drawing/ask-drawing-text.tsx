@@ -7,7 +7,7 @@ import { openPopup } from '../../../ui/popup/use-popup.ts'
 import styles from './drawing-strip.module.css'
 
 /** Asks for the words of a 价格标注, which may be none; null when it was given up. */
-export function askDrawingText(text = ''): Promise<string | null> {
+export function promptDrawingText(text = ''): Promise<string | null> {
   return new Promise((resolve) => {
     let written: string | null = null
     openPopup({

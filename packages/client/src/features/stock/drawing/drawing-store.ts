@@ -9,13 +9,13 @@ import {
   drawingWidths,
   type Pen,
 } from '../../../charts/kline/drawing/drawing.ts'
-import { keepEntry, rereadEntry } from '../../../device/stored-entries.ts'
+import { rereadEntry, storeEntry } from '../../../device/stored-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
 import { toast } from '../../../ui/popup/toast.tsx'
-import { askDrawingText } from './ask-drawing-text.tsx'
-import { DRAWINGS_KEY } from './kept-drawings.ts'
+import { promptDrawingText } from './ask-drawing-text.tsx'
 import { drawingId, readDrawings, type Step, stepped, type Uses, withDrawing } from './saved-drawings.ts'
+import { DRAWINGS_KEY } from './stored-drawings.ts'
 
 const PEN_KEY = 'guanlan.drawing.pen'
 const USED_KEY = 'guanlan.drawing.used'
@@ -62,8 +62,8 @@ rereadEntry(DRAWINGS_KEY, () => setState({ all: readDrawings(storage?.get(DRAWIN
 
 function parse<T extends object>(text: string | null): Partial<T> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored: unknown = JSON.parse(text ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }
@@ -100,7 +100,7 @@ function noteUse(code: string): void {
 }
 
 function keep(all: readonly Drawing[]): void {
-  if (storage !== null) keepEntry(storage, DRAWINGS_KEY, JSON.stringify(all))
+  if (storage !== null) storeEntry(storage, DRAWINGS_KEY, JSON.stringify(all))
   setState({ all })
 }
 
@@ -127,7 +127,7 @@ async function add(anchors: readonly Anchor[]): Promise<void> {
   const { tool, code, family, pen } = getState()
   setState({ tool: null })
   if (tool === null) return
-  const text = tool === 'text' ? await askDrawingText() : undefined
+  const text = tool === 'text' ? await promptDrawingText() : undefined
   if (text === null) return
   const id = drawingId(code, { nowMs: serverNowMs(), chance: Math.random() })
   const drawing: Drawing = { id, code, family, tool, anchors, ...pen, ...(text === undefined ? {} : { text }) }
@@ -144,14 +144,14 @@ export const drawingActions = {
   hold: (tool: DrawingTool | null) => setState({ tool: getState().tool === tool ? null : tool, selected: null, isHidden: false }),
   magnet() {
     setState({ hasMagnet: !getState().hasMagnet })
-    keepPen()
+    storePen()
   },
   hide: () => setState({ isHidden: !getState().isHidden, selected: null, tool: null }),
   /** Sets the pen, and that of the chosen drawing. */
   pen(to: Partial<Pen>) {
     const { selected, pen } = getState()
     setState({ pen: { ...pen, ...to } })
-    keepPen()
+    storePen()
     if (found(selected)?.isLocked !== true) change(selected, to)
   },
   lock() {
@@ -161,7 +161,7 @@ export const drawingActions = {
   async write() {
     const chosen = found(getState().selected)
     if (chosen?.tool !== 'text' || chosen.isLocked) return
-    const text = await askDrawingText(chosen.text)
+    const text = await promptDrawingText(chosen.text)
     if (text !== null) change(chosen.id, { text })
   },
   remove() {
@@ -189,7 +189,7 @@ function back(isBack: boolean): void {
   else setState({ done: [...done, step], undone: undone.slice(0, -1), selected: null })
 }
 
-function keepPen(): void {
+function storePen(): void {
   const { pen, hasMagnet } = getState()
   storage?.set(PEN_KEY, JSON.stringify({ ...pen, magnet: hasMagnet }))
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Drawing } from '../../../charts/kline/drawing/drawing.ts'
 import { testPlatform } from '../../../testing/test-platform.ts'
 import { drawingActions, drawingBoard, showDrawings, useDrawings } from './drawing-store.ts'
-import { keptTimes } from './kept-drawings.ts'
 import { MAX_DRAWINGS, MAX_OF_STOCK, readDrawings, withDrawing } from './saved-drawings.ts'
+import { storedTimes } from './stored-drawings.ts'
 
 const drawing = (id: string, code = 'SH600519'): Drawing => ({
   ...{ id, code, family: 'day', tool: 'horizontal', colour: 'accent', width: 2 },
@@ -26,31 +26,31 @@ test('a chart holds so many; where there are too many in all, those of the chart
 
 test('drawing, moving, locking and clearing are kept on the device and can be taken back and done again', () => {
   const platform = testPlatform()
-  const kept = () => readDrawings(platform.storage.get('guanlan.drawings'))
+  const stored = () => readDrawings(platform.storage.get('guanlan.drawings'))
   showDrawings(platform, 'SH600519', 'day')
   drawingActions.hold('segment')
   drawingBoard.finish([
     { time: '2026-11-02', price: 10 },
     { time: '2026-11-20', price: 12 },
   ])
-  const id = kept()[0]?.id ?? ''
-  expect(keptTimes(platform, 'SH600519')).toEqual(['2026-11-02', '2026-11-20'])
+  const id = stored()[0]?.id ?? ''
+  expect(storedTimes(platform, 'SH600519')).toEqual(['2026-11-02', '2026-11-20'])
   drawingBoard.move(id, [
     { time: '2026-11-03', price: 11 },
     { time: '2026-11-20', price: 12 },
   ])
   drawingActions.undo()
-  expect(kept()[0]?.anchors[0]).toEqual({ time: '2026-11-02', price: 10 })
+  expect(stored()[0]?.anchors[0]).toEqual({ time: '2026-11-02', price: 10 })
   drawingActions.redo()
-  expect(kept()[0]?.anchors[0]).toEqual({ time: '2026-11-03', price: 11 })
+  expect(stored()[0]?.anchors[0]).toEqual({ time: '2026-11-03', price: 11 })
   drawingBoard.select(id)
   drawingActions.lock()
   drawingActions.remove()
-  expect(kept()).toHaveLength(1)
+  expect(stored()).toHaveLength(1)
   drawingActions.clear()
-  expect(kept()).toEqual([])
+  expect(stored()).toEqual([])
   drawingActions.undo()
-  expect(kept()).toMatchObject([{ id, isLocked: true }])
+  expect(stored()).toMatchObject([{ id, isLocked: true }])
   showDrawings(platform, 'SH600519', 'minute')
   expect(drawingBoard.state().drawings).toEqual([])
   expect(useDrawings.getState().all).toHaveLength(1)

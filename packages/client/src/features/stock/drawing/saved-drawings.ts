@@ -18,16 +18,16 @@ export type Uses = Readonly<Record<string, number>>
 /** Kept text as drawings; what is none is left out. */
 export function readDrawings(text: string | null): Drawing[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isDrawing) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isDrawing) : []
   } catch {
     return []
   }
 }
 
-function isDrawing(kept: unknown): kept is Drawing {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { id, code, family, tool, anchors, colour, width, text } = kept as Record<string, unknown>
+function isDrawing(stored: unknown): stored is Drawing {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, code, family, tool, anchors, colour, width, text } = stored as Record<string, unknown>
   const isNamed = typeof id === 'string' && id !== '' && typeof code === 'string' && code !== ''
   if (!isNamed || (family !== 'day' && family !== 'minute') || !(String(tool) in drawingTools) || !(String(colour) in drawingColours))
     return false
@@ -36,8 +36,8 @@ function isDrawing(kept: unknown): kept is Drawing {
   return Array.isArray(anchors) && anchors.length === drawingTools[tool as Drawing['tool']].points && anchors.every(isAnchor)
 }
 
-function isAnchor(kept: unknown): kept is Anchor {
-  const { time, price } = (kept ?? {}) as Partial<Anchor>
+function isAnchor(stored: unknown): stored is Anchor {
+  const { time, price } = (stored ?? {}) as Partial<Anchor>
   return (
     typeof time === 'string' &&
     /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(time) &&
@@ -66,13 +66,13 @@ export function withDrawing(
   const { code } = drawing
   if (drawings.filter((one) => one.code === code).length >= MAX_OF_STOCK)
     return { ok: false, reason: `一只股票最多画 ${MAX_OF_STOCK} 条，先删去不用的` }
-  let kept = [...drawings, drawing]
-  const order = [...new Set(kept.map((one) => one.code))].filter((one) => one !== code).sort((a, b) => (uses[a] ?? 0) - (uses[b] ?? 0))
-  while (kept.length > MAX_DRAWINGS && order.length > 0) {
+  let stored = [...drawings, drawing]
+  const order = [...new Set(stored.map((one) => one.code))].filter((one) => one !== code).sort((a, b) => (uses[a] ?? 0) - (uses[b] ?? 0))
+  while (stored.length > MAX_DRAWINGS && order.length > 0) {
     const oldest = order.shift()
-    kept = kept.filter((one) => one.code !== oldest)
+    stored = stored.filter((one) => one.code !== oldest)
   }
-  return { ok: true, drawings: kept, dropped: drawings.filter((one) => !kept.includes(one)) }
+  return { ok: true, drawings: stored, dropped: drawings.filter((one) => !stored.includes(one)) }
 }
 
 /** What one step did to drawings: null is one that is not there. */

@@ -4,7 +4,7 @@ import { usePlatform } from '../../../platform/platform-context.ts'
 import { OFFLINE_TEXT, toast } from '../../../ui/popup/toast.tsx'
 import type { ChartView } from '../chart/chart-controls.tsx'
 import { isMinuteLine } from '../chart/periods.ts'
-import { keptTimes } from './kept-drawings.ts'
+import { storedTimes } from './stored-drawings.ts'
 
 /** Drawing on a chart: the button that opens the tools, the tools, what is drawn, and the day (YYYY-MM-DD) the oldest of it begins. */
 export type Drawing = {
@@ -22,7 +22,7 @@ export function useDrawing(code: string | null, { period }: ChartView): Drawing 
   const platform = usePlatform()
   const [isOpen, setOpen] = useState(false)
   const [tools, setTools] = useState<Tools | null>(null)
-  const times = useMemo(() => (code === null ? [] : keptTimes(platform, code)), [platform, code])
+  const times = useMemo(() => (code === null ? [] : storedTimes(platform, code)), [platform, code])
   const canDraw = code !== null && !isMinuteLine(period)
   const isWanted = canDraw && (isOpen || times.length > 0)
   const family = period.endsWith('m') ? 'minute' : 'day'

@@ -50,8 +50,8 @@ function excessColumns(after: After, whose: 'own' | 'market', title: string): re
       field,
       align: 'right',
       text: (row) => {
-        const told = of(row)
-        return told ? rangeText(told) : '--'
+        const range = of(row)
+        return range ? rangeText(range) : '--'
       },
       // both ends under each other, so that the table is no wider than its place
       cell: (row) => <span className={styles.range}>{rangeText(of(row) as EventExcess)}</span>,

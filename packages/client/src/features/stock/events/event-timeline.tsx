@@ -75,8 +75,8 @@ const columns: readonly ModuleColumn<Row>[] = [
 export function EventTimeline({ code }: { code: string }) {
   const [type, setType] = useState(ALL)
   const query = useCall('events.driven', { secucode: code })
-  const told = query.data?.data
-  const kinds = (told?.typeStats ?? []).map(({ type: key, typeName, n }) => ({ key: key as string, title: `${typeName}（${n}）` }))
+  const answer = query.data?.data
+  const kinds = (answer?.typeStats ?? []).map(({ type: key, typeName, n }) => ({ key: key as string, title: `${typeName}（${n}）` }))
   return (
     <Module
       id="event-timeline"
@@ -84,7 +84,7 @@ export function EventTimeline({ code }: { code: string }) {
       definition="近三年的公告，按来源的类型列出。1、5、20 日涨跌从公告日前最后一个收盘价算起，到公告日起第几个交易日的收盘价，复权；超额减去沪深300 同期。公告多在前一日晚间可以读到，公告日就是第一个可以反应的交易日。价格的变动不一定因为这件事。利好、利空、中性是来源按公告类型与标题的分类。公告日通往 K 线上的那一天，标题通往公告。图上挨得太近的几天合为一格，写出天数。"
       query={query}
       dataset="announcements"
-      note={told ? `${told.from} 起` : ''}
+      note={answer ? `${answer.from} 起` : ''}
       choices={
         kinds.length > 0 && (
           <Menu label="事件类型" items={[{ key: ALL, title: '全部类型' }, ...kinds]} value={type} idle="全部类型" onChange={setType} />

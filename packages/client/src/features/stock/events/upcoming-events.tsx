@@ -24,7 +24,7 @@ const columns: readonly ModuleColumn<Row>[] = [
   },
 ]
 
-/** Where more is told of what comes: the unlocks, the dividends, or the reports before. */
+/** Where a coming event has its details: unlocks, dividends or earlier reports. */
 function leadsTo({ type }: Row, code: string): string {
   if (type === 'unlock') return href('stock', { code, tab: 'holders', module: 'unlocks' })
   return href('stock', { code, tab: 'finance', ...(type === 'exRight' ? { module: 'finance-dividend' } : {}) })

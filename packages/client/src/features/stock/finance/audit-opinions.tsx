@@ -74,11 +74,11 @@ export function AuditOpinions({ code }: { code: string }) {
 
 /** What the newest opinion that is not standard rests on. */
 function Basis({ list }: AuditOutput) {
-  const told = list.find(({ basis }) => basis !== null)
-  if (told === undefined) return null
+  const withBasis = list.find(({ basis }) => basis !== null)
+  if (withBasis === undefined) return null
   return (
     <p className={styles.note}>
-      {told.enddate.slice(0, 4)} 年{told.opinion}：{told.basis}
+      {withBasis.enddate.slice(0, 4)} 年{withBasis.opinion}：{withBasis.basis}
     </p>
   )
 }

@@ -110,7 +110,7 @@ function DupontTree({ tree, meta }: { tree: Tree; meta: Meta | null }) {
 type NodeProps = { part: Part; tree: Tree; meta: Meta | null; className?: string | undefined }
 
 function Node({ part: { key, title, form, formula: id }, tree, meta, className }: NodeProps) {
-  const told = formula(id)
+  const formulaOfPart = formula(id)
   const before = tree.before?.[key] ?? null
   return (
     <div className={cx(layout.columnShrink2, styles.node, className)}>
@@ -119,8 +119,8 @@ function Node({ part: { key, title, form, formula: id }, tree, meta, className }
         name={title}
         value={tree[key]}
         form={form}
-        formula={told}
-        inputs={figuresInputs(told, tree)}
+        formula={formulaOfPart}
+        inputs={figuresInputs(formulaOfPart, tree)}
         meta={meta}
         field={`dupont.${key}`}
       />

@@ -13,21 +13,21 @@ export function useFinance(code: string) {
 }
 
 /** Why the company has no statements; null when it has some. */
-export function nothingTold({ data, meta }: NonNullable<ReturnType<typeof useFinance>['data']>): string | null {
+export function nothingReported({ data, meta }: NonNullable<ReturnType<typeof useFinance>['data']>): string | null {
   return data.latest === null ? (meta?.missing.find(({ field }) => field === 'latest')?.reason ?? '没有披露财务报表') : null
 }
 
 /** Last months of quarters follow each other by three. */
 const monthsOf = ({ enddate }: FinancePeriod) => Number(enddate.slice(0, 4)) * 12 + Number(enddate.slice(5, 7))
 
-/** The newest quarters without a gap, at most so many, oldest first: years told in a prospectus have no quarters. */
+/** The newest quarters without a gap, at most so many, oldest first: years disclosed in a prospectus have no quarters. */
 export function recentQuarters(trend: readonly FinancePeriod[], count: number): FinancePeriod[] {
   const gap = trend.findIndex((row, at) => at > 0 && monthsOf(trend[at - 1] as FinancePeriod) - monthsOf(row) !== 3)
   return trend.slice(0, Math.min(count, gap < 0 ? trend.length : gap)).toReversed()
 }
 
 type FigureKey = { [K in keyof FinancePeriod]: FinancePeriod[K] extends number | null ? K : never }[keyof FinancePeriod]
-type Told = { title: string; form: FigureForm; formula: Parameters<typeof formula>[0]; isSigned?: boolean }
+type Reported = { title: string; form: FigureForm; formula: Parameters<typeof formula>[0]; isSigned?: boolean }
 
 /** How the figures of report periods are called, written and worked out. */
 export const periodFigures = {
@@ -55,21 +55,21 @@ export const periodFigures = {
   invDays: { title: '存货周转天数', form: 'ratio2', formula: 'finance-inventory-days' },
   ocfToProfit: { title: '净现比', form: 'ratio2', formula: 'finance-cash-to-profit' },
   salesCashRatio: { title: '收现比', form: 'ratio2', formula: 'finance-sales-cash' },
-} as const satisfies Partial<Record<FigureKey, Told>>
+} as const satisfies Partial<Record<FigureKey, Reported>>
 export type PeriodFigure = keyof typeof periodFigures
 
 /** A column of a figure of report periods. */
 export function periodColumn(key: PeriodFigure): FigureColumn<FinancePeriod> {
-  const told: Told = periodFigures[key]
+  const periodFigure: Reported = periodFigures[key]
   return {
     kind: 'figure',
     key,
-    title: told.title,
+    title: periodFigure.title,
     value: (row) => row[key],
-    form: told.form,
-    formula: formula(told.formula),
+    form: periodFigure.form,
+    formula: formula(periodFigure.formula),
     field: `trend.${key}`,
-    ...(told.isSigned ? { isSigned: true } : {}),
+    ...(periodFigure.isSigned ? { isSigned: true } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
-import { announcedOn, formula, nothingTold, periodName, recentQuarters, useFinance } from './finance-answer.ts'
+import { announcedOn, formula, nothingReported, periodName, recentQuarters, useFinance } from './finance-answer.ts'
 
 const FLOWS = [
   { key: 'revenue', title: '营收' },
@@ -62,7 +62,7 @@ export function Growth({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(recentQuarters(data.trend, SHOWN), flow, meta?.simulated ?? false),
         table: { columns: columns(flow), rows: data.trend, rowKey: (row: FinancePeriod) => row.enddate, meta },
-        empty: nothingTold({ data, meta }),
+        empty: nothingReported({ data, meta }),
       })}
     />
   )

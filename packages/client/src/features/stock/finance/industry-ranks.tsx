@@ -50,14 +50,14 @@ function rowsOf({ industryRank }: FinanceBase): Row[] {
 /** 行业排名: main figures among the companies of the industry. */
 export function IndustryRanks({ code }: { code: string }) {
   const query = useFinance(code)
-  const told = query.data?.data
+  const answer = query.data?.data
   return (
     <Module
       id="finance-rank"
       title="行业排名"
       definition="在申万一级行业的上市 A 股中比较，取最近一次计算的因子；名次从数值最高的一家数起，高低不等于好坏（例如资产负债率）。斜线后为行业内有此项的公司数，没有披露或按定义算不出的不参与。行业分位为数值低于本公司的占比。各公司的最新报告期可能不同。"
       query={query}
-      note={told?.industry ? `${told.industry}${told.rankDate ? `，${told.rankDate}` : ''}` : ''}
+      note={answer?.industry ? `${answer.industry}${answer.rankDate ? `，${answer.rankDate}` : ''}` : ''}
       view={({ data, meta }) => ({
         table: { columns: columns(meta), rows: rowsOf(data), rowKey: (row: Row) => row.key, meta },
         empty: data.industryRank === null ? (meta?.missing.find(({ field }) => field === 'industryRank')?.reason ?? '暂无排名') : null,

@@ -9,7 +9,7 @@ import { figureText } from '../../../ui/figure/figure-text.ts'
 import {
   announcedOn,
   formula,
-  nothingTold,
+  nothingReported,
   type PeriodFigure,
   periodColumn,
   periodFigures,
@@ -81,7 +81,7 @@ export function KeyIndicators({ code }: { code: string }) {
           rowKey: (row: FinancePeriod) => row.enddate,
           meta,
         },
-        empty: nothingTold({ data, meta }),
+        empty: nothingReported({ data, meta }),
       })}
     />
   )
@@ -89,15 +89,15 @@ export function KeyIndicators({ code }: { code: string }) {
 
 function headFigures(latest: FinancePeriod): ModuleFigure[] {
   return HEAD.map(({ key, yoy }) => {
-    const told = periodFigures[key]
+    const periodFigure = periodFigures[key]
     const change = yoy === undefined ? null : latest[yoy]
     const sub = change === null ? undefined : `同比 ${figureText(change, 'signedPercent')}`
     return {
       key,
-      title: told.title,
+      title: periodFigure.title,
       value: latest[key],
-      form: told.form,
-      formula: formula(told.formula),
+      form: periodFigure.form,
+      formula: formula(periodFigure.formula),
       field: `latest.${key}`,
       known: latest,
       ...(sub === undefined ? {} : { sub }),

@@ -86,7 +86,7 @@ const columns: readonly ModuleColumn<Outlook>[] = [
   { kind: 'text', key: 'actualDate', title: '报告日', align: 'right', secondary: true, text: ({ actualDate }) => actualDate ?? '--' },
 ]
 
-/** 业绩预告与快报: what was told ahead of each report, and what the report said. */
+/** 业绩预告与快报: what was published ahead of each report, and the report's figure. */
 export function Outlooks({ code }: { code: string }) {
   const query = useFinance(code)
   return (

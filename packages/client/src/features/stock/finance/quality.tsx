@@ -2,7 +2,7 @@ import type { FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { formula, nothingTold, periodColumn, periodName, recentQuarters, useFinance } from './finance-answer.ts'
+import { formula, nothingReported, periodColumn, periodName, recentQuarters, useFinance } from './finance-answer.ts'
 
 const SHOWN = 16
 
@@ -45,7 +45,7 @@ export function Quality({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(recentQuarters(data.trend, SHOWN), meta?.simulated ?? false),
         table: { columns, rows: data.trend, rowKey: (row: FinancePeriod) => row.enddate, meta },
-        empty: nothingTold({ data, meta }),
+        empty: nothingReported({ data, meta }),
       })}
     />
   )

@@ -10,7 +10,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import { Tag, type TagTone } from '../../../ui/text/tag.tsx'
 import styles from './finance.module.css'
-import { nothingTold, useFinance } from './finance-answer.ts'
+import { nothingReported, useFinance } from './finance-answer.ts'
 
 type Level = RiskFlag['level']
 const LEVELS: Readonly<Record<Level, { title: string; tone: TagTone }>> = {
@@ -116,7 +116,7 @@ export function RiskFlags({ code }: { code: string }) {
       note={query.data?.data.latest ? summary(query.data.data) : '按公开算式'}
       view={({ data, meta }) => ({
         table: { columns: columns(meta), rows: sorted(data), rowKey: (row: RiskFlag) => row.key, meta, tall: true, first: 8 },
-        empty: nothingTold({ data, meta }),
+        empty: nothingReported({ data, meta }),
       })}
     />
   )

@@ -23,7 +23,7 @@ function formOf({ unit }: Row, money: FigureForm): FigureForm {
   return unit === '元' || unit === '股' ? money : 'ratio2'
 }
 
-type Cell = { value: number | null | undefined; form: FigureForm; told: Formula; field: string }
+type Cell = { value: number | null | undefined; form: FigureForm; definition: Formula; field: string }
 
 /** What a cell says: the line itself, its growth (of ratios the difference), or its share. */
 function cellOf(row: Row, at: number, { shown, money }: { shown: Shown; money: FigureForm }): Cell {
@@ -31,14 +31,14 @@ function cellOf(row: Row, at: number, { shown, money }: { shown: Shown; money: F
   if (shown === 'values') {
     const item = formula('finance-item')
     const unit = row.unit === '元/股' ? '元' : row.unit
-    const told = {
+    const definition = {
       ...item,
       name: row.name,
       unit,
       expression: row.formula ?? item.expression,
       inputs: row.formula === null ? item.inputs : [],
     }
-    return { value: row.values[at], form, told, field: 'rows.values' }
+    return { value: row.values[at], form, definition, field: 'rows.values' }
   }
   if (shown === 'yoy' && row.difference.length > 0) {
     const isShare = row.unit === '比例'
@@ -46,12 +46,12 @@ function cellOf(row: Row, at: number, { shown, money }: { shown: Shown; money: F
     return {
       value: row.difference[at],
       form: isShare ? 'signedPercent' : 'signed',
-      told: { ...formula('finance-item-difference'), unit },
+      definition: { ...formula('finance-item-difference'), unit },
       field: 'rows.difference',
     }
   }
-  const told = formula(`finance-item-${shown}`)
-  return { value: row[shown][at], form: shown === 'share' ? 'percent' : 'signedPercent', told, field: `rows.${shown}` }
+  const definition = formula(`finance-item-${shown}`)
+  return { value: row[shown][at], form: shown === 'share' ? 'percent' : 'signedPercent', definition, field: `rows.${shown}` }
 }
 
 /** The columns of a statement: its lines, indented under what they are part of, then a column per period. */
@@ -75,7 +75,7 @@ export function statementColumns(data: FinanceDetail, shown: Shown, meta: Meta |
       align: 'right',
       text: (row) => String(of(row).value ?? ''),
       cell: (row) => {
-        const { value, form, told, field } = of(row)
+        const { value, form, definition, field } = of(row)
         if (value === undefined) return null
         const known = { values: row.values[at], before: row.before[at], whole: data.whole[at], prior: row.prior[at] }
         return (
@@ -83,8 +83,8 @@ export function statementColumns(data: FinanceDetail, shown: Shown, meta: Meta |
             name={`${row.name} ${name}`}
             value={value}
             form={form}
-            formula={told}
-            inputs={figuresInputs(told, known)}
+            formula={definition}
+            inputs={figuresInputs(definition, known)}
             meta={meta}
             field={field}
             {...(shown === 'yoy' || shown === 'qoq' ? { toneOf: value } : {})}

@@ -54,13 +54,13 @@ function useEnddates({ code, mode, end }: { code: string; mode: Mode; end: strin
 /** 三大报表: a statement by periods, in money, growth or shares, in the version of now or of the day. */
 export function Statements({ code }: { code: string }) {
   const [sheet, setSheet] = useState<Sheet>('income')
-  const [askedMode, setMode] = useState<Mode>('report')
-  const [askedShown, setShown] = useState<Shown>('values')
+  const [requestedMode, setMode] = useState<Mode>('report')
+  const [requestedShown, setShown] = useState<Shown>('values')
   const [version, setVersion] = useState<Version>('newest')
   const modes = MODES.filter(({ key }) => key !== 'quarter' || sheet !== 'indicator')
-  const mode = modes.some(({ key }) => key === askedMode) ? askedMode : 'report'
+  const mode = modes.some(({ key }) => key === requestedMode) ? requestedMode : 'report'
   const choices = shownOf(sheet, mode)
-  const shown = choices.some(({ key }) => key === askedShown) ? askedShown : 'values'
+  const shown = choices.some(({ key }) => key === requestedShown) ? requestedShown : 'values'
   const [end, setEnd] = useState<string | null>(null)
   const enddates = useEnddates({ code, mode, end })
   const query = useCall('finance.detail', { secucode: code, sheet, mode, version, count: PERIODS, ...enddates }, { keepPrevious: true })
@@ -111,14 +111,14 @@ function noteOf({ columns, version }: FinanceDetail): string {
   return restated === 0 ? '合并报表' : `${restated} 期有追溯调整，${version === 'first' ? '首次披露' : '最新版本'}`
 }
 
-/** Which versions there are of what was restated, and what no shown period tells of. */
+/** Versions of restated items, and items missing from every shown period. */
 function Notes({ data: { columns, omitted, mode } }: { data: FinanceDetail }) {
   const restated = mode === 'quarter' ? [] : columns.filter((column) => column.restated)
-  const told = restated.map(
+  const restatements = restated.map(
     ({ name, versions }) => `${name}：${versions.map(({ annDate }, at) => `${annDate} ${at === 0 ? '首次披露' : '调整'}`).join('，')}`,
   )
   const lines = [
-    ...(told.length > 0 ? [told.join('；')] : []),
+    ...(restatements.length > 0 ? [restatements.join('；')] : []),
     ...(omitted.length > 0 ? [`没有或没有披露的科目：${omitted.join('、')}`] : []),
   ]
   return (

@@ -26,8 +26,12 @@ function columnsOf({ close, total }: LgtInstitutions): readonly ModuleColumn<Lgt
 
 /** 持股机构: brokers and custodians that hold, with changes over one, five and ten sessions. */
 export function HoldingInstitutions({ code }: { code: string }) {
-  const [asked, setAsked] = useState<string | null>(null)
-  const query = useCall('northbound.institutions', { secucode: code, ...(asked === null ? {} : { date: asked }) }, { keepPrevious: true })
+  const [requested, setRequested] = useState<string | null>(null)
+  const query = useCall(
+    'northbound.institutions',
+    { secucode: code, ...(requested === null ? {} : { date: requested }) },
+    { keepPrevious: true },
+  )
   const items = (query.data?.data.dates ?? []).map((date) => ({ key: date, title: date }))
   return (
     <Module
@@ -38,7 +42,9 @@ export function HoldingInstitutions({ code }: { code: string }) {
       dataset="northboundInstitutions"
       note={query.data?.data.date ? `${query.data.data.date}` : ''}
       choices={
-        items.length > 1 && <Menu label="日期" items={items} value={asked ?? items[0]?.key ?? null} idle="日期" onChange={setAsked} />
+        items.length > 1 && (
+          <Menu label="日期" items={items} value={requested ?? items[0]?.key ?? null} idle="日期" onChange={setRequested} />
+        )
       }
       view={({ data, meta }) => ({
         table: { columns: columnsOf(data), rows: data.infos, rowKey: (row: LgtInstitutionRow) => row.insCode, first: 10, meta },

@@ -32,7 +32,7 @@ const columns: readonly ModuleColumn<LgtStockRow>[] = [
   },
 ]
 
-/** 陆股通持股: every session while it was told, ends of quarters since. */
+/** 陆股通持股: every session while it was published daily, ends of quarters since. */
 export function Holdings({ code }: { code: string }) {
   const query = useCall('northbound.stock', { secucode: code })
   const bars = useCall('stock.kline', { secucode: code, period: 'day', adjust: 'none', count: SESSIONS }).data?.data.items ?? []
@@ -56,13 +56,15 @@ export function Holdings({ code }: { code: string }) {
 
 type Drawn = { closes: ReadonlyMap<string, number>; simulated: boolean }
 
-/** A line through the sessions told daily; dots at ends of quarters, which nothing joins, as far apart as they are in time; the price all along. */
+/** A line through the sessions published daily; separate dots at ends of quarters, spaced by time; the price throughout. */
 function chartOf({ infos, regimes }: LgtStock, { closes, simulated }: Drawn): PlotSpec {
-  const told = new Map(infos.map((row) => [row.date, row]))
+  const publishedByDate = new Map(infos.map((row) => [row.date, row]))
   const quarters = infos.filter(({ regime }) => regime === 'turnover-only').map(({ date }) => date)
   const dates =
-    closes.size > 0 ? withSessions([...told.keys()].sort(), [...closes.keys()]) : withWeekdays(quarters, [...told.keys()].sort())
-  const rows = dates.map((date) => told.get(date))
+    closes.size > 0
+      ? withSessions([...publishedByDate.keys()].sort(), [...closes.keys()])
+      : withWeekdays(quarters, [...publishedByDate.keys()].sort())
+  const rows = dates.map((date) => publishedByDate.get(date))
   const of = (isQuarterly: boolean) => rows.map((row) => (row && (row.regime === 'turnover-only') === isQuarterly ? row.aRatio : null))
   return {
     x: dates,
@@ -73,7 +75,7 @@ function chartOf({ infos, regimes }: LgtStock, { closes, simulated }: Drawn): Pl
         kind: 'line',
         key: 'close',
         name: '收盘价（不复权）',
-        values: dates.map((date) => told.get(date)?.close ?? closes.get(date) ?? null),
+        values: dates.map((date) => publishedByDate.get(date)?.close ?? closes.get(date) ?? null),
         form: 'price',
         colour: 'benchmark',
         axis: 'left',
@@ -84,13 +86,13 @@ function chartOf({ infos, regimes }: LgtStock, { closes, simulated }: Drawn): Pl
   }
 }
 
-/** All dates told, with the sessions since, up to the newest. */
+/** All published dates, with the sessions since, up to the newest. */
 function withSessions(dates: readonly string[], sessions: readonly string[]): string[] {
   const first = dates[0]
   return first === undefined ? [] : [...new Set([...dates, ...sessions.filter((date) => date > first)])].sort()
 }
 
-/** While the price is not there: all dates told, with the weekdays between the ends of quarters among them, so that a quarter is as wide as the sessions it had. */
+/** While the price is loading: all published dates, with the weekdays between ends of quarters, so that a quarter is as wide as its sessions. */
 function withWeekdays(quarters: readonly string[], dates: readonly string[]): string[] {
   const last = dates.at(-1)
   if (quarters.length === 0 || last === undefined) return [...dates]

@@ -21,7 +21,7 @@ const columns: readonly ModuleColumn<Row>[] = [
   },
 ]
 
-/** 机构占比: the eight largest and the rest, on the last day they were told. */
+/** 机构占比: the eight largest and the rest, on the last published day. */
 export function InstitutionShares({ code }: { code: string }) {
   const query = useCall('northbound.stockPie', { secucode: code })
   return (

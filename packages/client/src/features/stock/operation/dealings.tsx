@@ -78,8 +78,8 @@ function topicText({ topics }: Survey): string {
 
 function visitorText({ visitors }: Survey): string {
   if (visitors === null) return '--'
-  const told = (Object.keys(VISITORS) as (keyof typeof VISITORS)[]).filter((kind) => visitors[kind] > 0)
-  return told.map((kind) => `${VISITORS[kind]} ${visitors[kind]}`).join('，')
+  const kinds = (Object.keys(VISITORS) as (keyof typeof VISITORS)[]).filter((kind) => visitors[kind] > 0)
+  return kinds.map((kind) => `${VISITORS[kind]} ${visitors[kind]}`).join('，')
 }
 
 /** 机构调研: who came, how often, about what. */

@@ -62,7 +62,7 @@ export function Partners({ code }: { code: string }) {
 const yearsGap = (meta: Meta | null) => meta?.missing.find(({ field }) => field === 'years')?.reason ?? null
 
 function Five({ data, meta }: { data: OperationBase; meta: Meta | null }) {
-  const told = data.years[0]
+  const newestYear = data.years[0]
   const ratio = { form: 'percent', known: data } as const
   const names = (list: Row['customers'] = []) => list.map(nameOf).join('，')
   return (
@@ -88,8 +88,8 @@ function Five({ data, meta }: { data: OperationBase; meta: Meta | null }) {
           },
         ]}
       />
-      <p className={cx(typography.bodyLines, layout.inset8)}>客户：{names(told?.customers)}</p>
-      <p className={cx(typography.bodyLines, layout.inset8)}>供应商：{names(told?.suppliers)}</p>
+      <p className={cx(typography.bodyLines, layout.inset8)}>客户：{names(newestYear?.customers)}</p>
+      <p className={cx(typography.bodyLines, layout.inset8)}>供应商：{names(newestYear?.suppliers)}</p>
     </>
   )
 }

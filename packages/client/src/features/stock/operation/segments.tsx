@@ -28,7 +28,7 @@ const REPORTS = [
 type ReportKind = (typeof REPORTS)[number]['key']
 const COLOURS: readonly PlotColour[] = ['accent', 's1', 's3', 's4', 's5']
 
-/** Left out where no part tells its cost, as with banks, brokers and insurers. */
+/** Left out where no segment discloses its cost, as with banks, brokers and insurers. */
 const OF_COST = new Set(['grossRatio', 'grossChange', 'profit', 'profitRatio', 'cost'])
 
 const figureOf = figureColumns<Part>('segments')
@@ -54,8 +54,8 @@ const columns: readonly ModuleColumn<Part>[] = [
 /** 主营构成 by product, industry and region: what brings the revenue, and what it leaves. */
 export function Segments({ code }: { code: string }) {
   const [dim, setDim] = useState<Dim>('product')
-  const [asked, setAsked] = useState<string | null>(null)
-  const query = useCall('operation.base', { secucode: code, ...(asked === null ? {} : { enddate: asked }) }, { keepPrevious: true })
+  const [requested, setRequested] = useState<string | null>(null)
+  const query = useCall('operation.base', { secucode: code, ...(requested === null ? {} : { enddate: requested }) }, { keepPrevious: true })
   const shown = query.data?.data
   return (
     <Module
@@ -68,7 +68,7 @@ export function Segments({ code }: { code: string }) {
       choices={
         <>
           <Segment label="口径" items={DIMS} value={dim} onChange={setDim} />
-          <PeriodMenu of={{ code, kind: 'operate' }} value={asked ?? shown?.enddate ?? null} onChange={setAsked} />
+          <PeriodMenu of={{ code, kind: 'operate' }} value={requested ?? shown?.enddate ?? null} onChange={setRequested} />
         </>
       }
       view={({ data, meta }) => ({
@@ -91,12 +91,12 @@ type HistoryRow = { enddate: string; name: string; revenue: number } & Record<st
 /** 产品收入的变化: the largest products of the newest report through the reports before. */
 export function SegmentHistory({ code }: { code: string }) {
   const query = useCall('operation.base', { secucode: code })
-  const [asked, setAsked] = useState<ReportKind | null>(null)
+  const [requested, setRequested] = useState<ReportKind | null>(null)
   const history = query.data?.data.history ?? []
   if (query.data !== undefined && history.length === 0) return null
   const of = (kind: ReportKind) => history.filter(({ enddate }) => enddate.endsWith(kind))
   const kinds = REPORTS.filter(({ key }) => of(key).length > 0)
-  const kind = asked ?? kinds[0]?.key ?? '12-31'
+  const kind = requested ?? kinds[0]?.key ?? '12-31'
   return (
     <Module
       id="segment-history"
@@ -105,7 +105,7 @@ export function SegmentHistory({ code }: { code: string }) {
       query={query}
       dataset="businessSegments"
       note="各期累计"
-      choices={kinds.length > 1 && <Segment label="报告" items={kinds} value={kind} onChange={setAsked} />}
+      choices={kinds.length > 1 && <Segment label="报告" items={kinds} value={kind} onChange={setRequested} />}
       view={({ data, meta }) => ({
         chart: chartOf(of(kind), meta?.simulated ?? false),
         table: {

@@ -17,20 +17,27 @@ import { formula } from './overview-formula.ts'
 const MONEY_FROM = 100_000
 
 function figureOf({ ratio, money }: Change, end: 'before' | 'after' | 'change') {
-  if (ratio !== undefined) return { value: ratio[end], form: 'percent' as const, told: formula(`since-ratio-${end}`), inputs: ratio }
+  if (ratio !== undefined) return { value: ratio[end], form: 'percent' as const, definition: formula(`since-ratio-${end}`), inputs: ratio }
   if (money === undefined) return null
   const isMoney = Math.max(Math.abs(money.before ?? 0), Math.abs(money.after ?? 0)) >= MONEY_FROM
   const form: FigureForm = end === 'change' ? 'signedPercent' : isMoney ? 'amount' : 'price'
-  return { value: money[end], form, told: formula(`since-money-${end}`), inputs: money }
+  return { value: money[end], form, definition: formula(`since-money-${end}`), inputs: money }
 }
 
 function State({ row, end, meta }: { row: Change; end: 'before' | 'after'; meta: Meta | null }) {
   const figure = figureOf(row, end)
   if (figure === null) return <span className={styles.words}>{row[end]}</span>
-  const { value, form, told, inputs } = figure
+  const { value, form, definition, inputs } = figure
   return (
     <span className={layout.end}>
-      <Num name={`${row.title}，${told.name}`} value={value} form={form} formula={told} inputs={figuresInputs(told, inputs)} meta={meta} />
+      <Num
+        name={`${row.title}，${definition.name}`}
+        value={value}
+        form={form}
+        formula={definition}
+        inputs={figuresInputs(definition, inputs)}
+        meta={meta}
+      />
       <span className={cx(typography.tiny, styles.sub)}>{row[end]}</span>
     </span>
   )
@@ -39,15 +46,15 @@ function State({ row, end, meta }: { row: Change; end: 'before' | 'after'; meta:
 function Difference({ row, meta }: { row: Change; meta: Meta | null }) {
   const figure = figureOf(row, 'change')
   if (figure === null) return null
-  const { value, told, inputs } = figure
+  const { value, definition, inputs } = figure
   return (
     <span className={layout.end}>
       <Num
         name={`${row.title}，变动`}
         value={value}
         form="signedPercent"
-        formula={told}
-        inputs={figuresInputs(told, inputs)}
+        formula={definition}
+        inputs={figuresInputs(definition, inputs)}
         meta={meta}
         field="items.money.change"
       />
@@ -61,7 +68,7 @@ const textOf = (row: Change, end: 'before' | 'after') => {
   return figure === null ? row[end] : `${figure.value ?? ''}（${row[end]}）`
 }
 
-/** What changed, from what, to what, by how much and when; the first cell leads to the module that tells more. */
+/** Item, old and new value, difference and time of a change; the first cell links to the module with details. */
 export function changeColumns(code: string, meta: Meta | null): readonly ModuleColumn<Change>[] {
   return [
     {

@@ -17,7 +17,7 @@ import styles from './key-figures.module.css'
 import { formula } from './overview-formula.ts'
 
 type Row = KeyFiguresAnswer['list'][number]
-/** Reasons told where no figure is known. */
+/** Reasons shown where no figure is known. */
 const MOST_GAPS = 3
 
 const DEFINITION =
@@ -53,10 +53,10 @@ export function KeyFigures({ code }: { code: string }) {
 const formOf = (row: Row): FigureForm => factorForm(row, [row.value])
 
 /** A factor's own formula, of the company or of the middle of its industry. */
-function told({ key, name, unit, formula: expression, definition }: Row, code: string, of: '' | '行业中位' = ''): FigureDefinition {
-  const asked = { secucode: code, key, of: of === '' ? 'own' : 'industry' } as const
+function reported({ key, name, unit, formula: expression, definition }: Row, code: string, of: '' | '行业中位' = ''): FigureDefinition {
+  const lookup = { secucode: code, key, of: of === '' ? 'own' : 'industry' } as const
   return {
-    asked,
+    lookup,
     id: `${key}${of}`,
     name: `${name}${of}`,
     unit,
@@ -87,7 +87,9 @@ function columns(code: string, meta: Meta | null): readonly ModuleColumn<Row>[] 
       align: 'right',
       text: ({ value }) => String(value ?? ''),
       order: ({ value }) => value,
-      cell: (row) => <Num name={row.name} value={row.value} form={formOf(row)} formula={told(row, code)} meta={meta} reason={row.gap} />,
+      cell: (row) => (
+        <Num name={row.name} value={row.value} form={formOf(row)} formula={reported(row, code)} meta={meta} reason={row.gap} />
+      ),
     },
     {
       kind: 'text',
@@ -101,7 +103,7 @@ function columns(code: string, meta: Meta | null): readonly ModuleColumn<Row>[] 
           name={`${row.name}行业中位`}
           value={row.median}
           form={formOf(row)}
-          formula={told(row, code, '行业中位')}
+          formula={reported(row, code, '行业中位')}
           meta={meta}
           field="list.median"
         />

@@ -18,7 +18,7 @@ const NO_ORDERS: Partial<Record<StockBase['status'], string>> = { suspended: '�
 /** The longest bar leaves the names of the sides free. */
 const DEPTH_MAX_PERCENT = 66
 
-/** 五档盘口: five asks over five bids with the depth of each, and 委比. Prices stay neutral, the sides are told by words and bars. */
+/** 五档盘口: five asks over five bids with the depth of each, and 委比. Prices stay neutral, words and bars mark the sides. */
 export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }) {
   const { bids, asks } = base.quote
   const ratio = bidAskRatio(base.quote)

@@ -56,9 +56,9 @@ export function SinceLastVisit({ code, unit, visitMs }: SinceLastVisitProps) {
   )
 }
 
-type Told = { code: string; unit: PriceUnit; meta: Meta | null }
+type Reported = { code: string; unit: PriceUnit; meta: Meta | null }
 
-function viewOf(data: Changes, { code, unit, meta }: Told) {
+function viewOf(data: Changes, { code, unit, meta }: Reported) {
   const body = <ChangesSummary data={data} code={code} unit={unit} meta={meta} />
   if (data.items.length === 0) return { body }
   const rowKey = ({ kind, title, date, detail }: Change) => `${kind} ${title} ${date} ${detail}`

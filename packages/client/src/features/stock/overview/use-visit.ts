@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
-import { keepVisit, visitBefore } from './visits.ts'
+import { storeVisit, visitBefore } from './visits.ts'
 
 /** Keeps on this device that a company is looked at. */
-export function useKeepVisit(code: string, isCounted: boolean): void {
+export function useRecordVisit(code: string, isCounted: boolean): void {
   const { storage } = usePlatform()
   useEffect(() => {
-    if (isCounted) keepVisit(storage, code, serverNowMs())
+    if (isCounted) storeVisit(storage, code, serverNowMs())
   }, [storage, code, isCounted])
 }
 

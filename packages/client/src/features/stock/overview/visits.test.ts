@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakePlatform } from '../../../platform/fake.ts'
 import { sinceText } from './since.ts'
-import { APART_MS, keepVisit, readVisits, VISITS_LIMIT, visitBefore } from './visits.ts'
+import { APART_MS, readVisits, storeVisit, VISITS_LIMIT, visitBefore } from './visits.ts'
 
 const NOW = Date.parse('2026-11-20T14:32:00+08:00')
 const HOUR = 3_600_000
@@ -10,7 +10,7 @@ test('what is looked at first has no visit before; looked at again soon it is th
   const { storage } = fakePlatform()
   const look = (atMs: number) => {
     const before = visitBefore(storage, 'SH600519', atMs)
-    keepVisit(storage, 'SH600519', atMs)
+    storeVisit(storage, 'SH600519', atMs)
     // the same once it is kept: whoever asks first changes nothing
     expect(visitBefore(storage, 'SH600519', atMs)).toBe(before)
     return before
@@ -31,7 +31,7 @@ test('a look in the future counts as none, what cannot be read as nothing, and w
   expect(readVisits(storage)).toEqual({})
   const many = Array.from({ length: VISITS_LIMIT }, (_, at) => [`SH${600_000 + at}`, { seen: NOW + at, before: null }] as const)
   storage.set('guanlan.visits', JSON.stringify(Object.fromEntries(many)))
-  keepVisit(storage, 'SZ000001', NOW + HOUR)
+  storeVisit(storage, 'SZ000001', NOW + HOUR)
   expect(Object.keys(readVisits(storage))).toHaveLength(VISITS_LIMIT)
   expect(readVisits(storage).SH600000).toBeUndefined()
 })

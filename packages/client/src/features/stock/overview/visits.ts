@@ -1,4 +1,4 @@
-import { keepEntry } from '../../../device/stored-entries.ts'
+import { storeEntry } from '../../../device/stored-entries.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 /** When a company was looked at last, and when on the visit before that (null: never), epoch ms of the server's clock. */
@@ -39,8 +39,8 @@ export function withVisit(visits: Visits, code: string, nowMs: number): Visits {
   return Object.fromEntries(newest.slice(0, VISITS_LIMIT))
 }
 
-export function keepVisit(storage: Pick<Platform['storage'], 'get' | 'set' | 'remove'>, code: string, nowMs: number): void {
-  keepEntry(storage, KEY, JSON.stringify(withVisit(readVisits(storage), code, nowMs)))
+export function storeVisit(storage: Pick<Platform['storage'], 'get' | 'set' | 'remove'>, code: string, nowMs: number): void {
+  storeEntry(storage, KEY, JSON.stringify(withVisit(readVisits(storage), code, nowMs)))
 }
 
 /** When the visit before this one was, null when there was none; the same whether or not this visit is already kept. */

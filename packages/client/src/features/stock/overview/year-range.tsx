@@ -52,10 +52,10 @@ export function YearRange({ stock: { base, meta } }: { stock: Stock }) {
 /** The ends of the year open to its bars, which are asked for then. */
 function rangeFormula(secucode: string, id: string): FigureDefinition | string {
   const formula = findFormula(id)
-  return id.endsWith('-52w') && formula !== null ? { ...formula, asked: { secucode, key: id, of: 'own' } } : id
+  return id.endsWith('-52w') && formula !== null ? { ...formula, lookup: { secucode, key: id, of: 'own' } } : id
 }
 
-/** Share 0–1 of the way from low to high; null when it cannot be told. */
+/** Share 0–1 of the way from low to high; null when unknown. */
 export function positionIn(price: number | null, low: number | null, high: number | null): number | null {
   if (price === null || low === null || high === null || high <= low) return null
   return Math.min(Math.max((price - low) / (high - low), 0), 1)

@@ -31,7 +31,7 @@ export function ForecastDetail({ code }: { code: string }) {
 }
 
 function columnsOf(metric: Metric, firstYear: number | null): readonly ModuleColumn<Row>[] {
-  const told = formula('rating-report-eps')
+  const epsFormula = formula('rating-report-eps')
   const name = METRICS.find(({ key }) => key === metric)?.title ?? ''
   return [
     { kind: 'text', key: 'org', title: '机构', text: ({ org }) => org },
@@ -42,7 +42,7 @@ function columnsOf(metric: Metric, firstYear: number | null): readonly ModuleCol
         title: firstYear === null ? key : `${firstYear + ahead}E`,
         value: (row) => row[metric][key],
         form: formOf(metric),
-        formula: { ...told, name: `预测${name}`, expression: `预测${name}`, note: '研报所述，每股收益按其后的送转折算。' },
+        formula: { ...epsFormula, name: `预测${name}`, expression: `预测${name}`, note: '研报所述，每股收益按其后的送转折算。' },
         field: `detail.${metric}.${key}`,
       }),
     ),

@@ -48,7 +48,7 @@ const peerColumns: readonly ModuleColumn<Peer>[] = [
 export function IndustryCycle({ code }: { code: string }) {
   const [shown, setShown] = useState<Shown>('growth')
   const query = useCall('tech.cycle', { secucode: code })
-  const told = query.data?.data
+  const answer = query.data?.data
   return (
     <>
       <Module
@@ -56,7 +56,7 @@ export function IndustryCycle({ code }: { code: string }) {
         title="行业周期"
         definition="所属申万一级行业现在的成分公司（上市 A 股），每月最后一个交易日，最后一个月未走完。同比取各公司当时已披露的最新报告期；成分是现在的，早先退出与退市的公司不在内，有幸存偏差。阶段只是按规则的划分，不是预测。"
         query={query}
-        note={told?.industry && told.members !== null ? `${told.industry}，${told.members} 家` : ''}
+        note={answer?.industry && answer.members !== null ? `${answer.industry}，${answer.members} 家` : ''}
         choices={<Segment label="看什么" items={SHOWN} value={shown} onChange={setShown} />}
         view={({ data, meta }) => ({
           body: data.points.length > 0 && (
@@ -76,7 +76,7 @@ export function IndustryCycle({ code }: { code: string }) {
         title="行业成分表现"
         definition="同一行业的上市 A 股按最近 60 个交易日的涨跌幅排列，前复权；一年位置为收盘价在最近 250 日最低与最高之间的位置。"
         query={query}
-        note={told?.industry ?? ''}
+        note={answer?.industry ?? ''}
         view={({ data, meta }) => ({
           table: { columns: peerColumns, rows: data.peers, rowKey: (row: Peer) => row.secucode, first: 8, meta },
           empty: data.peers.length === 0 ? (meta?.missing.find(({ field }) => field === 'peers')?.reason ?? '不知道属于哪个行业') : null,

@@ -29,8 +29,8 @@ function columns(meta: Meta | null): readonly ModuleColumn<IndicatorRow>[] {
       title: '数值',
       align: 'right',
       text: (row) => (row.value === null ? '' : String(row.value)),
-      cell: ({ name, value, form, field, known, formula: told }) => (
-        <Num {...{ name, value, form, field, meta }} formula={told} inputs={figuresInputs(told, { ...known })} />
+      cell: ({ name, value, form, field, known, formula: ownFormula }) => (
+        <Num {...{ name, value, form, field, meta }} formula={ownFormula} inputs={figuresInputs(ownFormula, { ...known })} />
       ),
     },
     { kind: 'text', key: 'state', title: '位置', align: 'right', text: (row) => row.state },

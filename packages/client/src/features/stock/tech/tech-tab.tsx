@@ -1,7 +1,7 @@
 import { ChipSpread } from './chips.tsx'
-import { HypeGene } from './hype-gene.tsx'
 import { IndustryCycle } from './industry-cycle.tsx'
 import { PriceLevels } from './levels.tsx'
+import { LimitBehaviour } from './limit-behaviour.tsx'
 import { Patterns, Signals } from './occurrences.tsx'
 import { MarketPerformance } from './performance.tsx'
 import { TechSummary } from './tech-summary.tsx'
@@ -16,7 +16,7 @@ export function TechTab({ code }: { code: string }) {
       <ChipSpread code={code} />
       <Patterns code={code} />
       <Signals code={code} />
-      <HypeGene code={code} />
+      <LimitBehaviour code={code} />
       <IndustryCycle code={code} />
     </>
   )

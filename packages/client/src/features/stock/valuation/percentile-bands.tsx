@@ -31,9 +31,9 @@ const NOW = {
 
 /** 估值分位: where each multiple stands among the sessions of the last years. */
 export function PercentileBands({ code }: { code: string }) {
-  const [asked, setWindow] = useState<ValuationWindow | null>(null)
+  const [requested, setWindow] = useState<ValuationWindow | null>(null)
   const query = useValuation(code)
-  const window = asked ?? longestOf(query.data?.data)
+  const window = requested ?? longestOf(query.data?.data)
   return (
     <Module
       id="valuation-percentile"
@@ -122,15 +122,15 @@ function Band({ standing: { pctile, p20, p50, p80, n, excluded, losses }, title,
 }
 
 function Place({ standing, title, meta, path }: { standing: WindowStanding; title: string; meta: Meta | null; path: string }) {
-  const told = formula('value-percentile')
+  const percentileFormula = formula('value-percentile')
   return (
     <Num
       className={styles.place}
       name={`${title}历史分位`}
       value={standing.pctile}
       form="percent"
-      formula={told}
-      inputs={figuresInputs(told, standing)}
+      formula={percentileFormula}
+      inputs={figuresInputs(percentileFormula, standing)}
       meta={meta}
       field={`${path}.pctile`}
     />

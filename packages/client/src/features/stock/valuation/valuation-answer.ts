@@ -37,6 +37,6 @@ export const formOf = (metric: ValuationMetric): FigureForm => metrics.find(({ k
 
 /** A figure of a multiple or of 股息率: the same formula, named and measured as what it is of. */
 export function formulaFor(id: Parameters<typeof formula>[0], metric: ValuationMetric) {
-  const told = formula(id)
-  return metric === 'dv' ? { ...told, unit: '比例' as const } : told
+  const definition = formula(id)
+  return metric === 'dv' ? { ...definition, unit: '比例' as const } : definition
 }

@@ -8,22 +8,22 @@ import { formula, useValuation } from './valuation-answer.ts'
 /** 估值概要: multiples of the present price by the newest reports. */
 export function ValuationSummary({ code }: { code: string }) {
   const query = useValuation(code)
-  const told = query.data?.data
+  const answer = query.data?.data
   return (
     <Module
       id="valuation-summary"
       title="估值概要"
       definition="以此刻的价格乘总股本为总市值，与已披露的最新报告相比。TTM 为最近四个季度之和；静态用最近一份年报，动态把最近报告期的累计折成全年，不计季节性。亏损、净资产为负、现金净流出时相应的倍数为负，写作文字，不参与分位与中位数。报表没有折旧与摊销，因此给出 EV/EBIT 而不是 EV/EBITDA；金融企业不计算企业价值。"
       query={query}
-      note={noteOf(told)}
+      note={noteOf(answer)}
       view={({ data, meta }) => ({ body: <ModuleFigures meta={meta} figures={figuresOf(data)} /> })}
     />
   )
 }
 
-function noteOf(told: Pick<ValuationBase, 'reportName' | 'imported'> | undefined): string {
-  if (told?.reportName) return `按${told.reportName}`
-  return told?.imported.length ? '倍数取自导入的估值历史' : ''
+function noteOf(answer: Pick<ValuationBase, 'reportName' | 'imported'> | undefined): string {
+  if (answer?.reportName) return `按${answer.reportName}`
+  return answer?.imported.length ? '倍数取自导入的估值历史' : ''
 }
 
 const median = (value: number | null | undefined, name: string | undefined, form: 'multiple' | 'percent' = 'multiple') =>

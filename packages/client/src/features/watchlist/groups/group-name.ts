@@ -1,8 +1,8 @@
 import { GROUP_NAME_LENGTH } from '../../../parts/watchlist/watchlist.ts'
-import { type NameAsked, openNameSheet } from '../../../ui/popup/name-sheet.tsx'
+import { type NameRequest, openNameSheet } from '../../../ui/popup/name-sheet.tsx'
 
 /** Asks for the name of a group, new or present. */
-export function openGroupName(options: NameAsked): void {
+export function openGroupName(options: NameRequest): void {
   openNameSheet({ ...options, label: '分组名', example: '核心、高股息', maxLength: GROUP_NAME_LENGTH })
 }
 
