@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../../storage/settings.ts'
 import { newJob } from './job-book.ts'
-import type { Runner } from './run-live.ts'
+import type { Runner } from './runner.ts'
 
 /** `storeVersion`: of the market store when it was done; answers have it once they are of that version. Null for other stores. */
 export type CompanyItem = FetchingItem & { storeVersion: number | null }

@@ -1,5 +1,5 @@
 import type { Job } from '../../../jobs/job.ts'
-import type { LiveOptions } from './run-live.ts'
+import type { LiveOptions } from './runner.ts'
 
 /** From one request to a host to the next: what upstreams bear without complaint. */
 export const SPACING_MS = 1_000

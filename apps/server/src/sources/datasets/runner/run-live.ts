@@ -2,44 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobContext, jobRun } from '../../../jobs/run-job.ts'
 import { askToTakeUp } from '../../../storage/bars/awaited-version.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
-import { createFetchLayer, type FetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
-import { createOpenedCompanies, keepCompanies, type OpenedCompanies } from './company-state.ts'
+import { createFetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
+import { createOpenedCompanies, keepCompanies } from './company-state.ts'
 import { failed, isDue, type JobState, LIVE_JOBS_KEY, newJob, succeeded } from './job-book.ts'
 import { allJobs, allLanes, type Job } from './jobs.ts'
 import { type Lane, type LanePlan, openLane } from './lane.ts'
 import { keepLiveStatus } from './live-status.ts'
+import type { LiveOptions, Runner } from './runner.ts'
 import { createPace, statusOf } from './status-of.ts'
 import type { Work } from './work.ts'
-
-/** How upstreams are asked. `hosts` sends requests elsewhere, `contact` is told to upstreams. */
-export type LiveOptions = {
-  years: number
-  hosts: Readonly<Record<string, string>>
-  contact: string
-  requestsPerDay: number
-  /** From one request to a host to the next, ms. */
-  spacingMs: number
-  /** For tests: how long an answer may take, the first pause before a request is made again, and the rest of a host that fails, ms. */
-  patience?: { timeoutMs: number; pauseMs: number; restMs: number } | undefined
-  /** How often it is looked for work, ms. */
-  pollMs: number
-}
 
 const STATUS_EVERY_MS = 2_000
 /** How often it is told how far opened companies are. */
 const COMPANIES_EVERY_MS = 500
-
-export type Runner = {
-  options: LiveOptions
-  work: Work
-  layer: FetchLayer
-  lanes: readonly Lane[]
-  jobs: readonly Job[]
-  states: Map<string, JobState>
-  pace: ReturnType<typeof createPace>
-  companies: OpenedCompanies
-  trouble(error: Error): void
-}
 
 async function openRunner({ input: options, database, clock, trouble }: JobContext<LiveOptions>): Promise<Runner> {
   const store = createMarketStore(database)

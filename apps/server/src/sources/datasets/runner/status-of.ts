@@ -4,14 +4,14 @@ import { formatInstant } from '../../../runtime/clock.ts'
 import { faultText } from '../../../storage/storage-fault.ts'
 import { newJob } from './job-book.ts'
 import type { Lane } from './lane.ts'
-import type { Runner } from './run-live.ts'
+import type { Pace, Runner } from './runner.ts'
 
 const DEAD_TOLD = 10
 /** How much the newest piece counts in the mean. */
 const WEIGHT = 0.1
 
 /** Mean time of a piece of each lane. */
-export function createPace() {
+export function createPace(): Pace {
   const means = new Map<string, number>()
   return {
     add(lane: string, ms: number): void {

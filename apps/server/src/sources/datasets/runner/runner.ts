@@ -1,0 +1,36 @@
+import type { FetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
+import type { OpenedCompanies } from './company-state.ts'
+import type { JobState } from './job-book.ts'
+import type { Job } from './jobs.ts'
+import type { Lane } from './lane.ts'
+import type { Work } from './work.ts'
+
+/** How upstreams are asked. `hosts` sends requests elsewhere, `contact` is sent to upstreams. */
+export type LiveOptions = {
+  years: number
+  hosts: Readonly<Record<string, string>>
+  contact: string
+  requestsPerDay: number
+  /** From one request to a host to the next, ms. */
+  spacingMs: number
+  /** For tests: how long an answer may take, the first pause before a request is made again, and the rest of a host that fails, ms. */
+  patience?: { timeoutMs: number; pauseMs: number; restMs: number } | undefined
+  /** How often due work is looked for, ms. */
+  pollMs: number
+}
+
+/** The fetch scheduler at work: what it asks of upstreams and how far it is. */
+export type Runner = {
+  options: LiveOptions
+  work: Work
+  layer: FetchLayer
+  lanes: readonly Lane[]
+  jobs: readonly Job[]
+  states: Map<string, JobState>
+  pace: Pace
+  companies: OpenedCompanies
+  trouble(error: Error): void
+}
+
+/** Mean time of a piece of each lane, ms. */
+export type Pace = { add(lane: string, ms: number): void; of(lane: string, leastMs: number): number }
