@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../../storage/settings.ts'
 import { newJob } from './job-book.ts'
-import type { Runner } from './runner.ts'
+import type { OpenedCompanies, Runner } from './runner.ts'
 
 /** `storeVersion`: of the market store when it was done; answers have it once they are of that version. Null for other stores. */
 export type CompanyItem = FetchingItem & { storeVersion: number | null }
@@ -15,15 +15,6 @@ const KEY = 'live_companies'
 /** Companies nobody asked about for so long are no longer told of. */
 const KEPT_MS = 2 * MINUTE_MS
 const MOST_KEPT = 200
-
-/** Companies somebody opened, as the process that asks upstreams knows them. */
-export type OpenedCompanies = {
-  open(secucode: string, nowMs: number): void
-  /** At which version of the store the bars of a company were there. */
-  stored(secucode: string, storeVersion: number): void
-  codes(nowMs: number): string[]
-  storeVersion(secucode: string): number | null
-}
 
 export function createOpenedCompanies(): OpenedCompanies {
   const openedMs = new Map<string, number>()

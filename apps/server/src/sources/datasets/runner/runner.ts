@@ -1,5 +1,4 @@
 import type { FetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
-import type { OpenedCompanies } from './company-state.ts'
 import type { JobState } from './job-book.ts'
 import type { Job } from './jobs.ts'
 import type { Lane } from './lane.ts'
@@ -34,3 +33,12 @@ export type Runner = {
 
 /** Mean time of a piece of each lane, ms. */
 export type Pace = { add(lane: string, ms: number): void; of(lane: string, leastMs: number): number }
+
+/** Companies somebody opened, as the process that asks upstreams knows them. */
+export type OpenedCompanies = {
+  open(secucode: string, nowMs: number): void
+  /** At which version of the store the bars of a company were there. */
+  stored(secucode: string, storeVersion: number): void
+  codes(nowMs: number): string[]
+  storeVersion(secucode: string): number | null
+}
