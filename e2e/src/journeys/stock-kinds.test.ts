@@ -3,6 +3,7 @@ import { createFindings } from '../crawl/findings.ts'
 import { chooseStocks } from '../crawl/market-kinds.ts'
 import { type Crawl, visitStocks } from '../crawl/visit-stocks.ts'
 import { journey } from '../world/journey.ts'
+import { settle } from '../world/settle.ts'
 
 /** Kinds of stocks whose pages differ most; `npm run crawl` opens two hundred of all. */
 const KINDS = ['银行', '亏损', 'ST', '退市', 'B 股']
