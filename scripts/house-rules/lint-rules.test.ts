@@ -92,7 +92,7 @@ const cases: Case[] = [
     source: 'export const a = (b: number, c: number, d: number, e: number) => b + c + d + e\n',
     says: /only 3 are allowed/,
   },
-  { path: `${SERVER}/tall.ts`, source: `export function a() {\n${'  console.log(1)\n'.repeat(41)}}\n`, says: /lines/ },
+  { path: `${SERVER}/tall.ts`, source: `export function a() {\n${'  console.log(1)\n'.repeat(61)}}\n`, says: /lines/ },
   { path: `${SERVER}/only.test.ts`, source: "import { test } from 'vitest'\n\ntest.only('a', () => {})\n", says: /focus/i },
   { path: `${SERVER}/skip.test.ts`, source: "import { test } from 'vitest'\n\ntest.skip('a', () => {})\n", says: /disable|skip/i },
 ]
