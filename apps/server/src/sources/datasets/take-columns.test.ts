@@ -161,7 +161,7 @@ describeEachDatabase('columns from files and vendors', (where) => {
     await take(torn, [row('SH600519', 3, 3), row('SZ000001', 3, 4)])
     await database.db.updateTable('column_chunk').set({ crc: 1 }).where('dataset', '=', 'torn').where('secucode', '=', 'SZ000001').execute()
     const before = await readStates(database.db)
-    await expect(take(torn, [row('SH600519', 4, 5), row('SZ000001', 4, 5)])).rejects.toThrow(/torn/)
+    await expect(take(torn, [row('SH600519', 4, 5), row('SZ000001', 4, 5)])).rejects.toThrow(/数据集 样本 的 SZ000001.*已损坏/)
     expect(await readStates(database.db)).toEqual(before)
     expect((await store().bySecurity(torn, 'SH600519')).length).toBe(1)
   })

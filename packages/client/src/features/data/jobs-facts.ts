@@ -18,11 +18,15 @@ export function jobStateText({ state, share, failures }: JobStatus): string {
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** How long the last run took; seconds where it was short. */
+/** How long the last run took: 1.2 秒, 1 分 10 秒, 2 小时 5 分. */
 export function jobDurationText({ durationMs }: JobStatus): string {
   if (durationMs === null) return '--'
-  return durationMs < MINUTE_MS ? `${(durationMs / SECOND_MS).toFixed(1)} 秒` : formatDuration(durationMs)
+  if (durationMs < MINUTE_MS) return `${(durationMs / SECOND_MS).toFixed(1)} 秒`
+  if (durationMs >= HOUR_MS) return formatDuration(durationMs)
+  const seconds = Math.floor(durationMs / SECOND_MS)
+  return `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
 }
 
 const timeOf = (instant: string | null) => instant?.slice(5, 16) ?? null
