@@ -84,7 +84,11 @@ const TRADES =
 test('rows and columns of data sets are previewed, imported and undone like bars', async () => {
   const database = await openDatabase({ dataDir: dataDir() })
   const counted = async () => {
-    const states = database.db.selectFrom('dataset_state').select(['dataset', 'rows']).where('source', '=', 'files')
+    const states = database.db
+      .selectFrom('dataset_state')
+      .select(['dataset', 'rows'])
+      .where('source', '=', 'files')
+      .where('dataset', 'in', ['moneyFlow', 'blockTrades'])
     return Object.fromEntries((await states.execute()).map(({ dataset, rows }) => [dataset, rows]))
   }
   const { detail } = await previewed({ 'flow.csv': FLOWS })
