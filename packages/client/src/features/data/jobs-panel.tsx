@@ -31,7 +31,7 @@ const columns: readonly Column<JobStatus>[] = [
 export function JobsPanel({ jobs }: { jobs: readonly JobStatus[] }) {
   return (
     <Panel title="后台任务" meta="数据更新后自动运行" flush>
-      <DataTable label="后台任务" columns={columns} rows={jobs} rowKey={(job) => job.id} tall />
+      <DataTable label="后台任务" columns={columns} rows={jobs} rowKey={(job) => job.id} tall isPlain />
       <p className={cx(typography.tinyLines, styles.note)}>失败的任务会自动重试，期间显示上一次的结果。</p>
     </Panel>
   )

@@ -24,15 +24,30 @@ type DataTableProps<Row> = RowActions<Row> & {
   tall?: boolean
   /** On desktop columns stand where they stand in the other tables of the page: each as wide as its `width`, those without one equally wide. */
   even?: boolean
+  /** Nothing in the rows can be pressed: where the table scrolls sideways, Tab reaches the table itself. */
+  isPlain?: boolean
   isSelected?: (row: Row) => boolean
 }
 
 /** Height of the line under a row. */
 const UNDER_PX = 32
+const scrolledByKeys = { tabIndex: 0 }
 const ROW_PX = { phone: [40, 52], desktop: [36, 44] } as const
 
 /** Rows of figures: sticky first column where it scrolls sideways, sticky heads where it does not, sortable heads, long lists drawn in part. ↑↓ move between rows, → ← between a row's figures. */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, tall, even, isSelected, ...actions }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  tall,
+  even,
+  isPlain,
+  isSelected,
+  ...actions
+}: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const isFitting = useFits(box, `${columns.map((column) => column.key)} ${rows.length}`)
@@ -43,7 +58,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, tal
   const rowPx = baseRowPx + (under && rows.length > 0 ? (UNDER_PX * rows.filter((row) => under(row) !== null).length) / rows.length : 0)
   const [from, to] = useRowWindow(body, rows.length, rowPx)
   return (
-    <div ref={box} className={cx(styles.scroll, isFitting && styles.fits)}>
+    <div ref={box} className={cx(styles.scroll, isFitting && styles.fits)} {...(isPlain === true && !isFitting ? scrolledByKeys : {})}>
       <table className={cx(styles.table, tall && styles.tall, isEven && styles.even)} aria-label={label} aria-rowcount={rows.length + 1}>
         <TableHead columns={columns} sort={sort ?? null} onSort={onSort} hasMenu={actions.menu !== undefined} isEven={isEven} />
         <DotTabContext.Provider value={-1}>
