@@ -7,7 +7,7 @@ import { clientOf } from './client-of.ts'
 import { isByOwnMachine } from './own-machine.ts'
 import { refuseOtherMethods } from './routes.ts'
 
-/** `GET /status/datasets`: of every data set source, last publication, age against its limit, rows, anomalies, next run. Threads and the reasons of failures are told on the machine of the server, and to operators with their token. */
+/** `GET /status/datasets`: of every data set source, last publication, age against its limit, rows, anomalies, next run. Threads and the reasons of failures are shown on the machine of the server and to operators with their token. */
 export function registerDatasetStatus(app: FastifyInstance, ctx: ApiPorts): void {
   app.get('/status/datasets', async (request, reply) => {
     const isWhole = isByOwnMachine(request) || (await isOperator(clientOf(ctx, { request, reply })))

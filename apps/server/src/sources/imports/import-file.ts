@@ -88,7 +88,7 @@ function refusedRows({ refused, rows, rejected, skipped }: RecordsReport): numbe
   return refused === null ? 0 : rows - rejected - skipped
 }
 
-/** Imports a plain file into the data set its header names. What cannot be read at all is told as a failure. */
+/** Imports a plain file into the data set its header names. A file that cannot be read at all is reported as a failure. */
 export async function importAnyFile(database: Database, path: string, options: ImportOptions): Promise<FileOutcome> {
   const source = pathSource(path)
   for await (const outcome of importSource(database, source, options)) return fileOutcome(outcome)

@@ -16,7 +16,7 @@ import { joinProgress, type TellingProgress } from './progress.ts'
 import { dayAfter, dayBefore, type Telling, tellDatasets } from './tell-world.ts'
 import { createWorldOf, planOf, worldOf } from './world-of.ts'
 
-/** What a run is told: settings of the job, and data sets whose rows were refused before. */
+/** The input of a run: settings of the job, and data sets whose rows were refused before. */
 export type FillInput = {
   /** Nobody is answered by this process: threads that fill need not rank behind others. */
   isAlone: boolean
