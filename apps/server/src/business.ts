@@ -11,17 +11,18 @@ import { openSearchCounts } from './business/search-counts.ts'
 import { createShares } from './business/sharing/shares.ts'
 import { openWechat } from './business/wechat/wechat.ts'
 import type { Env } from './env.ts'
+import type { Pool } from './jobs/pool.ts'
 import type { Clock } from './runtime/clock.ts'
 import type { Database } from './storage/open-database.ts'
 import { createOwnSettings } from './storage/operator-settings.ts'
 
-type Opening = { database: Database; clock: Clock; env: Env; warnOf(what: string): (error: Error) => void }
+type Opening = { database: Database; clock: Clock; env: Env; pool: Pool; warnOf(what: string): (error: Error) => void }
 
 /** What of people, money and sharing asks nothing of the market: opened while that is read. */
 export type People = Pick<ApiPorts, 'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares'>
 
 /** Accounts, payment providers, promotion, searches and shares. */
-export async function openPeople({ database: { db }, clock, env }: Opening): Promise<People> {
+export async function openPeople({ database: { db }, clock, env }: Omit<Opening, 'pool'>): Promise<People> {
   const onTrouble = (error: Error) => console.warn(`短信${error.message}`)
   const accounts = await openAccounts({ db, clock, secrets: env.AUTH_SECRET, sender: carrierOf(env), onTrouble })
   const payments = openPayments(env, { db, clock, openIdOf: accounts.identities.openIdOf })
@@ -40,19 +41,19 @@ export async function openPeople({ database: { db }, clock, env }: Opening): Pro
 export type Business = People & Pick<ApiPorts, 'access' | 'membership' | 'pictures'>
 
 /** The rest of it: who may open what, orders of what is sold, pictures; and how all of it ends. */
-export function openBusiness(people: People, datasets: ApiPorts['datasets'], { database: { db }, clock, env, warnOf }: Opening) {
+export function openBusiness(people: People, datasets: ApiPorts['datasets'], { database: { db }, clock, env, pool, warnOf }: Opening) {
   const { accounts, payments, promotion, shares, searchCounts } = people
   const onTrouble = (error: Error) => console.warn(`订单：${error.message}`)
   const membership = openMembership({ db, clock, payments, products: () => productsOf(datasets.records), onTrouble })
   const access = createAccess({ db, clock, accounts, datasets, limit: env.FREE_STOCKS_PER_DAY, isOn: env.MEMBERSHIP === 'on' })
-  const pictures = createPictures({ onTrouble: warnOf('图片') })
+  const pictures = createPictures({ pool, onTrouble: warnOf('图片') })
   const business: Business = { ...people, access, membership, pictures }
   return {
     business,
     /** Accepts no new work; resolves when running work has ended. */
     async stop() {
-      for (const one of [accounts, access, promotion, payments, shares]) one.stop()
-      await Promise.all([membership.stop(), pictures.stop()])
+      for (const one of [accounts, access, promotion, payments, shares, pictures]) one.stop()
+      await membership.stop()
     },
     /** Writes pending search counts; call it last. */
     dispose: () => searchCounts.stop(),

@@ -216,7 +216,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const threads = () => [presence.health(), health(), ...work.precompute.health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, nodes, factors, jobs: shown })
   const { formulas, ...work } = createWork({ where, database, pool, clock, market, factors, datasets: service, warnOf })
-  const { business, ...trade } = openBusiness(people, service, opening)
+  const { business, ...trade } = openBusiness(people, service, { ...opening, pool })
   const results = { look: () => void Promise.all([factors.look(), screenPerformance.look()]) }
   const disconnect = connect(nodes, { tell, jobs, service, results, dataDir: env.DATA_DIR })
   const onFactors = () => void work.diagnosis.warm()

@@ -95,7 +95,9 @@ describeEachDatabase('the jobs of a server', (where) => {
     await jobs.untilDone('mortal')
     expect([job.starts.map(({ doing }) => doing), jobs.faults()]).toEqual([['die', 'fail', 'finish'], []])
     expect(troubles).toEqual(['任务的线程意外结束（3）', expect.stringMatching(/^磁盘已满/)])
-    expect((await readJobStates(database.db, '')).get('mortal')).toMatchObject({ failures: 0, reason: null })
+    const stored = async () => (await readJobStates(database.db, '')).get('mortal')
+    await until(async () => (await stored())?.failures === 0, 'its success is stored')
+    expect(await stored()).toMatchObject({ failures: 0, reason: null })
   })
 
   test('a job that hangs is ended at its deadline, and its thread with it', async () => {

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { securityNames } from '@guanlan/domain/securities/names.ts'
 import { Resvg } from '@resvg/resvg-js'
 import jsqr from 'jsqr'
 import { beforeAll, expect, test } from 'vitest'
+import { createPool, type Pool } from '../../jobs/pool.ts'
 import type { SharedContent } from '../sharing/shares.ts'
 import { drawable } from './characters.ts'
 import { openPen } from './draw-picture.ts'
@@ -98,35 +98,36 @@ test('the font has every character of the name of every security but two', () =>
   expect(unknown.sort()).toEqual(WITHOUT_GLYPH.sort())
 })
 
-const LATE = `const { parentPort: p } = require('node:worker_threads'); p.on('message', ({ picture }) => {
-  if (picture.code === 'DIES') process.exit(1)
-  if (picture.code !== 'WAITS') p.postMessage({ png: new TextEncoder().encode(picture.code) })
-})`
+let pool: Pool
+beforeAll(() => {
+  pool = createPool({ graceMs: 100 })
+  return () => pool.stop()
+})
 
-/** Pictures by a thread that answers with the code. */
-function fake(timeoutMs = 10_000) {
-  const told: string[] = []
-  const spawn = () => new Worker(LATE, { eval: true })
-  const pictures = createPictures({ onTrouble: ({ message }) => void told.push(message), timeoutMs, spawn })
+/** Pictures whose PNG is their code. */
+function samples(deadlineMs = 10_000) {
+  const troubles: string[] = []
+  const module = new URL('./testing/sample-drawing.ts', import.meta.url)
+  const pictures = createPictures({ pool, onTrouble: ({ message }) => void troubles.push(message), deadlineMs, module })
   const ask = (code: string) => pictures.draw({ kind: 'invite', code, url: '' }).then((png) => Buffer.from(png).toString())
-  return { pictures, ask, told }
+  return { pictures, ask, troubles }
 }
 
 test('a picture that kills its thread, or takes too long, fails alone: the next one is drawn', async () => {
-  const { pictures, ask, told } = fake(300)
+  const { pictures, ask, troubles } = samples(2_000)
   const asked = ['A', 'DIES', 'B', 'WAITS', 'C'].map((code) => ask(code).catch((error) => error.code))
   expect(await Promise.all(asked)).toEqual(['A', 'internal', 'B', 'internal', 'C'])
-  expect(told).toHaveLength(2)
-  await pictures.stop()
+  expect(troubles).toEqual(['任务的线程意外结束（1）', '超过时限，已停止'])
+  pictures.stop()
 })
 
 test('the same picture is drawn once, and no more than a few wait', async () => {
-  const { pictures, ask } = fake()
+  const { pictures, ask } = samples()
   expect(await Promise.all([ask('A'), ask('A'), ask('A')])).toEqual(['A', 'A', 'A'])
   expect(pictures.kept({ kind: 'invite', code: 'A', url: '' })).not.toBeNull()
   const many = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => ask(`N${at}`)))
   const refused = many.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(6)
   expect(refused.every((one) => one.reason.code === 'too_many_requests')).toBe(true)
-  await pictures.stop()
+  pictures.stop()
 })

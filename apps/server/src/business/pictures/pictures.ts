@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { Worker } from 'node:worker_threads'
 import { AppError } from '@guanlan/contract/errors.ts'
-import { createDrawingThread, spawnDrawing } from './drawing-thread.ts'
+import type { Pool } from '../../jobs/pool.ts'
 import { LOOK, type Picture } from './picture.ts'
 
-/** Draws pictures in a thread of its own, one after another. */
+/** Draws pictures in a thread of the pool, one after another. */
 export type Pictures = {
   /** The PNG if it is kept. */
   kept(picture: Picture): Uint8Array | null
   /** Throws too_many_requests while too many wait, internal when it could not be drawn. */
   draw(picture: Picture): Promise<Uint8Array>
-  stop(): Promise<void>
+  /** Ends what is being drawn and refuses the rest. */
+  stop(): void
 }
 
-type Options = { onTrouble(error: Error): void; timeoutMs?: number; spawn?: () => Worker }
+/** `module`: what draws, a task of the pool that resolves with the PNG. */
+type Options = { pool: Pool; onTrouble(error: Error): void; deadlineMs?: number; module?: URL }
 
 const MOST_WAITING = 24
-const TIMEOUT_MS = 20_000
+/** Of one picture, the start of its thread and its fonts included. */
+const DEADLINE_MS = 60_000
+const MEMORY = { maxOldGenerationSizeMb: 384 }
 const KEPT_BYTES = 24 * 1024 * 1024
+const DRAWING = new URL('./draw-task.ts', import.meta.url)
 
 export function hashOfPicture(picture: Picture): string {
   return createHash('sha256')
@@ -51,21 +55,22 @@ function createShelf() {
 }
 
 /** Starts no thread before the first picture. */
-export function createPictures({ onTrouble, timeoutMs = TIMEOUT_MS, spawn = spawnDrawing }: Options): Pictures {
+export function createPictures({ pool, onTrouble, deadlineMs = DEADLINE_MS, module = DRAWING }: Options): Pictures {
   const shelf = createShelf()
-  const thread = createDrawingThread({ timeoutMs, spawn })
   const asked = new Map<string, Promise<Uint8Array>>()
+  const stopping = new AbortController()
   let turn: Promise<unknown> = Promise.resolve()
-  let isStopped = false
 
   async function drawNow(key: string, picture: Picture): Promise<Uint8Array> {
-    const drawn = isStopped ? { failed: 'stopped' } : await thread.draw(picture)
-    if ('png' in drawn) {
-      shelf.put(key, drawn.png)
-      return drawn.png
+    try {
+      const task = { module, input: picture, priority: 'waiting', deadlineMs, memory: MEMORY, signal: stopping.signal } as const
+      const png = await pool.run<Uint8Array>(task).done
+      shelf.put(key, png)
+      return png
+    } catch (error) {
+      if (!stopping.signal.aborted) onTrouble(error as Error)
+      throw new AppError('internal', '图片没有画成，请稍后再试')
     }
-    if (!isStopped) onTrouble(new Error(drawn.failed))
-    throw new AppError('internal', '图片没有画成，请稍后再试')
   }
   function enqueue(key: string, picture: Picture): Promise<Uint8Array> {
     if (asked.size >= MOST_WAITING) return Promise.reject(new AppError('too_many_requests', '正在生成的图片太多，请稍后再试'))
@@ -80,9 +85,6 @@ export function createPictures({ onTrouble, timeoutMs = TIMEOUT_MS, spawn = spaw
       const key = hashOfPicture(picture)
       return shelf.get(key) ?? (await (asked.get(key) ?? enqueue(key, picture)))
     },
-    async stop() {
-      isStopped = true
-      await thread.end()
-    },
+    stop: () => stopping.abort(new Error('已停止')),
   }
 }
