@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { datasets, storedEntries } from '@guanlan/datasets/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSmallMarket, temporaryFolder } from '../../../market/testing/small-market.ts'
@@ -83,9 +84,8 @@ describe('the keeper of data sets', () => {
     expect(published.length).toBeLessThan(simulated.length)
     expect(await keepAt('2026-11-19T20:00:00')).toEqual([])
     const states = await readStates(database.db)
-    expect(states.map(({ dataset, coveredTo, source }) => [dataset, coveredTo, source])).toEqual(
-      simulated.map(({ key }) => [key, '2026-11-19', 'simulated']),
-    )
+    const stored = [...simulated, marketDatasets.dayBars].map(({ key }) => [key, '2026-11-19', 'simulated'])
+    expect(states.map(({ dataset, coveredTo, source }) => [dataset, coveredTo, source])).toEqual(stored.sort())
     for (const { dataset, rows: count } of published)
       expect([dataset, count]).toEqual([dataset, states.find((one) => one.dataset === dataset)?.rows])
     const left = await database.db.selectFrom('record_segment').select(['dataset', 'generation']).distinct().execute()
