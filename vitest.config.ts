@@ -35,7 +35,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: MINUTE_MS / 2,
           include: [
-            'packages/{contract,domain,engine,datasets}/src/**/*.test.ts',
+            'packages/{figures,contract,domain,engine,datasets}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'apps/mobile/sync/**/*.test.ts',

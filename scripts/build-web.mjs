@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hashFiles, listFiles, readJson, root, runNode24, writeJson } from './bootstrap.mjs'
 
-const SOURCES = ['apps/web', 'packages/client', 'packages/engine', 'packages/domain', 'packages/contract']
+const SOURCES = ['apps/web', 'packages/client', 'packages/engine', 'packages/domain', 'packages/contract', 'packages/figures']
 const STAMP = join(root, '.cache/web-build.json')
 
 /** How long files of earlier builds are kept for pages that are open. */

@@ -11,6 +11,7 @@ const SOURCES = [
   'packages/client/src',
   'packages/engine/src',
   'packages/domain/src',
+  'packages/figures/src',
   'packages/contract/src',
 ]
 const STAMP = join(root, '.cache/miniapp-build.json')

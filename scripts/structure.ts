@@ -86,7 +86,8 @@ const levels: readonly (readonly Room[])[] = [
   [{ name: 'datasets', folder: 'packages/datasets/src', budget: 3_000, why: 'Declarations of data sets know no source and no store.' }],
   [{ name: 'engine', folder: 'packages/engine/src', budget: 26_000, why: 'Numbers on columns know no data set.' }],
   [{ name: 'domain', folder: 'packages/domain/src', budget: 4_500, why: 'Rules of the market know no program.' }],
-  [{ name: 'contract', folder: 'packages/contract/src', budget: 10_000, why: 'The contract imports nothing.' }],
+  [{ name: 'contract', folder: 'packages/contract/src', budget: 10_000, why: 'The contract imports figures and nothing else.' }],
+  [{ name: 'figures', folder: 'packages/figures/src', budget: 3_000, why: 'Figures are records: they import nothing.' }],
 ]
 
 /** Most files a folder may hold directly. */

@@ -47,6 +47,7 @@ module.exports = {
     '@guanlan/contract': path.join(packages, 'contract/src'),
     '@guanlan/domain': path.join(packages, 'domain/src'),
     '@guanlan/engine': path.join(packages, 'engine/src'),
+    '@guanlan/figures': path.join(packages, 'figures/src'),
     // the builds for old engines; the modern ones keep #private members, which the declared engines cannot read
     '@tanstack/react-query$': path.join(modules, '@tanstack/react-query/build/legacy/index.js'),
     '@tanstack/query-core$': path.join(modules, '@tanstack/query-core/build/legacy/index.js'),

@@ -1,3 +1,4 @@
+import type { FigureRecord } from '@guanlan/figures/table.ts'
 import { z } from 'zod'
 
 /** Where figures come from and what is not there. Every answer with market figures carries one (research: endpoints §0.1). */
@@ -44,4 +45,12 @@ export type Envelope<T> =
 /** A figure that can be opened: null when unknown, with its unit and the id of its formula for documentation and provenance. */
 export function figure(formulaId: string, unit: string): z.ZodNullable<z.ZodNumber> {
   return z.number().meta({ formulaId, unit }).nullable()
+}
+
+type FigureFields<Records extends readonly FigureRecord[]> = { [R in Records[number] as R['field']]: z.ZodNullable<z.ZodNumber> }
+
+/** Fields of a row of an answer, by the records of its figures. */
+export function figureFields<const Records extends readonly FigureRecord[]>(records: Records): FigureFields<Records> {
+  const entries = records.map(({ field, id, definition }) => [field, figure(id, definition.unit)])
+  return Object.fromEntries(entries) as FigureFields<Records>
 }

@@ -3,18 +3,10 @@ import { DateText, record, SecuCodeText } from './record.ts'
 
 /**
  * 融资融券 of one security and session: money in 元, lent shares in 股. Balances are those after the close. What was repaid is reported by Shanghai only and follows
- * from them (`repaidAt`): balance = balance of the session before + bought − repaid, and likewise for shares. 融券余额 in 元 is `lendShares` × close.
+ * from them: balance = balance of the session before + bought − repaid, and likewise for shares. 融券余额 in 元 is `lendShares` × close.
  */
 export const marginColumns = ['finBalance', 'finBought', 'lendShares', 'lendSold'] as const
 export type MarginColumn = (typeof marginColumns)[number]
-
-/** What was repaid (融资偿还额, or 融券偿还量) on a row: opened on it and before, less what is open after it; NaN on the first row, where the balance before is not known. */
-export function repaidAt({ balance, opened }: { balance: Float64Array; opened: Float64Array }, row: number): number {
-  const before = balance[row - 1]
-  const more = opened[row]
-  const after = balance[row]
-  return before === undefined || more === undefined || after === undefined ? Number.NaN : before + more - after
-}
 
 /**
  * 融资融券 of an exchange on a session: sums over its securities; `lendBalance` at the close of each. `ALL` is every exchange together, funds included, for sources

@@ -1,13 +1,11 @@
+import type { Unit } from '@guanlan/figures/unit.ts'
 import { evaluateFormula, type InputValue } from '../formulas/evaluate.ts'
-import type { Factor, FactorUnit } from './factor.ts'
+import type { Factor, FactorInput } from './factor.ts'
 import { quantitiesOf } from './fundamental/quantities.ts'
 import type { SecurityView } from './security-view.ts'
 
-/** One quantity a factor's formula names, with its value for one security. */
-type FactorInput = { name: string; unit: FactorUnit; value: number }
-
 /** What inputs are read from: the reports of the security, and values of other factors by their Chinese names; null where there is no such factor. */
-export type FactorGround = { view: SecurityView; named: (name: string) => { unit: FactorUnit; value: number } | null }
+export type FactorGround = { view: SecurityView; named: (name: string) => { unit: Unit; value: number } | null }
 
 /** Rounding of answers, of the value itself. */
 const AGREEING = 1e-6

@@ -1,12 +1,9 @@
-import type { FormulaUnit } from '../formulas/formula.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { FactorColumns, FactorRecords, SecurityView } from './security-view.ts'
 
 /** Groups of the dictionary, in its order. */
 export const factorGroups = ['行情', '技术面', '基本面', '资金面', '消息面', '人气', '股东'] as const
 export type FactorGroup = (typeof factorGroups)[number]
-
-/** Units of formulas, and those only factors have. 是否 is 1 or 0; 日 are sessions unless the definition says calendar days. */
-export type FactorUnit = FormulaUnit | '日' | '年' | '季' | '家' | '人' | '分' | '名' | '是否'
 
 /** What a factor is read from: the market itself (`benchmarkBars`: bars of 沪深300), or a data set. */
 export type FactorSource =
@@ -34,7 +31,7 @@ export type Factor = {
   /** Other words traders write for it. */
   synonyms?: readonly string[]
   group: FactorGroup
-  unit: FactorUnit
+  unit: Unit
   /** What it says, one or two sentences, with the rule for what is not defined. */
   definition: string
   /** How it comes about, in words and 通达信's functions. */
@@ -46,7 +43,12 @@ export type Factor = {
   /** False where the source tells only how things stand now, so that past cuts repeat what was known when they were computed. */
   isPointInTime: boolean
   compute(view: SecurityView): number
+  /** What it follows from in one security, where its definition tells; NaN is unknown. */
+  inputs?(view: SecurityView): readonly FactorInput[]
 }
+
+/** One named quantity of a formula with its value for one security. */
+export type FactorInput = { name: string; unit: Unit; value: number }
 
 type Family = Pick<Factor, 'group' | 'unit' | 'sources' | 'frequency'> & Partial<Pick<Factor, 'isPointInTime' | 'unit' | 'instead'>>
 type Member = Omit<Factor, keyof Family | 'isPointInTime'> & Partial<Family>

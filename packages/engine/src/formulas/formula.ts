@@ -1,24 +1,7 @@
-/** One named quantity an expression uses; `key` is its field name where an answer carries it. */
-export type FormulaInput = { key: string; name: string; unit: FormulaUnit }
+import type { Unit } from '@guanlan/figures/unit.ts'
 
-/** 比例 is a fraction (0.05 = 5 %); 元 and 股 are never scaled here. */
-export type FormulaUnit =
-  | '元'
-  | '股'
-  | '比例'
-  | '倍'
-  | '点'
-  | '只'
-  | '次'
-  | '分钟'
-  | '根'
-  | '个'
-  | '户'
-  | '家'
-  | '天'
-  | '分'
-  | '人'
-  | '小时'
+/** One named quantity an expression uses; `key` is its field name where an answer carries it. */
+export type FormulaInput = { key: string; name: string; unit: Unit }
 
 /**
  * How a figure comes about, for whoever opens it. `expression` is written with the names of its inputs, numbers, + − × ÷ and the functions
@@ -27,7 +10,7 @@ export type FormulaUnit =
 export type Formula = {
   id: string
   name: string
-  unit: FormulaUnit
+  unit: Unit
   expression: string
   inputs: readonly FormulaInput[]
   note?: string
@@ -52,6 +35,7 @@ export const formulaFunctions = [
   'DRAWNULL',
   'SAR',
   'WINNER',
+  '连续同号',
   'COST',
   'GAPEDGE',
   'KPATTERN',

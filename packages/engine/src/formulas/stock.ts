@@ -1,4 +1,5 @@
 import type { Formula } from './formula.ts'
+import { recordFormulas } from './records.ts'
 import { announcementsFormulas } from './stock/announcements.ts'
 import { companyFormulas } from './stock/company.ts'
 import { diagnosisFormulas } from './stock/diagnosis.ts'
@@ -42,6 +43,7 @@ export const stockFormulas: readonly Formula[] = [
   ...ratingsFormulas,
   ...moneyFlowFormulas,
   ...moneyFlowRecordsFormulas,
+  ...recordFormulas,
   ...northboundHoldingFormulas,
   ...northboundFlowFormulas,
   ...starShareholdersFormulas,

@@ -1,8 +1,8 @@
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Bar, Bars } from '../bars.ts'
 import type { Calculus } from '../calculus/calculus.ts'
 import { Columns } from '../calculus/columns.ts'
 import { Stream } from '../calculus/stream.ts'
-import type { FormulaUnit } from '../formulas/formula.ts'
 
 /** One adjustable number of an indicator. Those of our own records are whole numbers; a `window` that may be 0 is a line that can be switched off. */
 export type IndicatorParam = { key: string; name: string; default: number; min: number; max: number; step: number }
@@ -25,7 +25,7 @@ export type IndicatorLine = {
   formulaId: string
   windowParam?: string
   signed?: boolean
-  unit?: FormulaUnit
+  unit?: Unit
   sparse?: boolean
   floor?: string
 }
@@ -59,7 +59,7 @@ export type Indicator = {
   group: IndicatorGroup
   pane: 'main' | 'sub'
   /** Unit of its lines. */
-  unit: FormulaUnit
+  unit: Unit
   decimals: number
   /** Values at which the pane has a mark: 0, 20 and 80, … */
   guides?: readonly number[]

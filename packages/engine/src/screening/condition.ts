@@ -1,4 +1,4 @@
-import type { FactorUnit } from '../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 
 /** How two figures are compared. */
 export const comparisons = ['>', '>=', '<', '<=', '=', '!='] as const
@@ -8,7 +8,7 @@ export type Comparison = (typeof comparisons)[number]
  * A figure of every security: a factor of the dictionary by its key, or an expression of the formula language over its day bars, 前复权, of which the
  * newest bar counts (近7日涨幅 is `CLOSE/REF(CLOSE,7)-1`), with the words and the unit it is shown with.
  */
-export type Operand = { factor: string } | { formula: string; name: string; unit: FactorUnit }
+export type Operand = { factor: string } | { formula: string; name: string; unit: Unit }
 
 /** Lists a security may be on. Ids: boards, industries and concepts by sector id, areas by code, indexes, and what the user keeps. */
 export const listKinds = ['board', 'industry', 'concept', 'area', 'index', 'mark', 'watchlist', 'screen', 'security'] as const

@@ -1,5 +1,5 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
+import { lowerBound, upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { daySeries, finishedHistory } from './day-series.ts'
@@ -19,6 +19,8 @@ export type TradingDay = {
 export type TradingDays = {
   /** The session of a date (yyyymmdd); null when it was none, is not over yet, or the security was suspended. */
   on(date: number): TradingDay | null
+  /** The session of a date, or the last before it; null before the first. */
+  upTo(date: number): TradingDay | null
   /** The session `offset` after that of a date; null beyond the bars, or when that date was no session. */
   after(date: number, offset: number): TradingDay | null
 }
@@ -51,6 +53,7 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
   }
   return {
     on: (date) => told(placeOf(date)),
+    upTo: (date) => told(upperBound(bars.dates, date, bars.length) - 1),
     after(date, offset) {
       const at = placeOf(date)
       return at < 0 ? null : told(at + offset)

@@ -1,7 +1,8 @@
 import { displayFigure } from '@guanlan/domain/format/display-figure.ts'
 import { formatPercent, formatSignedPercent } from '@guanlan/domain/format/percent.ts'
-import type { Formula, FormulaInput, FormulaUnit } from '@guanlan/engine/formulas/formula.ts'
+import type { Formula, FormulaInput } from '@guanlan/engine/formulas/formula.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import { monthWins } from './month-wins.ts'
 import { benchmarkName } from './settings.ts'
@@ -22,9 +23,9 @@ export type ReportFigure = {
   doubt?: string | null
 }
 
-type Reported = { id: string; name: string; unit: FormulaUnit; expression: string; note?: string }
+type Reported = { id: string; name: string; unit: Unit; expression: string; note?: string }
 
-const input = (key: string, name: string, unit: FormulaUnit): FormulaInput => ({ key, name, unit })
+const input = (key: string, name: string, unit: Unit): FormulaInput => ({ key, name, unit })
 const definition = (figure: Reported, ...inputs: FormulaInput[]): Formula => ({ ...figure, id: `backtest-${figure.id}`, inputs })
 
 const WORTH = input('worth', '期末净值', '倍')

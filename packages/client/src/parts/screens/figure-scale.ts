@@ -1,4 +1,4 @@
-import type { FactorUnit } from '@guanlan/engine/factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 
 /** How figures of one unit are typed and shown on an axis: 1 shown is `scale` of the unit (1 亿元 is 1e8 元, 1 % is 0.01). */
 export type FigureScale = { unit: string; scale: number }
@@ -7,7 +7,7 @@ const YI = 1e8
 const WAN = 1e4
 
 /** One scale for figures that reach up to `reach`, so that a field, its handles and its axis speak of the same. */
-export function scaleOf(unit: FactorUnit, reach: number): FigureScale {
+export function scaleOf(unit: Unit, reach: number): FigureScale {
   if (unit === '比例') return { unit: '%', scale: 0.01 }
   if (unit !== '元' && unit !== '股') return { unit: unit === '是否' ? '' : unit, scale: 1 }
   const size = Math.abs(reach)

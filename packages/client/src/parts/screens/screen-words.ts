@@ -1,7 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { FactorUnit } from '@guanlan/engine/factors/factor.ts'
 import type { Comparison, Condition, Leaf, ListKind, Operand } from '@guanlan/engine/screening/condition.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 
 type Constants = CallOutput<'screen.constants'>
 /** A factor as the picker and the sheet of a condition need it. */
@@ -47,8 +47,8 @@ export function operandName(operand: Operand, { figures }: ScreenWords): string 
   return 'formula' in operand ? operand.name : (figures.get(operand.factor)?.name ?? operand.factor)
 }
 
-export function operandUnit(operand: Operand, { figures }: ScreenWords): FactorUnit {
-  return 'formula' in operand ? operand.unit : ((figures.get(operand.factor)?.unit ?? '个') as FactorUnit)
+export function operandUnit(operand: Operand, { figures }: ScreenWords): Unit {
+  return 'formula' in operand ? operand.unit : ((figures.get(operand.factor)?.unit ?? '个') as Unit)
 }
 
 /** Whether a figure is a yes/no value. */

@@ -1,5 +1,6 @@
+import { marginChange, marginDay } from '@guanlan/figures/tables/margin.ts'
 import { z } from 'zod'
-import { figure } from '../../envelope.ts'
+import { figure, figureFields } from '../../envelope.ts'
 import { flowSizes } from '../../rows/money-flow.ts'
 import { AnyCode, DateText } from '../security.ts'
 
@@ -135,40 +136,14 @@ export const MoneyLeading = z.object({
 })
 export type MoneyLeading = z.infer<typeof MoneyLeading>
 
-export const MarginDay = z.object({
-  date: DateText,
-  rzye: figure('margin-rzye', '元'),
-  /** 融资余额 and 融券余量 of the session before, which repayments are worked out from. */
-  prevRzye: z.number().nullable(),
-  prevRqyl: z.number().nullable(),
-  rzmre: figure('margin-rzmre', '元'),
-  rzche: figure('margin-rzche', '元'),
-  rzjme: figure('margin-rzjme', '元'),
-  rqye: figure('margin-rqye', '元'),
-  rqyl: figure('margin-rqyl', '股'),
-  rqmcl: figure('margin-rqmcl', '股'),
-  rqchl: figure('margin-rqchl', '股'),
-  rzrqye: figure('margin-rzrqye', '元'),
-  rzyeFloatRatio: figure('margin-float-share', '比例'),
-  close: z.number().nullable(),
-  floatShares: z.number().nullable(),
-})
+export const MarginDay = z.object({ date: DateText, ...figureFields(marginDay) })
 export type MarginDay = z.infer<typeof MarginDay>
 
 /** 融资融券 by session, newest first; `derived`: repayments follow from balances, only Shanghai tells them. */
 export const MoneyMargin = z.object({
   isMargin: z.boolean().nullable(),
   derived: z.literal(true),
-  changes: z.array(
-    z.object({
-      days: z.number().int(),
-      from: DateText,
-      rzyeNow: z.number(),
-      rzyeThen: z.number(),
-      net: figure('margin-change', '元'),
-      ratio: figure('margin-change-ratio', '比例'),
-    }),
-  ),
+  changes: z.array(z.object({ days: z.number().int(), from: DateText, ...figureFields(marginChange) })),
   /** By 融资余额占流通市值, counted from the highest among listed A shares that have one. */
   floatRatioRank: FlowRank.nullable(),
   series: z.array(MarginDay),

@@ -1,8 +1,9 @@
+import type { Unit } from '@guanlan/figures/unit.ts'
 import { lastBars } from '../../bars.ts'
 import { indicatorOf } from '../../indicators/index.ts'
 import { type IndicatorParams, paramsOf } from '../../indicators/indicator.ts'
 import { fromEnd, isTraded } from '../bars-of.ts'
-import { type Factor, type FactorUnit, familyOf } from '../factor.ts'
+import { type Factor, familyOf } from '../factor.ts'
 import { crossesAbove, type Moved } from '../flags.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
@@ -35,7 +36,7 @@ export function newestLinesOf(key: string, chosen: IndicatorParams = {}): (view:
 }
 
 /** What a factor that is the newest value of an indicator's line says of itself; its formula is the one of the line. */
-type LineRecord = Pick<Factor, 'key' | 'name' | 'synonyms' | 'formula'> & { line: string; says: string; unit?: FactorUnit }
+type LineRecord = Pick<Factor, 'key' | 'name' | 'synonyms' | 'formula'> & { line: string; says: string; unit?: Unit }
 
 const technical = familyOf({ group: '技术面', unit: '点', sources: ['dayBars'], frequency: '每个交易日' })
 const LINE_NOTE = '按前复权日线；指标还没有数值时没有，停牌时为停牌前的数值。'

@@ -1,5 +1,6 @@
+import type { Unit } from '@guanlan/figures/unit.ts'
 import { dailyReturns } from '../bars-of.ts'
-import { type Factor, type FactorUnit, familyOf } from '../factor.ts'
+import { type Factor, familyOf } from '../factor.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 import { correlationOf, type Moments, momentsOf, type Regression, regressionOf } from './moments.ts'
 
@@ -67,7 +68,7 @@ type Measure = {
   key: string
   name: string
   lengths: readonly number[]
-  unit?: FactorUnit
+  unit?: Unit
   says: string
   formula: string
   of(view: SecurityView, n: number): number

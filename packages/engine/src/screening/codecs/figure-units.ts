@@ -1,6 +1,6 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 
 const WORDS = '元 股 比例 倍 点 只 次 分钟 根 个 日 年 季 家 人 分 名 是否'
 
 /** Units a figure of the formula language may be told in. */
-export const figureUnits = WORDS.split(' ') as readonly FactorUnit[]
+export const figureUnits = WORDS.split(' ') as readonly Unit[]

@@ -1,9 +1,9 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { ListKind } from '../condition.ts'
 import { boardWords, indexWords, type ListWords, markWords, sectorSynonyms } from './list-words.ts'
 
 /** What sentences need of a factor. */
-type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: FactorUnit }
+type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: Unit }
 export type SectorWords = ListWords & { kind: 'industry' | 'concept' | 'area' }
 
 /** What a lexicon is made of; boards, indexes and marks are the product's own unless given. */

@@ -1,11 +1,11 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Comparison, Condition, Operand } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { flagFormula } from './flag-formulas.ts'
 import type { Figure } from './token.ts'
 
 /** A figure of the formula language. */
-export function formulaFigure(formula: string, name: string, unit: FactorUnit): Figure {
+export function formulaFigure(formula: string, name: string, unit: Unit): Figure {
   return { operand: { formula, name, unit }, unit, name, sign: 1 }
 }
 

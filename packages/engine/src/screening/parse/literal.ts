@@ -1,4 +1,4 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import { type ListKind, listKinds } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { factorFigure } from './factor-figure.ts'
@@ -28,7 +28,7 @@ function meaningOf(head: string, inside: string, lexicon: Lexicon): Meaning {
   const parts = partsOf(inside)
   if (head === '公式' && parts.length === 3) {
     const [name, unit, formula] = parts
-    return { kind: 'figure', figure: { operand: { formula, name, unit: unit as FactorUnit }, unit: unit as FactorUnit, name, sign: 1 } }
+    return { kind: 'figure', figure: { operand: { formula, name, unit: unit as Unit }, unit: unit as Unit, name, sign: 1 } }
   }
   if (head === '信号' && parts.length === 2) return { kind: 'condition', condition: { kind: 'signal', formula: parts[1], name: parts[0] } }
   if (head === '因子' && parts.length === 1) {

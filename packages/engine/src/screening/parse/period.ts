@@ -1,4 +1,4 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { countOf } from './chinese-number.ts'
 import { factorFigure, figureNamed } from './factor-figure.ts'
@@ -96,7 +96,7 @@ function eventAfter(
 }
 
 /** Figures over `n` bars that the formula language tells. */
-const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, FactorUnit, (1 | -1)?])[] = [
+const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, Unit, (1 | -1)?])[] = [
   [/^(累计)?(涨跌幅|涨幅|涨跌|收益率|收益)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
   [/^(累计)?跌幅/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例', -1],
   [/^振幅/, '振幅', (n) => `(HHV(HIGH,${n})-LLV(LOW,${n}))/REF(CLOSE,${n})`, '比例'],

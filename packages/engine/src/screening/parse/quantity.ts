@@ -1,4 +1,4 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import { chineseNumber } from './chinese-number.ts'
 
 /** A number as written: its decimal digits with a power of ten, whether 万 or 亿 was said, and the unit word, '' when none. */
@@ -94,7 +94,7 @@ const COUNTED = new Set([
 ])
 
 /** A quantity as a figure of a unit (fractions, 元, 股); null where the unit said cannot be one of it. */
-export function figureIn(quantity: Quantity, unit: FactorUnit): number | null {
+export function figureIn(quantity: Quantity, unit: Unit): number | null {
   const said = quantity.unit
   if (unit === '比例') {
     if (said === '' || PERCENT.has(said)) return numberOf(quantity, -2)

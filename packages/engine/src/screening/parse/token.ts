@@ -1,4 +1,4 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Comparison, Condition, ListKind, Operand } from '../condition.ts'
 import type { Quantity } from './quantity.ts'
 
@@ -9,7 +9,7 @@ export type Doubt = { chosen: string; choices: readonly Choice[] }
 
 /** A figure as a word names it. `sign` −1: the word counts in the opposite direction (跌幅). `alone`: what the word says without a comparison.
  * `isFall`: at most 0, but spoken of without its minus (回撤大于20%). */
-export type Figure = { operand: Operand; unit: FactorUnit; name: string; sign: 1 | -1; alone?: Condition; isFall?: boolean }
+export type Figure = { operand: Operand; unit: Unit; name: string; sign: 1 | -1; alone?: Condition; isFall?: boolean }
 
 /** How a figure moves through another. */
 export type Crossing = 'up' | 'down'

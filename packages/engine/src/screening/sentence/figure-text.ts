@@ -1,4 +1,4 @@
-import type { FactorUnit } from '../../factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Operand } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 
@@ -22,7 +22,7 @@ function shiftedText(value: number, shift: number): string {
 }
 
 /** A figure as people write it: the number and its unit (15 and %, 100 and 亿). */
-export function figureText(value: number, unit: FactorUnit): { text: string; unit: string } {
+export function figureText(value: number, unit: Unit): { text: string; unit: string } {
   if (unit === '比例') return { text: shiftedText(value, 2), unit: '%' }
   if (unit === '元' || unit === '股') {
     const size = Math.abs(value)
@@ -33,7 +33,7 @@ export function figureText(value: number, unit: FactorUnit): { text: string; uni
 }
 
 /** Name and unit of an operand; one the lexicon does not know is called by its key. */
-export function operandWords(operand: Operand, lexicon: Lexicon): { name: string; unit: FactorUnit } {
+export function operandWords(operand: Operand, lexicon: Lexicon): { name: string; unit: Unit } {
   if ('formula' in operand) return { name: operand.name, unit: operand.unit }
   const factor = lexicon.factors.get(operand.factor)
   return factor === undefined ? { name: operand.factor, unit: '个' } : { name: factor.name, unit: factor.unit }

@@ -1,5 +1,5 @@
+import type { Unit } from '@guanlan/figures/unit.ts'
 import fc from 'fast-check'
-import type { FactorUnit } from '../../factors/factor.ts'
 import { type Condition, comparisons, type Leaf, listKinds, type Operand, type Screen } from '../condition.ts'
 import type { SectorWords } from '../lexicon/lexicon.ts'
 
@@ -27,7 +27,7 @@ const factor = fc.constantFrom(
   'no-such-factor',
   'a]b|c\\',
 )
-const unit = fc.constantFrom<FactorUnit>('元', '股', '比例', '倍', '点', '日', '是否')
+const unit = fc.constantFrom<Unit>('元', '股', '比例', '倍', '点', '日', '是否')
 const text = fc.oneof(fc.string(), fc.constantFrom('近7日涨跌幅', '5日均线', '公式[a]', '且', '大于20', '前50名', ' 市盈率 '))
 const operand: fc.Arbitrary<Operand> = fc.oneof(
   fc.record({ factor }),

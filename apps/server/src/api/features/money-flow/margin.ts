@@ -1,13 +1,16 @@
-import { type MarginColumn, repaidAt } from '@guanlan/contract/rows/trading.ts'
-import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { MarginColumn } from '@guanlan/contract/rows/trading.ts'
+import type { MoneyMargin } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { absences } from '@guanlan/figures/absence.ts'
+import { type Frame, rowOf } from '@guanlan/figures/evaluate.ts'
+import { marginChange, marginDay, marginDays, marginTable } from '@guanlan/figures/tables/margin.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
-import { known, ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import type { Handler } from '../../handler.ts'
@@ -19,6 +22,11 @@ const READ_DAYS = 400
 /** Figures come a day late; who has none for so many sessions is no longer among the securities. */
 const GONE_AFTER = 10
 const CHANGES = [5, 20, 60] as const
+const dayOf = rowOf(marginDay)
+const changes = CHANGES.map((days) => {
+  const given = new Map([[marginDays, days]])
+  return { days, given, rowOf: rowOf(marginChange, given) }
+})
 
 /** 融资融券. Throws unknown_security, no_data for an index. */
 export const margin: Handler<'money.margin', Ports> = async ({ secucode }, ctx) => {
@@ -26,88 +34,55 @@ export const margin: Handler<'money.margin', Ports> = async ({ secucode }, ctx) 
   const today = coveredDay(ctx, datasets.margin)
   const from = fromDayNumber(toDayNumber(today) - READ_DAYS)
   const { columns, origin, absent } = await companyColumns(ctx, i, { dataset: datasets.margin, from })
-  const series = seriesOf(columns, tradingDaysOf(ctx.market, i)).reverse()
-  const newest = series[0]
+  const { frame, dates } = rowsOf(columns, tradingDaysOf(ctx.market, i))
+  const newest = dates.length - 1
+  const first = Math.max(0, dates.length - SESSIONS)
   const data: MoneyMargin = {
-    isMargin: newest === undefined ? null : countTradingDays(newest.date, today) <= GONE_AFTER,
+    isMargin: newest < 0 ? null : countTradingDays(dates[newest] as string, today) <= GONE_AFTER,
     derived: true,
-    changes: CHANGES.flatMap((days) => changeOf(series, days)),
-    floatRatioRank: newest === undefined ? null : cutRanks(ctx, i, { factor: 'margin-float-ratio' }).rankAll,
-    series,
+    changes: changes.flatMap(({ days, rowOf }) => {
+      const from = dates[newest - days]
+      const row = rowOf(frame, newest)
+      return from === undefined || row.net === null ? [] : [{ days, from, ...row }]
+    }),
+    floatRatioRank: newest < 0 ? null : cutRanks(ctx, i, { factor: 'margin-float-ratio' }).rankAll,
+    series: dates
+      .map((date, row) => ({ date, ...dayOf(frame, row) }))
+      .slice(first)
+      .reverse(),
   }
-  return { data, missing: missingOf(data, reasonsOf(absent, ctx.datasets.isPublished('margin'))), ...origin }
-}
-
-function seriesOf(columns: DatedColumns<MarginColumn>, days: TradingDays): MarginDay[] {
-  const { finBalance, finBought, lendShares, lendSold } = columns.values
-  const series: MarginDay[] = []
-  for (let row = Math.max(0, columns.length - SESSIONS); row < columns.length; row++) {
-    const day = days.on(columns.date[row])
-    const close = day?.close ?? null
-    const floatShares = day?.floatShares ?? null
-    const rzye = known(finBalance[row])
-    const rqyl = known(lendShares[row])
-    const rzche = known(repaidAt({ balance: finBalance, opened: finBought }, row))
-    const rqye = rqyl === null || close === null ? null : rqyl * close
-    series.push({
-      date: isoOfDay(columns.date[row]),
-      rzye,
-      prevRzye: row === 0 ? null : known(finBalance[row - 1]),
-      prevRqyl: row === 0 ? null : known(lendShares[row - 1]),
-      rzmre: known(finBought[row]),
-      rzche,
-      rzjme: rzche === null ? null : finBought[row] - rzche,
-      rqye,
-      rqyl,
-      rqmcl: known(lendSold[row]),
-      rqchl: known(repaidAt({ balance: lendShares, opened: lendSold }, row)),
-      rzrqye: rzye === null || rqye === null ? null : rzye + rqye,
-      rzyeFloatRatio: rzye === null || close === null || floatShares === null ? null : ratio(rzye, close * floatShares),
-      close,
-      floatShares,
-    })
-  }
-  return series
-}
-
-/** 融资余额 against that of so many sessions before. */
-function changeOf(series: readonly MarginDay[], days: number): MoneyMargin['changes'] {
-  const now = series[0]
-  const then = series[days]
-  if (!now || !then || now.rzye === null || then.rzye === null) return []
-  return [
-    {
-      days,
-      from: then.date,
-      rzyeNow: now.rzye,
-      rzyeThen: then.rzye,
-      net: now.rzye - then.rzye,
-      ratio: ratio(now.rzye - then.rzye, then.rzye),
-    },
-  ]
-}
-
-function reasonsOf(absent: string | null, isHeld: boolean): Record<string, string> {
-  const untold = '来源没有公布这一天的数'
-  const first = '没有上一日的余额，推算不出'
-  const noBar = '这一天停牌，没有收盘价'
-  return {
+  const isHeld = ctx.datasets.isPublished('margin')
+  const reasons = {
     isMargin: absent === null ? '' : isHeld ? `${absent}，可能不是两融标的` : absent,
     floatRatioRank: absent ?? '全市场的数字还在计算，或不在 A 股上市公司的范围内',
-    'changes.ratio': '期初没有融资余额',
-    'series.rzye': untold,
-    'series.rzmre': untold,
-    'series.rqyl': untold,
-    'series.rqmcl': untold,
-    'series.prevRzye': first,
-    'series.prevRqyl': first,
-    'series.rzche': first,
-    'series.rzjme': first,
-    'series.rqchl': first,
-    'series.rqye': noBar,
-    'series.rzrqye': noBar,
-    'series.close': noBar,
-    'series.floatShares': '停牌或{shareCapital}',
-    'series.rzyeFloatRatio': '停牌或{shareCapital}',
   }
+  return { data, missing: [...missingOf(data, reasons), ...gapsOf(frame, first)], ...origin }
+}
+
+/** Rows of the table, with the session of each (YYYY-MM-DD). */
+function rowsOf({ date, length, values }: DatedColumns<MarginColumn>, days: TradingDays): { frame: Frame; dates: string[] } {
+  const dayAt = Array.from({ length }, (_, row) => days.upTo(date[row] as number))
+  const dates = Array.from({ length }, (_, row) => isoOfDay(date[row] as number))
+  const frame = marginTable.frame(length, {
+    rzye: values.finBalance,
+    rzmre: values.finBought,
+    rqyl: values.lendShares,
+    rqmcl: values.lendSold,
+    close: (row) => dayAt[row]?.close ?? Number.NaN,
+    amount(row) {
+      const day = dayAt[row]
+      return day?.date === dates[row] ? (day?.amount ?? Number.NaN) : Number.NaN
+    },
+    floatShares: (row) => dayAt[row]?.floatShares ?? Number.NaN,
+  })
+  return { frame, dates }
+}
+
+/** Why figures of the answer are unknown. */
+function gapsOf(frame: Frame, from: number): Meta['missing'] {
+  const to = frame.length
+  const ofChanges = changes.flatMap(({ days, given }) => (to > days ? absences(marginChange, { frame, from: to - 1, to, given }) : []))
+  const under = (list: string, gaps: { field: string; reason: string }[]) =>
+    gaps.map(({ field, reason }) => ({ field: `${list}.${field}`, reason }))
+  return [...under('series', absences(marginDay, { frame, from, to })), ...under('changes', ofChanges)]
 }

@@ -1,22 +1,24 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import type { FigureInputs } from '@guanlan/contract/schemas/stock/overview.ts'
-import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { createBars } from '@guanlan/engine/bars.ts'
+import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
+import { createBars, sliceBars } from '@guanlan/engine/bars.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { type FactorGround, factorInputs, workable } from '@guanlan/engine/factors/factor-inputs.ts'
 import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
 import { type ListedInputs, listedInputs } from '@guanlan/engine/factors/listed-inputs.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Instrument } from '../../../market/instrument.ts'
+import type { Market } from '../../../market/market.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
+import { finishedHistory } from '../../../market/reading/day-series.ts'
 import { round } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import { priceView } from '../../../market/reading/price-view.ts'
+import { finishedAdjusted, priceView } from '../../../market/reading/price-view.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import { yearBars } from '../../../market/reading/year-bars.ts'
@@ -71,12 +73,19 @@ async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: F
     const other = byName.get(name)
     return other === undefined ? null : { unit: other.unit, value: inCut(other) }
   }
-  const view = await companyView(ctx, i, { date: cut.date, isFlow: factor.sources.includes('moneyFlow') })
+  const view = await companyView(ctx, i, { date: cut.date, columns: columnsOf(factor) })
+  if (factor.inputs !== undefined) return ofRecord(factor, view)
   const listed = listedInputs(factor, inCut(factor), view)
   if (listed !== null) return { expression: listed.expression, inputs: listed.inputs.map(mutable), why: '' }
   const found = factorInputs(factor, inCut(factor), { view, named })
   if (found.length === 0) return { expression: formula, inputs: [], why: NOT_APART }
   return { expression: workable(formula), inputs: found, why: '' }
+}
+
+/** Inputs of a factor whose definition names them; those that are unknown are left out. */
+function ofRecord({ formula, inputs }: Factor, view: SecurityView): Told {
+  const known = (inputs?.(view) ?? []).filter(({ value }) => Number.isFinite(value))
+  return { expression: formula, inputs: known, why: known.length === 0 ? '来源没有这一天的数' : '' }
 }
 
 const mutable = ({ name, unit, value }: ListedInputs['inputs'][number]) => ({
@@ -85,41 +94,59 @@ const mutable = ({ name, unit, value }: ListedInputs['inputs'][number]) => ({
   value: typeof value === 'number' ? value : [...value],
 })
 
-/** Calendar days that surely hold the sessions of money flow a factor sums. */
-const FLOW_DAYS = 400
+/** Calendar days that surely hold the sessions a factor sums. */
+const READ_DAYS = 400
 
-/** The company as its reports, dividends and, where asked for, money flow tell of it, on the session of a cut. No input is read from prices: it has no bars. */
-async function companyView(ctx: Ports, i: Instrument, { date, isFlow }: { date: string; isFlow: boolean }): Promise<SecurityView> {
+const inColumns = { moneyFlow: datasets.moneyFlow, margin: datasets.margin } as const
+type ColumnKey = keyof typeof inColumns
+const columnsOf = ({ sources }: Factor) => (Object.keys(inColumns) as ColumnKey[]).filter((key) => sources.includes(key))
+
+/** The company as its bars, reports, dividends and some columns describe it at the end of the session of a cut. */
+async function companyView(ctx: Ports, i: Instrument, { date, columns }: { date: string; columns: ColumnKey[] }): Promise<SecurityView> {
   const { market } = ctx
-  const from = fromDayNumber(toDayNumber(date) - FLOW_DAYS)
-  const [incomeStatements, balanceSheets, cashFlows, flow] = await Promise.all([
+  const from = fromDayNumber(toDayNumber(date) - READ_DAYS)
+  const [incomeStatements, balanceSheets, cashFlows, ...read] = await Promise.all([
     companyRows(ctx, i, datasets.incomeStatements),
     companyRows(ctx, i, datasets.balanceSheets),
     companyRows(ctx, i, datasets.cashFlows),
-    isFlow ? companyColumns(ctx, i, { dataset: datasets.moneyFlow, from }) : null,
+    ...columns.map((key) => companyColumns<string>(ctx, i, { dataset: inColumns[key] as ColumnDataset, from })),
   ])
-  const told = { incomeStatements, balanceSheets, cashFlows }
-  const rows = new Map<string, readonly { endDate: string }[]>(Object.entries(told).map(([key, one]) => [key, one.rows.toSorted(byPeriod)]))
+  const reports = { incomeStatements, balanceSheets, cashFlows }
+  const rows = new Map<string, readonly { endDate: string }[]>(
+    Object.entries(reports).map(([key, one]) => [key, one.rows.toSorted(byPeriod)]),
+  )
+  const byKey = new Map<string, DatedColumns<string>>(
+    columns.map((key, at) => [key, untilDay(read[at]?.columns ?? NO_COLUMNS, packDate(date))]),
+  )
   const dividends = market.exRights(i.row).filter(({ exDate }) => exDate <= date)
+  const session = packDate(date)
+  const { benchmark, ...now } = priceView(market, i, createBars(0))
   return {
-    ...priceView(market, i, NO_BARS),
+    ...now,
+    ...pricesUntil(market, i, session),
+    benchmark: sliceBars(benchmark, 0, upperBound(benchmark.dates, session, benchmark.length)),
     date,
-    session: packDate(date),
+    session,
     dividends,
-    columns: (dataset) => (dataset === 'moneyFlow' && flow !== null ? untilDay(flow.columns, packDate(date)) : NO_COLUMNS) as never,
+    columns: (dataset) => (byKey.get(dataset) ?? NO_COLUMNS) as never,
     records: (dataset) => (rows.get(dataset) ?? []) as never,
   }
 }
 
-const NO_BARS = createBars(0)
-const NO_COLUMNS = { length: 0, date: new Int32Array(0), values: {} }
+/** Bars of finished sessions up to one (yyyymmdd), with their closes as traded. */
+function pricesUntil(market: Market, i: Instrument, session: number): Pick<SecurityView, 'bars' | 'rawClose'> {
+  const { raw } = finishedHistory(market, i, 'qfq')
+  const all = finishedAdjusted(market, i)
+  const bars = sliceBars(all, 0, upperBound(all.dates, session, all.length))
+  return { bars, rawClose: Float64Array.from(raw.close.subarray(0, bars.length), (price) => price / 1000) }
+}
 
-type MoneyFlow = DatedColumns<MoneyFlowColumn>
+const NO_COLUMNS: DatedColumns<string> = { length: 0, date: new Int32Array(0), values: {} }
 
-function untilDay({ date, values }: MoneyFlow, last: number): MoneyFlow {
-  const length = date.findLastIndex((one) => one <= last) + 1
-  const cut = Object.entries<Float64Array>(values).map(([key, column]) => [key, column.subarray(0, length)])
-  return { length, date: date.subarray(0, length), values: Object.fromEntries(cut) as MoneyFlow['values'] }
+function untilDay({ date, values }: DatedColumns<string>, last: number): DatedColumns<string> {
+  const length = upperBound(date, last, date.length)
+  const cut = Object.entries(values).map(([key, column]) => [key, column.subarray(0, length)])
+  return { length, date: date.subarray(0, length), values: Object.fromEntries(cut) }
 }
 
 const byPeriod = (a: { endDate: string }, b: { endDate: string }) => (a.endDate < b.endDate ? -1 : 1)

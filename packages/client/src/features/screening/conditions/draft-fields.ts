@@ -1,4 +1,4 @@
-import type { FactorUnit } from '@guanlan/engine/factors/factor.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
 import type { ConditionDraft } from '../../../parts/screens/condition-draft.ts'
 import type { ScreenWords } from '../../../parts/screens/screen-words.ts'
 import type { FactorFacts } from './use-factor-detail.ts'
@@ -8,6 +8,6 @@ export type DraftFields = {
   draft: ConditionDraft
   change: (part: Partial<ConditionDraft>) => void
   words: ScreenWords
-  unit: FactorUnit
+  unit: Unit
   detail: FactorFacts
 }

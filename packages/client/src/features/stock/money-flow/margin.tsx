@@ -1,15 +1,15 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { MarginDay, MoneyMargin } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { marginChange, marginDay, marginDays } from '@guanlan/figures/tables/margin.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
-import { trade } from './money-formulas.ts'
 
 type Kind = 'fin' | 'lend'
 const KINDS = [
@@ -17,26 +17,20 @@ const KINDS = [
   { key: 'lend', title: '融券' },
 ] as const
 
-const figureOf = figureColumns<MarginDay>('series')
+const day = recordFigures('series', marginDay)
+const change = recordFigures('changes', marginChange)
 const date: ModuleColumn<MarginDay> = { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date }
 const columns: Readonly<Record<Kind, readonly ModuleColumn<MarginDay>[]>> = {
   fin: [
     date,
-    figureOf('rzye', ['融资余额', 'amount', trade('margin-rzye')]),
-    figureOf('rzmre', ['买入', 'amount', trade('margin-rzmre')]),
-    figureOf('rzche', ['偿还', 'amount', trade('margin-rzche')]),
-    figureOf('rzjme', ['净买入', 'signedAmount', trade('margin-rzjme')], { isSigned: true }),
-    figureOf('rzyeFloatRatio', ['占流通市值', 'percent', trade('margin-float-share')]),
-    figureOf('rzrqye', ['两融余额', 'amount', trade('margin-rzrqye')], { secondary: true }),
+    day.column('rzye'),
+    day.column('rzmre'),
+    day.column('rzche'),
+    day.column('rzjme'),
+    day.column('rzyeFloatRatio'),
+    day.column('rzrqye', { secondary: true }),
   ],
-  lend: [
-    date,
-    figureOf('rqye', ['融券余额', 'amount', trade('margin-rqye')]),
-    figureOf('rqyl', ['融券余量', 'shares', trade('margin-rqyl')]),
-    figureOf('rqmcl', ['卖出量', 'shares', trade('margin-rqmcl')]),
-    figureOf('rqchl', ['偿还量', 'shares', trade('margin-rqchl')]),
-    figureOf('rzrqye', ['两融余额', 'amount', trade('margin-rzrqye')]),
-  ],
+  lend: [date, day.column('rqye'), day.column('rqyl'), day.column('rqmcl'), day.column('rqchl'), day.column('rzrqye')],
 }
 
 /** 融资融券: bought on credit, lent for sale. */
@@ -69,37 +63,15 @@ function Newest({ data: { series, changes, floatRatioRank, isMargin }, meta }: {
     <ModuleFigures
       meta={meta}
       figures={[
-        {
-          key: 'rzye',
-          title: '融资余额',
-          value: newest.rzye,
-          form: 'amount',
-          formula: trade('margin-rzye'),
-          field: 'series.rzye',
-          known: newest,
-          sub: isMargin ? newest.date : `已不是两融标的，最后一日 ${newest.date}`,
-        },
-        {
-          key: 'ratio',
-          title: '占流通市值',
-          value: newest.rzyeFloatRatio,
-          form: 'percent',
-          formula: trade('margin-float-share'),
-          field: 'series.rzyeFloatRatio',
-          known: newest,
-          sub: floatRatioRank && `A 股第 ${floatRatioRank.rank} / ${floatRatioRank.n}`,
-        },
-        ...changes.map((one) => ({
-          key: `change${one.days}`,
-          title: `${one.days} 日余额变化`,
-          value: one.ratio,
-          form: 'signedPercent' as const,
-          isSigned: true,
-          formula: trade('margin-change-ratio'),
-          field: 'changes.ratio',
-          known: one,
-          sub: figureText(one.net, 'signedAmount'),
-        })),
+        day.figure('rzye', newest, { sub: isMargin ? newest.date : `已不是两融标的，最后一日 ${newest.date}` }),
+        day.figure('rzyeFloatRatio', newest, { sub: floatRatioRank && `A 股第 ${floatRatioRank.rank} / ${floatRatioRank.n}` }),
+        ...changes.map((one) =>
+          change.figure('ratio', one, {
+            key: `change${one.days}`,
+            given: new Map([[marginDays, one.days]]),
+            sub: figureText(one.net, 'signedAmount'),
+          }),
+        ),
       ]}
     />
   )

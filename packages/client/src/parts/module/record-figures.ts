@@ -1,0 +1,58 @@
+import { formulaOfRecord } from '@guanlan/engine/formulas/records.ts'
+import type { Given } from '@guanlan/figures/evaluate.ts'
+import { filled } from '@guanlan/figures/print.ts'
+import type { FigureRecord } from '@guanlan/figures/table.ts'
+import type { Unit } from '@guanlan/figures/unit.ts'
+import type { FigureForm } from '../../ui/figure/figure-text.ts'
+import type { FigureColumn } from './module-table.ts'
+import type { ModuleFigure } from './shown-figures.ts'
+
+/** How figures of a unit are written, without and with their sign. */
+const FORMS: Readonly<Partial<Record<Unit, readonly [FigureForm, FigureForm]>>> = {
+  元: ['amount', 'signedAmount'],
+  股: ['shares', 'signedShares'],
+  比例: ['percent', 'signedPercent'],
+  倍: ['multiple', 'multiple'],
+}
+const COUNTS = ['count', 'signedCount'] as const
+
+/** How the figure of a record is written. */
+function formOf({ definition: { unit, isPrice, isSigned } }: FigureRecord): FigureForm {
+  if (isPrice) return 'price'
+  const [plain, signed] = FORMS[unit] ?? COUNTS
+  return isSigned ? signed : plain
+}
+
+type FieldOf<Records extends readonly FigureRecord[]> = Records[number]['field']
+type Row<Records extends readonly FigureRecord[]> = Readonly<Record<FieldOf<Records>, number | null>>
+
+/** Columns and key figures of the rows of a list; why one is unknown is looked up under the list and the field. */
+export function recordFigures<const Records extends readonly FigureRecord[]>(list: string, records: Records) {
+  const byField = new Map<string, FigureRecord>(records.map((record) => [record.field, record]))
+  const described = (field: FieldOf<Records>, given: Given = new Map()) => {
+    const record = byField.get(field) as FigureRecord
+    const { name, short = name, isSigned = false } = record.definition
+    return {
+      title: filled(short, given),
+      form: formOf(record),
+      formula: formulaOfRecord(record, given),
+      field: `${list}.${field}`,
+      ...(isSigned ? { isSigned } : {}),
+    }
+  }
+  return {
+    column<R extends Row<Records>>(
+      field: FieldOf<Records>,
+      more: Partial<Pick<FigureColumn<R>, 'title' | 'width' | 'secondary'>> = {},
+    ): FigureColumn<R> {
+      return { kind: 'figure', key: field, value: (row) => row[field], ...described(field), ...more }
+    },
+    figure(
+      field: FieldOf<Records>,
+      row: Row<Records>,
+      { given, ...more }: { given?: Given } & Partial<Pick<ModuleFigure, 'key' | 'sub' | 'title'>> = {},
+    ): ModuleFigure {
+      return { key: field, value: row[field], known: row, ...described(field, given), ...more }
+    },
+  }
+}

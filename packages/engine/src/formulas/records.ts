@@ -1,0 +1,25 @@
+import type { Given } from '@guanlan/figures/evaluate.ts'
+import { filled, inputsOf, parametersOf, print } from '@guanlan/figures/print.ts'
+import { recordsOf, tables } from '@guanlan/figures/records.ts'
+import type { FigureRecord } from '@guanlan/figures/table.ts'
+import type { Formula } from './formula.ts'
+
+/** How the figure of a record comes about; a fact is its own input. */
+export function formulaOfRecord(record: FigureRecord, given: Given = new Map()): Formula {
+  const { name, unit, doc } = record.definition
+  const value = record.kind === 'fact' ? record : record.definition.value
+  return {
+    id: record.id,
+    name: filled(name, given),
+    unit,
+    expression: print(value, given),
+    inputs: [
+      ...inputsOf(value).map(({ field, definition }) => ({ key: field, name: filled(definition.name, given), unit: definition.unit })),
+      ...parametersOf(value).flatMap((one) => (given.has(one) ? [] : [{ key: one.field, name: one.name, unit: one.unit }])),
+    ],
+    ...(doc === undefined ? {} : { note: filled(doc, given) }),
+  }
+}
+
+/** Formulas of all records. */
+export const recordFormulas: readonly Formula[] = tables.flatMap(recordsOf).map((record) => formulaOfRecord(record))

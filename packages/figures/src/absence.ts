@@ -1,0 +1,56 @@
+import { compile, type Frame, type Given } from './evaluate.ts'
+import type { Expression, Rows } from './expression.ts'
+import type { FigureRecord } from './table.ts'
+
+const EARLIER = '没有更早的数据'
+const ZERO = '分母为零'
+
+/** Why an expression is unknown on a row: the reason of its first input that is; null where it is known. */
+function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame; row: number; given: Given }): string | null {
+  if (row < 0) return EARLIER
+  if (Number.isFinite(compile(expression, given)(frame, row))) return null
+  const of = (part: Expression, at = row) => reasonOf(part, { frame, row: at, given })
+  switch (expression.kind) {
+    case 'constant':
+      return null
+    case 'fact':
+      return expression.definition.absent
+    case 'figure': {
+      const reason = of(expression.definition.value)
+      return reason === ZERO ? (expression.definition.absent ?? ZERO) : reason
+    }
+    case 'arithmetic':
+      return of(expression.left) ?? of(expression.right) ?? ZERO
+    case 'ago':
+      return of(expression.of, row - rowsOf(expression.rows, given))
+    case 'window': {
+      const rows = rowsOf(expression.rows, given)
+      for (let at = row - rows + 1; at <= row; at++) {
+        const reason = of(expression.of, at)
+        if (reason !== null) return reason
+      }
+      return EARLIER
+    }
+    case 'streak':
+      return of(expression.of)
+  }
+}
+
+const rowsOf = (rows: Rows, given: Given) => (typeof rows === 'number' ? rows : (given.get(rows) ?? Number.NaN))
+
+/** Rows `from` to before `to` of a frame. */
+export type Stretch = { frame: Frame; from: number; to: number; given?: Given }
+
+/** Reasons of what is unknown on some of the rows of an answer, by field; several are joined. */
+export function absences(
+  records: readonly FigureRecord[],
+  { frame, from, to, given = new Map() }: Stretch,
+): { field: string; reason: string }[] {
+  return records.flatMap((record) => {
+    const value = compile(record, given)
+    const reasons = new Set<string>()
+    for (let row = from; row < to; row++)
+      if (!Number.isFinite(value(frame, row))) reasons.add(reasonOf(record, { frame, row, given }) ?? ZERO)
+    return reasons.size === 0 ? [] : [{ field: record.field, reason: [...reasons].join('；或') }]
+  })
+}

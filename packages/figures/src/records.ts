@@ -1,0 +1,17 @@
+import type { FigureRecord, Table } from './table.ts'
+import { marginTable } from './tables/margin.ts'
+
+/** Every table of figures. */
+export const tables: readonly Table[] = [marginTable]
+
+/** Facts and figures of a table. */
+export function recordsOf(table: Table): readonly FigureRecord[] {
+  return [...Object.values(table.facts), ...table.figures]
+}
+
+const byId = new Map(tables.flatMap(recordsOf).map((record) => [record.id, record]))
+
+/** The record of an id read from an answer; null when this version does not know it. */
+export function findRecord(id: string): FigureRecord | null {
+  return byId.get(id) ?? null
+}
