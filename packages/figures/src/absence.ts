@@ -4,6 +4,10 @@ import type { FigureRecord } from './table.ts'
 
 const EARLIER = '没有更早的数据'
 const ZERO = '分母为零'
+const NO_ROWS = '没有一条记录'
+const NO_PEERS = '所比的一组还没有算出这个数'
+/** A choice that has no value for the case. */
+const UNDEFINED = '此种情况没有定义'
 
 /** Why an expression is unknown on a row: the reason of its first input that is; null where it is known. */
 function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame; row: number; given: Given }): string | null {
@@ -12,13 +16,30 @@ function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame;
   const of = (part: Expression, at = row) => reasonOf(part, { frame, row: at, given })
   switch (expression.kind) {
     case 'constant':
-      return null
+      return UNDEFINED
     case 'fact':
       return expression.definition.absent
     case 'figure': {
       const reason = of(expression.definition.value)
-      return reason === ZERO ? (expression.definition.absent ?? ZERO) : reason
+      return reason === ZERO || reason === UNDEFINED ? (expression.definition.absent ?? reason) : reason
     }
+    case 'comparison':
+      return of(expression.left) ?? of(expression.right)
+    case 'choice': {
+      const reason = of(expression.condition)
+      if (reason !== null) return reason
+      const isSo = compile(expression.condition, given)(frame, row) !== 0
+      return of(isSo ? expression.chosen : expression.otherwise)
+    }
+    case 'whole': {
+      for (let at = 0; at < frame.length; at++) {
+        const reason = of(expression.of, at)
+        if (reason !== null) return reason
+      }
+      return NO_ROWS
+    }
+    case 'standing':
+      return expression.how === '中位' ? NO_PEERS : (of(expression.of) ?? NO_PEERS)
     case 'arithmetic':
       return of(expression.left) ?? of(expression.right) ?? ZERO
     case 'ago':

@@ -1,10 +1,12 @@
-import type { Expression, Parameter, Rows, Sign, WindowFunction } from './expression.ts'
+import type { Comparing, Expression, Group, GroupFunction, Parameter, Rows, Sign, WholeFunction, WindowFunction } from './expression.ts'
 import type { Figure, FigureRecord } from './table.ts'
 
 /** Facts of a table by slot and row, oldest row first; NaN where one is unknown and outside the rows. */
 export type Frame = {
   readonly length: number
   read(slot: number, row: number): number
+  /** Figures of a record for the securities of a group, this one among them, NaN where one is unknown; empty where the group is not known. */
+  peers?(record: FigureRecord, group: Group): ArrayLike<number>
 }
 
 /** Values of parameters. */
@@ -30,6 +32,24 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
       return compile(expression.definition.value, given)
     case 'arithmetic':
       return arithmetic(expression.sign, compile(expression.left, given), compile(expression.right, given))
+    case 'comparison':
+      return comparison(expression.sign, compile(expression.left, given), compile(expression.right, given))
+    case 'choice': {
+      const condition = compile(expression.condition, given)
+      const chosen = compile(expression.chosen, given)
+      const otherwise = compile(expression.otherwise, given)
+      return (frame, row) => {
+        const value = condition(frame, row)
+        return Number.isNaN(value) ? value : value !== 0 ? chosen(frame, row) : otherwise(frame, row)
+      }
+    }
+    case 'whole':
+      return whole(expression.how, compile(expression.of, given))
+    case 'standing': {
+      const of = compile(expression.of, given)
+      const { how, group, of: record } = expression
+      return (frame, row) => standing(how, frame.peers?.(record, group) ?? [], of(frame, row))
+    }
     case 'ago': {
       const of = compile(expression.of, given)
       const back = rowsOf(expression.rows, given)
@@ -64,19 +84,62 @@ function arithmetic(sign: Sign, left: Compiled, right: Compiled): Compiled {
   }
 }
 
+function comparison(sign: Comparing, left: Compiled, right: Compiled): Compiled {
+  return (frame, row) => {
+    const a = left(frame, row)
+    const b = right(frame, row)
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN
+    return Number(sign === '>' ? a > b : sign === '<' ? a < b : a === b)
+  }
+}
+
+function whole(how: WholeFunction, of: Compiled): Compiled {
+  return (frame) => {
+    const values = Array.from({ length: frame.length }, (_, row) => of(frame, row))
+    if (how === 'Σ') return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0)
+    const known = values.filter((value) => !Number.isNaN(value))
+    if (how === '个数') return known.length
+    if (known.length === 0) return Number.NaN
+    if (how === '最大') return Math.max(...known)
+    if (how === '最小') return Math.min(...known)
+    return how === '中位' ? middle(known) : known.reduce((sum, value) => sum + value, 0) / known.length
+  }
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  const upper = sorted[half] as number
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2
+}
+
+function standing(how: GroupFunction, peers: ArrayLike<number>, value: number): number {
+  const known = Array.from(peers).filter((peer) => !Number.isNaN(peer))
+  if (known.length === 0) return Number.NaN
+  if (how === '中位') return middle(known)
+  if (Number.isNaN(value)) return value
+  if (how === '名次') return 1 + known.filter((peer) => peer > value).length
+  const below = known.filter((peer) => peer < value).length
+  return (below + known.filter((peer) => peer === value).length / 2) / known.length
+}
+
 function window(how: WindowFunction, of: Compiled, rows: number): Compiled {
   return (frame, row) => {
     if (row + 1 < rows) return Number.NaN
-    let value = of(frame, row - rows + 1)
+    const first = of(frame, row - rows + 1)
+    let value = how === 'COUNT' ? isSet(first) : first
     for (let at = row - rows + 2; at <= row; at++) {
       const next = of(frame, at)
-      if (how === 'HHV') value = Math.max(value, next)
+      if (how === 'COUNT') value += isSet(next)
+      else if (how === 'HHV') value = Math.max(value, next)
       else if (how === 'LLV') value = Math.min(value, next)
       else value += next
     }
     return how === 'MA' ? value / rows : value
   }
 }
+
+const isSet = (value: number) => (Number.isNaN(value) ? value : Number(value !== 0))
 
 function streak(of: Compiled): Compiled {
   return (frame, row) => {

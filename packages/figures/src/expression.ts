@@ -3,8 +3,16 @@ import type { Unit } from './unit.ts'
 
 /** Signs of arithmetic, as they are printed. */
 export type Sign = '+' | '−' | '×' | '÷'
-/** What is taken of the newest rows; printed as 通达信's functions of that name. */
-export type WindowFunction = 'SUM' | 'MA' | 'HHV' | 'LLV'
+/** Comparisons, 1 where they hold and 0 where not. */
+export type Comparing = '>' | '<' | '='
+/** What is taken of the newest rows; printed as 通达信's functions of that name. COUNT is of rows that are not 0. */
+export type WindowFunction = 'SUM' | 'MA' | 'HHV' | 'LLV' | 'COUNT'
+/** What is taken of all rows of a table. Σ is unknown where one of them is; the others are of the rows that are known, and unknown where none is. */
+export type WholeFunction = 'Σ' | '平均' | '中位' | '最大' | '最小' | '个数'
+/** Whom a security is compared with. */
+export type Group = 'market' | 'industry'
+/** 中位 is the median of the group, 名次 the place in it counted from the highest, 分位 the share below it, ties counted half. */
+export type GroupFunction = '中位' | '名次' | '分位'
 
 /**
  * A number a figure is asked with, such as how many sessions a change goes back; in its texts the name stands in braces, rows of answers carry it as
@@ -14,7 +22,7 @@ export type Parameter = { readonly name: string; readonly field: string; readonl
 export type Rows = number | Parameter
 
 /** An expression over the rows of one table, oldest first. A value that is unknown is NaN, and so is everything that follows from it. */
-export type Expression = Constant | Arithmetic | Ago | Window | Streak | Fact | Figure
+export type Expression = Constant | Arithmetic | Comparison | Choice | Ago | Window | Whole | Streak | Standing | Fact | Figure
 type Operand = Expression | number
 
 /** The ways expressions are combined. */
@@ -35,6 +43,13 @@ export abstract class Combinable {
   over(other: Operand): Arithmetic {
     return new Arithmetic('÷', this.self, expressionOf(other))
   }
+  compared(sign: Comparing, other: Operand): Comparison {
+    return new Comparison(sign, this.self, expressionOf(other))
+  }
+  /** One of two values: the first where this is not 0. A value left out is unknown. */
+  choose(then: Operand, otherwise: Operand = Number.NaN): Choice {
+    return new Choice(this.self, expressionOf(then), expressionOf(otherwise))
+  }
   /** The value so many rows before. */
   ago(rows: Rows): Ago {
     return new Ago(this.self, rows)
@@ -46,6 +61,9 @@ export abstract class Combinable {
   /** Of the newest rows, this one included; unknown where one of them is. */
   window(how: WindowFunction, rows: Rows): Window {
     return new Window(how, this.self, rows)
+  }
+  whole(how: WholeFunction): Whole {
+    return new Whole(how, this.self)
   }
   /** Rows in a row up to this one with the same sign, negative where that is; 0 where this one is 0. */
   streak(): Streak {
@@ -79,6 +97,33 @@ export class Arithmetic extends Combinable {
   }
 }
 
+export class Comparison extends Combinable {
+  readonly kind = 'comparison'
+  readonly sign: Comparing
+  readonly left: Expression
+  readonly right: Expression
+  constructor(sign: Comparing, left: Expression, right: Expression) {
+    super()
+    this.sign = sign
+    this.left = left
+    this.right = right
+  }
+}
+
+export class Choice extends Combinable {
+  readonly kind = 'choice'
+  readonly condition: Expression
+  // a member called `then` would make a promise of it
+  readonly chosen: Expression
+  readonly otherwise: Expression
+  constructor(condition: Expression, chosen: Expression, otherwise: Expression) {
+    super()
+    this.condition = condition
+    this.chosen = chosen
+    this.otherwise = otherwise
+  }
+}
+
 export class Ago extends Combinable {
   readonly kind = 'ago'
   readonly of: Expression
@@ -109,5 +154,30 @@ export class Streak extends Combinable {
   constructor(of: Expression) {
     super()
     this.of = of
+  }
+}
+
+export class Whole extends Combinable {
+  readonly kind = 'whole'
+  readonly how: WholeFunction
+  readonly of: Expression
+  constructor(how: WholeFunction, of: Expression) {
+    super()
+    this.how = how
+    this.of = of
+  }
+}
+
+/** Where a figure stands among those of a group, or their median. */
+export class Standing extends Combinable {
+  readonly kind = 'standing'
+  readonly how: GroupFunction
+  readonly of: Figure | Fact
+  readonly group: Group
+  constructor(how: GroupFunction, of: Figure | Fact, group: Group) {
+    super()
+    this.how = how
+    this.of = of
+    this.group = group
   }
 }

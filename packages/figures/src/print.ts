@@ -3,6 +3,7 @@ import type { Expression, Parameter, Rows } from './expression.ts'
 import type { FigureRecord } from './table.ts'
 
 const STRENGTH = { '+': 1, '−': 1, '×': 2, '÷': 2 } as const
+const GROUPS = { market: 'A 股', industry: '行业' } as const
 const NONE: Given = new Map()
 
 /** A text of a record with the values of parameters that stand in it in braces; the name of one without a value. */
@@ -23,7 +24,7 @@ function rowsText(rows: Rows, given: Given): string {
 export function print(expression: Expression, given: Given = NONE): string {
   switch (expression.kind) {
     case 'constant':
-      return String(expression.value)
+      return Number.isNaN(expression.value) ? '未知' : String(expression.value)
     case 'fact':
     case 'figure':
       return filled(expression.definition.name, given)
@@ -34,6 +35,16 @@ export function print(expression: Expression, given: Given = NONE): string {
       const right = operand(print(expression.right, given), expression.right, isStrict ? strength + 1 : strength)
       return `${left} ${expression.sign} ${right}`
     }
+    case 'comparison':
+      return `${operand(print(expression.left, given), expression.left, 1)} ${expression.sign} ${operand(print(expression.right, given), expression.right, 1)}`
+    case 'choice': {
+      const parts = [expression.condition, expression.chosen, expression.otherwise].map((part) => print(part, given))
+      return `IF(${parts.join(',')})`
+    }
+    case 'whole':
+      return `${expression.how}(${print(expression.of, given)})`
+    case 'standing':
+      return `${GROUPS[expression.group]}${expression.how}(${print(expression.of, given)})`
     case 'ago':
       return `REF(${print(expression.of, given)},${rowsText(expression.rows, given)})`
     case 'window':
@@ -45,38 +56,37 @@ export function print(expression: Expression, given: Given = NONE): string {
 
 /** A weaker expression within a stronger one stands in brackets. */
 function operand(text: string, expression: Expression, strength: number): string {
-  return expression.kind === 'arithmetic' && STRENGTH[expression.sign] < strength ? `(${text})` : text
+  const isWeaker = expression.kind === 'comparison' || (expression.kind === 'arithmetic' && STRENGTH[expression.sign] < strength)
+  return isWeaker ? `(${text})` : text
+}
+
+/** What an expression is made of; nothing of a number or a record. */
+function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'constant':
+    case 'fact':
+    case 'figure':
+      return []
+    case 'arithmetic':
+    case 'comparison':
+      return [expression.left, expression.right]
+    case 'choice':
+      return [expression.condition, expression.chosen, expression.otherwise]
+    default:
+      return [expression.of]
+  }
 }
 
 /** The named records an expression is written with, each once. */
 export function inputsOf(expression: Expression): readonly FigureRecord[] {
-  switch (expression.kind) {
-    case 'constant':
-      return []
-    case 'fact':
-    case 'figure':
-      return [expression]
-    case 'arithmetic':
-      return [...new Set([...inputsOf(expression.left), ...inputsOf(expression.right)])]
-    default:
-      return inputsOf(expression.of)
-  }
+  if (expression.kind === 'fact' || expression.kind === 'figure') return [expression]
+  return [...new Set(partsOf(expression).flatMap(inputsOf))]
 }
 
 /** Parameters an expression is written with. */
 export function parametersOf(expression: Expression): readonly Parameter[] {
-  switch (expression.kind) {
-    case 'constant':
-    case 'fact':
-    case 'figure':
-      return []
-    case 'arithmetic':
-      return [...new Set([...parametersOf(expression.left), ...parametersOf(expression.right)])]
-    case 'streak':
-      return parametersOf(expression.of)
-    default:
-      return typeof expression.rows === 'number' ? parametersOf(expression.of) : [expression.rows, ...parametersOf(expression.of)]
-  }
+  const own = (expression.kind === 'ago' || expression.kind === 'window') && typeof expression.rows !== 'number' ? [expression.rows] : []
+  return [...new Set([...own, ...partsOf(expression).flatMap(parametersOf)])]
 }
 
 /** The facts an expression comes from in the end. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { absences } from './absence.ts'
 import { compile, type Frame, type Given, rowOf } from './evaluate.ts'
-import type { Expression, Rows } from './expression.ts'
+import type { Expression, GroupFunction, Rows, WholeFunction } from './expression.ts'
 import { factsOf, inputsOf, print } from './print.ts'
 import { findRecord, recordsOf, tables } from './records.ts'
 import { Table } from './table.ts'
@@ -52,6 +52,30 @@ describe('records', () => {
   })
 })
 
+const middleOf = (values: number[]) => {
+  const sorted = values.toSorted((x, y) => x - y)
+  return ((sorted[Math.floor((sorted.length - 1) / 2)] as number) + (sorted[Math.ceil((sorted.length - 1) / 2)] as number)) / 2
+}
+
+function ofAll(how: WholeFunction, values: number[]): number {
+  const known = values.filter((one) => !Number.isNaN(one))
+  const sum = known.reduce((total, one) => total + one, 0)
+  if (how === 'Σ') return known.length < values.length || values.length === 0 ? Number.NaN : sum
+  if (how === '个数') return known.length
+  if (known.length === 0) return Number.NaN
+  return { 平均: sum / known.length, 中位: middleOf(known), 最大: Math.max(...known), 最小: Math.min(...known) }[how]
+}
+
+function ofGroup(how: GroupFunction, peers: number[], value: number): number {
+  const known = peers.filter((one) => !Number.isNaN(one))
+  if (known.length === 0) return Number.NaN
+  if (how === '中位') return middleOf(known)
+  if (Number.isNaN(value)) return Number.NaN
+  const above = known.filter((one) => one > value).length
+  const ties = known.filter((one) => one === value).length
+  return how === '名次' ? above + 1 : 1 - (above + ties / 2) / known.length
+}
+
 /** Walks the tree for one row, as the definition of each operator says it. */
 function slow(expression: Expression, { frame, row, given }: { frame: Frame; row: number; given: Given }): number {
   const at = (of: Expression, back = 0): number => (row - back < 0 ? Number.NaN : slow(of, { frame, row: row - back, given }))
@@ -70,11 +94,29 @@ function slow(expression: Expression, { frame, row, given }: { frame: Frame; row
       if (expression.sign === '÷' && b === 0) return Number.NaN
       return { '+': a + b, '−': a - b, '×': a * b, '÷': a / b }[expression.sign]
     }
+    case 'comparison': {
+      const [a, b] = [at(expression.left), at(expression.right)]
+      if (Number.isNaN(a + b)) return Number.NaN
+      return { '>': +(a > b), '<': +(a < b), '=': +(a === b) }[expression.sign]
+    }
+    case 'choice': {
+      const condition = at(expression.condition)
+      if (Number.isNaN(condition)) return Number.NaN
+      return condition ? at(expression.chosen) : at(expression.otherwise)
+    }
+    case 'whole':
+      return ofAll(
+        expression.how,
+        Array.from({ length: frame.length }, (_, one) => slow(expression.of, { frame, row: one, given })),
+      )
+    case 'standing':
+      return ofGroup(expression.how, Array.from(frame.peers?.(expression.of, expression.group) ?? []), at(expression.of))
     case 'window': {
       const values = Array.from({ length: count(expression.rows) }, (_, back) => at(expression.of, back)).reverse()
       if (values.some(Number.isNaN)) return Number.NaN
       const sum = values.reduce((total, value) => total + value)
-      return { SUM: sum, MA: sum / values.length, HHV: Math.max(...values), LLV: Math.min(...values) }[expression.how]
+      const set = values.filter((one) => one !== 0).length
+      return { SUM: sum, MA: sum / values.length, HHV: Math.max(...values), LLV: Math.min(...values), COUNT: set }[expression.how]
     }
     case 'streak': {
       let length = 0
@@ -101,14 +143,25 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
     fc.tuple(tie('expression'), tie('expression'), fc.constantFrom('plus', 'minus', 'times', 'over')).map(([x, y, by]) => x[by](y)),
     fc.tuple(tie('expression'), fc.integer({ min: 0, max: 3 })).map(([of, rows]) => of.ago(rows)),
     fc
-      .tuple(tie('expression'), fc.constantFrom('SUM', 'MA', 'HHV', 'LLV'), fc.integer({ min: 1, max: 4 }))
+      .tuple(tie('expression'), fc.constantFrom('SUM', 'MA', 'HHV', 'LLV', 'COUNT'), fc.integer({ min: 1, max: 4 }))
       .map(([of, how, rows]) => of.window(how, rows)),
+    fc.tuple(tie('expression'), tie('expression'), fc.constantFrom('>', '<', '=')).map(([x, y, sign]) => x.compared(sign, y)),
+    fc.tuple(tie('expression'), tie('expression'), fc.option(tie('expression'))).map(([x, y, z]) => x.choose(y, z ?? undefined)),
+    fc.tuple(tie('expression'), fc.constantFrom('Σ', '平均', '中位', '最大', '最小', '个数')).map(([of, how]) => of.whole(how)),
+    fc
+      .tuple(fc.constantFrom(a, b), fc.constantFrom('中位', '名次', '分位'), fc.constantFrom('market', 'industry'))
+      .map(([of, how, group]) => of.standing(how, group)),
     tie('expression').map((of) => of.streak()),
   ),
 }))
 
 const frameOf = (rows: readonly (readonly [number, number])[]) =>
-  table.frame(rows.length, { a: Float64Array.from(rows, ([x]) => x), b: (row) => rows[row]?.[1] ?? Number.NaN })
+  table.frame(
+    rows.length,
+    { a: Float64Array.from(rows, ([x]) => x), b: (row) => rows[row]?.[1] ?? Number.NaN },
+    // the industry of the sample is not known
+    (record, group) => (group === 'market' ? rows.map(([x, y]) => (record === a ? x : y)) : []),
+  )
 
 describe('expressions', () => {
   test('what is compiled computes what a walk through the tree does, unknown inputs included', () => {
@@ -143,6 +196,9 @@ describe('expressions', () => {
     expect(print(a.minus(b.minus(a)))).toBe('甲 − (乙 − 甲)')
     expect(print(a.over(b.times(a)))).toBe('甲 ÷ (乙 × 甲)')
     expect(print(a.times(b).plus(1))).toBe('甲 × 乙 + 1')
+    expect(print(a.compared('>', 0).choose(b.whole('Σ')))).toBe('IF(甲 > 0,Σ(乙),未知)')
+    expect(print(a.compared('>', 0).times(b))).toBe('(甲 > 0) × 乙')
+    expect(print(a.standing('分位', 'industry'))).toBe('行业分位(甲)')
     expect(print(a.ago(5).over(b.window('MA', 3)))).toBe('REF(甲,5) ÷ MA(乙,3)')
   })
 })

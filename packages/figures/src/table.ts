@@ -1,5 +1,5 @@
 import type { Frame } from './evaluate.ts'
-import { Combinable, type Expression, type Parameter } from './expression.ts'
+import { Combinable, type Expression, type Group, type GroupFunction, type Parameter, Standing } from './expression.ts'
 import type { Unit } from './unit.ts'
 
 /** What every fact and figure says of itself. */
@@ -46,15 +46,23 @@ export type FigureDefinition = Described & {
   value: Expression
   /** Decimals an answer is rounded to; those of the unit by default. */
   decimals?: number
-  /** Why it is unknown where all of its inputs are known; 分母为零 for a quotient. */
+  /** Why it is unknown where all of its inputs are known: a quotient over 0, a choice without a value. */
   absent?: string
 }
 
 /** Fields of answers are words of the specification, ids are theirs with hyphens. */
 const idOf = (table: string, field: string) => `${table}-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
+/** A record: what a group may be compared by. */
+abstract class Named extends Combinable {
+  /** Its standing among a group of securities, or their median. */
+  standing(how: GroupFunction, group: Group): Standing {
+    return new Standing(how, this as unknown as FigureRecord, group)
+  }
+}
+
 /** A figure as a source reports it. `slot` is its place among the facts of its table. */
-export class Fact<Field extends string = string> extends Combinable {
+export class Fact<Field extends string = string> extends Named {
   readonly kind = 'fact'
   readonly id: string
   readonly table: string
@@ -72,7 +80,7 @@ export class Fact<Field extends string = string> extends Combinable {
 }
 
 /** A figure that follows from others by its expression. */
-export class Figure<Field extends string = string> extends Combinable {
+export class Figure<Field extends string = string> extends Named {
   readonly kind = 'figure'
   readonly id: string
   readonly table: string
@@ -109,10 +117,11 @@ export class Table<Facts extends Record<string, FactDefinition> = Record<string,
   }
 
   /** Rows of one security: of each fact a column, or what finds it for a row where it comes from elsewhere. */
-  frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>>): Frame {
+  frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>>, peers?: Frame['peers']): Frame {
     const bySlot = Object.keys(this.facts).map((field) => columns[field])
     return {
       length,
+      ...(peers === undefined ? {} : { peers }),
       read(slot, row) {
         const column = bySlot[slot]
         return (typeof column === 'function' ? column(row) : column?.[row]) ?? Number.NaN
