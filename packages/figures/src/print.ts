@@ -83,6 +83,21 @@ export function inputsOf(expression: Expression): readonly FigureRecord[] {
   return [...new Set(partsOf(expression).flatMap(inputsOf))]
 }
 
+/** The fact a record is the value of, on its own row or an earlier one; null of what is computed. */
+export function factBehind(record: FigureRecord): Extract<FigureRecord, { kind: 'fact' }> | null {
+  if (record.kind === 'fact') return record
+  const { value } = record.definition
+  const of = value.kind === 'ago' ? value.of : value
+  return of.kind === 'fact' || of.kind === 'figure' ? factBehind(of) : null
+}
+
+/** All records a figure follows from, down to facts, each once; none of a fact. */
+export function recordsBelow(record: FigureRecord): readonly FigureRecord[] {
+  if (record.kind === 'fact' || factBehind(record) !== null) return []
+  const inputs = inputsOf(record.definition.value)
+  return [...new Set([...inputs, ...inputs.flatMap(recordsBelow)])]
+}
+
 /** Parameters an expression is written with. */
 export function parametersOf(expression: Expression): readonly Parameter[] {
   const own = (expression.kind === 'ago' || expression.kind === 'window') && typeof expression.rows !== 'number' ? [expression.rows] : []

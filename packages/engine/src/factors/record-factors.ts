@@ -1,8 +1,9 @@
 import { compile, type Frame, type Given } from '@guanlan/figures/evaluate.ts'
+import type { Expression } from '@guanlan/figures/expression.ts'
 import { factsOf, filled, inputsOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf } from '@guanlan/figures/records.ts'
 import type { FactorPart, FigureRecord, Table } from '@guanlan/figures/table.ts'
-import type { Factor } from './factor.ts'
+import type { Factor, FactorSource } from './factor.ts'
 import type { SecurityView } from './security-view.ts'
 
 /** `frameOf`: rows of the table up to the session of a view, null where they do not reach up to it. */
@@ -38,7 +39,7 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
     unit: definition.unit,
     definition: `${part.doc ?? filled(definition.doc ?? '', given)}${table.note}`,
     formula: print(value, given),
-    sources: [...new Set(factsOf(value).map(({ definition: { source } }) => source.dataset))],
+    sources: sourcesOf(value),
     isPointInTime: true,
     compute(view) {
       const frame = frameOf(view)
@@ -50,4 +51,13 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
       return inputs.map(({ name, unit, compute: input }) => ({ name, unit, value: input(frame, frame.length - 1) }))
     },
   }
+}
+
+/** Data sets the facts of an expression are read from. Throws where views of securities have none of one. */
+function sourcesOf(value: Expression): FactorSource[] {
+  const names = new Set(factsOf(value).map(({ definition: { source } }) => source.dataset))
+  return [...names].map((name) => {
+    if (name === 'bigDeals') throw new Error(`no factor reads ${name}`)
+    return name
+  })
 }

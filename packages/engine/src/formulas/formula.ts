@@ -1,3 +1,4 @@
+import type { FigureRecord } from '@guanlan/figures/table.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 
 /** One named quantity an expression uses; `key` is its field name where an answer carries it. */
@@ -14,6 +15,8 @@ export type Formula = {
   expression: string
   inputs: readonly FormulaInput[]
   note?: string
+  /** The record it is the formula of, whose inputs are records too. */
+  record?: FigureRecord
 }
 
 /** What an expression may call: 通达信's functions by their names, the rest in words. Σ sums over constituents, securities or bars. */

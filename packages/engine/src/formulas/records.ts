@@ -1,14 +1,16 @@
 import type { Given } from '@guanlan/figures/evaluate.ts'
-import { filled, inputsOf, parametersOf, print } from '@guanlan/figures/print.ts'
+import { factBehind, filled, inputsOf, parametersOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf, tables } from '@guanlan/figures/records.ts'
 import type { FigureRecord } from '@guanlan/figures/table.ts'
 import type { Formula } from './formula.ts'
 
-/** How the figure of a record comes about; a fact is its own input. */
+/** How the figure of a record comes about; a fact, of this row or an earlier one, is its own input. */
 export function formulaOfRecord(record: FigureRecord, given: Given = new Map()): Formula {
   const { name, unit, doc } = record.definition
-  const value = record.kind === 'fact' ? record : record.definition.value
+  const isReported = factBehind(record) !== null
+  const value = record.kind === 'fact' || isReported ? record : record.definition.value
   return {
+    record,
     id: record.id,
     name: filled(name, given),
     unit,

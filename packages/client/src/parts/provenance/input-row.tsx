@@ -12,9 +12,23 @@ export function shownInput(value: number | readonly number[], unit: string, pric
   return { text: inputText(value, unit, priceUnit), whole: wholeList(value, unit, priceUnit) }
 }
 
-/** One input of a formula: its name and its value, a long list to be laid open. */
-export function InputRow({ name, input: { text, whole } }: { name: string; input: ShownInput }) {
+type InputRowProps = { name: string; input: ShownInput; onOpen?: (() => void) | undefined }
+
+/** One input of a formula: its name and its value, a long list to be laid open. `onOpen` shows where the input comes from. */
+export function InputRow({ name, input: { text, whole }, onOpen }: InputRowProps) {
   const [isOpen, setOpen] = useState(false)
+  if (onOpen)
+    return (
+      <button
+        type="button"
+        className={cx(layout.wrap8, styles.input, styles.opens)}
+        aria-label={`${name} ${text}，查看来源`}
+        onClick={onOpen}
+      >
+        <span>{name}</span>
+        <span className={styles.inputValue}>{text} ›</span>
+      </button>
+    )
   if (!whole)
     return (
       <div className={cx(layout.wrap8, styles.input)}>

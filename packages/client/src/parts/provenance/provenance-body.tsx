@@ -2,9 +2,13 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { relativeTime } from '@guanlan/domain/format/relative-time.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
+import { factBehind } from '@guanlan/figures/print.ts'
+import { factDatasets } from '@guanlan/figures/table.ts'
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { exchangeInstant } from '../../ui/feedback/stale-badge.tsx'
 import type { FigureDefinition, OpenedFigure } from '../../ui/figure/provenance.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -12,7 +16,10 @@ import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
+import { DATE } from '../read-out/figure-inputs.ts'
+import { copyText } from '../sharing/copy-text.ts'
 import { answerInputs } from './answer-inputs.ts'
+import { evidenceText, inputFigure } from './evidence.ts'
 import { FetchedInputs } from './fetched-inputs.tsx'
 import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
 import { pricedWords } from './priced-words.ts'
@@ -20,14 +27,35 @@ import styles from './provenance-body.module.css'
 
 const MODES: Record<Meta['mode'], string> = { realtime: '实时', delayed: '延时', close: '收盘', report: '定期报告', snapshot: '快照' }
 
-/** Where a figure comes from: name, value, time, source, definition, formula with its inputs, formula id and snapshot. */
+/** Where a figure comes from; an input that is a record opens the same way, in its place. */
 export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
+  const [path, setPath] = useState<readonly OpenedFigure[]>([figure])
+  const shown = path.at(-1) ?? figure
+  const before = path.at(-2)
+  return (
+    <div className={styles.body}>
+      {before && (
+        <button type="button" className={cx(styles.more, styles.back)} onClick={() => setPath(path.slice(0, -1))}>
+          <Icon name="back" size={16} />
+          {before.name}
+        </button>
+      )}
+      <FigureOrigin key={path.length} figure={shown} onInput={(input) => setPath([...path, input])} />
+    </div>
+  )
+}
+
+/** Name, value, time, source, definition, formula with its inputs, formula id and snapshot. */
+function FigureOrigin({ figure, onInput }: { figure: OpenedFigure; onInput: (input: OpenedFigure) => void }) {
+  const platform = usePlatform()
   const formula = figure.definition ?? findFormula(figure.formulaId)
   const inputs = useInputs(figure, formula)
   const { meta, priceUnit = '元' } = figure
   const unitText = (unit: string) => (unit === '元' ? priceUnit : unit)
+  const sourceNames = meta === null ? [] : meta.source.map(({ name }) => name)
+  const date = figure.inputs[DATE]
   return (
-    <div className={styles.body}>
+    <>
       <h2 className={cx(layout.row6, typography.strong13)}>
         <Icon name="trace" size={16} />
         {figure.name}
@@ -37,8 +65,9 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
       </h2>
       <div className={styles.value}>{figure.text}</div>
       <div className={layout.column6}>
+        {typeof date === 'string' && <Fact label="日期">{date}</Fact>}
         <Fact label="时点">{meta ? `${meta.asOf}${age(meta.asOf)}` : '未提供'}</Fact>
-        <Fact label="来源">{meta && meta.source.length > 0 ? meta.source.map((s) => s.name).join('、') : '未提供'}</Fact>
+        <Fact label="来源">{[sourceNames.join('、') || '未提供', columnText(formula)].filter(Boolean).join(' · ')}</Fact>
         <Fact label="口径">
           {[meta ? MODES[meta.mode] : '', pricedWords(formula?.note ?? '', meta), meta?.unadjusted?.reason ?? '']
             .filter(Boolean)
@@ -51,21 +80,50 @@ export function ProvenanceBody({ figure }: { figure: OpenedFigure }) {
           <div className={cx(typography.anywhere, typography.strong)}>
             {formula.expression === formula.name ? `${formula.name}（原值）` : pricedWords(formula.expression, meta)} = {figure.text}
           </div>
-          {formula.inputs.map((input) => (
-            <InputRow
-              key={input.key}
-              name={input.name}
-              input={inputs[input.key] ?? { text: `未随页面给出，单位${unitText(input.unit)}` }}
-            />
-          ))}
+          {factOf(formula) === undefined &&
+            formula.inputs.map((input) => (
+              <InputRow
+                key={input.key}
+                name={input.name}
+                input={inputs[input.key] ?? { text: `未随页面给出，单位${unitText(input.unit)}` }}
+                onOpen={openerOf(figure, input.key, onInput)}
+              />
+            ))}
         </div>
+      )}
+      {formula?.record && (
+        <Button
+          kind="text"
+          size="xs"
+          icon="copy"
+          onClick={() => void copyText(platform, evidenceText(figure, platform.origin + platform.location.get()))}
+        >
+          复制依据
+        </Button>
       )}
       <p className={cx(typography.tiny, styles.foot)}>
         {figure.formulaId}
         {meta ? ` · ${meta.snapshotId}` : ''}
       </p>
-    </div>
+    </>
   )
+}
+
+/** The fact a figure is the value of; undefined of one that is computed, or of no record. */
+function factOf(formula: FigureDefinition | null) {
+  return formula?.record && (factBehind(formula.record) ?? undefined)
+}
+
+/** The data set and the column of a fact. */
+function columnText(formula: FigureDefinition | null): string {
+  const fact = factOf(formula)
+  return fact === undefined ? '' : `${factDatasets[fact.definition.source.dataset]}的${fact.definition.name}`
+}
+
+/** Opens an input that is a record; undefined for one that is none, or has no value here. */
+function openerOf(figure: OpenedFigure, key: string, onInput: (input: OpenedFigure) => void): (() => void) | undefined {
+  const input = inputFigure(figure, key)
+  return input === null ? undefined : () => onInput(input)
 }
 
 /** What the page says, and what else the answer holds that these figures came with: the one kept with this very `meta`. */

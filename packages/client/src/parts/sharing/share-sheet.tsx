@@ -3,9 +3,9 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.data.ts'
 import { confirm, inform } from '../../ui/popup/dialog.tsx'
-import { toast } from '../../ui/popup/toast.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
+import { copyText } from './copy-text.ts'
 import { openCard } from './open-card.tsx'
 import type { ShareInfo } from './share-info.ts'
 import styles from './share-sheet.module.css'
@@ -64,10 +64,4 @@ async function share(platform: Platform, shared: ShareMessage, entry: string): P
   if (platform.systemInfo().inWechat) return inform('在微信中分享', `请${how}`)
   const isCopying = await confirm({ title: '在微信中打开后分享', text: `请复制链接，在微信中打开后，${how}`, ok: '复制链接' })
   if (isCopying) await copyText(platform, shared.url)
-}
-
-/** Copies a text and says so (spec §2, §8). */
-async function copyText(platform: Platform, text: string): Promise<void> {
-  if (await platform.copy(text)) toast('已复制到剪贴板', 'check')
-  else toast('复制失败，请手动复制', 'alert')
 }

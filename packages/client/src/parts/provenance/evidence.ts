@@ -1,0 +1,47 @@
+import { formulaOfRecord } from '@guanlan/engine/formulas/records.ts'
+import { factBehind, inputsOf } from '@guanlan/figures/print.ts'
+import { type FigureRecord, factDatasets } from '@guanlan/figures/table.ts'
+import type { OpenedFigure } from '../../ui/figure/provenance.ts'
+import { DATE } from '../read-out/figure-inputs.ts'
+
+const recordsUnder = (record: FigureRecord): readonly FigureRecord[] =>
+  record.kind === 'fact' || factBehind(record) ? [] : inputsOf(record.definition.value)
+
+/** An input of an opened figure, opened: its record, its value, and the row both stand in. Null where it is no record or has no value here. */
+export function inputFigure(figure: OpenedFigure, key: string): OpenedFigure | null {
+  const record = figure.definition?.record
+  const input = record && recordsUnder(record).find(({ field }) => field === key)
+  const text = figure.inputs[key]
+  if (input === undefined || typeof text !== 'string') return null
+  const { meta, inputs, anchor, secucode, priceUnit } = figure
+  const definition = formulaOfRecord(input)
+  const own = { name: definition.name, text, formulaId: input.id, definition, meta, inputs, anchor }
+  return { ...own, ...(secucode === undefined ? {} : { secucode }), ...(priceUnit === undefined ? {} : { priceUnit }) }
+}
+
+/** A figure with its formula and all of its inputs down to facts, with date, source and address, as text to paste elsewhere. */
+export function evidenceText(figure: OpenedFigure, address: string): string {
+  const { meta, inputs } = figure
+  const date = inputs[DATE]
+  const lines = linesOf(figure, 0)
+  const session = typeof date === 'string' ? [`日期 ${date}`] : []
+  const origin = meta === null ? [] : [`时点 ${meta.asOf}`, `来源 ${meta.source.map(({ name }) => name).join('、') || '未提供'}`]
+  const mark = meta?.simulated ? ['模拟数据，不可用于投资'] : []
+  return [...lines, ...session, ...origin, ...mark, address].join('\n')
+}
+
+function linesOf(figure: OpenedFigure, depth: number): string[] {
+  const { definition, name, text } = figure
+  const record = definition?.record
+  const indent = '  '.repeat(depth)
+  if (definition === undefined || record === undefined) return [`${indent}${name} ${text}`]
+  const fact = factBehind(record)
+  if (fact !== null) return [`${indent}${name} ${text}（${factDatasets[fact.definition.source.dataset]}）`]
+  const below = definition.inputs.flatMap(({ key, name: input }) => {
+    const opened = inputFigure(figure, key)
+    if (opened !== null) return linesOf(opened, depth + 1)
+    const given = figure.inputs[key]
+    return given === undefined ? [] : [`${indent}  ${input} ${typeof given === 'string' ? given : given.join('、')}`]
+  })
+  return [`${indent}${name} ${text} = ${definition.expression}`, ...below]
+}

@@ -1,0 +1,61 @@
+import { marginDay } from '@guanlan/figures/tables/margin.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { PlatformContext } from '../../platform/platform-context.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
+import type { OpenedFigure } from '../../ui/figure/provenance.ts'
+import { recordFigures } from '../module/record-figures.ts'
+import { figuresInputs } from '../read-out/figure-inputs.ts'
+import { ProvenanceBody } from './provenance-body.tsx'
+
+const row = {
+  ...Object.fromEntries(marginDay.map(({ field }) => [field, null])),
+  ...{ date: '2026-11-19', rzye: 900e6, prevRzye: 1000e6, rzmre: 50e6, rzche: 150e6, rzjme: -100e6 },
+}
+const { formula, title } = recordFigures('series', marginDay).column('rzjme')
+const meta: OpenedFigure['meta'] = {
+  ...{
+    asOf: '2026-11-19 15:00:00',
+    tradeDate: '2026-11-19',
+    mode: 'report',
+    formulaIds: [],
+    snapshotId: 's',
+    missing: [],
+    simulated: true,
+  },
+  source: [{ id: 'simulated', name: '模拟数据', fetchedAt: '2026-11-20 09:00:00' }],
+}
+const opened: OpenedFigure = {
+  ...{ name: title, text: '-1.00亿', formulaId: formula?.id ?? '', meta, anchor: { left: 0, top: 0, right: 0, bottom: 0 } },
+  ...(formula === undefined ? { inputs: {} } : { definition: formula, inputs: figuresInputs(formula, row) }),
+}
+
+test('a figure lists its inputs with their values; each opens down to facts and leads back', () => {
+  const copied: string[] = []
+  const platform = testPlatform({ copy: async (text) => copied.push(text) > 0 })
+  render(<ProvenanceBody figure={opened} />, {
+    wrapper: ({ children }) => <PlatformContext.Provider value={platform}>{children}</PlatformContext.Provider>,
+  })
+  screen.getByText(/融资买入额 − 融资偿还额/)
+  screen.getByText('2026-11-19')
+  fireEvent.click(screen.getByRole('button', { name: '融资偿还额 1.50亿元，查看来源' }))
+  screen.getByText(/上日融资余额 \+ 融资买入额 − 融资余额/)
+  fireEvent.click(screen.getByRole('button', { name: '融资余额 9.00亿元，查看来源' }))
+  screen.getByText('模拟数据 · 融资融券的融资余额')
+  fireEvent.click(screen.getByRole('button', { name: '融资偿还额' }))
+  fireEvent.click(screen.getByRole('button', { name: '净买入' }))
+  fireEvent.click(screen.getByRole('button', { name: '复制依据' }))
+  expect(copied[0]?.split('\n')).toEqual([
+    '净买入 -1.00亿 = 融资买入额 − 融资偿还额',
+    '  融资买入额 5000.00万元（融资融券）',
+    '  融资偿还额 1.50亿元 = 上日融资余额 + 融资买入额 − 融资余额',
+    '    上日融资余额 10.00亿元（融资融券）',
+    '    融资买入额 5000.00万元（融资融券）',
+    '    融资余额 9.00亿元（融资融券）',
+    '日期 2026-11-19',
+    '时点 2026-11-19 15:00:00',
+    '来源 模拟数据',
+    '模拟数据，不可用于投资',
+    expect.stringMatching(/^http/),
+  ])
+})

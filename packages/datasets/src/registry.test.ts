@@ -1,0 +1,8 @@
+import { factDatasets } from '@guanlan/figures/table.ts'
+import { expect, test } from 'vitest'
+import { datasets } from './registry.ts'
+
+test('facts of figures name their data sets as the registry does', () => {
+  const names = Object.entries(datasets).map(([key, { name }]) => [key, name])
+  expect(Object.fromEntries(names)).toMatchObject(factDatasets)
+})
