@@ -9,19 +9,21 @@ const NO_PEERS = '所比的一组还没有算出这个数'
 /** A choice that has no value for the case. */
 const UNDEFINED = '此种情况没有定义'
 
+/** Reasons that are of the expression itself, whose inputs are known. */
+const OF_NO_INPUT: ReadonlySet<string> = new Set([ZERO, UNDEFINED, NO_ROWS])
+
 /** Why an expression is unknown on a row: the reason of its first input that is; null where it is known. */
 function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame; row: number; given: Given }): string | null {
-  if (row < 0) return EARLIER
   if (Number.isFinite(compile(expression, given)(frame, row))) return null
   const of = (part: Expression, at = row) => reasonOf(part, { frame, row: at, given })
   switch (expression.kind) {
     case 'constant':
       return UNDEFINED
     case 'fact':
-      return expression.definition.absent
+      return row < 0 ? NO_ROWS : expression.definition.absent
     case 'figure': {
       const reason = of(expression.definition.value)
-      return reason === ZERO || reason === UNDEFINED ? (expression.definition.absent ?? reason) : reason
+      return reason !== null && OF_NO_INPUT.has(reason) ? (expression.definition.absent ?? reason) : reason
     }
     case 'comparison':
       return of(expression.left) ?? of(expression.right)
@@ -42,10 +44,13 @@ function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame;
       return expression.how === '中位' ? NO_PEERS : (of(expression.of) ?? NO_PEERS)
     case 'arithmetic':
       return of(expression.left) ?? of(expression.right) ?? ZERO
-    case 'ago':
-      return of(expression.of, row - rowsOf(expression.rows, given))
+    case 'ago': {
+      const at = row - rowsOf(expression.rows, given)
+      return at < 0 ? EARLIER : of(expression.of, at)
+    }
     case 'window': {
       const rows = rowsOf(expression.rows, given)
+      if (row + 1 < rows) return EARLIER
       for (let at = row - rows + 1; at <= row; at++) {
         const reason = of(expression.of, at)
         if (reason !== null) return reason

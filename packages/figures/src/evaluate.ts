@@ -94,15 +94,43 @@ function comparison(sign: Comparing, left: Compiled, right: Compiled): Compiled 
 }
 
 function whole(how: WholeFunction, of: Compiled): Compiled {
-  return (frame) => {
-    const values = Array.from({ length: frame.length }, (_, row) => of(frame, row))
-    if (how === 'Σ') return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0)
-    const known = values.filter((value) => !Number.isNaN(value))
-    if (how === '个数') return known.length
-    if (known.length === 0) return Number.NaN
-    if (how === '最大') return Math.max(...known)
-    if (how === '最小') return Math.min(...known)
-    return how === '中位' ? middle(known) : known.reduce((sum, value) => sum + value, 0) / known.length
+  switch (how) {
+    case 'Σ':
+      return (frame) => {
+        let sum = 0
+        for (let row = 0; row < frame.length; row++) sum += of(frame, row)
+        return sum
+      }
+    case '个数':
+    case '平均':
+      return (frame) => {
+        let sum = 0
+        let count = 0
+        for (let row = 0; row < frame.length; row++) {
+          const value = of(frame, row)
+          if (Number.isNaN(value)) continue
+          sum += value
+          count++
+        }
+        return how === '个数' ? count : sum / count
+      }
+    case '最大':
+    case '最小': {
+      const further = how === '最大' ? Math.max : Math.min
+      return (frame) => {
+        let best = Number.NaN
+        for (let row = 0; row < frame.length; row++) {
+          const value = of(frame, row)
+          if (!Number.isNaN(value)) best = Number.isNaN(best) ? value : further(best, value)
+        }
+        return best
+      }
+    }
+    case '中位':
+      return (frame) => {
+        const known = Array.from({ length: frame.length }, (_, row) => of(frame, row)).filter((value) => !Number.isNaN(value))
+        return known.length === 0 ? Number.NaN : middle(known)
+      }
   }
 }
 
@@ -177,4 +205,10 @@ export function rowOf<const Records extends readonly FigureRecord[]>(
     const entries = compiled.map(({ record, value }) => [record.field, sent(record, value(frame, row))])
     return Object.fromEntries(entries) as RowOf<Records>
   }
+}
+
+/** A list of an answer: the values of a record on the rows that have one. */
+export function listOf(record: FigureRecord, frame: Frame, given: Given = NONE): number[] {
+  const value = compile(record, given)
+  return Array.from({ length: frame.length }, (_, row) => sent(record, value(frame, row))).filter((one) => one !== null)
 }

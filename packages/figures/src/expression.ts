@@ -7,7 +7,7 @@ export type Sign = '+' | '−' | '×' | '÷'
 export type Comparing = '>' | '<' | '='
 /** What is taken of the newest rows; printed as 通达信's functions of that name. COUNT is of rows that are not 0. */
 export type WindowFunction = 'SUM' | 'MA' | 'HHV' | 'LLV' | 'COUNT'
-/** What is taken of all rows of a table. Σ is unknown where one of them is; the others are of the rows that are known, and unknown where none is. */
+/** What is taken of all rows of a table. Σ is unknown where one of them is and 0 of no rows; the others are of the rows that are known, and save 个数 unknown where none is. */
 export type WholeFunction = 'Σ' | '平均' | '中位' | '最大' | '最小' | '个数'
 /** Whom a security is compared with. */
 export type Group = 'market' | 'industry'

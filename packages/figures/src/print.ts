@@ -83,6 +83,11 @@ export function inputsOf(expression: Expression): readonly FigureRecord[] {
   return [...new Set(partsOf(expression).flatMap(inputsOf))]
 }
 
+/** Inputs an expression takes the values of all rows of. */
+export function listedInputsOf(expression: Expression): readonly FigureRecord[] {
+  return expression.kind === 'whole' ? inputsOf(expression.of) : [...new Set(partsOf(expression).flatMap(listedInputsOf))]
+}
+
 /** The fact a record is the value of, on its own row or an earlier one; null of what is computed. */
 export function factBehind(record: FigureRecord): Extract<FigureRecord, { kind: 'fact' }> | null {
   if (record.kind === 'fact') return record

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { absences } from './absence.ts'
-import { compile, type Frame, type Given, rowOf } from './evaluate.ts'
+import { compile, type Frame, type Given, listOf, rowOf } from './evaluate.ts'
 import type { Expression, GroupFunction, Rows, WholeFunction } from './expression.ts'
 import { factsOf, inputsOf, print } from './print.ts'
 import { findRecord, recordsOf, tables } from './records.ts'
@@ -60,7 +60,7 @@ const middleOf = (values: number[]) => {
 function ofAll(how: WholeFunction, values: number[]): number {
   const known = values.filter((one) => !Number.isNaN(one))
   const sum = known.reduce((total, one) => total + one, 0)
-  if (how === 'Σ') return known.length < values.length || values.length === 0 ? Number.NaN : sum
+  if (how === 'Σ') return known.length < values.length ? Number.NaN : sum
   if (how === '个数') return known.length
   if (known.length === 0) return Number.NaN
   return { 平均: sum / known.length, 中位: middleOf(known), 最大: Math.max(...known), 最小: Math.min(...known) }[how]
@@ -189,6 +189,24 @@ describe('expressions', () => {
         }
       }),
     )
+  })
+
+  test('of no rows a sum is 0, an average unknown with the reason of its figure', () => {
+    const none = frameOf([])
+    const sum = table.figure('sum', { name: '总和', unit: '元', value: a.whole('Σ') })
+    const mean = table.figure('mean', { name: '均值', unit: '元', value: a.whole('平均'), absent: '没有一笔' })
+    expect(rowOf([sum, mean])(none, -1)).toEqual({ sum: 0, mean: null })
+    expect(absences([sum, mean], { frame: none, from: -1, to: 0 })).toEqual([{ field: 'mean', reason: '没有一笔' }])
+    expect(
+      listOf(
+        a,
+        frameOf([
+          [1, 2],
+          [Number.NaN, 2],
+          [3, 2],
+        ]),
+      ),
+    ).toEqual([1, 3])
   })
 
   test('brackets are printed where precedence asks for them', () => {

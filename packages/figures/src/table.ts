@@ -60,7 +60,7 @@ export type FigureDefinition = Described & {
   value: Expression
   /** Decimals an answer is rounded to; those of the unit by default. */
   decimals?: number
-  /** Why it is unknown where all of its inputs are known: a quotient over 0, a choice without a value. */
+  /** Why it is unknown where all of its inputs are known: a quotient over 0, a choice without a value, an average of no rows. */
   absent?: string
 }
 

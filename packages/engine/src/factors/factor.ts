@@ -1,4 +1,5 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
+import type { InputValue } from '../formulas/evaluate.ts'
 import type { FactorColumns, FactorRecords, SecurityView } from './security-view.ts'
 
 /** Groups of the dictionary, in its order. */
@@ -47,8 +48,8 @@ export type Factor = {
   inputs?(view: SecurityView): readonly FactorInput[]
 }
 
-/** One named quantity of a formula with its value for one security. */
-export type FactorInput = { name: string; unit: Unit; value: number }
+/** One named quantity of a formula with its value, or those of all rows it is taken over, for one security. */
+export type FactorInput = { name: string; unit: Unit; value: InputValue }
 
 type Family = Pick<Factor, 'group' | 'unit' | 'sources' | 'frequency'> & Partial<Pick<Factor, 'isPointInTime' | 'unit' | 'instead'>>
 type Member = Omit<Factor, keyof Family | 'isPointInTime'> & Partial<Family>

@@ -1,6 +1,5 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
-import type { InputValue } from '../formulas/evaluate.ts'
-import type { Factor } from './factor.ts'
+import type { Factor, FactorInput } from './factor.ts'
 import { makes } from './factor-inputs.ts'
 import { parentProfit } from './fundamental/lines.ts'
 import { annualEnd, quarterOf, reportBook, streakAt } from './fundamental/report-book.ts'
@@ -9,7 +8,7 @@ import { flowSizeNames, flowSizes, mainNet } from './money-flow/flow-of.ts'
 import type { SecurityView } from './security-view.ts'
 
 /** What a factor is worked out of where that is a list of days, years or signs; the expression is written in the names of the inputs. */
-export type ListedInputs = { expression: string; inputs: readonly { name: string; unit: Unit; value: InputValue }[] }
+export type ListedInputs = { expression: string; inputs: readonly FactorInput[] }
 
 type Listing = { pattern: RegExp; list: (view: SecurityView, days: number) => ListedInputs | null }
 

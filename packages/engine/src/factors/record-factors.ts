@@ -1,15 +1,18 @@
-import { compile, type Frame, type Given } from '@guanlan/figures/evaluate.ts'
+import { compile, type Frame, type Given, listOf } from '@guanlan/figures/evaluate.ts'
 import type { Expression } from '@guanlan/figures/expression.ts'
-import { factsOf, filled, inputsOf, print } from '@guanlan/figures/print.ts'
+import { factsOf, filled, inputsOf, listedInputsOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf } from '@guanlan/figures/records.ts'
 import type { FactorPart, FigureRecord, Table } from '@guanlan/figures/table.ts'
 import type { Factor, FactorSource } from './factor.ts'
 import type { SecurityView } from './security-view.ts'
 
-/** `frameOf`: rows of the table up to the session of a view, null where they do not reach up to it. */
-type Reading = Pick<Factor, 'group' | 'frequency'> & { frameOf(view: SecurityView): Frame | null }
+/**
+ * `frameOf`: rows of the table up to the session of a view, null where they do not reach up to it. A family whose parameter says how far rows go back reads it
+ * from `given`.
+ */
+type Reading = Pick<Factor, 'group' | 'frequency'> & { frameOf(view: SecurityView, given: Given): Frame | null }
 
-/** The factors of a table's records, each of its newest row. */
+/** The factors of a table's records, each of its newest row or of all rows together. */
 export function factorsOfTable(table: Table, reading: Reading): Factor[] {
   return recordsOf(table).flatMap((record) => {
     const { factor } = record.definition
@@ -27,8 +30,12 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
   const value = record.kind === 'fact' ? record : record.definition.value
   const compute = compile(record, given)
   const { group, frequency, frameOf } = reading
+  const listed = listedInputsOf(value)
   const inputs = inputsOf(value).map((input) => {
-    return { name: filled(input.definition.name, given), unit: input.definition.unit, compute: compile(input, given) }
+    const { name, unit } = input.definition
+    const own = compile(input, given)
+    const read = (frame: Frame) => (listed.includes(input) ? listOf(input, frame, given) : own(frame, frame.length - 1))
+    return { name: filled(name, given), unit, read }
   })
   return {
     key: part.key,
@@ -42,13 +49,13 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
     sources: sourcesOf(value),
     isPointInTime: true,
     compute(view) {
-      const frame = frameOf(view)
+      const frame = frameOf(view, given)
       return frame === null ? Number.NaN : compute(frame, frame.length - 1)
     },
     inputs(view) {
-      const frame = frameOf(view)
+      const frame = frameOf(view, given)
       if (frame === null) return []
-      return inputs.map(({ name, unit, compute: input }) => ({ name, unit, value: input(frame, frame.length - 1) }))
+      return inputs.map(({ name, unit, read }) => ({ name, unit, value: read(frame) }))
     },
   }
 }

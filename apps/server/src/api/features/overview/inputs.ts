@@ -5,10 +5,10 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { createBars, sliceBars } from '@guanlan/engine/bars.ts'
-import type { Factor } from '@guanlan/engine/factors/factor.ts'
+import type { Factor, FactorInput } from '@guanlan/engine/factors/factor.ts'
 import { type FactorGround, factorInputs, workable } from '@guanlan/engine/factors/factor-inputs.ts'
 import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
-import { type ListedInputs, listedInputs } from '@guanlan/engine/factors/listed-inputs.ts'
+import { listedInputs } from '@guanlan/engine/factors/listed-inputs.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -79,16 +79,16 @@ async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: F
   if (listed !== null) return { expression: listed.expression, inputs: listed.inputs.map(mutable), why: '' }
   const found = factorInputs(factor, inCut(factor), { view, named })
   if (found.length === 0) return { expression: formula, inputs: [], why: NOT_APART }
-  return { expression: workable(formula), inputs: found, why: '' }
+  return { expression: workable(formula), inputs: found.map(mutable), why: '' }
 }
 
 /** Inputs of a factor whose definition names them; those that are unknown are left out. */
 function ofRecord({ formula, inputs }: Factor, view: SecurityView): Told {
-  const known = (inputs?.(view) ?? []).filter(({ value }) => Number.isFinite(value))
-  return { expression: formula, inputs: known, why: known.length === 0 ? '来源没有这一天的数' : '' }
+  const known = (inputs?.(view) ?? []).filter(({ value }) => typeof value !== 'number' || Number.isFinite(value))
+  return { expression: formula, inputs: known.map(mutable), why: known.length === 0 ? '来源没有这一天的数' : '' }
 }
 
-const mutable = ({ name, unit, value }: ListedInputs['inputs'][number]) => ({
+const mutable = ({ name, unit, value }: FactorInput) => ({
   name,
   unit,
   value: typeof value === 'number' ? value : [...value],
