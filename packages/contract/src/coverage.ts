@@ -14,8 +14,8 @@ export function coverage(): {
   calls: { served: string[]; missing: string[]; ours: string[] }
   pages: { built: string[]; missing: string[] }
 } {
-  const served = new Set(Object.values(calls).map((call) => specKey(call as Call)))
-  const rows = Object.entries(pages) as [string, Page][]
+  const served = new Set(Object.values<Call>(calls).map(specKey))
+  const rows = Object.entries<Page>(pages)
   return {
     calls: {
       served: specCalls.filter((key) => served.has(key)),

@@ -8,8 +8,7 @@ const HEAD = '// Generated from calls.ts by `npm run generate`; a test keeps it 
 
 /** Sources of `wire.gen.ts` and `wire-later.gen.ts`: method and address of every call without schemas, so that hosts do not ship a validator. */
 export function wireSources(): { first: string; later: string } {
-  const rows = Object.entries(calls).map(([name, row]) => {
-    const call = row as Call
+  const rows = Object.entries<Call>(calls).map(([name, call]) => {
     const address = call.kind === 'rpc' ? call.rpcMethod : call.path
     const countsVisitors = call.gate !== undefined || name.startsWith('zg.') ? ', true' : ''
     return { name, text: `  '${name}': ['${call.kind}', '${call.method}', '${call.host}', '${address}'${countsVisitors}],` }

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
 import type { z } from 'zod'
 import type { DatasetFacts } from './dataset.ts'
 
@@ -135,9 +136,8 @@ export function unitOf(unit: string, fields: readonly string[]): Record<string, 
 
 /** Room for `capacity` rows of a data set's columns, figures unknown. */
 export function allocateRows<C extends string>({ columns }: Pick<ColumnDataset<C>, 'columns'>, capacity: number): ColumnRows<C> {
-  const names = Object.keys(columns) as C[]
   const room = (name: C) => (columns[name].isWhole ? new Int32Array(capacity) : new Float64Array(capacity).fill(Number.NaN))
-  const values = Object.fromEntries(names.map((name) => [name, room(name)])) as ColumnRows<C>['values']
+  const values = recordOf(keysOf(columns), room)
   return { length: 0, date: new Int32Array(capacity), values }
 }
 

@@ -1,3 +1,5 @@
+import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow } from './definition.ts'
 
 /** Why rows were rejected, most frequent first, each with its count and one example. */
@@ -90,7 +92,7 @@ export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>) {
       all++
       const parsed = dataset.schema.safeParse(row)
       if (!parsed.success) {
-        const issue = parsed.error.issues[0]
+        const issue = firstItem(parsed.error.issues)
         rejected.add(`${issue.path.join('.') || '整行'}：${issue.message}`, row)
         return null
       }
@@ -125,7 +127,7 @@ export function columnFault<C extends string>(
   row: number,
 ): string | null {
   for (const name of names) {
-    const value = columns.values[name][row]
+    const value = numberAt(columns.values[name], row)
     const { range } = dataset.columns[name]
     if (value < range[0] || value > range[1]) return `${name}：超出 ${range[0]} 至 ${range[1]}`
   }
@@ -138,7 +140,7 @@ function areAllBelievable<C extends string>(dataset: ColumnDataset<C>, { length,
   for (const name of names) {
     const column = values[name]
     const [lowest, highest] = dataset.columns[name].range
-    for (let row = 0; row < length; row++) if (column[row] < lowest || column[row] > highest) return false
+    for (let row = 0; row < length; row++) if (numberAt(column, row) < lowest || numberAt(column, row) > highest) return false
   }
   for (const check of dataset.quality.crossChecks) for (let row = 0; row < length; row++) if (!check.holds(values, row)) return false
   return true
@@ -150,7 +152,7 @@ export function judgeColumns<C extends string>(
   columns: DatedColumns<C>,
   rejected: ReturnType<typeof rejections>,
 ): void {
-  const names = Object.keys(dataset.columns) as C[]
+  const names = keysOf(dataset.columns)
   if (areAllBelievable(dataset, columns, names)) return
   let kept = 0
   for (let row = 0; row < columns.length; row++) {
@@ -160,8 +162,8 @@ export function judgeColumns<C extends string>(
       continue
     }
     if (kept !== row) {
-      columns.date[kept] = columns.date[row]
-      for (const name of names) columns.values[name][kept] = columns.values[name][row]
+      columns.date[kept] = intAt(columns.date, row)
+      for (const name of names) columns.values[name][kept] = numberAt(columns.values[name], row)
     }
     kept++
   }
@@ -186,7 +188,7 @@ export function watchColumns<C extends string>({ quality }: ColumnDataset<C>) {
       for (const name of watched) {
         if (varied.has(name)) continue
         for (let row = 0; row < columns.length; row++) {
-          const value = columns.values[name][row]
+          const value = numberAt(columns.values[name], row)
           if (!Number.isNaN(value)) known.add(name)
           const first = firsts.get(name)
           if (first === undefined) firsts.set(name, value)

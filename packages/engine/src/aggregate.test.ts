@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { firstItem, firstItems, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -31,12 +32,12 @@ function nameOfGroup(bar: Bar, period: AggregatePeriod): string {
 function oracle(rows: Bar[], period: AggregatePeriod): Bar[] {
   const groups = Map.groupBy(rows, (bar) => nameOfGroup(bar, period))
   return [...groups.values()].map((group) => ({
-    date: group[group.length - 1].date,
-    ...(period === '60m' ? { time: MORNING_60.find((end) => (group[0].time ?? 0) <= end) } : {}),
-    open: group[0].open,
+    date: lastItem(group).date,
+    ...(period === '60m' ? { time: MORNING_60.find((end) => (firstItem(group).time ?? 0) <= end) } : {}),
+    open: firstItem(group).open,
     high: Math.max(...group.map((bar) => bar.high)),
     low: Math.min(...group.map((bar) => bar.low)),
-    close: group[group.length - 1].close,
+    close: lastItem(group).close,
     volume: group.reduce((sum, bar) => sum + bar.volume, 0),
     amount: group.reduce((sum, bar) => sum + bar.amount, 0),
   }))
@@ -137,7 +138,8 @@ function readDaily(path: string, symbol: string): Bars {
   const rows = lines.map((line) => line.split(',')).filter((cells) => cells[0] === symbol)
   return barsFromRows(
     rows.map((cells) => {
-      const [date, , open, high, low, close, volume, amount] = cells.slice(1).map(Number)
+      const [date, , open, high, low, close] = firstItems(cells.slice(1).map(Number), 6)
+      const [volume, amount] = firstItems(cells.slice(7).map(Number), 2)
       return { date, open, high, low, close, volume, amount }
     }),
   )
@@ -159,7 +161,9 @@ sharedDataTest(
 )
 
 sharedDataTest('the real one-minute bars of 600000 add up to its real day bars', 'real/m1_600000.sh.json.gz', (path) => {
-  const { data } = JSON.parse(gunzipSync(readFileSync(path)).toString()) as { data: number[][] }
+  const { data } = JSON.parse(gunzipSync(readFileSync(path)).toString()) as {
+    data: [number, unknown, number, number, number, number, number, number, number][]
+  }
   const minutes = barsFromRows(
     data.map(([date, , open, high, low, close, volume, amount, time]) => ({ date, time, open, high, low, close, volume, amount })),
   )

@@ -1,3 +1,5 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { type Bars, createBars } from './bars.ts'
 
 /** Periods made of day bars (日线): 周 月 季 年. */
@@ -23,10 +25,10 @@ const SESSION_MINUTES = 240
  * 15:00 the last. Throws TypeError when minute periods are asked of bars without `times`, or day periods of bars with them.
  */
 export function aggregateBars(bars: Bars, period: AggregatePeriod, options: AggregateOptions = {}): Aggregated {
-  const isMinutePeriod = period in MINUTES_OF
+  const isMinutePeriod = isKeyOf(MINUTES_OF, period)
   if (bars.length === 0) return { bars: createBars(0, isMinutePeriod && period !== 'day'), lastComplete: true }
   if (isMinutePeriod !== (bars.times !== undefined)) throw new TypeError(`${period} needs ${isMinutePeriod ? 'minute' : 'day'} bars`)
-  const keys = isMinutePeriod ? minuteKeys(bars, MINUTES_OF[period as MinutePeriod]) : dayKeys(bars.dates, period as DayPeriod)
+  const keys = isMinutePeriod ? minuteKeys(bars, MINUTES_OF[period]) : dayKeys(bars.dates, period)
   const out = foldByKey(bars, keys)
   if (out.times !== undefined) labelByEnd(out.times, keys)
   return { bars: period === 'day' ? withoutTimes(out) : out, lastComplete: isLastComplete(bars, period, options) }
@@ -58,17 +60,18 @@ export function sessionLabel(minute: number): number {
 
 function dayKeys(dates: Int32Array, period: DayPeriod): Float64Array {
   const keys = new Float64Array(dates.length)
-  for (let index = 0; index < keys.length; index++) keys[index] = periodNumber(dates[index], period)
+  for (let index = 0; index < keys.length; index++) keys[index] = periodNumber(intAt(dates, index), period)
   return keys
 }
 
 /** date × 10000 + end label of the bar, so that a key also names the bar. */
 function minuteKeys(bars: Bars, minutes: number): Float64Array {
-  const times = bars.times as Int32Array
+  const { times } = bars
+  if (times === undefined) throw new TypeError('minute periods need minute bars')
   const keys = new Float64Array(bars.length)
   for (let index = 0; index < keys.length; index++) {
-    const end = Math.ceil(sessionMinute(times[index]) / minutes) * minutes
-    keys[index] = bars.dates[index] * 10_000 + sessionLabel(end)
+    const end = Math.ceil(sessionMinute(intAt(times, index)) / minutes) * minutes
+    keys[index] = intAt(bars.dates, index) * 10_000 + sessionLabel(end)
   }
   return keys
 }
@@ -81,17 +84,17 @@ function foldByKey(bars: Bars, keys: Float64Array): Bars {
   for (let index = 0; index < bars.length; index++) {
     if (index === 0 || keys[index] !== keys[index - 1]) {
       at++
-      out.open[at] = bars.open[index]
-      out.high[at] = bars.high[index]
-      out.low[at] = bars.low[index]
+      out.open[at] = numberAt(bars.open, index)
+      out.high[at] = numberAt(bars.high, index)
+      out.low[at] = numberAt(bars.low, index)
     }
-    if (bars.high[index] > out.high[at]) out.high[at] = bars.high[index]
-    if (bars.low[index] < out.low[at]) out.low[at] = bars.low[index]
-    out.dates[at] = bars.dates[index]
-    out.close[at] = bars.close[index]
-    out.volume[at] += bars.volume[index]
-    out.amount[at] += bars.amount[index]
-    if (out.turnover !== undefined) out.turnover[at] += bars.turnover?.[index] ?? Number.NaN
+    if (numberAt(bars.high, index) > numberAt(out.high, at)) out.high[at] = numberAt(bars.high, index)
+    if (numberAt(bars.low, index) < numberAt(out.low, at)) out.low[at] = numberAt(bars.low, index)
+    out.dates[at] = intAt(bars.dates, index)
+    out.close[at] = numberAt(bars.close, index)
+    out.volume[at] = numberAt(out.volume, at) + numberAt(bars.volume, index)
+    out.amount[at] = numberAt(out.amount, at) + numberAt(bars.amount, index)
+    if (out.turnover !== undefined) out.turnover[at] = numberAt(out.turnover, at) + (bars.turnover?.[index] ?? Number.NaN)
   }
   return out
 }
@@ -109,10 +112,10 @@ function withoutTimes(bars: Bars): Bars {
 }
 
 function isLastComplete(bars: Bars, period: AggregatePeriod, { nextDate }: AggregateOptions): boolean {
-  const lastDate = bars.dates[bars.length - 1]
-  if (bars.times === undefined) {
-    return nextDate !== undefined && periodNumber(nextDate, period as DayPeriod) > periodNumber(lastDate, period as DayPeriod)
+  const lastDate = intAt(bars.dates, bars.length - 1)
+  if (bars.times === undefined || !isKeyOf(MINUTES_OF, period)) {
+    return nextDate !== undefined && !isKeyOf(MINUTES_OF, period) && periodNumber(nextDate, period) > periodNumber(lastDate, period)
   }
   if (nextDate !== undefined && nextDate > lastDate) return true
-  return sessionMinute(bars.times[bars.length - 1]) % MINUTES_OF[period as MinutePeriod] === 0
+  return sessionMinute(intAt(bars.times, bars.length - 1)) % MINUTES_OF[period] === 0
 }

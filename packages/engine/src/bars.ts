@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 /**
  * One bar. Prices in yuan, volume in shares, amount in yuan; `date` is yyyymmdd, `time` (minute bars only) hhmm of the bar's end. `turnover`
@@ -81,16 +82,16 @@ function writeBar(bars: Bars, index: number, bar: Bar): void {
 export function barAt(bars: Bars, index: number): Bar {
   if (index < 0 || index >= bars.length) throw new RangeError(`bar ${index} of ${bars.length}`)
   const bar = {
-    date: bars.dates[index],
-    open: bars.open[index],
-    high: bars.high[index],
-    low: bars.low[index],
-    close: bars.close[index],
-    volume: bars.volume[index],
-    amount: bars.amount[index],
+    date: intAt(bars.dates, index),
+    open: numberAt(bars.open, index),
+    high: numberAt(bars.high, index),
+    low: numberAt(bars.low, index),
+    close: numberAt(bars.close, index),
+    volume: numberAt(bars.volume, index),
+    amount: numberAt(bars.amount, index),
   }
-  const timed = bars.times === undefined ? bar : { ...bar, time: bars.times[index] }
-  return bars.turnover === undefined ? timed : { ...timed, turnover: bars.turnover[index] }
+  const timed = bars.times === undefined ? bar : { ...bar, time: intAt(bars.times, index) }
+  return bars.turnover === undefined ? timed : { ...timed, turnover: numberAt(bars.turnover, index) }
 }
 
 /** All bars as rows, oldest first. */

@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+
 /** Fewer pairs than this say nothing of how two things move together. */
 export const LEAST_PAIRS = 20
 /** Two-sided 95 % of the normal distribution, as the formulas of intervals write it. */
@@ -27,8 +29,8 @@ export function covariation(a: ArrayLike<number>, b: ArrayLike<number>): Covaria
   let squareB = 0
   let product = 0
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
-    const x = a[at]
-    const y = b[at]
+    const x = a[at] ?? Number.NaN
+    const y = b[at] ?? Number.NaN
     if (!(Number.isFinite(x) && Number.isFinite(y))) continue
     n++
     const fromA = x - meanA
@@ -75,7 +77,7 @@ export function rankCorrelation(a: ArrayLike<number>, b: ArrayLike<number>): { n
   const both = Array.from({ length: Math.min(a.length, b.length) }, (_, at) => at).filter(
     (at) => !Number.isNaN(a[at]) && !Number.isNaN(b[at]),
   )
-  const told = covariation(ranksOf(both.map((at) => a[at])), ranksOf(both.map((at) => b[at])))
+  const told = covariation(ranksOf(both.map((at) => itemAt(a, at))), ranksOf(both.map((at) => itemAt(b, at))))
   const value = told === null ? null : correlationOf(told)
   return told === null || value === null ? null : { n: told.n, value }
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Formula } from './formulas/formula.ts'
 import { indicatorLineFormulas } from './formulas/indicator-lines.ts'
 import { marketFormulas } from './formulas/market.ts'
@@ -17,7 +18,7 @@ const byId = new Map<string, Formula>(formulas.map((formula) => [formula.id, for
 
 /** The formula of a figure known at compile time. */
 export function formulaOf(id: FormulaId): Formula {
-  return byId.get(id) as Formula
+  return entryOf(byId, id)
 }
 
 /** The formula of an id read from an answer; null when this version does not know it. */

@@ -1,3 +1,4 @@
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeDistribution, median, percentile, percentileRank } from './statistics.ts'
@@ -26,7 +27,7 @@ test('a percentile lies between the extremes and grows with its ratio', () => {
   const ratio = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(values, ratio, ratio, (all, a, b) => {
-      const [lower, upper] = [Math.min(a, b), Math.max(a, b)].map((at) => percentile(all, at) as number)
+      const [lower, upper] = mapTuple([Math.min(a, b), Math.max(a, b)], (at) => percentile(all, at) as number)
       expect(lower).toBeGreaterThanOrEqual(Math.min(...all))
       expect(upper).toBeLessThanOrEqual(Math.max(...all))
       expect(upper - lower).toBeGreaterThanOrEqual(-1e-6)

@@ -1,7 +1,9 @@
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
+
 /** Sum of numbers in their order; 0 of none. */
 export function sum(values: ArrayLike<number>): number {
   let total = 0
-  for (let index = 0; index < values.length; index++) total += values[index]
+  for (let index = 0; index < values.length; index++) total += values[index] ?? Number.NaN
   return total
 }
 
@@ -14,7 +16,7 @@ export function mean(values: ArrayLike<number>): number | null {
 export function sampleVariance(values: ArrayLike<number>): number {
   const middle = sum(values) / values.length
   let squares = 0
-  for (let index = 0; index < values.length; index++) squares += (values[index] - middle) ** 2
+  for (let index = 0; index < values.length; index++) squares += ((values[index] ?? Number.NaN) - middle) ** 2
   return squares / (values.length - 1)
 }
 
@@ -40,7 +42,9 @@ export function percentileOfSorted(sorted: ArrayLike<number>, ratio: number): nu
   const position = (sorted.length - 1) * ratio
   const below = Math.floor(position)
   const above = Math.min(below + 1, sorted.length - 1)
-  return Math.min(sorted[below] + (sorted[above] - sorted[below]) * (position - below), sorted[above])
+  const lower = itemAt(sorted, below)
+  const upper = itemAt(sorted, above)
+  return Math.min(lower + (upper - lower) * (position - below), upper)
 }
 
 /** Median (中位数) of the values that are numbers; null when there are none. */
@@ -53,10 +57,11 @@ export function percentileRank(values: ArrayLike<number>, value: number): number
   let count = 0
   let below = 0
   for (let index = 0; index < values.length; index++) {
-    if (Number.isNaN(values[index])) continue
+    const other = values[index] ?? Number.NaN
+    if (Number.isNaN(other)) continue
     count++
-    if (values[index] < value) below++
-    else if (values[index] === value) below += 0.5
+    if (other < value) below++
+    else if (other === value) below += 0.5
   }
   return count === 0 || Number.isNaN(value) ? null : below / count
 }
@@ -80,18 +85,24 @@ export function changeDistribution(changeRatios: ArrayLike<number>): ChangeBin[]
   const down = new Int32Array(DOWN_LABELS.length)
   let flat = 0
   for (let index = 0; index < changeRatios.length; index++) {
-    const size = Math.abs(changeRatios[index])
+    const change = changeRatios[index] ?? Number.NaN
+    const size = Math.abs(change)
     if (Number.isNaN(size)) continue
-    if (size < ROUNDING) flat++
-    else (changeRatios[index] > 0 ? up : down)[binOf(size)]++
+    if (size < ROUNDING) {
+      flat++
+      continue
+    }
+    const bins = change > 0 ? up : down
+    const bin = binOf(size)
+    bins[bin] = intAt(bins, bin) + 1
   }
-  const rising = UP_LABELS.map((label, bin): ChangeBin => ({ label, side: 'up', count: up[bin] }))
-  const falling = DOWN_LABELS.map((label, bin): ChangeBin => ({ label, side: 'down', count: down[bin] }))
+  const rising = UP_LABELS.map((label, bin): ChangeBin => ({ label, side: 'up', count: intAt(up, bin) }))
+  const falling = DOWN_LABELS.map((label, bin): ChangeBin => ({ label, side: 'down', count: intAt(down, bin) }))
   return [...rising.reverse(), { label: '0', side: 'flat', count: flat }, ...falling]
 }
 
 function binOf(size: number): number {
   let bin = 0
-  while (bin < BOUNDS.length && size >= BOUNDS[bin] - ROUNDING) bin++
+  while (bin < BOUNDS.length && size >= itemAt(BOUNDS, bin) - ROUNDING) bin++
   return bin
 }

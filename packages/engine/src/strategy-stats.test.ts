@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { curveStats, equityOf, maxDrawdown, tradeStats, wilsonInterval } from './strategy-stats.ts'
@@ -47,7 +48,8 @@ describe('a curve', () => {
       fc.property(fc.array(fc.double({ min: -0.5, max: 0.5, noNaN: true }), { minLength: 1, maxLength: 40 }), (returns) => {
         const equity = [1, ...equityOf(returns)]
         let slow = 0
-        for (let i = 0; i < equity.length; i++) for (let k = i; k < equity.length; k++) slow = Math.max(slow, 1 - equity[k] / equity[i])
+        for (let i = 0; i < equity.length; i++)
+          for (let k = i; k < equity.length; k++) slow = Math.max(slow, 1 - itemAt(equity, k) / itemAt(equity, i))
         expect(maxDrawdown(equity.slice(1))).toBeCloseTo(slow, 10)
       }),
     )

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { mean, median, sampleVariance } from './statistics.ts'
 
 /** Sessions of a usual year. */
@@ -34,8 +35,9 @@ export function maxDrawdown(equity: ArrayLike<number>): number {
   let peak = 1
   let deepest = 0
   for (let i = 0; i < equity.length; i++) {
-    peak = Math.max(peak, equity[i])
-    deepest = Math.max(deepest, 1 - equity[i] / peak)
+    const value = equity[i] ?? Number.NaN
+    peak = Math.max(peak, value)
+    deepest = Math.max(deepest, 1 - value / peak)
   }
   return deepest
 }
@@ -58,7 +60,7 @@ export type CurveStats = {
 export function curveStats(returns: ArrayLike<number>, riskless = 0): CurveStats {
   const sessions = returns.length
   const equity = equityOf(returns)
-  const total = sessions === 0 ? 0 : equity[sessions - 1] - 1
+  const total = sessions === 0 ? 0 : numberAt(equity, sessions - 1) - 1
   const deepest = maxDrawdown(equity)
   const nothing = { sessions, total, maxDrawdown: deepest, annual: null, volatility: null, sharpe: null, calmar: null }
   if (sessions < 2) return nothing

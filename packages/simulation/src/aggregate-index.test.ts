@@ -2,6 +2,7 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent, SectorMember, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { entryOf, firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import { aggregateBars, type MemberBars } from './aggregate-index.ts'
 import { providerOf } from './provider.ts'
@@ -45,7 +46,7 @@ const whole = aggregate({ from: FROM, to: WORLD_TO, levels }, new Map())
 
 /** Float shares in force at the end of a day. */
 function floatOn(capital: readonly ShareCapital[], date: string): number {
-  return (capital.findLast(({ from }) => from <= date) ?? capital[0]).floatShares
+  return (capital.findLast(({ from }) => from <= date) ?? firstItem(capital)).floatShares
 }
 
 type Known = { byDate: Map<string, { open: number; close: number }>; events: Map<string, ExRightEvent>; capital: readonly ShareCapital[] }
@@ -53,7 +54,10 @@ type Known = { byDate: Map<string, { open: number; close: number }>; events: Map
 function knownOf(secucode: string): Known {
   const { bars, exRights, capital } = partOf(secucode, barsOf(provider, secucode, { from: FROM }), null)
   const byDate = new Map(
-    Array.from({ length: bars.length }, (_, i) => [isoOfDay(bars.date[i]), { open: bars.open[i], close: bars.close[i] }]),
+    Array.from({ length: bars.length }, (_, i) => [
+      isoOfDay(intAt(bars.date, i)),
+      { open: intAt(bars.open, i), close: intAt(bars.close, i) },
+    ]),
   )
   return { byDate, events: new Map(exRights.map((event) => [event.exDate, event])), capital }
 }
@@ -69,7 +73,7 @@ function plainReturns(): Map<string, number> {
     let gains = 0
     for (const member of members) {
       if (member.sectorId !== 'GROUP') continue
-      const { byDate, events, capital } = known.get(member.secucode) as Known
+      const { byDate, events, capital } = entryOf(known, member.secucode)
       const bar = byDate.get(date)
       const before = last.get(member.secucode) ?? (date === FROM ? bar?.open : undefined)
       if (bar !== undefined) last.set(member.secucode, bar.close)
@@ -90,41 +94,41 @@ function plainReturns(): Map<string, number> {
 describe('index and sector bars', () => {
   test('the level moves by the float-weighted return of the members of the day', () => {
     const expected = plainReturns()
-    const group = whole.get('GROUP') as DayColumns
+    const group = entryOf(whole, 'GROUP')
     expect(group.length).toBe(expected.size)
     let previous = 3_000_000
     for (let i = 0; i < group.length; i++) {
-      expect(group.close[i] / previous - 1).toBeCloseTo(expected.get(isoOfDay(group.date[i])) as number, 4)
-      previous = group.close[i]
+      expect(intAt(group.close, i) / previous - 1).toBeCloseTo(entryOf(expected, isoOfDay(intAt(group.date, i))), 4)
+      previous = intAt(group.close, i)
     }
   })
 
   test('high and low enclose open and close', () => {
     for (const bars of whole.values()) {
       for (let i = 0; i < bars.length; i++) {
-        expect(bars.high[i]).toBeGreaterThanOrEqual(Math.max(bars.open[i], bars.close[i]))
-        expect(bars.low[i]).toBeLessThanOrEqual(Math.min(bars.open[i], bars.close[i]))
+        expect(intAt(bars.high, i)).toBeGreaterThanOrEqual(Math.max(intAt(bars.open, i), intAt(bars.close, i)))
+        expect(intAt(bars.low, i)).toBeLessThanOrEqual(Math.min(intAt(bars.open, i), intAt(bars.close, i)))
       }
     }
   })
 
   test('volume and amount are the sums over the members', () => {
-    const one = whole.get('ONE') as DayColumns
+    const one = entryOf(whole, 'ONE')
     const own = barsOf(provider, 'SH600519', { from: FROM })
     expect([...one.amount.subarray(0, one.length)].filter((amount) => amount > 0)).toEqual([...own.amount.subarray(0, own.length)])
-    expect((whole.get('GROUP') as DayColumns).volume[10]).toBeGreaterThan(own.volume[10])
+    expect(numberAt(entryOf(whole, 'GROUP').volume, 10)).toBeGreaterThan(numberAt(own.volume, 10))
   })
 
   test('a dividend does not lower the level', () => {
-    const one = whole.get('ONE') as DayColumns
+    const one = entryOf(whole, 'ONE')
     const own = knownOf('SH600519')
     const days = [...own.events].filter(([date, { cashPer10 }]) => date > FROM && date <= WORLD_TO && cashPer10 > 0)
     expect(days.length).toBeGreaterThan(2)
     for (const [date, { cashPer10 }] of days) {
       const at = Array.from(one.date.subarray(0, one.length), isoOfDay).indexOf(date)
-      const day = own.byDate.get(date) as { close: number }
-      const before = own.byDate.get(isoOfDay(one.date[at - 1])) as { close: number }
-      expect(one.close[at] / one.close[at - 1]).toBeCloseTo(day.close / (before.close - cashPer10 * 100), 4)
+      const day = entryOf(own.byDate, date)
+      const before = entryOf(own.byDate, isoOfDay(intAt(one.date, at - 1)))
+      expect(intAt(one.close, at) / intAt(one.close, at - 1)).toBeCloseTo(day.close / (before.close - cashPer10 * 100), 4)
     }
   })
 
@@ -135,16 +139,16 @@ describe('index and sector bars', () => {
     const closes = new Map<string, number>()
     for (const { security } of world.profiles) {
       const own = barsOf(provider, security.code, { from: FROM, to: split })
-      if (own.length > 0) closes.set(security.code, own.close[own.length - 1] / 1000)
+      if (own.length > 0) closes.set(security.code, intAt(own.close, own.length - 1) / 1000)
     }
     for (const date of tradingDaysBetween('2026-06-11', '2026-07-31')) {
       const now = new Map([...rows].map(([id, own]) => [id, (own.at(-1)?.[4] as number) / 1000]))
       for (const [id, bars] of aggregate({ from: date, to: date, levels: now }, closes)) rows.get(id)?.push(...barRows(bars))
       for (const { security } of world.profiles) {
         const own = barsOf(provider, security.code, { from: date, to: date, previousClose: closes.get(security.code) ?? null })
-        if (own.length > 0) closes.set(security.code, own.close[0] / 1000)
+        if (own.length > 0) closes.set(security.code, intAt(own.close, 0) / 1000)
       }
     }
-    for (const [id, own] of rows) expect(own).toEqual(barRows(whole.get(id) as DayColumns).slice(0, own.length))
+    for (const [id, own] of rows) expect(own).toEqual(barRows(entryOf(whole, id)).slice(0, own.length))
   })
 })

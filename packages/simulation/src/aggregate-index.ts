@@ -2,6 +2,7 @@ import { allocateDayColumns, type DayColumns, PRICE_SCALE } from '@guanlan/datas
 import type { ExRightEvent, SectorMember, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { entryOf, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sessionFrom, sessionNumbers, sessionUpTo } from './sessions.ts'
 
 /** Members of sectors and indexes, sessions asked for (dates, both included), and each group's level before the first of them. */
@@ -64,7 +65,7 @@ function partsOf(count: number): Parts {
 function latest<T>(rows: readonly T[], dateOf: (row: T) => number): (date: number) => T | undefined {
   let at = 0
   return (date) => {
-    while (at + 1 < rows.length && dateOf(rows[at + 1]) <= date) at++
+    while (at + 1 < rows.length && dateOf(itemAt(rows, at + 1)) <= date) at++
     return rows[at]
   }
 }
@@ -82,29 +83,29 @@ function fillParts(parts: Parts, part: MemberBars, first: number): void {
   let bar = 0
   for (const column of Object.values(parts)) column.fill(0)
   for (let i = 0; i < count; i++) {
-    const date = sessionNumbers[first + i]
+    const date = intAt(sessionNumbers, first + i)
     const has = bar < bars.length && bars.date[bar] === date
-    if (previous === 0 && has && i === 0) previous = bars.open[bar]
+    if (previous === 0 && has && i === 0) previous = intAt(bars.open, bar)
     if (previous > 0) {
-      parts.weight[i] = (previous / PRICE_SCALE) * (capitalOn(sessionNumbers[Math.max(first + i - 1, 0)])?.floatShares ?? 0)
+      parts.weight[i] = (previous / PRICE_SCALE) * (capitalOn(intAt(sessionNumbers, Math.max(first + i - 1, 0)))?.floatShares ?? 0)
       const event = events.get(date)
       const reference = event === undefined ? previous : exRightPriceMilli(previous, event, tickMilli)
       if (has) writeReturns(parts, i, { bars, bar, reference })
       else if (event !== undefined) previous = reference
     }
     if (!has) continue
-    parts.volume[i] = bars.volume[bar]
-    parts.amount[i] = bars.amount[bar]
-    previous = bars.close[bar++]
+    parts.volume[i] = numberAt(bars.volume, bar)
+    parts.amount[i] = numberAt(bars.amount, bar)
+    previous = intAt(bars.close, bar++)
   }
 }
 
 function writeReturns(parts: Parts, i: number, at: { bars: DayColumns; bar: number; reference: number }): void {
   const { bars, bar, reference } = at
-  parts.open[i] = bars.open[bar] / reference - 1
-  parts.high[i] = bars.high[bar] / reference - 1
-  parts.low[i] = bars.low[bar] / reference - 1
-  parts.close[i] = bars.close[bar] / reference - 1
+  parts.open[i] = intAt(bars.open, bar) / reference - 1
+  parts.high[i] = intAt(bars.high, bar) / reference - 1
+  parts.low[i] = intAt(bars.low, bar) / reference - 1
+  parts.close[i] = intAt(bars.close, bar) / reference - 1
 }
 
 function addStay(sums: Float64Array, parts: Parts, stay: Stay): void {
@@ -112,14 +113,14 @@ function addStay(sums: Float64Array, parts: Parts, stay: Stay): void {
   const until = Math.min(stay.until, count)
   for (let i = Math.max(stay.from, 0); i < until; i++) {
     const at = (stay.group * count + i) * SUMS
-    const weight = parts.weight[i]
-    sums[at] += weight
-    sums[at + 1] += weight * parts.open[i]
-    sums[at + 2] += weight * parts.high[i]
-    sums[at + 3] += weight * parts.low[i]
-    sums[at + 4] += weight * parts.close[i]
-    sums[at + 5] += parts.volume[i]
-    sums[at + 6] += parts.amount[i]
+    const weight = numberAt(parts.weight, i)
+    sums[at] = numberAt(sums, at) + weight
+    sums[at + 1] = numberAt(sums, at + 1) + weight * numberAt(parts.open, i)
+    sums[at + 2] = numberAt(sums, at + 2) + weight * numberAt(parts.high, i)
+    sums[at + 3] = numberAt(sums, at + 3) + weight * numberAt(parts.low, i)
+    sums[at + 4] = numberAt(sums, at + 4) + weight * numberAt(parts.close, i)
+    sums[at + 5] = numberAt(sums, at + 5) + numberAt(parts.volume, i)
+    sums[at + 6] = numberAt(sums, at + 6) + numberAt(parts.amount, i)
   }
 }
 
@@ -130,20 +131,20 @@ function chain(sums: Float64Array, place: { group: number; count: number; first:
   let previous = Math.round(level * PRICE_SCALE)
   for (let i = 0; i < count; i++) {
     const at = (group * count + i) * SUMS
-    const weight = sums[at]
+    const weight = numberAt(sums, at)
     if (weight === 0) continue
     const to = out.length++
-    const open = sums[at + 1] / weight
-    const close = sums[at + 4] / weight
+    const open = numberAt(sums, at + 1) / weight
+    const close = numberAt(sums, at + 4) / weight
     const top = Math.max(open, close)
     const bottom = Math.min(open, close)
-    out.date[to] = sessionNumbers[first + i]
+    out.date[to] = intAt(sessionNumbers, first + i)
     out.open[to] = Math.round(previous * (1 + open))
     out.close[to] = Math.round(previous * (1 + close))
-    out.high[to] = Math.round(previous * (1 + top + TOGETHER * Math.max(sums[at + 2] / weight - top, 0)))
-    out.low[to] = Math.round(previous * (1 + bottom + TOGETHER * Math.min(sums[at + 3] / weight - bottom, 0)))
-    out.volume[to] = sums[at + 5]
-    out.amount[to] = sums[at + 6]
+    out.high[to] = Math.round(previous * (1 + top + TOGETHER * Math.max(numberAt(sums, at + 2) / weight - top, 0)))
+    out.low[to] = Math.round(previous * (1 + bottom + TOGETHER * Math.min(numberAt(sums, at + 3) / weight - bottom, 0)))
+    out.volume[to] = numberAt(sums, at + 5)
+    out.amount[to] = numberAt(sums, at + 6)
     previous = out.close[to]
   }
   return out
@@ -169,6 +170,6 @@ export function aggregateBars(request: AggregateRequest): IndexAggregator {
       fillParts(parts, part, first)
       for (const stay of own) addStay(sums, parts, stay)
     },
-    finish: () => new Map(groups.map((id, group) => [id, chain(sums, { group, count, first, level: request.levels.get(id) as number })])),
+    finish: () => new Map(groups.map((id, group) => [id, chain(sums, { group, count, first, level: entryOf(request.levels, id) })])),
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { addSmoothNoise, smoothNoise } from './distribution.ts'
 import { anchorSession, type Factors } from './factors.ts'
 import { hashAt, purpose, streamKey } from './hash.ts'
@@ -17,7 +18,7 @@ const SHALLOW_SLOPE = 0.3
 
 function addFactor(into: Float64Array, path: Float64Array, place: { loading: number; from: number; count: number }): void {
   const { loading, from, count } = place
-  for (let i = 0; i < count; i++) into[i] += loading * path[from + i]
+  for (let i = 0; i < count; i++) into[i] = numberAt(into, i) + loading * numberAt(path, from + i)
 }
 
 function sinkingAt(profile: Profile, session: number): number {
@@ -44,20 +45,16 @@ export function fillAnchor(
   addSmoothNoise(into, { key: fast, period: FAST_PERIOD, size: FAST_SHARE * wander, from, count })
   addFactor(into, factors.market, { loading: profile.beta, from, count })
   addFactor(into, factors.style, { loading: profile.styleLoading, from, count })
-  addFactor(into, factors.industries[profile.industry], { loading: 1, from, count })
-  if (profile.theme !== null) addFactor(into, factors.concepts[profile.theme], { loading: THEME_LOADING, from, count })
-  if (profile.security.delisted) for (let i = 0; i < count; i++) into[i] += sinkingAt(profile, from + i)
+  addFactor(into, itemAt(factors.industries, profile.industry), { loading: 1, from, count })
+  if (profile.theme !== null) addFactor(into, itemAt(factors.concepts, profile.theme), { loading: THEME_LOADING, from, count })
+  if (profile.security.delisted) for (let i = 0; i < count; i++) into[i] = numberAt(into, i) + sinkingAt(profile, from + i)
   const shallow = profile.tick === 1 ? SHALLOW_DOLLAR_LOG : SHALLOW_LOG
-  for (let i = 0; i < count; i++) if (into[i] < shallow) into[i] = shallow + SHALLOW_SLOPE * (into[i] - shallow)
+  for (let i = 0; i < count; i++) if (numberAt(into, i) < shallow) into[i] = shallow + SHALLOW_SLOPE * (numberAt(into, i) - shallow)
 }
 
 /** Keys of the three bands of log volatility. */
 function volatilityKeys(seed: number, subject: number): readonly [number, number, number] {
-  return [purpose.volDays, purpose.volWeeks, purpose.volMonths].map((id) => hashAt(streamKey(seed, id, subject), 0)) as [
-    number,
-    number,
-    number,
-  ]
+  return mapTuple([purpose.volDays, purpose.volWeeks, purpose.volMonths], (id) => hashAt(streamKey(seed, id, subject), 0))
 }
 
 const BANDS = [
@@ -75,7 +72,7 @@ export function fillVolatility(
   const keys = volatilityKeys(seed, profile.subject)
   into.fill(0, 0, count)
   BANDS.forEach(({ period, size }, band) => {
-    addSmoothNoise(into, { key: keys[band], period, size, from, count })
+    addSmoothNoise(into, { key: itemAt(keys, band), period, size, from, count })
   })
-  for (let i = 0; i < count; i++) into[i] = profile.shock * Math.exp(into[i]) * Math.sqrt(factors.heat[from + i])
+  for (let i = 0; i < count; i++) into[i] = profile.shock * Math.exp(numberAt(into, i)) * Math.sqrt(numberAt(factors.heat, from + i))
 }

@@ -1,4 +1,5 @@
 import type { ExRightEvent, ShareCapital } from '@guanlan/datasets/market-facts.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { fillAnchor } from './anchor.ts'
 import { normal } from './distribution.ts'
 import { anchorSession, type Factors } from './factors.ts'
@@ -39,7 +40,7 @@ function newSharesPer10({ seed, profile }: Place, year: number): { bonus: number
   const hash = hashAt(streamKey(seed, purpose.bonus, profile.subject), year)
   const isSteady = profile.isWellKnown || profile.security.st !== '' || profile.security.board === 'b'
   if (isSteady || uniform(hash) >= BONUS_CHANCE) return { bonus: 0, convert: 0 }
-  const count = BONUSES[(hash & 0xff) % BONUSES.length]
+  const count = itemAt(BONUSES, (hash & 0xff) % BONUSES.length)
   return (hash & 0x700) === 0 ? { bonus: count, convert: 0 } : { bonus: 0, convert: count }
 }
 
@@ -48,14 +49,14 @@ const oneDay = new Float64Array(1)
 /** Cash per ten shares: the industry's yield on the anchor price of the day, in steps of 0.05 元 above 1 元 and 0.01 元 below. */
 function cashPer10(place: Place, year: number, at: { session: number; splits: number }): number {
   const { seed, profile } = place
-  const industry = industries[profile.industry]
+  const industry = itemAt(industries, profile.industry)
   const payer = uniform(hashAt(streamKey(seed, purpose.payer, profile.subject), 0))
   const thisYear = uniform(hashAt(streamKey(seed, purpose.payer, profile.subject), year))
   const pays = profile.isWellKnown || payer * 0.7 + thisYear * 0.3 < industry.payers
   if (!pays || profile.security.st !== '' || profile.security.delisted) return 0
   fillAnchor(oneDay, { ...place, from: at.session, count: 1 })
   const spread = Math.exp(0.35 * normal(hashAt(streamKey(seed, purpose.yield, profile.subject), year)))
-  const cash = 10 * Math.exp(oneDay[0]) * at.splits * Math.min(industry.yieldRatio * spread, 0.1)
+  const cash = 10 * Math.exp(numberAt(oneDay, 0)) * at.splits * Math.min(industry.yieldRatio * spread, 0.1)
   return cash >= 1 ? Math.round(cash * 20) / 20 : Math.max(Math.round(cash * 100) / 100, 0.03)
 }
 
@@ -104,7 +105,7 @@ function capitalAt(place: Place, plans: readonly Planned[], at: { session: numbe
   const { profile } = place
   const totalShares = Math.round(profile.totalShares * sharesRelative(plans, at.session))
   const floatShares = Math.round(totalShares * floatRatioAt(profile, at.session))
-  return { from: sessionDates[at.session], totalShares, floatShares, reason: at.reason }
+  return { from: itemAt(sessionDates, at.session), totalShares, floatShares, reason: at.reason }
 }
 
 function capitalSteps(place: Place, plans: readonly Planned[]): { session: number; reason: string }[] {
@@ -125,7 +126,7 @@ export function companyActions(place: Place): CompanyActions {
     const cash = cashPer10(place, plan.year, { session: plan.session, splits: 1 / sharesRelative(plans, plan.session - 1) })
     if (cash === 0 && plan.growth === 0) continue
     const event = {
-      exDate: sessionDates[plan.session],
+      exDate: itemAt(sessionDates, plan.session),
       cashPer10: cash,
       bonusPer10: plan.bonus,
       convertPer10: plan.convert,

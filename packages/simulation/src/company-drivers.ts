@@ -1,3 +1,5 @@
+import { itemAt, mapTuple } from '@guanlan/domain/collections/elements.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { normal, smoothNoise } from './distribution.ts'
 import { anchorSession } from './factors.ts'
@@ -53,7 +55,7 @@ type IndustryShape = readonly [
 ]
 
 /** Usual figures of an industry: PE, gross margin, leverage, days, fixed assets over revenue, extra weight of the last quarter. Invented, orders of magnitude real. */
-const SHAPES: Readonly<Record<string, IndustryShape>> = {
+const SHAPES = {
   农林牧渔: [26, 0.16, 0.48, 25, 95, 0.55, 0.02],
   基础化工: [27, 0.2, 0.45, 45, 60, 0.75, 0],
   钢铁: [16, 0.09, 0.58, 15, 45, 0.5, 0],
@@ -85,7 +87,7 @@ const SHAPES: Readonly<Record<string, IndustryShape>> = {
   石油石化: [14, 0.18, 0.5, 12, 35, 0.8, 0],
   环保: [22, 0.27, 0.56, 170, 25, 1.1, 0.06],
   美容护理: [34, 0.55, 0.28, 25, 85, 0.25, 0.06],
-}
+} as const satisfies Readonly<Record<string, IndustryShape>>
 
 const own = { pe: 60, margin: 61, growth: 62, loss: 63, quality: 64, ratios: 65, cycle: 66, season: 67 } as const
 const DOLLAR = 7
@@ -100,20 +102,23 @@ function losesMoney(seed: number, profile: Profile): boolean {
   const draw = uniform(hashAt(streamKey(seed, own.loss, profile.subject), 0))
   if (profile.security.st !== '' || profile.security.delisted) return draw < 0.7
   const payer = uniform(hashAt(streamKey(seed, purpose.payer, profile.subject), 0))
-  return payer * 0.7 > industries[profile.industry].payers - 0.05 ? draw < 0.45 : draw < 0.06
+  return payer * 0.7 > itemAt(industries, profile.industry).payers - 0.05 ? draw < 0.45 : draw < 0.06
 }
 
 function seasonsOf(seed: number, profile: Profile, lastQuarter: number): CompanyDrivers['seasons'] {
   const key = streamKey(seed, own.season, profile.subject)
-  const raw = [-0.4, 0, 0, 0.4].map((tilt, k) => 0.25 * (1 + 0.06 * normal(hashAt(key, k))) + tilt * 0.05 + (k === 3 ? lastQuarter : 0))
+  const raw = mapTuple(
+    [-0.4, 0, 0, 0.4],
+    (tilt, k) => 0.25 * (1 + 0.06 * normal(hashAt(key, k))) + tilt * 0.05 + (k === 3 ? lastQuarter : 0),
+  )
   const total = sum(raw)
-  return raw.map((one) => one / total) as unknown as CompanyDrivers['seasons']
+  return mapTuple(raw, (one) => one / total)
 }
 
 /** The drivers of a company in the world of a seed; always the same. */
 export function companyDrivers(seed: number, profile: Profile): CompanyDrivers {
-  const { name } = industries[profile.industry]
-  const [pe, gross, leverage, receivable, inventory, capital, season] = SHAPES[name] ?? SHAPES.综合
+  const { name } = itemAt(industries, profile.industry)
+  const [pe, gross, leverage, receivable, inventory, capital, season] = isKeyOf(SHAPES, name) ? SHAPES[name] : SHAPES.综合
   const isFinancial = name === '银行' || name === '非银金融'
   const draw = (id: number, at = 0) => normal(hashAt(streamKey(seed, id, profile.subject), at))
   const quality = within(0.5 + 0.22 * draw(own.quality) + (profile.isWellKnown ? 0.25 : 0), 0.05, 0.98)
@@ -155,7 +160,7 @@ export function companyDrivers(seed: number, profile: Profile): CompanyDrivers {
 
 /** Years from the anchor session to the end of a quarter (0 … 3) of a year. */
 function yearsFromAnchor(year: number, quarter: number): number {
-  const anchor = sessionDates[anchorSession]
+  const anchor = itemAt(sessionDates, anchorSession)
   return year + (quarter + 1) / 4 - (Number(anchor.slice(0, 4)) + Number(anchor.slice(5, 7)) / 12)
 }
 

@@ -2,6 +2,7 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { entryOf, firstItem, int16At, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
@@ -56,12 +57,12 @@ type Step = { security: Security; date: string; pre: number; age: number; i: num
 /** Every bar with a bar before it. */
 function* steps(): Iterable<Step> {
   for (const security of securities) {
-    const own = bars.get(security.code) as DayColumns
+    const own = entryOf(bars, security.code)
     const seenListing = security.listDate !== null && security.listDate >= WORLD_FROM && security.board !== 'bse'
     for (let i = 1; i < own.length; i++) {
-      const date = isoOfDay(own.date[i])
+      const date = isoOfDay(intAt(own.date, i))
       const age = seenListing ? i : 1000
-      yield { security, date, pre: reference(security, own.close[i - 1], date), age, i, own }
+      yield { security, date, pre: reference(security, intAt(own.close, i - 1), date), age, i, own }
     }
   }
 }
@@ -71,23 +72,23 @@ const all = [...steps()]
 test('most securities trade nearly every session, some are suspended, and delisted ones stop', () => {
   const sessions = countTradingDays(WORLD_FROM, WORLD_TO)
   const old = securities.filter(({ delisted, board, listDate }) => !delisted && board === 'main' && (listDate ?? '') < WORLD_FROM)
-  const presence = old.map(({ code }) => (bars.get(code) as DayColumns).length / sessions)
+  const presence = old.map(({ code }) => entryOf(bars, code).length / sessions)
   const missing = 1 - presence.reduce((sum, one) => sum + one, 0) / presence.length
   expect(missing).toBeGreaterThan(0.002)
   expect(missing).toBeLessThan(0.03)
-  const gone = securities.filter(({ delisted }) => delisted).map(({ code }) => bars.get(code) as DayColumns)
+  const gone = securities.filter(({ delisted }) => delisted).map(({ code }) => entryOf(bars, code))
   expect(gone.some(({ length }) => length > 0)).toBe(true)
-  expect(gone.every(({ length, date }) => length === 0 || date[length - 1] < 20260101)).toBe(true)
+  expect(gone.every(({ length, date }) => length === 0 || intAt(date, length - 1) < 20260101)).toBe(true)
 })
 
 test('open, high, low and close are in order, on the tick, and inside sane bounds over ten years', () => {
   for (const security of securities) {
-    const own = bars.get(security.code) as DayColumns
+    const own = entryOf(bars, security.code)
     const tick = Number(tickOf(security))
     for (let i = 0; i < own.length; i++) {
-      const [open, high, low, close] = [own.open[i], own.high[i], own.low[i], own.close[i]]
-      if (!(low <= Math.min(open, close) && high >= Math.max(open, close))) expect([security.code, own.date[i]]).toBe('in order')
-      if ([open, high, low, close].some((price) => price % tick !== 0)) expect([security.code, own.date[i]]).toBe('on the tick')
+      const [open, high, low, close] = [intAt(own.open, i), intAt(own.high, i), intAt(own.low, i), intAt(own.close, i)]
+      if (!(low <= Math.min(open, close) && high >= Math.max(open, close))) expect([security.code, intAt(own.date, i)]).toBe('in order')
+      if ([open, high, low, close].some((price) => price % tick !== 0)) expect([security.code, intAt(own.date, i)]).toBe('on the tick')
       if (low <= (security.board === 'b' ? 100 : 300) || high >= 5_000_000) expect([security.code, low, high]).toBe('sane')
     }
   }
@@ -99,11 +100,11 @@ test('amount over volume lies between low and high, volume is in lots and below 
   for (const { secucode, floatShares } of provider.rows?.('shareCapital', WORLD_TO) ?? [])
     floats.set(secucode, Math.max(floats.get(secucode) ?? 0, floatShares))
   for (const { security, i, own } of all) {
-    const volume = own.volume[i]
-    const average = (own.amount[i] / volume) * 1000
-    if (average < own.low[i] - 1e-6 || average > own.high[i] + 1e-6)
-      expect([security.code, own.date[i], average]).toBe('within low and high')
-    if (volume % 100 !== 0 || volume <= 0 || volume > (floats.get(security.code) as number)) expect([security.code, volume]).toBe('volume')
+    const volume = numberAt(own.volume, i)
+    const average = (numberAt(own.amount, i) / volume) * 1000
+    if (average < intAt(own.low, i) - 1e-6 || average > intAt(own.high, i) + 1e-6)
+      expect([security.code, intAt(own.date, i), average]).toBe('within low and high')
+    if (volume % 100 !== 0 || volume <= 0 || volume > entryOf(floats, security.code)) expect([security.code, volume]).toBe('volume')
   }
 })
 
@@ -116,7 +117,8 @@ describe('price limits', () => {
       const limit = (sign: bigint) => Number(halfUp(BigInt(pre) * (100n + sign * percent), 100n * tick) * tick)
       const up = Math.max(limit(1n), pre + Number(tick))
       const down = Math.min(limit(-1n), pre - Number(tick))
-      if (own.high[i] > up || own.low[i] < down) expect([security.code, date, pre, own.high[i], own.low[i]]).toBe('inside the limit')
+      if (intAt(own.high, i) > up || intAt(own.low, i) < down)
+        expect([security.code, date, pre, intAt(own.high, i), intAt(own.low, i)]).toBe('inside the limit')
     }
   })
 
@@ -128,7 +130,7 @@ describe('price limits', () => {
         ...st.map(({ code }) => {
           const { length, close } = barsOf(own, code, { from, to })
           let most = 0
-          for (let i = 1; i < length; i++) most = Math.max(most, close[i] / close[i - 1] - 1)
+          for (let i = 1; i < length; i++) most = Math.max(most, intAt(close, i) / intAt(close, i - 1) - 1)
           return most
         }),
       )
@@ -144,11 +146,11 @@ describe('price limits', () => {
     for (const { security, marks } of marked.profiles.filter((profile) => profile.marks.length > 0)) {
       const { length, date, close } = barsOf(own, security.code, { to: '2026-07-03' })
       for (let i = 1; i < length; i++) {
-        const session = sessionFrom(isoOfDay(date[i]))
+        const session = sessionFrom(isoOfDay(intAt(date, i)))
         // the tick weighs on shares below 1 元
-        if (close[i] / close[i - 1] - 1 <= 0.0555 || close[i] < 1000) continue
+        if (intAt(close, i) / intAt(close, i - 1) - 1 <= 0.0555 || intAt(close, i) < 1000) continue
         if (markOn({ marks }, session) !== '') beyond.marked++
-        else if (session < marks[0].from) beyond.before++
+        else if (session < firstItem(marks).from) beyond.before++
         else beyond.lifted++
       }
     }
@@ -159,14 +161,14 @@ describe('price limits', () => {
 
   test('ChiNext closes move beyond 10 % from 2020-08-24 only', () => {
     const moves = all.filter(({ security, age }) => security.board === 'chinext' && age >= 20)
-    const beyond = (step: Step) => step.own.close[step.i] / step.pre > 1.106
+    const beyond = (step: Step) => intAt(step.own.close, step.i) / step.pre > 1.106
     expect(moves.filter(({ date }) => date < '2020-08-24').some(beyond)).toBe(false)
     expect(moves.filter(({ date }) => date >= '2020-08-24').some(beyond)).toBe(true)
   })
 
   test('the cached limits equal the domain rule', () => {
     for (const { security, date, pre } of all.filter((_, at) => at % 997 === 0)) {
-      const ratio = dailyLimits(profileOf(security))[sessionFrom(date)]
+      const ratio = int16At(dailyLimits(profileOf(security)), sessionFrom(date))
       const exchange = security.code.startsWith('SH') ? 'SH' : 'SZ'
       const rule = priceLimit({
         board: security.board,
@@ -188,10 +190,10 @@ describe('price limits', () => {
     let left = 0
     for (const { security, date, pre, age, i, own } of all) {
       if (age < 5) continue
-      const up = limitMilli(pre, dailyLimits(profileOf(security))[sessionFrom(date)], Number(tickOf(security)))
-      if (own.close[i] === up) sealed++
-      if (own.low[i] === up) onePrice++
-      if (own.high[i] === up && own.close[i] < up) left++
+      const up = limitMilli(pre, int16At(dailyLimits(profileOf(security)), sessionFrom(date)), Number(tickOf(security)))
+      if (intAt(own.close, i) === up) sealed++
+      if (intAt(own.low, i) === up) onePrice++
+      if (intAt(own.high, i) === up && intAt(own.close, i) < up) left++
     }
     expect(sealed / all.length).toBeGreaterThan(0.003)
     expect(sealed / all.length).toBeLessThan(0.03)
@@ -208,8 +210,8 @@ describe('new shares', () => {
     let beyond = 0
     for (const { code, listDate } of fresh) {
       const own = barsOf(market, code)
-      expect(isoOfDay(own.date[0])).toBe(listDate)
-      for (let i = 1; i < 5; i++) if (Math.abs(own.close[i] / own.close[i - 1] - 1) > 0.21) beyond++
+      expect(isoOfDay(intAt(own.date, 0))).toBe(listDate)
+      for (let i = 1; i < 5; i++) if (Math.abs(intAt(own.close, i) / intAt(own.close, i - 1) - 1) > 0.21) beyond++
     }
     expect(fresh.length).toBeGreaterThan(100)
     expect(beyond).toBeGreaterThan(3)
@@ -217,7 +219,7 @@ describe('new shares', () => {
 
   test('turn over much of their float on the first day', () => {
     const capital = new Map([...(market.rows?.('shareCapital', WORLD_TO) ?? [])].reverse().map((row) => [row.secucode, row.floatShares]))
-    const turnover = fresh.map(({ code }) => barsOf(market, code).volume[0] / (capital.get(code) as number)).sort((a, b) => a - b)
+    const turnover = fresh.map(({ code }) => numberAt(barsOf(market, code).volume, 0) / entryOf(capital, code)).sort((a, b) => a - b)
     expect(turnover[Math.floor(turnover.length / 2)]).toBeGreaterThan(0.3)
     expect(turnover.at(-1)).toBeLessThanOrEqual(1)
   })
@@ -227,15 +229,15 @@ test('on ex-right days the close before is lowered by the announcement, so half-
   const growing = all.filter(({ security, date }) => (events.get(`${security.code} ${date}`)?.convertPer10 ?? 0) >= 5)
   expect(growing.length).toBeGreaterThan(3)
   for (const { own, i, pre } of growing) {
-    expect(own.open[i] / own.close[i - 1]).toBeLessThan(0.85)
-    expect(Math.abs(own.close[i] / pre - 1)).toBeLessThan(0.31)
+    expect(intAt(own.open, i) / intAt(own.close, i - 1)).toBeLessThan(0.85)
+    expect(Math.abs(intAt(own.close, i) / pre - 1)).toBeLessThan(0.31)
   }
 })
 
 describe('daily returns look like a market', () => {
   const series = securities
     .map(({ code }) =>
-      all.filter(({ security, age }) => security.code === code && age > 20).map(({ own, i, pre }) => own.close[i] / pre - 1),
+      all.filter(({ security, age }) => security.code === code && age > 20).map(({ own, i, pre }) => intAt(own.close, i) / pre - 1),
     )
     .filter((returns) => returns.length > 500)
 
@@ -246,7 +248,10 @@ describe('daily returns look like a market', () => {
   }
 
   function median(values: readonly number[]): number {
-    return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+    return itemAt(
+      [...values].sort((a, b) => a - b),
+      Math.floor(values.length / 2),
+    )
   }
 
   test('their tails are fat and their size between 1 and 5 per cent', () => {
@@ -261,7 +266,7 @@ describe('daily returns look like a market', () => {
       const size = returns.map(Math.abs)
       const mean = size.reduce((sum, one) => sum + one, 0) / size.length
       const spread = size.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-      return size.slice(1).reduce((sum, one, i) => sum + (one - mean) * (size[i] - mean), 0) / spread
+      return size.slice(1).reduce((sum, one, i) => sum + (one - mean) * (itemAt(size, i) - mean), 0) / spread
     })
     expect(median(lagOne)).toBeGreaterThan(0.08)
   })
@@ -270,7 +275,7 @@ describe('daily returns look like a market', () => {
     const days = tradingDaysBetween('2025-01-02', '2025-12-31')
     const share = days.map((date) => {
       const today = all.filter((step) => step.date === date)
-      return today.filter(({ own, i, pre }) => own.close[i] > pre).length / today.length
+      return today.filter(({ own, i, pre }) => intAt(own.close, i) > pre).length / today.length
     })
     expect(moments(share).variance).toBeGreaterThan(0.01)
   })

@@ -1,6 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { BarRequest } from '@guanlan/datasets/provider.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { int8At, int16At, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { fillAnchor, fillVolatility } from './anchor.ts'
 import { logSplits } from './company-actions.ts'
 import { addSmoothNoise, normal } from './distribution.ts'
@@ -48,8 +49,8 @@ function toTick(milli: number, tick: number): number {
 
 /** The price before the first bar: the issue price when the listing is in view, else the anchor. */
 function firstPrevious({ profile, world, base }: Span, first: number): number {
-  if (profile.life.listed === first) return issuePriceOf(world, profile, anchor[first - base])
-  return toTick(Math.exp(anchor[first - base] - logSplits(world.actions(profile).actions, first - 1)) * 1000, profile.tick)
+  if (profile.life.listed === first) return issuePriceOf(world, profile, numberAt(anchor, first - base))
+  return toTick(Math.exp(numberAt(anchor, first - base) - logSplits(world.actions(profile).actions, first - 1)) * 1000, profile.tick)
 }
 
 /** Shares come to the market below what they are worth there; `log` is the anchor of the first session. */
@@ -65,7 +66,7 @@ export function issuePriceMilli(world: World, profile: Profile): number | null {
   const { listed } = profile.life
   if (listed === null) return null
   fillAnchor(firstAnchor, { seed: world.seed, factors: world.factors, profile, from: listed, count: 1 })
-  return issuePriceOf(world, profile, firstAnchor[0])
+  return issuePriceOf(world, profile, numberAt(firstAnchor, 0))
 }
 
 /** Sessions `first` … `last` one after the other, the previous close carried; returns how many bars were written. */
@@ -82,31 +83,31 @@ function run(span: Span, range: { first: number; last: number; previous: number 
   let previous = range.previous
   for (let session = range.first; session <= range.last; session++) {
     if (nextAction >= 0 && actions[nextAction]?.session === session) {
-      previous = exRightPriceMilli(previous, actions[nextAction].event, profile.tick)
-      splits += Math.log1p(actions[nextAction++].growth)
+      previous = exRightPriceMilli(previous, itemAt(actions, nextAction).event, profile.tick)
+      splits += Math.log1p(itemAt(actions, nextAction++).growth)
     }
     if (suspended[session - base] === 1) continue
-    while (capitalSessions[step + 1] <= session) step++
+    while (step + 1 < capitalSessions.length && intAt(capitalSessions, step + 1) <= session) step++
     const at = session - base
     const age = session - listed
     const pull = age === 0 ? 1 : age < NEW_SESSIONS ? NEW_PULL : PULL
     const window = age < listing.length ? listing[age] : undefined
-    const up = window?.up ?? daily[session]
-    const down = window?.down ?? daily[session]
+    const up = window?.up ?? int16At(daily, session)
+    const down = window?.down ?? int16At(daily, session)
     day.session = session
     day.age = age
     day.pre = previous
     day.up = up === 0 ? 0 : limitMilli(previous, up, profile.tick)
     day.down = down === 0 ? 0 : limitMilli(previous, -down, profile.tick)
-    day.target = anchor[at] - splits + (1 - pull) * (Math.log(previous / 1000) - anchor[at - 1] + splits)
-    day.volatility = volatility[at]
-    day.forced = forced[at]
-    day.liveliness = liveliness[at]
-    day.heat = world.factors.heat[session]
-    day.shares = capital[step].floatShares
-    into.date[into.length] = sessionNumbers[session]
+    day.target = numberAt(anchor, at) - splits + (1 - pull) * (Math.log(previous / 1000) - numberAt(anchor, at - 1) + splits)
+    day.volatility = numberAt(volatility, at)
+    day.forced = int8At(forced, at)
+    day.liveliness = numberAt(liveliness, at)
+    day.heat = numberAt(world.factors.heat, session)
+    day.shares = itemAt(capital, step).floatShares
+    into.date[into.length] = intAt(sessionNumbers, session)
     drawDay(day, { profile, keys }, into)
-    previous = into.close[into.length]
+    previous = intAt(into.close, into.length)
     into.length++
     written++
   }

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt } from './hash.ts'
 
 const CELLS = 4096
@@ -31,8 +32,8 @@ const FAT = fatQuantiles()
 
 function lookUp(table: Float64Array, hash: number): number {
   const cell = hash >>> 20
-  const low = table[cell]
-  return low + (table[cell + 1] - low) * (hash & 0xfffff) * 9.5367431640625e-7
+  const low = numberAt(table, cell)
+  return low + (numberAt(table, cell + 1) - low) * (hash & 0xfffff) * 9.5367431640625e-7
 }
 
 /** Standard normal number of a hash. */
@@ -72,6 +73,6 @@ export function addSmoothNoise(
       right = normal(hashAt(key, at + 1))
     }
     const share = position - at
-    into[i] += size * (left + (right - left) * share * share * (3 - 2 * share))
+    into[i] = numberAt(into, i) + size * (left + (right - left) * share * share * (3 - 2 * share))
   }
 }

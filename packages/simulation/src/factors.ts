@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { addSmoothNoise, fat } from './distribution.ts'
 import { hashAt, purpose, streamKey } from './hash.ts'
 import { concepts } from './sectors/concept-table.ts'
@@ -34,11 +35,11 @@ function factorPath(key: number, shape: Shape, heat: Float64Array): Float64Array
   const stepKey = hashAt(key, 3)
   let away = 0
   for (let i = 0; i < count; i++) {
-    away = (1 - shape.pull) * away + shape.step * heat[i] * fat(hashAt(stepKey, i))
-    path[i] += away
+    away = (1 - shape.pull) * away + shape.step * numberAt(heat, i) * fat(hashAt(stepKey, i))
+    path[i] = numberAt(path, i) + away
   }
-  const origin = path[anchorSession]
-  for (let i = 0; i < count; i++) path[i] -= origin
+  const origin = numberAt(path, anchorSession)
+  for (let i = 0; i < count; i++) path[i] = numberAt(path, i) - origin
   return path
 }
 

@@ -18,11 +18,14 @@ export type Emit = {
 /** Where a group works. `index` answers the day bars of an index up to the end of the range; length 0 when there are none. */
 export type GroupPlace = { world: World; range: DateRange; index(id: string): DayColumns }
 
+/** Rows of a data set that another group tells. */
+export type Heard = { [K in RecordKey]: [dataset: K, rows: readonly SimulatedRow<K>[]] }[RecordKey]
+
 /** One pass over the world. Every security is shown once, with its bars up to the end of the range (from some sessions before it on). */
 export type GroupPass = {
   security?(profile: Profile, bars: DayColumns, emit: Emit): void
   /** Rows another group tells in this pass, as they are told: those of `needs`, for data sets that follow from others. */
-  told?<K extends RecordKey>(dataset: K, rows: readonly SimulatedRow<K>[]): void
+  told?(...heard: Heard): void
   /** After the last security. A generator gives way at each `yield`, so that what it told can be written. */
   finish?(emit: Emit): void | Iterable<void>
 }

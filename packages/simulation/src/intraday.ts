@@ -1,5 +1,6 @@
 import type { MinutePath } from '@guanlan/datasets/provider.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, uniform } from './hash.ts'
 
 /** Trades are shown every three seconds. */
@@ -11,9 +12,9 @@ export type IntradayQuote = { price: number; high: number; low: number; volume: 
 
 /** Price in a slot of the minute after point `point`: between the two points, on the tick, the second of them in the last slot. */
 function slotPrice(path: MinutePath, point: number, slot: number): number {
-  if (slot <= 0 || point >= path.price.length - 1) return path.price[point]
-  const from = Math.round(path.price[point] * 1000)
-  const to = Math.round(path.price[point + 1] * 1000)
+  if (slot <= 0 || point >= path.price.length - 1) return numberAt(path.price, point)
+  const from = Math.round(numberAt(path.price, point) * 1000)
+  const to = Math.round(numberAt(path.price, point + 1) * 1000)
   const tick = from % 10 === 0 && to % 10 === 0 ? 10 : 1
   const steps = (to - from) / tick
   const draw = uniform(hashAt(from * 31 + to, point * SLOTS_PER_MINUTE + slot)) - 0.5
@@ -39,8 +40,8 @@ export function tradedAt(path: MinutePath, atMs: number): { volume: number; amou
   let volume = 0
   let amount = 0
   for (let i = 0; i <= point; i++) {
-    volume += path.volume[i]
-    amount += path.amount[i]
+    volume += numberAt(path.volume, i)
+    amount += numberAt(path.amount, i)
   }
   const next = path.volume[point + 1] ?? 0
   const part = next === 0 ? 0 : (Math.floor((next * slot) / SLOTS_PER_MINUTE / LOT) * LOT) / next
@@ -50,10 +51,10 @@ export function tradedAt(path: MinutePath, atMs: number): { volume: number; amou
 /** Everything a quote needs at an instant, written to `into`. High and low never shrink as time goes on. */
 export function quoteAt(path: MinutePath, atMs: number, into: IntradayQuote): void {
   const { point, slot } = placeOf(atMs)
-  let high = path.price[0]
+  let high = numberAt(path.price, 0)
   let low = high
   for (let i = 1; i <= point; i++) {
-    const price = path.price[i]
+    const price = numberAt(path.price, i)
     if (price > high) high = price
     if (price < low) low = price
   }

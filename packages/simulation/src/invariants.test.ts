@@ -1,5 +1,6 @@
 import { judgeColumns, judgeRows, rejections, watchColumns } from '@guanlan/datasets/judge.ts'
 import { datasets, storedEntries } from '@guanlan/datasets/registry.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorldView } from './group.ts'
 import { simulatedGroups } from './groups.ts'
@@ -78,7 +79,7 @@ test('a world told session by session is the world told at once', async () => {
       for (const [code, { date: days, values, length }] of more)
         for (let i = 0; i < length; i++) {
           const id = `${key} ${code}`
-          columns.set(id, [...(columns.get(id) ?? []), [days[i], ...Object.values(values).map((column) => column[i])]])
+          columns.set(id, [...(columns.get(id) ?? []), [intAt(days, i), ...Object.values(values).map((column) => numberAt(column, i))]])
         }
   }
   const sorted = (list: unknown[] | undefined) => (list ?? []).map((row) => JSON.stringify(row)).sort()
@@ -87,7 +88,7 @@ test('a world told session by session is the world told at once', async () => {
   for (const [key, all] of once.columns)
     for (const [code, { date, values, length }] of all) {
       sessions += length
-      const expected = Array.from({ length }, (_, i) => [date[i], ...Object.values(values).map((column) => column[i])])
+      const expected = Array.from({ length }, (_, i) => [intAt(date, i), ...Object.values(values).map((column) => numberAt(column, i))])
       expect([code, columns.get(`${key} ${code}`)]).toEqual([code, expected])
     }
   expect(once.rows.size).toBeGreaterThanOrEqual(4)

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import { hashAt, purpose, streamKey, subjectOf, uniform } from './hash.ts'
 import { sessionDates, sessionFrom } from './sessions.ts'
@@ -30,5 +31,5 @@ export function lifetimeOf(seed: number, security: Security): Lifetime | null {
 
 /** Day since which a share belongs to its exchange and industry: its listing, also when that lies before the calendar. */
 export function memberSince(security: Security, life: Lifetime): string {
-  return security.listDate !== null && security.board !== 'bse' ? security.listDate : sessionDates[life.first]
+  return security.listDate !== null && security.board !== 'bse' ? security.listDate : itemAt(sessionDates, life.first)
 }

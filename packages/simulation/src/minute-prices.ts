@@ -1,3 +1,4 @@
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from './distribution.ts'
 import { hashAt, uniform } from './hash.ts'
 
@@ -37,7 +38,7 @@ function turningPoints(bar: MilliBar, key: number): Turn[] {
     else low.at--
   }
   const turns = [{ at: 0, price: bar.open }, ...[high, low].sort((a, b) => a.at - b.at), { at: LAST, price: bar.close }]
-  return turns.filter((turn, i) => i === 0 || turn.at > turns[i - 1].at)
+  return turns.filter((turn, i) => i === 0 || turn.at > itemAt(turns, i - 1).at)
 }
 
 /** A price beyond the day's range turned back into it, as far inside as it was outside. */
@@ -53,11 +54,11 @@ function bridge([from, to]: readonly [Turn, Turn], bar: MilliBar, place: { key: 
   const scale =
     isStanding && Math.abs(from.price / bar.preClose - 1) >= SEALED_MOVE ? 0 : (WALK * (bar.high - bar.low)) / Math.sqrt(MINUTES / 2)
   walk[0] = 0
-  for (let i = 1; i <= length; i++) walk[i] = walk[i - 1] + normal(hashAt(place.key, from.at + i))
-  const end = walk[length]
+  for (let i = 1; i <= length; i++) walk[i] = numberAt(walk, i - 1) + normal(hashAt(place.key, from.at + i))
+  const end = numberAt(walk, length)
   for (let i = 1; i < length; i++) {
     const share = i / length
-    const free = from.price + (to.price - from.price) * share + scale * (walk[i] - end * share)
+    const free = from.price + (to.price - from.price) * share + scale * (numberAt(walk, i) - end * share)
     const onTick = Math.round(free / place.tick) * place.tick
     prices[from.at + i] = reflected(onTick, bar)
   }
@@ -71,7 +72,7 @@ function bridge([from, to]: readonly [Turn, Turn], bar: MilliBar, place: { key: 
 export function minutePrices(bar: MilliBar, place: { key: number; tick: number }): Int32Array {
   prices[0] = bar.open
   const turns = turningPoints(bar, place.key)
-  for (let i = 1; i < turns.length; i++) bridge([turns[i - 1], turns[i]], bar, place)
-  for (let i = AUCTION_FROM + 1; i < LAST; i++) prices[i] = prices[AUCTION_FROM]
+  for (let i = 1; i < turns.length; i++) bridge([itemAt(turns, i - 1), itemAt(turns, i)], bar, place)
+  for (let i = AUCTION_FROM + 1; i < LAST; i++) prices[i] = intAt(prices, AUCTION_FROM)
   return prices
 }

@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from './distribution.ts'
 import { hashAt } from './hash.ts'
 import { MINUTES } from './minute-prices.ts'
@@ -28,15 +29,15 @@ export function fillMinuteVolumes(volume: Float64Array, total: number, place: { 
   const { key, prices, range } = place
   let sum = 0
   for (let i = 0; i < MINUTES; i++) {
-    const move = i === 0 || range === 0 ? 0 : Math.abs(prices[i] - prices[i - 1]) / range
-    weights[i] = USUAL[i] * Math.exp(NOISE * normal(hashAt(key, i))) * (1 + ANSWER * move)
-    sum += weights[i]
+    const move = i === 0 || range === 0 ? 0 : Math.abs(intAt(prices, i) - intAt(prices, i - 1)) / range
+    weights[i] = numberAt(USUAL, i) * Math.exp(NOISE * normal(hashAt(key, i))) * (1 + ANSWER * move)
+    sum += numberAt(weights, i)
   }
   const lots = Math.floor(total / LOT)
   let reached = 0
   let done = 0
   for (let i = 0; i < LAST; i++) {
-    reached += weights[i]
+    reached += numberAt(weights, i)
     const upTo = Math.floor((reached / sum) * lots)
     volume[i] = (upTo - done) * LOT
     done = upTo
@@ -54,14 +55,14 @@ function fillPriced(volume: Float64Array, prices: Int32Array, frame: AmountFrame
   let sum = 0
   let room = 0
   for (let i = 0; i < MINUTES; i++) {
-    raw[i] = (volume[i] * (prices[i] + prices[i === 0 ? 0 : i - 1])) / 2000
-    sum += raw[i]
+    raw[i] = (numberAt(volume, i) * (intAt(prices, i) + intAt(prices, i === 0 ? 0 : i - 1))) / 2000
+    sum += numberAt(raw, i)
   }
   const missing = frame.total - sum
   const bound = missing > 0 ? frame.high : frame.low
-  for (let i = 0; i < MINUTES; i++) room += volume[i] * bound - raw[i]
+  for (let i = 0; i < MINUTES; i++) room += numberAt(volume, i) * bound - numberAt(raw, i)
   const part = room === 0 ? 0 : Math.min(missing / room, 1)
-  for (let i = 0; i < MINUTES; i++) raw[i] += part * (volume[i] * bound - raw[i])
+  for (let i = 0; i < MINUTES; i++) raw[i] = numberAt(raw, i) + part * (numberAt(volume, i) * bound - numberAt(raw, i))
 }
 
 /** Least and most whole 元 that a volume can have cost; the exact amount, in tenths of a 元 at worst, when the day had one price only. */
@@ -80,9 +81,9 @@ function placeRest(path: Columns, rest: number, frame: AmountFrame): void {
   let left = rest
   for (let i = LAST; i >= 0 && left !== 0; i--) {
     if (path.volume[i] === 0) continue
-    const wanted = path.amount[i] + left
-    path.amount[i] = Math.max(Math.min(wanted, mostAmount(path.volume[i], frame)), leastAmount(path.volume[i], frame))
-    left = wanted - path.amount[i]
+    const wanted = numberAt(path.amount, i) + left
+    path.amount[i] = Math.max(Math.min(wanted, mostAmount(numberAt(path.volume, i), frame)), leastAmount(numberAt(path.volume, i), frame))
+    left = wanted - numberAt(path.amount, i)
   }
 }
 
@@ -92,14 +93,15 @@ type Columns = { volume: Float64Array; amount: Float64Array }
 export function fillMinuteAmounts(path: Columns, prices: Int32Array, frame: AmountFrame): void {
   const { volume, amount } = path
   if (frame.isPriced) fillPriced(volume, prices, frame)
-  else for (let i = 0; i < MINUTES; i++) raw[i] = frame.volumeTotal === 0 ? 0 : (frame.total * volume[i]) / frame.volumeTotal
+  else for (let i = 0; i < MINUTES; i++) raw[i] = frame.volumeTotal === 0 ? 0 : (frame.total * numberAt(volume, i)) / frame.volumeTotal
   let reached = 0
   let done = 0
   for (let i = 0; i < MINUTES; i++) {
-    reached += raw[i]
+    reached += numberAt(raw, i)
     const wanted = Math.round(reached) - done
-    amount[i] = volume[i] === 0 ? 0 : Math.max(Math.min(wanted, mostAmount(volume[i], frame)), leastAmount(volume[i], frame))
-    done += amount[i]
+    amount[i] =
+      volume[i] === 0 ? 0 : Math.max(Math.min(wanted, mostAmount(numberAt(volume, i), frame)), leastAmount(numberAt(volume, i), frame))
+    done += numberAt(amount, i)
   }
   if (!(frame.isPriced && frame.low === frame.high)) placeRest(path, frame.total - done, frame)
 }

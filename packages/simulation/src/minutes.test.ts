@@ -1,5 +1,6 @@
 import type { MinutePath } from '@guanlan/datasets/provider.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type IntradayQuote, priceAt, quoteAt, tradedAt } from './intraday.ts'
@@ -17,7 +18,7 @@ function pathOf(id: string, bar: DayBar): MinutePath {
 }
 
 function expectExact(path: MinutePath, bar: DayBar): void {
-  expect([path.price.length, path.price[0], path.price[240]]).toEqual([241, bar.open, bar.close])
+  expect([path.price.length, numberAt(path.price, 0), numberAt(path.price, 240)]).toEqual([241, bar.open, bar.close])
   expect([Math.max(...path.price), Math.min(...path.price)]).toEqual([bar.high, bar.low])
   expect(sum(path.volume)).toBe(bar.volume)
   expect(Math.min(...path.volume, ...path.amount)).toBeGreaterThanOrEqual(0)
@@ -26,13 +27,18 @@ function expectExact(path: MinutePath, bar: DayBar): void {
 /** A share's bar in whole cents and lots, its amount somewhere between low and high. */
 const shareBar = fc
   .record({
-    cents: fc.array(fc.integer({ min: 900, max: 1100 }), { minLength: 4, maxLength: 4 }),
+    cents: fc.tuple(...mapTuple([1, 2, 3, 4], () => fc.integer({ min: 900, max: 1100 }))),
     lots: fc.integer({ min: 1, max: 2_000_000 }),
     average: fc.double({ min: 0, max: 1, noNaN: true }),
     day: fc.integer({ min: 1, max: 28 }),
   })
   .map(({ cents, lots, average, day }): DayBar => {
-    const [low, a, b, high] = [...cents].sort((x, y) => x - y)
+    const [low, a, b, high] = mapTuple(cents, (_, at) =>
+      itemAt(
+        [...cents].sort((x, y) => x - y),
+        at,
+      ),
+    )
     const volume = lots * 100
     const amount = Math.round(volume * (low + (high - low) * average)) / 100
     const bar = { open: a / 100, close: b / 100, high: high / 100, low: low / 100, preClose: 10 }
@@ -52,9 +58,9 @@ describe('minutes of a session', () => {
         expectExact(path, bar)
         expect(sum(path.amount)).toBe(bar.amount)
         for (let i = 0; i < 241; i++) {
-          expect(path.amount[i]).toBeGreaterThanOrEqual(bar.low * path.volume[i] - 1e-6)
-          expect(path.amount[i]).toBeLessThanOrEqual(bar.high * path.volume[i] + 1e-6)
-          expect(Math.round(path.price[i] * 1000) % 10).toBe(0)
+          expect(numberAt(path.amount, i)).toBeGreaterThanOrEqual(bar.low * numberAt(path.volume, i) - 1e-6)
+          expect(numberAt(path.amount, i)).toBeLessThanOrEqual(bar.high * numberAt(path.volume, i) + 1e-6)
+          expect(Math.round(numberAt(path.price, i) * 1000) % 10).toBe(0)
         }
       }),
     )
@@ -65,13 +71,18 @@ describe('minutes of a session', () => {
     for (const { code } of sampleSecurities()) {
       const own = barsOf(provider, code, { from: '2026-10-09' })
       for (let i = 1; i < own.length; i++) {
-        const price = { open: own.open[i] / 1000, high: own.high[i] / 1000, low: own.low[i] / 1000, close: own.close[i] / 1000 }
+        const price = {
+          open: intAt(own.open, i) / 1000,
+          high: intAt(own.high, i) / 1000,
+          low: intAt(own.low, i) / 1000,
+          close: intAt(own.close, i) / 1000,
+        }
         const bar = {
           ...price,
-          date: isoOfDay(own.date[i]),
-          preClose: own.close[i - 1] / 1000,
-          volume: own.volume[i],
-          amount: own.amount[i],
+          date: isoOfDay(intAt(own.date, i)),
+          preClose: intAt(own.close, i - 1) / 1000,
+          volume: numberAt(own.volume, i),
+          amount: numberAt(own.amount, i),
         }
         const path = pathOf(code, bar)
         expectExact(path, bar)
@@ -105,9 +116,9 @@ describe('minutes of a session', () => {
     const of = (from: number, to: number) => sum(path.volume.subarray(from, to)) / (to - from)
     expect(of(0, 20)).toBeGreaterThan(2 * of(80, 110))
     expect(of(225, 238)).toBeGreaterThan(of(80, 110))
-    expect([path.volume[238], path.volume[239]]).toEqual([0, 0])
-    expect([path.price[238], path.price[239]]).toEqual([path.price[237], path.price[237]])
-    expect(path.volume[240]).toBeGreaterThan(0)
+    expect([numberAt(path.volume, 238), numberAt(path.volume, 239)]).toEqual([0, 0])
+    expect([numberAt(path.price, 238), numberAt(path.price, 239)]).toEqual([numberAt(path.price, 237), numberAt(path.price, 237)])
+    expect(numberAt(path.volume, 240)).toBeGreaterThan(0)
   })
 
   test('are the same again, and others on another day', () => {
@@ -125,14 +136,14 @@ describe('minutes of a session', () => {
   test('inside a minute the price stays between its neighbours and on the tick', () => {
     for (let second = 0; second < 60; second += 3) {
       const price = priceAt(path, at(`10:00:${String(second).padStart(2, '0')}`))
-      expect(price).toBeGreaterThanOrEqual(Math.min(path.price[30], path.price[31]))
-      expect(price).toBeLessThanOrEqual(Math.max(path.price[30], path.price[31]))
+      expect(price).toBeGreaterThanOrEqual(Math.min(numberAt(path.price, 30), numberAt(path.price, 31)))
+      expect(price).toBeLessThanOrEqual(Math.max(numberAt(path.price, 30), numberAt(path.price, 31)))
       expect(Math.round(price * 1000) % 10).toBe(0)
     }
     expect([priceAt(path, at('09:25:00')), priceAt(path, at('10:00:00')), priceAt(path, at('12:15:00'))]).toEqual([
-      path.price[0],
-      path.price[30],
-      path.price[120],
+      numberAt(path.price, 0),
+      numberAt(path.price, 30),
+      numberAt(path.price, 120),
     ])
   })
 
@@ -149,6 +160,6 @@ describe('minutes of a session', () => {
       before = { ...quote }
     }
     expect(quote).toMatchObject({ price: bar.close, high: bar.high, low: bar.low, volume: bar.volume, amount: bar.amount })
-    expect(tradedAt(path, at('09:25:00'))).toEqual({ volume: path.volume[0], amount: path.amount[0] })
+    expect(tradedAt(path, at('09:25:00'))).toEqual({ volume: numberAt(path.volume, 0), amount: numberAt(path.amount, 0) })
   })
 })

@@ -1,5 +1,6 @@
 import type { MinutePath, Provider } from '@guanlan/datasets/provider.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
 import { MINUTES, type MilliBar, minutePrices } from './minute-prices.ts'
 import { fillMinuteAmounts, fillMinuteVolumes } from './minute-volumes.ts'
@@ -26,7 +27,7 @@ export function minutesOf(world: World, id: string, bar: DayBar): MinutePath {
   }
   const prices = minutePrices(inMilli, { key, tick: profile?.tick ?? 1 })
   const path: MinutePath = { price: new Float64Array(MINUTES), volume: new Float64Array(MINUTES), amount: new Float64Array(MINUTES) }
-  for (let i = 0; i < MINUTES; i++) path.price[i] = prices[i] / 1000
+  for (let i = 0; i < MINUTES; i++) path.price[i] = intAt(prices, i) / 1000
   fillMinuteVolumes(path.volume, bar.volume, { key: hashAt(key, 2000), prices, range: inMilli.high - inMilli.low })
   const isPriced = profile !== undefined && bar.amount >= bar.low * bar.volume * 0.999999 && bar.amount <= bar.high * bar.volume * 1.000001
   fillMinuteAmounts(path, prices, {

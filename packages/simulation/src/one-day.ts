@@ -1,4 +1,5 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { fat, normal } from './distribution.ts'
 import { hashAt, purpose, streamKey, uniform } from './hash.ts'
 import type { Profile } from './security-profile.ts'
@@ -81,7 +82,7 @@ function writeRange(day: Day, who: Who, into: DayColumns): void {
   const { pre, session } = day
   const { tick } = profile
   const at = into.length
-  const close = into.close[at]
+  const close = intAt(into.close, at)
   const floor = day.down > 0 ? day.down : tick
   const ceiling = day.up > 0 ? day.up : pre * 6
   const move = (close - pre) / pre
@@ -102,9 +103,9 @@ function writeRange(day: Day, who: Who, into: DayColumns): void {
 /** Volume in whole lots that answers to the size of the move, and an amount between low × volume and high × volume. */
 function writeTurnover(day: Day, { profile, keys }: Who, into: DayColumns): void {
   const at = into.length
-  const low = into.low[at]
-  const high = into.high[at]
-  const close = into.close[at]
+  const low = intAt(into.low, at)
+  const high = intAt(into.high, at)
+  const close = intAt(into.close, at)
   const surprise = Math.min(Math.abs(close - day.pre) / day.pre / profile.shock, 6)
   const noise = Math.exp(day.liveliness + 0.2 * normal(hashAt(keys.volume, day.session)))
   let turnover = profile.turnoverRatio * day.heat * noise * (0.72 + 0.3 * surprise)
@@ -121,7 +122,7 @@ function writeTurnover(day: Day, { profile, keys }: Who, into: DayColumns): void
     return
   }
   const tilt = (uniform(hashAt(keys.average, day.session)) - 0.5) * 0.2 * (high - low)
-  const average = within((into.open[at] + high + low + 2 * close) / 5 + tilt, low, high)
+  const average = within((intAt(into.open, at) + high + low + 2 * close) / 5 + tilt, low, high)
   into.amount[at] = within(Math.round((volume * average) / 1000), Math.ceil((volume * low) / 1000), Math.floor((volume * high) / 1000))
 }
 

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import { simulatedProvider } from './provider.ts'
 import { sampleSecurities } from './testing/sample-market.ts'
@@ -20,17 +21,17 @@ describe('order book', () => {
       const asks = found?.asks ?? []
       expect([bids.length, asks.length]).toEqual([5, 5])
       const ladder = [...bids].reverse().concat(asks)
-      for (let i = 1; i < ladder.length; i++) expect(ladder[i].price).toBeGreaterThan(ladder[i - 1].price)
-      expect([bids[0].price, asks[0].price]).toContain(121.3)
+      for (let i = 1; i < ladder.length; i++) expect(itemAt(ladder, i).price).toBeGreaterThan(itemAt(ladder, i - 1).price)
+      expect([firstItem(bids).price, firstItem(asks).price]).toContain(121.3)
       expect(ladder.every(({ volume }) => volume > 0 && volume % 100 === 0)).toBe(true)
     }
   })
 
   test('has nobody selling at the upper limit and nobody buying at the lower', () => {
     const up = book(1540, { up: 1540, down: 1260 })
-    expect([up?.asks, up?.bids.length, up?.bids[0].price]).toEqual([[], 5, 1540])
+    expect([up?.asks, up?.bids.length, up?.bids[0]?.price]).toEqual([[], 5, 1540])
     const down = book(1260, { up: 1540, down: 1260 })
-    expect([down?.bids, down?.asks.length, down?.asks[0].price]).toEqual([[], 5, 1260])
+    expect([down?.bids, down?.asks.length, down?.asks[0]?.price]).toEqual([[], 5, 1260])
   })
 
   test('shows no order beyond a limit', () => {
@@ -46,7 +47,7 @@ describe('call auction', () => {
   const points = provider.auction?.({ secucode: 'SZ000858', date: '2026-11-20', open: 122.5, preClose: 120.1, volume: 35_700 }) ?? []
 
   test('runs from 9:15:00 to 9:25:00 and ends at the open with everything matched', () => {
-    expect([points.length, points[0].time, points.at(-1)?.time]).toEqual([61, '09:15:00', '09:25:00'])
+    expect([points.length, firstItem(points).time, points.at(-1)?.time]).toEqual([61, '09:15:00', '09:25:00'])
     expect(points.at(-1)).toMatchObject({ price: 122.5, matched: 35_700 })
   })
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import { marksOf } from './company/marks.ts'
@@ -43,7 +44,7 @@ function invented(draw: (purposeId: number) => number, security: Security, isDol
 
 /** The theme that moves a company: one of its own. */
 function themeOf(hash: number, concepts: readonly number[]): number | null {
-  return concepts.length === 0 ? null : concepts[(hash >>> 1) % concepts.length]
+  return concepts.length === 0 ? null : itemAt(concepts, (hash >>> 1) % concepts.length)
 }
 
 /** The profile of a security in the world of a seed; null when it never trades there. */
@@ -60,7 +61,7 @@ export function profileOf(seed: number, security: Security): Profile | null {
   const board = BOARDS[security.board]
   const billions = (size.anchorPrice * size.totalShares) / 6e9
   const calm = known === null ? 1 : 0.75
-  const risk = industries[industry].risk * board.risk * calm
+  const risk = itemAt(industries, industry).risk * board.risk * calm
   const profile = {
     security,
     subject,
@@ -72,10 +73,10 @@ export function profileOf(seed: number, security: Security): Profile | null {
     anchorPrice: size.anchorPrice,
     totalShares: size.totalShares,
     floatShares: size.floatShares,
-    beta: industries[industry].beta * clamp(1 + 0.16 * normal(draw(purpose.beta)), 0.5, 1.5) * (security.board === 'b' ? 0.6 : 1),
+    beta: itemAt(industries, industry).beta * clamp(1 + 0.16 * normal(draw(purpose.beta)), 0.5, 1.5) * (security.board === 'b' ? 0.6 : 1),
     styleLoading: clamp(-0.5 * Math.log(billions), -1.3, 1.2),
     shock: OWN_SHOCK * risk * Math.exp(0.18 * normal(draw(purpose.volatility))),
-    wander: security.board === 'b' || known !== null || industries[industry].name === '银行' ? 0.2 : 0.36,
+    wander: security.board === 'b' || known !== null || itemAt(industries, industry).name === '银行' ? 0.2 : 0.36,
     turnoverRatio: clamp(board.turnover * billions ** -0.22 * Math.exp(0.35 * normal(draw(purpose.turnover))) * calm, 0.0008, 0.09),
     tick,
   }

@@ -1,6 +1,7 @@
 import { type RowDataset, rowSchemas } from '@guanlan/datasets/dataset.ts'
 import { rowDatasetsDue, tableDatasets } from '@guanlan/datasets/registry.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import { simulatedProvider } from './provider.ts'
 import { barRows, barsOf, sampleSecurities, WORLD_TO } from './testing/sample-market.ts'
@@ -74,7 +75,7 @@ describe('rows', () => {
   test('贵州茅台 has its 12.56 亿 shares and a price of its own order in mid 2026', () => {
     const capital = [...(provider.rows?.('shareCapital', WORLD_TO) ?? [])].filter(({ secucode }) => secucode === 'SH600519')
     expect(capital.map(({ totalShares }) => totalShares)).toEqual([1_256_000_000])
-    const close = barsOf(provider, 'SH600519', { to: '2026-06-30' }).close.at(-1) as number
+    const close = lastItem(barsOf(provider, 'SH600519', { to: '2026-06-30' }).close)
     expect(close / 1000).toBeGreaterThan(900)
     expect(close / 1000).toBeLessThan(2200)
   })
@@ -87,7 +88,7 @@ describe('rows', () => {
     for (const { secucode, exDate, bonusPer10, convertPer10 } of growing) {
       const own = capital.filter((row) => row.secucode === secucode)
       const at = own.findIndex(({ from }) => from === exDate)
-      const ratio = own[at].totalShares / own[at - 1].totalShares
+      const ratio = itemAt(own, at).totalShares / itemAt(own, at - 1).totalShares
       expect(ratio).toBeCloseTo(1 + (bonusPer10 + convertPer10) / 10, 6)
     }
     expect(dividends.every(({ exDate }) => ['05', '06', '07', '08'].includes(exDate.slice(5, 7)))).toBe(true)

@@ -18,7 +18,8 @@ function listener(needs: SimulatedGroup['needs'], heard: unknown[]): SimulatedGr
 test('a group hears the rows it needs, all of them, and no others', async () => {
   const world = createWorld({ seed: 3, years: 1, securities: sampleSecurities().slice(0, 60) })
   const emitted: unknown[] = []
-  const [heard, deaf] = [[], []] as unknown[][]
+  const heard: unknown[] = []
+  const deaf: unknown[] = []
   await runPass({
     world,
     groups: [dragonTigerGroup, listener(['dragonTiger'], heard), listener(undefined, deaf)],

@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import type { DateRange, Emit, GroupPass, SimulatedGroup } from './group.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import type { DateRange, Emit, GroupPass, Heard, SimulatedGroup } from './group.ts'
 import type { Profile } from './security-profile.ts'
 import type { World } from './simulated-world.ts'
 
@@ -27,7 +28,8 @@ export async function runPass({ world, groups, rangeOf, source, emit, turn }: Pa
     ...emit,
     rows(dataset, rows) {
       emit.rows(dataset, rows)
-      for (const [at, pass] of passes.entries()) if (groups[at].needs?.includes(dataset)) pass.told?.(dataset, rows)
+      const heard = [dataset, rows] as Heard
+      for (const [at, pass] of passes.entries()) if (itemAt(groups, at).needs?.includes(dataset)) pass.told?.(...heard)
     },
   }
   const { profiles } = world

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type AnnouncementKind, announcementKinds } from './announcement-kinds.ts'
+import { announcementKinds } from './announcement-kinds.ts'
 import { Polarity } from './events.ts'
 import { DateText, record, SecuCodeText } from './record.ts'
 
-const announcementCodes = announcementKinds.map(({ code }) => code) as [AnnouncementKind, ...AnnouncementKind[]]
+const announcementCodes = announcementKinds.map(({ code }) => code)
 
 /** 公告, without its text: that is `AnnouncementText` of the same id. */
 export const Announcement = record({

@@ -9,6 +9,11 @@ export type Polarity = z.infer<typeof Polarity>
 /** Kinds of visitors of a survey. */
 export const visitorKinds = ['fund', 'broker', 'insurance', 'private', 'foreign', 'other'] as const
 
+/** Fields of a count of visitors by kind. */
+export function visitorCounts(count: z.ZodNumber): Record<VisitorKind, z.ZodNumber> {
+  return { fund: count, broker: count, insurance: count, private: count, foreign: count, other: count }
+}
+
 /** 机构调研: who came by kind, how and when; no visitor is named. */
 export const Survey = record({
   id: z.string().min(1),
@@ -21,9 +26,7 @@ export const Survey = record({
   /** Null where the announcement does not count them. */
   organizations: z.number().int().positive().nullable(),
   /** Null where a source counts them together. */
-  visitors: z
-    .object(Object.fromEntries(visitorKinds.map((kind) => [kind, z.number().int().min(0)])) as Record<VisitorKind, z.ZodNumber>)
-    .nullable(),
+  visitors: z.object(visitorCounts(z.number().int().min(0))).nullable(),
   topics: z.array(z.string()),
 })
 export type VisitorKind = (typeof visitorKinds)[number]
@@ -45,7 +48,7 @@ export const goodEventKinds = [
   { code: 'dragonTigerBuy', name: '龙虎榜净买入', group: '行情', desc: '上榜席位净买入不低于成交额的 15%', unit: '元' },
 ] as const satisfies readonly GoodKind[]
 export type GoodEventKind = (typeof goodEventKinds)[number]['code']
-const goodCodes = goodEventKinds.map(({ code }) => code) as [GoodEventKind, ...GoodEventKind[]]
+const goodCodes = goodEventKinds.map(({ code }) => code)
 
 /** 市场利好: that something happened, never what came of it; later performance is worked out of bars when it is read. */
 export const GoodEvent = record({

@@ -127,7 +127,7 @@ export const MarketMood = record({
   /** Value and score of each part. */
   parts: z.array(
     z.object({
-      key: z.enum(moodParts.map(({ key }) => key) as [MoodPart, ...MoodPart[]]),
+      key: z.enum(moodParts.map(({ key }) => key)),
       value: z.number(),
       score: z.number().min(0).max(100),
     }),

@@ -10,7 +10,7 @@ export const ratings = [
   { code: 'sell', name: '卖出', from: -1 },
 ] as const
 export type Rating = (typeof ratings)[number]['code']
-export const Rating = z.enum(ratings.map(({ code }) => code) as [Rating, ...Rating[]])
+export const Rating = z.enum(ratings.map(({ code }) => code))
 
 /** Change of a rating against the same firm's report before: 首次, 维持, 上调, 下调. */
 export const RatingChange = z.enum(['first', 'maintain', 'up', 'down'])

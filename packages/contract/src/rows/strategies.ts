@@ -26,7 +26,7 @@ export const strategyFactors = [
   { key: 'sinceReport', name: '距最近定期报告', unit: '日', desc: '公告日（含）以来的交易日数，公告日后的首个交易日为 0' },
 ] as const satisfies readonly Factor[]
 export type StrategyFactor = (typeof strategyFactors)[number]['key']
-const factorKeys = strategyFactors.map(({ key }) => key) as [StrategyFactor, ...StrategyFactor[]]
+const factorKeys = strategyFactors.map(({ key }) => key)
 export const StrategyFactor = z.enum(factorKeys)
 
 /** One condition; a factor that is unknown meets none. */

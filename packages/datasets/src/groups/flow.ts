@@ -1,4 +1,6 @@
 import { FlowMinutes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/money-flow.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { type ColumnFacts, columns, records, unitOf } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 
@@ -19,22 +21,27 @@ type Values = Readonly<Record<MoneyFlowColumn, Float64Array>>
 
 /** Net figures add up to nothing; NaN is let through. Called for every row of the market: no arrays. */
 function isBalanced({ superNet, bigNet, midNet, smallNet }: Values, row: number): boolean {
-  const size = Math.abs(superNet[row]) + Math.abs(bigNet[row]) + Math.abs(midNet[row]) + Math.abs(smallNet[row])
-  const sum = superNet[row] + bigNet[row] + midNet[row] + smallNet[row]
+  const size =
+    Math.abs(numberAt(superNet, row)) +
+    Math.abs(numberAt(bigNet, row)) +
+    Math.abs(numberAt(midNet, row)) +
+    Math.abs(numberAt(smallNet, row))
+  const sum = numberAt(superNet, row) + numberAt(bigNet, row) + numberAt(midNet, row) + numberAt(smallNet, row)
   return !(Math.abs(sum) > ROUNDING.yuan + ROUNDING.ratio * size)
 }
 
 /** No size sold less than nothing. */
 function isSold({ superNet, bigNet, midNet, smallNet, superBuy, bigBuy, midBuy, smallBuy }: Values, row: number): boolean {
-  const least = -ROUNDING.yuan - ROUNDING.ratio * (superBuy[row] + bigBuy[row] + midBuy[row] + smallBuy[row])
-  const isBelow = (buy: Float64Array, own: Float64Array) => buy[row] - own[row] < least
+  const least =
+    -ROUNDING.yuan - ROUNDING.ratio * (numberAt(superBuy, row) + numberAt(bigBuy, row) + numberAt(midBuy, row) + numberAt(smallBuy, row))
+  const isBelow = (buy: Float64Array, own: Float64Array) => numberAt(buy, row) - numberAt(own, row) < least
   return !(isBelow(superBuy, superNet) || isBelow(bigBuy, bigNet) || isBelow(midBuy, midNet) || isBelow(smallBuy, smallNet))
 }
 
 /** The four add up to nothing in every minute. */
 function isBalancedThroughout({ superNet, bigNet, midNet, smallNet }: FlowMinutes): boolean {
   return superNet.every((_, at) => {
-    const four = [superNet[at], bigNet[at], midNet[at], smallNet[at]]
+    const four = [itemAt(superNet, at), itemAt(bigNet, at), itemAt(midNet, at), itemAt(smallNet, at)]
     const size = four.reduce((sum, one) => sum + Math.abs(one), 0)
     return Math.abs(four.reduce((sum, one) => sum + one, 0)) <= ROUNDING.yuan + ROUNDING.ratio * size
   })
@@ -48,10 +55,7 @@ export const flowDatasets = {
     schedule: 'evening',
     freshForMs: SESSION_MS,
     providers: ['files', 'live', 'simulated'],
-    columns: Object.fromEntries(moneyFlowColumns.map((name) => [name, name.endsWith('Net') ? net : bought])) as Record<
-      MoneyFlowColumn,
-      ColumnFacts
-    >,
+    columns: recordOf(moneyFlowColumns, (name): ColumnFacts => (name.endsWith('Net') ? net : bought)),
     known: { daysLater: 0, minute: AFTER_CLOSE_MINUTE },
     quality: {
       neverConstant: ['bigNet', 'midNet', 'smallNet'],

@@ -1,5 +1,6 @@
 import { Controller, HolderCount, InstitutionHoldings, TopHolders } from '@guanlan/contract/rows/ownership.ts'
 import { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 
@@ -13,7 +14,7 @@ const datedRight = {
 /** Nobody has that many shares: a figure beyond is in another unit. */
 const MOST_SHARES = 1e12
 const sharesOf = (lines: readonly { shares: number }[]) => lines.reduce((sum, { shares }) => sum + shares, 0)
-const falls = (lines: readonly { shares: number }[]) => lines.every(({ shares }, at) => at === 0 || shares <= lines[at - 1].shares)
+const falls = (lines: readonly { shares: number }[]) => lines.every(({ shares }, at) => at === 0 || shares <= itemAt(lines, at - 1).shares)
 const isOnce = (lines: readonly { name: string }[]) => new Set(lines.map(({ name }) => name)).size === lines.length
 
 export const holdersDatasets = {

@@ -8,6 +8,7 @@ import {
   stockSentimentColumns,
   TopicStocks,
 } from '@guanlan/contract/rows/hot.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type ColumnFacts, columns, records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 
@@ -89,7 +90,12 @@ export const hotDatasets = {
     quality: {
       neverConstant: stockSentimentColumns,
       neverAllNull: stockSentimentColumns,
-      crossChecks: [{ name: '文本数不少于下限', holds: (v, row) => v.positive[row] + v.neutral[row] + v.negative[row] >= LEAST_TEXTS }],
+      crossChecks: [
+        {
+          name: '文本数不少于下限',
+          holds: (v, row) => numberAt(v.positive, row) + numberAt(v.neutral, row) + numberAt(v.negative, row) >= LEAST_TEXTS,
+        },
+      ],
     },
   }),
 }

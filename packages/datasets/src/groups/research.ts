@@ -1,4 +1,5 @@
 import { Consensus, ResearchReport, ratings } from '@guanlan/contract/rows/research.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 
@@ -41,7 +42,7 @@ export const researchDatasets = {
           holds: (r) => (r.targetLow === null) === (r.targetHigh === null) && (r.targetLow ?? 0) <= (r.targetHigh ?? 0),
         },
         { name: '评级变化与前次评级一致', holds: (r) => r.ratingChange === null || r.ratingChange === changeOf(r) },
-        { name: '预测年度逐年相连', holds: ({ forecasts }) => forecasts.every(({ year }, k) => year === forecasts[0].year + k) },
+        { name: '预测年度逐年相连', holds: ({ forecasts }) => forecasts.every(({ year }, k) => year === firstItem(forecasts).year + k) },
         {
           name: '每股收益与净利润同号',
           holds: (r) => r.forecasts.every(({ eps, netProfit }) => netProfit === null || eps * netProfit >= 0),

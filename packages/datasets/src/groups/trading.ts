@@ -9,6 +9,7 @@ import {
   TraderSeat,
   TraderTrade,
 } from '@guanlan/contract/rows/trading.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type ColumnFacts, columns, records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 import { simulatedDays } from '../reach.ts'
@@ -39,7 +40,8 @@ export const tradingDatasets = {
       crossChecks: [
         {
           name: '当日开仓不超过余额',
-          holds: (v, row) => !(v.finBought[row] > v.finBalance[row]) && !(v.lendSold[row] > v.lendShares[row]),
+          holds: (v, row) =>
+            !(numberAt(v.finBought, row) > numberAt(v.finBalance, row)) && !(numberAt(v.lendSold, row) > numberAt(v.lendShares, row)),
         },
       ],
     },

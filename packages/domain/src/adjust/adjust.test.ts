@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOfIso } from '../calendar/trade-date.ts'
+import { intAt, lastItem, numberAt } from '../collections/elements.ts'
 import { sharedDataTest } from '../testing/shared-data.ts'
 import { adjustBars, adjustFactors } from './adjust.ts'
 import type { ExRightEvent } from './ex-right.ts'
@@ -144,13 +145,13 @@ test('returns do not depend on the mode, and hfq ÷ qfq is one constant', () => 
       const ratio = (hfq.close[0] ?? 0) / (qfq.close[0] ?? 1)
       const references = new Map(adjustFactors(bars, events).map((step) => [step.barIndex, step.referenceMilli]))
       for (let index = 1; index < cents.length; index++) {
-        const reference = references.get(index) ?? (bars.close[index - 1] as number)
-        const expected = (bars.close[index] as number) / reference
-        expect((qfq.close[index] as number) / (qfq.close[index - 1] as number) / expected).toBeCloseTo(1, 9)
-        expect((hfq.close[index] as number) / (qfq.close[index] as number) / ratio).toBeCloseTo(1, 9)
+        const reference = references.get(index) ?? intAt(bars.close, index - 1)
+        const expected = intAt(bars.close, index) / reference
+        expect(numberAt(qfq.close, index) / numberAt(qfq.close, index - 1) / expected).toBeCloseTo(1, 9)
+        expect(numberAt(hfq.close, index) / numberAt(qfq.close, index) / ratio).toBeCloseTo(1, 9)
       }
-      expect(qfq.close.at(-1)).toBe((bars.close.at(-1) as number) / 1000)
-      expect(hfq.close[0]).toBe((bars.close[0] as number) / 1000)
+      expect(qfq.close.at(-1)).toBe(lastItem(bars.close) / 1000)
+      expect(hfq.close[0]).toBe(intAt(bars.close, 0) / 1000)
     }),
   )
 })

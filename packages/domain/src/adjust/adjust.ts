@@ -1,5 +1,6 @@
 import type { TradeDate } from '../calendar/trade-date.ts'
 import { dayOfIso } from '../calendar/trade-date.ts'
+import { itemAt, numberAt } from '../collections/elements.ts'
 import type { ExRightEvent } from './ex-right.ts'
 import { exRightPriceMilli } from './ex-right.ts'
 
@@ -46,7 +47,7 @@ function firstBarFrom(dates: ArrayLike<TradeDate | number>, date: number): numbe
   let high = dates.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compactDate(dates[middle] as TradeDate | number) < date) low = middle + 1
+    if (compactDate(itemAt(dates, middle)) < date) low = middle + 1
     else high = middle
   }
   return low
@@ -63,7 +64,7 @@ export function adjustFactors(bars: DatedCloses, events: readonly ExRightEvent[]
     const barIndex = firstBarFrom(bars.dates, compactDate(event.exDate))
     if (barIndex === 0 || barIndex === bars.dates.length) continue
     const last = steps.at(-1)
-    const prevCloseMilli = last?.barIndex === barIndex ? last.referenceMilli : (bars.close[barIndex - 1] as number)
+    const prevCloseMilli = last?.barIndex === barIndex ? last.referenceMilli : itemAt(bars.close, barIndex - 1)
     const referenceMilli = exRightPriceMilli(prevCloseMilli, event, bars.tickMilli)
     steps.push({ exDate: event.exDate, barIndex, prevCloseMilli, referenceMilli, step: referenceMilli / prevCloseMilli })
   }
@@ -85,7 +86,7 @@ function cumulativeFactors(length: number, steps: readonly AdjustStep[]): Float6
 function baseIndex(dates: ArrayLike<TradeDate | number>, mode: AdjustMode, base: TradeDate | undefined): number {
   if (base === undefined) return mode === 'qfq' ? dates.length - 1 : 0
   const after = firstBarFrom(dates, compactDate(base))
-  const isBar = after < dates.length && compactDate(dates[after] as TradeDate | number) === compactDate(base)
+  const isBar = after < dates.length && compactDate(itemAt(dates, after)) === compactDate(base)
   return Math.max(0, isBar ? after : after - 1)
 }
 
@@ -94,7 +95,7 @@ export function adjustmentColumn(bars: DatedCloses, events: readonly ExRightEven
   const length = bars.dates.length
   if (mode === 'none' || length === 0) return new Float64Array(length).fill(1)
   const factors = cumulativeFactors(length, adjustFactors(bars, events))
-  const anchor = factors[baseIndex(bars.dates, mode, base)] as number
+  const anchor = numberAt(factors, baseIndex(bars.dates, mode, base))
   return factors.map((factor) => factor / anchor)
 }
 
@@ -105,6 +106,6 @@ export function adjustmentColumn(bars: DatedCloses, events: readonly ExRightEven
  */
 export function adjustBars(bars: RawPriceColumns, events: readonly ExRightEvent[], how: Adjusting): AdjustedPriceColumns {
   const factor = adjustmentColumn(bars, events, how)
-  const scaled = (prices: ArrayLike<number>) => factor.map((ratio, index) => ((prices[index] as number) / 1000) * ratio)
+  const scaled = (prices: ArrayLike<number>) => factor.map((ratio, index) => (itemAt(prices, index) / 1000) * ratio)
   return { open: scaled(bars.open), high: scaled(bars.high), low: scaled(bars.low), close: scaled(bars.close), factor }
 }

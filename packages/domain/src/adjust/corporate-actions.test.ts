@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { dayOfIso } from '../calendar/trade-date.ts'
 import { tradingDaysBetween } from '../calendar/trading-calendar.ts'
+import { firstItem } from '../collections/elements.ts'
 import { sharedDataTest } from '../testing/shared-data.ts'
 import { adjustBars } from './adjust.ts'
 import { type ActionSources, corporateActions } from './corporate-actions.ts'
@@ -80,19 +81,19 @@ describe('a bar that is missing from the file', () => {
   })
 
   test('changes nothing where the close before is repeated, as after a suspension', () => {
-    const { events, breaks } = corporateActions(sourcesOf([rows[0] as Row, [20220608, 10.4, 10]]))
+    const { events, breaks } = corporateActions(sourcesOf([firstItem(rows), [20220608, 10.4, 10]]))
     expect([events, breaks.filter(({ kind }) => kind === 'gap')]).toEqual([[], []])
   })
 
   test('is decided by the previous closes of the sessions between: a suspension with an ex-date in it', () => {
     const closes = { dates: [20220606, 20220607, 20220608], preClose: [10, 9.5, 9.5] }
-    const suspended = sourcesOf([rows[0] as Row, [20220608, 9.9]], { closes })
+    const suspended = sourcesOf([firstItem(rows), [20220608, 9.9]], { closes })
     expect(corporateActions(suspended)).toMatchObject({ events: [{ exDate: '2022-06-07', reference: 9.5 }], breaks: [{ kind: 'first' }] })
   })
 
   test('is decided by a dividend whose terms give the previous close', () => {
     const dividends = [{ exDate: '2022-06-07', cashPer10: 5 }]
-    const resumed = sourcesOf([rows[0] as Row, [20220608, 9.9, 9.5]], { dividends })
+    const resumed = sourcesOf([firstItem(rows), [20220608, 9.9, 9.5]], { dividends })
     expect(corporateActions(resumed)).toMatchObject({
       events: [{ exDate: '2022-06-07', cashPer10: 5, reference: 9.5 }],
       breaks: [{ kind: 'first' }],

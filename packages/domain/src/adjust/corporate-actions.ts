@@ -1,6 +1,7 @@
 import type { Board } from '../calendar/session.ts'
 import { dayOfIso, isoOfDay, toDayNumber, weekdayOf } from '../calendar/trade-date.ts'
 import { countTradingDays, isInCalendar, nextTradingDay } from '../calendar/trading-calendar.ts'
+import { itemAt } from '../collections/elements.ts'
 import { priceLimit } from '../price-limit/price-limit.ts'
 import { tickMilli, toMilli } from '../price-limit/tick.ts'
 import type { Exchange } from '../securities/secu-code.ts'
@@ -77,8 +78,8 @@ class Walk {
     const closes = new Map<number, number>()
     const { dates = [], preClose = [] } = given.closes ?? {}
     for (let at = 0; at < dates.length; at++) {
-      const price = preClose[at] as number
-      if (price > 0) closes.set(dates[at] as number, toMilli(price))
+      const price = itemAt(preClose, at)
+      if (price > 0) closes.set(itemAt(dates, at), toMilli(price))
     }
     this.published = closes
     if (!this.areExchangeCloses()) closes.clear()
@@ -133,11 +134,11 @@ class Walk {
   }
 
   private dateAt(at: number): number {
-    return this.given.bars.dates[at] as number
+    return itemAt(this.given.bars.dates, at)
   }
 
   private closeBefore(at: number): number {
-    return this.given.bars.close[at - 1] as number
+    return itemAt(this.given.bars.close, at - 1)
   }
 
   private isSame(a: number, b: number): boolean {
@@ -214,9 +215,9 @@ class Walk {
   /** Whether a bar left the limits of its day as measured from a price, under the widest mark a share may bear. */
   private isBeyondLimits(at: number, before: number): boolean {
     const { bars, board, exchange, listDate } = this.given
-    const open = bars.open[at] as number
-    const low = bars.low[at] as number
-    const high = bars.high[at] as number
+    const open = itemAt(bars.open, at)
+    const low = itemAt(bars.low, at)
+    const high = itemAt(bars.high, at)
     if (low >= before * (1 - LEAST_BREAK) && high <= before * (1 + LEAST_BREAK)) return false
     const date = isoOfDay(this.dateAt(at))
     const { up, down, status } = priceLimit({ board, st: false, date, preClose: before / 1000, exchange, listDate })

@@ -10,7 +10,7 @@ const AFTERNOON_CLOSE = 15 * 60
 const MORNING_POINTS = MORNING_CLOSE - MORNING_OPEN + 1
 
 /** Minute of the day of an `HH:MM` label. Throws a RangeError for other text. */
-function minuteOfDay(label: string): number {
+export function minuteOfDay(label: string): number {
   const parts = /^(\d{1,2}):(\d{2})$/.exec(label)
   const minute = Number(parts?.[1]) * 60 + Number(parts?.[2])
   if (parts === null || minute >= 1440 || Number(parts[2]) > 59) throw new RangeError(`不是有效时间：${label}`)

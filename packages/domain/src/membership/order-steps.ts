@@ -50,7 +50,7 @@ function receive(order: OrderFacts, { tradeNo, cents }: Extract<OrderEvent, { ki
   const pays = (order.state === 'created' || order.state === 'paying') && cents === order.payableCents
   const payments = withPayment(order.payments, { tradeNo, cents, state: pays ? 'kept' : 'returning' })
   const isMoved = pays || order.state === 'closed'
-  return { ...order, payments, state: isMoved ? (transitions[order.state].paid as OrderState) : order.state }
+  return { ...order, payments, state: (isMoved ? transitions[order.state].paid : undefined) ?? order.state }
 }
 
 /** Money went back: the order is refunded once nothing of it is kept or on its way. */

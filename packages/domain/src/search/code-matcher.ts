@@ -1,3 +1,4 @@
+import { itemAt } from '../collections/elements.ts'
 import { lowerBound } from '../sorted/bounds.ts'
 import type { SearchEntry } from './search-entry.ts'
 
@@ -18,10 +19,9 @@ const NO_CODES: readonly string[] = []
 
 function refsOf(entries: readonly SearchEntry[]): CodeRef[] {
   const refs: CodeRef[] = []
-  for (let entry = 0; entry < entries.length; entry++) {
-    const { code, formerCodes = NO_CODES } = entries[entry] as SearchEntry
+  for (const [entry, { code, formerCodes = NO_CODES }] of entries.entries()) {
     if (code !== undefined) refs.push({ entry, code, former: false })
-    for (let at = 0; at < formerCodes.length; at++) refs.push({ entry, code: formerCodes[at] as string, former: true })
+    for (const former of formerCodes) refs.push({ entry, code: former, former: true })
   }
   return refs
 }
@@ -38,7 +38,7 @@ export function* buildCodeTable(entries: readonly SearchEntry[]): Generator<void
 /** The part of a query that can begin a code, or null: 600, 600519.sh, sh.600, 1.600519 (Eastmoney), 600519.xshg. A market alone is none. */
 export function codeQuery(query: string): string | null {
   const secid = /^([01])\.(\d{6})$/.exec(query)
-  if (secid !== null) return secid[1] === '1' ? `sh${secid[2]}` : (secid[2] as string)
+  if (secid !== null) return secid[1] === '1' ? `sh${secid[2]}` : itemAt(secid, 2)
   const plain = query
     .replaceAll('.', '')
     .replace(/(?<=^\d{6})(xshg|ss)$/, 'sh')
@@ -53,7 +53,7 @@ export function eachCodeMatch(table: CodeTable, text: string, found: (match: Cod
   const from = digitsFirst && text.length <= 6 ? 2 : 0
   const to = digitsFirst && text.length > 6 ? 8 : from + text.length
   const exact = digitsFirst ? text.length >= 6 : text.length === 8
-  for (let at = lowerBound(keys, text); at < keys.length && (keys[at] as string).startsWith(text); at++) {
-    found({ ref: refs[at] as CodeRef, from, to, exact })
+  for (let at = lowerBound(keys, text); at < keys.length && itemAt(keys, at).startsWith(text); at++) {
+    found({ ref: itemAt(refs, at), from, to, exact })
   }
 }

@@ -1,3 +1,5 @@
+import { byteAt, intAt, itemAt } from '../collections/elements.ts'
+
 /** Flat arrays of every name's characters, so that matching allocates nothing. Token t is one character of one name. */
 export type NameTable = {
   /** First token of entry e; entry e owns tokens [starts[e], starts[e + 1]). */
@@ -35,7 +37,7 @@ export function* buildNameTable(names: readonly string[], readingsOf: ReadingsOf
   let token = 0
   for (let entry = 0; entry < names.length; entry++) {
     if (entry % NAMES_A_STEP === 0) yield
-    const lower = (names[entry] as string).toLowerCase()
+    const lower = itemAt(names, entry).toLowerCase()
     const lead = lower.search(/[\p{L}\p{N}]/u)
     table.starts[entry] = token
     table.leads[entry] = lead === -1 ? lower.length : lead
@@ -43,7 +45,7 @@ export function* buildNameTable(names: readonly string[], readingsOf: ReadingsOf
     for (let at = 0; at < lower.length; at++, token++) {
       table.entryOf[token] = entry
       table.literals[token] = lower.charCodeAt(at)
-      table.readings[token] = readings[at] as readonly string[]
+      table.readings[token] = itemAt(readings, at)
     }
   }
   table.starts[names.length] = token
@@ -64,10 +66,10 @@ export class NameMatcher {
 
   /** Sets `best` to the best alignment of the query that begins at a token. */
   match(query: string, token: number): Alignment {
-    const entry = this.table.entryOf[token] as number
+    const entry = intAt(this.table.entryOf, token)
     this.query = query
     this.first = token
-    this.end = this.table.starts[entry + 1] as number
+    this.end = intAt(this.table.starts, entry + 1)
     this.best.score = -1
     this.step({ token, at: 0, read: 0, partial: 0, longer: 0, other: 0 })
     return this.best
@@ -82,9 +84,9 @@ export class NameMatcher {
     }
     if (token >= this.end) return
     if (this.table.literals[token] === this.query.charCodeAt(at)) this.step({ ...state, token: token + 1, at: at + 1 })
-    const readings = this.table.readings[token] as readonly string[]
+    const readings = itemAt(this.table.readings, token)
     for (let r = 0; r < readings.length; r++) {
-      const reading = readings[r] as string
+      const reading = itemAt(readings, r)
       for (
         let length = 1;
         length <= reading.length && reading.charCodeAt(length - 1) === this.query.charCodeAt(at + length - 1);
@@ -104,9 +106,9 @@ export class NameMatcher {
   }
 
   private settle(state: { token: number; read: number; partial: number; longer: number; other: number }): void {
-    const entry = this.table.entryOf[this.first] as number
-    const start = this.table.starts[entry] as number
-    const atStart = this.first - start <= (this.table.leads[entry] as number)
+    const entry = intAt(this.table.entryOf, this.first)
+    const start = intAt(this.table.starts, entry)
+    const atStart = this.first - start <= byteAt(this.table.leads, entry)
     const tier: Tier = !atStart ? 2 : state.token === this.end ? 0 : 1
     const pure = state.longer === 0 || state.partial === 0
     const quality =

@@ -1,3 +1,4 @@
+import { intAt, itemAt, uint16At } from '../collections/elements.ts'
 import type { NameTable } from './name-matcher.ts'
 
 /** For each character a query may begin with, the places in names where it may match, and which letters may follow there. */
@@ -24,9 +25,8 @@ function isLastOfName(table: NameTable, token: number): boolean {
 /** Bits of one position of a token's readings. */
 function readingBits(table: NameTable, token: number, position: number): number {
   let bits = 0
-  const readings = table.readings[token] as readonly string[]
-  for (let r = 0; r < readings.length; r++) {
-    const reading = readings[r] as string
+  const readings = itemAt(table.readings, token)
+  for (const reading of readings) {
     if (reading.length > position) bits |= bitOf(reading.charCodeAt(position))
   }
   return bits
@@ -39,10 +39,10 @@ const CHARACTERS = 2 ** 16
 /** The characters a query may begin with to match at a token, each once. */
 function firstCharacters(table: NameTable, token: number, into: number[]): number[] {
   into.length = 1
-  into[0] = table.literals[token] as number
-  const readings = table.readings[token] as readonly string[]
-  for (let r = 0; r < readings.length; r++) {
-    const first = (readings[r] as string).charCodeAt(0)
+  into[0] = uint16At(table.literals, token)
+  const readings = itemAt(table.readings, token)
+  for (const reading of readings) {
+    const first = reading.charCodeAt(0)
     if (!into.includes(first)) into.push(first)
   }
   return into
@@ -56,17 +56,21 @@ function* sortPlaces(table: NameTable): Generator<void, Pick<Postings, 'starts' 
   for (let token = 0; token < count; token++) {
     if (token % TOKENS_A_STEP === 0) yield
     const firsts = firstCharacters(table, token, characters)
-    for (let at = 0; at < firsts.length; at++) (starts[(firsts[at] as number) + 1] as number)++
+    for (const first of firsts) starts[first + 1] = intAt(starts, first + 1) + 1
   }
   yield
-  for (let code = 0; code < CHARACTERS; code++) (starts[code + 1] as number) += starts[code] as number
+  for (let code = 0; code < CHARACTERS; code++) starts[code + 1] = intAt(starts, code + 1) + intAt(starts, code)
   yield
   const next = starts.slice()
-  const places = new Int32Array(starts[CHARACTERS] as number)
+  const places = new Int32Array(intAt(starts, CHARACTERS))
   for (let token = 0; token < count; token++) {
     if (token % TOKENS_A_STEP === 0) yield
     const firsts = firstCharacters(table, token, characters)
-    for (let at = 0; at < firsts.length; at++) places[(next[firsts[at] as number] as number)++] = token
+    for (const first of firsts) {
+      const place = intAt(next, first)
+      places[place] = token
+      next[first] = place + 1
+    }
   }
   return { starts, places }
 }
@@ -80,10 +84,10 @@ export function* buildPostings(table: NameTable): Generator<void, Postings> {
   for (let token = count - 1; token >= 0; token--) {
     if (token % TOKENS_A_STEP === 0) yield
     const last = isLastOfName(table, token)
-    const nextFirsts = last ? 0 : (firsts[token + 1] as number)
-    firsts[token] = bitOf(table.literals[token] as number) | readingBits(table, token, 0)
+    const nextFirsts = last ? 0 : intAt(firsts, token + 1)
+    firsts[token] = bitOf(uint16At(table.literals, token)) | readingBits(table, token, 0)
     second[token] = readingBits(table, token, 1) | nextFirsts
-    third[token] = readingBits(table, token, 2) | nextFirsts | (last ? 0 : (second[token + 1] as number))
+    third[token] = readingBits(table, token, 2) | nextFirsts | (last ? 0 : intAt(second, token + 1))
   }
   return { ...(yield* sortPlaces(table)), second, third }
 }
@@ -91,13 +95,13 @@ export function* buildPostings(table: NameTable): Generator<void, Postings> {
 /** Calls back for every place where the query may match, in the order of the entries. */
 export function eachPlace(postings: Postings, query: string, found: (token: number) => void): void {
   const first = query.charCodeAt(0)
-  const end = postings.starts[first + 1] as number
+  const end = intAt(postings.starts, first + 1)
   const secondBit = query.length > 1 ? bitOf(query.charCodeAt(1)) : 0
   const thirdBit = query.length > 2 ? bitOf(query.charCodeAt(2)) : 0
-  for (let at = postings.starts[first] as number; at < end; at++) {
-    const token = postings.places[at] as number
-    if (secondBit !== 0 && ((postings.second[token] as number) & secondBit) === 0) continue
-    if (thirdBit !== 0 && ((postings.third[token] as number) & thirdBit) === 0) continue
+  for (let at = intAt(postings.starts, first); at < end; at++) {
+    const token = intAt(postings.places, at)
+    if (secondBit !== 0 && (intAt(postings.second, token) & secondBit) === 0) continue
+    if (thirdBit !== 0 && (intAt(postings.third, token) & thirdBit) === 0) continue
     found(token)
   }
 }

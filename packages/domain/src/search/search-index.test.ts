@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { itemAt } from '../collections/elements.ts'
 import { initialsOf, pinyinOf, readingsOf } from './pinyin.ts'
 import { normaliseQuery, type SearchEntry } from './search-entry.ts'
 import { buildSearchIndex } from './search-index.ts'
@@ -120,7 +121,7 @@ describe('against the obvious implementation', () => {
       return cuts
         .slice(0, chars.length)
         .map((cut, at) => {
-          const readings = readingsOf(chars[at] as string)[0] ?? []
+          const readings = readingsOf(itemAt(chars, at))[0] ?? []
           const reading = readings[cut % Math.max(readings.length, 1)]
           return reading === undefined || cut === 0 ? chars[at] : reading.slice(0, cut)
         })
@@ -132,7 +133,7 @@ describe('against the obvious implementation', () => {
   }
   const fromWhole = fc
     .tuple(fc.constantFrom(...sample), fc.nat(3), fc.integer({ min: 1, max: 12 }))
-    .map(([entry, way, length]) => (spellings(entry)[way] as string).slice(0, length))
+    .map(([entry, way, length]) => itemAt(spellings(entry), way).slice(0, length))
   const noise = fc.oneof(
     fc.stringMatching(/^[a-z]{1,4}$/),
     fc.stringMatching(/^(sh|sz|bj)?\d{1,4}$/),
@@ -144,7 +145,7 @@ describe('against the obvious implementation', () => {
       fc.property(fc.oneof(fromName, fromWhole, noise), (typed) => {
         const query = normaliseQuery(typed)
         const expected = sample.filter(
-          (entry, at) => codesBeginWith(entry, query) || (expressions[at] as RegExp[]).some((one) => one.test(query)),
+          (entry, at) => codesBeginWith(entry, query) || itemAt(expressions, at).some((one) => one.test(query)),
         )
         const found = query === '' ? [] : sampled.search(query, sample.length)
         expect(found.map((hit) => hit.entry.id).sort()).toEqual(query === '' ? [] : expected.map((entry) => entry.id).sort())

@@ -1,3 +1,4 @@
+import { byteAt, entryOf, intAt, itemAt } from '../collections/elements.ts'
 import { lowerBound } from '../sorted/bounds.ts'
 import { buildCodeTable, type CodeTable, codeQuery, eachCodeMatch } from './code-matcher.ts'
 import { buildNameTable, NameMatcher, type NameTable } from './name-matcher.ts'
@@ -25,7 +26,9 @@ function staticOrder(entries: readonly SearchEntry[]): Int32Array {
   const taken = new Int32Array(entries.length)
   return Int32Array.from(entries, ({ weight }) => {
     const first = lowerBound(falling, -weight)
-    return first + (taken[first] as number)++
+    const before = intAt(taken, first)
+    taken[first] = before + 1
+    return first + before
   })
 }
 
@@ -38,9 +41,9 @@ function bitsOf(kinds: readonly EntryKind[]): number {
 function smallest(keys: Iterable<readonly [number, number]>, limit: number): number[] {
   const top: (readonly [number, number])[] = []
   for (const row of keys) {
-    if (top.length === limit && row[0] >= (top[limit - 1] as readonly [number, number])[0]) continue
+    if (top.length === limit && row[0] >= itemAt(top, limit - 1)[0]) continue
     let at = top.length === limit ? limit - 1 : top.length
-    for (; at > 0 && (top[at - 1] as readonly [number, number])[0] > row[0]; at--) top[at] = top[at - 1] as readonly [number, number]
+    for (; at > 0 && itemAt(top, at - 1)[0] > row[0]; at--) top[at] = itemAt(top, at - 1)
     top[at] = row
   }
   return top.map((row) => row[1])
@@ -75,13 +78,13 @@ class Searcher {
     this.matchCodes(text, wanted, found)
     this.matchNames(text, wanted, found)
     return smallest(this.keys(found), limit).map((entry) => {
-      const { match, formerCode } = found.get(entry) as Candidate
-      return { entry: this.entries[entry] as SearchEntry, match, formerCode }
+      const { match, formerCode } = entryOf(found, entry)
+      return { entry: itemAt(this.entries, entry), match, formerCode }
     })
   }
 
   private isAmong(wanted: number, entry: number): boolean {
-    return (wanted & (1 << (this.kinds[entry] as number))) !== 0
+    return (wanted & (1 << byteAt(this.kinds, entry))) !== 0
   }
 
   private matchCodes(text: string, wanted: number, found: Map<number, Candidate>): void {
@@ -98,13 +101,13 @@ class Searcher {
 
   private matchNames(text: string, wanted: number, found: Map<number, Candidate>): void {
     eachPlace(this.postings, text, (token) => {
-      const entry = this.names.entryOf[token] as number
+      const entry = intAt(this.names.entryOf, token)
       if (!this.isAmong(wanted, entry)) return
       const { score, to, field } = this.matcher.match(text, token)
       if (score === -1) return
       const before = found.get(entry)
       if (before !== undefined && before.score <= score) return
-      const start = this.names.starts[entry] as number
+      const start = intAt(this.names.starts, entry)
       found.set(entry, { score, match: { field, from: token - start, to: to - start }, formerCode: null })
     })
   }
@@ -113,7 +116,7 @@ class Searcher {
     for (const [entry, { score }] of found) {
       const late = this.entries[entry]?.delisted === true && score !== EXACT_LITERAL ? 1 : 0
       const tier = score >> 3
-      yield [(((late * 4 + tier) * 16 + (this.kinds[entry] as number)) * 8 + (score & 7)) * ORDERS + (this.order[entry] as number), entry]
+      yield [(((late * 4 + tier) * 16 + byteAt(this.kinds, entry)) * 8 + (score & 7)) * ORDERS + intAt(this.order, entry), entry]
     }
   }
 }

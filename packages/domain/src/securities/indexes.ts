@@ -1,17 +1,17 @@
-import type { SecuCode } from './secu-code.ts'
+import { type SecuCode, toSecuCode } from './secu-code.ts'
 
 type MarketIndex = { code: SecuCode; name: string }
 
 /** 指数 the product follows: the home strip's six (product §home) and the three broad ones used as benchmarks. */
 export const MARKET_INDEXES: readonly MarketIndex[] = [
-  { code: 'SH000001' as SecuCode, name: '上证指数' },
-  { code: 'SZ399001' as SecuCode, name: '深证成指' },
-  { code: 'SZ399006' as SecuCode, name: '创业板指' },
-  { code: 'SH000688' as SecuCode, name: '科创50' },
-  { code: 'BJ899050' as SecuCode, name: '北证50' },
-  { code: 'SH000300' as SecuCode, name: '沪深300' },
-  { code: 'SH000905' as SecuCode, name: '中证500' },
-  { code: 'SH000852' as SecuCode, name: '中证1000' },
+  { code: toSecuCode('SH000001'), name: '上证指数' },
+  { code: toSecuCode('SZ399001'), name: '深证成指' },
+  { code: toSecuCode('SZ399006'), name: '创业板指' },
+  { code: toSecuCode('SH000688'), name: '科创50' },
+  { code: toSecuCode('BJ899050'), name: '北证50' },
+  { code: toSecuCode('SH000300'), name: '沪深300' },
+  { code: toSecuCode('SH000905'), name: '中证500' },
+  { code: toSecuCode('SH000852'), name: '中证1000' },
 ]
 
 const RANGES = /^(SH000|SZ399|BJ899)\d{3}$/

@@ -1,7 +1,7 @@
 import { formerCodeTable } from './former-codes.ts'
 import { isIndexRange, MARKET_INDEXES } from './indexes.ts'
 import { securityNames } from './names.ts'
-import { digitsOf, type Exchange, type SecuCode, secuCodeByRule } from './secu-code.ts'
+import { digitsOf, type Exchange, type SecuCode, secuCodeByRule, toSecuCode } from './secu-code.ts'
 
 /** What a code stands for; indexes share digits with securities, 000001 is 平安银行 and SH000001 is 上证指数. */
 export type Instrument = { kind: 'stock' | 'index'; code: SecuCode }
@@ -22,11 +22,15 @@ const MARKETS: Readonly<Record<string, Exchange>> = {
 }
 /** Number ranges each exchange gives to shares, including the ranges Beijing left in October 2025. */
 const SHARE_RANGES: Readonly<Record<Exchange, RegExp>> = { SH: /^(60|68|900)/, SZ: /^(00|30|20)/, BJ: /^(43|8[37]|88|92)/ }
-const SPELLING = /^(?:([a-z]{2,4})\.?(\d{6})|(\d{6})\.?([a-z]{2,4})|([01])\.(\d{6})|(\d{6}))$/
+/** Exchange before the digits, exchange after them, Eastmoney's number of the exchange, or digits alone. */
+const BEFORE = /^([a-z]{2,4})\.?(\d{6})$/
+const AFTER = /^(\d{6})\.?([a-z]{2,4})$/
+const NUMBERED = /^([01])\.(\d{6})$/
+const BARE = /^\d{6}$/
 
 /** A code with its market said by the writer: a share, a share's former code, an index, or nothing that exists in that market. */
 function withMarket(exchange: Exchange, digits: string): Instrument | null {
-  const written = `${exchange}${digits}` as SecuCode
+  const written = toSecuCode(`${exchange}${digits}`)
   const code = formerCodeTable().get(written) ?? written
   if (securityNames().has(code)) return { kind: 'stock', code }
   if (isIndexRange(written)) return { kind: 'index', code: written }
@@ -35,7 +39,7 @@ function withMarket(exchange: Exchange, digits: string): Instrument | null {
 
 /** Six bare digits: the table, then former codes, then the market indexes, then the specification's rule. */
 function bare(digits: string): Instrument {
-  const spelt = (['SH', 'SZ', 'BJ'] as const).map((exchange) => `${exchange}${digits}` as SecuCode)
+  const spelt = (['SH', 'SZ', 'BJ'] as const).map((exchange) => toSecuCode(`${exchange}${digits}`))
   const listed = spelt.find((code) => securityNames().has(code))
   if (listed !== undefined) return { kind: 'stock', code: listed }
   const moved = spelt.map((code) => formerCodeTable().get(code)).find((code) => code !== undefined)
@@ -52,14 +56,15 @@ function bare(digits: string): Instrument {
  * market it names has no such number range. An unknown number in a valid range is returned as written: the table ages, listings do not wait.
  */
 export function parseInstrument(input: string): Instrument | null {
-  const found = SPELLING.exec(input.normalize('NFKC').replace(/\s+/g, '').toLowerCase())
-  if (found === null) return null
-  const [, before, afterMarket, beforeMarket, after, secid, secidDigits, digits] = found
-  if (digits !== undefined) return bare(digits)
-  if (secid === '1') return withMarket('SH', secidDigits as string)
-  if (secid === '0') return withMarket('SZ', secidDigits as string) ?? withMarket('BJ', secidDigits as string)
-  const exchange = MARKETS[(before ?? after) as string]
-  return exchange === undefined ? null : withMarket(exchange, (afterMarket ?? beforeMarket) as string)
+  const text = input.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+  if (BARE.test(text)) return bare(text)
+  const [, number, numberedDigits = ''] = NUMBERED.exec(text) ?? []
+  if (number === '1') return withMarket('SH', numberedDigits)
+  if (number === '0') return withMarket('SZ', numberedDigits) ?? withMarket('BJ', numberedDigits)
+  const [, before, digitsAfter = ''] = BEFORE.exec(text) ?? []
+  const [, digitsBefore = '', after] = AFTER.exec(text) ?? []
+  const exchange = MARKETS[before ?? after ?? '']
+  return exchange === undefined ? null : withMarket(exchange, before === undefined ? digitsBefore : digitsAfter)
 }
 
 /** Like `parseInstrument` for securities alone: null for index codes such as SH000001. */

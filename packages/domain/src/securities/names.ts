@@ -1,6 +1,6 @@
 import { indexName } from './indexes.ts'
 import { BJ_NAMES, SH_NAMES, SZ_NAMES } from './name-table.data.ts'
-import type { Exchange, SecuCode } from './secu-code.ts'
+import { type Exchange, type SecuCode, toSecuCode } from './secu-code.ts'
 
 const SECTIONS: readonly [Exchange, string][] = [
   ['SH', SH_NAMES],
@@ -17,7 +17,7 @@ function readSection(into: Map<SecuCode, string>, exchange: Exchange, packed: st
     let step = 0
     for (; part.charCodeAt(at) >= 48 && part.charCodeAt(at) <= 57; at++) step = step * 10 + part.charCodeAt(at) - 48
     digits += at === 0 ? 1 : step
-    into.set(`${exchange}${String(digits).padStart(6, '0')}` as SecuCode, part.slice(at))
+    into.set(toSecuCode(`${exchange}${String(digits).padStart(6, '0')}`), part.slice(at))
   }
 }
 

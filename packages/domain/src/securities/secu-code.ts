@@ -5,9 +5,16 @@ export type Exchange = 'SH' | 'SZ' | 'BJ'
 /** 板块 a security trades on: 主板, 创业板, 科创板, 北交所, B 股. */
 export type Board = 'main' | 'chinext' | 'star' | 'bse' | 'b'
 const CODE = /^(SH|SZ|BJ)\d{6}$/
+const EXCHANGES: readonly Exchange[] = ['SH', 'SZ', 'BJ']
 /** Whether a text already is in the product's own form: SH, SZ or BJ and six digits. Says nothing about being listed. */
 export function isSecuCode(text: string): text is SecuCode {
   return CODE.test(text)
+}
+
+/** A text that is known to be a code in the product's form. Throws RangeError for another one. */
+export function toSecuCode(text: string): SecuCode {
+  if (!isSecuCode(text)) throw new RangeError(`${text} is not a security code`)
+  return text
 }
 
 /**
@@ -16,12 +23,14 @@ export function isSecuCode(text: string): text is SecuCode {
  */
 export function secuCodeByRule(digits: string): SecuCode {
   const exchange = digits.startsWith('6') ? 'SH' : digits.startsWith('0') || digits.startsWith('3') ? 'SZ' : 'BJ'
-  return `${exchange}${digits}` as SecuCode
+  return toSecuCode(`${exchange}${digits}`)
 }
 
-/** The exchange of a code. */
-export function exchangeOf(code: SecuCode): Exchange {
-  return code.slice(0, 2) as Exchange
+/** The exchange of a code. Throws RangeError for a text that begins with none. */
+export function exchangeOf(code: string): Exchange {
+  const exchange = EXCHANGES.find((one) => code.startsWith(one))
+  if (exchange === undefined) throw new RangeError(`${code} begins with no exchange`)
+  return exchange
 }
 
 /** The six digits of a code. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../collections/elements.ts'
 import { DETAILS, INDUSTRIES } from './details.data.ts'
 import { formerCodesOf } from './former-codes.ts'
 import { securityNames } from './names.ts'
@@ -26,8 +27,8 @@ let byCode: ReadonlyMap<SecuCode, Security> | null = null
 
 /** The ST mark of a short name: *ST前锋 and S*ST前锋 → '*ST', ST and SST → 'ST'. */
 export function stMarkOf(name: string): StMark {
-  const mark = /^S?(\*?ST)/.exec(name)?.[1]
-  return mark === undefined ? '' : (mark as StMark)
+  if (/^S?\*ST/.test(name)) return '*ST'
+  return /^S?ST/.test(name) ? 'ST' : ''
 }
 
 /** One packed row: a letter for the industry ('-' for none), the list date in days since 1990-01-01 in base 36, '!' when delisted. */
@@ -51,7 +52,7 @@ export function allSecurities(): readonly Security[] {
   if (all !== null) return all
   const rows = DETAILS.replaceAll('\n', '').split(',')
   let at = 0
-  all = Array.from(securityNames(), ([code, name]) => readRow(code, name, rows[at++] as string))
+  all = Array.from(securityNames(), ([code, name]) => readRow(code, name, itemAt(rows, at++)))
   return all
 }
 

@@ -4,7 +4,8 @@ export function lowerBound<Key extends number | string>(keys: ArrayLike<Key>, ke
   let high = length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((keys[middle] as Key) < key) low = middle + 1
+    const probe = keys[middle]
+    if (probe !== undefined && probe < key) low = middle + 1
     else high = middle
   }
   return low
@@ -16,7 +17,8 @@ export function upperBound<Key extends number | string>(keys: ArrayLike<Key>, ke
   let high = length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((keys[middle] as Key) <= key) low = middle + 1
+    const probe = keys[middle]
+    if (probe !== undefined && probe <= key) low = middle + 1
     else high = middle
   }
   return low

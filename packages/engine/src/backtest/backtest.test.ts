@@ -1,3 +1,4 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf, dividendTaxRate, USUAL_COSTS } from './costs.ts'
@@ -11,8 +12,8 @@ import type { Picks, TradingRules } from './trading-rules.ts'
 const FREE = { commission: 0, least: 0, slippage: 0 }
 const UNLIMITED = { share: 1, impact: 0 }
 const rules = (given: Partial<TradingRules> = {}): TradingRules => ({
-  from: SESSIONS[0] as number,
-  to: SESSIONS.at(-1) as number,
+  from: firstItem(SESSIONS),
+  to: lastItem(SESSIONS),
   top: 1,
   holdSessions: null,
   capital: 100_000,
@@ -20,7 +21,7 @@ const rules = (given: Partial<TradingRules> = {}): TradingRules => ({
   capacity: UNLIMITED,
   ...given,
 })
-const day = (k: number) => SESSIONS[k] as number
+const day = (k: number) => itemAt(SESSIONS, k)
 /** What the state and the clearing house take of an order in November 2026: transfer fee, and stamp duty of the seller. */
 const taken = { buy: 0.00001, sell: 0.00051 }
 
@@ -264,15 +265,15 @@ describe('shuffled dates', () => {
     const random = seededRandom(11)
     const sessions = Array.from({ length: 56 }, (_, at) => 20260101 + (at % 28) + 100 * Math.floor(at / 28))
     const paths = codes.map(() => sessions.map(() => 9.5 + random()))
-    const market = marketOf(Object.fromEntries(codes.map((code, at) => [code, { days: flat(...(paths[at] as number[])) }])), sessions)
+    const market = marketOf(Object.fromEntries(codes.map((code, at) => [code, { days: flat(...itemAt(paths, at)) }])), sessions)
     const best = (at: number) => codes.toSorted((a, b) => gainOf(b, at) - gainOf(a, at)).slice(0, 1)
     const gainOf = (code: string, at: number) => {
-      const path = paths[codes.indexOf(code)] as number[]
+      const path = itemAt(paths, codes.indexOf(code))
       return (path[at + 2] ?? 0) / (path[at + 1] ?? 1)
     }
-    const given = rules({ from: sessions[0] as number, to: sessions.at(-1) as number, holdSessions: 1 })
+    const given = rules({ from: firstItem(sessions), to: lastItem(sessions), holdSessions: 1 })
     const leak: Picks = new Map(sessions.slice(0, -2).map((one, at) => [one, best(at)]))
-    const blind: Picks = new Map(sessions.slice(0, -2).map((one, at) => [one, [codes[at % codes.length] as string]]))
+    const blind: Picks = new Map(sessions.slice(0, -2).map((one, at) => [one, [itemAt(codes, at % codes.length)]]))
     expect(againstShuffledDates({ market, rules: given, picks: leak, runs: 99, seed: 3 }).p).toBe(0.01)
     expect(againstShuffledDates({ market, rules: given, picks: blind, runs: 99, seed: 3 }).p).toBeGreaterThan(0.05)
   })

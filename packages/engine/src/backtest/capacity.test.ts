@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf, USUAL_CAPACITY } from './capacity.ts'
@@ -9,11 +10,11 @@ import { slowPortfolio } from './testing/slow-portfolio.ts'
 import { type Day, flat, marketOf, SESSIONS } from './testing/small-market.ts'
 import type { PortfolioRun, TradingRules } from './trading-rules.ts'
 
-const day = (k: number) => SESSIONS[k] as number
+const day = (k: number) => itemAt(SESSIONS, k)
 const FREE = { commission: 0, least: 0, slippage: 0 }
 const rules = (given: Partial<TradingRules> = {}): TradingRules => ({
   from: day(0),
-  to: SESSIONS.at(-1) as number,
+  to: lastItem(SESSIONS),
   top: 1,
   holdSessions: 1,
   capital: 100_000,
@@ -148,7 +149,7 @@ type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 const CAPITAL = 100_003.17
 
 function traders({ days: lists, picks, top, holdSessions, share, impact }: World) {
-  const byCode = Object.fromEntries(codes.map((code, at) => [code, lists[at] as readonly Day[]]))
+  const byCode = Object.fromEntries(codes.map((code, at) => [code, itemAt(lists, at)]))
   const market = marketOf(Object.fromEntries(codes.map((code) => [code, { days: byCode[code] as readonly Day[] }])))
   const costs = { ...USUAL_COSTS, least: 0 }
   const given = rules({ top, holdSessions, capital: CAPITAL, costs, capacity: { share, impact } })

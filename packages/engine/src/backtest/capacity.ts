@@ -1,4 +1,5 @@
 import type { Board } from '@guanlan/domain/calendar/session.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sharesFor } from './lots.ts'
 import type { RawBars } from './market-history.ts'
 
@@ -22,9 +23,9 @@ export type BarAmount = { amount: number; isEstimated: boolean }
 
 /** The amount of a bar; where none is stored its volume at the typical price (high + low + close) ÷ 3. Null: the volume is unknown too. */
 export function amountOf({ amount, volume, high, low, close }: RawBars, row: number): BarAmount | null {
-  const told = amount[row]
+  const told = numberAt(amount, row)
   if (told > 0) return { amount: told, isEstimated: false }
-  const estimate = (volume[row] * (high[row] + low[row] + close[row])) / 3 / 1000
+  const estimate = (numberAt(volume, row) * (intAt(high, row) + intAt(low, row) + intAt(close, row))) / 3 / 1000
   return estimate > 0 ? { amount: estimate, isEstimated: true } : null
 }
 

@@ -1,9 +1,10 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import { medianInterval, studyEvents } from './event-study.ts'
 import { type Day, flat, marketOf, SESSIONS } from './testing/small-market.ts'
 
 const FREE = { commission: 0, least: 0, slippage: 0 }
-const day = (k: number) => SESSIONS[k] as number
+const day = (k: number) => itemAt(SESSIONS, k)
 
 describe('what follows after events', () => {
   const days: Day[] = flat(10, 10, 10, 10, 10, 10, 10, 10, 10, 10)

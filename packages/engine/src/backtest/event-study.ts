@@ -1,3 +1,4 @@
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { median, sum } from '../statistics.ts'
@@ -43,7 +44,7 @@ function grown(security: TradedSecurity, from: number, to: number): { shares: nu
   let cash = 0
   for (let row = from + 1; row <= to; row++) {
     for (const { cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0, allotPer10 = 0, allotPrice = 0 } of eventsOfBar(security, row)) {
-      const before = security.bars.close[row - 1] / 1000
+      const before = intAt(security.bars.close, row - 1) / 1000
       cash += shares * (cashPer10 / 10 + ((allotPer10 / 10) * Math.max(0, before - allotPrice)) / (1 + allotPer10 / 10))
       shares *= 1 + (bonusPer10 + convertPer10) / 10
     }
@@ -54,12 +55,12 @@ function grown(security: TradedSecurity, from: number, to: number): { shares: nu
 /** Net return of 100,000 元 bought at the open of a row and sold at the close of another; dividends before tax. */
 function netReturn(security: TradedSecurity, { from, to }: { from: number; to: number }, costs: Costs): number {
   const money = 100_000
-  const open = (security.bars.open[from] / 1000) * (1 + costs.slippage)
+  const open = (intAt(security.bars.open, from) / 1000) * (1 + costs.slippage)
   const { shares, cash } = grown(security, from, to)
-  const got = (money / open) * ((security.bars.close[to] / 1000) * shares * (1 - costs.slippage) + cash)
+  const got = (money / open) * ((intAt(security.bars.close, to) / 1000) * shares * (1 - costs.slippage) + cash)
   const exchange = exchangeOf(security)
-  const paid = money + costOf({ side: 'buy', day: security.bars.date[from], exchange, money }, costs)
-  return (got - costOf({ side: 'sell', day: security.bars.date[to], exchange, money: got }, costs)) / paid - 1
+  const paid = money + costOf({ side: 'buy', day: intAt(security.bars.date, from), exchange, money }, costs)
+  return (got - costOf({ side: 'sell', day: intAt(security.bars.date, to), exchange, money: got }, costs)) / paid - 1
 }
 
 /** 95 % interval of a median: the order statistics whose ranks leave 2.5 % of a binomial of ½ on either side. */
@@ -76,7 +77,7 @@ export function medianInterval(values: readonly number[]): readonly [low: number
     below += Math.exp(logChance)
   }
   // by rank − 1 the tail was still within 2.5 %
-  return n === 0 || rank === 0 ? null : [sorted[rank - 1], sorted[n - rank]]
+  return n === 0 || rank === 0 ? null : [itemAt(sorted, rank - 1), itemAt(sorted, n - rank)]
 }
 
 /** Place of the next session, or -1 where the history ends. */
@@ -92,7 +93,7 @@ type Refused = 'suspended' | 'limitUp'
 function purchaseRow(security: TradedSecurity, session: number): number | Refused {
   const from = barOn(security, session)
   if (from < 1) return 'suspended'
-  return isLimitUp(security.bars.open[from] / 1000, limitsOf(security, from).up) ? 'limitUp' : from
+  return isLimitUp(intAt(security.bars.open, from) / 1000, limitsOf(security, from).up) ? 'limitUp' : from
 }
 
 /** Bought after the close of `day` at the next open, held `sessions` sessions with the one of the purchase (T+1: two at least). */
@@ -102,7 +103,7 @@ type Holding = { security: TradedSecurity; day: number; sessions: number; costs:
 export function holdingReturn(market: TradedMarket, { security, day, sessions, costs }: Holding): number | Refused {
   const at = nextSession(market, day)
   if (at === -1) return Number.NaN
-  const from = purchaseRow(security, market.sessions[at])
+  const from = purchaseRow(security, intAt(market.sessions, at))
   if (typeof from !== 'number') return from
   return caseOf(market, { security, at, from, sessions, costs })?.own ?? Number.NaN
 }
@@ -111,8 +112,8 @@ type Case = { own: number; excess: number; day: number }
 
 /** Share of securities that trade at both ends and gained, of a purchase at the open of a session. */
 function baseRateOf(market: TradedMarket, { at, sessions, costs }: { at: number; sessions: number; costs: Costs }): number {
-  const first = market.sessions[at]
-  const last = market.sessions[at + sessions - 1]
+  const first = intAt(market.sessions, at)
+  const last = intAt(market.sessions, at + sessions - 1)
   let n = 0
   let wins = 0
   for (const security of market.securities.values()) {
@@ -154,13 +155,13 @@ export function studyEvents(market: TradedMarket, { events, horizons, costs }: O
     const security = market.securities.get(secucode)
     const at = nextSession(market, day)
     if (security === undefined || at === -1) continue
-    const from = purchaseRow(security, market.sessions[at])
+    const from = purchaseRow(security, intAt(market.sessions, at))
     if (typeof from !== 'number') study[from]++
     else {
       horizons.forEach((sessions, k) => {
         const found = caseOf(market, { security, at, from, sessions, costs })
-        if (found === null) study.unfinished[k]++
-        else cases[k].push(found)
+        if (found === null) study.unfinished[k] = itemAt(study.unfinished, k) + 1
+        else itemAt(cases, k).push(found)
       })
     }
   }
@@ -172,8 +173,10 @@ export function studyEvents(market: TradedMarket, { events, horizons, costs }: O
     return known
   }
   study.aftermaths = horizons.map((sessions, k) => {
-    const rates = cases[k].map(({ day }) => baseRate(day, sessions)).filter((rate) => !Number.isNaN(rate))
-    return aftermathOf(cases[k], sessions, rates.length === 0 ? null : sum(rates) / rates.length)
+    const rates = itemAt(cases, k)
+      .map(({ day }) => baseRate(day, sessions))
+      .filter((rate) => !Number.isNaN(rate))
+    return aftermathOf(itemAt(cases, k), sessions, rates.length === 0 ? null : sum(rates) / rates.length)
   })
   return study
 }
@@ -185,8 +188,8 @@ function caseOf(market: TradedMarket, { security, at, from, sessions, costs }: W
   const end = at + sessions - 1
   if (end >= market.sessions.length) return null
   // suspended on the last session: valued at the newest close before it
-  const to = lowerBound(security.bars.date, market.sessions[end] + 1) - 1
+  const to = lowerBound(security.bars.date, intAt(market.sessions, end) + 1) - 1
   const own = netReturn(security, { from, to }, costs)
-  const index = at === 0 ? Number.NaN : market.benchmark[end] / market.benchmark[at - 1] - 1
+  const index = at === 0 ? Number.NaN : numberAt(market.benchmark, end) / numberAt(market.benchmark, at - 1) - 1
   return { own, excess: own - index, day: at }
 }

@@ -2,9 +2,11 @@ import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import type { Board } from '@guanlan/domain/calendar/session.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
+import { exchangeOf as exchangeOfCode } from '@guanlan/domain/securities/secu-code.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 
 /** Raw bars as stored: dates yyyymmdd, prices integers of 0.001 元, volume in 股 and amount in 元 (0 or NaN: unknown). A day without trading has none. */
@@ -45,17 +47,17 @@ export type TradedMarket = {
 /** The bar of a day; -1 when the security did not trade. */
 export function barOn({ bars }: TradedSecurity, day: number): number {
   const row = lowerBound(bars.date, day)
-  return row < bars.length && bars.date[row] === day ? row : -1
+  return row < bars.length && intAt(bars.date, row) === day ? row : -1
 }
 
 export function exchangeOf({ secucode }: Pick<TradedSecurity, 'secucode'>): Exchange {
-  return secucode.slice(0, 2) as Exchange
+  return exchangeOfCode(secucode)
 }
 
 /** Events that take effect between two bars, or with the bar of `row`: after the one before, up to its own date. */
 export function eventsOfBar({ bars, events }: TradedSecurity, row: number): readonly ExRightEvent[] {
-  const from = row === 0 ? '' : isoOfDay(bars.date[row - 1])
-  const to = isoOfDay(bars.date[row])
+  const from = row === 0 ? '' : isoOfDay(intAt(bars.date, row - 1))
+  const to = isoOfDay(intAt(bars.date, row))
   return events.filter(({ exDate }) => exDate > from && exDate <= to)
 }
 
@@ -63,12 +65,12 @@ export function eventsOfBar({ bars, events }: TradedSecurity, row: number): read
 function previousCloseMilli(security: TradedSecurity, row: number): number {
   if (row === 0) return 0
   const tick = tickMilli(security.board, exchangeOf(security))
-  return eventsOfBar(security, row).reduce((price, event) => exRightPriceMilli(price, event, tick), security.bars.close[row - 1])
+  return eventsOfBar(security, row).reduce((price, event) => exRightPriceMilli(price, event, tick), intAt(security.bars.close, row - 1))
 }
 
 /** Limits of the day of a bar by the rule of that date. */
 export function limitsOf(security: TradedSecurity, row: number): PriceLimit {
-  const date = isoOfDay(security.bars.date[row])
+  const date = isoOfDay(intAt(security.bars.date, row))
   const mark = security.marks.findLast(({ from }) => from <= date)?.mark ?? ''
   const before = previousCloseMilli(security, row)
   return priceLimit({

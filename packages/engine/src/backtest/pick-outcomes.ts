@@ -77,6 +77,9 @@ export function pickOutcomes(tallies: readonly DateTally[]): PickOutcomes | null
   if (n === 0) return null
   const effectiveN = effectiveCases(told)
   const winRatio = sumOf(told, (one) => one.wins) / n
+  const interval = wilsonInterval(winRatio * effectiveN, effectiveN)
+  if (interval === null) return null
+  const [low, high] = interval
   const unfilled = sumOf(tallies, (one) => one.unfilled)
   const days = told.map(({ date }) => date)
   return {
@@ -86,7 +89,7 @@ export function pickOutcomes(tallies: readonly DateTally[]): PickOutcomes | null
     meanReturn: sumOf(told, (one) => one.sum) / n,
     winRatio,
     effectiveN,
-    winInterval: wilsonInterval(winRatio * effectiveN, effectiveN) as [number, number],
+    winInterval: [low, high],
     baseReturn: sumOf(told, (one) => (one.n * one.baseSum) / one.baseN) / n,
     baseWinRatio: sumOf(told, (one) => (one.n * one.baseWins) / one.baseN) / n,
     unfilledRatio: unfilled / (unfilled + n),

@@ -1,3 +1,4 @@
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { amountOf, type BarAmount, type Fill, fillPurchase, fillSale, SessionRoom } from './capacity.ts'
@@ -34,7 +35,7 @@ const REFUSALS = {
 function opensFor(side: 'buy' | 'sell', security: TradedSecurity, row: number): Opened | keyof Unfilled {
   const why = REFUSALS[side]
   if (row === -1) return why.suspended
-  const open = security.bars.open[row] / 1000
+  const open = intAt(security.bars.open, row) / 1000
   const { up, down } = limitsOf(security, row)
   if (side === 'buy' ? isLimitUp(open, up) : isLimitDown(open, down)) return why.limit
   const bar = amountOf(security.bars, row)
@@ -79,7 +80,7 @@ class Portfolio {
     const most = this.rules.rule === undefined ? this.rules.top : undefined
     let decided: readonly string[] | undefined
     for (let at = from; at < to; at++) {
-      const day = sessions[at]
+      const day = intAt(sessions, at)
       this.exRights(day)
       this.sellAll({ day, at })
       if (decided !== undefined) this.buyAll(decided, { day, at })
@@ -87,7 +88,7 @@ class Portfolio {
       decided = picks.get(day)?.slice(0, most)
       this.decide(decided, { day, next: at + 1 })
     }
-    for (const position of this.positions.values()) this.trades.push(position.asTrade({ day: sessions[to - 1], at: to - 1 }, 'open'))
+    for (const position of this.positions.values()) this.trades.push(position.asTrade({ day: intAt(sessions, to - 1), at: to - 1 }, 'open'))
     const { trades, unfilled, refused, orders, turnover } = this
     return { sessions: sessions.subarray(from, to), equity, trades, unfilled, refused, orders, turnover }
   }
@@ -119,7 +120,7 @@ class Portfolio {
     for (const position of [...this.positions.values()]) {
       const { security } = position
       const row = barOn(security, day)
-      const last = security.bars.date[security.bars.length - 1]
+      const last = intAt(security.bars.date, security.bars.length - 1)
       if (row === -1 && security.isDelisted && last < day)
         this.sell(position, moment, { shares: position.shares, price: position.price, exit: 'delisted' })
       else if (position.leaving !== null && position.bought.day < day) this.trySale(position, moment, row)
@@ -172,11 +173,11 @@ class Portfolio {
 
   private buyAll(picked: readonly string[], moment: Moment): void {
     const worth = this.worth()
-    const parts = this.partsOf(picked, this.market.sessions[moment.at - 1])
+    const parts = this.partsOf(picked, intAt(this.market.sessions, moment.at - 1))
     for (const [place, secucode] of picked.entries()) {
       const security = this.market.securities.get(secucode)
       if (security === undefined || this.positions.has(secucode) || this.positions.size >= this.places) continue
-      this.buy(security, moment, Math.min((worth / this.places) * parts[place], this.cash))
+      this.buy(security, moment, Math.min((worth / this.places) * itemAt(parts, place), this.cash))
     }
   }
 
@@ -218,7 +219,7 @@ class Portfolio {
   private valueAtClose(day: number): number {
     for (const position of this.positions.values()) {
       const row = barOn(position.security, day)
-      if (row !== -1) position.price = position.security.bars.close[row] / 1000
+      if (row !== -1) position.price = intAt(position.security.bars.close, row) / 1000
     }
     return this.worth()
   }

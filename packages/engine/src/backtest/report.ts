@@ -1,3 +1,4 @@
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { sum } from '../statistics.ts'
 import { type CurveStats, curveStats, type TradeStats, tradeStats } from '../strategy-stats.ts'
@@ -33,7 +34,7 @@ export type BacktestReport = {
 
 /** Returns by session; the first against `start`. */
 export function returnsOf(worth: ArrayLike<number>, start: number): Float64Array {
-  return Float64Array.from(worth, (value, at) => value / (at === 0 ? start : worth[at - 1]) - 1)
+  return Float64Array.from(worth, (value, at) => value / (at === 0 ? start : itemAt(worth, at - 1)) - 1)
 }
 
 function drawdownOf(worth: readonly number[]): number[] {
@@ -46,7 +47,7 @@ function drawdownOf(worth: readonly number[]): number[] {
 
 /** The index as worth of 1 at the close of the first session, as the account is that buys nothing before the second; at the first close it has where it begins later. */
 function benchmarkOf({ sessions, benchmark }: TradedMarket, days: Int32Array): Float64Array {
-  const from = lowerBound(sessions, days[0])
+  const from = lowerBound(sessions, intAt(days, 0))
   const own = benchmark.subarray(from, from + days.length)
   const base = own.find((close) => !Number.isNaN(close)) ?? Number.NaN
   return own.map((close) => close / base)
@@ -56,11 +57,11 @@ function monthsOf(days: Int32Array, ours: readonly number[], benchmark: Float64A
   const months: MonthReturn[] = []
   let start = { ours: 1, benchmark: 1 }
   for (let at = 0; at < days.length; at++) {
-    const month = Math.floor(days[at] / 100)
-    if (at + 1 < days.length && Math.floor(days[at + 1] / 100) === month) continue
-    const index = benchmark[at] / start.benchmark - 1
-    months.push({ month, ours: ours[at] / start.ours - 1, benchmark: Number.isNaN(index) ? null : index })
-    start = { ours: ours[at], benchmark: benchmark[at] }
+    const month = Math.floor(intAt(days, at) / 100)
+    if (at + 1 < days.length && Math.floor(intAt(days, at + 1) / 100) === month) continue
+    const index = numberAt(benchmark, at) / start.benchmark - 1
+    months.push({ month, ours: itemAt(ours, at) / start.ours - 1, benchmark: Number.isNaN(index) ? null : index })
+    start = { ours: itemAt(ours, at), benchmark: numberAt(benchmark, at) }
   }
   return months
 }

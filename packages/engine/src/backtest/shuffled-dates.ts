@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { TradedMarket } from './market-history.ts'
 import { runPortfolio } from './portfolio.ts'
 import type { Picks, TradingRules } from './trading-rules.ts'
@@ -14,8 +15,8 @@ type Band = { low: Float64Array; high: Float64Array }
 /** Value of sorted numbers at a share of the way, between two of them in proportion. */
 function quantileOf(sorted: Float64Array, share: number): number {
   const at = share * (sorted.length - 1)
-  const below = sorted[Math.floor(at)]
-  return below + (at % 1) * (sorted[Math.ceil(at)] - below)
+  const below = numberAt(sorted, Math.floor(at))
+  return below + (at % 1) * (numberAt(sorted, Math.ceil(at)) - below)
 }
 
 /** Quantiles of curves of one length, session by session. */
@@ -23,7 +24,7 @@ export function bandOf(curves: readonly Float64Array[]): Band {
   const length = curves[0]?.length ?? 0
   const band: Band = { low: new Float64Array(length), high: new Float64Array(length) }
   for (let at = 0; at < length; at++) {
-    const sorted = Float64Array.from(curves, (curve) => curve[at]).sort()
+    const sorted = Float64Array.from(curves, (curve) => numberAt(curve, at)).sort()
     band.low[at] = quantileOf(sorted, 0.05)
     band.high[at] = quantileOf(sorted, 0.95)
   }
@@ -47,11 +48,11 @@ export function shufflePicks(picks: Picks, random: () => number): Picks {
   const lists = [...picks.values()]
   for (let at = lists.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
-    const kept = lists[at]
-    lists[at] = lists[other]
+    const kept = itemAt(lists, at)
+    lists[at] = itemAt(lists, other)
     lists[other] = kept
   }
-  return new Map(days.map((day, at) => [day, lists[at]]))
+  return new Map(days.map((day, at) => [day, itemAt(lists, at)]))
 }
 
 type Order = { market: TradedMarket; rules: TradingRules; picks: Picks; runs: number; seed: number; onRun?: () => void }

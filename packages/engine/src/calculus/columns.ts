@@ -1,6 +1,8 @@
+import { firstItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '../bars.ts'
 import type { Kernel, Machine } from '../kernels/kernel.ts'
 import { type BarField, Calculus } from './calculus.ts'
+import { operandsOf } from './operands.ts'
 import type { Pointwise, Rule } from './pointwise.ts'
 
 /** As many unknown values as have been asked for; never written. */
@@ -21,16 +23,18 @@ export class Columns extends Calculus<Float64Array> {
 
   each(rule: Rule, ...inputs: Float64Array[]): Float64Array {
     const out = new Float64Array(this.#bars.length)
-    const [a, b, c] = inputs
-    if (b === undefined) for (let index = 0; index < out.length; index++) out[index] = rule(a[index], Number.NaN, Number.NaN)
-    else if (c === undefined) for (let index = 0; index < out.length; index++) out[index] = rule(a[index], b[index], Number.NaN)
-    else for (let index = 0; index < out.length; index++) out[index] = rule(a[index], b[index], c[index])
+    const a = firstItem(inputs)
+    const [, b, c] = inputs
+    if (b === undefined) for (let index = 0; index < out.length; index++) out[index] = rule(numberAt(a, index), Number.NaN, Number.NaN)
+    else if (c === undefined)
+      for (let index = 0; index < out.length; index++) out[index] = rule(numberAt(a, index), numberAt(b, index), Number.NaN)
+    else for (let index = 0; index < out.length; index++) out[index] = rule(numberAt(a, index), numberAt(b, index), numberAt(c, index))
     return out
   }
 
   all(rule: Pointwise, ...inputs: Float64Array[]): Float64Array {
     const out = new Float64Array(this.#bars.length)
-    rule.column(out, inputs)
+    rule.column(out, operandsOf(inputs))
     return out
   }
 
@@ -49,9 +53,9 @@ export class Columns extends Calculus<Float64Array> {
     const answer = new Float64Array(machine.outputs)
     const out = Array.from(answer, () => new Float64Array(this.#bars.length))
     for (let index = 0; index < this.#bars.length; index++) {
-      for (let place = 0; place < values.length; place++) values[place] = inputs[place][index]
+      for (const [place, input] of inputs.entries()) values[place] = numberAt(input, index)
       state.next(values, true, answer)
-      for (let place = 0; place < answer.length; place++) out[place][index] = answer[place]
+      for (const [place, column] of out.entries()) column[index] = numberAt(answer, place)
     }
     return out
   }

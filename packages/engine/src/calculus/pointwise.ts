@@ -1,3 +1,6 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import type { Operands } from './operands.ts'
+
 /** A figure of one bar from figures of the same bar. NaN in gives NaN out, unless the rule says otherwise. */
 export type Rule = (a: number, b: number, c: number) => number
 
@@ -7,7 +10,7 @@ export type Rule = (a: number, b: number, c: number) => number
  */
 export type Pointwise = {
   rule: Rule
-  column(out: Float64Array, inputs: readonly Float64Array[]): void
+  column(out: Float64Array, inputs: Operands<Float64Array>): void
 }
 
 function difference(a: number, b: number): number {
@@ -18,7 +21,7 @@ function difference(a: number, b: number): number {
 export const subtract: Pointwise = {
   rule: difference,
   column(out, [a, b]) {
-    for (let index = 0; index < out.length; index++) out[index] = difference(a[index], b[index])
+    for (let index = 0; index < out.length; index++) out[index] = difference(numberAt(a, index), numberAt(b, index))
   },
 }
 
@@ -30,7 +33,7 @@ function twice(a: number, b: number): number {
 export const twiceApart: Pointwise = {
   rule: twice,
   column(out, [a, b]) {
-    for (let index = 0; index < out.length; index++) out[index] = twice(a[index], b[index])
+    for (let index = 0; index < out.length; index++) out[index] = twice(numberAt(a, index), numberAt(b, index))
   },
 }
 
@@ -42,7 +45,7 @@ function third(a: number, b: number): number {
 export const beyond: Pointwise = {
   rule: third,
   column(out, [a, b]) {
-    for (let index = 0; index < out.length; index++) out[index] = third(a[index], b[index])
+    for (let index = 0; index < out.length; index++) out[index] = third(numberAt(a, index), numberAt(b, index))
   },
 }
 
@@ -54,7 +57,7 @@ function meanOfThree(a: number, b: number, c: number): number {
 export const threeMean: Pointwise = {
   rule: meanOfThree,
   column(out, [a, b, c]) {
-    for (let index = 0; index < out.length; index++) out[index] = meanOfThree(a[index], b[index], c[index])
+    for (let index = 0; index < out.length; index++) out[index] = meanOfThree(numberAt(a, index), numberAt(b, index), numberAt(c, index))
   },
 }
 
@@ -66,7 +69,8 @@ function place(value: number, top: number, bottom: number): number {
 export const placeInRange: Pointwise = {
   rule: place,
   column(out, [value, top, bottom]) {
-    for (let index = 0; index < out.length; index++) out[index] = place(value[index], top[index], bottom[index])
+    for (let index = 0; index < out.length; index++)
+      out[index] = place(numberAt(value, index), numberAt(top, index), numberAt(bottom, index))
   },
 }
 
@@ -78,7 +82,8 @@ function depth(value: number, top: number, bottom: number): number {
 export const depthInRange: Pointwise = {
   rule: depth,
   column(out, [value, top, bottom]) {
-    for (let index = 0; index < out.length; index++) out[index] = depth(value[index], top[index], bottom[index])
+    for (let index = 0; index < out.length; index++)
+      out[index] = depth(numberAt(value, index), numberAt(top, index), numberAt(bottom, index))
   },
 }
 
@@ -90,7 +95,7 @@ function reach(high: number, low: number, last: number): number {
 export const widenedRange: Pointwise = {
   rule: reach,
   column(out, [high, low, last]) {
-    for (let index = 0; index < out.length; index++) out[index] = reach(high[index], low[index], last[index])
+    for (let index = 0; index < out.length; index++) out[index] = reach(numberAt(high, index), numberAt(low, index), numberAt(last, index))
   },
 }
 
@@ -102,7 +107,8 @@ function signed(close: number, last: number, volume: number): number {
 export const signedVolume: Pointwise = {
   rule: signed,
   column(out, [close, last, volume]) {
-    for (let index = 0; index < out.length; index++) out[index] = signed(close[index], last[index], volume[index])
+    for (let index = 0; index < out.length; index++)
+      out[index] = signed(numberAt(close, index), numberAt(last, index), numberAt(volume, index))
   },
 }
 
@@ -111,7 +117,7 @@ export function plusTimes(times: number): Pointwise {
   return {
     rule: (a, b) => a + times * b,
     column(out, [a, b]) {
-      for (let index = 0; index < out.length; index++) out[index] = a[index] + times * b[index]
+      for (let index = 0; index < out.length; index++) out[index] = numberAt(a, index) + times * numberAt(b, index)
     },
   }
 }

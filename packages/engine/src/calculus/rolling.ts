@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { Deviation, deviation } from '../kernels/deviation.ts'
 import { Extreme, highest, lowest } from '../kernels/extremes.ts'
 import { type Kernel, kernelInto } from '../kernels/kernel.ts'
@@ -18,7 +19,7 @@ export const sum = kernelInto(
 export const exponential = kernelInto((out, values, window) => smoothing(values, { window: window + 1, weight: 2 }, out), emaState)
 /** SMA(X,N,M). */
 export const smoothed = kernelInto(
-  (out, values, ...[window, weight]) => smoothing(values, { window, weight }, out),
+  (out, values, ...numbers) => smoothing(values, { window: firstItem(numbers), weight: itemAt(numbers, 1) }, out),
   (window, weight) => new Smoothing({ window, weight }),
 )
 /** SMA(X,N,M) that stands at `seed` before the first value. */

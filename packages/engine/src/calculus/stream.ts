@@ -1,6 +1,8 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bar } from '../bars.ts'
 import type { Kernel, Machine } from '../kernels/kernel.ts'
 import { type BarField, Calculus } from './calculus.ts'
+import { operandsOf } from './operands.ts'
 import type { Pointwise, Rule } from './pointwise.ts'
 
 /** A series as its newest value. */
@@ -25,7 +27,7 @@ export class Stream extends Calculus<Slot> {
 
   each(rule: Rule, ...inputs: Slot[]): Slot {
     const out = { value: Number.NaN }
-    const [a, b = a, c = a] = inputs
+    const [a, b, c] = operandsOf(inputs)
     this.#steps.push(() => {
       out.value = rule(a.value, b.value, c.value)
     })
@@ -55,9 +57,9 @@ export class Stream extends Calculus<Slot> {
     const answer = new Float64Array(machine.outputs)
     const out = Array.from(answer, () => ({ value: Number.NaN }))
     this.#steps.push((keep) => {
-      for (let place = 0; place < values.length; place++) values[place] = inputs[place].value
+      for (const [place, input] of inputs.entries()) values[place] = input.value
       state.next(values, keep, answer)
-      for (let place = 0; place < answer.length; place++) out[place].value = answer[place]
+      for (const [place, slot] of out.entries()) slot.value = numberAt(answer, place)
     })
     return out
   }

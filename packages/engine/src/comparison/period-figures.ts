@@ -1,3 +1,4 @@
+import { isOneOf } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '../factors/factor.ts'
 import type { FactorRecords, SecurityView } from '../factors/security-view.ts'
 
@@ -7,11 +8,9 @@ type StatementSet = (typeof statementSets)[number]
 /** What a company reported, oldest period first, the newest version of each. */
 export type Statements = { readonly [K in StatementSet]: readonly FactorRecords[K][] }
 
-const isStatementSet = (key: string): key is StatementSet => (statementSets as readonly string[]).includes(key)
-
 /** Whether a factor is read from statements alone, so that it can be told of an earlier report period; one that needs the price of a day cannot. */
 export function isOfStatements({ sources }: Pick<Factor, 'sources'>): boolean {
-  return sources.every(isStatementSet)
+  return sources.every((source) => isOneOf(statementSets, source))
 }
 
 /** Rows up to a period; none where the period itself is not among them, as the newest of them would be of another. */

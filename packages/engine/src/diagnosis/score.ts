@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { median } from '../statistics.ts'
 import { type Check, type CheckOperator, type Dimension, dimensions, FINANCIAL_INDUSTRIES } from './check.ts'
 
@@ -34,7 +35,7 @@ export function checkColumn(check: Check, { rows, figures, industries }: Diagnos
     const industry = industries[row] ?? ''
     if (check.notForFinancials && FINANCIAL_INDUSTRIES.has(industry)) continue
     const bound = check.than === 'industry' ? (medians.get(industry) ?? Number.NaN) : check.than
-    const value = column[row]
+    const value = numberAt(column, row)
     if (!Number.isNaN(value) && !Number.isNaN(bound)) results[row] = isBeyond(value, bound) ? 1 : 0
   }
   return { check, results, medians }
@@ -43,7 +44,7 @@ export function checkColumn(check: Check, { rows, figures, industries }: Diagnos
 function industryMedians(column: Float64Array, industries: readonly (string | null)[]): Map<string, number> {
   const groups = new Map<string, number[]>()
   for (const [row, industry] of industries.entries()) {
-    const value = column[row]
+    const value = numberAt(column, row)
     if (industry === null || Number.isNaN(value)) continue
     const group = groups.get(industry)
     if (group === undefined) groups.set(industry, [value])
@@ -61,7 +62,7 @@ export function tallyOf(columns: readonly CheckColumn[], row: number): Tally {
   const tally = { passedWeight: 0, decidedWeight: 0, totalWeight: 0 }
   for (const { check, results } of columns) {
     tally.totalWeight += check.weight
-    const result = results[row]
+    const result = numberAt(results, row)
     if (Number.isNaN(result)) continue
     tally.decidedWeight += check.weight
     tally.passedWeight += result * check.weight
@@ -83,7 +84,7 @@ export function dimensionScores(columns: readonly CheckColumn[], rows: number): 
 }
 
 export function totalScores(of: Scores['of'], rows: number): Float64Array {
-  return Float64Array.from({ length: rows }, (_, row) => totalScore((key) => of[key][row]))
+  return Float64Array.from({ length: rows }, (_, row) => totalScore((key) => numberAt(of[key], row)))
 }
 
 /** Mean of the dimensions that are scored, by their weights; NaN when they are too few. */

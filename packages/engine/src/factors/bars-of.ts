@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { derived, type SecurityView } from './security-view.ts'
 
 /** Whether the security traded on the session: figures of the day are unknown otherwise. */
@@ -7,7 +8,7 @@ export function isTraded({ bars, session }: SecurityView): boolean {
 
 /** `column[length - 1 - back]`; NaN where the column does not reach back that far. */
 export function fromEnd(column: ArrayLike<number>, back = 0): number {
-  return back >= 0 && back < column.length ? column[column.length - 1 - back] : Number.NaN
+  return back >= 0 ? (column[column.length - 1 - back] ?? Number.NaN) : Number.NaN
 }
 
 /** A figure of the session's own bar; NaN on a day without one. */
@@ -25,7 +26,7 @@ export function sumOfLast(column: ArrayLike<number>, count: number, back = 0): n
   const end = column.length - back
   if (end < count) return Number.NaN
   let sum = 0
-  for (let at = end - count; at < end; at++) sum += column[at]
+  for (let at = end - count; at < end; at++) sum += column[at] ?? Number.NaN
   return sum
 }
 
@@ -37,9 +38,10 @@ export function returnOver({ bars }: SecurityView, sessions: number): number {
 /** Highest or lowest of the newest `count` values; NaN where there are fewer. */
 export function extremeOfLast(column: ArrayLike<number>, count: number, direction: 1 | -1): number {
   if (column.length < count) return Number.NaN
-  let best = column[column.length - 1]
+  let best = fromEnd(column)
   for (let at = column.length - count; at < column.length; at++) {
-    if (direction * column[at] > direction * best) best = column[at]
+    const value = column[at] ?? Number.NaN
+    if (direction * value > direction * best) best = value
   }
   return best
 }
@@ -47,6 +49,6 @@ export function extremeOfLast(column: ArrayLike<number>, count: number, directio
 /** Change of each bar against the one before, a fraction; the first is NaN. */
 export const dailyReturns = derived(({ bars }) => {
   const out = new Float64Array(bars.length).fill(Number.NaN)
-  for (let at = 1; at < bars.length; at++) out[at] = bars.close[at] / bars.close[at - 1] - 1
+  for (let at = 1; at < bars.length; at++) out[at] = numberAt(bars.close, at) / numberAt(bars.close, at - 1) - 1
   return out
 })

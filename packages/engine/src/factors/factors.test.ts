@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factorGroups } from './factor.ts'
@@ -84,7 +85,7 @@ describe('standing in the market', () => {
       fc.property(columns, fc.nat(), (values, pick) => {
         const at = pick % values.length
         const groups = values.map((_, row) => (row % 3 === 0 ? 'a' : 'b'))
-        const own = values[at] as number
+        const own = itemAt(values, at)
         const peers = values.filter((one, row) => groups[row] === groups[at] && !Number.isNaN(one))
         const standing = standingOf(Float64Array.from(values), at, groups)
         if (Number.isNaN(own)) {

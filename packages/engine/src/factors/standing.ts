@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { median, percentileOfSorted, percentileRank } from '../statistics.ts'
 
 /** How the figures of one factor spread over the market; `n` securities have one. Bounds of `bins` are figures, the last bin includes its upper one. */
@@ -46,8 +47,8 @@ export function distributionOf(column: Float64Array): Distribution | null {
 }
 
 function binsOf(sorted: Float64Array, low: number, high: number): Distribution['bins'] {
-  const min = sorted[0]
-  const max = sorted[sorted.length - 1]
+  const min = numberAt(sorted, 0)
+  const max = numberAt(sorted, sorted.length - 1)
   const step = (high - low) / BINS
   // nothing between the two, or less than a twentieth of it can be told
   if (step === 0) return [{ from: min, to: max, count: sorted.length }]
@@ -56,7 +57,7 @@ function binsOf(sorted: Float64Array, low: number, high: number): Distribution['
     to: k === BINS - 1 ? max : low + (k + 1) * step,
     count: 0,
   }))
-  for (const value of sorted) bins[Math.min(BINS - 1, Math.max(0, Math.floor((value - low) / step)))].count++
+  for (const value of sorted) itemAt(bins, Math.min(BINS - 1, Math.max(0, Math.floor((value - low) / step)))).count++
   return bins
 }
 
@@ -76,5 +77,7 @@ export function standingOf(column: Float64Array, at: number, groups?: readonly (
     n++
     if (other > value) rank++
   }
-  return { percentile: percentileRank(peers, value) as number, rank, n, median: median(peers) as number }
+  const percentile = percentileRank(peers, value)
+  const middle = median(peers)
+  return percentile === null || middle === null ? null : { percentile, rank, n, median: middle }
 }

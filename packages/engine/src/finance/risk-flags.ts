@@ -1,4 +1,5 @@
 import type { RiskFlag } from '@guanlan/contract/schemas/stock/finance.ts'
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { evaluateFormula } from '../formulas/evaluate.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { type RiskFormulaId, riskFormulas } from '../formulas/stock/finance-risks.ts'
@@ -209,7 +210,7 @@ function thresholdOf({ watch, fail, isLow = false }: Rule, unit: string): string
 }
 
 function judge(rule: Rule, { isFinancial, inputs, reasons }: RiskCompany): RiskFlag {
-  const formula = byId.get(rule.formulaId) as Formula
+  const formula = entryOf(byId, rule.formulaId)
   const unit = formula.unit as RiskFlag['unit']
   const given = formula.inputs.map(({ key, name, unit: of }) => ({ key, name, unit: of, value: inputs[key] ?? null }))
   const flag = {

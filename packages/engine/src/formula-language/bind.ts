@@ -1,4 +1,5 @@
-import type { Argument, FormulaFunction } from './functions/function.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import type { Argument } from './functions/function.ts'
 import { limits } from './limits.ts'
 import { refuse, type Span } from './problem.ts'
 import type { Program, Step } from './program.ts'
@@ -36,9 +37,9 @@ function checkedNumber(value: number, { name: role, min, allowed }: Argument, { 
 /** Numbers of a call's arguments, NaN where they are series. */
 function argumentsOf({ function: known, inputs, places }: CallStep, numbers: Float64Array): number[] {
   return known.args.map((argument, place) => {
-    const value = numbers[inputs[place]]
+    const value = numberAt(numbers, itemAt(inputs, place))
     if (argument.kind === 'series' || (argument.kind === 'window' && Number.isNaN(value))) return value
-    return checkedNumber(value, argument, { name: known.name, place: places[place] })
+    return checkedNumber(value, argument, { name: known.name, place: itemAt(places, place) })
   })
 }
 
@@ -54,8 +55,9 @@ function paramValue(program: Program, name: string, params: FormulaParams): numb
 function numberOf(step: Step, numbers: Float64Array): number {
   if (step.kind === 'number') return step.value
   if (step.kind !== 'call' || step.type !== 'number') return Number.NaN
-  const rule = step.function.rule as NonNullable<FormulaFunction['rule']>
-  const [a, b = Number.NaN, c = Number.NaN] = step.inputs.map((input) => numbers[input])
+  const { rule } = step.function
+  if (rule === undefined) throw new TypeError(`${step.function.name} has no rule of numbers`)
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = step.inputs.map((input) => numberAt(numbers, input))
   return rule(a, b, c)
 }
 
@@ -72,7 +74,7 @@ function roomsOf({ steps, lines }: Program): Int32Array {
   steps.forEach((step, at) => {
     if (step.kind !== 'call') return
     if (!kept.has(at)) rooms[at] = free.pop() ?? most++
-    for (const input of new Set(step.inputs)) if (lastRead[input] === at && rooms[input] >= 0) free.push(rooms[input])
+    for (const input of new Set(step.inputs)) if (intAt(lastRead, input) === at && intAt(rooms, input) >= 0) free.push(intAt(rooms, input))
   })
   return rooms
 }
@@ -95,16 +97,16 @@ export function bindProgram(program: Program, params: FormulaParams): BoundProgr
     const complaint = check?.(given) ?? null
     if (complaint !== null) refuse('arguments', step, complaint)
     costs[at] = cost?.(given) ?? 1
-    work += costs[at]
+    work += numberAt(costs, at)
     if (work > limits.work) refuse('limit', step, `公式太费时（算到 ${name}），请缩短周期或拆成几条`)
     backs[at] = reach(given)
   })
   const reaches = new Float64Array(steps.length)
   for (const { step } of lines) reaches[step] = 1
   for (let at = steps.length - 1; at >= 0; at--) {
-    const step = steps[at]
-    if (step.kind !== 'call' || reaches[at] === 0) continue
-    for (const input of step.inputs) reaches[input] = Math.max(reaches[input], reaches[at] + backs[at])
+    const step = itemAt(steps, at)
+    if (step.kind !== 'call' || numberAt(reaches, at) === 0) continue
+    for (const input of step.inputs) reaches[input] = Math.max(numberAt(reaches, input), numberAt(reaches, at) + numberAt(backs, at))
   }
   return { program, numbers, reaches, backs, rooms: roomsOf(program), costs }
 }

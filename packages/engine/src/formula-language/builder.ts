@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Argument, FormulaFunction } from './functions/function.ts'
 import { absentFunctions, drawingFunctions, formulaFunctions, functionOf, futureFunctions } from './functions/table.ts'
 import { nearest } from './guess.ts'
@@ -84,8 +85,8 @@ export class Builder {
       refuse('arguments', { at, length }, `${name} 要 ${known.args.length} 个参数，这里有 ${args.length} 个：${usageOf(known)}`)
     const inputs = args.map((argument) => this.build(argument))
     known.args.forEach(({ kind, name: role }, place) => {
-      if (kind === 'number' && this.steps[inputs[place]].type !== 'number')
-        refuse('arguments', args[place], `${name} 的${spaced(role)}要是一个不变的数，如 5 或参数，不能逐根变化`)
+      if (kind === 'number' && itemAt(this.steps, itemAt(inputs, place)).type !== 'number')
+        refuse('arguments', itemAt(args, place), `${name} 的${spaced(role)}要是一个不变的数，如 5 或参数，不能逐根变化`)
     })
     return this.#apply(known, inputs, { span: { at, length }, places: args })
   }
@@ -93,7 +94,7 @@ export class Builder {
   #apply(known: FormulaFunction | null, inputs: number[], { span, places }: { span: Span; places: readonly Span[] }): number {
     if (known === null) throw new Error('an operator without a function')
     const fields = (known.fields ?? []).map((field) => this.#add(`series ${field}`, { kind: 'series', type: 'series', field, ...span }))
-    const isNumber = known.rule !== undefined && inputs.every((input) => this.steps[input].type === 'number')
+    const isNumber = known.rule !== undefined && inputs.every((input) => itemAt(this.steps, input).type === 'number')
     const type: ValueType = isNumber ? 'number' : known.result
     const all = [...inputs, ...fields]
     const step: Step = {

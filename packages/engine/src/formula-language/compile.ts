@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { bindProgram } from './bind.ts'
 import { Builder } from './builder.ts'
 import { drawingFunctions } from './functions/table.ts'
@@ -96,7 +97,7 @@ class Compiler {
     const style = styleOf(this.#text, styles, this.#remarks)
     if (!isDrawn) return
     if (this.#lines.length >= limits.lines) refuse('limit', statement, `最多画 ${limits.lines} 条线，不用画的请把 : 改为 :=`)
-    this.#lines.push({ name: name?.name ?? '', step, type: this.#builder.steps[step].type, ...style })
+    this.#lines.push({ name: name?.name ?? '', step, type: itemAt(this.#builder.steps, step).type, ...style })
   }
 
   /** Makes sure that there is something to show. */

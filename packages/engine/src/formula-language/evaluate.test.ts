@@ -1,3 +1,4 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bars, barsFromRows, sliceBars } from '../bars.ts'
@@ -19,7 +20,7 @@ function compiled(text: string, params: Parameters<typeof compileFormula>[1] = {
 }
 
 function run(text: string, on: Bars = bars): number[] {
-  return [...(evaluate(compiled(text), on)[0] as Float64Array)]
+  return [...firstItem(evaluate(compiled(text), on))]
 }
 
 /** A text and what the slow functions say of it. */
@@ -95,10 +96,10 @@ test('any formula says what the slow obvious functions say, on every bar and on 
       // differences of nearly equal sums have no digits in common, and a comparison of them may fall either way
       fc.pre(values.every((value) => Number.isNaN(value) || Math.abs(value) < 1e9))
       const ours = run(text)
-      const isSame = ours.every((value, at) => (Number.isNaN(value) ? Number.isNaN(values[at]) : tolerance(value, values[at] as number)))
+      const isSame = ours.every((value, at) => (Number.isNaN(value) ? Number.isNaN(values[at]) : tolerance(value, itemAt(values, at))))
       expect(isSame ? [] : { text, ours, values }).toEqual([])
       const [newest] = evaluateLast(compiled(text), bars)
-      expect(Number.isNaN(newest) ? Number.isNaN(values.at(-1)) : tolerance(newest as number, values.at(-1) as number), text).toBe(true)
+      expect(Number.isNaN(newest) ? Number.isNaN(values.at(-1)) : tolerance(newest as number, lastItem(values)), text).toBe(true)
     }),
     { numRuns: 500, seed: 7 },
   )

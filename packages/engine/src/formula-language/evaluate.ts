@@ -1,3 +1,4 @@
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, lastBars } from '../bars.ts'
 import type { BarField } from '../calculus/calculus.ts'
 import { type BoundProgram, bindProgram, type FormulaParams } from './bind.ts'
@@ -34,7 +35,7 @@ const scratch: Float64Array[] = []
 function roomFor(room: number, length: number): Float64Array | undefined {
   if (room < 0) return undefined
   if ((scratch[room]?.length ?? 0) < length) scratch[room] = new Float64Array(length)
-  return scratch[room].subarray(0, length)
+  return itemAt(scratch, room).subarray(0, length)
 }
 
 /** Values of every step a line needs, of at least the last `reach(step)` bars; those before them may be wrong. */
@@ -48,13 +49,13 @@ function runSteps(
     const isNeeded = reach(at) > 0 && step.type !== 'number'
     if (isNeeded && step.kind === 'series') values.push(newestOf(bars, step.field, reach(at)))
     else if (isNeeded && step.kind === 'call') {
-      const length = Math.min(reach(at) + backs[at], bars.length)
+      const length = Math.min(reach(at) + numberAt(backs, at), bars.length)
       const given = step.inputs.map((input) => {
-        const value = values[input]
+        const value = itemAt(values, input)
         return typeof value === 'number' ? value : tail(value, length)
       })
-      values.push(step.function.run(new Inputs(given, length, roomFor(rooms[at], length))))
-    } else values.push(numbers[at])
+      values.push(step.function.run(new Inputs(given, length, roomFor(intAt(rooms, at), length))))
+    } else values.push(numberAt(numbers, at))
   })
   return values
 }
@@ -65,9 +66,9 @@ function runSteps(
  */
 export function evaluate(program: Program, bars: Bars, params: FormulaParams = NO_PARAMS): Float64Array[] {
   const bound = boundOf(program, params)
-  const values = runSteps(bound, bars, (step) => (bound.reaches[step] > 0 ? bars.length : 0))
+  const values = runSteps(bound, bars, (step) => (numberAt(bound.reaches, step) > 0 ? bars.length : 0))
   return program.lines.map(({ step }) => {
-    const value = values[step]
+    const value = itemAt(values, step)
     return typeof value === 'number' ? new Float64Array(bars.length).fill(value) : value
   })
 }
@@ -78,10 +79,10 @@ export function evaluate(program: Program, bars: Bars, params: FormulaParams = N
  */
 export function evaluateLast(program: Program, bars: Bars, params: FormulaParams = NO_PARAMS): number[] {
   const bound = boundOf(program, params)
-  const values = runSteps(bound, bars, (step) => bound.reaches[step])
+  const values = runSteps(bound, bars, (step) => numberAt(bound.reaches, step))
   return program.lines.map(({ step }) => {
-    const value = values[step]
+    const value = itemAt(values, step)
     if (typeof value === 'number') return bars.length === 0 ? Number.NaN : value
-    return value.length === 0 ? Number.NaN : value[value.length - 1]
+    return value.length === 0 ? Number.NaN : numberAt(value, value.length - 1)
   })
 }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { barAt, barsFromRows } from '../bars.ts'
 import { paramsOf } from '../indicators/indicator.ts'
@@ -31,7 +32,7 @@ test('bar by bar it says what it says over all bars', () => {
   for (let at = 0; at < bars.length; at++) {
     state.append({ ...barAt(bars, at), close: 1 })
     state.replaceLast(barAt(bars, at)).forEach((value, line) => {
-      const wanted = whole[line][at] as number
+      const wanted = numberAt(itemAt(whole, line), at)
       expect(Number.isNaN(wanted) ? Number.isNaN(value) : Math.abs(value - wanted) < 1e-9, `line ${line}, bar ${at}`).toBe(true)
     })
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bar, barsFromRows } from '../bars.ts'
 import type { Formula } from '../formulas/formula.ts'
 import { type Indicator, type IndicatorLine, type LineStyle, stateOf } from '../indicators/indicator.ts'
@@ -39,7 +40,7 @@ function indicatorOfProgram(program: Program, formula: OwnFormula): Indicator {
     formula: text,
     compute(bars, params) {
       const columns = evaluate(program, bars, params)
-      return drawn.map(({ place }) => columns[place])
+      return drawn.map(({ place }) => itemAt(columns, place))
     },
     start(params) {
       let rows: Bar[] = []
@@ -47,7 +48,7 @@ function indicatorOfProgram(program: Program, formula: OwnFormula): Indicator {
         const all = [...rows, bar]
         if (keep) rows = all
         const newest = evaluateLast(program, barsFromRows(all), params)
-        return drawn.map(({ place }) => newest[place])
+        return drawn.map(({ place }) => itemAt(newest, place))
       })
     },
   }

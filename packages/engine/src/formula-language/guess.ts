@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+
 /** Letters to change, add, remove or swap with their neighbour to come from one word to the other. */
 function distance(a: string, b: string): number {
   let before: number[] = []
@@ -7,13 +9,13 @@ function distance(a: string, b: string): number {
     for (let at = 1; at <= b.length; at++) {
       const cost = a[row - 1] === b[at - 1] ? 0 : 1
       const isSwapped = row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
-      const plain = Math.min(last[at] + 1, next[at - 1] + 1, last[at - 1] + cost)
-      next.push(isSwapped ? Math.min(plain, before[at - 2] + 1) : plain)
+      const plain = Math.min(itemAt(last, at) + 1, itemAt(next, at - 1) + 1, itemAt(last, at - 1) + cost)
+      next.push(isSwapped ? Math.min(plain, itemAt(before, at - 2) + 1) : plain)
     }
     before = last
     last = next
   }
-  return last[b.length]
+  return itemAt(last, b.length)
 }
 
 /** The word somebody may have meant; null when none is near. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { expect, test } from 'vitest'
 import { type Bars, barsFromRows, sliceBars } from '../bars.ts'
@@ -21,7 +22,8 @@ function programOf(indicator: Indicator): Program {
 function expectSame(ours: ArrayLike<number>, theirs: ArrayLike<number>, what: string): void {
   expect(ours).toHaveLength(theirs.length)
   for (let at = 0; at < ours.length; at++) {
-    const [a, b] = [ours[at], theirs[at]]
+    const a = itemAt(ours, at)
+    const b = itemAt(theirs, at)
     const isSame = Number.isNaN(a) ? Number.isNaN(b) : Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b))
     if (!isSame) expect.fail(`${what}, bar ${at}: ${a} and ${b}`)
   }
@@ -32,10 +34,10 @@ function expectKernels(indicator: Indicator, bars: Bars): void {
   const program = programOf(indicator)
   const lines = indicator.compute(bars, paramsOf(indicator))
   evaluate(program, bars).forEach((column, line) => {
-    expectSame(column, lines[line], `${indicator.key} ${indicator.lines[line].name}`)
+    expectSame(column, itemAt(lines, line), `${indicator.key} ${itemAt(indicator.lines, line).name}`)
   })
   for (const length of [bars.length, 90, 7, 1]) {
-    const newest = lines.map((line) => line[length - 1])
+    const newest = lines.map((line) => numberAt(line, length - 1))
     expectSame(evaluateLast(program, sliceBars(bars, 0, length)), newest, `${indicator.key} after ${length} bars`)
   }
 }
@@ -45,13 +47,13 @@ test.each(cases)('%s written in the language is its kernel, on every bar and on 
 })
 
 sharedDataTest('the same on real day bars', 'reference/indicators_600000_20220801_20230630.csv', (path) => {
-  const [head, ...rows] = readFileSync(path, 'utf8')
+  const [head = [], ...rows] = readFileSync(path, 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split(','))
   const bars = barsFromRows(
     rows.map((row) => {
-      const [date, open, high, low, close, volume] = ['date', 'open', 'high', 'low', 'close', 'volume'].map((name) =>
+      const [date, open, high, low, close, volume] = mapTuple(['date', 'open', 'high', 'low', 'close', 'volume'], (name) =>
         Number(row[head.indexOf(name)]),
       )
       return { date, open, high, low, close, volume, amount: volume * close, turnover: volume / 2.9e10 }

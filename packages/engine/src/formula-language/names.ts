@@ -1,3 +1,5 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { entriesOf } from '@guanlan/domain/collections/records.ts'
 import type { Bars } from '../bars.ts'
 import type { BarField } from '../calculus/calculus.ts'
 
@@ -21,7 +23,7 @@ const WORDS: Readonly<Record<Exclude<SeriesField, 'turnover'>, readonly string[]
   weekday: ['WEEKDAY'],
   time: ['TIME'],
 }
-const byWord = new Map(Object.entries(WORDS).flatMap(([field, words]) => words.map((word) => [word, field as SeriesField] as const)))
+const byWord = new Map<string, SeriesField>(entriesOf(WORDS).flatMap(([field, words]) => words.map((word) => [word, field] as const)))
 
 /** Words nobody may give another meaning; the rest may be defined anew, as VOLUME and AMO are in known formulas. */
 const reserved = new Set([
@@ -79,6 +81,6 @@ export function seriesColumn(bars: Bars, field: SeriesField): Float64Array {
   const rateAt = (at: number) => turnover?.[at] ?? Number.NaN
   if (field === 'time') return each(bars, (at) => times?.[at] ?? Number.NaN)
   if (field === 'rate') return each(bars, (at) => 100 * rateAt(at))
-  if (field === 'capital') return each(bars, (at) => (rateAt(at) > 0 ? volume[at] / rateAt(at) : Number.NaN))
+  if (field === 'capital') return each(bars, (at) => (rateAt(at) > 0 ? numberAt(volume, at) / rateAt(at) : Number.NaN))
   return bars[field as BarField] ?? each(bars, () => Number.NaN)
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { limits } from './limits.ts'
 import { type Complaint, FormulaFailure, refuse, type Span, spanOver } from './problem.ts'
 import { type Expression, type FormulaParam, operators, type Statement, type StyleWord } from './syntax.ts'
@@ -46,7 +47,7 @@ class Parser {
   }
 
   get #now(): Token {
-    return this.#tokens[this.#at]
+    return itemAt(this.#tokens, this.#at)
   }
 
   #isEnd(): boolean {
@@ -103,7 +104,7 @@ class Parser {
     do params.push(this.#param())
     while (this.#take(','))
     this.#endOfStatement()
-    return { kind: 'input', params, ...spanOver(first, params[params.length - 1]) }
+    return { kind: 'input', params, ...spanOver(first, lastItem(params)) }
   }
 
   #param(): Span & FormulaParam {
@@ -115,9 +116,10 @@ class Parser {
     if (this.#take('('))
       do numbers.push(this.#signedNumber())
       while (this.#take(','))
-    if (numbers.length < 3 || numbers.length > 4 || !this.#take(')'))
-      refuse('parameter', name, `参数 ${name.text} 要写成 ${name.text}(默认值,最小,最大,步长)，如 ${name.text}(14,1,100,1)`)
     const [value, min, max, step = STEP_WHOLE] = numbers
+    const isComplete = value !== undefined && min !== undefined && max !== undefined && numbers.length <= 4
+    if (!isComplete || !this.#take(')'))
+      refuse('parameter', name, `参数 ${name.text} 要写成 ${name.text}(默认值,最小,最大,步长)，如 ${name.text}(14,1,100,1)`)
     this.broken.pop()
     return { name: name.text, default: value, min, max, step, at: name.at, length: name.length }
   }

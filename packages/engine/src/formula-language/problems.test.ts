@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileFormula } from './compile.ts'
@@ -49,7 +50,7 @@ test.each(mistakes)('%j is refused at its place with a sentence that says what t
   expect(program).toBeNull()
   expect(problems.map(({ line, column, length, fault }) => [line, column, length, fault])).toEqual(wanted.map((each) => each.slice(0, 4)))
   wanted.forEach(([, , , , says], place) => {
-    expect(problems[place].message).toContain(says)
+    expect(itemAt(problems, place).message).toContain(says)
   })
 })
 

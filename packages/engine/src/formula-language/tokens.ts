@@ -63,7 +63,7 @@ class Lexer {
   }
 
   #next(): void {
-    const character = plain(this.#text[this.#at])
+    const character = plain(this.#text.charAt(this.#at))
     if (SPACE.test(character)) this.#at++
     else if (character === '{') this.#skipTo('}', '注释的 { 后面要有 }')
     else if (this.#rest('//')) this.#skipLine()

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { mean, percentile, sampleVariance, sum } from '../statistics.ts'
 import type { Formula } from './formula.ts'
 
@@ -37,7 +38,7 @@ const functions: Functions = {
 function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+  return sorted.length % 2 === 1 ? itemAt(sorted, half) : (itemAt(sorted, half - 1) + itemAt(sorted, half)) / 2
 }
 
 function shareBelow(values: readonly number[], value: number): number {

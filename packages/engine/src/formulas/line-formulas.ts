@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Indicator, IndicatorLine } from '../indicators/indicator.ts'
 import type { Formula, FormulaInput } from './formula.ts'
 import { amount, close, volume } from './inputs.ts'
@@ -21,7 +22,7 @@ type Statement = { name: string; text: string; isLine: boolean }
 /** The statements of a formula text, what follows a drawn one (COLORSTICK) left out. */
 export function statementsOf(formula: string): Statement[] {
   return formula.split('\n').map((line) => {
-    const [, name, sign, text] = /^([A-Z][A-Z0-9]*)(:=?)(.*?)(?:,COLORSTICK)?;$/.exec(line) ?? []
+    const [, name, sign, text = ''] = /^([A-Z][A-Z0-9]*)(:=?)(.*?)(?:,COLORSTICK)?;$/.exec(line) ?? []
     if (name === undefined) throw new Error(`not a statement: ${line}`)
     return { name, text, isLine: sign === ':' }
   })
@@ -92,7 +93,7 @@ export function lineFormulas(indicator: Indicator): Formula[] {
     throw new Error(`${indicator.key}: ${drawn.length} statements, ${indicator.lines.length} lines`)
   const byId = new Map<string, Formula>()
   indicator.lines.forEach((line, place) => {
-    if (!byId.has(line.formulaId)) byId.set(line.formulaId, lineFormula({ indicator, statements }, line, drawn[place]))
+    if (!byId.has(line.formulaId)) byId.set(line.formulaId, lineFormula({ indicator, statements }, line, itemAt(drawn, place)))
   })
   return [...byId.values()]
 }

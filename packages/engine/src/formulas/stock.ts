@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Formula } from './formula.ts'
 import { recordFormulas } from './records.ts'
 import { announcementsFormulas } from './stock/announcements.ts'
@@ -53,5 +54,5 @@ export const stockFormulas: readonly Formula[] = [
 /** Looks formulas up by ids known at compile time. */
 export function formulasById<F extends Formula>(formulas: readonly F[]): (id: F['id']) => Formula {
   const byId = new Map<string, Formula>(formulas.map((formula) => [formula.id, formula]))
-  return (id) => byId.get(id) as Formula
+  return (id) => entryOf(byId, id)
 }

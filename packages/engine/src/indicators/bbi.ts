@@ -1,3 +1,4 @@
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { indicatorOfDefinition } from './indicator.ts'
 import { plainLines, windowParam } from './windows.ts'
 
@@ -10,11 +11,16 @@ export const bbi = indicatorOfDefinition({
   pane: 'main',
   unit: '元',
   decimals: 2,
-  params: [3, 6, 12, 24].map((value, place) => windowParam(`m${place + 1}`, `周期${place + 1}`, { default: value, min: 1 })),
+  params: [
+    windowParam('m1', '周期1', { default: 3, min: 1 }),
+    windowParam('m2', '周期2', { default: 6, min: 1 }),
+    windowParam('m3', '周期3', { default: 12, min: 1 }),
+    windowParam('m4', '周期4', { default: 24, min: 1 }),
+  ],
   lines: plainLines('BBI', 'BBI'),
   formula: 'BBI:(MA(CLOSE,M1)+MA(CLOSE,M2)+MA(CLOSE,M3)+MA(CLOSE,M4))/4;',
   define(on, { m1, m2, m3, m4 }) {
-    const [a, b, c, d] = [m1, m2, m3, m4].map((window) => on.ma(on.close, window))
+    const [a, b, c, d] = mapTuple([m1, m2, m3, m4], (window) => on.ma(on.close, window))
     return [on.each((short, long) => (short + long) / 4, on.add(a, b), on.add(c, d))]
   },
 })

@@ -1,14 +1,23 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Calculus } from '../calculus/calculus.ts'
 import { chipCosts } from '../kernels/chips.ts'
 import { type IndicatorLine, indicatorOfDefinition } from './indicator.ts'
 import { plainLines } from './windows.ts'
 
-function chipsOf<V>(on: Calculus<V>): V[] {
-  return on.run(chipCosts, [on.open, on.high, on.low, on.close, on.turnover])
+function chipsOf<V>(on: Calculus<V>) {
+  const columns = on.run(chipCosts, [on.open, on.high, on.low, on.close, on.turnover])
+  return {
+    winner: firstItem(columns),
+    low90: itemAt(columns, 1),
+    low70: itemAt(columns, 2),
+    middle: itemAt(columns, 3),
+    high70: itemAt(columns, 4),
+    high90: itemAt(columns, 5),
+  }
 }
 
 function named(lines: readonly IndicatorLine[], names: readonly string[]): IndicatorLine[] {
-  return lines.map((line, place) => ({ ...line, name: names[place] }))
+  return lines.map((line, place) => ({ ...line, name: itemAt(names, place) }))
 }
 
 const CHIP_NOTE =
@@ -30,7 +39,7 @@ export const chipCost = indicatorOfDefinition({
   note: CHIP_NOTE,
   formula: 'COST:COST(50);\nLOW90:COST(5);\nHIGH90:COST(95);\nLOW70:COST(15);\nHIGH70:COST(85);',
   define(on) {
-    const [, low90, low70, middle, high70, high90] = chipsOf(on)
+    const { low90, low70, middle, high70, high90 } = chipsOf(on)
     return [middle, low90, high90, low70, high70]
   },
 })
@@ -52,7 +61,7 @@ export const chipSpread = indicatorOfDefinition({
   formula:
     'WINNER:WINNER(CLOSE)*100;\nCONC90:(COST(95)-COST(5))/(COST(95)+COST(5))*100;\nCONC70:(COST(85)-COST(15))/(COST(85)+COST(15))*100;',
   define(on) {
-    const [winner, low90, low70, , high70, high90] = chipsOf(on)
+    const { winner, low90, low70, high70, high90 } = chipsOf(on)
     const rule = (high: number, low: number) => ((high - low) / (high + low)) * 100
     return [on.each((share) => share * 100, winner), on.each(rule, high90, low90), on.each(rule, high70, low70)]
   },

@@ -61,7 +61,10 @@ export const cr = indicatorOfDefinition({
   guides: [100],
   params: [
     windowParam('n', '周期', { default: 26, min: 1 }),
-    ...[10, 20, 40, 62].map((value, place) => windowParam(`m${place + 1}`, `均线${place + 1}`, { default: value, min: 1 })),
+    windowParam('m1', '均线1', { default: 10, min: 1 }),
+    windowParam('m2', '均线2', { default: 20, min: 1 }),
+    windowParam('m3', '均线3', { default: 40, min: 1 }),
+    windowParam('m4', '均线4', { default: 62, min: 1 }),
   ],
   lines: plainLines('CR', 'CR', 'MA1', 'MA2', 'MA3', 'MA4'),
   formula:

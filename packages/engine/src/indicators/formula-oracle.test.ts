@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { type Bars, barsFromRows } from '../bars.ts'
 import { statementsOf } from '../formulas/line-formulas.ts'
@@ -14,7 +15,7 @@ type Values = number[]
 const NONE = Number.NaN
 
 function zip(lists: Values[], rule: (...values: number[]) => number): Values {
-  return lists[0].map((_, index) => rule(...lists.map((list) => list[index])))
+  return firstItem(lists).map((_, index) => rule(...lists.map((list) => itemAt(list, index))))
 }
 
 /** `of` a full window without gaps. */
@@ -50,25 +51,26 @@ function counted(x: Values, next: (last: number, holds: boolean) => number, star
 }
 
 const functions: Record<string, (...lists: Values[]) => Values> = {
-  MA: (x, n) => rolling(x, n[0], meanOf),
+  MA: (x, n) => rolling(x, firstItem(n), meanOf),
   SUM: (x, n) => {
     let sum = 0
-    if (n[0] > 0) return rolling(x, n[0], total)
+    if (firstItem(n) > 0) return rolling(x, firstItem(n), total)
     return x.map((value) => {
       if (Number.isNaN(value)) return value
       sum += value
       return sum
     })
   },
-  COUNT: (x, n) => rolling(x, n[0], total),
-  HHV: (x, n) => rolling(x, n[0], (window) => Math.max(...window)),
-  LLV: (x, n) => rolling(x, n[0], (window) => Math.min(...window)),
-  STD: (x, n) => rolling(x, n[0], (window) => Math.sqrt(total(window.map((v) => (v - meanOf(window)) ** 2)) / (window.length - 1))),
-  AVEDEV: (x, n) => rolling(x, n[0], (window) => meanOf(window.map((value) => Math.abs(value - meanOf(window))))),
-  WMA: (x, n) => rolling(x, n[0], (window) => total(window.map((value, at) => value * (at + 1))) / ((n[0] * (n[0] + 1)) / 2)),
-  EMA: (x, n) => smoothed(x, 2 / (n[0] + 1)),
-  SMA: (x, n, m) => smoothed(x, m[0] / n[0]),
-  REF: (x, n) => x.map((_, index) => x[index - Math.trunc(n[index])] ?? NONE),
+  COUNT: (x, n) => rolling(x, firstItem(n), total),
+  HHV: (x, n) => rolling(x, firstItem(n), (window) => Math.max(...window)),
+  LLV: (x, n) => rolling(x, firstItem(n), (window) => Math.min(...window)),
+  STD: (x, n) => rolling(x, firstItem(n), (window) => Math.sqrt(total(window.map((v) => (v - meanOf(window)) ** 2)) / (window.length - 1))),
+  AVEDEV: (x, n) => rolling(x, firstItem(n), (window) => meanOf(window.map((value) => Math.abs(value - meanOf(window))))),
+  WMA: (x, n) =>
+    rolling(x, firstItem(n), (window) => total(window.map((value, at) => value * (at + 1))) / ((firstItem(n) * (firstItem(n) + 1)) / 2)),
+  EMA: (x, n) => smoothed(x, 2 / (firstItem(n) + 1)),
+  SMA: (x, n, m) => smoothed(x, firstItem(m) / firstItem(n)),
+  REF: (x, n) => x.map((_, index) => x[index - Math.trunc(itemAt(n, index))] ?? NONE),
   ABS: (x) => x.map(Math.abs),
   MAX: (a, b) => zip([a, b], Math.max),
   MIN: (a, b) => zip([a, b], Math.min),
@@ -105,7 +107,7 @@ class Reader {
   expression(binds = 0): Values {
     let left = this.#operand()
     for (;;) {
-      const operator = operators[this.#tokens[this.#at]]
+      const operator = operators[this.#tokens[this.#at] ?? '']
       if (operator === undefined || operator.binds <= binds) return left
       this.#at++
       left = zip([left, this.expression(operator.binds)], operator.rule)
@@ -113,7 +115,7 @@ class Reader {
   }
 
   #operand(): Values {
-    const token = this.#tokens[this.#at++]
+    const token = itemAt(this.#tokens, this.#at++)
     if (token === '-') return this.expression(4).map((value) => -value)
     if (token === '(') return this.#closed(this.expression())
     if (/^\d/.test(token)) return new Array(this.#length).fill(Number(token))
@@ -153,11 +155,17 @@ test.each(readable.map((indicator) => [indicator.key, indicator] as const))('%s 
   const params = paramsOf(indicator)
   const wanted = read(indicator, bars, params)
   indicator.compute(bars, params).forEach((column, line) => {
-    const scale = Math.max(...wanted[line].filter((value) => !Number.isNaN(value)).map(Math.abs), 1e-9)
+    const scale = Math.max(
+      ...itemAt(wanted, line)
+        .filter((value) => !Number.isNaN(value))
+        .map(Math.abs),
+      1e-9,
+    )
     column.forEach((value, index) => {
-      const other = wanted[line][index]
-      expect(Number.isNaN(value), `${indicator.lines[line].name} at ${index}: ${value} and ${other}`).toBe(Number.isNaN(other))
-      if (!Number.isNaN(value)) expect(Math.abs(value - other) / scale, `${indicator.lines[line].name} at ${index}`).toBeLessThan(1e-9)
+      const other = itemAt(itemAt(wanted, line), index)
+      expect(Number.isNaN(value), `${itemAt(indicator.lines, line).name} at ${index}: ${value} and ${other}`).toBe(Number.isNaN(other))
+      if (!Number.isNaN(value))
+        expect(Math.abs(value - other) / scale, `${itemAt(indicator.lines, line).name} at ${index}`).toBeLessThan(1e-9)
     })
   })
 })

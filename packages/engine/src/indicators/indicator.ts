@@ -1,3 +1,4 @@
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Bar, Bars } from '../bars.ts'
 import type { Calculus } from '../calculus/calculus.ts'
@@ -5,7 +6,14 @@ import { Columns } from '../calculus/columns.ts'
 import { Stream } from '../calculus/stream.ts'
 
 /** One adjustable number of an indicator. Those of our own records are whole numbers; a `window` that may be 0 is a line that can be switched off. */
-export type IndicatorParam = { key: string; name: string; default: number; min: number; max: number; step: number }
+export type IndicatorParam<Key extends string = string> = {
+  key: Key
+  name: string
+  default: number
+  min: number
+  max: number
+  step: number
+}
 
 /**
  * How a line is drawn: connected, as bars from zero, as a dot per bar, as a level that holds until the next (`step`), as figures over or under
@@ -73,19 +81,35 @@ export type Indicator = {
 }
 
 /** What a record says of itself, its numbers written once in the calculus. */
-type Definition = Omit<Indicator, 'compute' | 'start'> & {
+type Definition<Key extends string> = Omit<Indicator, 'compute' | 'start' | 'params'> & {
+  params: readonly IndicatorParam<Key>[]
   /** One series per line. */
-  define<V>(on: Calculus<V>, params: IndicatorParams): V[]
+  define<V>(on: Calculus<V>, params: Readonly<Record<Key, number>>): V[]
+}
+
+/** The values of all parameters. Throws RangeError where one is missing. */
+function complete<Key extends string>(params: readonly IndicatorParam<Key>[], values: IndicatorParams): Record<Key, number> {
+  return recordOf(
+    params.map(({ key }) => key),
+    (key) => paramOf(values, key),
+  )
+}
+
+/** The value of a parameter. Throws RangeError where it is missing. */
+export function paramOf(values: IndicatorParams, key: string): number {
+  const value = values[key]
+  if (value === undefined) throw new RangeError(`parameter ${key} has no value`)
+  return value
 }
 
 /** The indicator of a definition: the same rules over whole columns and bar by bar. */
-export function indicatorOfDefinition({ define, ...record }: Definition): Indicator {
+export function indicatorOfDefinition<const Key extends string>({ define, ...record }: Definition<Key>): Indicator {
   return {
     ...record,
-    compute: (bars, params) => define(new Columns(bars), params),
+    compute: (bars, params) => define(new Columns(bars), complete(record.params, params)),
     start(params) {
       const stream = new Stream()
-      const lines = define(stream, params)
+      const lines = define(stream, complete(record.params, params))
       return stateOf((bar, keep) => {
         stream.next(bar, keep)
         return lines.map(({ value }) => value)
@@ -121,7 +145,7 @@ export function lineName(line: IndicatorLine, params: IndicatorParams): string {
 
 /** Is the line switched on? A line whose window is 0 is not drawn. */
 export function isLineOn(line: IndicatorLine, params: IndicatorParams): boolean {
-  return line.windowParam === undefined || params[line.windowParam] > 0
+  return line.windowParam === undefined || (params[line.windowParam] ?? 0) > 0
 }
 
 /** A column for the wire and for charts: NaN becomes null. */

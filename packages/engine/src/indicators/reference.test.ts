@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { firstItem, firstItems, itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { expect } from 'vitest'
 import { type Bars, barsFromRows } from '../bars.ts'
@@ -15,20 +16,20 @@ const REFERENCE = 'reference/indicators_600000_20220801_20230630.csv'
 type Reference = { bars: Bars; column: (name: string) => number[] }
 
 function read(path: string): Reference {
-  const [head, ...rows] = readFileSync(path, 'utf8')
+  const [head = [], ...rows] = readFileSync(path, 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split(','))
   const column = (name: string) => rows.map((row) => (row[head.indexOf(name)] === '' ? Number.NaN : Number(row[head.indexOf(name)])))
-  const [date, open, high, low, close, volume] = ['date', 'open', 'high', 'low', 'close', 'volume'].map(column)
+  const [date, open, high, low, close, volume] = mapTuple(['date', 'open', 'high', 'low', 'close', 'volume'], column)
   const bars = barsFromRows(
     date.map((day, row) => ({
       date: day,
-      open: open[row],
-      high: high[row],
-      low: low[row],
-      close: close[row],
-      volume: volume[row],
+      open: itemAt(open, row),
+      high: itemAt(high, row),
+      low: itemAt(low, row),
+      close: itemAt(close, row),
+      volume: itemAt(volume, row),
       amount: 0,
     })),
   )
@@ -44,7 +45,10 @@ function compute(key: string, bars: Bars, chosen: IndicatorParams = {}): Float64
 function expectAgreement(ours: Float64Array, theirs: number[], { from, tolerance }: { from: number; tolerance: number }): void {
   expect(theirs).toHaveLength(ours.length)
   for (let row = from; row < ours.length; row++) {
-    expect(Math.abs(ours[row] - theirs[row]), `row ${row}: ${ours[row]} and ${theirs[row]}`).toBeLessThanOrEqual(tolerance)
+    expect(
+      Math.abs(numberAt(ours, row) - itemAt(theirs, row)),
+      `row ${row}: ${numberAt(ours, row)} and ${theirs[row]}`,
+    ).toBeLessThanOrEqual(tolerance)
   }
 }
 
@@ -54,21 +58,21 @@ const THREE_DECIMALS = 5.01e-4
 sharedDataTest('KDJ agrees on every row with the one library that runs it from 50', REFERENCE, (path) => {
   const { bars, column } = read(path)
   compute('KDJ', bars).forEach((line, index) => {
-    expectAgreement(line, column(['sdk_kdj_k', 'sdk_kdj_d', 'sdk_kdj_j'][index]), { from: 8, tolerance: THREE_DECIMALS })
+    expectAgreement(line, column(itemAt(['sdk_kdj_k', 'sdk_kdj_d', 'sdk_kdj_j'], index)), { from: 8, tolerance: THREE_DECIMALS })
   })
 })
 
 sharedDataTest('MA20 and the middle of BOLL agree on every row with both libraries', REFERENCE, (path) => {
   const { bars, column } = read(path)
-  expectAgreement(compute('MA', bars)[2], column('talib_SMA20_output'), { from: 19, tolerance: SIX_DECIMALS })
-  expectAgreement(compute('BOLL', bars)[0], column('talib_BBANDS20_middleBand'), { from: 19, tolerance: SIX_DECIMALS })
-  expectAgreement(compute('BOLL', bars)[0], column('sdk_boll_mid'), { from: 19, tolerance: THREE_DECIMALS })
+  expectAgreement(itemAt(compute('MA', bars), 2), column('talib_SMA20_output'), { from: 19, tolerance: SIX_DECIMALS })
+  expectAgreement(firstItem(compute('BOLL', bars)), column('talib_BBANDS20_middleBand'), { from: 19, tolerance: SIX_DECIMALS })
+  expectAgreement(firstItem(compute('BOLL', bars)), column('sdk_boll_mid'), { from: 19, tolerance: THREE_DECIMALS })
 })
 
 sharedDataTest('the bands of BOLL are wider than those of a library dividing by N by exactly √(20/19)', REFERENCE, (path) => {
   const { bars, column } = read(path)
-  const [mid, upper, lower] = compute('BOLL', bars)
-  const narrowed = (band: Float64Array) => band.map((value, row) => mid[row] + (value - mid[row]) * Math.sqrt(19 / 20))
+  const [mid, upper, lower] = firstItems(compute('BOLL', bars), 3)
+  const narrowed = (band: Float64Array) => band.map((value, row) => numberAt(mid, row) + (value - numberAt(mid, row)) * Math.sqrt(19 / 20))
   expectAgreement(narrowed(upper), column('sdk_boll_upper'), { from: 19, tolerance: 1e-3 })
   expectAgreement(narrowed(lower), column('sdk_boll_lower'), { from: 19, tolerance: 1e-3 })
 })
@@ -78,7 +82,7 @@ sharedDataTest(
   REFERENCE,
   (path) => {
     const { bars, column } = read(path)
-    const [dif, dea, bar] = compute('MACD', bars)
+    const [dif, dea, bar] = firstItems(compute('MACD', bars), 3)
     const half = bar.map((value) => value / 2)
     for (const [ours, theirs] of [
       [dif, 'talib_MACD_MACD'],
@@ -94,12 +98,12 @@ sharedDataTest(
 
 sharedDataTest('the MACD bar is on the scale of the Chinese library, twice TA-Lib’s', REFERENCE, (path) => {
   const { bars, column } = read(path)
-  expectAgreement(compute('MACD', bars)[2], column('sdk_macd_macd'), { from: 80, tolerance: 4e-3 })
+  expectAgreement(itemAt(compute('MACD', bars), 2), column('sdk_macd_macd'), { from: 80, tolerance: 4e-3 })
 })
 
 sharedDataTest('RSI meets both libraries once the start is forgotten, 6 before 12 before 24', REFERENCE, (path) => {
   const { bars, column } = read(path)
-  const [fast, middle, slow] = compute('RSI', bars)
+  const [fast, middle, slow] = firstItems(compute('RSI', bars), 3)
   expectAgreement(fast, column('talib_RSI6_output'), { from: 98, tolerance: SIX_DECIMALS })
   expectAgreement(fast, column('sdk_rsi_rsi6'), { from: 71, tolerance: THREE_DECIMALS })
   expectAgreement(middle, column('sdk_rsi_rsi12'), { from: 171, tolerance: THREE_DECIMALS })
@@ -114,7 +118,7 @@ sharedDataTest(
     const seed = bars.close.slice(0, 12).reduce((sum, close) => sum + close, 0) / 12
     const begun = smoothing(bars.close.slice(12), { window: 13, weight: 2, seed })
     expectAgreement(begun, column('talib_EMA12_output').slice(12), { from: 0, tolerance: SIX_DECIMALS })
-    expectAgreement(compute('EMA', bars)[0], column('talib_EMA12_output'), { from: 72, tolerance: SIX_DECIMALS })
+    expectAgreement(firstItem(compute('EMA', bars)), column('talib_EMA12_output'), { from: 72, tolerance: SIX_DECIMALS })
   },
 )
 
@@ -123,14 +127,14 @@ sharedDataTest(
   REFERENCE,
   (path) => {
     const { bars, column } = read(path)
-    const changes = bars.close.slice(1).map((close, index) => close - bars.close[index])
+    const changes = bars.close.slice(1).map((close, index) => close - numberAt(bars.close, index))
     const begun = (of: (change: number) => number) => {
       const values = changes.map(of)
       const seed = values.slice(0, 14).reduce((sum, value) => sum + value, 0) / 14
       return smoothing(values.slice(14), { window: 14, weight: 1, seed })
     }
     const move = begun(Math.abs)
-    const wilder = begun((change) => Math.max(change, 0)).map((rise, index) => (rise / move[index]) * 100)
+    const wilder = begun((change) => Math.max(change, 0)).map((rise, index) => (rise / numberAt(move, index)) * 100)
     expectAgreement(wilder, column('talib_RSI14_output').slice(15), { from: 0, tolerance: SIX_DECIMALS })
   },
 )

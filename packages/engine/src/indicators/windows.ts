@@ -1,11 +1,15 @@
 import type { Calculus } from '../calculus/calculus.ts'
-import type { IndicatorLine, IndicatorParam } from './indicator.ts'
+import { type IndicatorLine, type IndicatorParam, paramOf } from './indicator.ts'
 
 /** Longest window: 1,000 bars are four years of days. */
 const WINDOW_MAX = 1000
 
 /** A window parameter; `min` 0 lets its line be switched off. */
-export function windowParam(key: string, name: string, range: { default: number; min: number }): IndicatorParam {
+export function windowParam<const Key extends string>(
+  key: Key,
+  name: string,
+  range: { default: number; min: number },
+): IndicatorParam<Key> {
   return { key, name, ...range, max: WINDOW_MAX, step: 1 }
 }
 
@@ -28,7 +32,7 @@ export function windowLines(name: string, count: number): IndicatorLine[] {
 
 /** The windows n1, n2, … of chosen params, in order. */
 export function windowsOf(params: Readonly<Record<string, number>>, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => params[`n${index + 1}`])
+  return Array.from({ length: count }, (_, index) => paramOf(params, `n${index + 1}`))
 }
 
 /** Lines n1, n2, … by `line`, or nothing where a window is 0: the line is switched off. */

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kernel, State } from './kernel.ts'
 import { MovingAverage, movingAverage } from './moving-average.ts'
 
@@ -7,10 +8,10 @@ function meanDistance(values: Float64Array, { from, to, mean }: { from: number; 
   let odd = 0
   let at = from
   for (; at < to; at += 2) {
-    even += Math.abs(values[at] - mean)
-    odd += Math.abs(values[at + 1] - mean)
+    even += Math.abs(numberAt(values, at) - mean)
+    odd += Math.abs(numberAt(values, at + 1) - mean)
   }
-  if (at === to) even += Math.abs(values[at] - mean)
+  if (at === to) even += Math.abs(numberAt(values, at) - mean)
   return (even + odd) / (to - from + 1)
 }
 
@@ -42,8 +43,8 @@ function deviationKernel(told: Told): Kernel['column'] {
   return (values, window) => {
     const out = movingAverage(values, window)
     for (let to = values.length - 1; to >= window - 1; to--) {
-      const mean = out[to]
-      out[to] = told(values[to], mean, meanDistance(values, { from: to - window + 1, to, mean }))
+      const mean = numberAt(out, to)
+      out[to] = told(numberAt(values, to), mean, meanDistance(values, { from: to - window + 1, to, mean }))
     }
     return out
   }

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '../bars.ts'
 import type { Machine, MachineState } from './kernel.ts'
 
@@ -60,7 +61,7 @@ export class Chips {
       this.#scale *= left
       return
     }
-    for (let at = 0; at < this.#shares.length; at++) this.#shares[at] *= this.#scale * left
+    for (let at = 0; at < this.#shares.length; at++) this.#shares[at] = numberAt(this.#shares, at) * (this.#scale * left)
     this.#scale = 1
   }
 
@@ -72,7 +73,8 @@ export class Chips {
     const laid = traded / this.#scale
     price = priceOf(from)
     for (let step = from; step <= to; step++, price *= 1 + CHIP_STEP) {
-      this.#shares[step - this.#base] += laid * (sum > 0 ? triangle(price, span) / sum : 1 / (to - from + 1))
+      this.#shares[step - this.#base] =
+        numberAt(this.#shares, step - this.#base) + laid * (sum > 0 ? triangle(price, span) / sum : 1 / (to - from + 1))
     }
   }
 
@@ -80,7 +82,7 @@ export class Chips {
   below(price: number): number {
     const end = Math.min(stepOf(price) - this.#base + 1, this.#shares.length)
     let sum = 0
-    for (let at = 0; at < end; at++) sum += this.#shares[at]
+    for (let at = 0; at < end; at++) sum += numberAt(this.#shares, at)
     return this.#total > 0 ? (sum * this.#scale) / this.#total : Number.NaN
   }
 
@@ -89,7 +91,7 @@ export class Chips {
     const asked = (share * this.#total - 1e-12) / this.#scale
     let sum = 0
     for (let at = 0; at < this.#shares.length; at++) {
-      sum += this.#shares[at]
+      sum += numberAt(this.#shares, at)
       if (sum > 0 && sum >= asked) return priceOf(this.#base + at)
     }
     return Number.NaN
@@ -102,8 +104,8 @@ export class Chips {
     const all = this.#total / this.#scale
     const least = 1e-12 / this.#scale
     for (let at = 0; at < this.#shares.length && asked < SHARES.length; at++) {
-      sum += this.#shares[at]
-      while (asked < SHARES.length && sum >= SHARES[asked] * all - least) out[place + asked++] = priceOf(this.#base + at)
+      sum += numberAt(this.#shares, at)
+      while (asked < SHARES.length && sum >= itemAt(SHARES, asked) * all - least) out[place + asked++] = priceOf(this.#base + at)
     }
     if (!(this.#total > 0)) out.fill(Number.NaN, place, place + SHARES.length)
   }
@@ -145,11 +147,13 @@ function triangle(price: number, { low, high, peak }: Span): number {
 class ChipState implements MachineState {
   private chips = new Chips()
 
-  next([open, high, low, close, turnover]: Float64Array, keep: boolean, out: Float64Array): void {
+  next(values: Float64Array, keep: boolean, out: Float64Array): void {
+    const turnover = numberAt(values, 4)
     out.fill(Number.NaN)
     if (Number.isNaN(turnover)) return
+    const close = numberAt(values, 3)
     const chips = keep ? this.chips : this.chips.fork()
-    chips.trade({ open, high, low, close, turnover })
+    chips.trade({ open: numberAt(values, 0), high: numberAt(values, 1), low: numberAt(values, 2), close, turnover })
     out[0] = chips.below(close)
     chips.costs(out, 1)
   }
@@ -164,7 +168,13 @@ export function chipDistribution(bars: Bars): Chip[] {
   for (let index = 0; index < bars.length; index++) {
     const turnover = bars.turnover?.[index] ?? Number.NaN
     if (Number.isNaN(turnover)) continue
-    chips.trade({ open: bars.open[index], high: bars.high[index], low: bars.low[index], close: bars.close[index], turnover })
+    chips.trade({
+      open: numberAt(bars.open, index),
+      high: numberAt(bars.high, index),
+      low: numberAt(bars.low, index),
+      close: numberAt(bars.close, index),
+      turnover,
+    })
   }
   return chips.list()
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { kernelInto, type State } from './kernel.ts'
 
 /** REF(X,N): the value `bars` bars ago, NaN before there is one; a fraction of a bar is cut off, as 通达信 does. */
@@ -12,7 +13,7 @@ class Delay implements State {
   next(value: number, keep: boolean): number {
     const { ring, head } = this
     if (ring.length === 0) return value
-    const old = ring[head]
+    const old = numberAt(ring, head)
     if (keep) {
       ring[head] = value
       this.head = head + 1 === ring.length ? 0 : head + 1

@@ -1,3 +1,5 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /** Digits may be lost when the sum of squares shrinks; below this share of its height it is computed anew. */
 const SHRINK_LIMIT = 1e-4
 
@@ -23,7 +25,7 @@ export class Deviation {
   next(value: number, keep: boolean): number {
     const { ring, head } = this
     const window = ring.length
-    const oldest = ring[head]
+    const oldest = numberAt(ring, head)
     const missing = this.missing + (Number.isNaN(value) ? 1 : 0) - (Number.isNaN(oldest) ? 1 : 0)
     let mean = this.mean + (value - oldest) / window
     let squares = this.squares + (value - oldest) * (value - mean + oldest - this.mean)
@@ -61,8 +63,8 @@ export function deviation(values: Float64Array, window: number): Float64Array {
   let height = 0
   let untilFresh = 0
   for (let index = 0; index < values.length; index++) {
-    const value = values[index]
-    const oldest = ring[head]
+    const value = numberAt(values, index)
+    const oldest = numberAt(ring, head)
     if (Number.isNaN(value)) missing++
     if (Number.isNaN(oldest)) missing--
     const last = mean
@@ -89,14 +91,14 @@ export function deviation(values: Float64Array, window: number): Float64Array {
 
 /** Taken from the first value, so that the mean of equal values is exactly that value. */
 function meanOf(values: Float64Array): number {
-  const base = values[0]
+  const base = numberAt(values, 0)
   let sum = 0
-  for (let index = 1; index < values.length; index++) sum += values[index] - base
+  for (let index = 1; index < values.length; index++) sum += numberAt(values, index) - base
   return base + sum / values.length
 }
 
 function squaresOf(values: Float64Array, mean: number): number {
   let sum = 0
-  for (let index = 0; index < values.length; index++) sum += (values[index] - mean) ** 2
+  for (let index = 0; index < values.length; index++) sum += (numberAt(values, index) - mean) ** 2
   return sum
 }

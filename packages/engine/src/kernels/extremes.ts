@@ -1,3 +1,5 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /** +1 looks for the highest value, −1 for the lowest. */
 type Direction = 1 | -1
 
@@ -19,7 +21,7 @@ export class Extreme {
     for (let index = 0; index < ring.length; index++) {
       if (index === head) continue
       if (Number.isNaN(ring[index])) best = Number.NaN
-      else if (direction * ring[index] > direction * best) best = ring[index]
+      else if (direction * numberAt(ring, index) > direction * best) best = numberAt(ring, index)
     }
     if (keep) {
       ring[head] = value
@@ -46,20 +48,20 @@ export function highest(values: Float64Array, window: number, out: Float64Array 
   const rear = roomFor(length)
   for (let start = 0; start < length; start += window) {
     const end = Math.min(start + window, length)
-    let best = values[end - 1]
+    let best = numberAt(values, end - 1)
     rear[end - 1] = best
     for (let index = end - 2; index >= start; index--) {
-      best = Math.max(best, values[index])
+      best = Math.max(best, numberAt(values, index))
       rear[index] = best
     }
-    best = values[start]
+    best = numberAt(values, start)
     out[start] = best
     for (let index = start + 1; index < end; index++) {
-      best = Math.max(best, values[index])
+      best = Math.max(best, numberAt(values, index))
       out[index] = best
     }
   }
-  for (let index = length - 1; index >= window; index--) out[index] = Math.max(out[index], rear[index - window + 1])
+  for (let index = length - 1; index >= window; index--) out[index] = Math.max(numberAt(out, index), numberAt(rear, index - window + 1))
   return out.fill(Number.NaN, 0, Math.min(window - 1, length))
 }
 
@@ -69,19 +71,19 @@ export function lowest(values: Float64Array, window: number, out: Float64Array =
   const rear = roomFor(length)
   for (let start = 0; start < length; start += window) {
     const end = Math.min(start + window, length)
-    let best = values[end - 1]
+    let best = numberAt(values, end - 1)
     rear[end - 1] = best
     for (let index = end - 2; index >= start; index--) {
-      best = Math.min(best, values[index])
+      best = Math.min(best, numberAt(values, index))
       rear[index] = best
     }
-    best = values[start]
+    best = numberAt(values, start)
     out[start] = best
     for (let index = start + 1; index < end; index++) {
-      best = Math.min(best, values[index])
+      best = Math.min(best, numberAt(values, index))
       out[index] = best
     }
   }
-  for (let index = length - 1; index >= window; index--) out[index] = Math.min(out[index], rear[index - window + 1])
+  for (let index = length - 1; index >= window; index--) out[index] = Math.min(numberAt(out, index), numberAt(rear, index - window + 1))
   return out.fill(Number.NaN, 0, Math.min(window - 1, length))
 }

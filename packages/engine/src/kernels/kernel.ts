@@ -1,3 +1,5 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /** A rule over time that follows its input value by value; `keep` false asks as if nothing had been asked. */
 export type State = { next(value: number, keep: boolean): number }
 
@@ -26,7 +28,7 @@ export function kernelOf(state: Kernel['state']): Kernel {
     column(values, ...numbers) {
       const out = new Float64Array(values.length)
       const run = state(...numbers)
-      for (let index = 0; index < values.length; index++) out[index] = run.next(values[index], true)
+      for (let index = 0; index < values.length; index++) out[index] = run.next(numberAt(values, index), true)
       return out
     },
   }

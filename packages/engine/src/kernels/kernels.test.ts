@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Deviation, deviation } from './deviation.ts'
@@ -32,7 +33,7 @@ function expectClose(actual: ArrayLike<number>, wanted: ArrayLike<number>, toler
   expect(actual.length).toBe(wanted.length)
   for (let index = 0; index < wanted.length; index++) {
     if (Number.isNaN(wanted[index])) expect(actual[index]).toBeNaN()
-    else expect(Math.abs(actual[index] - wanted[index])).toBeLessThanOrEqual(tolerance)
+    else expect(Math.abs(itemAt(actual, index) - itemAt(wanted, index))).toBeLessThanOrEqual(tolerance)
   }
 }
 

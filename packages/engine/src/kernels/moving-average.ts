@@ -1,3 +1,5 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /**
  * Mean of the last `window` values (MA), or their sum divided by any `divisor` (1: SUM), one value at a time. NaN while the window is not full or holds a NaN. The running sum carries its
  * rounding error (TwoSum), so that the mean after a million values is as exact as the first.
@@ -20,7 +22,7 @@ export class MovingAverage {
 
   /** The mean with `value` as newest; remembered when `keep`, else as if never asked. */
   next(value: number, keep: boolean): number {
-    const oldest = this.ring[this.head]
+    const oldest = numberAt(this.ring, this.head)
     const missing = this.missing + missingOf(value) - missingOf(oldest)
     const entering = Number.isNaN(value) ? 0 : value
     const leaving = Number.isNaN(oldest) ? 0 : -oldest
@@ -59,16 +61,16 @@ function averageFrom(out: Float64Array, values: Float64Array, { window, divisor 
   let sum = 0
   let error = 0
   for (let index = first; index < full; index++) {
-    const total = sum + values[index]
-    error += roundingOf(sum, values[index], total)
+    const total = sum + numberAt(values, index)
+    error += roundingOf(sum, numberAt(values, index), total)
     sum = total
   }
   out.fill(Number.NaN, 0, Math.min(first + window - 1, values.length))
   if (first + window <= values.length) out[full - 1] = (sum + error) / divisor
   for (let index = full; index < values.length; index++) {
-    const part = sum + values[index]
-    const total = part - values[index - window]
-    error += roundingOf(sum, values[index], part) + roundingOf(part, -values[index - window], total)
+    const part = sum + numberAt(values, index)
+    const total = part - numberAt(values, index - window)
+    error += roundingOf(sum, numberAt(values, index), part) + roundingOf(part, -numberAt(values, index - window), total)
     sum = total
     out[index] = (total + error) / divisor
   }
@@ -80,8 +82,8 @@ function averageOverGaps(out: Float64Array, values: Float64Array, { window, divi
   let error = 0
   let gapAt = -1
   for (let index = 0; index < values.length; index++) {
-    const value = values[index]
-    const old = index < window ? 0 : values[index - window]
+    const value = numberAt(values, index)
+    const old = index < window ? 0 : numberAt(values, index - window)
     if (Number.isNaN(value)) gapAt = index
     const entering = Number.isNaN(value) ? 0 : value
     const leaving = Number.isNaN(old) ? 0 : -old

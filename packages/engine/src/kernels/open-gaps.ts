@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { machineOf } from './kernel.ts'
 
 /** A gap that no later bar has filled, over older ones that lie further away. */
@@ -18,7 +19,9 @@ function stillOpen(gap: Gap | null, isFilled: (gap: Gap) => boolean): Gap | null
 export const openGaps = machineOf<Gaps>({
   outputs: 4,
   begin: () => ({ high: Number.NaN, low: Number.NaN, up: null, down: null }),
-  advance(before, [high, low]) {
+  advance(before, values) {
+    const high = numberAt(values, 0)
+    const low = numberAt(values, 1)
     const up = stillOpen(before.up, ({ floor }) => low <= floor)
     const down = stillOpen(before.down, ({ top }) => high >= top)
     return {

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { machineOf } from './kernel.ts'
 
 type Stop = {
@@ -58,7 +59,11 @@ export const parabolic = machineOf<Stop>({
     extreme: Number.NaN,
     pace: step,
   }),
-  advance: (before, [high, low]) => (before.bars < 2 ? begun(before, high, low) : moved(before, high, low)),
+  advance(before, values) {
+    const high = numberAt(values, 0)
+    const low = numberAt(values, 1)
+    return before.bars < 2 ? begun(before, high, low) : moved(before, high, low)
+  },
   read({ shown }, out) {
     out[0] = shown
   },

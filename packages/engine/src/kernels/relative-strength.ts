@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kernel, State } from './kernel.ts'
 import { blend, Smoothing } from './smoothing.ts'
 
@@ -14,7 +15,7 @@ export const relativeStrength: Kernel = {
     let rise = Number.NaN
     let move = Number.NaN
     for (let index = 0; index < changes.length; index++) {
-      const change = changes[index]
+      const change = numberAt(changes, index)
       if (!Number.isNaN(change)) {
         rise = blend(rise, Math.max(change, 0), ratio)
         move = blend(move, Math.abs(change), ratio)

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kernel, State } from './kernel.ts'
 
 class RunningTotal implements State {
@@ -18,7 +19,7 @@ export const runningTotal: Kernel = {
     const out = new Float64Array(values.length)
     let sum = 0
     for (let index = 0; index < values.length; index++) {
-      const value = values[index]
+      const value = numberAt(values, index)
       if (!Number.isNaN(value)) sum += value
       out[index] = Number.isNaN(value) ? value : sum
     }

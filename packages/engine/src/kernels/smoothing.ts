@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kernel } from './kernel.ts'
 
 type SmoothingOptions = {
@@ -40,11 +41,11 @@ export function smoothing(
   let index = 0
   let last = seed
   for (; Number.isNaN(last) && index < values.length; index++) {
-    last = values[index]
+    last = numberAt(values, index)
     out[index] = last
   }
   for (; index < values.length; index++) {
-    const value = values[index]
+    const value = numberAt(values, index)
     if (Number.isNaN(value)) {
       out[index] = value
     } else {
@@ -84,7 +85,7 @@ export const emaApart: Kernel = {
     let fast = Number.NaN
     let slow = Number.NaN
     for (let index = 0; index < values.length; index++) {
-      const value = values[index]
+      const value = numberAt(values, index)
       if (!Number.isNaN(value)) {
         fast = blend(fast, value, fastRatio)
         slow = blend(slow, value, slowRatio)

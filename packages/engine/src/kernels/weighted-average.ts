@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { kernelOf, type State } from './kernel.ts'
 
 /**
@@ -21,7 +22,7 @@ class WeightedAverage implements State {
 
   next(value: number, keep: boolean): number {
     const { ring, head } = this
-    const oldest = ring[head]
+    const oldest = numberAt(ring, head)
     const missing = this.missing + (Number.isNaN(value) ? 1 : 0) - (Number.isNaN(oldest) ? 1 : 0)
     let plain = this.plain + value - oldest
     let weighted = this.weighted + ring.length * value - this.plain
@@ -45,7 +46,7 @@ class WeightedAverage implements State {
     let weighted = ring.length * value
     for (let back = 1; back < ring.length; back++) {
       const at = head - back
-      const older = ring[at < 0 ? at + ring.length : at]
+      const older = numberAt(ring, at < 0 ? at + ring.length : at)
       plain += older
       weighted += (ring.length - back) * older
     }

@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+
 /** One candle and its measures; lengths in 元. */
 export type Candle = {
   open: number
@@ -69,7 +71,7 @@ export class Look {
 
   /** The candle `back` bars before the newest. */
   at(back: number): Candle {
-    return this.#candles[this.#candles.length - 1 - back]
+    return itemAt(this.#candles, this.#candles.length - 1 - back)
   }
   isLong({ body, range }: Candle): boolean {
     return body > LONG * this.usualBody && body > range / 2
@@ -101,7 +103,7 @@ export class Look {
 
   #moved(): number {
     const last = this.#candles.length - 1 - this.#length
-    return this.#candles[last].close - this.#candles[last - TREND_BARS].close
+    return itemAt(this.#candles, last).close - itemAt(this.#candles, last - TREND_BARS).close
   }
 }
 

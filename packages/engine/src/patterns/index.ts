@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '../bars.ts'
 import { BACKGROUND, type Candle, type CandlePattern, candleOf, Look } from './candle.ts'
 import { longerPatterns } from './longer.ts'
@@ -29,7 +30,12 @@ export function patternsAt(candles: readonly Candle[]): CandlePattern[] {
 /** Every pattern in the bars, oldest first; several may end on one bar. */
 export function patternMarks(bars: Bars): PatternMark[] {
   const candles = Array.from({ length: bars.length }, (_, index) =>
-    candleOf({ open: bars.open[index], high: bars.high[index], low: bars.low[index], close: bars.close[index] }),
+    candleOf({
+      open: numberAt(bars.open, index),
+      high: numberAt(bars.high, index),
+      low: numberAt(bars.low, index),
+      close: numberAt(bars.close, index),
+    }),
   )
   return candles.flatMap((_, index) =>
     patternsAt(candles.slice(Math.max(0, index + 1 - LOOK_BARS), index + 1)).map((pattern) => ({ index, pattern })),

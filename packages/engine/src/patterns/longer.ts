@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Candle, CandlePattern, Look } from './candle.ts'
 
 /** First and last candle, and those between. */
@@ -21,7 +22,8 @@ export const longerPatterns: readonly CandlePattern[] = [
     length: 5,
     matches(look) {
       const { first, between, last } = ends(look, 5)
-      const isPause = between.every(({ body }) => body < first.body / 2) && isWithin(between, first) && between[2].close < between[0].open
+      const isPause =
+        between.every(({ body }) => body < first.body / 2) && isWithin(between, first) && itemAt(between, 2).close < firstItem(between).open
       return first.isUp && look.isLong(first) && isPause && last.isUp && last.close > first.close
     },
   },
@@ -34,7 +36,8 @@ export const longerPatterns: readonly CandlePattern[] = [
     length: 5,
     matches(look) {
       const { first, between, last } = ends(look, 5)
-      const isPause = between.every(({ body }) => body < first.body / 2) && isWithin(between, first) && between[2].close > between[0].open
+      const isPause =
+        between.every(({ body }) => body < first.body / 2) && isWithin(between, first) && itemAt(between, 2).close > firstItem(between).open
       return first.isDown && look.isLong(first) && isPause && last.isDown && last.close < first.close
     },
   },

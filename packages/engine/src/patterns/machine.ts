@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { machineOf } from '../kernels/kernel.ts'
 import type { Candle } from './candle.ts'
 import { candleOf } from './candle.ts'
@@ -9,8 +10,9 @@ type Seen = { candles: readonly Candle[]; found: number }
 export const patternMachine = machineOf<Seen>({
   outputs: 1,
   begin: () => ({ candles: [], found: Number.NaN }),
-  advance({ candles: before }, [open, high, low, close]) {
-    const candles = [...before.slice(1 - LOOK_BARS), candleOf({ open, high, low, close })]
+  advance({ candles: before }, values) {
+    const candle = candleOf({ open: numberAt(values, 0), high: numberAt(values, 1), low: numberAt(values, 2), close: numberAt(values, 3) })
+    const candles = [...before.slice(1 - LOOK_BARS), candle]
     const [longest] = patternsAt(candles)
     return { candles, found: longest === undefined ? Number.NaN : patterns.indexOf(longest) + 1 }
   },

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { barsFromRows } from '../bars.ts'
 import { indicatorOf } from '../indicators/index.ts'
@@ -56,7 +57,7 @@ test('a pattern of rising prices turned upside down is one of falling prices', (
 
 test('the chart is told the longest of the patterns that end on a bar', () => {
   const bars = barsFromRows(walkRows(400))
-  const [column] = indicatorOf('KXT')?.compute(bars, {}) ?? []
+  const column = firstItem(indicatorOf('KXT')?.compute(bars, {}) ?? [])
   const longest = new Map<number, number>()
   for (const { index, pattern } of patternMarks(bars)) if (!longest.has(index)) longest.set(index, patterns.indexOf(pattern) + 1)
   expect(longest.size).toBeGreaterThan(20)

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Candle, CandlePattern, Look } from './candle.ts'
 
 /** The three newest candles, oldest first. */
@@ -21,7 +22,7 @@ function isEvening(look: Look): boolean {
 /** Does each open within the body before and close beyond it? */
 function steps(candles: readonly Candle[], direction: 1 | -1): boolean {
   return candles.slice(1).every((candle, place) => {
-    const before = candles[place]
+    const before = itemAt(candles, place)
     return candle.open >= before.bottom && candle.open <= before.top && direction * (candle.close - before.close) > 0
   })
 }

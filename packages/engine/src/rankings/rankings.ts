@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf, Screen } from '../screening/condition.ts'
 
 /** Groups of boards, in the order of the catalogue. */
@@ -224,6 +225,6 @@ export function screenOfRanking(
 ): Screen {
   const ids = excludesFinancials ? [...industries].flatMap(([id, name]) => (FINANCIALS.test(name) ? [id] : [])) : []
   const parts: readonly Condition[] = ids.length === 0 ? where : [...where, { kind: 'not', part: { kind: 'list', list: 'industry', ids } }]
-  const all: Condition = parts.length === 1 ? parts[0] : { kind: 'and', parts }
+  const all: Condition = parts.length === 1 ? firstItem(parts) : { kind: 'and', parts }
   return { where: all, sort: { by: { factor }, direction: dir }, limit }
 }

@@ -1,3 +1,4 @@
+import { numberAt, uint32At } from '@guanlan/domain/collections/elements.ts'
 import { type Bitset, both, noRows } from './bitset.ts'
 import type { Comparison } from './condition.ts'
 
@@ -17,7 +18,7 @@ function below(column: Float64Array, bound: number): Judged {
     let holds = 0
     let fails = 0
     for (let bit = 0; bit < count; bit++) {
-      const value = column[from + bit]
+      const value = numberAt(column, from + bit)
       holds |= Number(value < bound) << bit
       fails |= Number(value >= bound) << bit
     }
@@ -36,7 +37,7 @@ function atMost(column: Float64Array, bound: number): Judged {
     let holds = 0
     let fails = 0
     for (let bit = 0; bit < count; bit++) {
-      const value = column[from + bit]
+      const value = numberAt(column, from + bit)
       holds |= Number(value <= bound) << bit
       fails |= Number(value > bound) << bit
     }
@@ -52,13 +53,13 @@ function opposite({ yes, maybe }: Judged, rows: number): Judged {
   const other = noRows(rows)
   const otherMaybe = noRows(rows)
   for (let at = 0; at < words; at++) {
-    other[at] = ~maybe[at]
-    otherMaybe[at] = ~yes[at]
+    other[at] = ~uint32At(maybe, at)
+    otherMaybe[at] = ~uint32At(yes, at)
   }
   if ((rows & 31) !== 0) {
     const last = 2 ** (rows & 31) - 1
-    other[words - 1] &= last
-    otherMaybe[words - 1] &= last
+    other[words - 1] = uint32At(other, words - 1) & last
+    otherMaybe[words - 1] = uint32At(otherMaybe, words - 1) & last
   }
   return { yes: other, maybe: otherMaybe }
 }

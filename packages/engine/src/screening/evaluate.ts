@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { allRows, both, either, hasRow, noRows, rowsWhere, without } from './bitset.ts'
 import { rowsBetween, rowsCompared } from './compare-rows.ts'
 import type { Comparison, Condition, Leaf } from './condition.ts'
@@ -38,8 +39,8 @@ function comparedRows(table: ScreenTable, { left, op, right }: Extract<Leaf, { k
   if (typeof right === 'number') return rowsCompared(column, op, right)
   const holds = compare[op]
   const other = table.figures(right)
-  const pair = (row: number) => column[row] + other[row]
-  return judged(table.rows, pair, (sum, row) => !Number.isNaN(sum) && holds(column[row], other[row]))
+  const pair = (row: number) => numberAt(column, row) + numberAt(other, row)
+  return judged(table.rows, pair, (sum, row) => !Number.isNaN(sum) && holds(numberAt(column, row), numberAt(other, row)))
 }
 
 function leafRows(table: ScreenTable, leaf: Leaf): Verdict {
@@ -55,7 +56,7 @@ function leafRows(table: ScreenTable, leaf: Leaf): Verdict {
       const values = table.signal(leaf.formula)
       return judged(
         table.rows,
-        (row) => values[row],
+        (row) => numberAt(values, row),
         (value) => !Number.isNaN(value) && value !== 0,
       )
     }
@@ -107,7 +108,7 @@ export function explainRow(
   const { yes, maybe } = judge(condition)
   const holds = hasRow(yes, row) ? true : hasRow(maybe, row) ? null : false
   const inner = condition.kind === 'and' || condition.kind === 'or' ? condition.parts : condition.kind === 'not' ? [condition.part] : []
-  const value = 'left' in condition ? table.figures(condition.left)[row] : Number.NaN
+  const value = 'left' in condition ? numberAt(table.figures(condition.left), row) : Number.NaN
   return {
     condition,
     holds,

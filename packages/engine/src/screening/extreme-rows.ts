@@ -1,3 +1,4 @@
+import { itemAt, numberAt, uint32At } from '@guanlan/domain/collections/elements.ts'
 import { either, noRows, rowsWhere } from './bitset.ts'
 import type { Leaf } from './condition.ts'
 import { isPositiveOnly } from './positive-only.ts'
@@ -11,7 +12,7 @@ function peerGroups(table: ScreenTable, column: Float64Array, { left, peers }: E
   const groups = new Map<string, number[]>()
   for (let row = 0; row < table.rows; row++) {
     const group = peers === 'market' ? '' : table.industries[row]
-    if (Number.isNaN(column[row]) || (isPositive && column[row] < 0) || group === null || group === undefined) continue
+    if (Number.isNaN(column[row]) || (isPositive && numberAt(column, row) < 0) || group === null || group === undefined) continue
     const rows = groups.get(group)
     if (rows === undefined) groups.set(group, [row])
     else rows.push(row)
@@ -33,14 +34,14 @@ export function extremeRows(table: ScreenTable, leaf: Extreme): Verdict {
   const sign = leaf.end === 'top' ? -1 : 1
   const yes = noRows(table.rows)
   const judged = new Uint8Array(table.rows)
-  if (isPositiveOnly(leaf.left)) for (let row = 0; row < table.rows; row++) judged[row] = Number(column[row] < 0)
+  if (isPositiveOnly(leaf.left)) for (let row = 0; row < table.rows; row++) judged[row] = Number(numberAt(column, row) < 0)
   for (const rows of peerGroups(table, column, leaf).values()) {
-    rows.sort((a, b) => sign * (column[a] - column[b]))
+    rows.sort((a, b) => sign * (numberAt(column, a) - numberAt(column, b)))
     const wanted = Math.min(wantedOf(leaf, rows.length), rows.length)
-    const last = wanted > 0 ? column[rows[wanted - 1]] : Number.NaN
+    const last = wanted > 0 ? numberAt(column, itemAt(rows, wanted - 1)) : Number.NaN
     for (const row of rows) {
       judged[row] = 1
-      if (sign * (column[row] - last) <= 0) yes[row >>> 5] |= 1 << (row & 31)
+      if (sign * (numberAt(column, row) - last) <= 0) yes[row >>> 5] = uint32At(yes, row >>> 5) | (1 << (row & 31))
     }
   }
   return {

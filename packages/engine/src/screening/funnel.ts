@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { allRows, type Bitset, both, countRows, noRows, rowsOf, without } from './bitset.ts'
 import type { Condition, Leaf } from './condition.ts'
 import { stepsOf } from './condition.ts'
@@ -51,7 +52,7 @@ function boundOf(condition: Condition, figure: number): number | null {
 /** Rows that every condition but this one holds of, and of which this one is known not to hold. */
 function onlyMissed(steps: readonly Verdict[], at: number, rows: number): Bitset {
   const others = steps.reduce((bits, { yes }, step) => (step === at ? bits : both(bits, yes)), allRows(rows))
-  return without(others, steps[at].maybe)
+  return without(others, itemAt(steps, at).maybe)
 }
 
 /** The nearest of those that failed exactly one comparison, closest first; distances are fractions of the bound (of 1 where it is 0). */
@@ -63,7 +64,7 @@ export function nearMisses(table: ScreenTable, judge: Judge, { where, limit }: {
     if (condition.kind !== 'compare' && condition.kind !== 'between') return
     const column = table.figures(condition.left)
     for (const row of rowsOf(onlyMissed(verdicts, at, table.rows))) {
-      const figure = column[row]
+      const figure = numberAt(column, row)
       if (figure < 0 && isPositiveOnly(condition.left)) continue
       const bound = boundOf(condition, figure)
       if (bound !== null) found.push({ row, condition, figure, bound, gap: Math.abs(figure - bound) / (Math.abs(bound) || 1) })

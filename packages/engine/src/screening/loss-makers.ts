@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bitset, both, either, noRows, rowsWhere } from './bitset.ts'
 import { type Condition, isLeaf, type Operand, operandsOf } from './condition.ts'
 import type { ScreenTable, Verdict } from './screen-table.ts'
@@ -34,7 +35,7 @@ function lossRowsOf(table: ScreenTable, operand: Operand): Bitset {
   if (earnings === null) return noRows(table.rows)
   const multiple = table.figures(operand)
   const profit = table.figures(earnings)
-  return rowsWhere(table.rows, (row) => multiple[row] < 0 || (Number.isNaN(multiple[row]) && profit[row] <= 0))
+  return rowsWhere(table.rows, (row) => numberAt(multiple, row) < 0 || (Number.isNaN(multiple[row]) && numberAt(profit, row) <= 0))
 }
 
 /** Rows a condition does not hold of because the company loses money. Of joined conditions only rows that nothing else decides. */

@@ -1,5 +1,6 @@
+import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { hasRow } from './bitset.ts'
-import { type Condition, type Leaf, stepsOf } from './condition.ts'
+import { type Condition, stepsOf } from './condition.ts'
 import { asksForPositive } from './positive-only.ts'
 import type { ScreenTable, Verdict } from './screen-table.ts'
 
@@ -13,19 +14,19 @@ const bits = new BigInt64Array(double.buffer)
 function neighbour(value: number, direction: 1 | -1): number {
   if (value === 0) return direction * Number.MIN_VALUE
   double[0] = value
-  bits[0] += BigInt(value > 0 ? direction : -direction)
-  return double[0]
+  bits[0] = (bits[0] ?? 0n) + BigInt(value > 0 ? direction : -direction)
+  return numberAt(double, 0)
 }
 
 /** A comparison with a number as bounds; null for what is none. */
 function boundsOf(table: ScreenTable, leaf: Condition): Bound[] | null {
-  const isBetween = leaf.kind === 'between'
-  if (!isBetween && (leaf.kind !== 'compare' || typeof leaf.right !== 'number' || leaf.op === '!=')) return null
+  if (leaf.kind !== 'between' && leaf.kind !== 'compare') return null
   const column = table.figures(leaf.left)
   const atMost = (most: number): Bound => ({ column, sign: 1, most })
   const atLeast = (least: number): Bound => ({ column, sign: -1, most: -least })
-  if (isBetween) return [atLeast(leaf.from), atMost(leaf.to)]
-  const { op, right } = leaf as Extract<Leaf, { kind: 'compare' }> & { right: number }
+  if (leaf.kind === 'between') return [atLeast(leaf.from), atMost(leaf.to)]
+  const { op, right } = leaf
+  if (typeof right !== 'number' || op === '!=') return null
   if (op === '=') return [atLeast(right), atMost(right)]
   const positive = asksForPositive(leaf) ? [atLeast(neighbour(0, 1))] : []
   if (op === '<' || op === '<=') return [atMost(op === '<' ? neighbour(right, -1) : right), ...positive]
@@ -42,7 +43,7 @@ function startWithin(rows: Int32Array, a: Bound, b: Bound): number {
   let kept = 0
   for (let row = 0; row < rows.length; row++) {
     rows[kept] = row
-    kept = (kept + (Number(sign * column[row] <= most) & Number(otherSign * other[row] <= otherMost))) | 0
+    kept = (kept + (Number(sign * numberAt(column, row) <= most) & Number(otherSign * numberAt(other, row) <= otherMost))) | 0
   }
   return kept
 }
@@ -55,9 +56,9 @@ function keepWithin({ rows, count }: Kept, a: Bound, b: Bound): number {
   const { column: other, sign: otherSign, most: otherMost } = b
   let kept = 0
   for (let at = 0; at < count; at++) {
-    const row = rows[at]
+    const row = intAt(rows, at)
     rows[kept] = row
-    kept = (kept + (Number(sign * column[row] <= most) & Number(otherSign * other[row] <= otherMost))) | 0
+    kept = (kept + (Number(sign * numberAt(column, row) <= most) & Number(otherSign * numberAt(other, row) <= otherMost))) | 0
   }
   return kept
 }
@@ -68,8 +69,9 @@ function rowsWithin(rows: Int32Array, bounds: readonly Bound[]): number {
     for (let row = 0; row < rows.length; row++) rows[row] = row
     return rows.length
   }
-  let count = startWithin(rows, bounds[0], bounds[1] ?? bounds[0])
-  for (let at = 2; at < bounds.length; at += 2) count = keepWithin({ rows, count }, bounds[at], bounds[at + 1] ?? bounds[at])
+  let count = startWithin(rows, firstItem(bounds), bounds[1] ?? firstItem(bounds))
+  for (let at = 2; at < bounds.length; at += 2)
+    count = keepWithin({ rows, count }, itemAt(bounds, at), bounds[at + 1] ?? itemAt(bounds, at))
   return count
 }
 
@@ -95,7 +97,7 @@ export function matchingRows(table: ScreenTable, judge: (condition: Condition) =
   let count = rowsWithin(rows, bounds)
   for (const { yes } of verdicts) {
     let kept = 0
-    for (let at = 0; at < count; at++) if (hasRow(yes, rows[at])) rows[kept++] = rows[at]
+    for (let at = 0; at < count; at++) if (hasRow(yes, intAt(rows, at))) rows[kept++] = intAt(rows, at)
     count = kept
   }
   const { stale } = table

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countRows, hasRow, rowsOf, rowsWhere } from './bitset.ts'
@@ -15,14 +16,14 @@ function tableOf(rows: readonly Row[]): ScreenTable {
     rows: rows.length,
     figures: (operand) => Float64Array.from(rows, (row) => ('factor' in operand && operand.factor === 'a' ? row.a : row.b)),
     signal: () => Float64Array.from(rows, ({ a }) => (Number.isNaN(a) ? Number.NaN : Number(a > 0))),
-    listed: (_, ids) => rowsWhere(rows.length, (row) => (rows[row] as Row).boards.some((board) => ids.includes(board))),
+    listed: (_, ids) => rowsWhere(rows.length, (row) => itemAt(rows, row).boards.some((board) => ids.includes(board))),
     industries: rows.map(({ industry }) => industry),
   }
 }
 
 /** The slow and obvious way: each row by itself, true, false or null for unknown. */
 function holds(rows: readonly Row[], at: number, condition: Condition): boolean | null {
-  const row = rows[at] as Row
+  const row = itemAt(rows, at)
   const figure = (key: string, of = row) => (key === 'a' ? of.a : of.b)
   if (condition.kind === 'not') {
     const inner = holds(rows, at, condition.part)
@@ -134,7 +135,7 @@ describe('order', () => {
     fc.assert(
       fc.property(values, fc.nat(70), fc.constantFrom('asc' as const, 'desc' as const), (column, limit, direction) => {
         const rows = [...column.keys()]
-        const value = (row: number) => column[row] as number
+        const value = (row: number) => itemAt(column, row)
         const known = rows.filter((row) => !Number.isNaN(value(row)))
         const before = (a: number, b: number) => (direction === 'asc' ? value(a) < value(b) : value(a) > value(b))
         known.sort((a, b) => (before(a, b) ? -1 : before(b, a) ? 1 : a - b))

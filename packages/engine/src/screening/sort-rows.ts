@@ -1,16 +1,18 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /** Rows of a heap by their figures; the one that comes last is on top. */
 type Heap = { rows: Int32Array; figures: Float64Array; size: number }
 
 /** Whether the row at `a` comes behind the row at `b`: by its figure, ties in the order of the table. */
 function isBehind({ rows, figures }: Heap, a: number, b: number): boolean {
-  return figures[a] > figures[b] || (figures[a] === figures[b] && rows[a] > rows[b])
+  return numberAt(figures, a) > numberAt(figures, b) || (figures[a] === figures[b] && intAt(rows, a) > intAt(rows, b))
 }
 
 function swap({ rows, figures }: Heap, a: number, b: number): void {
-  const row = rows[a]
-  const figure = figures[a]
-  rows[a] = rows[b]
-  figures[a] = figures[b]
+  const row = intAt(rows, a)
+  const figure = numberAt(figures, a)
+  rows[a] = intAt(rows, b)
+  figures[a] = numberAt(figures, b)
   rows[b] = row
   figures[b] = figure
 }
@@ -34,9 +36,10 @@ function firstOf(rows: Int32Array, figures: Float64Array, limit: number): Int32A
   const heap = { rows: rows.slice(0, size), figures: figures.slice(0, size), size }
   for (let at = (size >>> 1) - 1; at >= 0; at--) sink(heap, at)
   for (let at = size; at < rows.length; at++) {
-    if (figures[at] > heap.figures[0] || (figures[at] === heap.figures[0] && rows[at] > heap.rows[0])) continue
-    heap.rows[0] = rows[at]
-    heap.figures[0] = figures[at]
+    if (numberAt(figures, at) > numberAt(heap.figures, 0) || (figures[at] === heap.figures[0] && intAt(rows, at) > intAt(heap.rows, 0)))
+      continue
+    heap.rows[0] = intAt(rows, at)
+    heap.figures[0] = numberAt(figures, at)
     sink(heap, 0)
   }
   for (heap.size--; heap.size > 0; heap.size--) {
@@ -56,14 +59,14 @@ export function sortRows(rows: Int32Array, column: Float64Array, { direction, li
   const figures = new Float64Array(rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {
-    const value = column[rows[at]]
+    const value = numberAt(column, intAt(rows, at))
     const figure = negativesLast && value < 0 ? Number.POSITIVE_INFINITY : sign * value
-    known[count] = rows[at]
+    known[count] = intAt(rows, at)
     figures[count] = figure
     if (!Number.isNaN(figure)) count++
   }
   const all = new Int32Array(Math.min(limit, rows.length))
   all.set(firstOf(known.subarray(0, count), figures.subarray(0, count), all.length))
-  for (let at = 0, to = count; to < all.length; at++) if (Number.isNaN(column[rows[at]])) all[to++] = rows[at]
+  for (let at = 0, to = count; to < all.length; at++) if (Number.isNaN(column[intAt(rows, at)])) all[to++] = intAt(rows, at)
   return all
 }

@@ -1,5 +1,6 @@
 import type { CompanyArea } from '@guanlan/contract/rows/company.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionDates } from '../sessions.ts'
@@ -57,12 +58,12 @@ function areaRow(seed: number, profile: Profile) {
     left -= row[2]
     if (left < 0) return row
   }
-  return ROWS[0]
+  return firstItem(ROWS)
 }
 
 /** 地域 of a company since its listing (since its first session where that is not known). */
 export function areaOf(seed: number, profile: Profile): CompanyArea {
   const [areaCode, area] = areaRow(seed, profile)
-  const from = profile.security.listDate ?? sessionDates[profile.life.first]
+  const from = profile.security.listDate ?? itemAt(sessionDates, profile.life.first)
   return { secucode: profile.security.code, areaCode, area, from, effectiveAtMs: shanghaiInstant(toDayNumber(from) - 1, 20 * 60) }
 }

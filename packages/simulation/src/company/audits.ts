@@ -1,4 +1,5 @@
 import { auditOpinions } from '@guanlan/contract/rows/finance-reports.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { balanceSheet } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { AuditOpinion } from '../known-rows.ts'
@@ -57,7 +58,7 @@ function agencyOf({ seed, profile }: Company, year: number): { agency: string; a
   while (since > year - 12 && !isChange(since)) since--
   const before = (hashAt(key, 1_000 + since) >>> 0) % AGENCIES.length
   const agencyChanged = since === year && isChange(year)
-  return { agency: AGENCIES[before], agencyChanged }
+  return { agency: itemAt(AGENCIES, before), agencyChanged }
 }
 
 function levelOf({ seed, profile, drivers }: Company, year: number, isLoss: boolean): Level {
@@ -81,7 +82,7 @@ function basisOf({ seed, profile }: Company, year: number, level: Level): string
 
 /** 审计意见 of an annual report; one that leads to *ST stands where the history of warnings has it. Null for other reports and prospectuses. */
 export function auditOf(company: Company, { k, report }: CompanyReport): AuditOpinion | null {
-  const quarter = company.books[k]
+  const quarter = itemAt(company.books, k)
   const { profile, seed } = company
   const { listDate } = profile.security
   const isBefore = profile.life.listed !== null && listDate !== null && listDate > quarter.endDate
@@ -95,7 +96,7 @@ export function auditOf(company: Company, { k, report }: CompanyReport): AuditOp
     secucode: profile.security.code,
     endDate: quarter.endDate,
     annDate: report.head.annDate,
-    opinion: auditOpinions[level - 1],
+    opinion: itemAt(auditOpinions, level - 1),
     level,
     ...agencyOf(company, quarter.at.year),
     fee: Math.max(fee, 100_000),

@@ -1,3 +1,4 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { type CompanyDrivers, companyDrivers } from '../company-drivers.ts'
 import { equityOf } from '../finance/balance.ts'
 import { type BookQuarter, companyBooks } from '../finance/company-books.ts'
@@ -25,9 +26,9 @@ let newest: Company | null = null
 export function companyOf(world: World, profile: Profile): Company {
   if (newest?.world === world && newest.profile === profile) return newest
   const books = companyBooks(world, profile)
-  const origin = books[0].at
+  const origin = firstItem(books).at
   const reports = Array.from(reportsOf(world, profile), (report) => {
-    const { at } = report.year[report.year.length - 1]
+    const { at } = lastItem(report.year)
     return { k: (at.year - origin.year) * 4 + at.quarter - origin.quarter, report }
   })
   newest = { world, seed: world.seed, profile, drivers: companyDrivers(world.seed, profile), books, reports }
@@ -39,13 +40,13 @@ type Flow = 'revenue' | 'operatingCost' | 'netProfit' | 'parentNetProfit' | 'ded
 function total(books: readonly BookQuarter[], field: Flow, { from, to }: { from: number; to: number }): number | null {
   if (from < 1 || to >= books.length) return null
   let sum = 0
-  for (let k = from; k <= to; k++) sum += books[k].income[field]
+  for (let k = from; k <= to; k++) sum += itemAt(books, k).income[field]
   return sum
 }
 
 /** A flow from the start of the year to the end of quarter `k`; null where the books do not reach. */
 export function sinceNewYear(books: readonly BookQuarter[], k: number, field: Flow): number | null {
-  return k < 0 ? null : total(books, field, { from: k - books[k].at.quarter, to: k })
+  return k < 0 ? null : total(books, field, { from: k - itemAt(books, k).at.quarter, to: k })
 }
 
 /** A flow over the four quarters up to `k` (TTM); null where the books do not reach. */

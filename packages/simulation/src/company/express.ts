@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { balanceSheet, incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -27,14 +28,14 @@ function unaudited(np: number, gap: number, forecast: EarningsForecast | undefin
 
 /** Date of the express report of a year, after the forecasts and before the report; null when there is none. */
 function dateOf({ seed, profile, drivers }: Company, { k, report }: CompanyReport, lastForecast: string | undefined) {
-  const year = report.year[report.year.length - 1].at.year + 1
+  const year = lastItem(report.year).at.year + 1
   const due = endOfFebruary(year)
   const draw = (purpose: number) => uniform(hashAt(streamKey(seed, purpose, profile.subject), k))
   const mandatory = EXPRESS_BOARDS.includes(profile.security.board) && report.head.annDate > due
   if (!mandatory && draw(own.express) >= (drivers.isFinancial ? VOLUNTARY_FINANCIAL : VOLUNTARY)) return null
   const from = later(`${year}-02-01`, daysAfter(lastForecast ?? `${year}-01-31`, 1))
   const dates = publishingDates(from, earlier(due, daysAfter(report.head.annDate, -3)))
-  return dates.length === 0 ? null : { annDate: dates[Math.floor(Math.sqrt(draw(own.expressDay)) * dates.length)], mandatory }
+  return dates.length === 0 ? null : { annDate: itemAt(dates, Math.floor(Math.sqrt(draw(own.expressDay)) * dates.length)), mandatory }
 }
 
 /** 业绩快报 of an annual report: unaudited figures in whole 万元, with small differences to what is reported later; null when there is none. */
@@ -42,8 +43,8 @@ export function expressOf(company: Company, one: CompanyReport, forecasts: reado
   const { seed, profile, books } = company
   const { k, report } = one
   const { listDate } = profile.security
-  if (report.head.restated || books[k].at.quarter !== 3) return null
-  if (profile.life.listed !== null && listDate !== null && listDate > books[k].endDate) return null
+  if (report.head.restated || itemAt(books, k).at.quarter !== 3) return null
+  if (profile.life.listed !== null && listDate !== null && listDate > itemAt(books, k).endDate) return null
   const forecast = forecasts[forecasts.length - 1]
   const date = dateOf(company, one, forecast?.annDate)
   if (date === null) return null

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { BookQuarter } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { EarningsForecast } from '../known-rows.ts'
@@ -62,7 +63,7 @@ function mistaken(now: number, draw: (at: number) => number): number {
 type Plan = { annDate: string; correctedOn: string | null; now: number; before: number; mandatory: boolean }
 
 function planOf({ seed, profile, books }: Company, { k, report }: CompanyReport): Plan | null {
-  const quarter = books[k]
+  const quarter = itemAt(books, k)
   const window = windowOf(quarter, profile.security.board)
   const now = sinceNewYear(books, k, 'parentNetProfit')
   const before = sinceNewYear(books, k - 4, 'parentNetProfit')
@@ -79,7 +80,7 @@ function planOf({ seed, profile, books }: Company, { k, report }: CompanyReport)
   if (draw(own.forecast, 1) < RIGHT) return { annDate, correctedOn: null, now, before, mandatory }
   const end = earlier(daysAfter(report.head.annDate, -3), quarter.at.quarter === 3 ? `${quarter.at.year + 1}-${LAST_CORRECTION}` : '9999')
   const dates = publishingDates(daysAfter(annDate, 1), end)
-  const correctedOn = dates.length === 0 ? null : dates[Math.floor((0.4 + 0.6 * draw(own.amendment)) * (dates.length - 1))]
+  const correctedOn = dates.length === 0 ? null : itemAt(dates, Math.floor((0.4 + 0.6 * draw(own.amendment)) * (dates.length - 1)))
   return { annDate, correctedOn, now, before, mandatory }
 }
 

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { assetsOf } from '../finance/balance.ts'
 import { cashFlow } from '../finance/cash-flow.ts'
 import type { BookQuarter } from '../finance/company-books.ts'
@@ -20,7 +21,7 @@ const mean = (a: number, b: number) => (a + b) / 2
 
 /** Profitability and turnover over the means of the year's start and the period's end. */
 function returns({ report }: CompanyReport, income: { np: number; npDeducted: number; netProfit: number; revenue: number }) {
-  const end = report.year[report.year.length - 1]
+  const end = lastItem(report.year)
   const equity = mean(parentEquity(report.before), parentEquity(end))
   const assets = mean(totalAssets(report.before), totalAssets(end))
   return {
@@ -34,8 +35,8 @@ function returns({ report }: CompanyReport, income: { np: number; npDeducted: nu
 
 /** How long money is tied up in receivables and stock, days; null for financial companies. */
 function turnoverDays({ report }: CompanyReport, { revenue, cost }: { revenue: number; cost: number | null }) {
-  const end = report.year[report.year.length - 1]
-  const days = DAYS[end.at.quarter]
+  const end = lastItem(report.year)
+  const days = itemAt(DAYS, end.at.quarter)
   if (cost === null) return { arDays: null, invDays: null }
   return {
     arDays: quotient(days * mean(report.before.items.receivables, end.items.receivables), revenue, 1),

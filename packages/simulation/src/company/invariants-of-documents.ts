@@ -1,4 +1,5 @@
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant } from '../group.ts'
 import type { BalanceSheet, BusinessSegments } from '../known-rows.ts'
 import { sessionDates } from '../sessions.ts'
@@ -42,7 +43,7 @@ const partnersFit: Invariant = {
       ]
       const isRight = sides.every(({ list, whole, ratio }) => {
         const sum = total(list.map(({ amount }) => amount))
-        const falls = list.every(({ amount }, at) => at === 0 || amount <= list[at - 1].amount + 5)
+        const falls = list.every(({ amount }, at) => at === 0 || amount <= itemAt(list, at - 1).amount + 5)
         return sum <= whole && falls && Math.abs(sum / whole - ratio) < 0.0001
       })
       row(isRight && one.rdExpense === income.rdExpense ? null : `${key(one)}: partners or research do not fit`)
@@ -132,7 +133,7 @@ const opinionAndWarning: Invariant = {
     }
     for (const { security, marks } of view.world.profiles) {
       for (const span of marks) {
-        const from = sessionDates[span.from]
+        const from = itemAt(sessionDates, span.from)
         if (span.reason !== 'audit' || security.board === 'b' || from <= view.range.from || from > view.range.to) continue
         row(severe.has(`${security.code} ${from}`) ? null : `${security.code} ${from}: *ST without an opinion`)
       }

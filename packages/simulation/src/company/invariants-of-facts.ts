@@ -1,4 +1,5 @@
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { NameMark } from '../known-rows.ts'
@@ -16,7 +17,7 @@ const endsAsTheTable: Invariant = {
     for (const { security } of view.world.profiles) {
       const own = marks.get(security.code) ?? []
       const last = own.at(-1)?.mark ?? ''
-      const isOrdered = own.every(({ from }, at) => at === 0 || from > own[at - 1].from)
+      const isOrdered = own.every(({ from }, at) => at === 0 || from > itemAt(own, at - 1).from)
       const isLast = security.delisted ? last !== 'ST' : last === security.st
       row(isOrdered && isLast ? null : `${security.code} ${security.name}: ${own.map(({ from, name }) => `${from} ${name}`)}`)
     }
@@ -33,16 +34,16 @@ const limitsOfTheDay: Invariant = {
       const exDays = new Set(view.world.actions(profile).actions.map(({ event }) => dayOfIso(event.exDate)))
       const bars = view.bars(secucode)
       for (let i = 1; i < bars.length; i++) {
-        const date = isoOfDay(bars.date[i])
-        const { mark } = marks.findLast(({ from }) => from <= date) ?? marks[0]
+        const date = isoOfDay(intAt(bars.date, i))
+        const { mark } = marks.findLast(({ from }) => from <= date) ?? firstItem(marks)
         // suspended sessions may hide an ex-right day
-        const isEx = [...exDays].some((day) => day > bars.date[i - 1] && day <= bars.date[i])
+        const isEx = [...exDays].some((day) => day > intAt(bars.date, i - 1) && day <= intAt(bars.date, i))
         if (isEx) continue
         const exchange = secucode.startsWith('SH') ? 'SH' : 'SZ'
-        const { up, down } = priceLimit({ board, st: mark !== '', date, preClose: bars.close[i - 1] / 1000, exchange })
-        const close = bars.close[i] / 1000
+        const { up, down } = priceLimit({ board, st: mark !== '', date, preClose: intAt(bars.close, i - 1) / 1000, exchange })
+        const close = intAt(bars.close, i) / 1000
         const isInside = (up === null || close <= up + 1e-6) && (down === null || close >= down - 1e-6)
-        row(isInside ? null : `${secucode} ${date} ${mark}: ${close} after ${bars.close[i - 1] / 1000}`)
+        row(isInside ? null : `${secucode} ${date} ${mark}: ${close} after ${intAt(bars.close, i - 1) / 1000}`)
       }
     }
   },

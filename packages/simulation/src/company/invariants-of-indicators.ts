@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { BalanceSheet, FinancialIndicator, IncomeStatement } from '../known-rows.ts'
 
@@ -114,7 +115,7 @@ export const indicatorInvariants: readonly Invariant[] = [
     check: each((beside) => {
       const { indicator: r, income, sheet, opening } = beside
       if (opening === undefined || income.operatingCost === null) return undefined
-      const days = [90, 181, 273, 365][Number(r.endDate.slice(5, 7)) / 3 - 1]
+      const days = itemAt([90, 181, 273, 365], Number(r.endDate.slice(5, 7)) / 3 - 1)
       const expected = over((days * (sheet.receivables + opening.receivables)) / 2, income.revenue)
       return near(beside, 'days of receivables', [r.arDays, expected, 0.051])
     }),

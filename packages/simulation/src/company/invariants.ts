@@ -1,3 +1,4 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { BalanceSheet, EarningsForecast, IncomeStatement } from '../known-rows.ts'
 import { documentInvariants } from './invariants-of-documents.ts'
@@ -72,10 +73,10 @@ const rangesHold: Invariant = {
       const income = incomes.get(name)
       if (income === undefined) continue
       const np = income.parentNetProfit
-      const last = versions[versions.length - 1]
+      const last = lastItem(versions)
       all++
-      if (contains(versions[0], np)) right++
-      const isAmended = versions.slice(1).every(({ amended, annDate }, at) => amended && annDate > versions[at].annDate)
+      if (contains(firstItem(versions), np)) right++
+      const isAmended = versions.slice(1).every(({ amended, annDate }, at) => amended && annDate > itemAt(versions, at).annDate)
       const isRight = contains(last, np) && isAmended && last.effectiveAtMs < income.effectiveAtMs && last.npMin * last.npMax > 0
       row(isRight ? null : `${name}: ${versions.map((one) => `${one.annDate} ${one.npMin} … ${one.npMax}`)}, reported ${np}`)
     }

@@ -1,4 +1,5 @@
 import type { Lawsuit } from '@guanlan/contract/rows/operation.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { sessionDates } from '../sessions.ts'
 import { type Company, parentEquity, rounded } from './company-reports.ts'
@@ -40,7 +41,7 @@ type Stage = Lawsuit['stage']
 
 /** Stages of a case with the days between them. */
 function stagesOf(kind: Lawsuit['kind'], draw: (at: number) => number): { stage: Stage; days: number }[] {
-  const first = { stage: '立案' as Stage, days: 0 }
+  const first: { stage: Stage; days: number } = { stage: '立案', days: 0 }
   const gap = (at: number, least: number) => least + Math.floor(draw(at) * 200)
   if (draw(20) < 0.2) return [first, { stage: '和解', days: gap(21, 60) }]
   if (kind === '仲裁') return [first, { stage: '裁决', days: gap(21, 120) }]
@@ -52,8 +53,8 @@ function stagesOf(kind: Lawsuit['kind'], draw: (at: number) => number): { stage:
 
 /** Parent equity of the last annual report announced before a date; null when there is none or it is not positive. */
 function auditedEquity({ books, reports }: Company, date: string): number | null {
-  const last = reports.findLast(({ k, report }) => books[k].at.quarter === 3 && !report.head.restated && report.head.annDate < date)
-  const equity = last === undefined ? 0 : parentEquity(books[last.k])
+  const last = reports.findLast(({ k, report }) => itemAt(books, k).at.quarter === 3 && !report.head.restated && report.head.annDate < date)
+  const equity = last === undefined ? 0 : parentEquity(itemAt(books, last.k))
   return equity > 0 ? equity : null
 }
 
@@ -67,11 +68,12 @@ function caseOf(company: Company, { year, half }: { year: number; half: number }
   const firstDate = publishedBy(daysAfter(`${year}-${half === 0 ? '01' : '07'}-16`, Math.floor(draw(1) * 165)), `${year}-01-01`)
   const equity = firstDate === null ? null : auditedEquity(company, firstDate)
   const { listDate } = profile.security
-  if (firstDate === null || equity === null || firstDate > sessionDates[Math.min(profile.life.last, sessionDates.length - 1)]) return []
+  if (firstDate === null || equity === null || firstDate > itemAt(sessionDates, Math.min(profile.life.last, sessionDates.length - 1)))
+    return []
   if (profile.life.listed !== null && listDate !== null && firstDate <= listDate) return []
   const amount = Math.ceil(Math.max(equity * (LEAST_SHARE + 0.25 * draw(2) ** 2), LEAST_AMOUNT) / 1e4) * 1e4
   const kind = draw(3) < 0.8 ? '诉讼' : '仲裁'
-  const cause = CAUSES[Math.floor(draw(4) * CAUSES.length)]
+  const cause = itemAt(CAUSES, Math.floor(draw(4) * CAUSES.length))
   const role = cause.startsWith('证券') || draw(5) < 0.55 ? '被告' : '原告'
   let day = firstDate
   return stagesOf(kind, draw).map(({ stage, days }, step) => {

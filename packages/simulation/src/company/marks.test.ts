@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { expect, test } from 'vitest'
 import { sessionDates, sessionFrom } from '../sessions.ts'
@@ -17,7 +18,7 @@ test('at the end of the simulated time every listed share bears the mark of the 
 test('warnings of a share follow each other and lie within its life', () => {
   for (const { security, marks, life } of world.profiles) {
     marks.forEach(({ from, to }, at) => {
-      const after = at === 0 ? life.first : marks[at - 1].to
+      const after = at === 0 ? life.first : itemAt(marks, at - 1).to
       if (from < after || from >= to || from > life.last) expect([security.code, marks]).toBe('in order')
     })
   }
@@ -25,7 +26,7 @@ test('warnings of a share follow each other and lie within its life', () => {
 
 test('a delisting warning begins on the session after the annual report, in April or on the first sessions of May', () => {
   const days = world.profiles.flatMap(({ marks }) =>
-    marks.filter(({ year }) => year !== null && year > 2016).map(({ from }) => sessionDates[from].slice(5)),
+    marks.filter(({ year }) => year !== null && year > 2016).map(({ from }) => itemAt(sessionDates, from).slice(5)),
   )
   expect(days.length).toBeGreaterThan(80)
   expect(days.filter((day) => day < '01-21' || day > '05-08')).toEqual([])

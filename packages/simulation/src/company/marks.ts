@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Security, StMark } from '@guanlan/domain/securities/securities.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { anchorSession } from '../factors.ts'
@@ -12,7 +13,7 @@ type Markable = Omit<Profile, 'marks'>
 
 const NEVER = sessionDates.length
 /** Last year whose annual report is out at the anchor session. */
-const LAST_YEAR = Number(sessionDates[anchorSession].slice(0, 4)) - 1
+const LAST_YEAR = Number(itemAt(sessionDates, anchorSession).slice(0, 4)) - 1
 /** Share of companies without a mark at the end that once had one. */
 const RECOVERED = 0.014
 /** Sessions after listing before a share can be marked. */
@@ -32,7 +33,7 @@ function sessionAfterAnnual({ seed, profile }: Place, year: number): number {
 }
 
 function otherReason({ draw }: Place, from: number): MarkReason {
-  const reason = OTHER_REASONS[Math.floor(draw(9) * OTHER_REASONS.length)]
+  const reason = itemAt(OTHER_REASONS, Math.floor(draw(9) * OTHER_REASONS.length))
   return reason === 'disclosure' && from < DISCLOSURE_SINCE ? 'funds' : reason
 }
 
@@ -62,7 +63,7 @@ function presentWarning(place: Place): MarkSpan[] {
 /** Shares that leave are marked *ST for their last year or so. */
 function lastWarning(place: Place): MarkSpan[] {
   const { last } = place.profile.life
-  const year = Number(sessionDates[Math.max(last - 150, 0)].slice(0, 4)) - 1
+  const year = Number(itemAt(sessionDates, Math.max(last - 150, 0)).slice(0, 4)) - 1
   const from = sessionAfterAnnual(place, year)
   const isEarly = from < last - 30
   return [

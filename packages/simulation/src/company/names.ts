@@ -1,4 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import type { NameMark } from '../known-rows.ts'
 import type { MarkReason, MarkSpan, Profile } from '../security-profile.ts'
@@ -28,11 +29,11 @@ export function nameMarksOf({ security, life, marks }: Profile): NameMark[] {
   if (marks.length === 0) return []
   const plain = plainName(security)
   const row = (session: number, rest: Pick<NameMark, 'name' | 'mark' | 'change' | 'reason'>): NameMark => {
-    const from = sessionDates[session]
+    const from = itemAt(sessionDates, session)
     return { secucode: security.code, from, ...rest, effectiveAtMs: shanghaiInstant(toDayNumber(from) - 1, 20 * 60) }
   }
   const rows = [
-    { ...row(life.first, { name: plain, mark: '', change: '上市', reason: null }), ...since(security, sessionDates[life.first]) },
+    { ...row(life.first, { name: plain, mark: '', change: '上市', reason: null }), ...since(security, itemAt(sessionDates, life.first)) },
   ]
   marks.forEach((span, at) => {
     const { mark, from, to, reason } = span

@@ -1,4 +1,5 @@
 import type { GoodwillDetail, Guarantees, Operations } from '@guanlan/contract/rows/operation.ts'
+import { itemAt, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { balanceSheet, incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -24,7 +25,7 @@ function topFive(whole: number, { kind, together, draw }: { kind: string; togeth
 /** 年报经营情况 (年报准则第三节): five largest customers and suppliers, staff, research; null for reports of other periods. */
 export function operationsOf(company: Company, { k, report }: CompanyReport): Operations | null {
   const { seed, profile, drivers, books } = company
-  const { year, quarter } = books[k].at
+  const { year, quarter } = itemAt(books, k).at
   const income = incomeStatement(report)
   if (report.head.restated || quarter !== 3 || !(income.revenue > 0)) return null
   const drawer = (stream: number, offset: number) => (at: number) => uniform(hashAt(streamKey(seed, stream, profile.subject), offset + at))
@@ -39,10 +40,10 @@ export function operationsOf(company: Company, { k, report }: CompanyReport): Op
   const employees = Math.max(Math.round((income.revenue * PAY_SHARE * (0.7 + 0.6 * drawer(own.staff, 0)(0))) / pay), 40)
   const staff = drawer(own.staff, 1)
   const research = drivers.isFinancial ? 0.03 : Math.min(0.04 + 2.2 * drivers.rdRatio + 0.04 * staff(0), 0.7)
-  const weights = drivers.isFinancial ? [0.45, 0.4, research, 0.15] : [0.62 * (1 - research), 0.18, research, 0.14]
+  const weights = drivers.isFinancial ? ([0.45, 0.4, research, 0.15] as const) : ([0.62 * (1 - research), 0.18, research, 0.14] as const)
   const [production, sales, researchers, administration] = split(
     employees,
-    weights.map((one, i) => one * (0.9 + 0.2 * staff(i + 1))),
+    mapTuple(weights, (one, i) => one * (0.9 + 0.2 * staff(i + 1))),
   )
   return {
     secucode: report.head.secucode,
@@ -70,10 +71,10 @@ const GUARANTORS = 0.62
 /** 对外担保 of a half-year or annual report (《上市公司监管指引第 8 号》: the balance is told in both); null where there is none. */
 export function guaranteesOf(company: Company, { k, report }: CompanyReport): Guarantees | null {
   const { seed, profile, drivers, books } = company
-  const { year, quarter } = books[k].at
+  const { year, quarter } = itemAt(books, k).at
   const key = streamKey(seed, own.guarantees, profile.subject)
   const draw = (at: number) => uniform(hashAt(key, at))
-  const equity = parentEquity(books[k])
+  const equity = parentEquity(itemAt(books, k))
   if (report.head.restated || quarter % 2 === 0 || drivers.isFinancial || equity <= 0 || draw(0) >= GUARANTORS) return null
   const level = 0.35 * draw(1) ** 1.8 * (drivers.leverage / 0.45) * (0.85 + 0.3 * draw(year * 4 + quarter))
   const total = Math.max(Math.round((equity * level) / 1e4) * 1e4, 5e6)
@@ -99,7 +100,7 @@ export function guaranteesOf(company: Company, { k, report }: CompanyReport): Gu
 export function goodwillOf(company: Company, { k, report }: CompanyReport): GoodwillDetail | null {
   const { seed, profile, books } = company
   const { goodwill: total, parentEquity: equity } = balanceSheet(report)
-  if (report.head.restated || books[k].at.quarter !== 3 || !(total > 0)) return null
+  if (report.head.restated || itemAt(books, k).at.quarter !== 3 || !(total > 0)) return null
   const draw = (at: number) => uniform(hashAt(streamKey(seed, own.goodwill, profile.subject), at))
   const lines = linesOf(company)
   const count = 1 + Math.floor(draw(0) * 4)

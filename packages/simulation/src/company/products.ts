@@ -1,5 +1,7 @@
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
+
 /** What the companies of an industry sell: names of lines of business, the main ones first. */
-const ROWS: Readonly<Record<string, string>> = {
+const ROWS = {
   农林牧渔: '生猪养殖 饲料 种子 肉制品 水产品 动物保健品',
   基础化工: '化学原料 精细化学品 化学纤维 农药 复合材料 橡胶制品',
   钢铁: '热轧板卷 冷轧板材 棒线材 特种钢 中厚板',
@@ -35,7 +37,7 @@ const ROWS: Readonly<Record<string, string>> = {
 
 /** Lines of business of an industry by name; those of 综合 where none is known. */
 export function productsOf(industry: string): readonly string[] {
-  return (ROWS[industry] ?? ROWS.综合).split(' ')
+  return (isKeyOf(ROWS, industry) ? ROWS[industry] : ROWS.综合).split(' ')
 }
 
 export const REGIONS = ['华东', '华南', '华北', '华中', '西南', '西北', '东北'] as const

@@ -1,4 +1,5 @@
 import type { BusinessSegment } from '@guanlan/contract/rows/operation.ts'
+import { itemAt, lastItem, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { normal } from '../distribution.ts'
 import { incomeStatement } from '../finance/statements.ts'
@@ -10,11 +11,14 @@ import { productsOf, REGIONS } from './products.ts'
 import { own } from './purposes.ts'
 
 /** Splits a whole into integer parts by weights; the first takes what rounding leaves. */
-export function split(whole: number, weights: readonly number[]): number[] {
+export function split<const Weights extends readonly number[]>(
+  whole: number,
+  weights: Weights,
+): { -readonly [Place in keyof Weights]: number } {
   const total = sum(weights)
-  const parts = weights.map((weight) => Math.floor((whole * weight) / total))
-  parts[0] += whole - sum(parts)
-  return parts
+  const parts = mapTuple(weights, (weight) => Math.floor((whole * weight) / total))
+  const left = whole - sum(parts)
+  return mapTuple(parts, (part, place) => (place === 0 ? part + left : part))
 }
 
 type Shape = { names: readonly string[]; weights: readonly number[]; costs: readonly number[] }
@@ -31,29 +35,29 @@ function shapeOf({ seed, profile }: Company, names: readonly string[], at: { yea
 
 /** Lines of business of a company: two to five of its industry's, and the rest. */
 export function linesOf({ seed, profile }: Pick<Company, 'seed' | 'profile'>): string[] {
-  const all = productsOf(industries[profile.industry].name)
+  const all = productsOf(itemAt(industries, profile.industry).name)
   const hash = hashAt(streamKey(seed, own.segments, profile.subject), 0) >>> 0
   const start = hash % all.length
   const count = Math.min(2 + ((hash >>> 8) % 3), all.length)
-  return [...Array.from({ length: count }, (_, i) => all[(start + i) % all.length]), '其他业务']
+  return [...Array.from({ length: count }, (_, i) => itemAt(all, (start + i) % all.length)), '其他业务']
 }
 
 function regionsOf({ seed, profile }: Company): string[] {
   const hash = hashAt(streamKey(seed, own.regions, profile.subject), 0) >>> 0
   const start = hash % REGIONS.length
-  const home = Array.from({ length: 2 + ((hash >>> 8) % 4) }, (_, i) => REGIONS[(start + i) % REGIONS.length])
+  const home = Array.from({ length: 2 + ((hash >>> 8) % 4) }, (_, i) => itemAt(REGIONS, (start + i) % REGIONS.length))
   return uniform(hash) < 0.45 ? [...home, '境外'] : [...home, '其他地区']
 }
 
 /** 主营构成 of a half-year or annual report (《公开发行证券的公司信息披露内容与格式准则》第 2、3 号); null for other reports. */
 export function segmentsOf(company: Company, { k, report }: CompanyReport): BusinessSegments | null {
-  const { at } = company.books[k]
+  const { at } = itemAt(company.books, k)
   if (report.head.restated || at.quarter % 2 === 0) return null
   const { revenue, operatingCost } = incomeStatement(report)
   if (!(revenue > 0)) return null
   const { secucode, endDate, annDate, effectiveAtMs } = report.head
   const lines = linesOf(company)
-  const industry = industries[company.profile.industry].name
+  const industry = itemAt(industries, company.profile.industry).name
   const products = shapeOf(company, lines, { year: at.year, stream: own.segments })
   const regions = shapeOf(company, regionsOf(company), { year: at.year, stream: own.regions })
   const told = split(revenue, products.weights)
@@ -62,15 +66,25 @@ export function segmentsOf(company: Company, { k, report }: CompanyReport): Busi
       ? null
       : split(
           operatingCost,
-          products.weights.map((weight, i) => weight * products.costs[i]),
+          products.weights.map((weight, i) => weight * itemAt(products.costs, i)),
         )
-  const other = told[told.length - 1]
-  const otherCost = costs === null ? null : costs[costs.length - 1]
+  const other = lastItem(told)
+  const otherCost = costs === null ? null : lastItem(costs)
   const segments: BusinessSegment[] = [
-    ...lines.map((name, i) => ({ dim: 'product' as const, name, revenue: told[i], cost: costs === null ? null : costs[i] })),
+    ...lines.map((name, i) => ({
+      dim: 'product' as const,
+      name,
+      revenue: itemAt(told, i),
+      cost: costs === null ? null : itemAt(costs, i),
+    })),
     { dim: 'industry', name: industry, revenue: revenue - other, cost: operatingCost === null ? null : operatingCost - (otherCost ?? 0) },
     { dim: 'industry', name: '其他业务', revenue: other, cost: otherCost },
-    ...split(revenue, regions.weights).map((part, i) => ({ dim: 'region' as const, name: regions.names[i], revenue: part, cost: null })),
+    ...split(revenue, regions.weights).map((part, i) => ({
+      dim: 'region' as const,
+      name: itemAt(regions.names, i),
+      revenue: part,
+      cost: null,
+    })),
   ]
   const mainBusiness = `${lines.slice(0, -1).join('、')}的${company.drivers.isFinancial ? '经营' : '研发、生产和销售'}`
   return { secucode, endDate, annDate, mainBusiness, segments, effectiveAtMs }

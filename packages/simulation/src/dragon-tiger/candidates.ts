@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { Profile } from '../security-profile.ts'
@@ -40,7 +41,7 @@ export function sectionOf({ security }: Profile): Section | null {
 /** Change of an index by session (yyyymmdd). */
 export function changesOf(bars: DayColumns): Map<number, number> {
   const changes = new Map<number, number>()
-  for (let i = 1; i < bars.length; i++) changes.set(bars.date[i], bars.close[i] / bars.close[i - 1] - 1)
+  for (let i = 1; i < bars.length; i++) changes.set(intAt(bars.date, i), intAt(bars.close, i) / intAt(bars.close, i - 1) - 1)
   return changes
 }
 
@@ -55,9 +56,9 @@ function exDaysOf({ actions }: CompanyActions): ExDay[] {
 
 /** Previous close of a bar in the same units: moved by an ex-right day, when there is one. */
 function previousOf({ exDays, bars }: { exDays: readonly ExDay[]; bars: DayColumns }, i: number): number {
-  let close = bars.close[i - 1]
+  let close = intAt(bars.close, i - 1)
   for (const { day, cashMilli, growth } of exDays) {
-    if (day > bars.date[i - 1] && day <= bars.date[i]) close = (close - cashMilli) / (1 + growth)
+    if (day > intAt(bars.date, i - 1) && day <= intAt(bars.date, i)) close = (close - cashMilli) / (1 + growth)
   }
   return close
 }
@@ -65,8 +66,8 @@ function previousOf({ exDays, bars }: { exDays: readonly ExDay[]; bars: DayColum
 type Move = { change: number; deviation: number }
 
 function moveAt({ bars, index }: Place, i: number, previous: number): Move {
-  const change = i === 0 ? 0 : bars.close[i] / previous - 1
-  return { change, deviation: i === 0 ? 0 : change - (index.get(bars.date[i]) ?? 0) }
+  const change = i === 0 ? 0 : intAt(bars.close, i) / previous - 1
+  return { change, deviation: i === 0 ? 0 : change - (index.get(intAt(bars.date, i)) ?? 0) }
 }
 
 function sum3({ deviation }: Move, b: Move | undefined, c: Move | undefined): number {
@@ -78,8 +79,8 @@ function floatOf({ capital }: CompanyActions): (day: number) => number {
   const steps = capital.map(({ from, floatShares }) => ({ from: dayOfIso(from), floatShares }))
   let at = 0
   return (day) => {
-    while (at + 1 < steps.length && steps[at + 1].from <= day) at++
-    return steps[at].floatShares
+    while (at + 1 < steps.length && itemAt(steps, at + 1).from <= day) at++
+    return itemAt(steps, at).floatShares
   }
 }
 
@@ -93,10 +94,10 @@ export function* candidatesOf(place: Place, { from, to }: { from: number; to: nu
   const { bars, actions, profile } = place
   const exDays = exDaysOf(actions)
   const floatShares = floatOf(actions)
-  const isListingSeen = profile.life.listed !== null && bars.date[0] === dayOfIso(profile.security.listDate ?? '')
+  const isListingSeen = profile.life.listed !== null && intAt(bars.date, 0) === dayOfIso(profile.security.listDate ?? '')
   let [a, b, c]: (Move | undefined)[] = []
-  for (let i = Math.max(lowerBound(bars.date, from, bars.length) - 3, 0); i < bars.length && bars.date[i] <= to; i++) {
-    const previous = i === 0 ? bars.open[0] : previousOf({ exDays, bars }, i)
+  for (let i = Math.max(lowerBound(bars.date, from, bars.length) - 3, 0); i < bars.length && intAt(bars.date, i) <= to; i++) {
+    const previous = i === 0 ? intAt(bars.open, 0) : previousOf({ exDays, bars }, i)
     const move = moveAt(place, i, previous)
     const deviation3Before = a === undefined ? Number.NaN : sum3(a, b, c)
     const deviation3 = sum3(move, a, b)
@@ -105,18 +106,23 @@ export function* candidatesOf(place: Place, { from, to }: { from: number; to: nu
     b = a
     a = i === 0 ? undefined : move
     // without a session before there is nothing to measure a day against, unless the share is new
-    if (bars.date[i] < from || (i === 0 && !isListingSeen)) continue
+    if (intAt(bars.date, i) < from || (i === 0 && !isListingSeen)) continue
     const isListing = i === 0
-    const amplitude = (bars.high[i] - bars.low[i]) / previous
-    const turnover = bars.volume[i] / floatShares(bars.date[i])
+    const amplitude = (intAt(bars.high, i) - intAt(bars.low, i)) / previous
+    const turnover = numberAt(bars.volume, i) / floatShares(intAt(bars.date, i))
     const figures = { ...move, amplitude, turnover, deviation3, deviation3Before, change3 }
     if (isListing || isNear(figures)) yield candidateAt(place, i, { ...figures, isListing })
   }
 }
 
 function candidateAt({ profile, section, bars }: Place, i: number, figures: Omit<Candidate, keyof Traded>): Candidate {
-  const three = (column: Float64Array) => column[i] + (column[i - 1] ?? 0) + (column[i - 2] ?? 0)
-  const traded = { amount: bars.amount[i], volume: bars.volume[i], amount3: three(bars.amount), volume3: three(bars.volume) }
-  const change = figures.isListing ? bars.close[i] / bars.open[i] - 1 : figures.change
-  return { profile, section, day: bars.date[i], close: bars.close[i] / 1000, ...traded, ...figures, change }
+  const three = (column: Float64Array) => numberAt(column, i) + (column[i - 1] ?? 0) + (column[i - 2] ?? 0)
+  const traded = {
+    amount: numberAt(bars.amount, i),
+    volume: numberAt(bars.volume, i),
+    amount3: three(bars.amount),
+    volume3: three(bars.volume),
+  }
+  const change = figures.isListing ? intAt(bars.close, i) / intAt(bars.open, i) - 1 : figures.change
+  return { profile, section, day: intAt(bars.date, i), close: intAt(bars.close, i) / 1000, ...traded, ...figures, change }
 }

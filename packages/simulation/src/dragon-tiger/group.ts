@@ -1,4 +1,5 @@
 import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { entriesOf } from '@guanlan/domain/collections/records.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { DragonTigerList } from '../known-rows.ts'
@@ -82,7 +83,7 @@ export const dragonTigerGroup: SimulatedGroup = {
   yearsBefore: 0,
   open: ({ world, range, index }) => {
     const days = { from: dayOfIso(range.from), to: dayOfIso(range.to) }
-    const changes = new Map(Object.entries(BENCHMARKS).map(([section, id]) => [section as Section, changesOf(index(id))]))
+    const changes = new Map(entriesOf(BENCHMARKS).map(([section, id]) => [section, changesOf(index(id))]))
     const bySession = new Map<number, Map<Section, Candidate[]>>()
     return {
       security(profile, bars) {

@@ -1,6 +1,7 @@
 import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { DragonTigerList } from '../known-rows.ts'
@@ -12,23 +13,23 @@ const name = ({ secucode, tradeDate, reason }: DragonTigerList) => `${secucode} 
 function previousClose(view: WorldView, secucode: string, i: number): number {
   const bars = view.bars(secucode)
   const profile = view.world.profile(secucode)
-  let milli = bars.close[i - 1]
+  let milli = intAt(bars.close, i - 1)
   if (profile === undefined) return milli
   for (const { event } of view.world.actions(profile).actions) {
     const day = dayOfIso(event.exDate)
-    if (day > bars.date[i - 1] && day <= bars.date[i]) milli = exRightPriceMilli(milli, event, profile.tick)
+    if (day > intAt(bars.date, i - 1) && day <= intAt(bars.date, i)) milli = exRightPriceMilli(milli, event, profile.tick)
   }
   return milli
 }
 
 function changeAt(view: WorldView, secucode: string, i: number): number {
-  return view.bars(secucode).close[i] / previousClose(view, secucode, i) - 1
+  return intAt(view.bars(secucode).close, i) / previousClose(view, secucode, i) - 1
 }
 
 function indexChange(view: WorldView, id: string, day: number): number {
   const bars = view.index(id)
   const at = bars.date.subarray(0, bars.length).indexOf(day)
-  return at > 0 ? bars.close[at] / bars.close[at - 1] - 1 : 0
+  return at > 0 ? intAt(bars.close, at) / intAt(bars.close, at - 1) - 1 : 0
 }
 
 /** The figure of a list worked out again from the bars, slowly: rounding of ex-right prices to the tick is its only freedom. */
@@ -38,12 +39,12 @@ function figureOf(view: WorldView, list: DragonTigerList, i: number): number {
   const section = profile === undefined ? null : sectionOf(profile)
   if (profile === undefined || section === null) return Number.NaN
   const bars = view.bars(secucode)
-  const deviation = (k: number) => changeAt(view, secucode, k) - indexChange(view, BENCHMARKS[section], bars.date[k])
+  const deviation = (k: number) => changeAt(view, secucode, k) - indexChange(view, BENCHMARKS[section], intAt(bars.date, k))
   if (reason === 'gain3' || reason === 'loss3') return deviation(i) + deviation(i - 1) + deviation(i - 2)
-  if (reason === 'amplitude') return (bars.high[i] - bars.low[i]) / previousClose(view, secucode, i)
+  if (reason === 'amplitude') return (intAt(bars.high, i) - intAt(bars.low, i)) / previousClose(view, secucode, i)
   if (reason === 'turnover') {
     const { capital } = view.world.actions(profile)
-    return bars.volume[i] / (capital.findLast(({ from }) => from <= list.tradeDate) ?? capital[0]).floatShares
+    return numberAt(bars.volume, i) / (capital.findLast(({ from }) => from <= list.tradeDate) ?? firstItem(capital)).floatShares
   }
   const figure = triggersOn(section, list.tradeDate).find((trigger) => trigger.reason === reason)?.figure
   return figure === 'deviation' ? deviation(i) : changeAt(view, secucode, i)
@@ -96,13 +97,13 @@ function seatFault(list: DragonTigerList): string | null {
   const sides = (['buy', 'sell'] as const).map((side) => list.seats.filter((seat) => seat.side === side))
   const amounts = [(seat: DragonTigerSeat) => seat.buyAmount, (seat: DragonTigerSeat) => seat.sellAmount]
   for (const [k, side] of sides.entries()) {
-    const own = side.map(amounts[k])
-    const others = list.seats.filter((seat) => seat.side !== side[0]?.side).map(amounts[k])
-    if (own.some((amount, at) => at > 0 && amount > own[at - 1])) return `${name(list)}: seats are not in order`
+    const own = side.map(itemAt(amounts, k))
+    const others = list.seats.filter((seat) => seat.side !== side[0]?.side).map(itemAt(amounts, k))
+    if (own.some((amount, at) => at > 0 && amount > itemAt(own, at - 1))) return `${name(list)}: seats are not in order`
     if (Math.max(...others, 0) > Math.min(...own)) return `${name(list)}: a seat of the other side belongs on this one`
   }
   const sum = (of: (seat: DragonTigerSeat) => number) => list.seats.reduce((total, seat) => total + of(seat), 0)
-  if (sum(amounts[0]) !== list.buyAmount || sum(amounts[1]) !== list.sellAmount) return `${name(list)}: seats do not add up`
+  if (sum(firstItem(amounts)) !== list.buyAmount || sum(itemAt(amounts, 1)) !== list.sellAmount) return `${name(list)}: seats do not add up`
   if (list.buyAmount > list.amount || list.sellAmount > list.amount) return `${name(list)}: seats traded more than there was`
   const named = list.seats.map(({ seat }) => seat).filter((seat) => seat !== '机构专用')
   return new Set(named).size === named.length ? null : `${name(list)}: a department appears twice`

@@ -1,4 +1,6 @@
 import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { type Exchange, exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { own } from './purposes.ts'
@@ -35,7 +37,7 @@ export const departments: readonly string[] = PLACES.flatMap((place) =>
 const BUSY_DEPARTMENTS = 60
 
 const INSTITUTION = '机构专用'
-const CONNECT = { SH: '沪股通专用', SZ: '深股通专用' } as const
+const CONNECT: Readonly<Record<Exchange, string | null>> = { SH: '沪股通专用', SZ: '深股通专用', BJ: null }
 
 type ListPlace = { seed: number; subject: number; secucode: string; date: number; kind: number }
 
@@ -44,10 +46,10 @@ function seatAt({ seed, subject, secucode, date, kind }: ListPlace, k: number): 
   const hash = hashAt(streamKey(seed, own.seat + 1000 * kind, subject), date * 16 + k)
   const draw = uniform(hash)
   if (draw < 0.14) return INSTITUTION
-  const connect = CONNECT[secucode.slice(0, 2) as 'SH' | 'SZ']
-  if (draw < 0.2 && connect !== undefined) return connect
+  const connect = CONNECT[exchangeOf(secucode)]
+  if (draw < 0.2 && connect !== null) return connect
   const pool = draw < 0.66 ? BUSY_DEPARTMENTS : departments.length
-  return departments[(hash >>> 3) % pool]
+  return itemAt(departments, (hash >>> 3) % pool)
 }
 
 /** Ten names, each once; institutions may appear several times as they do in the published lists. */
@@ -81,15 +83,15 @@ export function seatsOf(place: ListPlace, { amount, lean }: { amount: number; le
   const buyers = bought.map((buyAmount, k) => ({
     side: 'buy' as const,
     rank: k + 1,
-    seat: names[k],
+    seat: itemAt(names, k),
     buyAmount,
-    sellAmount: across(k, sold[4]),
+    sellAmount: across(k, itemAt(sold, 4)),
   }))
   const sellers = sold.map((sellAmount, k) => ({
     side: 'sell' as const,
     rank: k + 1,
-    seat: names[5 + k],
-    buyAmount: across(5 + k, bought[4]),
+    seat: itemAt(names, 5 + k),
+    buyAmount: across(5 + k, itemAt(bought, 4)),
     sellAmount,
   }))
   return [...buyers, ...sellers]

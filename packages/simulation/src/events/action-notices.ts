@@ -1,5 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { type Exchange, exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Action } from '../company-actions.ts'
 import { sharesAt } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -24,7 +26,7 @@ function planText({ cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0 }: Action['e
 /** Last close before an instant, 元; NaN when the bars do not reach back to it. */
 function closeBefore(bars: DayColumns, annDate: string): number {
   const day = dayOfIso(annDate)
-  for (let i = bars.length - 1; i >= 0; i--) if (bars.date[i] < day) return bars.close[i] / 1000
+  for (let i = bars.length - 1; i >= 0; i--) if (intAt(bars.date, i) < day) return intAt(bars.close, i) / 1000
   return Number.NaN
 }
 
@@ -77,7 +79,7 @@ function actionNotice(company: Company, { action, annual }: Plan, at: Published)
     fields: {
       year: String(annual.year),
       plan: planText(event),
-      record: chineseDate(sessionDates[session - 1]),
+      record: chineseDate(itemAt(sessionDates, session - 1)),
       ex: chineseDate(event.exDate),
     },
   }
@@ -97,7 +99,7 @@ function meetingSession(company: Company, annual: ReportFact, latest: number): n
 }
 
 function meetingNotice(company: Company, annual: ReportFact, session: number): Notice {
-  const day = sessionDates[session]
+  const day = itemAt(sessionDates, session)
   const called = sessionUpTo(fromDayNumber(toDayNumber(day) - NOTICE_DAYS - 1))
   const evening = eveningOf(company, called, 2)
   const { annDate, effectiveAtMs } = evening.effectiveAtMs > annual.effectiveAtMs ? evening : annual
@@ -136,7 +138,7 @@ export function* dividendNotices(company: Company, facts: readonly ReportFact[],
   }
 }
 
-const EXCHANGES: Readonly<Record<string, string>> = { SH: '上海证券交易所', SZ: '深圳证券交易所', BJ: '北京证券交易所' }
+const EXCHANGES: Readonly<Record<Exchange, string>> = { SH: '上海证券交易所', SZ: '深圳证券交易所', BJ: '北京证券交易所' }
 
 /** 上市公告书, on the evening before the first session. */
 export function* listingNotices(company: Company): Generator<Notice> {
@@ -145,7 +147,7 @@ export function* listingNotices(company: Company): Generator<Notice> {
   if (listed === null || listed < 1) return
   const at = eveningOf(company, listed - 1, 5)
   if (!isIn(company, at)) return
-  const [{ totalShares, floatShares }] = world.actions(profile).capital
+  const { totalShares, floatShares } = firstItem(world.actions(profile).capital)
   const { code } = profile.security
   yield {
     ...at,
@@ -153,8 +155,8 @@ export function* listingNotices(company: Company): Generator<Notice> {
     refersTo: { dataset: 'shareCapital', key: `${code}|${sessionDates[listed]}` },
     figures: { totalShares, floatShares },
     fields: {
-      day: chineseDate(sessionDates[listed]),
-      exchange: EXCHANGES[code.slice(0, 2)],
+      day: chineseDate(itemAt(sessionDates, listed)),
+      exchange: EXCHANGES[exchangeOf(code)],
       shares: stocks(totalShares),
       float: stocks(floatShares),
     },

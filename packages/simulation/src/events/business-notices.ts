@@ -1,6 +1,7 @@
-import type { VisitorKind } from '@guanlan/contract/rows/events.ts'
 import { visitorKinds } from '@guanlan/contract/rows/events.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -44,7 +45,7 @@ const LARGEST_RATIO = 0.9
 /** 重大合同 (沪深《股票上市规则》日常交易: half of last year's revenue and more than 5 亿元; below that as the company likes). */
 export function* contractNotices(company: Company, facts: readonly ReportFact[]): Generator<Notice> {
   const { world, profile } = company
-  const words = contractObjects[industries[profile.industry].name]
+  const words = contractObjects[itemAt(industries, profile.industry).name]
   if (words === undefined) return
   const key = streamKey(world.seed, own.contract, profile.subject)
   for (const month of monthsNear(company, 0)) {
@@ -58,7 +59,7 @@ export function* contractNotices(company: Company, facts: readonly ReportFact[])
     const wanted = Math.min(LEAST_RATIO * Math.exp(0.9 * Math.abs(normal(hashAt(hash, 2)))), LARGEST_RATIO)
     const amount = Math.ceil((wanted * annual.revenue) / 1e4) * 1e4
     const ratio = Math.round((amount / annual.revenue) * 1e6) / 1e6
-    const object = words.objects[(hashAt(hash, 3) >>> 0) % words.objects.length]
+    const object = itemAt(words.objects, (hashAt(hash, 3) >>> 0) % words.objects.length)
     const fields = { object, amount: yuan(amount), ratio: percent(ratio), year: String(annual.year) }
     yield {
       ...at,
@@ -78,12 +79,12 @@ const RECEIVERS = ['董事会秘书', '证券事务代表', '财务负责人', '
 const MANY = 30
 
 function visitorsOf(hash: number, organizations: number): Survey['visitors'] {
-  const visitors = Object.fromEntries(visitorKinds.map((kind) => [kind, 0])) as Record<VisitorKind, number>
+  const visitors = recordOf(visitorKinds, () => 0)
   const shares = [0.34, 0.3, 0.07, 0.18, 0.06]
   let left = organizations
   shares.forEach((share, k) => {
     const taken = Math.min(left, Math.round(organizations * share * (0.5 + uniform(hashAt(hash, k)))))
-    visitors[visitorKinds[k]] = taken
+    visitors[itemAt(visitorKinds, k)] = taken
     left -= taken
   })
   visitors.other += left
@@ -92,7 +93,7 @@ function visitorsOf(hash: number, organizations: number): Survey['visitors'] {
 
 function picked(list: readonly string[], hash: number, count: number): string[] {
   const start = hash >>> 0
-  return Array.from({ length: Math.min(count, list.length) }, (_, k) => list[(start + k * 3) % list.length]).filter(
+  return Array.from({ length: Math.min(count, list.length) }, (_, k) => itemAt(list, (start + k * 3) % list.length)).filter(
     (word, k, all) => all.indexOf(word) === k,
   )
 }
@@ -111,12 +112,12 @@ function surveyOf(company: Company, session: number, hash: number): SurveyNotice
   const { profile } = company
   const secucode = profile.security.code
   const at = eveningOf(company, session + ((hashAt(hash, 2) >>> 0) % 2), 10)
-  const surveyDate = sessionDates[session]
+  const surveyDate = itemAt(sessionDates, session)
   const draw = uniform(hashAt(hash, 3))
   const organizations = Math.min(1 + Math.floor(Math.exp(1.9 + 1.1 * normal(hashAt(hash, 4)) + draw)), 320)
-  const way = WAYS[(hashAt(hash, 5) >>> 0) % WAYS.length]
+  const way = itemAt(WAYS, (hashAt(hash, 5) >>> 0) % WAYS.length)
   const topics = picked(surveyTopics, hashAt(hash, 6), 2 + ((hashAt(hash, 7) >>> 0) % 3))
-  const place = way === '电话会议' ? '线上' : surveyPlaces[(hashAt(hash, 8) >>> 0) % surveyPlaces.length]
+  const place = way === '电话会议' ? '线上' : itemAt(surveyPlaces, (hashAt(hash, 8) >>> 0) % surveyPlaces.length)
   const { annDate, effectiveAtMs } = at
   const receivers = picked(RECEIVERS, hashAt(hash, 9), 2)
   const visitors = visitorsOf(hashAt(hash, 10), organizations)

@@ -114,7 +114,7 @@ export const eventsGroup: SimulatedGroup = {
           for (const row of rows) heard.push({ dataset, row } as Heard)
           return
         }
-        for (const row of rows as readonly DragonTigerList[]) if (row.effectiveAtMs >= from - LATEST_NOTICE_MS) lists.push(row)
+        for (const row of rows) if (row.effectiveAtMs >= from - LATEST_NOTICE_MS) lists.push(row)
       },
       finish: (emit) => tellListed(place, lists, emit),
     }

@@ -23,10 +23,10 @@ export type Heard = { [K in Announced]: { dataset: K; row: SimulatedRow<K> } }[A
 
 const GOOD_TYPES: readonly string[] = ['预增', '扭亏']
 const BAD_TYPES: readonly string[] = ['预减', '首亏', '续亏']
-const QUARTERS: Readonly<Record<string, number>> = { '03-31': 0, '06-30': 1, '09-30': 2, '12-31': 3 }
+const QUARTER_ENDS: readonly string[] = ['03-31', '06-30', '09-30', '12-31']
 
 function periodOf(endDate: string): string {
-  return periodName({ year: Number(endDate.slice(0, 4)), quarter: QUARTERS[endDate.slice(5)] })
+  return periodName({ year: Number(endDate.slice(0, 4)), quarter: QUARTER_ENDS.indexOf(endDate.slice(5)) })
 }
 
 /** Texts of other groups carry the mark once more. */

@@ -2,6 +2,7 @@ import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds
 import type { Announcement, AnnouncementText } from '@guanlan/contract/rows/announcements.ts'
 import type { GoodEvent, GoodEventKind, Polarity } from '@guanlan/contract/rows/events.ts'
 import { dayOfIso, fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Emit } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -34,7 +35,7 @@ const MINUTES = 330
 
 /** Published in the evening of a session for the next day: exchanges open their systems from the close to half past nine. */
 export function eveningOf({ world, profile }: Company, session: number, kind: number): Published {
-  const day = toDayNumber(sessionDates[session])
+  const day = toDayNumber(itemAt(sessionDates, session))
   const draw = uniform(hashAt(streamKey(world.seed, own.evening, profile.subject), session * 32 + kind))
   return { annDate: fromDayNumber(day + 1), effectiveAtMs: shanghaiInstant(day, FIRST_MINUTE + Math.floor(draw * MINUTES)) }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant } from '../group.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 
@@ -33,7 +34,11 @@ const answers: Invariant = {
     const delays = view
       .rows('investorQuestions')
       .flatMap(({ askedAtMs, answeredAtMs }) => (answeredAtMs === null ? [] : [answeredAtMs - askedAtMs]))
-    const median = delays.sort((a, b) => a - b)[delays.length >> 1] / 86_400_000
+    const median =
+      itemAt(
+        delays.sort((a, b) => a - b),
+        delays.length >> 1,
+      ) / 86_400_000
     row(median > 1 && median < 14 ? null : `median delay ${median} days`)
     row(delays.length / asked > 0.75 && delays.length / asked < 0.97 ? null : `${delays.length} answers to ${asked} questions`)
   },

@@ -1,5 +1,7 @@
 import type { InvestorQuestion } from '@guanlan/contract/rows/investor-qa.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -58,7 +60,8 @@ function knownOf({ world, profile }: Company, facts: readonly ReportFact[], { at
   const report = facts.findLast((fact) => fact.effectiveAtMs < atMs && !fact.restated && fact.before !== null)
   const date = fromDayNumber(day)
   const dividend = world.actions(profile).actions.findLast(({ event }) => event.exDate < date && (event.cashPer10 ?? 0) > 0)
-  const theme = profile.concepts.length === 0 ? undefined : concepts[profile.concepts[(hashAt(hash, 3) >>> 0) % profile.concepts.length]]
+  const theme =
+    profile.concepts.length === 0 ? undefined : concepts[itemAt(profile.concepts, (hashAt(hash, 3) >>> 0) % profile.concepts.length)]
   return {
     report: report === undefined ? null : reportFields(report),
     dividend:
@@ -81,7 +84,7 @@ function reportFields(fact: ReportFact): Fields {
 
 function topicOf(known: Known, hash: number): Topic {
   const possible = topics.filter(({ needs }) => needs === null || known[needs] !== null)
-  return possible[(hashAt(hash, 4) >>> 0) % possible.length]
+  return itemAt(possible, (hashAt(hash, 4) >>> 0) % possible.length)
 }
 
 const PLATFORMS = { SZ: 'irm', SH: 'sse', BJ: 'bse' } as const
@@ -92,12 +95,12 @@ function versionsOf(company: Company, facts: readonly ReportFact[], asked: Asked
   const secucode = profile.security.code
   const known = knownOf(company, facts, asked)
   const { topic, needs, ask, reply } = topicOf(known, hash)
-  const fields = { ...(needs === null ? {} : known[needs]), industry: industries[profile.industry].name }
+  const fields = { ...(needs === null ? {} : known[needs]), industry: itemAt(industries, profile.industry).name }
   const answeredAtMs = answeredAt(company, asked)
   const question = {
     id: `${secucode}.${(atMs / 60_000).toString(36)}.${(hash >>> 20).toString(36)}`,
     secucode,
-    platform: PLATFORMS[secucode.slice(0, 2) as keyof typeof PLATFORMS],
+    platform: PLATFORMS[exchangeOf(secucode)],
     date: fromDayNumber(asked.day),
     askedAtMs: atMs,
     asker: `投资者${String(hash >>> 0).slice(0, 3)}***`,
@@ -117,8 +120,8 @@ function versionsOf(company: Company, facts: readonly ReportFact[], asked: Asked
 /** 董秘互动 of a company: questions of the range, and answers of the range to questions that may be older. */
 export function* questionsOf(company: Company, facts: readonly ReportFact[]): Generator<InvestorQuestion> {
   const { life, security } = company.profile
-  const from = toDayNumber(security.listDate ?? sessionDates[life.first])
-  const to = toDayNumber(sessionDates[life.last])
+  const from = toDayNumber(security.listDate ?? itemAt(sessionDates, life.first))
+  const to = toDayNumber(itemAt(sessionDates, life.last))
   for (const month of monthsNear(company, LONGEST_DAYS + 15)) {
     for (const asked of askedIn(company, month)) {
       if (asked.day < from || asked.day >= to || asked.atMs >= company.before) continue

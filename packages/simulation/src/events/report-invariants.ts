@@ -1,5 +1,6 @@
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 import { type Announced, heardKinds } from './heard-notices.ts'
@@ -14,8 +15,8 @@ const reportsAgree: Invariant = {
     const statements = statementsOf(view)
     for (const one of ofKinds(view, 'annualReport', 'halfReport', 'q1Report', 'q3Report', 'correction')) {
       const own = statements.get(one.refersTo?.key ?? '')?.find(({ effectiveAtMs }) => effectiveAtMs === one.effectiveAtMs)
-      const isSame = own?.revenue === one.figures.revenue && own.parentNetProfit === one.figures.parentNetProfit
-      const [, endDate] = keyOf(one)
+      const isSame = own !== undefined && own.revenue === one.figures.revenue && own.parentNetProfit === one.figures.parentNetProfit
+      const endDate = itemAt(keyOf(one), 1)
       const year = Number(endDate.slice(0, 4)) + (one.kind === 'annualReport' ? 1 : 0)
       const isInTime = one.kind === 'correction' || one.annDate <= `${year}-${DEADLINES[one.kind]}` || isYoung(view, one, endDate)
       row(
@@ -79,7 +80,8 @@ const dividends: Invariant = {
     const plans = new Map(ofKinds(view, 'dividendPlan').map((one) => [one.refersTo?.key, one]))
     const meetings = new Map(ofKinds(view, 'meeting').map((one) => [one.refersTo?.key, one]))
     for (const one of ofKinds(view, 'dividend')) {
-      const [secucode, exDate] = keyOf(one)
+      const secucode = firstItem(keyOf(one))
+      const exDate = itemAt(keyOf(one), 1)
       const profile = view.world.profile(secucode)
       const event =
         profile === undefined ? undefined : view.world.actions(profile).actions.find((action) => action.event.exDate === exDate)?.event
@@ -88,10 +90,13 @@ const dividends: Invariant = {
       const report = `${secucode}|${Number(exDate.slice(0, 4)) - 1}-12-31`
       const plan = plans.get(report)
       const meeting = meetings.get(report)
-      const isSame = event?.cashPer10 === one.figures.cashPer10 && (plan === undefined || plan.figures.cashPer10 === event.cashPer10)
+      const isSame =
+        event !== undefined &&
+        event.cashPer10 === one.figures.cashPer10 &&
+        (plan === undefined || plan.figures.cashPer10 === event.cashPer10)
       const isLater =
         (plan === undefined || plan.effectiveAtMs < one.effectiveAtMs) &&
-        (meeting === undefined || meeting.figures.meetingDate < dayOfIso(one.annDate))
+        (meeting === undefined || (meeting.figures.meetingDate ?? Number.NaN) < dayOfIso(one.annDate))
       row(isSame && isLater && ahead >= 3 && ahead <= 5 ? null : `${one.id}: ex ${exDate}, ${ahead} sessions before the record day`)
     }
   },
@@ -101,7 +106,8 @@ const meetings: Invariant = {
   name: '年度股东会提前二十日通知，于六月三十日前的交易日召开',
   check(view, row) {
     for (const one of ofKinds(view, 'meeting')) {
-      const day = isoOfDay(one.figures.meetingDate)
+      const { meetingDate } = one.figures
+      const day = meetingDate === undefined ? '' : isoOfDay(meetingDate)
       const isCalled = dayOf(day) - dayOf(one.annDate) >= 20
       row(isCalled && day.slice(5) <= '06-30' && sessionDates[sessionFrom(day)] === day ? null : `${one.id}: meets ${day}`)
     }
@@ -114,8 +120,9 @@ const contracts: Invariant = {
     const statements = statementsOf(view)
     for (const one of ofKinds(view, 'contract')) {
       const known = (statements.get(one.refersTo?.key ?? '') ?? []).filter(({ effectiveAtMs }) => effectiveAtMs < one.effectiveAtMs)
-      const isShare = known.some(({ revenue }) => Math.abs(one.figures.amount / revenue - one.figures.ratio) < 1e-6)
-      row(isShare && one.figures.ratio >= 0.1 ? null : `${one.id}: ${one.figures.amount} of ${known.map(({ revenue }) => revenue).join()}`)
+      const { amount = Number.NaN, ratio = Number.NaN } = one.figures
+      const isShare = known.some(({ revenue }) => Math.abs(amount / revenue - ratio) < 1e-6)
+      row(isShare && ratio >= 0.1 ? null : `${one.id}: ${amount} of ${known.map(({ revenue }) => revenue).join()}`)
     }
   },
 }

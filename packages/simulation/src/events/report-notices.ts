@@ -1,4 +1,5 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { sharesAt } from '../finance/company-books.ts'
 import { reportsOf } from '../finance/group.ts'
 import type { Reported } from '../finance/statements.ts'
@@ -37,7 +38,7 @@ function factsOf({ world, profile, before: end }: Company): ReportFact[] {
   for (const reported of reportsOf(world, profile)) {
     const { head, year } = reported
     if (head.effectiveAtMs >= end) continue
-    const { at } = year[year.length - 1]
+    const { at } = lastItem(year)
     const own = totals(reported)
     const lastYear = known.get(`${at.year - 1}${head.endDate.slice(4)}`) ?? null
     known.set(head.endDate, own)
@@ -81,7 +82,7 @@ function reportNotice({ world, profile }: Company, fact: ReportFact): Notice {
   return {
     annDate,
     effectiveAtMs,
-    kind: fact.restated ? 'correction' : KINDS[quarter],
+    kind: fact.restated ? 'correction' : itemAt(KINDS, quarter),
     refersTo: { dataset: 'incomeStatements', key: `${profile.security.code}|${endDate}` },
     figures: { revenue, parentNetProfit: profit },
     fields: {
@@ -93,7 +94,7 @@ function reportNotice({ world, profile }: Company, fact: ReportFact): Notice {
       profitGrowth: growth(profit, before?.profit ?? null),
       eps: (profit / shares).toFixed(4),
       margin: percent(profit / revenue),
-      industry: industries[profile.industry].name,
+      industry: itemAt(industries, profile.industry).name,
     },
     ...(fact.restated ? {} : { good: goodOf(fact) }),
   }

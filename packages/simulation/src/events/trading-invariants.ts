@@ -1,5 +1,6 @@
 import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
@@ -13,7 +14,7 @@ const pauses: Invariant = {
       const trades = new Set(date.subarray(0, length))
       const next = dayOfIso(sessionDates[sessionFrom(one.annDate)] ?? '9999-12-31')
       // a share that has no bars at all in the range, or is looked at beyond its end, says nothing
-      if (length === 0 || next > date[length - 1] || next < date[0]) continue
+      if (length === 0 || next > intAt(date, length - 1) || next < intAt(date, 0)) continue
       row(
         trades.has(next) === (one.kind === 'resumption') ? null : `${one.id}: ${trades.has(next) ? 'traded' : 'did not trade'} on ${next}`,
       )
@@ -26,10 +27,10 @@ function closedAtLimit(view: WorldView, secucode: string, i: number): boolean {
   const bars = view.bars(secucode)
   const profile = view.world.profile(secucode)
   if (profile === undefined || i < 1) return false
-  const date = isoOfDay(bars.date[i])
-  let preClose = bars.close[i - 1] / 1000
+  const date = isoOfDay(intAt(bars.date, i))
+  let preClose = intAt(bars.close, i - 1) / 1000
   for (const { event } of view.world.actions(profile).actions) {
-    if (dayOfIso(event.exDate) !== bars.date[i]) continue
+    if (dayOfIso(event.exDate) !== intAt(bars.date, i)) continue
     const shares = 1 + ((event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0)) / 10
     preClose = Math.round(((preClose - (event.cashPer10 ?? 0) / 10) / shares) * 100 + 1e-6) / 100
   }
@@ -43,7 +44,7 @@ function closedAtLimit(view: WorldView, secucode: string, i: number): boolean {
     listDate: profile.security.listDate,
     exchange: secucode.startsWith('SH') ? 'SH' : 'SZ',
   })
-  return up !== null && Math.round(up * 1000) === bars.close[i]
+  return up !== null && Math.round(up * 1000) === intAt(bars.close, i)
 }
 
 const warnings: Invariant = {
@@ -51,10 +52,10 @@ const warnings: Invariant = {
   check(view, row) {
     for (const one of ofKinds(view, 'riskWarning')) {
       const bars = view.bars(one.secucode)
-      const last = bars.date.subarray(0, bars.length).indexOf(dayOfIso(keyOf(one)[1]))
-      const { days, close } = one.figures
-      const isStreak = Array.from({ length: days }, (_, k) => closedAtLimit(view, one.secucode, last - k)).every(Boolean)
-      row(isStreak && bars.close[last] === Math.round(close * 1000) ? null : `${one.id}: ${days} sessions up to ${keyOf(one)[1]}`)
+      const last = bars.date.subarray(0, bars.length).indexOf(dayOfIso(itemAt(keyOf(one), 1)))
+      const { days = 0, close = Number.NaN } = one.figures
+      const isStreak = days > 0 && Array.from({ length: days }, (_, k) => closedAtLimit(view, one.secucode, last - k)).every(Boolean)
+      row(isStreak && intAt(bars.close, last) === Math.round(close * 1000) ? null : `${one.id}: ${days} sessions up to ${keyOf(one)[1]}`)
     }
   },
 }
@@ -65,7 +66,7 @@ const abnormals: Invariant = {
     const lists = new Map(view.rows('dragonTiger').map((list) => [`${list.secucode}|${list.tradeDate}|${list.reason}`, list]))
     for (const one of ofKinds(view, 'abnormal')) {
       const list = lists.get(one.refersTo?.key ?? '')
-      const isSame = list?.triggerValue === one.figures.deviation && list.days === 3
+      const isSame = list !== undefined && list.triggerValue === one.figures.deviation && list.days === 3
       row(
         isSame && one.effectiveAtMs >= list.effectiveAtMs && dayOf(one.annDate) - dayOf(list.tradeDate) === 1
           ? null
@@ -86,14 +87,14 @@ function yearBefore(view: WorldView, { secucode, eventDate }: GoodEvent): { high
   for (let k = i - 1; k >= i - 250; k--) {
     for (const { event } of profile === undefined ? [] : view.world.actions(profile).actions) {
       const day = dayOfIso(event.exDate)
-      if (day <= bars.date[k] || day > bars.date[k + 1]) continue
+      if (day <= intAt(bars.date, k) || day > intAt(bars.date, k + 1)) continue
       exDays++
       const shares = 1 + ((event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0)) / 10
-      factor *= (bars.close[k] - (event.cashPer10 ?? 0) * 100) / shares / bars.close[k]
+      factor *= (intAt(bars.close, k) - (event.cashPer10 ?? 0) * 100) / shares / intAt(bars.close, k)
     }
-    highest = Math.max(highest, bars.close[k] * factor)
+    highest = Math.max(highest, intAt(bars.close, k) * factor)
   }
-  return { highest, own: bars.close[i], exDays }
+  return { highest, own: intAt(bars.close, i), exDays }
 }
 
 const goods: Invariant = {

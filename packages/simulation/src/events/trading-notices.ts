@@ -2,6 +2,7 @@ import type { GoodEvent } from '@guanlan/contract/rows/events.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { int16At, intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { formatPriced } from '@guanlan/domain/format/price.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { CompanyActions } from '../company-actions.ts'
@@ -41,7 +42,7 @@ export function* suspensionNotices(company: Company): Generator<Notice> {
     if (from <= first || back > last || sessionDates[back] === undefined) continue
     const { most, matter } = MATTERS.find((one) => length <= one.most) ?? MATTERS[2]
     const refersTo = { dataset: 'dayBars', key: `${company.profile.security.code}|${sessionDates[from]}` }
-    const day = chineseDate(sessionDates[from])
+    const day = chineseDate(itemAt(sessionDates, from))
     const stop = eveningOf(company, from - 1, 6)
     const start = eveningOf(company, back - 1, 7)
     if (isIn(company, stop)) yield { ...stop, kind: 'suspension', refersTo, figures: { most }, fields: { matter, day, most: String(most) } }
@@ -61,11 +62,12 @@ function exDaysOf(actions: CompanyActions): Int32Array {
 
 /** Previous close of a bar, moved by an ex-right day when there is one, in 0.001. */
 export function previousMilli(world: World, profile: Profile, { bars, i }: { bars: DayColumns; i: number }): number {
-  let milli = bars.close[i - 1]
+  let milli = intAt(bars.close, i - 1)
   const actions = world.actions(profile)
   const days = exDaysOf(actions)
   for (let k = 0; k < days.length; k++) {
-    if (days[k] > bars.date[i - 1] && days[k] <= bars.date[i]) milli = exRightPriceMilli(milli, actions.actions[k].event, profile.tick)
+    if (intAt(days, k) > intAt(bars.date, i - 1) && intAt(days, k) <= intAt(bars.date, i))
+      milli = exRightPriceMilli(milli, itemAt(actions.actions, k).event, profile.tick)
   }
   return milli
 }
@@ -78,10 +80,10 @@ const FREE_SESSIONS = 5
 /** Whether a bar closed at its upper limit; false in the first sessions after a listing. */
 function isLimitUp(world: World, profile: Profile, at: { bars: DayColumns; i: number }): boolean {
   const { bars, i } = at
-  if (i < 1 || bars.close[i] < bars.high[i]) return false
-  const session = sessionFrom(isoOfDay(bars.date[i]))
+  if (i < 1 || intAt(bars.close, i) < intAt(bars.high, i)) return false
+  const session = sessionFrom(isoOfDay(intAt(bars.date, i)))
   const { listed } = profile.life
-  const perMille = listed !== null && session < listed + FREE_SESSIONS ? 0 : dailyLimits(profile)[session]
+  const perMille = listed !== null && session < listed + FREE_SESSIONS ? 0 : int16At(dailyLimits(profile), session)
   return perMille > 0 && bars.close[i] === limitMilli(previousMilli(world, profile, at), perMille, profile.tick)
 }
 
@@ -106,8 +108,12 @@ type Streak = { i: number; days: number }
 export function* streaks(company: Company, bars: DayColumns, days: { from: number; to: number }): Generator<Streak> {
   const { world, profile } = company
   const own = new Set(exDaysOf(world.actions(profile)))
-  for (let i = Math.max(barFrom(bars, days.from), 1); i < bars.length && bars.date[i] <= days.to; i++) {
-    if (bars.close[i] < bars.high[i] || (bars.close[i] < bars.close[i - 1] * LEAST_LIMIT && !own.has(bars.date[i]))) continue
+  for (let i = Math.max(barFrom(bars, days.from), 1); i < bars.length && intAt(bars.date, i) <= days.to; i++) {
+    if (
+      intAt(bars.close, i) < intAt(bars.high, i) ||
+      (intAt(bars.close, i) < intAt(bars.close, i - 1) * LEAST_LIMIT && !own.has(intAt(bars.date, i)))
+    )
+      continue
     if (!isLimitUp(world, profile, { bars, i })) continue
     const length = streakAt(world, profile, { bars, i })
     if (length >= 3 && length % 2 === 1) yield { i, days: length }
@@ -118,8 +124,8 @@ export function* streaks(company: Company, bars: DayColumns, days: { from: numbe
 export function* riskNotices(company: Company, bars: DayColumns, days: { from: number; to: number }): Generator<Notice> {
   const { profile } = company
   for (const { i, days: length } of streaks(company, bars, days)) {
-    const date = isoOfDay(bars.date[i])
-    const close = bars.close[i] / 1000
+    const date = isoOfDay(intAt(bars.date, i))
+    const close = intAt(bars.close, i) / 1000
     yield {
       ...eveningOf(company, sessionFrom(date), 8),
       kind: 'riskWarning',
@@ -129,7 +135,7 @@ export function* riskNotices(company: Company, bars: DayColumns, days: { from: n
         day: chineseDate(date),
         days: String(length),
         close: formatPriced(close, profile.security.code),
-        industry: industries[profile.industry].name,
+        industry: itemAt(industries, profile.industry).name,
       },
     }
   }
@@ -139,7 +145,7 @@ export function* riskNotices(company: Company, bars: DayColumns, days: { from: n
 export function barEvents(company: Company, bars: DayColumns, days: { from: number; to: number }): GoodEvent[] {
   const secucode = company.profile.security.code
   const event = (i: number, kind: 'limitUpStreak' | 'newHigh', told: { reason: string; value: number }): GoodEvent => {
-    const eventDate = isoOfDay(bars.date[i])
+    const eventDate = isoOfDay(intAt(bars.date, i))
     const id = `${secucode}.${bars.date[i]}.${kind}`
     const effectiveAtMs = shanghaiInstant(toDayNumber(eventDate), 15 * 60 + 5)
     return { id, secucode, eventDate, kind, reason: MARK + told.reason, value: told.value, announcementId: null, effectiveAtMs }
@@ -148,7 +154,7 @@ export function barEvents(company: Company, bars: DayColumns, days: { from: numb
   for (const { i, days: value } of streaks(company, bars, days))
     found.push(event(i, 'limitUpStreak', { value, reason: `连续${value}个交易日以涨停价收盘` }))
   for (const i of newHighs(company, bars, days)) {
-    const value = bars.close[i] / 1000
+    const value = intAt(bars.close, i) / 1000
     found.push(event(i, 'newHigh', { value, reason: `收盘价${formatPriced(value, secucode)}，创近250个交易日（复权）新高` }))
   }
   return found
@@ -167,9 +173,9 @@ function adjustedCloses(company: Company, bars: DayColumns, first: number): Floa
   const onEx = exDaysOf(company.world.actions(company.profile))
   let factor = 1
   for (let i = first; i < bars.length; i++) {
-    const isEx = i > first && onEx.some((day) => day > bars.date[i - 1] && day <= bars.date[i])
-    if (isEx) factor *= bars.close[i - 1] / previousMilli(company.world, company.profile, { bars, i })
-    adjusted[i] = bars.close[i] * factor
+    const isEx = i > first && onEx.some((day) => day > intAt(bars.date, i - 1) && day <= intAt(bars.date, i))
+    if (isEx) factor *= intAt(bars.close, i - 1) / previousMilli(company.world, company.profile, { bars, i })
+    adjusted[i] = intAt(bars.close, i) * factor
   }
   return adjusted
 }
@@ -177,19 +183,19 @@ function adjustedCloses(company: Company, bars: DayColumns, first: number): Floa
 /** Bars whose close is above every one of the 250 before, when none of the 60 before was. Needs 310 bars before it. */
 function* newHighs(company: Company, bars: DayColumns, days: { from: number; to: number }): Generator<number> {
   const begin = Math.max(barFrom(bars, days.from), BARS_BACK)
-  if (begin >= bars.length || bars.date[begin] > days.to) return
+  if (begin >= bars.length || intAt(bars.date, begin) > days.to) return
   const first = begin - BARS_BACK
   const closes = adjustedCloses(company, bars, first)
   let lastHigh = -1
   // places of falling closes of the last 250 bars: the first is the highest
   const queue: number[] = []
   let head = 0
-  for (let i = first; i < bars.length && bars.date[i] <= days.to; i++) {
-    while (head < queue.length && queue[head] < i - YEAR) head++
-    const isHigh = i - first >= YEAR && head < queue.length && closes[i] > closes[queue[head]]
+  for (let i = first; i < bars.length && intAt(bars.date, i) <= days.to; i++) {
+    while (head < queue.length && itemAt(queue, head) < i - YEAR) head++
+    const isHigh = i - first >= YEAR && head < queue.length && numberAt(closes, i) > numberAt(closes, itemAt(queue, head))
     if (isHigh && i >= begin && i - lastHigh > QUIET) yield i
     if (isHigh) lastHigh = i
-    while (queue.length > head && closes[queue[queue.length - 1]] <= closes[i]) queue.pop()
+    while (queue.length > head && numberAt(closes, lastItem(queue)) <= numberAt(closes, i)) queue.pop()
     queue.push(i)
   }
 }

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt } from '../hash.ts'
 
 /** What the placeholders of a text stand for. */
@@ -14,9 +15,9 @@ function compiled(text: string): Compiled {
 }
 
 function filled({ literals, names }: Compiled, fields: Fields): string {
-  let text = literals[0]
+  let text = firstItem(literals)
   for (let k = 0; k < names.length; k++) {
-    const value = fields[names[k]]
+    const value = fields[itemAt(names, k)]
     if (value === undefined) throw new Error(`text needs {${names[k]}}: ${literals.join('…')}`)
     text += value + literals[k + 1]
   }
@@ -35,7 +36,7 @@ export function wording(...parts: readonly (readonly string[])[]): Wording {
   const choices = parts.map((part) => part.map(compiled))
   return {
     variants: choices.reduce((product, part) => product * part.length, 1),
-    write: (hash, fields) => choices.map((part, k) => filled(part[(hashAt(hash, k) >>> 0) % part.length], fields)),
+    write: (hash, fields) => choices.map((part, k) => filled(itemAt(part, (hashAt(hash, k) >>> 0) % part.length), fields)),
   }
 }
 

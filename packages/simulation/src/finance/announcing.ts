@@ -1,4 +1,5 @@
 import { fromDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { CompanyDrivers } from '../company-drivers.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -20,7 +21,7 @@ type Reporter = { seed: number; profile: Profile; drivers: CompanyDrivers }
 
 /** The legal deadline of a quarter's report. */
 export function deadlineOf({ year, quarter }: Quarter): string {
-  const { to, yearsLater } = WINDOWS[quarter]
+  const { to, yearsLater } = itemAt(WINDOWS, quarter)
   return `${year + yearsLater}-${to}`
 }
 
@@ -33,7 +34,7 @@ function publishingDay(day: number, last: number): number {
 
 /** The report of a quarter is published within its window, later where quality is poor; the first quarter's never before the annual report. */
 export function announcementOf({ seed, profile, drivers }: Reporter, at: Quarter): Announcement {
-  const { from, yearsLater } = WINDOWS[at.quarter]
+  const { from, yearsLater } = itemAt(WINDOWS, at.quarter)
   const first = toDayNumber(`${at.year + yearsLater}-${from}`)
   const last = toDayNumber(deadlineOf(at))
   const key = streamKey(seed, own.announce, profile.subject)

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { CashFlow } from '../known-rows.ts'
 import type { BookQuarter } from './company-books.ts'
 import type { Reported } from './statements.ts'
@@ -58,7 +59,7 @@ function flowsOf(now: BookQuarter, before: BookQuarter): Flows {
 
 /** 现金流量表 from the start of the year; a version that counts sales net pays and takes in that much less. */
 export function cashFlow({ head, year, before, netted }: Reported): CashFlow {
-  const quarters = year.map((now, k) => flowsOf(now, k === 0 ? before : year[k - 1]))
+  const quarters = year.map((now, k) => flowsOf(now, k === 0 ? before : itemAt(year, k - 1)))
   const sum = (field: keyof Flows) => quarters.reduce((total, flows) => total + flows[field], 0)
   const gross = Math.min(
     Math.round(year.reduce((total, { income }) => total + income.operatingCost, 0) * netted),
@@ -85,6 +86,6 @@ export function cashFlow({ head, year, before, netted }: Reported): CashFlow {
     exchangeEffect: sum('exchangeEffect'),
     netIncrease: sum('netIncrease'),
     beginCash: before.settlement.cash,
-    endCash: year[year.length - 1].settlement.cash,
+    endCash: lastItem(year).settlement.cash,
   }
 }

@@ -1,3 +1,4 @@
+import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import { type CompanyDrivers, companyDrivers } from '../company-drivers.ts'
 import type { Profile } from '../security-profile.ts'
@@ -36,7 +37,7 @@ type Company = { seed: number; profile: Profile; drivers: CompanyDrivers; action
 
 /** Total shares of a company at the end of a day; those of its first day before it. */
 export function sharesAt({ capital }: CompanyActions, date: string): number {
-  return (capital.findLast(({ from }) => from <= date) ?? capital[0]).totalShares
+  return (capital.findLast(({ from }) => from <= date) ?? firstItem(capital)).totalShares
 }
 
 function openingBooks(company: Company, at: Quarter): BookQuarter {
@@ -69,7 +70,7 @@ function dividendsIn({ actions }: Company, after: string, upTo: string): number 
 }
 
 function sharesBefore({ capital }: CompanyActions, date: string): number {
-  return (capital.findLast(({ from }) => from < date) ?? capital[0]).totalShares
+  return (capital.findLast(({ from }) => from < date) ?? firstItem(capital)).totalShares
 }
 
 /** New shares of the quarter come out of the capital reserve while it lasts, then out of profit kept. */
@@ -109,7 +110,7 @@ function nextQuarter(company: Company, before: BookQuarter): BookQuarter {
 function booksOf(world: World, profile: Profile): BookQuarter[] {
   const company = { seed: world.seed, profile, drivers: companyDrivers(world.seed, profile), actions: world.actions(profile) }
   const quarters = [openingBooks(company, { year: worldYear - world.years - YEARS_AHEAD, quarter: 3 })]
-  while (quarters[quarters.length - 1].at.year <= lastYear) quarters.push(nextQuarter(company, quarters[quarters.length - 1]))
+  while (lastItem(quarters).at.year <= lastYear) quarters.push(nextQuarter(company, lastItem(quarters)))
   return quarters
 }
 

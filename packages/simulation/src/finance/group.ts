@@ -1,4 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../security-profile.ts'
@@ -25,12 +26,16 @@ export function* reportsOf(world: World, profile: Profile): Generator<Reported> 
   const reporter = { seed, profile, drivers }
   const books = companyBooks(world, profile)
   const listDate = life.listed === null ? null : security.listDate
-  const lastDay = sessionDates[life.last]
+  const lastDay = itemAt(sessionDates, life.last)
   for (let k = 1; k < books.length; k++) {
-    const { at, endDate } = books[k]
+    const { at, endDate } = itemAt(books, k)
     const told = isTold(at, listDate)
     if (told === null || endDate > lastDay) continue
-    const quarters = { year: books.slice(k - at.quarter, k + 1), before: books[k - at.quarter - 1], isFinancial: drivers.isFinancial }
+    const quarters = {
+      year: books.slice(k - at.quarter, k + 1),
+      before: itemAt(books, k - at.quarter - 1),
+      isFinancial: drivers.isFinancial,
+    }
     const own = announcementOf(reporter, at)
     const isEarly = listDate !== null && own.annDate < listDate
     const when = isEarly ? { annDate: listDate, effectiveAtMs: shanghaiInstant(toDayNumber(listDate) - 1, PROSPECTUS_MINUTE) } : own

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { BalanceSheet, CashFlow, IncomeStatement } from '../known-rows.ts'
@@ -88,7 +89,7 @@ function dividendsOf({ world }: WorldView, secucode: string, { from, to }: { fro
   const { actions, capital } = world.actions(profile)
   const paid = actions.filter(({ event }) => event.exDate >= from && event.exDate <= to)
   return paid.reduce((sum, { event }) => {
-    const { totalShares } = capital.findLast((step) => step.from < event.exDate) ?? capital[0]
+    const { totalShares } = capital.findLast((step) => step.from < event.exDate) ?? firstItem(capital)
     return sum + Math.round((event.cashPer10 / 10) * totalShares)
   }, 0)
 }
@@ -117,10 +118,11 @@ const quartersAddUp: Invariant = {
     for (const year of incomes.values()) {
       if (!year.endDate.endsWith('12-31')) continue
       const parts = ['03-31', '06-30', '09-30'].map((day) => incomes.get(`${year.secucode} ${year.endDate.slice(0, 5)}${day}`))
-      if (parts.some((part) => part === undefined)) continue
-      const whole = [...(parts as IncomeStatement[]), year]
-      const singles = whole.map((part, k) => part.revenue - (k === 0 ? 0 : whole[k - 1].revenue))
-      const falls = GROWING.find((field) => whole.some((part, k) => k > 0 && part[field] < whole[k - 1][field]))
+      const known = parts.filter((part) => part !== undefined)
+      if (known.length < parts.length) continue
+      const whole = [...known, year]
+      const singles = whole.map((part, k) => part.revenue - (k === 0 ? 0 : itemAt(whole, k - 1).revenue))
+      const falls = GROWING.find((field) => whole.some((part, k) => k > 0 && part[field] < itemAt(whole, k - 1)[field]))
       const total = sum(singles)
       row(falls === undefined ? same(year, [total, year.revenue], 'quarters') : `${name(year)}: ${falls} falls during the year`)
     }
@@ -149,7 +151,7 @@ const inTime: Invariant = {
       const listDate = view.world.profile(income.secucode)?.security.listDate ?? ''
       const annual = at.quarter === 0 ? first.get(`${income.secucode} ${at.year - 1}-12-31`) : undefined
       const original = first.get(name(income))
-      const last = [deadlineOf(income.restated ? { ...at, year: at.year + 1 } : at), listDate].sort()[1]
+      const last = itemAt([deadlineOf(income.restated ? { ...at, year: at.year + 1 } : at), listDate].sort(), 1)
       if (income.annDate > last) row(`${name(income)}: announced ${income.annDate}, due ${last}`)
       else if (income.annDate <= income.endDate) row(`${name(income)}: announced before it ended`)
       else if (annual !== undefined && annual.annDate > income.annDate) row(`${name(income)}: before the annual report`)

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { type CompanyDrivers, cycleAt, revenueLevel, usualMargin } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -58,7 +59,7 @@ export function quarterIncome(place: QuarterPlace): QuarterIncome {
   const { seed, profile, drivers, at } = place
   const cycle = cycleAt(seed, profile, at)
   const noise = (id: number) => normal(hashAt(streamKey(seed, id, profile.subject), at.year * 4 + at.quarter))
-  const revenue = Math.round(revenueLevel(drivers, cycle, at) * drivers.seasons[at.quarter] * Math.exp(0.035 * noise(own.revenue)))
+  const revenue = Math.round(revenueLevel(drivers, cycle, at) * itemAt(drivers.seasons, at.quarter) * Math.exp(0.035 * noise(own.revenue)))
   const of = (ratio: number) => Math.round(revenue * ratio)
   const swing = drivers.isFinancial ? 0 : drivers.cyclicality * (1 - drivers.grossMargin) * (0.22 * cycle + 0.08 * noise(own.margin))
   const { selling, admin, rd } = expenses(drivers, at)

@@ -1,3 +1,4 @@
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { BalanceSheet, IncomeStatement } from '../known-rows.ts'
 import { equityOf } from './balance.ts'
 import type { BookQuarter } from './company-books.ts'
@@ -17,7 +18,7 @@ function total(year: readonly BookQuarter[], of: (quarter: BookQuarter) => numbe
 export function incomeStatement({ head, year, isFinancial, netted }: Reported): IncomeStatement {
   const sum = (field: keyof QuarterIncome) => total(year, ({ income }) => income[field])
   const gross = Math.round(sum('operatingCost') * netted)
-  const shares = year[year.length - 1].shares
+  const shares = lastItem(year).shares
   const parentNetProfit = sum('parentNetProfit')
   const ofTrade = (field: keyof QuarterIncome) => (isFinancial ? null : sum(field))
   return {
@@ -48,7 +49,7 @@ export function incomeStatement({ head, year, isFinancial, netted }: Reported): 
 
 /** 资产负债表 at the end of the quarter. */
 export function balanceSheet({ head, year, isFinancial }: Reported): BalanceSheet {
-  const { items, equity, settlement } = year[year.length - 1]
+  const { items, equity, settlement } = lastItem(year)
   const otherCurrentAssets = items.otherCurrent + settlement.placements
   const currentAssets = settlement.cash + items.receivables + items.inventory + otherCurrentAssets
   const nonCurrentAssets = items.longTermInvestment + items.fixedAssets + items.intangibleAssets + items.goodwill + items.otherNonCurrent

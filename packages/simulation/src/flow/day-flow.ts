@@ -1,5 +1,6 @@
 import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowRequest } from '@guanlan/datasets/provider.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -28,9 +29,9 @@ const leans = new Float64Array(3)
 
 /** Writes one side of a row: the larger sizes as shares of the turnover, small is what is left. */
 function writeSide(side: Side, at: number, { amount, sign }: { amount: number; sign: 1 | -1 }): void {
-  const large = shares[0] * (1 + sign * leans[0])
-  const big = shares[1] * (1 + sign * leans[1])
-  const mid = shares[2] * (1 + sign * leans[2])
+  const large = numberAt(shares, 0) * (1 + sign * numberAt(leans, 0))
+  const big = numberAt(shares, 1) * (1 + sign * numberAt(leans, 1))
+  const mid = numberAt(shares, 2) * (1 + sign * numberAt(leans, 2))
   const scaled = amount * Math.min(1, MOST_LARGE / (large + big + mid))
   side[0][at] = Math.round(scaled * large)
   side[1][at] = Math.round(scaled * big)
@@ -64,6 +65,7 @@ export function dayFlowOf(seed: number, profile: Profile) {
     leanOn({ date, move: Math.min(Math.max((close - before) / before, -0.3), 0.3), usual, keys })
     writeSide(bought, at, { amount, sign: 1 })
     writeSide(sold, 0, { amount, sign: -1 })
-    for (let size = 0; size < net.length; size++) net[size][at] = bought[size][at] - sold[size][0]
+    for (let size = 0; size < net.length; size++)
+      itemAt(net, size)[at] = numberAt(itemAt(bought, size), at) - numberAt(itemAt(sold, size), 0)
   }
 }

@@ -1,5 +1,7 @@
-import { FLOW_MINUTES, type FlowNet, flowSizes, type MoneyFlowColumn, moneyFlowColumns } from '@guanlan/contract/rows/money-flow.ts'
+import { FLOW_MINUTES, flowSizes, moneyFlowColumns } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowPath, FlowRequest, MinutePath } from '@guanlan/datasets/provider.ts'
+import { firstItem, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { World } from '../simulated-world.ts'
@@ -23,14 +25,17 @@ const STRETCHES = [
 /** The steps of a price that count as a full one: the day's range over so much. */
 const RANGE_STEPS = 40
 
-const day = Object.fromEntries(moneyFlowColumns.map((name) => [name, new Float64Array(1)])) as Record<MoneyFlowColumn, Float64Array>
+const day = recordOf(moneyFlowColumns, () => new Float64Array(1))
 const drift = new Float64Array(POINTS)
+const NETS = flowSizes.map((size) => `${size}Net` as const)
 
 /** What part of the turnover each size can lean by at most, so that in no minute it buys or sells less than nothing; small takes the other side of all. */
 function rooms(amount: number): number[] {
-  const room = flowSizes.map((size) => Math.min(day[`${size}Buy`][0], day[`${size}Buy`][0] - day[`${size}Net`][0]) / amount)
-  const small = room[3]
-  const larger = room[0] + room[1] + room[2]
+  const room = flowSizes.map(
+    (size) => Math.min(numberAt(day[`${size}Buy`], 0), numberAt(day[`${size}Buy`], 0) - numberAt(day[`${size}Net`], 0)) / amount,
+  )
+  const small = itemAt(room, 3)
+  const larger = firstItem(room) + itemAt(room, 1) + itemAt(room, 2)
   const scale = larger > small ? small / larger : 1
   return room.slice(0, 3).map((one) => one * scale)
 }
@@ -44,23 +49,23 @@ function sideAt(key: number, point: number): number {
 
 /** How a size leans at each point, −1 to 1, less its mean weighted by turnover, so that the day's sum stays. */
 function fillDrift({ price, amount }: MinutePath, key: number, follows: (typeof FOLLOWS)[number]): void {
-  let high = price[0]
-  let low = price[0]
+  let high = numberAt(price, 0)
+  let low = numberAt(price, 0)
   for (let point = 1; point < POINTS; point++) {
-    high = Math.max(high, price[point])
-    low = Math.min(low, price[point])
+    high = Math.max(high, numberAt(price, point))
+    low = Math.min(low, numberAt(price, point))
   }
   const step = (high - low) / RANGE_STEPS
   let weighted = 0
   let total = 0
   for (let point = 0; point < POINTS; point++) {
-    const move = point === 0 || step === 0 ? 0 : Math.min(Math.max((price[point] - price[point - 1]) / step, -1), 1)
+    const move = point === 0 || step === 0 ? 0 : Math.min(Math.max((numberAt(price, point) - numberAt(price, point - 1)) / step, -1), 1)
     drift[point] = follows.price * move + follows.own * sideAt(key, point)
-    weighted += drift[point] * amount[point]
-    total += amount[point]
+    weighted += numberAt(drift, point) * numberAt(amount, point)
+    total += numberAt(amount, point)
   }
   const mean = total === 0 ? 0 : weighted / total
-  for (let point = 0; point < POINTS; point++) drift[point] -= mean
+  for (let point = 0; point < POINTS; point++) drift[point] = numberAt(drift, point) - mean
 }
 
 /**
@@ -71,23 +76,24 @@ export function flowMinutesOf(world: World, secucode: string, { bar, path }: Flo
   const profile = world.profile(secucode)
   if (profile === undefined || bar.amount <= 0) return null
   dayFlowOf(world.seed, profile)(day, 0, bar)
-  const flow = Object.fromEntries(flowSizes.map((size) => [`${size}Net`, new Float64Array(FLOW_MINUTES)])) as Record<FlowNet, Float64Array>
+  const flow = recordOf(NETS, () => new Float64Array(FLOW_MINUTES))
   const key = hashAt(streamKey(world.seed, own.minute, profile.subject), bar.date)
   const room = rooms(bar.amount)
   const total = sum(path.amount)
   FOLLOWS.forEach((follows, size) => {
-    const name = `${flowSizes[size]}Net` as FlowNet
+    const name = itemAt(NETS, size)
     fillDrift(path, hashAt(key, size), follows)
     let traded = 0
     let leant = 0
     for (let point = 0; point < POINTS; point++) {
-      traded += path.amount[point]
-      leant += drift[point] * path.amount[point]
-      const net = Math.round((day[name][0] * traded) / total + room[size] * leant)
+      traded += numberAt(path.amount, point)
+      leant += numberAt(drift, point) * numberAt(path.amount, point)
+      const net = Math.round((numberAt(day[name], 0) * traded) / total + itemAt(room, size) * leant)
       if (point > 0) flow[name][point - 1] = net
     }
-    flow[name][FLOW_MINUTES - 1] = day[name][0]
+    flow[name][FLOW_MINUTES - 1] = numberAt(day[name], 0)
   })
-  for (let at = 0; at < FLOW_MINUTES; at++) flow.smallNet[at] = -(flow.superNet[at] + flow.bigNet[at] + flow.midNet[at])
+  for (let at = 0; at < FLOW_MINUTES; at++)
+    flow.smallNet[at] = -(numberAt(flow.superNet, at) + numberAt(flow.bigNet, at) + numberAt(flow.midNet, at))
   return flow
 }

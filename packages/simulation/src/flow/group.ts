@@ -4,6 +4,7 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { flowDatasets } from '@guanlan/datasets/groups/flow.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../security-profile.ts'
 import { dayFlowOf } from './day-flow.ts'
@@ -18,11 +19,11 @@ function flowOf(seed: number, profile: Profile, { bars, from, to }: { bars: DayC
   const { values, date } = scratch
   const write = dayFlowOf(seed, profile)
   let at = 0
-  for (let i = 0; i < bars.length && bars.date[i] <= to; i++) {
-    if (bars.date[i] < from) continue
-    const before = i > 0 ? bars.close[i - 1] : bars.open[i]
-    write(values, at, { date: bars.date[i], before, close: bars.close[i], amount: Math.round(bars.amount[i]) })
-    date[at++] = bars.date[i]
+  for (let i = 0; i < bars.length && intAt(bars.date, i) <= to; i++) {
+    if (intAt(bars.date, i) < from) continue
+    const before = i > 0 ? intAt(bars.close, i - 1) : intAt(bars.open, i)
+    write(values, at, { date: intAt(bars.date, i), before, close: intAt(bars.close, i), amount: Math.round(numberAt(bars.amount, i)) })
+    date[at++] = intAt(bars.date, i)
   }
   scratch.length = at
   return scratch

@@ -1,5 +1,6 @@
 import { FLOW_MINUTES, flowSizes, soldAt } from '@guanlan/contract/rows/money-flow.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
 import { rulesAt } from '../trading/limit-invariants.ts'
@@ -12,12 +13,26 @@ const MINUTE_SESSIONS = 5
 function minutesAt(view: WorldView, secucode: string, at: number) {
   const bars = view.bars(secucode)
   const { preClose } = rulesAt(view, secucode, at)
-  const [open, high, low, close] = [bars.open, bars.high, bars.low, bars.close].map((column) => column[at] / 1000)
-  const day = { date: isoOfDay(bars.date[at]), preClose, open, high, low, close, volume: bars.volume[at], amount: bars.amount[at] }
+  const [open, high, low, close] = mapTuple([bars.open, bars.high, bars.low, bars.close], (column) => intAt(column, at) / 1000)
+  const day = {
+    date: isoOfDay(intAt(bars.date, at)),
+    preClose,
+    open,
+    high,
+    low,
+    close,
+    volume: numberAt(bars.volume, at),
+    amount: numberAt(bars.amount, at),
+  }
   const path = minutesOf(view.world, secucode, day)
-  const bar = { date: bars.date[at], before: bars.close[at - 1], close: bars.close[at], amount: Math.round(bars.amount[at]) }
+  const bar = {
+    date: intAt(bars.date, at),
+    before: intAt(bars.close, at - 1),
+    close: intAt(bars.close, at),
+    amount: Math.round(numberAt(bars.amount, at)),
+  }
   const amounts = path.amount.slice(1)
-  amounts[0] += path.amount[0]
+  amounts[0] = numberAt(amounts, 0) + numberAt(path.amount, 0)
   return { flow: flowMinutesOf(view.world, secucode, { bar, path }), amounts }
 }
 
@@ -28,14 +43,14 @@ export const flowInvariants: readonly Invariant[] = [
     check(view, row) {
       for (const [secucode, flow] of view.columns('moneyFlow')) {
         const bars = view.bars(secucode)
-        const amounts = new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], bars.amount[i]]))
+        const amounts = new Map(Array.from({ length: bars.length }, (_, i) => [intAt(bars.date, i), numberAt(bars.amount, i)]))
         for (let i = 0; i < flow.length; i++) {
-          const amount = Math.round(amounts.get(flow.date[i]) ?? Number.NaN)
-          const bought = flowSizes.reduce((sum, size) => sum + flow.values[`${size}Buy`][i], 0)
+          const amount = Math.round(amounts.get(intAt(flow.date, i)) ?? Number.NaN)
+          const bought = flowSizes.reduce((sum, size) => sum + numberAt(flow.values[`${size}Buy`], i), 0)
           const sold = flowSizes.reduce((sum, size) => sum + soldAt(flow.values, size, i), 0)
-          const isNegative = flowSizes.some((size) => flow.values[`${size}Buy`][i] < 0 || soldAt(flow.values, size, i) < 0)
+          const isNegative = flowSizes.some((size) => numberAt(flow.values[`${size}Buy`], i) < 0 || soldAt(flow.values, size, i) < 0)
           const isRight = bought === amount && sold === amount && !isNegative
-          row(isRight ? null : `${secucode} ${flow.date[i]}: ${bought} bought, ${sold} sold, turnover ${amount}`)
+          row(isRight ? null : `${secucode} ${intAt(flow.date, i)}: ${bought} bought, ${sold} sold, turnover ${amount}`)
         }
       }
     },
@@ -45,7 +60,7 @@ export const flowInvariants: readonly Invariant[] = [
     check(view, row) {
       for (const [secucode, flow] of view.columns('moneyFlow')) {
         const bars = view.bars(secucode)
-        const inside = Array.from(bars.date.subarray(0, bars.length)).filter((day) => day >= flow.date[0])
+        const inside = Array.from(bars.date.subarray(0, bars.length)).filter((day) => day >= intAt(flow.date, 0))
         row(inside.length === flow.length ? null : `${secucode}: ${inside.length} sessions, ${flow.length} with money flow`)
       }
     },
@@ -56,16 +71,16 @@ export const flowInvariants: readonly Invariant[] = [
       for (const [secucode, { date, values, length }] of view.columns('moneyFlow')) {
         const bars = view.bars(secucode)
         for (let i = Math.max(1, length - MINUTE_SESSIONS); i < length; i++) {
-          const at = bars.date.subarray(0, bars.length).indexOf(date[i])
+          const at = bars.date.subarray(0, bars.length).indexOf(intAt(date, i))
           const { flow, amounts } = minutesAt(view, secucode, at)
           const nets = flowSizes.map((size) => flow?.[`${size}Net`] ?? new Float64Array(FLOW_MINUTES).fill(Number.NaN))
           const isBalanced = amounts.every((amount, k) => {
-            const moved = nets.map((net) => net[k] - (k === 0 ? 0 : net[k - 1]))
+            const moved = nets.map((net) => numberAt(net, k) - (k === 0 ? 0 : numberAt(net, k - 1)))
             // each minute is rounded to the 元
-            return nets.reduce((sum, net) => sum + net[k], 0) === 0 && moved.every((one) => Math.abs(one) <= amount + 3)
+            return nets.reduce((sum, net) => sum + numberAt(net, k), 0) === 0 && moved.every((one) => Math.abs(one) <= amount + 3)
           })
-          const isMet = flowSizes.every((size, k) => nets[k][FLOW_MINUTES - 1] === values[`${size}Net`][i])
-          row(isBalanced && isMet ? null : `${secucode} ${date[i]}: ${nets.map((net) => net[FLOW_MINUTES - 1]).join(' ')}`)
+          const isMet = flowSizes.every((size, k) => numberAt(itemAt(nets, k), FLOW_MINUTES - 1) === numberAt(values[`${size}Net`], i))
+          row(isBalanced && isMet ? null : `${secucode} ${intAt(date, i)}: ${nets.map((net) => numberAt(net, FLOW_MINUTES - 1)).join(' ')}`)
         }
       }
     },

@@ -1,4 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Controller } from '../known-rows.ts'
 import type { Profile } from '../security-profile.ts'
@@ -19,15 +20,18 @@ type Told = Pick<Controller, 'asOf' | 'annDate' | 'source' | 'note' | 'effective
 function rowOf(world: World, profile: Profile, { told, session }: { told: Told; session: number }): Controller {
   const register = companyRegister(world, profile)
   const held = heldAt(register, session)
-  const rule = register.rules.findLast(({ from }) => from <= session) ?? register.rules[0]
-  const together = register.stakes.reduce((sum, { role }, k) => sum + (role === 'controller' || role === 'concert' ? held[k] : 0), 0)
+  const rule = register.rules.findLast(({ from }) => from <= session) ?? firstItem(register.rules)
+  const together = register.stakes.reduce(
+    (sum, { role }, k) => sum + (role === 'controller' || role === 'concert' ? itemAt(held, k) : 0),
+    0,
+  )
   return {
     secucode: profile.security.code,
     ...told,
     type: rule.type,
     name: rule.name,
-    holderName: register.stakes[0].name,
-    holderRatio: rounded(held[0]),
+    holderName: firstItem(register.stakes).name,
+    holderRatio: rounded(firstItem(held)),
     controlRatio: rule.type === 'none' ? null : rounded(together),
   }
 }
@@ -50,7 +54,12 @@ export function otherControllers(world: World, profile: Profile): Controller[] {
   }
   const key = streamKey(world.seed, own.words, profile.subject)
   for (const { from } of companyRegister(world, profile).rules.slice(1)) {
-    const told: Told = { asOf: sessionDates[from], ...noticeOf(from + 1, key), source: 'notice', note: controlNote(hashAt(key, from)) }
+    const told: Told = {
+      asOf: itemAt(sessionDates, from),
+      ...noticeOf(from + 1, key),
+      source: 'notice',
+      note: controlNote(hashAt(key, from)),
+    }
     rows.push(rowOf(world, profile, { told, session: from }))
   }
   return rows

@@ -1,5 +1,6 @@
 import type { HolderPlan } from '@guanlan/contract/rows/holder-trades.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { HolderTrade, Pledge } from '../known-rows.ts'
 import type { Profile } from '../security-profile.ts'
@@ -27,7 +28,7 @@ const rounded = (ratio: number) => Math.round(ratio * 1e8) / 1e8
 const sharesAt = ({ world, profile }: Drawn, session: number) => capitalAt(world.actions(profile), session).totalShares
 
 function roleOf({ register }: Drawn, { holder, heldRatio }: Plan): HolderPlan['role'] {
-  const { role } = register.stakes[holder]
+  const { role } = itemAt(register.stakes, holder)
   return role === 'investor' && heldRatio >= MAJOR ? 'major' : role
 }
 
@@ -41,7 +42,7 @@ export function planRows(drawn: Drawn, plan: Plan): HolderPlan[] {
   const facts = {
     secucode: profile.security.code,
     planId: plan.id,
-    holderName: register.stakes[plan.holder].name,
+    holderName: itemAt(register.stakes, plan.holder).name,
     role: roleOf(drawn, plan),
     direction: plan.direction,
     ways: plan.ways,
@@ -50,8 +51,8 @@ export function planRows(drawn: Drawn, plan: Plan): HolderPlan[] {
     heldShares: Math.round(plan.heldRatio * total),
     reason: plan.direction === 'increase' ? buyReason(hash) : sellReason(hash),
     annDate: first.annDate,
-    startDate: sessionDates[plan.start],
-    endDate: sessionDates[plan.end],
+    startDate: itemAt(sessionDates, plan.start),
+    endDate: itemAt(sessionDates, plan.end),
   }
   const version = (session: number, status: HolderPlan['status'], doneShares: number): HolderPlan => {
     const { annDate, effectiveAtMs } = noticeOf(session, key)
@@ -69,18 +70,18 @@ export function planRows(drawn: Drawn, plan: Plan): HolderPlan[] {
 
 /** Average price of a security's sessions from … to, with the lowest and highest; null where there are no bars of them. */
 function pricesIn(bars: DayColumns, { from, to }: Trade): { average: number; low: number; high: number } | null {
-  const first = sessionNumbers[from]
-  const last = sessionNumbers[to]
+  const first = intAt(sessionNumbers, from)
+  const last = intAt(sessionNumbers, to)
   let low = Number.POSITIVE_INFINITY
   let high = 0
   let amount = 0
   let volume = 0
-  for (let i = bars.length - 1; i >= 0 && bars.date[i] >= first; i--) {
-    if (bars.date[i] > last) continue
-    low = Math.min(low, bars.low[i] / 1000)
-    high = Math.max(high, bars.high[i] / 1000)
-    amount += bars.amount[i]
-    volume += bars.volume[i]
+  for (let i = bars.length - 1; i >= 0 && intAt(bars.date, i) >= first; i--) {
+    if (intAt(bars.date, i) > last) continue
+    low = Math.min(low, intAt(bars.low, i) / 1000)
+    high = Math.max(high, intAt(bars.high, i) / 1000)
+    amount += numberAt(bars.amount, i)
+    volume += numberAt(bars.volume, i)
   }
   return volume > 0 ? { average: amount / volume, low, high } : null
 }
@@ -103,12 +104,12 @@ export function tradeRow(drawn: Drawn, plan: Plan, { trade, bars }: { trade: Tra
   const total = sharesAt(drawn, trade.to)
   const shares = Math.round(Math.abs(trade.ratio) * total)
   const averagePrice = priceOf(bars, trade, uniform(hashAt(hashAt(key, Number(plan.id)), trade.part + 1)))
-  const after = heldAt(register, trade.to)[trade.holder]
+  const after = itemAt(heldAt(register, trade.to), trade.holder)
   return {
     secucode: profile.security.code,
     tradeId: `${plan.id}-${trade.part + 1}`,
     planId: plan.id,
-    holderName: register.stakes[trade.holder].name,
+    holderName: itemAt(register.stakes, trade.holder).name,
     role: roleOf(drawn, plan),
     direction: plan.direction,
     way: trade.way,
@@ -116,8 +117,8 @@ export function tradeRow(drawn: Drawn, plan: Plan, { trade, bars }: { trade: Tra
     ratio: rounded(Math.abs(trade.ratio)),
     averagePrice,
     amount: averagePrice === null ? null : Math.round(averagePrice * shares),
-    beginDate: sessionDates[trade.from],
-    endDate: sessionDates[trade.to],
+    beginDate: itemAt(sessionDates, trade.from),
+    endDate: itemAt(sessionDates, trade.to),
     afterShares: Math.round(after * total),
     afterRatio: rounded(after),
     ...noticeOf(trade.to + 1, key),
@@ -125,8 +126,9 @@ export function tradeRow(drawn: Drawn, plan: Plan, { trade, bars }: { trade: Tra
 }
 
 function closeOn(bars: DayColumns, session: number): number | null {
-  const day = sessionNumbers[session]
-  for (let i = bars.length - 1; i >= 0 && bars.date[i] >= day; i--) if (bars.date[i] === day) return bars.close[i] / 1000
+  const day = intAt(sessionNumbers, session)
+  for (let i = bars.length - 1; i >= 0 && intAt(bars.date, i) >= day; i--)
+    if (intAt(bars.date, i) === day) return intAt(bars.close, i) / 1000
   return null
 }
 
@@ -137,12 +139,12 @@ export function pledgeRows(drawn: Drawn, pledge: Pledging, bars: DayColumns): Pl
   const hash = hashAt(hashAt(key, 77), Number(pledge.id))
   const version = (session: number, status: Pledge['status']): Pledge => {
     const total = sharesAt(drawn, session)
-    const held = heldAt(register, session)[holder]
+    const held = itemAt(heldAt(register, session), holder)
     const after = pledgedAt(register.pledges, holder, session)
     return {
       secucode: profile.security.code,
       pledgeId: pledge.id,
-      holderName: register.stakes[holder].name,
+      holderName: itemAt(register.stakes, holder).name,
       isController: holder === 0,
       pledgee: pledgeeName(hash),
       purpose: pledgePurpose(hash),
@@ -150,10 +152,10 @@ export function pledgeRows(drawn: Drawn, pledge: Pledging, bars: DayColumns): Pl
       heldRatio: rounded(ratio / held),
       totalRatio: rounded(ratio),
       close: closeOn(bars, start),
-      startDate: sessionDates[start],
+      startDate: itemAt(sessionDates, start),
       dueDate: pledge.due,
       status,
-      releaseDate: status === 'released' ? sessionDates[session] : null,
+      releaseDate: status === 'released' ? itemAt(sessionDates, session) : null,
       pledgedAfter: Math.round(after * total),
       pledgedAfterRatio: rounded(after / held),
       ...noticeOf(session + 1, key),

@@ -1,4 +1,5 @@
 import { DAY_MS, fromDayNumber, SHANGHAI_OFFSET_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { DateRange } from '../group.ts'
 import { hashAt, uniform } from '../hash.ts'
 import { sessionDates } from '../sessions.ts'
@@ -11,7 +12,7 @@ const MINUTES = 330
 
 /** A notice of the evening of a session (place in the calendar). */
 export function noticeOf(session: number, key: number): Notice {
-  const day = toDayNumber(sessionDates[session])
+  const day = toDayNumber(itemAt(sessionDates, session))
   const minute = FIRST_MINUTE + Math.floor(uniform(hashAt(key, session)) * MINUTES)
   return { annDate: fromDayNumber(day + 1), effectiveAtMs: shanghaiInstant(day, minute) }
 }

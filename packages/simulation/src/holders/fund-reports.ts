@@ -1,4 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { nextOf, type Quarter } from '../finance/calendar.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 import type { Notice } from './evening.ts'
@@ -13,7 +14,7 @@ export function fundDeadline(at: Quarter): string {
   if (at.quarter === 1) return `${at.year}-08-31`
   if (at.quarter === 3) return `${next.year}-03-31`
   const first = sessionFrom(`${next.year}-${FIRST_DAYS[next.quarter]}`)
-  return sessionDates[Math.min(first + WORKING_DAYS - 1, sessionDates.length - 1)]
+  return itemAt(sessionDates, Math.min(first + WORKING_DAYS - 1, sessionDates.length - 1))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import type { DateRange, Emit, SimulatedGroup } from '../group.ts'
 import type { Profile } from '../security-profile.ts'
@@ -21,7 +22,7 @@ function tellLists({ profile, world, range }: Company, emit: Emit): void {
   const company = { seed: world.seed, profile, quality: companyDrivers(world.seed, profile).quality }
   const told = quarters.filter(({ when }) => isInRange(when))
   const lists = told.map((quarter) => topHoldersOf(code, quarter))
-  const stars = lists.flatMap((list, at) => starHoldingsOf(list, told[at]))
+  const stars = lists.flatMap((list, at) => starHoldingsOf(list, itemAt(told, at)))
   emit.rows('topHolders', lists)
   emit.rows('starHoldings', stars)
   emit.rows(

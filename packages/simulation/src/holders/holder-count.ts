@@ -1,5 +1,6 @@
 import type { HolderCount } from '@guanlan/contract/rows/ownership.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { fillAnchor } from '../anchor.ts'
 import { normal, smoothNoise } from '../distribution.ts'
 import type { DateRange } from '../group.ts'
@@ -24,7 +25,7 @@ function countAt(world: World, profile: Profile, session: number): { count: numb
   const value = profile.anchorPrice * profile.floatShares
   const floated = floatShares / totalShares / (profile.floatShares / profile.totalShares)
   fillAnchor(anchor, { seed, factors: world.factors, profile, from: session, count: 1 })
-  const rise = Math.min(Math.max(anchor[0] - Math.log(profile.anchorPrice), -1.2), 1.2)
+  const rise = Math.min(Math.max(numberAt(anchor, 0) - Math.log(profile.anchorPrice), -1.2), 1.2)
   const usual = USUAL_COUNT * Math.sqrt((value / USUAL_VALUE) * floated) * (profile.anchorPrice / USUAL_PRICE) ** -0.35
   const own1 = 0.35 * normal(hashAt(key, 0)) + 0.2 * smoothNoise(hashAt(key, 1), session, 130)
   const fast = 0.07 * smoothNoise(streamKey(seed, own.countDays, profile.subject), session, 22)
@@ -67,7 +68,7 @@ function askedOn(seed: number, profile: Profile, date: string): Asked | null {
   const { first, last } = profile.life
   if (uniform(hash) >= ANSWERED || session < first + SETTLING || answered >= last) return null
   const minute = 9 * 60 + ((hash >>> 4) % (11 * 60))
-  return { date, session, effectiveAtMs: shanghaiInstant(toDayNumber(sessionDates[answered]), minute) }
+  return { date, session, effectiveAtMs: shanghaiInstant(toDayNumber(itemAt(sessionDates, answered)), minute) }
 }
 
 /** The 10th, the 20th and the last day of each month from one date to another. */
@@ -93,7 +94,7 @@ export function answeredCounts(world: World, profile: Profile, { from, to }: Dat
   const recent = fromDayNumber(toDayNumber(from) - 30)
   return asked.flatMap(({ date, session, effectiveAtMs }, at): HolderCount[] => {
     if (date < recent) return []
-    const before = at === 0 ? null : asked[at - 1]
+    const before = at === 0 ? null : itemAt(asked, at - 1)
     const head = { secucode: profile.security.code, date, annDate: fromDayNumber(Math.floor((effectiveAtMs + 28_800_000) / 86_400_000)) }
     return [
       {

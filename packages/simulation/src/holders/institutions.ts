@@ -1,4 +1,6 @@
 import { type HolderKind, type InstitutionHoldings, institutionTypes } from '@guanlan/contract/rows/ownership.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
@@ -44,7 +46,7 @@ const isComplete = ({ at }: HoldersOfQuarter) => at.quarter === 1 || at.quarter 
 type Figures = Record<Type, { count: number; shares: number }>
 
 function none(): Figures {
-  return Object.fromEntries(institutionTypes.map((type) => [type, { count: 0, shares: 0 }])) as Figures
+  return recordOf(institutionTypes, () => ({ count: 0, shares: 0 }))
 }
 
 /** Tradable shares held by institutions of each type: those among the large holders, and what is scattered among others. */
@@ -68,7 +70,7 @@ function figuresOf({ seed, profile, quality }: Company, quarter: HoldersOfQuarte
   })
   const scale = Math.min(1, MOST / sum(parts))
   for (const [k, type] of institutionTypes.entries()) {
-    const shares = Math.floor((Math.max(rest, 0) * parts[k] * scale) / 1000) * 1000
+    const shares = Math.floor((Math.max(rest, 0) * itemAt(parts, k) * scale) / 1000) * 1000
     if (shares <= 0) continue
     figures[type].shares += shares
     figures[type].count += Math.max(1, Math.round((shares * profile.anchorPrice) / SCATTERED[type][1]))

@@ -1,4 +1,5 @@
 import type { HolderCount, TopHolders } from '@guanlan/contract/rows/ownership.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { deadlineOf } from '../finance/announcing.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { growthBetween, lastDayOfMonth, quarterBefore } from './checking.ts'
@@ -20,11 +21,11 @@ function listFault(view: WorldView, row: TopHolders): string | null {
   if (restricted > row.totalShares - row.floatShares + row.holders.length) return `${id(row)}: ${restricted} restricted are too many`
   for (const lines of [row.holders, row.floatHolders]) {
     if (lines.length < 10) return `${id(row)}: ${lines.length} holders`
-    if (lines.some(({ shares }, at) => at > 0 && shares > lines[at - 1].shares)) return `${id(row)}: ranks do not fall`
+    if (lines.some(({ shares }, at) => at > 0 && shares > itemAt(lines, at - 1).shares)) return `${id(row)}: ranks do not fall`
     if (new Set(lines.map(({ name }) => name)).size !== lines.length) return `${id(row)}: a holder twice`
   }
   if (sumOf(row.holders) > row.totalShares || sumOf(row.floatHolders) > row.floatShares) return `${id(row)}: holders hold too much`
-  const tenth = row.holders[9].shares
+  const tenth = itemAt(row.holders, 9).shares
   for (const { name, shares } of row.floatHolders) {
     const whole = row.holders.find((line) => line.name === name)
     if (whole === undefined ? shares > tenth : shares !== whole.shares - (whole.restricted ?? 0))
@@ -61,7 +62,7 @@ const reportsAgree: Invariant = {
       const statement = statements.get(id(list))
       const isSame = statement?.annDate === list.annDate && statement.effectiveAtMs === list.effectiveAtMs
       const listDate = view.world.profile(list.secucode)?.security.listDate ?? ''
-      const due = [deadlineOf(quarterOf(list.endDate)), listDate].sort()[1]
+      const due = itemAt([deadlineOf(quarterOf(list.endDate)), listDate].sort(), 1)
       row(isSame && list.annDate <= due ? null : `${id(list)}: told ${list.annDate}, statement ${statement?.annDate}, due ${due}`)
     }
   },
@@ -138,7 +139,7 @@ const countsAgree: Invariant = {
       const profile = view.world.profile(count.secucode)
       if (profile === undefined) continue
       const { capital } = view.world.actions(profile)
-      const float = (capital.findLast(({ from }) => from <= count.date) ?? capital[0]).floatShares
+      const float = (capital.findLast(({ from }) => from <= count.date) ?? firstItem(capital)).floatShares
       const earlier = known.get(`${count.secucode} ${count.source} ${count.previousDate}`) ?? null
       row(countFault(count, float, { earlier, same: known.get(`${count.secucode} report ${count.date}`) ?? null }))
     }
@@ -154,7 +155,7 @@ const connectAgrees: Invariant = {
       const held = quarters.get(`${list.secucode} ${month(list.endDate)}`)
       if (held === undefined) continue
       const line = list.holders.find(({ name }) => name === CONNECT_NOMINEE)
-      const isRight = line === undefined ? held <= list.holders[9].shares : line.shares === held
+      const isRight = line === undefined ? held <= itemAt(list.holders, 9).shares : line.shares === held
       row(isRight ? null : `${id(list)}: ${line?.shares} listed, ${held} held through the link`)
     }
   },
@@ -176,7 +177,7 @@ const controllersHold: Invariant = {
       else {
         const isSame = line !== undefined && Math.abs(line.shares / list.totalShares - one.holderRatio) < 2e-6
         row(
-          isSame || (line === undefined && one.holderRatio < list.holders[9].shares / list.totalShares)
+          isSame || (line === undefined && one.holderRatio < itemAt(list.holders, 9).shares / list.totalShares)
             ? null
             : `${words}: ${one.holderRatio}`,
         )

@@ -2,6 +2,7 @@
  * Names of holders that do not exist. Companies, funds and banks are made of syllables nobody registered together, persons of rare surnames and words
  * of old poems, provinces and cities are on no map.
  */
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt } from '../hash.ts'
 
 const FIRST = [...'衡澜岚砚瀚朔岱霁弘钧沛翊曜宸榆筑昱砺堇汐峤珩'] as const
@@ -34,7 +35,7 @@ const FINANCE = ['澜州', '衡川', '岫安', '霁城', '砚山', '榆津', '�
 const HOUSES = ['潮汐', '北澜', '橡树湾', '银汀', '灰鹭', '蓝桥', '雾港', '远帆', '白桦渡', '极光'] as const
 
 function pick<T>(from: readonly T[], hash: number, shift = 0): T {
-  return from[(hash >>> shift) % from.length]
+  return itemAt(from, (hash >>> shift) % from.length)
 }
 
 /** A person. */

@@ -1,4 +1,5 @@
 import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -53,7 +54,7 @@ function newcomer(hash: number, institutional: number, partner: number | null): 
   const isStar = draw < STAR_SHARE || (partner !== null && draw < WITH_PARTNER)
   if (!isStar) return strangerOf(hash, institutional)
   const star = partner !== null && draw < WITH_PARTNER ? partner : (hashAt(hash, 4) >>> 5) % stars.length
-  return { name: stars[star].name, kind: stars[star].holderKind }
+  return { name: itemAt(stars, star).name, kind: itemAt(stars, star).holderKind }
 }
 
 /** Part of the places that institutions take: larger at large and good companies. */
@@ -88,7 +89,7 @@ export function othersOf({ seed, profile, quality, taken, totals }: Asked): Othe
   return totals.map(({ quarter, totalShares }) => {
     for (let place = 0; place < PLACES; place++) {
       const hash = hashAt(key, quarter * PLACES + place)
-      const seat = seats[place]
+      const seat = itemAt(seats, place)
       const draw = uniform(hash)
       const base = full * FIRST_WEIGHT * FALL ** place
       if (seat === null || draw < LEAVES) {

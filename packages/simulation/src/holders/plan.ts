@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 import { isSuspended } from '../suspension.ts'
@@ -61,12 +62,12 @@ export type Slot = { year: number; slot: number }
 type Draft = { id: string; holder: number; direction: Plan['direction']; key: number; start: number; slot: Slot }
 
 function daysBetween(from: number, to: number): number {
-  return (Date.parse(sessionDates[to]) - Date.parse(sessionDates[from])) / 86_400_000
+  return (Date.parse(itemAt(sessionDates, to)) - Date.parse(itemAt(sessionDates, from))) / 86_400_000
 }
 
 /** Last day of the window: three months for sales, six for purchases. */
 function windowEnd(start: number, months: number): number {
-  const date = new Date(Date.parse(sessionDates[start]))
+  const date = new Date(Date.parse(itemAt(sessionDates, start)))
   date.setUTCMonth(date.getUTCMonth() + months)
   return sessionFrom(date.toISOString().slice(0, 10)) - 1
 }
@@ -83,12 +84,12 @@ function isFree({ plans }: RegisterState, direction: Plan['direction'], start: n
 
 /** What a holder could sell from a session on: neither bound when it is announced nor pledged when it begins. */
 function freeAt({ stakes, unlocks, held, pledges }: RegisterState, holder: number, start: number): number {
-  return held[holder] - boundAt(stakes[holder], start - NOTICE_SESSIONS - 5, unlocks) - pledgedAt(pledges, holder, start)
+  return itemAt(held, holder) - boundAt(itemAt(stakes, holder), start - NOTICE_SESSIONS - 5, unlocks) - pledgedAt(pledges, holder, start)
 }
 
 /** Holders who may sell in a slot, with what they could. */
 function sellers(state: RegisterState, start: number, isForAll: boolean): number[] {
-  const isBarred = sessionDates[start - NOTICE_SESSIONS - 5] >= CONTROLLERS_BARRED_SINCE
+  const isBarred = itemAt(sessionDates, start - NOTICE_SESSIONS - 5) >= CONTROLLERS_BARRED_SINCE
   return state.stakes.flatMap(({ role, kind }, holder) => {
     if (kind === 'nominee' || (!isForAll && role !== 'investor')) return []
     if (isBarred && (role === 'controller' || role === 'concert')) return []
@@ -106,7 +107,7 @@ function draftOf(state: RegisterState, slot: Slot): Draft | null {
   const hash = hashAt(key, slot.year * 4 + slot.slot)
   const draw = uniform(hash)
   if (draw >= DECREASE_CHANCE + INCREASE_CHANCE) return null
-  const { start: day, spread, isForAll } = SLOTS[slot.slot]
+  const { start: day, spread, isForAll } = itemAt(SLOTS, slot.slot)
   const start = sessionFrom(`${slot.year}-${day}`) + ((hashAt(hash, 1) >>> 4) % spread)
   const direction = draw < DECREASE_CHANCE ? 'decrease' : 'increase'
   if (direction === 'increase' && !isForAll) return null
@@ -115,7 +116,7 @@ function draftOf(state: RegisterState, slot: Slot): Draft | null {
   if (!isFree(state, direction, start)) return null
   const candidates = direction === 'decrease' ? sellers(state, start, isForAll) : buyers(state)
   if (candidates.length === 0) return null
-  const holder = candidates[(hashAt(hash, 2) >>> 4) % candidates.length]
+  const holder = itemAt(candidates, (hashAt(hash, 2) >>> 4) % candidates.length)
   return { id: `${slot.year}${slot.slot + 1}`, holder, direction, key: hash, start, slot }
 }
 
@@ -125,14 +126,14 @@ function sizeOf(state: RegisterState, { holder, direction, key, start }: Draft, 
   if (direction === 'increase') return AUCTION_MOST * (0.1 + 0.9 * draw)
   const most = (ways.includes('auction') ? AUCTION_MOST : 0) + (ways.includes('block') ? BLOCK_MOST : 0)
   const free = freeAt(state, holder, start)
-  const share = state.stakes[holder].role === 'executive' ? Math.min(free, state.held[holder] * EXECUTIVE_SHARE) : free
+  const share = itemAt(state.stakes, holder).role === 'executive' ? Math.min(free, itemAt(state.held, holder) * EXECUTIVE_SHARE) : free
   return Math.min(share * (0.25 + 0.75 * draw), most)
 }
 
 /** What was traded in a part of the slot; null when the security did not trade or nothing was left. */
 function tradeIn(state: RegisterState, draft: Draft, { part, left, way }: { part: number; left: number; way: Trade['way'] }): Trade | null {
   const { world, profile, actions } = state
-  const [first, last] = SLOTS[draft.slot.slot].parts[part]
+  const [first, last] = itemAt<readonly [string, string]>(itemAt(SLOTS, draft.slot.slot).parts, part)
   const hash = hashAt(hashAt(draft.key, 5), part)
   const length = 2 + (hash & 7)
   const latest = sessionFrom(`${draft.slot.year}-${last}`) - length
@@ -153,7 +154,7 @@ function tradesOf(state: RegisterState, draft: Draft, { maxRatio, ways }: { maxR
   const trades: Trade[] = []
   let left = target
   for (let part = 0; part < 2 && left > 0; part++) {
-    const way = ways[part] ?? ways[0]
+    const way = ways[part] ?? firstItem(ways)
     const limit = way === 'auction' ? AUCTION_MOST - sumOf(trades, 'auction') : BLOCK_MOST - sumOf(trades, 'block')
     const wanted = Math.min(part === 0 ? Math.max(left * 0.6, left - BLOCK_MOST) : left, limit)
     const trade = tradeIn(state, draft, { part, left: wanted, way })
@@ -185,7 +186,18 @@ export function planIn(state: RegisterState, slot: Slot): Plan | null {
   if (shares < LEAST_SHARES) return null
   const maxRatio = shares / totalShares
   const trades = tradesOf(state, draft, { maxRatio, ways })
-  return { id: draft.id, holder: draft.holder, direction, ways, maxRatio, heldRatio: held[draft.holder], published, start, end, trades }
+  return {
+    id: draft.id,
+    holder: draft.holder,
+    direction,
+    ways,
+    maxRatio,
+    heldRatio: itemAt(held, draft.holder),
+    published,
+    start,
+    end,
+    trades,
+  }
 }
 
 function waysOf(hash: number): Plan['ways'] {

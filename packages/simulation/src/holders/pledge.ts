@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { sessionDates, sessionFrom, sessionUpTo } from '../sessions.ts'
 import type { Slot } from './plan.ts'
@@ -23,14 +24,14 @@ export function pledgeIn({ world, profile, type, stakes, held, pledges }: Regist
   const { first, last } = profile.life
   if (start <= first + 60 || start >= last - 5) return null
   const holder = (hashAt(hash, 2) & 7) < 6 || stakes.length < 2 ? 0 : 1
-  const room = MOST * held[holder] - pledgedAt(pledges, holder, start)
-  const ratio = Math.min(held[holder] * (0.05 + 0.3 * uniform(hashAt(hash, 3))), room)
-  if (held[holder] < 0.05 || ratio < 0.01 * held[holder]) return null
+  const room = MOST * itemAt(held, holder) - pledgedAt(pledges, holder, start)
+  const ratio = Math.min(itemAt(held, holder) * (0.05 + 0.3 * uniform(hashAt(hash, 3))), room)
+  if (itemAt(held, holder) < 0.05 || ratio < 0.01 * itemAt(held, holder)) return null
   const months = 6 + ((hashAt(hash, 4) >>> 4) % 31)
-  const due = new Date(Date.parse(sessionDates[start]))
+  const due = new Date(Date.parse(itemAt(sessionDates, start)))
   due.setUTCMonth(due.getUTCMonth() + months)
   const dueDate = due.toISOString().slice(0, 10)
   const early = (hashAt(hash, 5) >>> 4) % 25
-  const released = dueDate > sessionDates[sessionDates.length - 1] ? sessionDates.length : Math.max(sessionUpTo(dueDate) - early, start + 5)
+  const released = dueDate > lastItem(sessionDates) ? sessionDates.length : Math.max(sessionUpTo(dueDate) - early, start + 5)
   return { id: `${year}${slot + 1}`, holder, ratio, start, due: dueDate, released: released > last ? sessionDates.length : released }
 }

@@ -1,5 +1,6 @@
 import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { type Announcement, announcementOf, isTold } from '../finance/announcing.ts'
 import { endOf, nextOf, type Quarter } from '../finance/calendar.ts'
@@ -46,8 +47,8 @@ type Place = { at: Quarter; endDate: string; session: number }
 /** Quarters for which a company publishes reports, oldest first, from four years before the world's years on. */
 function quartersOf(world: World, { security, life }: Profile, upTo: string): Place[] {
   const listDate = life.listed === null ? null : security.listDate
-  const first = sessionDates[life.first]
-  const last = sessionDates[life.last]
+  const first = itemAt(sessionDates, life.first)
+  const last = itemAt(sessionDates, life.last)
   const places: Place[] = []
   for (let at: Quarter = { year: firstYearOf(world), quarter: 3 }; endOf(at) < upTo; at = nextOf(at)) {
     const endDate = endOf(at)
@@ -90,8 +91,8 @@ function heldIn(world: World, profile: Profile, { place, others, northbound }: D
     name: stake.name,
     kind: stake.kind,
     role: stake.role,
-    shares: shares(ratios[k]),
-    restricted: Math.min(shares(boundAt(stake, session, unlocks)), shares(ratios[k])),
+    shares: shares(itemAt(ratios, k)),
+    restricted: Math.min(shares(boundAt(stake, session, unlocks)), shares(itemAt(ratios, k))),
     pledged: shares(pledgedAt(pledges, k, session)),
   }))
   for (const { name, kind, ratio } of others) held.push({ name, kind, role: null, shares: shares(ratio), restricted: 0, pledged: 0 })
@@ -136,7 +137,8 @@ export function quartersTold(world: World, profile: Profile, range: DateRange): 
   const known = new Map<number, HoldersOfQuarter>()
   const at = (k: number): HoldersOfQuarter => {
     const quarter =
-      known.get(k) ?? heldIn(world, profile, { place: places[k], others: others[k], northbound: northbound(places[k].session) })
+      known.get(k) ??
+      heldIn(world, profile, { place: itemAt(places, k), others: itemAt(others, k), northbound: northbound(itemAt(places, k).session) })
     known.set(k, quarter)
     return quarter
   }

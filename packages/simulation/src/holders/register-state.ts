@@ -1,3 +1,4 @@
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { Profile } from '../security-profile.ts'
 import { worldYear } from '../sessions.ts'
@@ -59,15 +60,15 @@ export function firstYearOf({ years }: World): number {
 
 /** Sessions of the two unlocks (解禁) of the share capital; never for what has none. */
 export function unlockSessions({ capital, capitalSessions }: CompanyActions): readonly [number, number] {
-  const sessions = [...capitalSessions].filter((_, at) => capital[at].reason === '限售股解禁')
+  const sessions = [...capitalSessions].filter((_, at) => itemAt(capital, at).reason === '限售股解禁')
   return [sessions[0] ?? Number.POSITIVE_INFINITY, sessions[1] ?? Number.POSITIVE_INFINITY]
 }
 
 /** Total and floating shares at a session; those of the first day before it. */
 export function capitalAt({ capital, capitalSessions }: CompanyActions, session: number): { totalShares: number; floatShares: number } {
   let at = 0
-  while (at + 1 < capital.length && capitalSessions[at + 1] <= session) at++
-  return capital[at]
+  while (at + 1 < capital.length && intAt(capitalSessions, at + 1) <= session) at++
+  return itemAt(capital, at)
 }
 
 /** Part of total shares a holder has pledged at the end of a session. */
@@ -80,6 +81,6 @@ export function pledgedAt(pledges: readonly Pledging[], holder: number, session:
 /** Part of total shares of each holder at the end of a session. */
 export function heldAt({ stakes, plans }: Pick<Register, 'stakes' | 'plans'>, session: number): number[] {
   const held = stakes.map(({ base }) => base)
-  for (const plan of plans) for (const { holder, to, ratio } of plan.trades) if (to <= session) held[holder] += ratio
+  for (const plan of plans) for (const { holder, to, ratio } of plan.trades) if (to <= session) held[holder] = itemAt(held, holder) + ratio
   return held
 }

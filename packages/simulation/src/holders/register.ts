@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
 import { lastYear, sessionDates, sessionUpTo } from '../sessions.ts'
@@ -23,7 +24,7 @@ const CHANGE_CHANCE = 0.012
 /** 实际控制人 by time: the holding company may change hands above the company, its shares stay. */
 function rulesOf({ world, profile, type, stakes }: RegisterState, firstYear: number): Rule[] {
   const key = streamKey(world.seed, own.handover, profile.subject)
-  const leader = stakes[0]
+  const leader = firstItem(stakes)
   const rules: Rule[] = [{ from: 0, type, name: ownerName(type, hashAt(key, 0), leader) }]
   if (leader.kind === 'person' || (type !== 'person' && type !== 'foreign')) return rules
   for (let year = firstYear; year <= lastYear; year++) {
@@ -51,11 +52,11 @@ function registerOf(world: World, profile: Profile): Register {
   const unlocks = unlockSessions(actions)
   const held = stakes.map(({ base }) => base)
   const state: RegisterState = { world, profile, actions, type, stakes, unlocks, held, plans: [], pledges: [] }
-  for (let year = Math.max(firstYear, Number(sessionDates[profile.life.first].slice(0, 4))); year <= lastYear; year++) {
+  for (let year = Math.max(firstYear, Number(itemAt(sessionDates, profile.life.first).slice(0, 4))); year <= lastYear; year++) {
     for (let slot = 0; slot < 3; slot++) {
       const plan = planIn(state, { year, slot })
       if (plan !== null) state.plans.push(plan)
-      for (const { holder, ratio } of plan?.trades ?? []) held[holder] += ratio
+      for (const { holder, ratio } of plan?.trades ?? []) held[holder] = itemAt(held, holder) + ratio
       const pledge = pledgeIn(state, { year, slot })
       if (pledge !== null) state.pledges.push(pledge)
     }

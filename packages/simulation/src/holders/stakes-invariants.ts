@@ -1,6 +1,7 @@
 import type { HolderPlan, Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { HolderTrade, Pledge } from '../known-rows.ts'
 import { growthBetween, quarterBefore } from './checking.ts'
@@ -25,16 +26,16 @@ function isPunctual(eventDate: string, annDate: string): boolean {
 }
 
 function planFault(versions: readonly HolderPlan[], trades: readonly HolderTrade[]): string | null {
-  const words = planId(versions[0])
-  const { annDate, startDate, endDate, direction, maxShares } = versions[0]
+  const words = planId(firstItem(versions))
+  const { annDate, startDate, endDate, direction, maxShares } = firstItem(versions)
   const months = direction === 'decrease' ? 3 : 6
   const limit = new Date(Date.parse(startDate))
   limit.setUTCMonth(limit.getUTCMonth() + months)
   if (direction === 'decrease' && countTradingDays(annDate, startDate) <= 15) return `${words}: too little notice`
   if (endDate > limit.toISOString().slice(0, 10)) return `${words}: a window of more than ${months} months`
   if (trades.some((trade) => trade.beginDate < startDate || trade.endDate > endDate)) return `${words}: traded outside the window`
-  if (versions.some(({ doneShares }, at) => at > 0 && doneShares < versions[at - 1].doneShares)) return `${words}: progress falls`
-  const last = versions[versions.length - 1]
+  if (versions.some(({ doneShares }, at) => at > 0 && doneShares < itemAt(versions, at - 1).doneShares)) return `${words}: progress falls`
+  const last = lastItem(versions)
   const done = trades.filter(({ effectiveAtMs }) => effectiveAtMs <= last.effectiveAtMs).reduce((sum, { shares }) => sum + shares, 0)
   if (Math.abs(done - last.doneShares) > trades.length) return `${words}: ${last.doneShares} done, trades say ${done}`
   return done <= maxShares + trades.length ? null : `${words}: more than planned`
@@ -69,11 +70,11 @@ function marketFault(view: WorldView, trade: HolderTrade): string | null {
   const bars = view.bars(trade.secucode)
   const from = dayOfIso(trade.beginDate)
   const to = dayOfIso(trade.endDate)
-  const days = [...bars.date.subarray(0, bars.length).keys()].filter((i) => bars.date[i] >= from && bars.date[i] <= to)
-  if (bars.length === 0 || bars.date[0] > from || trade.averagePrice === null) return null
-  const low = Math.min(...days.map((i) => bars.low[i])) / 1000
-  const high = Math.max(...days.map((i) => bars.high[i])) / 1000
-  const volume = days.reduce((sum, i) => sum + bars.volume[i], 0)
+  const days = [...bars.date.subarray(0, bars.length).keys()].filter((i) => intAt(bars.date, i) >= from && intAt(bars.date, i) <= to)
+  if (bars.length === 0 || intAt(bars.date, 0) > from || trade.averagePrice === null) return null
+  const low = Math.min(...days.map((i) => intAt(bars.low, i))) / 1000
+  const high = Math.max(...days.map((i) => intAt(bars.high, i))) / 1000
+  const volume = days.reduce((sum, i) => sum + numberAt(bars.volume, i), 0)
   const floor = trade.way === 'block' ? 0.85 * low : low
   const isPriced = trade.averagePrice >= floor - 0.001 && trade.averagePrice <= high + 0.001
   const isMoved = trade.way === 'block' || trade.shares <= volume
@@ -139,14 +140,14 @@ function pledgeRowFault(pledge: Pledge): string | null {
 
 /** 解禁 of a day against the step of the share capital. */
 function unlockFault(view: WorldView, unlocks: readonly Unlock[]): string | null {
-  const { secucode, date } = unlocks[0]
+  const { secucode, date } = firstItem(unlocks)
   const profile = view.world.profile(secucode)
   if (profile === undefined) return `${secucode}: unknown`
   const { capital } = view.world.actions(profile)
   const at = capital.findIndex(({ from, reason }) => from === date && reason === '限售股解禁')
   if (at < 1) return `${secucode} ${date}: the float does not change`
-  const growth = capital[at].totalShares / capital[at - 1].totalShares
-  const grown = capital[at].floatShares - capital[at - 1].floatShares * growth
+  const growth = itemAt(capital, at).totalShares / itemAt(capital, at - 1).totalShares
+  const grown = itemAt(capital, at).floatShares - itemAt(capital, at - 1).floatShares * growth
   const told = unlocks.reduce((sum, { tradable }) => sum + (tradable ?? Number.NaN), 0)
   if (Math.abs(told - grown) > 1) return `${secucode} ${date}: ${told} unlocked, the float grew by ${grown}`
   return unlocks.some(({ annDate }) => countTradingDays(annDate, date) <= 3) ? `${secucode} ${date}: told too late` : null
@@ -163,7 +164,7 @@ const unlocksAgree: Invariant = {
     )
     for (const unlocks of groups.values()) {
       row(unlockFault(view, unlocks))
-      const { listDate } = view.world.profile(unlocks[0].secucode)?.security ?? { listDate: null }
+      const { listDate } = view.world.profile(firstItem(unlocks).secucode)?.security ?? { listDate: null }
       if (listDate === null || listDate < `${Number(view.range.from.slice(0, 4)) - 3}`) continue
       for (const { secucode, date, kind } of unlocks)
         row(promised.has(`${secucode} ${date} ${kind}`) ? null : `${secucode} ${date} ${kind}: not promised`)
@@ -187,7 +188,7 @@ export const stakesInvariants: readonly Invariant[] = [
     check(view, row) {
       const trades = grouped(view.rows('holderTrades'), planId)
       const plans = grouped(view.rows('holderPlans'), planId)
-      for (const [key, versions] of plans) if (versions[0].status === 'announced') row(planFault(versions, trades.get(key) ?? []))
+      for (const [key, versions] of plans) if (firstItem(versions).status === 'announced') row(planFault(versions, trades.get(key) ?? []))
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Controller } from '../known-rows.ts'
@@ -63,7 +64,7 @@ const STATE_INDUSTRIES = new Set(['银行', '公用事业', '煤炭', '钢铁', 
 /** Who controls a company at the beginning: the state more often in heavy industries, persons elsewhere. */
 export function controlTypeOf(seed: number, profile: Profile): ControlType {
   const draw = uniform(hashAt(streamKey(seed, own.control, profile.subject), 0))
-  const isHeavy = STATE_INDUSTRIES.has(industries[profile.industry].name) || profile.isWellKnown
+  const isHeavy = STATE_INDUSTRIES.has(itemAt(industries, profile.industry).name) || profile.isWellKnown
   const isYoung = profile.security.listDate !== null && profile.security.listDate > '2015-01-01'
   const state = isHeavy ? 0.75 : isYoung ? 0.13 : 0.34
   if (draw < state) return draw < state * 0.4 ? 'central' : 'local'
@@ -158,7 +159,7 @@ function longListed(place: Place, parts: Parts): Stake[] {
   const nominee = isAbroad ? parts.kept * 0.62 : 0
   const room = parts.kept - nominee
   const drafts = spread(founderDrafts(place), key, true)
-  const scale = Math.min(leader / drafts[0].weight, 0.55 * parts.full + 0.9 * room)
+  const scale = Math.min(leader / firstItem(drafts).weight, 0.55 * parts.full + 0.9 * room)
   const kept = Math.min(0.9 * room, 0.9 * scale)
   const stakes = drafts.map(({ weight, ...rest }) => {
     return { ...rest, lock: 'none' as const, base: whole(weight * scale, profile), kept: whole(weight * kept, profile) }

@@ -1,5 +1,6 @@
 import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 import type { starKinds } from '@guanlan/contract/rows/star-shareholders.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 
 /** 明星股东 of the simulated market: invented, the same in every world, met at many companies. */
 export type Star = {
@@ -26,7 +27,7 @@ type Row = Omit<Star, 'id' | 'partner' | 'tags'> & { tags?: readonly string[] }
 
 const ROWS: readonly Row[] = [
   ...PERSONS.map((name, at) => {
-    const tags = ['牛散', PERSON_TAGS[at % PERSON_TAGS.length], PERSON_TAGS[(at * 3 + 1) % PERSON_TAGS.length]]
+    const tags = ['牛散', itemAt(PERSON_TAGS, at % PERSON_TAGS.length), itemAt(PERSON_TAGS, (at * 3 + 1) % PERSON_TAGS.length)]
     return { name, kind: 'person' as const, holderKind: 'person' as const, tags: [...new Set(tags)] }
   }),
   ...PRIVATES.map((house, at) => {

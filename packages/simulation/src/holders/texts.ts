@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt } from '../hash.ts'
 
 /** Sentences about invented dealings, put together from parts; all begin with 【模拟】. */
@@ -77,7 +78,7 @@ const CONTROL_AFTER = [
 ] as const
 
 function join(first: readonly string[], second: readonly string[], hash: number): string {
-  return first[(hash >>> 3) % first.length] + second[(hashAt(hash, 1) >>> 3) % second.length]
+  return itemAt(first, (hash >>> 3) % first.length) + itemAt(second, (hashAt(hash, 1) >>> 3) % second.length)
 }
 
 export const sellReason = (hash: number) =>

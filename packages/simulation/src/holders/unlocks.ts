@@ -1,5 +1,6 @@
 import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
@@ -101,14 +102,14 @@ export function unlocksOf(world: World, profile: Profile): Unlock[] {
     const promised = Math.round(parts.investors * atListing.totalShares)
     const prospectus = { annDate: listDate, effectiveAtMs: prospectusMs, isFinal: false }
     const rows = rowsOf(company, { step, date, tradable: promised, ...capitalOf(atListing), ...prospectus })
-    const session = unlocks[at]
+    const session = itemAt(unlocks, at)
     if (!Number.isFinite(session)) return rows
     const before = capitalAt(actions, session - 1)
     const after = capitalAt(actions, session)
     const tradable = after.floatShares - Math.round((before.floatShares * after.totalShares) / before.totalShares)
     const final = { ...noticeOf(session - NOTICE_SESSIONS, key), isFinal: true }
     const known = { totalShares: after.totalShares, floatShares: Math.round((before.floatShares * after.totalShares) / before.totalShares) }
-    return [...rows, ...rowsOf(company, { step, date: sessionDates[session], tradable, ...known, ...final })]
+    return [...rows, ...rowsOf(company, { step, date: itemAt(sessionDates, session), tradable, ...known, ...final })]
   })
 }
 

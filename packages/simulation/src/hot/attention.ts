@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { int16At, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { dailyLimits, type ListingLimits, limitMilli, listingLimits } from '../limits.ts'
@@ -57,8 +58,8 @@ const USUAL_VOLUMES = 5
 function usualVolume({ volume }: DayColumns, i: number): number {
   const from = Math.max(i - USUAL_VOLUMES, 0)
   let sum = 0
-  for (let k = from; k < i; k++) sum += volume[k]
-  return i === from ? volume[i] : sum / (i - from)
+  for (let k = from; k < i; k++) sum += numberAt(volume, k)
+  return i === from ? numberAt(volume, i) : sum / (i - from)
 }
 
 type Figures = { amount: number; volumeRatio: number; change: number; limit: number; noise: number; isWellKnown: boolean }
@@ -80,12 +81,12 @@ function limitOf({ profile, bars, daily, listing }: Scene, i: number, { previous
   const age = session - (profile.life.listed ?? -1_000_000)
   if (age === 0) return LIMIT.none
   const window = age < listing.length ? listing[age] : undefined
-  const up = window?.up ?? daily[session]
-  const down = window?.down ?? daily[session]
+  const up = window?.up ?? int16At(daily, session)
+  const down = window?.down ?? int16At(daily, session)
   const top = up === 0 ? 0 : limitMilli(previous, up, profile.tick)
-  if (top > 0 && bars.close[i] === top) return Math.min(Math.max(streak, 0) + 1, MOST_STREAK)
-  const hasTouched = top > 0 && bars.high[i] >= top
-  if (down !== 0 && bars.close[i] === limitMilli(previous, -down, profile.tick)) return hasTouched ? LIMIT.fallen : LIMIT.down
+  if (top > 0 && intAt(bars.close, i) === top) return Math.min(Math.max(streak, 0) + 1, MOST_STREAK)
+  const hasTouched = top > 0 && intAt(bars.high, i) >= top
+  if (down !== 0 && intAt(bars.close, i) === limitMilli(previous, -down, profile.tick)) return hasTouched ? LIMIT.fallen : LIMIT.down
   return hasTouched ? LIMIT.broken : LIMIT.none
 }
 
@@ -100,16 +101,16 @@ export function addAttention(room: Attention, row: number, shown: Shown): void {
   const key = streamKey(world.seed, own.attention, profile.subject)
   const walk: Walk = { previous: 0, session: Math.max(room.base - BEFORE, 0), streak: 0 }
   const end = room.base + room.sessions
-  let next = actions.findIndex(({ session }) => sessionNumbers[session] > (bars.date[0] ?? 0))
+  let next = actions.findIndex(({ session }) => intAt(sessionNumbers, session) > (bars.date[0] ?? 0))
   for (let i = 0; i < bars.length; i++) {
-    while (walk.session < end && sessionNumbers[walk.session] < bars.date[i]) walk.session++
+    while (walk.session < end && intAt(sessionNumbers, walk.session) < intAt(bars.date, i)) walk.session++
     if (walk.session >= end) return
     const { session } = walk
     const isListing = session === profile.life.listed
-    walk.previous = i > 0 && !isListing ? bars.close[i - 1] : bars.open[i]
-    for (; next >= 0 && actions[next]?.session <= session; next++)
-      walk.previous = exRightPriceMilli(walk.previous, actions[next].event, profile.tick)
-    if (sessionNumbers[session] !== bars.date[i] || (i === 0 && !isListing)) continue
+    walk.previous = i > 0 && !isListing ? intAt(bars.close, i - 1) : intAt(bars.open, i)
+    for (; next >= 0 && (actions[next]?.session ?? Number.POSITIVE_INFINITY) <= session; next++)
+      walk.previous = exRightPriceMilli(walk.previous, itemAt(actions, next).event, profile.tick)
+    if (intAt(sessionNumbers, session) !== intAt(bars.date, i) || (i === 0 && !isListing)) continue
     walk.streak = limitOf(scene, i, walk)
     if (session >= room.base)
       write(room, { row, session, limit: walk.streak, previous: walk.previous }, { bars, i, key, isWellKnown: profile.isWellKnown })
@@ -120,13 +121,13 @@ type Cell = { row: number; session: number; limit: number; previous: number }
 type Bar = { bars: DayColumns; i: number; key: number; isWellKnown: boolean }
 
 function write(room: Attention, { row, session, limit, previous }: Cell, { bars, i, key, isWellKnown }: Bar): void {
-  const amount = bars.amount[i]
-  const change = bars.close[i] / previous - 1
+  const amount = numberAt(bars.amount, i)
+  const change = intAt(bars.close, i) / previous - 1
   const place = placeIn(room, row, session)
   const noise = normal(hashAt(key, session))
-  const volumeRatio = bars.volume[i] / usualVolume(bars, i)
+  const volumeRatio = numberAt(bars.volume, i) / usualVolume(bars, i)
   room.heat[place] = heatOf({ amount, volumeRatio, change, limit, noise, isWellKnown })
   room.change[place] = Math.min(Math.max(Math.round(change * 10_000), -32_000), 32_000)
   room.limit[place] = limit
-  room.amount[session - room.base] += amount
+  room.amount[session - room.base] = numberAt(room.amount, session - room.base) + amount
 }

@@ -3,6 +3,8 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { hotDatasets } from '@guanlan/datasets/groups/hot.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { byteAt, float32At, int16At, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Emit, GroupPlace, SimulatedGroup } from '../group.ts'
 import { sessionDates, sessionFrom, sessionNumbers, sessionUpTo } from '../sessions.ts'
 import { ATTENTION_BACK, type Attention, addAttention, placeIn, roomFor } from './attention.ts'
@@ -31,7 +33,7 @@ type Pass = {
   last: number
 }
 
-const heardBy = (all: ReadonlyMap<number, ReadonlyMap<string, Heard>>, session: number) => all.get(sessionNumbers[session])
+const heardBy = (all: ReadonlyMap<number, ReadonlyMap<string, Heard>>, session: number) => all.get(intAt(sessionNumbers, session))
 
 /** Texts about every security on a session, three counts to a row; returns their sums. */
 function textsOf(
@@ -47,9 +49,9 @@ function textsOf(
   into.fill(0)
   for (let row = 0; row < profiles.length; row++) {
     const at = placeIn(room, row, session)
-    const heat = room.heat[at]
+    const heat = float32At(room.heat, at)
     if (Number.isNaN(heat)) continue
-    countTexts(counts, keys[row], { session, heat, change: room.change[at] / 10_000, heard: events[row] })
+    countTexts(counts, itemAt(keys, row), { session, heat, change: int16At(room.change, at) / 10_000, heard: events[row] })
     into[3 * row] = counts.positive
     into[3 * row + 1] = counts.neutral
     into[3 * row + 2] = counts.negative
@@ -67,23 +69,23 @@ let scratch: DatedColumns<StockSentimentColumn> | null = null
 function sentimentOf(pass: Pass, row: number, heard: ReadonlyMap<number, ReadonlyMap<string, Heard>>): DatedColumns<StockSentimentColumn> {
   const { room, isTold, keys, first, last, place } = pass
   scratch ??= allocateColumns(hotDatasets.stockSentiment, SESSIONS)
-  const { code } = place.world.profiles[row].security
+  const { code } = itemAt(place.world.profiles, row).security
   const counts: TextCounts = { positive: 0, neutral: 0, negative: 0 }
   let length = 0
   for (let session = first; session <= last; session++) {
     const at = placeIn(room, row, session)
-    if (isTold[at] === 0) continue
-    countTexts(counts, keys[row], {
+    if (byteAt(isTold, at) === 0) continue
+    countTexts(counts, itemAt(keys, row), {
       session,
-      heat: room.heat[at],
-      change: room.change[at] / 10_000,
+      heat: float32At(room.heat, at),
+      change: int16At(room.change, at) / 10_000,
       heard: heardBy(heard, session)?.get(code),
     })
-    scratch.values.heat[length] = Math.round(room.heat[at])
+    scratch.values.heat[length] = Math.round(float32At(room.heat, at))
     scratch.values.positive[length] = counts.positive
     scratch.values.neutral[length] = counts.neutral
     scratch.values.negative[length] = counts.negative
-    scratch.date[length++] = sessionNumbers[session]
+    scratch.date[length++] = intAt(sessionNumbers, session)
   }
   scratch.length = length
   return scratch
@@ -101,7 +103,7 @@ function* tell(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<st
       takeLists(session, null)
       continue
     }
-    const date = sessionDates[session]
+    const date = itemAt(sessionDates, session)
     const effectiveAtMs = shanghaiInstant(toDayNumber(date), LISTS_MINUTE)
     const sums = textsOf(pass, session, { heard: heardBy(heard, session), into: texts })
     const told = takeTopics(session, { date, effectiveAtMs, texts })
@@ -115,7 +117,7 @@ function* tell(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<st
   }
   for (let row = 0; row < world.profiles.length; row++) {
     const columns = sentimentOf(pass, row, heard)
-    if (columns.length > 0) emit.columns('stockSentiment', world.profiles[row].security.code, columns)
+    if (columns.length > 0) emit.columns('stockSentiment', itemAt(world.profiles, row).security.code, columns)
     if (row % PER_TURN === 0) yield
   }
 }
@@ -123,7 +125,7 @@ function* tell(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<st
 /** 热点题材, 人气与热搜, 舆情: from what moved in bars and what was announced. Not told for B shares. */
 export const hotGroup: SimulatedGroup = {
   datasets: ['hotTopics', 'topicStocks', 'hotLists', 'marketMood', 'stockSentiment'],
-  needs: Object.keys(leans) as (keyof typeof leans)[],
+  needs: keysOf(leans),
   lookBack: DAYS_BACK + 1 + ATTENTION_BACK,
   yearsBefore: 0,
   open: (place) => {
@@ -132,7 +134,7 @@ export const hotGroup: SimulatedGroup = {
     const last = sessionUpTo(range.to)
     const base = Math.max(first - DAYS_BACK - 1, 0)
     const room = roomFor(world.profiles.length, { base, sessions: Math.max(last - base + 1, 0) })
-    const rowOf = new Map(world.profiles.map(({ security }, row) => [security.code as string, row]))
+    const rowOf = new Map<string, number>(world.profiles.map(({ security }, row) => [security.code, row]))
     const keys = world.profiles.map(({ subject }) => textKeys(world.seed, subject))
     const texts = hearTexts()
     const pass: Pass = { place, room, rowOf, isTold: new Uint8Array(room.heat.length), keys, first, last }

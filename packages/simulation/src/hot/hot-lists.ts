@@ -1,4 +1,5 @@
 import type { HotList } from '@guanlan/contract/rows/hot.ts'
+import { float32At, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { World } from '../simulated-world.ts'
@@ -21,13 +22,13 @@ function rankBy(score: Float64Array): Ranked {
   const packed = new Float64Array(score.length)
   let count = 0
   for (let row = 0; row < score.length; row++)
-    if (!Number.isNaN(score[row])) packed[count++] = Math.round(score[row] * 100) * slots + (slots - 1 - row)
+    if (!Number.isNaN(numberAt(score, row))) packed[count++] = Math.round(numberAt(score, row) * 100) * slots + (slots - 1 - row)
   const sorted = packed.subarray(0, count).sort()
   const order = new Int32Array(count)
   const rankOf = new Int32Array(score.length)
   for (let k = 0; k < count; k++) {
-    order[k] = slots - 1 - (sorted[count - 1 - k] % slots)
-    rankOf[order[k]] = k + 1
+    order[k] = slots - 1 - (numberAt(sorted, count - 1 - k) % slots)
+    rankOf[intAt(order, k)] = k + 1
   }
   return { order, rankOf, score }
 }
@@ -36,10 +37,10 @@ function popularity(room: Attention, securities: number, session: number): Float
   const score = new Float64Array(securities)
   for (let row = 0; row < securities; row++) {
     const place = placeIn(room, row, session)
-    let sum = room.heat[place]
+    let sum = float32At(room.heat, place)
     for (let back = 1; back < WEIGHTS.length && session - back >= room.base; back++) {
-      const earlier = room.heat[place - back * securities]
-      if (!Number.isNaN(earlier)) sum += WEIGHTS[back] * earlier
+      const earlier = float32At(room.heat, place - back * securities)
+      if (!Number.isNaN(earlier)) sum += itemAt(WEIGHTS, back) * earlier
     }
     score[row] = sum
   }
@@ -50,7 +51,7 @@ function popularity(room: Attention, securities: number, session: number): Float
 function searched(room: Attention, { keys, session }: { keys: Int32Array; session: number }): Float64Array {
   const score = new Float64Array(keys.length)
   for (let row = 0; row < keys.length; row++) {
-    score[row] = room.heat[placeIn(room, row, session)] * Math.exp(0.3 * normal(hashAt(keys[row], session)))
+    score[row] = float32At(room.heat, placeIn(room, row, session)) * Math.exp(0.3 * normal(hashAt(intAt(keys, row), session)))
   }
   return score
 }
@@ -65,20 +66,20 @@ export function followLists(world: World, room: Attention) {
 
   function entriesOf(rows: Iterable<number>, now: Ranked, earlier: Ranked | undefined): Entries {
     return Array.from(rows, (row, k) => ({
-      secucode: profiles[row].security.code,
+      secucode: itemAt(profiles, row).security.code,
       rank: k + 1,
-      previousRank: earlier === undefined || earlier.rankOf[row] === 0 ? null : earlier.rankOf[row],
-      heat: Math.round(now.score[row]),
+      previousRank: earlier === undefined || intAt(earlier.rankOf, row) === 0 ? null : intAt(earlier.rankOf, row),
+      heat: Math.round(numberAt(now.score, row)),
     }))
   }
 
   /** Rows that gained most ranks; their ranks in the list of 人气 before are what `previousRank` tells. */
   function risen(now: Ranked, earlier: Ranked): number[] {
-    const gain = (row: number) => earlier.rankOf[row] - now.rankOf[row]
+    const gain = (row: number) => intAt(earlier.rankOf, row) - intAt(now.rankOf, row)
     const rows = Array.from(now.order.subarray(0, RISING_TO)).filter(
-      (row) => earlier.rankOf[row] > 0 && earlier.rankOf[row] <= RISING_FROM && gain(row) > 0,
+      (row) => intAt(earlier.rankOf, row) > 0 && intAt(earlier.rankOf, row) <= RISING_FROM && gain(row) > 0,
     )
-    return rows.sort((a, b) => gain(b) - gain(a) || now.rankOf[a] - now.rankOf[b]).slice(0, MOST.rising)
+    return rows.sort((a, b) => gain(b) - gain(a) || intAt(now.rankOf, a) - intAt(now.rankOf, b)).slice(0, MOST.rising)
   }
 
   return function take(session: number, told: { date: string; effectiveAtMs: number } | null): HotList[] {

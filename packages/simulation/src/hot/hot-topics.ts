@@ -1,4 +1,5 @@
 import type { TopicStocks } from '@guanlan/contract/rows/hot.ts'
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { HotTopic } from '../known-rows.ts'
 import type { World } from '../simulated-world.ts'
@@ -42,9 +43,9 @@ function daysOf(before: Before, topic: number): number {
 function textsOf(texts: Int32Array, rows: readonly number[]): Pick<HotTopic, 'positive' | 'neutral' | 'negative'> {
   const counts = { positive: 0, neutral: 0, negative: 0 }
   for (const row of rows) {
-    counts.positive += texts[3 * row]
-    counts.neutral += texts[3 * row + 1]
-    counts.negative += texts[3 * row + 2]
+    counts.positive += intAt(texts, 3 * row)
+    counts.neutral += intAt(texts, 3 * row + 1)
+    counts.negative += intAt(texts, 3 * row + 2)
   }
   return counts
 }
@@ -73,7 +74,7 @@ function rowOf(
 ): HotTopic {
   const { world, topic, day } = place
   const { change, ups, downs, limitUps, traded } = day
-  const { code, name: leaderName } = world.profiles[leader].security
+  const { code, name: leaderName } = itemAt(world.profiles, leader).security
   const hash = hashAt(streamKey(world.seed, own.words, day.topic), session)
   return {
     date: at.date,
@@ -101,7 +102,7 @@ export function followTopics(world: World, room: Attention, topics: readonly Top
     if (at !== null) {
       const scene = { profiles: world.profiles, room, session }
       for (const [k, day] of ranked.slice(0, LISTED).entries()) {
-        const topic = topics[day.topic]
+        const topic = itemAt(topics, day.topic)
         const rows = tradedMembers(room, topic, session)
         const leader = leaderOf(scene, rows)
         const place = { world, before, topic, day, rank: k + 1 }

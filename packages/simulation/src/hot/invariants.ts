@@ -1,6 +1,7 @@
 import { moodParts } from '@guanlan/contract/rows/hot.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 
@@ -11,8 +12,8 @@ function changeOn(view: WorldView, secucode: string, day: number): number | null
   const profile = view.world.profile(secucode)
   if (i < 1 || profile === undefined) return null
   const events = view.world.actions(profile).actions.map(({ event }) => event)
-  const ex = events.filter(({ exDate }) => dayOfIso(exDate) > date[i - 1] && dayOfIso(exDate) <= day)
-  return close[i] / ex.reduce((price, event) => exRightPriceMilli(price, event, profile.tick), close[i - 1]) - 1
+  const ex = events.filter(({ exDate }) => dayOfIso(exDate) > intAt(date, i - 1) && dayOfIso(exDate) <= day)
+  return intAt(close, i) / ex.reduce((price, event) => exRightPriceMilli(price, event, profile.tick), intAt(close, i - 1)) - 1
 }
 
 /** Every n-th row of many. */
@@ -41,11 +42,11 @@ const ranksFollow: Invariant['check'] = (view, row) => {
   for (const [k, date] of dates.entries()) {
     const ranked = (byDate.get(date) ?? []).toSorted((a, b) => a.rank - b.rank)
     row(
-      ranked.every((topic, at) => topic.rank === at + 1 && (at === 0 || topic.heat <= ranked[at - 1].heat))
+      ranked.every((topic, at) => topic.rank === at + 1 && (at === 0 || topic.heat <= itemAt(ranked, at - 1).heat))
         ? null
         : `${date}: ranks and heat`,
     )
-    const before = new Map((byDate.get(dates[k - 1]) ?? []).map((topic) => [topic.topicId, topic.rank]))
+    const before = new Map((byDate.get(dates[k - 1] ?? '') ?? []).map((topic) => [topic.topicId, topic.rank]))
     for (const topic of k === 0 ? [] : ranked)
       row(topic.previousRank === (before.get(topic.topicId) ?? null) ? null : `${date} ${topic.name}: was ${topic.previousRank}`)
   }
@@ -67,11 +68,12 @@ const stocksBelong: Invariant['check'] = (view, row) => {
 const popularityFollows: Invariant['check'] = (view, row) => {
   const lists = view.rows('hotLists').filter(({ list }) => list === 'popularity')
   for (let k = 1; k < lists.length; k++) {
-    const before = new Map(lists[k - 1].entries.map(({ secucode, rank }) => [secucode, rank]))
-    for (const { secucode, rank, previousRank } of lists[k].entries) {
+    const before = new Map(itemAt(lists, k - 1).entries.map(({ secucode, rank }) => [secucode, rank]))
+    for (const { secucode, rank, previousRank } of itemAt(lists, k).entries) {
       const known = before.get(secucode)
-      const isRight = known === undefined ? previousRank === null || previousRank > lists[k - 1].entries.length : previousRank === known
-      row(isRight ? null : `${lists[k].date} ${secucode}: ${rank}, before ${previousRank}, was ${known}`)
+      const isRight =
+        known === undefined ? previousRank === null || previousRank > itemAt(lists, k - 1).entries.length : previousRank === known
+      row(isRight ? null : `${itemAt(lists, k).date} ${secucode}: ${rank}, before ${previousRank}, was ${known}`)
     }
   }
 }
@@ -122,10 +124,11 @@ const sentimentFollowsPrice: Invariant['check'] = (view, row) => {
   for (const [secucode, { date, values, length }] of view.columns('stockSentiment')) {
     const changes = new Map(Array.from(date.subarray(0, length), (day) => [day, changeOn(view, secucode, day)]))
     for (let i = 0; i < length; i++) {
-      const change = changes.get(date[i]) ?? 0
-      const lean = (values.positive[i] - values.negative[i]) / (values.positive[i] + values.negative[i] + 1)
-      if (change > 0.15) row(lean > -0.2 ? null : `${secucode} ${date[i]}: rose ${change}, texts ${lean}`)
-      if (change < -0.15) row(lean < 0.2 ? null : `${secucode} ${date[i]}: fell ${change}, texts ${lean}`)
+      const change = changes.get(intAt(date, i)) ?? 0
+      const lean =
+        (numberAt(values.positive, i) - numberAt(values.negative, i)) / (numberAt(values.positive, i) + numberAt(values.negative, i) + 1)
+      if (change > 0.15) row(lean > -0.2 ? null : `${secucode} ${intAt(date, i)}: rose ${change}, texts ${lean}`)
+      if (change < -0.15) row(lean < 0.2 ? null : `${secucode} ${intAt(date, i)}: fell ${change}, texts ${lean}`)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type MarketMood, type MoodPart, moodParts } from '@guanlan/contract/rows/hot.ts'
+import { int8At, int16At, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Attention, LIMIT, placeIn } from './attention.ts'
 
 /** Sessions the day's turnover is measured against. */
@@ -20,8 +21,8 @@ function breadthOf(room: Attention, securities: number, session: number): Breadt
   for (let row = 0; row < securities; row++) {
     const place = placeIn(room, row, session)
     if (Number.isNaN(room.heat[place])) continue
-    const change = room.change[place]
-    const limit = room.limit[place]
+    const change = int16At(room.change, place)
+    const limit = int8At(room.limit, place)
     if (change > 0) counts.ups++
     else if (change < 0) counts.downs++
     else counts.flats++
@@ -39,10 +40,10 @@ function amountRatio({ amount, base }: Attention, session: number): number {
   let count = 0
   for (let back = 1; back <= AMOUNT_DAYS && session - back >= base; back++) {
     if (amount[session - back - base] === 0) continue
-    sum += amount[session - back - base]
+    sum += numberAt(amount, session - back - base)
     count++
   }
-  return count === 0 ? 1 : amount[session - base] / (sum / count)
+  return count === 0 ? 1 : numberAt(amount, session - base) / (sum / count)
 }
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
@@ -72,7 +73,7 @@ export function moodOf({ room, session, securities, texts }: MoodDay, at: { date
   const known = partsOf(counts, texts, amountRatio(room, session))
   const parts = moodParts.map(({ key }) => ({ key, value: round(known[key].value, 4), score: round(known[key].score, 2) }))
   const index = round(
-    moodParts.reduce((sum, { weight }, k) => sum + weight * parts[k].score, 0),
+    moodParts.reduce((sum, { weight }, k) => sum + weight * itemAt(parts, k).score, 0),
     1,
   )
   const level = (LEVELS.find(([below]) => index < below) ?? LEVELS[4])[1]
@@ -82,7 +83,7 @@ export function moodOf({ room, session, securities, texts }: MoodDay, at: { date
     level,
     ...texts,
     ...counts,
-    amount: Math.round(room.amount[session - room.base]),
+    amount: Math.round(numberAt(room.amount, session - room.base)),
     parts,
     effectiveAtMs: at.effectiveAtMs,
   }

@@ -1,4 +1,5 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { float32At, int8At, int16At, intAt } from '@guanlan/domain/collections/elements.ts'
 import { allSectors } from '../sectors/sectors.ts'
 import { sessionNumbers } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
@@ -29,7 +30,7 @@ export type TopicDay = { topic: number; heat: number; change: number; traded: nu
 
 /** Rows of the members of a topic that traded on a session. */
 export function tradedMembers(room: Attention, { members }: Topic, session: number): number[] {
-  const day = sessionNumbers[session]
+  const day = intAt(sessionNumbers, session)
   const rows: number[] = []
   for (const { row, from, until } of members) {
     if (from <= day && day < until && !Number.isNaN(room.heat[placeIn(room, row, session)])) rows.push(row)
@@ -45,11 +46,11 @@ function topicDay(room: Attention, topic: Topic, at: { index: number; session: n
   let change = 0
   for (const row of rows) {
     const place = placeIn(room, row, at.session)
-    attention += room.heat[place]
-    change += room.change[place]
-    if (room.change[place] > 0) day.ups++
-    else if (room.change[place] < 0) day.downs++
-    if (room.limit[place] > 0) day.limitUps++
+    attention += float32At(room.heat, place)
+    change += int16At(room.change, place)
+    if (int16At(room.change, place) > 0) day.ups++
+    else if (int16At(room.change, place) < 0) day.downs++
+    if (int8At(room.limit, place) > 0) day.limitUps++
   }
   day.change = change / rows.length / 10_000
   const rise = 1 + 10 * Math.max(day.change, 0)

@@ -1,5 +1,6 @@
 import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { MARK } from '../events/wording.ts'
 import { industries } from '../sectors/industries.ts'
 import type { World } from '../simulated-world.ts'
@@ -58,7 +59,13 @@ export function companyFlashes(world: World, candidates: readonly Candidate[]): 
     if (profile === undefined) return []
     const { name } = profile.security
     const headline = title.replace(MARK, '')
-    const fields = { name, code: secucode.slice(2), headline, text: text.replace(MARK, ''), industry: industries[profile.industry].name }
+    const fields = {
+      name,
+      code: secucode.slice(2),
+      headline,
+      text: text.replace(MARK, ''),
+      industry: itemAt(industries, profile.industry).name,
+    }
     return [
       {
         kind: 'company',

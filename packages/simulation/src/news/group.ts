@@ -1,6 +1,7 @@
-import type { Announcement, AnnouncementText } from '@guanlan/contract/rows/announcements.ts'
+import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { STREAM_DAYS } from '../events/newest-days.ts'
 import type { Emit, GroupPlace, SimulatedGroup } from '../group.ts'
 import type { DragonTigerList } from '../known-rows.ts'
@@ -79,15 +80,13 @@ export const newsGroup: SimulatedGroup = {
     return {
       security: (profile, bars) => tape.add(profile, bars),
       told(dataset, rows) {
-        if (dataset === 'limitMoves')
-          for (const row of (rows as readonly LimitMove[]).filter(isTold)) push(gathered.moves, row.tradeDate, row)
-        if (dataset === 'dragonTiger')
-          for (const row of (rows as readonly DragonTigerList[]).filter(isTold)) push(gathered.lists, row.tradeDate, row)
-        if (dataset === 'announcements') newest = gather(place, gathered, rows as readonly Announcement[])
+        if (dataset === 'limitMoves') for (const row of rows.filter(isTold)) push(gathered.moves, row.tradeDate, row)
+        if (dataset === 'dragonTiger') for (const row of rows.filter(isTold)) push(gathered.lists, row.tradeDate, row)
+        if (dataset === 'announcements') newest = gather(place, gathered, rows)
         if (dataset !== 'announcementTexts') return
-        for (const { id, paragraphs } of rows as readonly AnnouncementText[]) {
+        for (const { id, paragraphs } of rows) {
           const candidate = newest.get(id)
-          if (candidate !== undefined) candidate.text = paragraphs[0]
+          if (candidate !== undefined) candidate.text = firstItem(paragraphs)
         }
       },
       finish: (emit) => tellDates(place, { tape, gathered }, emit),

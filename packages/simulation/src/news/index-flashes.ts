@@ -1,4 +1,5 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { firstItem, intAt, itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { barFrom } from '../events/trading-notices.ts'
 import { yuan } from '../events/wording.ts'
 import { minutesOf } from '../minutes.ts'
@@ -15,11 +16,11 @@ const NAMES = ['上证指数', '深证成指', '创业板指'] as const
 type IndexDay = { id: string; open: number; high: number; low: number; close: number; preClose: number; volume: number; amount: number }
 
 function dayOf(id: string, bars: DayColumns, session: number): IndexDay | null {
-  const i = barFrom(bars, sessionNumbers[session])
-  if (i < 1 || i >= bars.length || bars.date[i] !== sessionNumbers[session]) return null
-  const level = (column: Int32Array | Float64Array, at = i) => column[at] / 1000
+  const i = barFrom(bars, intAt(sessionNumbers, session))
+  if (i < 1 || i >= bars.length || intAt(bars.date, i) !== intAt(sessionNumbers, session)) return null
+  const level = (column: Int32Array, at = i) => intAt(column, at) / 1000
   const prices = { open: level(bars.open), high: level(bars.high), low: level(bars.low), close: level(bars.close) }
-  return { id, ...prices, preClose: level(bars.close, i - 1), volume: bars.volume[i], amount: bars.amount[i] }
+  return { id, ...prices, preClose: level(bars.close, i - 1), volume: numberAt(bars.volume, i), amount: numberAt(bars.amount, i) }
 }
 
 const points = (level: number) => level.toFixed(2)
@@ -27,7 +28,7 @@ const changeOf = (level: number, { preClose }: IndexDay) => rounded(level / preC
 
 function openFlash(date: string, days: readonly IndexDay[]): Draft {
   const changes = days.map((day) => changeOf(day.open, day))
-  const direction = Math.abs(changes[0]) < 0.00005 ? '平开' : changes[0] > 0 ? '高开' : '低开'
+  const direction = Math.abs(firstItem(changes)) < 0.00005 ? '平开' : firstItem(changes) > 0 ? '高开' : '低开'
   return {
     kind: 'open',
     name: 'market',
@@ -35,13 +36,13 @@ function openFlash(date: string, days: readonly IndexDay[]): Draft {
     level: 'normal',
     tags: ['大盘'],
     sectorIds: [...MAIN_INDEXES],
-    figures: { open: days[0].open, change: changes[0] },
+    figures: { open: firstItem(days).open, change: firstItem(changes) },
     fields: {
       direction,
-      change: direction === '平开' ? '' : moveText(changes[0]).slice(1),
-      level: points(days[0].open),
-      second: moveText(changes[1]),
-      third: moveText(changes[2]),
+      change: direction === '平开' ? '' : moveText(firstItem(changes)).slice(1),
+      level: points(firstItem(days).open),
+      second: moveText(itemAt(changes, 1)),
+      third: moveText(itemAt(changes, 2)),
     },
   }
 }
@@ -54,7 +55,7 @@ function turnsOf(world: World, date: string, { day, name }: { day: IndexDay; nam
   const path = minutesOf(world, day.id, { ...day, date })
   const found: Draft[] = []
   const say = (point: number, turn: string) => {
-    const level = path.price[point]
+    const level = numberAt(path.price, point)
     const change = changeOf(level, day)
     const minute = minuteOfPoint(point)
     const time = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
@@ -62,7 +63,7 @@ function turnsOf(world: World, date: string, { day, name }: { day: IndexDay; nam
       kind: 'turn',
       name: `${day.id}.${found.length}`,
       atMs: minuteOn(date, minute),
-      level: Math.abs(change) >= STEPS[1] ? 'important' : 'normal',
+      level: Math.abs(change) >= itemAt(STEPS, 1) ? 'important' : 'normal',
       tags: ['大盘', '异动'],
       sectorIds: [day.id],
       figures: { level, change },
@@ -74,14 +75,14 @@ function turnsOf(world: World, date: string, { day, name }: { day: IndexDay; nam
   let reached = STEPS.filter((step) => Math.abs(day.open / day.preClose - 1) >= step).length
   let isTurned = false
   for (let point = 1; point < path.price.length - 3; point++) {
-    const side = sideOf(path.price[point])
+    const side = sideOf(numberAt(path.price, point))
     if (!isTurned && opened !== 0 && side === -opened) {
       isTurned = true
       say(point, side > 0 ? '翻红' : '翻绿')
     }
-    const change = Math.abs(path.price[point] / day.preClose - 1)
-    if (reached < STEPS.length && change >= STEPS[reached]) {
-      say(point, `${side > 0 ? '涨' : '跌'}幅扩大至${STEPS[reached] * 100}%`)
+    const change = Math.abs(numberAt(path.price, point) / day.preClose - 1)
+    if (reached < STEPS.length && change >= itemAt(STEPS, reached)) {
+      say(point, `${side > 0 ? '涨' : '跌'}幅扩大至${itemAt(STEPS, reached) * 100}%`)
       reached++
     }
   }
@@ -89,8 +90,11 @@ function turnsOf(world: World, date: string, { day, name }: { day: IndexDay; nam
 }
 
 function middayFlash(world: World, date: string, days: readonly IndexDay[]): Draft {
-  const [first, , third] = days.map((day) => minutesOf(world, day.id, { ...day, date }).price[MORNING_POINTS])
-  const change = changeOf(first, days[0])
+  const levelOf = (day: IndexDay) => numberAt(minutesOf(world, day.id, { ...day, date }).price, MORNING_POINTS)
+  const shanghai = firstItem(days)
+  const level = levelOf(shanghai)
+  const change = changeOf(level, shanghai)
+  const chinext = itemAt(days, 2)
   return {
     kind: 'midday',
     name: 'market',
@@ -98,26 +102,27 @@ function middayFlash(world: World, date: string, days: readonly IndexDay[]): Dra
     level: 'normal',
     tags: ['大盘', '午评'],
     sectorIds: [...MAIN_INDEXES],
-    figures: { level: first, change },
-    fields: { change: moveText(change), level: points(first), third: moveText(changeOf(third, days[2])) },
+    figures: { level, change },
+    fields: { change: moveText(change), level: points(level), third: moveText(changeOf(levelOf(chinext), chinext)) },
   }
 }
 
 function closeFlash(date: string, days: readonly IndexDay[], amount: number): Draft {
-  const [change, second, third] = days.map((day) => changeOf(day.close, day))
+  const changes = days.map((day) => changeOf(day.close, day))
+  const change = firstItem(changes)
   return {
     kind: 'close',
     name: 'market',
     atMs: minuteOn(date, 15 * 60 + 1),
-    level: Math.abs(change) >= STEPS[1] ? 'major' : 'important',
+    level: Math.abs(change) >= itemAt(STEPS, 1) ? 'major' : 'important',
     tags: ['大盘', '收评'],
     sectorIds: [...MAIN_INDEXES],
-    figures: { close: days[0].close, change, amount },
+    figures: { close: firstItem(days).close, change, amount },
     fields: {
       change: moveText(change),
-      level: points(days[0].close),
-      second: moveText(second),
-      third: moveText(third),
+      level: points(firstItem(days).close),
+      second: moveText(itemAt(changes, 1)),
+      third: moveText(itemAt(changes, 2)),
       amount: yuan(amount),
     },
   }
@@ -127,24 +132,25 @@ type Place = { world: World; index(id: string): DayColumns }
 
 /** Change of an index over the sessions of the week that ends with one; null when they are not all there. */
 function weekChange(bars: DayColumns, session: number, count: number): number | null {
-  const i = barFrom(bars, sessionNumbers[session])
-  return i - count < 0 || bars.date[i] !== sessionNumbers[session] ? null : rounded(bars.close[i] / bars.close[i - count] - 1)
+  const i = barFrom(bars, intAt(sessionNumbers, session))
+  return i - count < 0 || intAt(bars.date, i) !== intAt(sessionNumbers, session)
+    ? null
+    : rounded(intAt(bars.close, i) / intAt(bars.close, i - count) - 1)
 }
 
 /** 周评 after the last session of a calendar week. */
 function weekFlash({ index }: Place, session: number): Draft | null {
-  const weekOf = (at: number) => Math.floor((Date.parse(sessionDates[at]) / 86_400_000 + 3) / 7)
+  const weekOf = (at: number) => Math.floor((Date.parse(itemAt(sessionDates, at)) / 86_400_000 + 3) / 7)
   if (sessionDates[session + 1] !== undefined && weekOf(session + 1) === weekOf(session)) return null
   let count = 1
   while (weekOf(session - count) === weekOf(session)) count++
-  const changes = MAIN_INDEXES.map((id) => weekChange(index(id), session, count))
+  const [change, second, third] = mapTuple(MAIN_INDEXES, (id) => weekChange(index(id), session, count))
   const day = dayOf(MAIN_INDEXES[0], index(MAIN_INDEXES[0]), session)
-  const [change, second, third] = changes
   if (day === null || change === null || second === null || third === null) return null
   return {
     kind: 'week',
     name: 'market',
-    atMs: minuteOn(sessionDates[session], 15 * 60 + 30),
+    atMs: minuteOn(itemAt(sessionDates, session), 15 * 60 + 30),
     level: 'important',
     tags: ['大盘', '周评'],
     sectorIds: [...MAIN_INDEXES],
@@ -156,14 +162,14 @@ function weekFlash({ index }: Place, session: number): Draft | null {
 /** What the indexes did on a session: opening, turns by minute, midday, close, and the week's end. Empty before all three are there. */
 export function indexFlashes(place: Place, session: number, amount: number): Draft[] {
   const { world, index } = place
-  const date = sessionDates[session]
+  const date = itemAt(sessionDates, session)
   const days = MAIN_INDEXES.map((id) => dayOf(id, index(id), session)).filter((day) => day !== null)
   if (days.length < MAIN_INDEXES.length) return []
   const week = weekFlash(place, session)
   return [
     openFlash(date, days),
-    ...turnsOf(world, date, { day: days[0], name: NAMES[0] }),
-    ...turnsOf(world, date, { day: days[2], name: NAMES[2] }),
+    ...turnsOf(world, date, { day: firstItem(days), name: NAMES[0] }),
+    ...turnsOf(world, date, { day: itemAt(days, 2), name: NAMES[2] }),
     middayFlash(world, date, days),
     closeFlash(date, days, amount),
     ...(week === null ? [] : [week]),

@@ -1,6 +1,7 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { industries } from '../sectors/industries.ts'
 import { flashTexts } from './texts.ts'
@@ -16,16 +17,17 @@ const indexes: Invariant = {
   name: '开盘与收盘快讯的点位、涨跌幅等于指数日线，收盘之后才说收盘',
   check(view, row) {
     const bars = view.index('SH000001')
-    const places = new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
+    const places = new Map(Array.from({ length: bars.length }, (_, i) => [intAt(bars.date, i), i]))
     for (const one of ofKind(view, 'open', 'close', 'week')) {
       const i = places.get(dayOfIso(one.date)) ?? -1
-      const back = one.kind === 'week' ? one.figures.sessions : 1
-      const level = one.kind === 'open' ? bars.open[i] : bars.close[i]
-      const told = one.kind === 'open' ? one.figures.open : one.figures.close
-      const change = level / bars.close[i - back] - 1
+      const { sessions = Number.NaN, open = Number.NaN, close = Number.NaN, change: toldChange = Number.NaN } = one.figures
+      const back = one.kind === 'week' ? sessions : 1
+      const level = one.kind === 'open' ? intAt(bars.open, i) : intAt(bars.close, i)
+      const told = one.kind === 'open' ? open : close
+      const change = level / intAt(bars.close, i - back) - 1
       const isInTime = one.kind === 'open' ? timeOf(one.effectiveAtMs) < CLOSE : timeOf(one.effectiveAtMs) > CLOSE
-      const isRight = Math.round(told * 1000) === level && Math.abs(change - one.figures.change) < 1e-6 && isInTime
-      row(isRight && one.content.includes(told.toFixed(2)) ? null : `${one.id}: ${told}, ${one.figures.change}; bars ${level}, ${change}`)
+      const isRight = Math.round(told * 1000) === level && Math.abs(change - toldChange) < 1e-6 && isInTime
+      row(isRight && one.content.includes(told.toFixed(2)) ? null : `${one.id}: ${told}, ${toldChange}; bars ${level}, ${change}`)
     }
   },
 }
@@ -34,13 +36,18 @@ const turns: Invariant = {
   name: '盘中指数快讯的点位在当日最高与最低之间，时间在交易时段',
   check(view, row) {
     for (const one of ofKind(view, 'turn', 'midday')) {
-      const bars = view.index(one.sectorIds[0])
+      const bars = view.index(firstItem(one.sectorIds))
       const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(one.date))
-      const level = Math.round(one.figures.level * 1000)
+      const { level: toldLevel = Number.NaN, change: toldChange = Number.NaN } = one.figures
+      const level = Math.round(toldLevel * 1000)
       const minute = timeOf(one.effectiveAtMs) / 60_000
       const isTrading = (minute >= 570 && minute <= 691) || (minute > 780 && minute <= 900)
-      const isRight = Math.abs(level / bars.close[i - 1] - 1 - one.figures.change) < 1e-6
-      row(level >= bars.low[i] && level <= bars.high[i] && isTrading && isRight ? null : `${one.id}: ${level} at minute ${minute}`)
+      const isRight = Math.abs(level / intAt(bars.close, i - 1) - 1 - toldChange) < 1e-6
+      row(
+        level >= intAt(bars.low, i) && level <= intAt(bars.high, i) && isTrading && isRight
+          ? null
+          : `${one.id}: ${level} at minute ${minute}`,
+      )
     }
   },
 }
@@ -55,20 +62,20 @@ function recount(view: WorldView): Map<number, Counts> {
     const bars = view.bars(profile.security.code)
     const { actions, capital } = view.world.actions(profile)
     for (let i = 0; i < bars.length; i++) {
-      const day = days.get(bars.date[i]) ?? { up: 0, down: 0, flat: 0, amount: 0, weights: new Map(), moved: new Map() }
-      days.set(bars.date[i], day)
-      day.amount += bars.amount[i]
+      const day = days.get(intAt(bars.date, i)) ?? { up: 0, down: 0, flat: 0, amount: 0, weights: new Map(), moved: new Map() }
+      days.set(intAt(bars.date, i), day)
+      day.amount += numberAt(bars.amount, i)
       if (i === 0) continue
-      let previous = bars.close[i - 1]
+      let previous = intAt(bars.close, i - 1)
       for (const { event } of actions) {
         const ex = dayOfIso(event.exDate)
-        if (ex > bars.date[i - 1] && ex <= bars.date[i]) previous = exRightPriceMilli(previous, event, profile.tick)
+        if (ex > intAt(bars.date, i - 1) && ex <= intAt(bars.date, i)) previous = exRightPriceMilli(previous, event, profile.tick)
       }
-      day[bars.close[i] > previous ? 'up' : bars.close[i] < previous ? 'down' : 'flat']++
-      const step = capital.findLast(({ from }) => dayOfIso(from) <= bars.date[i]) ?? capital[0]
+      day[intAt(bars.close, i) > previous ? 'up' : intAt(bars.close, i) < previous ? 'down' : 'flat']++
+      const step = capital.findLast(({ from }) => dayOfIso(from) <= intAt(bars.date, i)) ?? firstItem(capital)
       const weight = previous * step.floatShares
       day.weights.set(profile.industry, (day.weights.get(profile.industry) ?? 0) + weight)
-      day.moved.set(profile.industry, (day.moved.get(profile.industry) ?? 0) + (weight * (bars.close[i] - previous)) / previous)
+      day.moved.set(profile.industry, (day.moved.get(profile.industry) ?? 0) + (weight * (intAt(bars.close, i) - previous)) / previous)
     }
   }
   return days
@@ -84,23 +91,25 @@ const breadths: Invariant = {
     for (const one of ofKind(view, 'breadth', 'close', 'sector')) {
       const day = days.get(dayOfIso(one.date))
       const { figures } = one
-      if (one.kind === 'close')
-        row(Math.abs((day?.amount ?? 0) - figures.amount) <= 1e-6 * figures.amount ? null : `${one.id}: ${figures.amount}, ${day?.amount}`)
+      const { amount = Number.NaN, top = Number.NaN, bottom = Number.NaN } = figures
+      if (one.kind === 'close') row(Math.abs((day?.amount ?? 0) - amount) <= 1e-6 * amount ? null : `${one.id}: ${amount}, ${day?.amount}`)
       if (one.kind === 'breadth') {
         const isPool =
           figures.limitUps === (pools.get(`${one.date} up`) ?? 0) && figures.limitDowns === (pools.get(`${one.date} down`) ?? 0)
         row(
-          day?.up === figures.up && day.down === figures.down && day.flat === figures.flat && isPool
+          day !== undefined && day.up === figures.up && day.down === figures.down && day.flat === figures.flat && isPool
             ? null
             : `${one.id}: ${JSON.stringify(figures)}, ${day?.up} ${day?.down}`,
         )
       }
       if (one.kind !== 'sector') continue
-      const changes = [...(day?.moved ?? [])].map(([at, moved]) => ({ id: industries[at].id, change: moved / (day?.weights.get(at) ?? 1) }))
+      const changes = [...(day?.moved ?? [])].map(([at, moved]) => ({
+        id: itemAt(industries, at).id,
+        change: moved / (day?.weights.get(at) ?? 1),
+      }))
       changes.sort((a, b) => b.change - a.change)
-      const isRight =
-        Math.abs(changes[0].change - figures.top) < 2e-6 && Math.abs(changes[changes.length - 1].change - figures.bottom) < 2e-6
-      row(isRight && changes[0].id === one.sectorIds[0] ? null : `${one.id}: ${JSON.stringify(figures)}`)
+      const isRight = Math.abs(firstItem(changes).change - top) < 2e-6 && Math.abs(lastItem(changes).change - bottom) < 2e-6
+      row(isRight && firstItem(changes).id === one.sectorIds[0] ? null : `${one.id}: ${JSON.stringify(figures)}`)
     }
   },
 }

@@ -1,4 +1,5 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { barFrom, previousMilli } from '../events/trading-notices.ts'
 import type { DateRange } from '../group.ts'
 import { industries } from '../sectors/industries.ts'
@@ -29,8 +30,8 @@ function floatOf(world: World, profile: Profile): (session: number) => number {
   const { capital, capitalSessions } = world.actions(profile)
   let at = 0
   return (session) => {
-    while (at + 1 < capital.length && capitalSessions[at + 1] <= session) at++
-    return capital[at].floatShares
+    while (at + 1 < capital.length && intAt(capitalSessions, at + 1) <= session) at++
+    return itemAt(capital, at).floatShares
   }
 }
 
@@ -52,31 +53,32 @@ export function marketTape(world: World, range: DateRange): MarketTape {
     add(profile, bars) {
       if (profile.security.board === 'b' || count === 0) return
       const floatShares = floatOf(world, profile)
-      const to = sessionNumbers[last]
+      const to = intAt(sessionNumbers, last)
       let at = 0
-      for (let i = barFrom(bars, sessionNumbers[first]); i < bars.length && bars.date[i] <= to; i++) {
-        while (sessionNumbers[first + at] < bars.date[i]) at++
-        amount[at] += bars.amount[i]
+      for (let i = barFrom(bars, intAt(sessionNumbers, first)); i < bars.length && intAt(bars.date, i) <= to; i++) {
+        while (intAt(sessionNumbers, first + at) < intAt(bars.date, i)) at++
+        amount[at] = numberAt(amount, at) + numberAt(bars.amount, i)
         if (i === 0) continue
         const previous = previousMilli(world, profile, { bars, i })
-        const moved = bars.close[i] - previous
-        if (moved > 0) up[at]++
-        else if (moved < 0) down[at]++
-        else flat[at]++
+        const moved = intAt(bars.close, i) - previous
+        if (moved > 0) up[at] = numberAt(up, at) + 1
+        else if (moved < 0) down[at] = numberAt(down, at) + 1
+        else flat[at] = numberAt(flat, at) + 1
         const weight = previous * floatShares(first + at)
-        weights[at * industries.length + profile.industry] += weight
-        changes[at * industries.length + profile.industry] += weight * (moved / previous)
+        weights[at * industries.length + profile.industry] = numberAt(weights, at * industries.length + profile.industry) + weight
+        changes[at * industries.length + profile.industry] =
+          numberAt(changes, at * industries.length + profile.industry) + weight * (moved / previous)
       }
     },
     at(session) {
       const k = session - first
-      if (k < 0 || k >= count || up[k] + down[k] + flat[k] === 0) return null
+      if (k < 0 || k >= count || numberAt(up, k) + numberAt(down, k) + numberAt(flat, k) === 0) return null
       const moves = industries.flatMap(({ id, name }, place) => {
-        const weight = weights[k * industries.length + place]
-        return weight > 0 ? [{ id, name, change: changes[k * industries.length + place] / weight }] : []
+        const weight = numberAt(weights, k * industries.length + place)
+        return weight > 0 ? [{ id, name, change: numberAt(changes, k * industries.length + place) / weight }] : []
       })
       moves.sort((a, b) => b.change - a.change)
-      return { up: up[k], down: down[k], flat: flat[k], amount: amount[k], industries: moves }
+      return { up: numberAt(up, k), down: numberAt(down, k), flat: numberAt(flat, k), amount: numberAt(amount, k), industries: moves }
     },
   }
 }

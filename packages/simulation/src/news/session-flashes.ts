@@ -1,4 +1,6 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
+import { minuteOfDay } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { formatPriced } from '@guanlan/domain/format/price.ts'
 import { yuan } from '../events/wording.ts'
 import type { DragonTigerList } from '../known-rows.ts'
@@ -14,7 +16,7 @@ const MOST_LISTS = 6
 
 /** 涨跌家数 and 行业板块 after the close. */
 export function breadthFlashes(session: number, tape: SessionTape, moves: readonly LimitMove[]): Draft[] {
-  const date = sessionDates[session]
+  const date = itemAt(sessionDates, session)
   const { up, down, flat, industries: sectors } = tape
   const limitUps = moves.filter(({ kind }) => kind === 'up').length
   const limitDowns = moves.filter(({ kind }) => kind === 'down').length
@@ -28,9 +30,9 @@ export function breadthFlashes(session: number, tape: SessionTape, moves: readon
     figures: counts,
     fields: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
   }
-  if (sectors.length < 4) return [breadth]
   const [top, second] = sectors
-  const bottom = sectors[sectors.length - 1]
+  if (top === undefined || second === undefined || sectors.length < 4) return [breadth]
+  const bottom = lastItem(sectors)
   const sector: Draft = {
     kind: 'sector',
     name: 'industries',
@@ -56,17 +58,16 @@ function limitFlash(world: World, move: LimitMove): Draft | null {
   const profile = world.profile(move.secucode)
   const { firstSealTime } = move
   if (profile === undefined || firstSealTime === null) return null
-  const [hour, minute] = firstSealTime.split(':').map(Number)
   const before = move.kind === 'up' ? move.streak - 1 : move.streak
-  const industry = industries[profile.industry].name
+  const industry = itemAt(industries, profile.industry).name
   return {
     kind: 'limitUp',
     name: move.secucode,
-    atMs: minuteOn(move.tradeDate, hour * 60 + minute),
+    atMs: minuteOn(move.tradeDate, minuteOfDay(firstSealTime)),
     level: before >= 3 ? 'important' : 'normal',
     tags: ['异动', '涨停', ...(move.theme === null ? [] : [move.theme])],
     secucodes: [move.secucode],
-    sectorIds: [industries[profile.industry].id],
+    sectorIds: [itemAt(industries, profile.industry).id],
     figures: { limitPrice: move.limitPrice, streakBefore: before },
     fields: {
       name: profile.security.name,

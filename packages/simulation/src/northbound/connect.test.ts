@@ -1,4 +1,5 @@
 import { northboundRegimeOn } from '@guanlan/contract/rows/northbound.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { sessionDates } from '../sessions.ts'
 import { sampleSecurities } from '../testing/sample-market.ts'
@@ -23,7 +24,7 @@ test('securities come with the start, the widening of 2023-03-13 or a half-yearl
   for (const profile of world.profiles) {
     const link = connected(profile)
     if (profile.security.board === 'b' || profile.security.board === 'bse') expect(link).toBeNull()
-    if (link?.isLater) starts.add(sessionDates[link.from])
+    if (link?.isLater) starts.add(itemAt(sessionDates, link.from))
   }
   // Mondays after the second Fridays, as published for the index reviews of these years
   const known = [

@@ -1,4 +1,5 @@
 import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Profile } from '../security-profile.ts'
 import { lastYear, sessionDates, sessionFrom } from '../sessions.ts'
 
@@ -26,7 +27,7 @@ function reviewsOf(year: number): number[] {
   })
 }
 
-const firstYear = Number(sessionDates[0].slice(0, 4))
+const firstYear = Number(firstItem(sessionDates).slice(0, 4))
 const reviews: readonly number[] = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => reviewsOf(firstYear + at)).flat()
 
 /**

@@ -1,6 +1,7 @@
 import type { NorthboundActive, NorthboundTurnover } from '@guanlan/contract/rows/northbound.ts'
 import { northboundRegimeOn } from '@guanlan/contract/rows/northbound.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sessionDates } from '../sessions.ts'
 
 /** Hong Kong's exchange tells the day's figures in the evening. */
@@ -31,10 +32,10 @@ function isAhead(a: Traded, b: Traded): boolean {
 
 /** Keeps the ten with most turnover, largest first. */
 function enter(top: Traded[], traded: Traded): void {
-  if (top.length === MOST && !isAhead(traded, top[MOST - 1])) return
+  if (top.length === MOST && !isAhead(traded, itemAt(top, MOST - 1))) return
   if (top.length === MOST) top.pop()
   let at = top.length
-  while (at > 0 && isAhead(traded, top[at - 1])) at--
+  while (at > 0 && isAhead(traded, itemAt(top, at - 1))) at--
   top.splice(at, 0, traded)
 }
 
@@ -51,14 +52,15 @@ export function linkDays() {
       days[place] = own
       own.amount += amount
       own.net += net
-      if (own.top.length < MOST || amount >= own.top[MOST - 1].amount) enter(own.top, traded())
+      if (own.top.length < MOST || amount >= itemAt(own.top, MOST - 1).amount) enter(own.top, traded())
     },
     /** Rows of each session, oldest first. */
     *rows(): Generator<{ turnover: NorthboundTurnover[]; active: NorthboundActive[] }> {
       // places never written are passed over
       for (const place of Object.keys(days).map(Number)) {
         const day = days[place]
-        if (day !== undefined) yield rowsOf(sessionDates[Math.floor(place / LINKS.length)], LINKS[place % LINKS.length], day)
+        if (day !== undefined)
+          yield rowsOf(itemAt(sessionDates, Math.floor(place / LINKS.length)), itemAt(LINKS, place % LINKS.length), day)
       }
     },
   }

@@ -5,6 +5,7 @@ import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { northboundDatasets } from '@guanlan/datasets/groups/northbound.ts'
 import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { DateRange, Emit, SimulatedGroup } from '../group.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
@@ -25,7 +26,7 @@ type Place = { world: World; profile: Profile; bars: DayColumns; link: Connected
 type Days = ReturnType<typeof linkDays>
 
 /** Last session told daily. */
-const LAST_DAILY = sessionNumbers[sessionFrom('2024-08-19') - 1]
+const LAST_DAILY = intAt(sessionNumbers, sessionFrom('2024-08-19') - 1)
 
 /** Shares bought less sold on a session: the change of the holdings, bonus shares left out. */
 function boughtBy(holding: ReturnType<typeof holdingOf>, { from }: Connected) {
@@ -44,20 +45,20 @@ function addTurnover({ world, profile, bars, link, range }: Place, days: Days): 
   const bought = boughtBy(holdingOf(world, profile, link), link)
   const shareOn = shareOf(world, profile)
   const { code } = profile.security
-  let last = sessionFrom(isoOfDay(bars.date[0]))
+  let last = sessionFrom(isoOfDay(intAt(bars.date, 0)))
   eachPricedDay({ world, profile, bars }, ({ at, session, pre }) => {
     const before = last
     last = session
-    if (bars.date[at] < from || session < link.from || session >= link.to) return
+    if (intAt(bars.date, at) < from || session < link.from || session >= link.to) return
     // what changes hands is told no more since then, and need not agree with anything
-    const shares = bars.date[at] <= LAST_DAILY ? bought(session, before) : 0
-    const net = Math.round((shares * bars.amount[at]) / bars.volume[at])
-    const wanted = Math.max(Math.round(bars.amount[at] * shareOn(session)), Math.ceil(Math.abs(net) * 1.05), 2)
+    const shares = intAt(bars.date, at) <= LAST_DAILY ? bought(session, before) : 0
+    const net = Math.round((shares * numberAt(bars.amount, at)) / numberAt(bars.volume, at))
+    const wanted = Math.max(Math.round(numberAt(bars.amount, at) * shareOn(session)), Math.ceil(Math.abs(net) * 1.05), 2)
     // what was bought and what was sold are whole 元
     const amount = wanted + (Math.abs(wanted + net) % 2)
     days.add(session, { link: link.link, amount, net }, () => {
-      const changeRatio = Math.round((bars.close[at] / pre - 1) * 1e6) / 1e6
-      return { secucode: code, close: bars.close[at] / 1000, changeRatio, amount, net }
+      const changeRatio = Math.round((intAt(bars.close, at) / pre - 1) * 1e6) / 1e6
+      return { secucode: code, close: intAt(bars.close, at) / 1000, changeRatio, amount, net }
     })
   })
 }
@@ -70,11 +71,11 @@ function emitDaily({ world, profile, bars, link, range }: Place, emit: Emit): vo
   const holding = holdingOf(world, profile, link)
   let rows = 0
   let session = sessionFrom(range.from)
-  for (let at = 0; at < bars.length && bars.date[at] <= LAST_DAILY; at++) {
-    if (bars.date[at] < from) continue
-    while (sessionNumbers[session] < bars.date[at]) session++
+  for (let at = 0; at < bars.length && intAt(bars.date, at) <= LAST_DAILY; at++) {
+    if (intAt(bars.date, at) < from) continue
+    while (intAt(sessionNumbers, session) < intAt(bars.date, at)) session++
     if (session < link.from || session >= link.to) continue
-    scratch.date[rows] = bars.date[at]
+    scratch.date[rows] = intAt(bars.date, at)
     scratch.values.holdShares[rows++] = holding.shares(session)
   }
   scratch.length = rows
@@ -83,7 +84,7 @@ function emitDaily({ world, profile, bars, link, range }: Place, emit: Emit): vo
 
 /** Place of the last bar up to a session; −1 when there is none. */
 function barUpTo({ bars }: Place, session: number): number {
-  return barsUpTo(bars, sessionNumbers[session]).length - 1
+  return barsUpTo(bars, intAt(sessionNumbers, session)).length - 1
 }
 
 /** Holdings at the ends of quarters that are published within the range. */
@@ -94,16 +95,16 @@ function quartersOf(place: Place, snapshots: Snapshots): NorthboundQuarter[] {
     const at = barUpTo(place, session)
     if (at < 0 || session < link.from || session >= link.to) return []
     // a suspended share is held as on the last session it traded
-    const traded = sessionFrom(isoOfDay(bars.date[at]))
+    const traded = sessionFrom(isoOfDay(intAt(bars.date, at)))
     const holdShares = holding.shares(Math.max(traded, link.from))
-    const endDate = sessionDates[session]
+    const endDate = itemAt(sessionDates, session)
     return {
       secucode: profile.security.code,
       endDate,
       link: link.link,
       holdShares,
       holdRatio: Math.round((holdShares / holding.totalShares(traded)) * 1e6) / 1e6,
-      holdValue: Math.round((holdShares * bars.close[at]) / 10) / 100,
+      holdValue: Math.round((holdShares * intAt(bars.close, at)) / 10) / 100,
       effectiveAtMs: shanghaiInstant(toDayNumber(addTradingDays(endDate, 5)), QUARTER_TOLD_MINUTE),
     }
   })
@@ -117,9 +118,12 @@ function institutionsOf(place: Place, snapshots: Snapshots): NorthboundInstituti
   const holders = holdersOf(world, profile)
   return inside.flatMap((session) => {
     const at = barUpTo(place, session)
-    if (at < 0 || bars.date[at] !== sessionNumbers[session]) return []
-    const tradeDate = sessionDates[session]
-    const effectiveAtMs = shanghaiInstant(toDayNumber(sessionDates[session + 1]), northboundDatasets.northboundHoldings.known.minute)
+    if (at < 0 || intAt(bars.date, at) !== intAt(sessionNumbers, session)) return []
+    const tradeDate = itemAt(sessionDates, session)
+    const effectiveAtMs = shanghaiInstant(
+      toDayNumber(itemAt(sessionDates, session + 1)),
+      northboundDatasets.northboundHoldings.known.minute,
+    )
     return { secucode: profile.security.code, tradeDate, ...holders(session, holding.shares(session)), effectiveAtMs }
   })
 }

@@ -1,3 +1,4 @@
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { normal, smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -34,8 +35,8 @@ export function holdingOf(world: World, profile: Profile, { from, isLater }: Con
   /** All shares of the company on a session. */
   const sharesAt = (session: number) => {
     let step = capital.length - 1
-    while (step > 0 && capitalSessions[step] > session) step--
-    return capital[step].totalShares
+    while (step > 0 && intAt(capitalSessions, step) > session) step--
+    return itemAt(capital, step).totalShares
   }
   return {
     totalShares: sharesAt,

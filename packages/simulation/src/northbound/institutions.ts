@@ -1,5 +1,6 @@
 import type { NorthboundInstitutions, NorthboundParticipant } from '@guanlan/contract/rows/northbound.ts'
 import { shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { normal, smoothNoise } from '../distribution.ts'
 import type { SimulatedGroup } from '../group.ts'
@@ -63,7 +64,10 @@ export function holdersOf(
   return (session, shares) => {
     const weights = holders.map(({ at, weight }) => weight * Math.exp(0.18 * smoothNoise(hashAt(path, at), session, 45)))
     const total = sum(weights)
-    const held = holders.map(({ at }, k) => ({ id: participants[at].participantId, shares: Math.floor((shares * weights[k]) / total) }))
+    const held = holders.map(({ at }, k) => ({
+      id: itemAt(participants, at).participantId,
+      shares: Math.floor((shares * itemAt(weights, k)) / total),
+    }))
     const known = held.filter((one) => one.shares > 0).sort((a, b) => b.shares - a.shares || (a.id < b.id ? -1 : 1))
     const rest = shares - known.reduce((total, one) => total + one.shares, 0)
     return { participants: known.map(({ id }) => id), shares: known.map((one, k) => one.shares + (k === 0 ? rest : 0)) }

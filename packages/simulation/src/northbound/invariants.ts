@@ -1,5 +1,6 @@
 import { dayOfIso, isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { rulesAt } from '../trading/limit-invariants.ts'
@@ -9,7 +10,7 @@ function totalShares(view: WorldView, secucode: string, date: string): number {
   const profile = view.world.profile(secucode)
   if (profile === undefined) return Number.NaN
   const { capital } = view.world.actions(profile)
-  return (capital.findLast(({ from }) => from <= date) ?? capital[0]).totalShares
+  return (capital.findLast(({ from }) => from <= date) ?? firstItem(capital)).totalShares
 }
 
 function placeOf(view: WorldView, secucode: string, date: string): number {
@@ -24,11 +25,14 @@ const holdings: Invariant = {
       const bars = view.bars(secucode)
       const places = new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
       for (let i = 1; i < length; i++) {
-        const day = isoOfDay(date[i])
+        const day = isoOfDay(intAt(date, i))
         const shares = totalShares(view, secucode, day)
-        const growth = shares / totalShares(view, secucode, isoOfDay(date[i - 1]))
-        const change = Math.abs(values.holdShares[i] - values.holdShares[i - 1] * growth)
-        const isRight = date[i] <= 20240816 && change <= bars.volume[places.get(date[i]) ?? -1] && values.holdShares[i] <= 0.28 * shares
+        const growth = shares / totalShares(view, secucode, isoOfDay(intAt(date, i - 1)))
+        const change = Math.abs(numberAt(values.holdShares, i) - numberAt(values.holdShares, i - 1) * growth)
+        const isRight =
+          intAt(date, i) <= 20240816 &&
+          change <= numberAt(bars.volume, places.get(date[i]) ?? -1) &&
+          numberAt(values.holdShares, i) <= 0.28 * shares
         row(
           isRight
             ? null
@@ -46,7 +50,11 @@ const quarters: Invariant = {
       const told = shanghaiDate(effectiveAtMs)
       const isTimely = endDate >= '2024-09-30' && countTradingDays(endDate, told) - 1 === 5 && /-(03|06|09|12)-(2|3)\d$/.test(endDate)
       const bars = view.bars(secucode)
-      const close = bars.close[bars.date.subarray(0, bars.length).findLastIndex((day) => day <= dayOfIso(endDate))] / 1000
+      const close =
+        intAt(
+          bars.close,
+          bars.date.subarray(0, bars.length).findLastIndex((day) => day <= dayOfIso(endDate)),
+        ) / 1000
       const ratio = holdShares / totalShares(view, secucode, endDate)
       const isRight = Math.abs(holdValue - holdShares * close) <= 1 && Math.abs(ratio - (holdRatio ?? Number.NaN)) <= 1e-6
       row(isTimely && isRight ? null : `${secucode} ${endDate}: ${holdShares} shares, ${holdValue} 元, told ${told}`)
@@ -64,23 +72,27 @@ const active: Invariant = {
       const bars = view.bars(secucode)
       const at = placeOf(view, secucode, tradeDate)
       const { preClose } = rulesAt(view, secucode, at)
-      const isPriced = close === bars.close[at] / 1000 && Math.abs(changeRatio - (close / preClose - 1)) <= 1e-6
+      const isPriced = close === intAt(bars.close, at) / 1000 && Math.abs(changeRatio - (close / preClose - 1)) <= 1e-6
       const held = view.columns('northboundHoldings').get(secucode)
       const k = held === undefined ? -1 : held.date.indexOf(dayOfIso(tradeDate))
       let isChange = true
       if (netAmount !== null && held !== undefined && k > 0 && held.date[k - 1] === bars.date[at - 1]) {
-        const growth = totalShares(view, secucode, tradeDate) / totalShares(view, secucode, isoOfDay(bars.date[at - 1]))
-        const bought = held.values.holdShares[k] - held.values.holdShares[k - 1] * growth
-        isChange = Math.abs(bought * (bars.amount[at] / bars.volume[at]) - netAmount) <= 1
+        const growth = totalShares(view, secucode, tradeDate) / totalShares(view, secucode, isoOfDay(intAt(bars.date, at - 1)))
+        const bought = numberAt(held.values.holdShares, k) - numberAt(held.values.holdShares, k - 1) * growth
+        isChange = Math.abs(bought * (numberAt(bars.amount, at) / numberAt(bars.volume, at)) - netAmount) <= 1
       }
       row(
-        isPriced && isChange && amount <= bars.amount[at]
+        isPriced && isChange && amount <= numberAt(bars.amount, at)
           ? null
           : `${key} ${rank} ${secucode}: ${amount} of ${bars.amount[at]}, net ${netAmount}`,
       )
     }
     for (const [key, list] of lists)
-      row(list.every(({ rank, amount }, i) => rank === i + 1 && !(i > 0 && amount > list[i - 1].amount)) ? null : `${key}: not in order`)
+      row(
+        list.every(({ rank, amount }, i) => rank === i + 1 && !(i > 0 && amount > itemAt(list, i - 1).amount))
+          ? null
+          : `${key}: not in order`,
+      )
   },
 }
 
@@ -107,7 +119,7 @@ const institutions: Invariant = {
       const held = view.columns('northboundHoldings').get(secucode)
       const k = held === undefined ? -1 : held.date.indexOf(dayOfIso(tradeDate))
       const total = sum(shares)
-      const isSorted = shares.every((one, i) => one > 0 && !(i > 0 && one > shares[i - 1]))
+      const isSorted = shares.every((one, i) => one > 0 && !(i > 0 && one > itemAt(shares, i - 1)))
       const isTimely = countTradingDays(tradeDate, shanghaiDate(effectiveAtMs)) === 2
       const isRight = k >= 0 && total === held?.values.holdShares[k] && isSorted && isTimely
       row(isRight ? null : `${secucode} ${tradeDate}: ${total} of ${k < 0 ? 'nothing' : held?.values.holdShares[k]}`)

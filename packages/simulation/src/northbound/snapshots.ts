@@ -1,4 +1,5 @@
 import { northboundRegimeOn } from '@guanlan/contract/rows/northbound.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { DateRange } from '../group.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 
@@ -14,7 +15,7 @@ const FIRST_DETAILED = sessionFrom('2023-09-01')
 const lastDaily = sessionFrom('2024-08-19') - 1
 
 function isQuarterEnd(session: number): boolean {
-  const month = Number(sessionDates[session].slice(5, 7))
+  const month = Number(itemAt(sessionDates, session).slice(5, 7))
   const next = sessionDates[session + 1]
   return next !== undefined && month % 3 === 0 && Number(next.slice(5, 7)) !== month
 }
@@ -28,8 +29,8 @@ export function snapshotsIn({ from, to }: DateRange): Snapshots {
   const quarters: number[] = []
   const institutions: number[] = []
   const first = Math.max(sessionFrom(from) - QUARTER_DELAY - 1, 0)
-  for (let session = first; session < sessionDates.length && sessionDates[session] <= to; session++) {
-    const isDaily = northboundRegimeOn(sessionDates[session])?.dailyHoldings === true
+  for (let session = first; session < sessionDates.length && itemAt(sessionDates, session) <= to; session++) {
+    const isDaily = northboundRegimeOn(itemAt(sessionDates, session))?.dailyHoldings === true
     if (!isDaily && isQuarterEnd(session) && isTold(session, QUARTER_DELAY)) quarters.push(session)
     const isDetailed = isDaily && session >= FIRST_DETAILED && (isQuarterEnd(session) || session > lastDaily - LAST_DETAILED)
     if (isDetailed && isTold(session, 1)) institutions.push(session)

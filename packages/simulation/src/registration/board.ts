@@ -1,4 +1,5 @@
 import type { Executive } from '@guanlan/contract/rows/company.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyDrivers } from '../company-drivers.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { personName } from '../holders/names.ts'
@@ -68,26 +69,30 @@ type Holder = { name: string; ratio: number; from: string }
 function holdersIn(place: BoardPlace, date: string): ReadonlyMap<number, Holder> {
   const { security, life } = place.profile
   const register = companyRegister(place.world, place.profile)
-  const listed = security.listDate ?? sessionDates[life.first]
+  const listed = security.listDate ?? itemAt(sessionDates, life.first)
   const founded = listed > FOUNDERS_SINCE ? listed : FOUNDERS_SINCE
   const session = Math.max(sessionUpTo(date), 0)
   const held = heldAt(register, session)
-  const rule = register.rules.findLast(({ from }) => from <= session) ?? register.rules[0]
+  const rule = register.rules.findLast(({ from }) => from <= session) ?? firstItem(register.rules)
   const seats = new Map<number, Holder>()
   if (rule.type === 'person' && rule.name !== null) {
     const at = register.stakes.findIndex(({ name }) => name === rule.name)
-    seats.set(CHAIR, { name: rule.name, ratio: held[at] ?? 0, from: rule.from === 0 ? founded : sessionDates[rule.from] })
+    seats.set(CHAIR, { name: rule.name, ratio: held[at] ?? 0, from: rule.from === 0 ? founded : itemAt(sessionDates, rule.from) })
   }
-  const executives = register.stakes.flatMap(({ role, name }, k) => (role === 'executive' ? [{ name, ratio: held[k], from: founded }] : []))
+  const executives = register.stakes.flatMap(({ role, name }, k) =>
+    role === 'executive' ? [{ name, ratio: itemAt(held, k), from: founded }] : [],
+  )
   const partner = register.stakes.findIndex(({ role, kind }) => role === 'concert' && kind === 'person')
-  for (const [at, seat] of [MANAGER, VICE].entries()) if (executives[at] !== undefined) seats.set(seat, executives[at])
-  if (partner >= 0) seats.set(OUTSIDER, { name: register.stakes[partner].name, ratio: held[partner], from: founded })
+  const [manager, vice] = executives
+  if (manager !== undefined) seats.set(MANAGER, manager)
+  if (vice !== undefined) seats.set(VICE, vice)
+  if (partner >= 0) seats.set(OUTSIDER, { name: itemAt(register.stakes, partner).name, ratio: itemAt(held, partner), from: founded })
   return seats
 }
 
 /** Election at which whoever sits there now came: terms back to the last change. */
 function since(place: BoardPlace, seat: number, term: number): number {
-  const { change, isIndependent } = SEATS[seat]
+  const { change, isIndependent } = itemAt(SEATS, seat)
   const key = hashAt(keyOf(place, own.seat), seat)
   const isChange = (at: number) => uniform(hashAt(key, at)) < change
   let first = term

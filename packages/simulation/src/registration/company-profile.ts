@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '@guanlan/contract/rows/company.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import { areaOf } from '../company/areas.ts'
 import { plainName } from '../company/marks.ts'
@@ -45,10 +46,10 @@ function registeredOf(world: World, profile: Profile): Registered {
   const { area, areaCode } = areaOf(world.seed, profile)
   const { isFinancial } = companyDrivers(world.seed, profile)
   const lines = linesOf({ seed: world.seed, profile })
-  const listed = security.listDate ?? sessionDates[profile.life.first]
+  const listed = security.listDate ?? itemAt(sessionDates, profile.life.first)
   const founded = hashAt(streamKey(world.seed, own.founded, subject), 0) >>> 0
   const year = Number(listed.slice(0, 4)) - 5 - (founded % 16)
-  const text: Subject = { name: companyName, lines, industry: industries[profile.industry].name, area, year, isFinancial }
+  const text: Subject = { name: companyName, lines, industry: itemAt(industries, profile.industry).name, area, year, isFinancial }
   const words = streamKey(world.seed, own.words, subject)
   const letters = pinyinOf(companyName.replace(/(股份)?有限公司$/, ''))
     .replaceAll(' ', '')
@@ -85,10 +86,12 @@ function registeredOf(world: World, profile: Profile): Registered {
 function daysOf(world: World, profile: Profile): string[] {
   const place = { world, profile }
   const { life, security } = profile
-  const first = security.board !== 'bse' && security.listDate !== null ? security.listDate : sessionDates[life.first]
-  const last = sessionDates[Math.min(life.last, sessionDates.length - 1)]
+  const first = security.board !== 'bse' && security.listDate !== null ? security.listDate : itemAt(sessionDates, life.first)
+  const last = itemAt(sessionDates, Math.min(life.last, sessionDates.length - 1))
   const { capital } = world.actions(profile)
-  const grown = capital.filter(({ totalShares }, at) => at > 0 && totalShares !== capital[at - 1].totalShares).map(({ from }) => from)
+  const grown = capital
+    .filter(({ totalShares }, at) => at > 0 && totalShares !== itemAt(capital, at - 1).totalShares)
+    .map(({ from }) => from)
   const days = new Set<string>(grown)
   const beginning = first > `${BOARDS_SINCE}-01-01` ? first : `${BOARDS_SINCE}-01-01`
   for (let year = termOf(place, beginning) + TERM_YEARS; year <= Number(last.slice(0, 4)); year += TERM_YEARS)
@@ -122,7 +125,7 @@ export function companyProfilesOf(world: World, profile: Profile, isTold: (atMs:
   return days.map((day) => {
     // the first version is told before the first session
     const issue = day.asOf > (profile.security.listDate ?? '') ? listed : registered.issue
-    const { totalShares } = capital.findLast(({ from }) => from <= day.asOf) ?? capital[0]
+    const { totalShares } = capital.findLast(({ from }) => from <= day.asOf) ?? firstItem(capital)
     const executives = boardOn({ world, profile }, day.asOf, totalShares)
     const nameOf = (position: string) => executives.find(({ positions }) => positions.includes(position))?.name ?? null
     // one 元 of capital a share

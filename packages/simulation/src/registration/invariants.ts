@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '@guanlan/contract/rows/company.ts'
+import { firstItem, intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { companyBehind } from './company-profile.ts'
 
@@ -19,7 +20,7 @@ const capitalOfTheDay: Invariant = {
       const profile = listed && (companyBehind(view.world, listed) ?? listed)
       if (profile === undefined) continue
       const { capital } = view.world.actions(profile)
-      const shares = (capital.findLast(({ from }) => from <= one.asOf) ?? capital[0]).totalShares
+      const shares = (capital.findLast(({ from }) => from <= one.asOf) ?? firstItem(capital)).totalShares
       const isEarlier = one.foundDate !== null && one.foundDate < (profile.security.listDate ?? one.asOf)
       row(one.regCapital === shares && isEarlier ? null : `${one.secucode} ${one.asOf}: ${one.regCapital} of ${shares}, ${one.foundDate}`)
     }
@@ -67,10 +68,10 @@ const issueAgrees: Invariant = {
       const isSum = Math.abs((issue.funds ?? 0) - issue.price * issue.shares) < 1
       const bars = view.bars(secucode)
       const isSeen = bars.length > 0 && String(bars.date[0]) === (security.listDate ?? '').replaceAll('-', '')
-      const isTraded = !isSeen || asOf === security.listDate || issue.firstClose === bars.close[0] / 1000
+      const isTraded = !isSeen || asOf === security.listDate || issue.firstClose === intAt(bars.close, 0) / 1000
       const isCapped = security.board === 'main' && (security.listDate ?? '') < '2023-04-10' && (security.listDate ?? '') > '2014-01-17'
       const isInside = !isCapped || issue.firstClose === null || issue.firstClose <= issue.price * 1.44 + 0.006
-      row(isSum && isTraded && isInside ? null : `${secucode}: ${JSON.stringify(issue)}, first closed at ${bars.close[0] / 1000}`)
+      row(isSum && isTraded && isInside ? null : `${secucode}: ${JSON.stringify(issue)}, first closed at ${intAt(bars.close, 0) / 1000}`)
     }
   },
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '@guanlan/contract/rows/company.ts'
 import { allocateDayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import { firstItem, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { generateDayBars, issuePriceMilli } from '../day-bars.ts'
 import { companyBooks } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -13,7 +14,7 @@ const cents = (value: number) => Math.round(value * 100) / 100
 
 /** Price and shares: of a listing in view those the bars and the share capital begin with, of an older one drawn. */
 function termsOf(world: World, profile: Profile, draw: (at: number) => number): { price: number; shares: number } {
-  const [first] = world.actions(profile).capital
+  const first = firstItem(world.actions(profile).capital)
   const milli = issuePriceMilli(world, profile)
   if (milli !== null) return { price: milli / 1000, shares: first.floatShares }
   const shares = Math.max(Math.round((first.totalShares * (0.06 + 0.12 * draw(1))) / 1e4) * 1e4, 1e6)
@@ -26,7 +27,7 @@ function issuePe(world: World, profile: Profile, price: number): number | null {
   const quarters = companyBooks(world, profile).filter(({ at }) => at.year === year)
   const profit = quarters.reduce((sum, { income }) => sum + income.parentNetProfit, 0)
   if (profile.life.listed === null || quarters.length < 4 || profit <= 0) return null
-  return cents((price * world.actions(profile).capital[0].totalShares) / profit)
+  return cents((price * firstItem(world.actions(profile).capital).totalShares) / profit)
 }
 
 /** 首次公开发行 of A shares as the prospectus tells it; null for B shares and where the day of listing is not known. */
@@ -41,7 +42,7 @@ export function issueOf(world: World, profile: Profile): Issue | null {
   const session = sessionFrom(listDate)
   const underwriter = brokerName(hashAt(key, 4))
   return {
-    date: session > 8 && listDate >= sessionDates[0] ? sessionDates[session - 7 - Math.floor(draw(5) * 2)] : null,
+    date: session > 8 && listDate >= firstItem(sessionDates) ? itemAt(sessionDates, session - 7 - Math.floor(draw(5) * 2)) : null,
     price,
     shares,
     funds,
@@ -66,6 +67,6 @@ export function firstDayOf(world: World, { security, life }: Profile): Partial<P
   firstBar.length = 0
   const written = generateDayBars(world, { secucode: code, from: listDate, to: listDate, previousClose: null }, firstBar)
   if (written === 0) return {}
-  const price = (column: Int32Array) => column[0] / PRICE_SCALE
+  const price = (column: Int32Array) => intAt(column, 0) / PRICE_SCALE
   return { firstOpen: price(firstBar.open), firstHigh: price(firstBar.high), firstClose: price(firstBar.close) }
 }

@@ -1,6 +1,7 @@
 import type { SectorReason } from '@guanlan/contract/rows/company.ts'
 import type { SectorMember } from '@guanlan/datasets/market-facts.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { linesOf } from '../company/segments.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { type Concept, concepts } from '../sectors/concept-table.ts'
@@ -19,12 +20,12 @@ type Reason = Pick<SectorReason, 'kind' | 'text' | 'date'>
 
 /** A day some sessions before the membership began, on which the company said something. */
 function toldDay({ inDate, hash }: Place): string {
-  return sessionDates[Math.max(sessionFrom(inDate) - 3 - ((hash >>> 4) % 40), 0)]
+  return itemAt(sessionDates, Math.max(sessionFrom(inDate) - 3 - ((hash >>> 4) % 40), 0))
 }
 
 function line({ world, profile, hash }: Place): string {
   const lines = linesOf({ seed: world.seed, profile }).slice(0, -1)
-  return lines[(hash >>> 12) % lines.length]
+  return itemAt(lines, (hash >>> 12) % lines.length)
 }
 
 const PRODUCTS = [
@@ -44,7 +45,7 @@ const ANSWERS = [
 ] as const
 
 function worded(at: Place): Reason {
-  const say = (from: readonly ((at: Place) => string)[]) => from[(at.hash >>> 20) % from.length](at)
+  const say = (from: readonly ((at: Place) => string)[]) => itemAt(from, (at.hash >>> 20) % from.length)(at)
   const draw = uniform(at.hash)
   if (draw < 0.45) return { kind: 'product', text: say(PRODUCTS), date: null }
   return draw < 0.7 ? { kind: 'notice', text: say(NOTICES), date: toldDay(at) } : { kind: 'answer', text: say(ANSWERS), date: toldDay(at) }
@@ -60,7 +61,11 @@ function byDividend(at: Place): Reason {
 
 /** What lies in its field, not in a product: the industry it is classified in. */
 function byIndustry({ profile, concept }: Place): Reason {
-  return { kind: 'segment', text: `所属行业为${industries[profile.industry].name}，属板块口径所列的范围（${concept.desc}）。`, date: null }
+  return {
+    kind: 'segment',
+    text: `所属行业为${itemAt(industries, profile.industry).name}，属板块口径所列的范围（${concept.desc}）。`,
+    date: null,
+  }
 }
 
 /** Themes that are not about a product. */

@@ -1,10 +1,12 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { hashAt } from '../hash.ts'
 
 /** What a text about a company is made of: its lines of business (the last is 其他业务), its industry and province, the year it was founded. */
 export type Subject = { name: string; lines: readonly string[]; industry: string; area: string; year: number; isFinancial: boolean }
 
 function pick<T>(from: readonly T[], hash: number): T {
-  return from[(hash >>> 0) % from.length]
+  return itemAt(from, (hash >>> 0) % from.length)
 }
 
 const OPENINGS = [
@@ -57,17 +59,17 @@ const GENERAL = [
 
 function filled(template: string, { name, lines, industry, area, year }: Subject): string {
   const own = lines.slice(0, -1)
-  const words: Readonly<Record<string, string>> = {
+  const words = {
     name,
     area,
     industry,
     year: String(year),
     main: own.slice(0, 2).join('、'),
     all: own.join('、'),
-    first: own[0],
-    last: own[own.length - 1],
+    first: firstItem(own),
+    last: lastItem(own),
   }
-  return template.replace(/\{(\w+)\}/g, (_, key: string) => words[key])
+  return template.replace(/\{(\w+)\}/g, (place, key: string) => (isKeyOf(words, key) ? words[key] : place))
 }
 
 /** 公司简介 in four or five sentences. */

@@ -1,4 +1,5 @@
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { Consensus, ResearchReport, YearConsensus } from '../known-rows.ts'
@@ -11,7 +12,7 @@ const mean = (values: readonly number[]) => sum(values) / values.length
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  return sorted.length % 2 === 1 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2
 }
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
@@ -70,12 +71,12 @@ export function consensusOf(reports: readonly ResearchReport[], date: string, ac
   const within = reports.filter((report) => report.date > since && report.date <= date)
   const byFirm = new Map(within.map((report) => [report.firm, report]))
   const counted = [...byFirm.values()].map((report) => ({ report, growth: growthBetween(actions, report.date, date) }))
-  const newest = within[within.length - 1]
+  const newest = lastItem(within)
   const targets = targetsOf(counted)
   const price = newest.price / growthBetween(actions, newest.date, date)
   const counts = { buy: 0, overweight: 0, neutral: 0, underweight: 0, sell: 0 }
   for (const { report } of counted) counts[report.rating]++
-  const [oldest] = counted.map(({ report }) => report.date).sort()
+  const oldest = firstItem(counted.map(({ report }) => report.date).sort())
   return {
     secucode: newest.secucode,
     date,

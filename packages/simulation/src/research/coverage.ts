@@ -1,4 +1,5 @@
 import { DAY_MS, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Company } from '../company/company-reports.ts'
 import { markOn } from '../company/marks.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
@@ -26,8 +27,8 @@ export function coverageOf(seed: number, profile: Profile): Coverage[] {
   const chance = chanceOf(profile)
   if (chance === 0 || profile.security.board === 'b') return []
   const key = streamKey(seed, own.covers, profile.subject)
-  const listed = toDayNumber(sessionDates[profile.life.first]) + (profile.life.listed === null ? 0 : QUIET_DAYS)
-  const last = toDayNumber(sessionDates[profile.life.last])
+  const listed = toDayNumber(itemAt(sessionDates, profile.life.first)) + (profile.life.listed === null ? 0 : QUIET_DAYS)
+  const last = toDayNumber(itemAt(sessionDates, profile.life.last))
   const span = (worldYear - FIRST_YEAR) * 365
   const found: Coverage[] = []
   for (let firm = 0; firm < firms.length; firm++) {
@@ -56,8 +57,8 @@ const LONGEST_DELAY = 9
 export function reportDays({ reports, profile }: Company, { key, from, to }: Coverage): number[] {
   const days = new Set<number>()
   for (const { k, report } of reports) {
-    const { quarter } = report.year[report.year.length - 1].at
-    if (report.head.restated || uniform(hashAt(hashAt(key, own.after), k)) >= COMMENTS[quarter]) continue
+    const { quarter } = lastItem(report.year).at
+    if (report.head.restated || uniform(hashAt(hashAt(key, own.after), k)) >= itemAt(COMMENTS, quarter)) continue
     const late = uniform(hashAt(hashAt(key, own.delay), k))
     days.add(toDayNumber(report.head.annDate) + Math.floor((LONGEST_DELAY + 1) * late * late))
   }

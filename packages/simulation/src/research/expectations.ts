@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Company, CompanyReport } from '../company/company-reports.ts'
 import { cycleAt, revenueLevel, usualMargin } from '../company-drivers.ts'
 import { normal } from '../distribution.ts'
@@ -18,7 +19,7 @@ type Level = { revenue: number; profit: number }
 
 /** What a quarter would bring if nothing happened: long growth, and the cycle of today fading out. */
 function levelOf({ drivers }: Company, at: { year: number; quarter: number }, cycle: number): Level {
-  const revenue = revenueLevel(drivers, cycle, at) * drivers.seasons[at.quarter]
+  const revenue = revenueLevel(drivers, cycle, at) * itemAt(drivers.seasons, at.quarter)
   const margin = usualMargin(drivers, at)
   return { revenue, profit: revenue * margin * (1 - (margin > 0 ? drivers.taxRatio : 0)) * (1 - drivers.minorityRatio) }
 }
@@ -37,15 +38,15 @@ type Place = { company: Company; known: CompanyReport; pairKey: number; date: st
 /** One year: quarters that are out as reported, the others as expected with the errors of analysts. */
 function yearOf({ company, known, pairKey, date }: Place, ahead: number, year: number): YearForecast {
   const { books, seed, profile } = company
-  const origin = books[0].at
-  const now = books[known.k].at
+  const origin = firstItem(books).at
+  const now = itemAt(books, known.k).at
   const sum = { revenue: 0, profit: 0, expectedRevenue: 0, expectedProfit: 0 }
   const cycleNow = cycleAt(seed, profile, now)
   for (let quarter = 0; quarter < 4; quarter++) {
     const k = (year - origin.year) * 4 + quarter - origin.quarter
     if (k <= known.k && k >= 1) {
-      sum.revenue += books[k].income.revenue
-      sum.profit += books[k].income.parentNetProfit
+      sum.revenue += itemAt(books, k).income.revenue
+      sum.profit += itemAt(books, k).income.parentNetProfit
       continue
     }
     const years = year + quarter / 4 - now.year - now.quarter / 4
@@ -55,16 +56,16 @@ function yearOf({ company, known, pairKey, date }: Place, ahead: number, year: n
   }
   const shared = normal(hashAt(streamKey(seed, own.shared, profile.subject), year * 8 + known.k))
   const alone = normal(hashAt(hashAt(pairKey, own.opinion), year * 512 + known.k))
-  const error = SHARED_ERROR[ahead] * shared + OWN_ERROR[ahead] * alone
-  const profit = sum.profit + sum.expectedProfit + Math.abs(sum.expectedProfit) * (OPTIMISM[ahead] + error)
-  const revenue = sum.revenue + sum.expectedRevenue * Math.max(1 + 0.4 * (OPTIMISM[ahead] + error), 0.2)
+  const error = itemAt(SHARED_ERROR, ahead) * shared + itemAt(OWN_ERROR, ahead) * alone
+  const profit = sum.profit + sum.expectedProfit + Math.abs(sum.expectedProfit) * (itemAt(OPTIMISM, ahead) + error)
+  const revenue = sum.revenue + sum.expectedRevenue * Math.max(1 + 0.4 * (itemAt(OPTIMISM, ahead) + error), 0.2)
   const eps = Math.round((profit / sharesAt(company.world.actions(profile), date)) * 100) / 100
   return { year, eps, netProfit: eps === 0 ? 0 : toMillion(profit), revenue: toMillion(revenue) }
 }
 
 /** Forecasts of the first year whose annual report is not out and the two after it, seen from a date on which `known` was the newest report. */
 export function forecastsOf(place: Place): YearForecast[] {
-  const { at } = place.company.books[place.known.k]
+  const { at } = itemAt(place.company.books, place.known.k)
   const first = at.quarter === 3 ? at.year + 1 : at.year
   return [0, 1, 2].map((ahead) => yearOf(place, ahead, first + ahead))
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { own } from './purposes.ts'
 
@@ -13,7 +14,7 @@ const GIVEN = [...'砚听星望知照既青松鹿如怀采折渡枕拾鸣疏浅�
 /** Teams of a firm, each with industries of its own. */
 const TEAMS = 12
 
-const pick = (from: readonly string[], hash: number) => from[(hash >>> 5) % from.length]
+const pick = (from: readonly string[], hash: number) => itemAt(from, (hash >>> 5) % from.length)
 
 function author(firm: number, place: number): string {
   const hash = hashAt(streamKey(firm, own.authors, place), 0)

@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyOf } from '../company/company-reports.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Consensus, ResearchReport } from '../known-rows.ts'
@@ -24,7 +25,7 @@ function occasionsOf(world: World, profile: Profile, { from, to }: Days): Occasi
   const company = companyOf(world, profile)
   const occasions = coverages.flatMap((coverage) =>
     reportDays(company, coverage)
-      .map((day, k, days) => ({ coverage, day, previousDay: k === 0 ? null : days[k - 1] }))
+      .map((day, k, days) => ({ coverage, day, previousDay: k === 0 ? null : itemAt(days, k - 1) }))
       .filter(({ day }) => day <= to && day > from - CONSENSUS_DAYS),
   )
   return occasions.sort((a, b) => a.day - b.day || a.coverage.firm - b.coverage.firm)

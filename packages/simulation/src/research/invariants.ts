@@ -1,5 +1,6 @@
 import { ratings } from '@guanlan/contract/rows/research.ts'
 import { DAY_MS, dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { ResearchReport } from '../known-rows.ts'
@@ -12,7 +13,7 @@ const priceIsClose: Invariant['check'] = (view, row) => {
     const days = Array.from(date.subarray(0, length))
     for (const report of reports) {
       const at = days.findLastIndex((day) => day < dayOfIso(report.date))
-      row(close[at] / 1000 === report.price ? null : `${report.id}: price ${report.price}, close ${close[at] / 1000}`)
+      row(intAt(close, at) / 1000 === report.price ? null : `${report.id}: price ${report.price}, close ${intAt(close, at) / 1000}`)
     }
   }
 }
@@ -24,7 +25,7 @@ const ratingFits: Invariant['check'] = (view, row) => {
     const upside = (targetLow + targetHigh) / 2 / price - 1
     const at = ratings.findIndex(({ code }) => code === rating)
     const half = 0.0051 / price
-    const fits = upside >= ratings[at].from - half && (at === 0 || upside < ratings[at - 1].from + half)
+    const fits = upside >= itemAt(ratings, at).from - half && (at === 0 || upside < itemAt(ratings, at - 1).from + half)
     row(fits ? null : `${id}: ${rating} at ${upside}`)
   }
 }
@@ -33,7 +34,11 @@ const changesFollow: Invariant['check'] = (view, row) => {
   for (const reports of grouped(view.rows('researchReports'), ({ secucode, firm }) => `${secucode} ${firm}`).values()) {
     const ordered = [...reports].sort((a, b) => (a.date < b.date ? -1 : 1))
     for (let k = 1; k < ordered.length; k++) {
-      row(ordered[k].previousRating === ordered[k - 1].rating ? null : `${ordered[k].id}: not from ${ordered[k - 1].rating}`)
+      row(
+        itemAt(ordered, k).previousRating === itemAt(ordered, k - 1).rating
+          ? null
+          : `${itemAt(ordered, k).id}: not from ${itemAt(ordered, k - 1).rating}`,
+      )
     }
   }
 }
@@ -45,7 +50,11 @@ const yearsAhead: Invariant['check'] = (view, row) => {
   for (const { id, secucode, date, forecasts } of view.rows('researchReports')) {
     const out = (byCode.get(secucode) ?? []).filter(({ annDate }) => annDate <= date).map(({ endDate }) => Number(endDate.slice(0, 4)))
     if (out.length === 0) continue
-    row(forecasts[0].year === Math.max(...out) + 1 ? null : `${id}: forecasts ${forecasts[0].year}, ${Math.max(...out)} is out`)
+    row(
+      firstItem(forecasts).year === Math.max(...out) + 1
+        ? null
+        : `${id}: forecasts ${firstItem(forecasts).year}, ${Math.max(...out)} is out`,
+    )
   }
 }
 
@@ -54,7 +63,7 @@ const epsTimesShares: Invariant['check'] = (view, row) => {
     const profile = view.world.profile(secucode)
     if (profile === undefined) continue
     const { capital } = view.world.actions(profile)
-    const { totalShares } = capital.findLast(({ from }) => from <= date) ?? capital[0]
+    const { totalShares } = capital.findLast(({ from }) => from <= date) ?? firstItem(capital)
     for (const { eps, netProfit } of forecasts) {
       const gap = Math.abs(eps * totalShares - netProfit)
       row(gap <= 0.00501 * totalShares + 5.1e5 ? null : `${id}: ${eps} × ${totalShares} is not ${netProfit}`)
@@ -78,7 +87,8 @@ const consensusAgrees: Invariant['check'] = (view, row) => {
       const of = counted.flatMap(({ forecasts }) => forecasts.filter((one) => one.year === year).map(({ netProfit }) => netProfit))
       return Math.round(sum(of) / of.length)
     })
-    const isSame = told.firms === counted.length && told.years.every(({ netProfitMean }, k) => Math.abs(netProfitMean - means[k]) <= 1)
+    const isSame =
+      told.firms === counted.length && told.years.every(({ netProfitMean }, k) => Math.abs(netProfitMean - itemAt(means, k)) <= 1)
     row(isSame ? null : `${told.secucode} ${told.date}: ${told.firms} firms, ${counted.length} found; ${means}`)
   }
 }

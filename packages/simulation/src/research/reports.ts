@@ -1,6 +1,7 @@
 import { type Rating, ratings } from '@guanlan/contract/rows/research.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso, fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { type Company, type CompanyReport, growth, sinceNewYear } from '../company/company-reports.ts'
 import { plainName } from '../company/marks.ts'
@@ -33,7 +34,7 @@ function upsideOn({ seed, profile }: Company, { key }: Coverage, day: number): n
 
 /** The rating an upside stands for. */
 function ratingOf(upside: number): Rating {
-  return (ratings.find(({ from }) => upside >= from) ?? ratings[ratings.length - 1]).code
+  return (ratings.find(({ from }) => upside >= from) ?? lastItem(ratings)).code
 }
 
 const rank = (rating: Rating) => ratings.findIndex(({ code }) => code === rating)
@@ -47,7 +48,7 @@ function changeOf(rating: Rating, previous: Rating | null): ResearchReport['rati
 /** Close of the last session before a day (yyyymmdd), 0.001 元; null when there is none. */
 function closeBefore({ date, close, length }: DayColumns, day: number): number | null {
   const at = lowerBound(date, day, length)
-  return at === 0 ? null : close[at - 1]
+  return at === 0 ? null : intAt(close, at - 1)
 }
 
 type Occasion = { coverage: Coverage; day: number; previousDay: number | null }
@@ -70,10 +71,10 @@ function titleFor(
   const now = sinceNewYear(books, known.k, 'parentNetProfit') ?? 0
   const before = sinceNewYear(books, known.k - 4, 'parentNetProfit')
   const days = (Date.parse(fromDayNumber(day)) - Date.parse(head.annDate)) / 86_400_000
-  const { at } = books[known.k]
+  const { at } = itemAt(books, known.k)
   return titleOf(hash, {
     name: plainName(profile.security),
-    industry: industries[profile.industry].name,
+    industry: itemAt(industries, profile.industry).name,
     period: `${at.year}年${PERIODS[at.quarter]}`,
     growth: growth(now, before),
     isLoss: now < 0,
@@ -101,9 +102,9 @@ export function researchReport(company: Company, bars: DayColumns, { coverage, d
     id: `${secucode}-${date}-${coverage.firm}`,
     secucode,
     date,
-    firm: firms[coverage.firm],
+    firm: itemAt(firms, coverage.firm),
     analysts: analystsOf(coverage.firm, profile.industry),
-    title: titleFor({ company, known, day, year: forecasts[0].year, isFirst }, hashAt(hashAt(coverage.key, own.words), day)),
+    title: titleFor({ company, known, day, year: firstItem(forecasts).year, isFirst }, hashAt(hashAt(coverage.key, own.words), day)),
     rating,
     previousRating,
     ratingChange: changeOf(rating, previousRating),

@@ -1,4 +1,5 @@
 import type { SectorMember } from '@guanlan/datasets/market-facts.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import { hashAt, purpose, streamKey, subjectOf, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -17,7 +18,7 @@ export function conceptsOf(seed: number, security: Security): number[] {
   const found: number[] = []
   if (security.board === 'b') return found
   for (let at = 0; at < concepts.length; at++) {
-    const { chances, words } = concepts[at]
+    const { chances, words } = itemAt(concepts, at)
     const chance = security.industry === null ? 0 : (chances[security.industry] ?? 0)
     if (words.some((word) => security.name.includes(word)) || uniform(hashAt(key, at)) < chance) found.push(at)
   }
@@ -31,7 +32,7 @@ function isNamed(concept: (typeof concepts)[number], name: string): boolean {
 /** Membership of one company in one theme: from the theme's first day or its own listing, some later, some ending; companies named by a theme stay. */
 function membership(seed: number, profile: Profile, at: number): SectorMember {
   const { security, life } = profile
-  const concept = concepts[at]
+  const concept = itemAt(concepts, at)
   const key = streamKey(seed, purpose.conceptDates, profile.subject)
   const start = Math.max(sessionFrom(concept.createDate), life.first)
   const isFixed = isNamed(concept, security.name)
@@ -42,7 +43,7 @@ function membership(seed: number, profile: Profile, at: number): SectorMember {
   const end = from + 120 + Math.floor((goes / LEAVING_SHARE) * 900)
   const leaves = !isFixed && goes < LEAVING_SHARE ? end : Number.POSITIVE_INFINITY
   const out = Math.min(leaves, life.last + 1)
-  return { sectorId: concept.id, secucode: security.code, inDate: sessionDates[from], outDate: sessionDates[out] ?? null }
+  return { sectorId: concept.id, secucode: security.code, inDate: itemAt(sessionDates, from), outDate: sessionDates[out] ?? null }
 }
 
 /** Dated memberships of a company in its themes; `outDate` is the first day it is no longer a member. */

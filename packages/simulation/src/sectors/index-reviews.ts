@@ -1,6 +1,7 @@
 import type { SectorMember } from '@guanlan/datasets/market-facts.ts'
 import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { entryOf, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { fillAnchor } from '../anchor.ts'
 import { logSplits } from '../company-actions.ts'
 import { memberSince } from '../lifetime.ts'
@@ -22,7 +23,7 @@ export function reviewSessions(): number[] {
     for (const month of ['06', '12']) {
       const first = toDayNumber(`${year}-${month}-01`)
       const friday = first + ((FRIDAY - weekdayOf(first) + 7) % 7) + 7
-      if (fromDayNumber(friday) < (sessionDates.at(-1) as string)) sessions.push(sessionFrom(addTradingDays(fromDayNumber(friday), 1)))
+      if (fromDayNumber(friday) < lastItem(sessionDates)) sessions.push(sessionFrom(addTradingDays(fromDayNumber(friday), 1)))
     }
   }
   return sessions
@@ -38,7 +39,7 @@ function anchorFloatValue(world: World, profile: Profile, session: number): numb
     0,
   )
   fillAnchor(oneDay, { seed: world.seed, factors: world.factors, profile, from: session, count: 1 })
-  return Math.exp(oneDay[0] - logSplits(actions.actions, session)) * actions.capital[step].floatShares
+  return Math.exp(numberAt(oneDay, 0) - logSplits(actions.actions, session)) * itemAt(actions.capital, step).floatShares
 }
 
 function isEligible({ security, life }: Profile, session: number): boolean {
@@ -57,7 +58,7 @@ function chosen(
   const weighed = ranked
     .filter(({ profile }) => index.accepts(profile.security) && !known.taken.has(profile.security.code))
     .map(({ profile, value }) => ({
-      code: profile.security.code as string,
+      code: profile.security.code,
       value: known.present.has(profile.security.code) ? value * KEEP_FACTOR : value,
     }))
     .sort((a, b) => b.value - a.value || (a.code < b.code ? -1 : 1))
@@ -99,10 +100,10 @@ export function reviewedMembers(world: World): SectorMember[] {
       .filter((profile) => isEligible(profile, session))
       .map((profile) => ({ profile, value: anchorFloatValue(world, profile, session) }))
     for (const index of indexes) {
-      const present = open.get(index.id) as Map<string, SectorMember>
+      const present = entryOf(open, index.id)
       const taken = new Set(index.besides.flatMap((id) => [...(open.get(id)?.keys() ?? [])]))
       const next = chosen(index, ranked, { present: new Set(present.keys()), taken })
-      applyReview(index, next, { date: sessionDates[session], open: present, rows })
+      applyReview(index, next, { date: itemAt(sessionDates, session), open: present, rows })
     }
   }
   return rows.map((row) => endWithShare(world, row))
@@ -117,7 +118,7 @@ export function wholeMarketMembers(world: World): SectorMember[] {
         .filter(({ security }) => index.accepts(security))
         .map(({ security, life }) => ({
           sectorId: index.id,
-          secucode: security.code as string,
+          secucode: security.code,
           inDate: memberSince(security, life),
           outDate: sessionDates[life.last + 1] ?? null,
         })),

@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { allSecurities, industries as namedIndustries } from '@guanlan/domain/securities/securities.ts'
 import { describe, expect, test } from 'vitest'
 import { simulatedProvider } from '../provider.ts'
@@ -66,7 +67,7 @@ test('nobody belongs to a sector before the sector exists, or before being liste
   const ofSectors = rows.filter(({ sectorId }) => created.has(sectorId))
   expect(ofSectors.length).toBeGreaterThan(5000)
   for (const { sectorId, secucode, inDate } of ofSectors) {
-    expect(inDate >= (created.get(sectorId) as string), `${secucode} in ${sectorId}`).toBe(true)
+    expect(inDate >= entryOf(created, sectorId), `${secucode} in ${sectorId}`).toBe(true)
     expect(inDate >= (listed.get(secucode) ?? inDate), `${secucode} in ${sectorId}`).toBe(true)
   }
 })

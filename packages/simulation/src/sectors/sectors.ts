@@ -1,4 +1,5 @@
 import type { Sector, SectorMember } from '@guanlan/datasets/market-facts.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { memberSince } from '../lifetime.ts'
 import { sessionDates } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
@@ -33,8 +34,8 @@ function industryMembers({ profiles }: World): SectorMember[] {
   return profiles
     .filter(({ security }) => security.industry !== null && security.board !== 'b')
     .map(({ security, industry, life }) => ({
-      sectorId: industries[industry].id,
-      secucode: security.code as string,
+      sectorId: itemAt(industries, industry).id,
+      secucode: security.code,
       inDate: laterOf(INDUSTRY_CREATED, memberSince(security, life)),
       outDate: sessionDates[life.last + 1] ?? null,
     }))

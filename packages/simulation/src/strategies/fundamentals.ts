@@ -1,4 +1,5 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyOf, lastFour, parentEquity, sinceNewYear } from '../company/company-reports.ts'
 import type { Profile } from '../security-profile.ts'
 import type { World } from '../simulated-world.ts'
@@ -18,7 +19,7 @@ export function fundamentalSteps(world: World, profile: Profile): Fundamentals[]
       day: dayOfIso(report.head.annDate),
       profit: lastFour(books, k, 'parentNetProfit') ?? Number.NaN,
       revenue: lastFour(books, k, 'revenue') ?? Number.NaN,
-      equity: parentEquity(books[k]),
+      equity: parentEquity(itemAt(books, k)),
       profitGrowth: growthOf(sinceNewYear(books, k, 'parentNetProfit'), sinceNewYear(books, k - 4, 'parentNetProfit')),
       revenueGrowth: growthOf(sinceNewYear(books, k, 'revenue'), sinceNewYear(books, k - 4, 'revenue')),
     }))

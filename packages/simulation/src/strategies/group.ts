@@ -2,6 +2,7 @@ import type { Strategy, StrategySignal } from '@guanlan/contract/rows/strategies
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { strategies } from '@guanlan/datasets/strategy-list.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Emit, SimulatedGroup } from '../group.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionFrom, sessionUpTo } from '../sessions.ts'
@@ -37,7 +38,7 @@ class Chosen {
   takes(session: number, order: number, secucode: string): boolean {
     const own = this.bySession.get(session) ?? []
     if (own.length < this.strategy.mostPerDay) return true
-    const last = own[own.length - 1]
+    const last = lastItem(own)
     return order < last.order || (order === last.order && secucode < last.position.secucode)
   }
 
@@ -64,8 +65,8 @@ function take(
     const { strategy } = one
     const sign = strategy.rankBy.order === 'asc' ? 1 : -1
     for (const i of signalBars(strategy, { path, table }, { from, to: last })) {
-      const order = sign * (Math.round(table[strategy.rankBy.factor][i] * 1e6) / 1e6)
-      if (one.takes(path.session[i], order, secucode)) one.add({ order, position: follow({ strategy, path, table }, i, last) })
+      const order = sign * (Math.round(numberAt(table[strategy.rankBy.factor], i) * 1e6) / 1e6)
+      if (one.takes(intAt(path.session, i), order, secucode)) one.add({ order, position: follow({ strategy, path, table }, i, last) })
     }
   }
 }
@@ -123,7 +124,7 @@ export const strategiesGroup: SimulatedGroup = {
       *finish(emit) {
         const books = chosen.map((one) => bookOf(one, last))
         for (let session = first; session <= last; session++) {
-          for (const [k, one] of chosen.entries()) tellSession(one, { book: books[k], session }, emit)
+          for (const [k, one] of chosen.entries()) tellSession(one, { book: itemAt(books, k), session }, emit)
           yield
         }
       },

@@ -2,6 +2,7 @@ import type { StrategyFactor, StrategySignal, StrategyTrade } from '@guanlan/con
 import { strategies } from '@guanlan/datasets/strategy-list.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 
@@ -15,10 +16,11 @@ function closesUpTo(view: WorldView, secucode: string, end: number): number[] {
   const closes: number[] = []
   let ratio = 1
   for (let i = end; i >= 0; i--) {
-    closes.unshift(close[i] * ratio)
-    const ex = events.filter(({ exDate }) => i > 0 && dayOfIso(exDate) > date[i - 1] && dayOfIso(exDate) <= date[i])
+    closes.unshift(intAt(close, i) * ratio)
+    const ex = events.filter(({ exDate }) => i > 0 && dayOfIso(exDate) > intAt(date, i - 1) && dayOfIso(exDate) <= intAt(date, i))
     const tick = profile?.tick ?? 10
-    if (ex.length > 0) ratio *= ex.reduce((price, event) => exRightPriceMilli(price, event, tick), close[i - 1]) / close[i - 1]
+    if (ex.length > 0)
+      ratio *= ex.reduce((price, event) => exRightPriceMilli(price, event, tick), intAt(close, i - 1)) / intAt(close, i - 1)
   }
   return closes
 }
@@ -27,9 +29,9 @@ const mean = (values: readonly number[]) => sum(values) / values.length
 
 /** Factors of prices by their definitions, from the closes and turnovers of 62 bars up to the session. */
 function pricesSay(closes: readonly number[], amounts: readonly number[]): Partial<Record<StrategyFactor, number>> {
-  const back = (n: number) => closes[closes.length - 1 - n]
+  const back = (n: number) => itemAt(closes, closes.length - 1 - n)
   const ma = (n: number) => mean(closes.slice(-n))
-  const changes = closes.slice(-60).map((close, k) => close / closes[closes.length - 61 + k] - 1)
+  const changes = closes.slice(-60).map((close, k) => close / itemAt(closes, closes.length - 61 + k) - 1)
   const drift = mean(changes)
   return {
     change: back(0) / back(1) - 1,
@@ -41,7 +43,7 @@ function pricesSay(closes: readonly number[], amounts: readonly number[]): Parti
     ma5over20: ma(5) / ma(20) - 1,
     ma20over60: ma(20) / ma(60) - 1,
     overHigh60: back(0) / Math.max(...closes.slice(-61, -1)) - 1,
-    amountRatio: amounts[amounts.length - 1] / mean(amounts.slice(-21, -1)),
+    amountRatio: lastItem(amounts) / mean(amounts.slice(-21, -1)),
     amountShrink: mean(amounts.slice(-5)) / mean(amounts.slice(-60)),
     amount20: mean(amounts.slice(-20)),
     volatility60: Math.sqrt(mean(changes.map((change) => (change - drift) ** 2))),
@@ -54,7 +56,7 @@ function reportsSay(view: WorldView, { secucode, date }: StrategySignal): Partia
   const at = valuation?.date.indexOf(dayOfIso(date)) ?? -1
   if (valuation === undefined || at < 0) return {}
   const { peTtm, pb, dividendYield } = valuation.values
-  return { peTtm: peTtm[at], pb: pb[at], dividendYield: dividendYield[at] }
+  return { peTtm: numberAt(peTtm, at), pb: numberAt(pb, at), dividendYield: numberAt(dividendYield, at) }
 }
 
 /** Steps in which the valuation history is told. */
@@ -98,9 +100,11 @@ const growthFollows: Invariant['check'] = (view, row) => {
   for (const { id, secucode, date, figures } of view.rows('strategySignals')) {
     if (figures.profitGrowth === undefined) continue
     const out = (byCode.get(secucode) ?? []).filter(({ annDate }) => annDate <= date).toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
-    const before = out.find(({ endDate }) => endDate === `${Number(out[0].endDate.slice(0, 4)) - 1}${out[0].endDate.slice(4)}`)
+    const before = out.find(
+      ({ endDate }) => endDate === `${Number(firstItem(out).endDate.slice(0, 4)) - 1}${firstItem(out).endDate.slice(4)}`,
+    )
     if (before === undefined) continue
-    const growth = out[0].parentNetProfit / before.parentNetProfit - 1
+    const growth = firstItem(out).parentNetProfit / before.parentNetProfit - 1
     row(
       Math.abs(growth - figures.profitGrowth) <= 2e-6 * Math.max(1, growth)
         ? null
@@ -112,7 +116,7 @@ const growthFollows: Invariant['check'] = (view, row) => {
 function priceOf(view: WorldView, secucode: string, date: string): { open: number; close: number } {
   const bars = view.bars(secucode)
   const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(date))
-  return { open: bars.open[i] / 1000, close: bars.close[i] / 1000 }
+  return { open: intAt(bars.open, i) / 1000, close: intAt(bars.close, i) / 1000 }
 }
 
 /** Gross return from prices and ex-right days alone: reinvested at each reference price. */
@@ -123,8 +127,8 @@ function grossOf(view: WorldView, { secucode, entryDate, entryPrice, exitDate, e
   for (const { event } of profile === undefined ? [] : view.world.actions(profile).actions) {
     if (event.exDate <= (entryDate ?? '') || event.exDate > (exitDate ?? '')) continue
     const i = bars.date.subarray(0, bars.length).findIndex((day) => day >= dayOfIso(event.exDate))
-    if (i < 1 || bars.date[i] > dayOfIso(exitDate ?? '')) continue
-    shares *= bars.close[i - 1] / exRightPriceMilli(bars.close[i - 1], event, profile?.tick)
+    if (i < 1 || intAt(bars.date, i) > dayOfIso(exitDate ?? '')) continue
+    shares *= intAt(bars.close, i - 1) / exRightPriceMilli(intAt(bars.close, i - 1), event, profile?.tick)
   }
   return ((exitPrice ?? 0) * shares) / (entryPrice ?? 1) - 1
 }
@@ -147,7 +151,7 @@ const daysAddUp: Invariant['check'] = (view, row) => {
     const entered = days.reduce((sum, day) => sum + day.entered, 0)
     const left = days.reduce((sum, day) => sum + day.left, 0)
     row(
-      left === closed.length && entered - left === days[days.length - 1].holdings
+      left === closed.length && entered - left === lastItem(days).holdings
         ? null
         : `${id}: ${entered} entered, ${left} left, ${closed.length} trades`,
     )

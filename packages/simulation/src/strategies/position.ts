@@ -1,4 +1,5 @@
 import type { Strategy, StrategyFactor } from '@guanlan/contract/rows/strategies.ts'
+import { intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sessionDates } from '../sessions.ts'
 import { buyingCost, sellingCost } from './costs.ts'
 import type { FactorTable } from './factors.ts'
@@ -42,22 +43,22 @@ function leavingBar({ strategy, path, table }: Scene, entry: number): number {
 /** Adds the sessions from entry to exit: close to close, from the opening price paid to the opening price got. */
 function addDays(position: Position, path: PricePath, { entry, exit }: { entry: number; exit: number }): void {
   const { bars, factor, close, session, length } = path
-  const paid = bars.open[entry] * factor[entry]
+  const paid = intAt(bars.open, entry) * numberAt(factor, entry)
   const end = exit < 0 ? length - 1 : exit
   for (let i = entry; i <= end; i++) {
-    const before = i === entry ? paid : close[i - 1]
-    const after = i === exit ? bars.open[i] * factor[i] : close[i]
+    const before = i === entry ? paid : numberAt(close, i - 1)
+    const after = i === exit ? intAt(bars.open, i) * numberAt(factor, i) : numberAt(close, i)
     const gross = (after - before) / paid
     position.gross += gross
-    position.days.push({ session: session[i], gross, cost: i === entry ? buyingCost(sessionDates[session[i]]) : 0 })
+    position.days.push({ session: intAt(session, i), gross, cost: i === entry ? buyingCost(itemAt(sessionDates, intAt(session, i))) : 0 })
   }
   position.sessions = end - entry + 1
 }
 
 function charge(position: Position, session: number): void {
   const { days, gross } = position
-  const cost = (1 + gross) * sellingCost(sessionDates[session])
-  const last = days[days.length - 1]
+  const cost = (1 + gross) * sellingCost(itemAt(sessionDates, session))
+  const last = lastItem(days)
   if (last.session === session) last.cost += cost
   else days.push({ session, gross: 0, cost })
 }
@@ -65,7 +66,7 @@ function charge(position: Position, session: number): void {
 /** A share that left the market: closed at its last price on its last day. */
 function closeDelisted(position: Position, path: PricePath): void {
   const { life } = path.profile
-  const price = path.bars.close[path.length - 1] / 1000
+  const price = intAt(path.bars.close, path.length - 1) / 1000
   position.leave ??= { session: life.last, reason: 'time', close: price }
   position.exit = { session: life.last, price }
   position.status = 'delisted'
@@ -76,18 +77,18 @@ function hold(position: Position, scene: Scene, { entry, end }: { entry: number;
   const { path, strategy } = scene
   const { bars, session, profile } = path
   position.status = 'open'
-  position.entry = { session: session[entry], price: bars.open[entry] / 1000 }
+  position.entry = { session: intAt(session, entry), price: intAt(bars.open, entry) / 1000 }
   const leaving = leavingBar(scene, entry)
   const exit = leaving < 0 ? -1 : sellableAfter(path, leaving)
   addDays(position, path, { entry, exit })
   if (leaving >= 0) {
     const reason = leaving === entry + strategy.mostSessions - 1 && !meetsExit(strategy, scene.table, leaving) ? 'time' : 'exit'
-    position.leave = { session: session[leaving], reason, close: bars.close[leaving] / 1000 }
+    position.leave = { session: intAt(session, leaving), reason, close: intAt(bars.close, leaving) / 1000 }
   }
   if (exit >= 0) {
     position.status = 'closed'
-    position.exit = { session: session[exit], price: bars.open[exit] / 1000 }
-    charge(position, session[exit])
+    position.exit = { session: intAt(session, exit), price: intAt(bars.open, exit) / 1000 }
+    charge(position, intAt(session, exit))
   } else if (end >= profile.life.last) closeDelisted(position, path)
 }
 
@@ -97,8 +98,8 @@ export function follow(scene: Scene, i: number, end: number): Position {
   const { session, bars, profile } = path
   const position: Position = {
     secucode: profile.security.code,
-    signal: session[i],
-    close: bars.close[i] / 1000,
+    signal: intAt(session, i),
+    close: intAt(bars.close, i) / 1000,
     figures: figuresOf(strategy, table, i),
     status: 'pending',
     entry: null,
@@ -108,8 +109,8 @@ export function follow(scene: Scene, i: number, end: number): Position {
     gross: 0,
     days: [],
   }
-  if (session[i] >= end) return position
-  const trades = i + 1 < path.length && session[i + 1] === session[i] + 1
+  if (intAt(session, i) >= end) return position
+  const trades = i + 1 < path.length && session[i + 1] === intAt(session, i) + 1
   if (trades && openAtLimit(path, i + 1) !== 1) hold(position, scene, { entry: i + 1, end })
   else position.status = 'unfilled'
   return position

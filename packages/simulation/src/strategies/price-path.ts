@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { int16At, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { dailyLimits, limitMilli } from '../limits.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionNumbers } from '../sessions.ts'
@@ -28,7 +29,7 @@ const close = new Float64Array(BARS)
 
 function barsUpTo({ date, length }: DayColumns, day: number): number {
   let end = length
-  while (end > 0 && date[end - 1] > day) end--
+  while (end > 0 && intAt(date, end - 1) > day) end--
   return end
 }
 
@@ -36,25 +37,25 @@ function barsUpTo({ date, length }: DayColumns, day: number): number {
 export function pricePath(world: World, { profile, bars }: { profile: Profile; bars: DayColumns }, upTo: number): PricePath {
   const length = barsUpTo(bars, upTo)
   const { actions } = world.actions(profile)
-  let next = actions.findIndex((action) => sessionNumbers[action.session] > (bars.date[0] ?? 0))
+  let next = actions.findIndex((action) => intAt(sessionNumbers, action.session) > (bars.date[0] ?? 0))
   let at = 0
   for (let i = 0; i < length; i++) {
-    if (i === 0) at = sessionNumbers.indexOf(bars.date[0])
-    while (sessionNumbers[at] < bars.date[i]) at++
+    if (i === 0) at = sessionNumbers.indexOf(intAt(bars.date, 0))
+    while (intAt(sessionNumbers, at) < intAt(bars.date, i)) at++
     session[i] = at
-    reference[i] = i === 0 ? bars.open[0] : bars.close[i - 1]
-    for (; next >= 0 && actions[next]?.session <= at; next++)
-      reference[i] = exRightPriceMilli(reference[i], actions[next].event, profile.tick)
-    factor[i] = i === 0 ? 1 : (factor[i - 1] * bars.close[i - 1]) / reference[i]
-    close[i] = bars.close[i] * factor[i]
+    reference[i] = i === 0 ? intAt(bars.open, 0) : intAt(bars.close, i - 1)
+    for (; next >= 0 && (actions[next]?.session ?? Number.POSITIVE_INFINITY) <= at; next++)
+      reference[i] = exRightPriceMilli(intAt(reference, i), itemAt(actions, next).event, profile.tick)
+    factor[i] = i === 0 ? 1 : (numberAt(factor, i - 1) * intAt(bars.close, i - 1)) / intAt(reference, i)
+    close[i] = intAt(bars.close, i) * numberAt(factor, i)
   }
   return { profile, bars, length, session, reference, factor, close }
 }
 
 /** Whether the open of a bar stands at its upper (1) or lower (−1) limit: nobody sells, or nobody buys. */
 export function openAtLimit({ profile, bars, session: sessions, reference: references }: PricePath, i: number): -1 | 0 | 1 {
-  const perMille = dailyLimits(profile)[sessions[i]]
+  const perMille = int16At(dailyLimits(profile), intAt(sessions, i))
   if (perMille === 0) return 0
-  if (bars.open[i] >= limitMilli(references[i], perMille, profile.tick)) return 1
-  return bars.open[i] <= limitMilli(references[i], -perMille, profile.tick) ? -1 : 0
+  if (intAt(bars.open, i) >= limitMilli(intAt(references, i), perMille, profile.tick)) return 1
+  return intAt(bars.open, i) <= limitMilli(intAt(references, i), -perMille, profile.tick) ? -1 : 0
 }

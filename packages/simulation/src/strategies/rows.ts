@@ -1,17 +1,18 @@
 import type { Strategy, StrategyDay, StrategySignal, StrategyTrade } from '@guanlan/contract/rows/strategies.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sessionDates } from '../sessions.ts'
 import { buyingCost, sellingCost } from './costs.ts'
 import type { Position } from './position.ts'
 
 /** Half an hour after the close. */
 const TOLD_MINUTE = 15 * 60 + 30
-const toldAt = (session: number) => shanghaiInstant(toDayNumber(sessionDates[session]), TOLD_MINUTE)
+const toldAt = (session: number) => shanghaiInstant(toDayNumber(itemAt(sessionDates, session)), TOLD_MINUTE)
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
 /** A signal to enter, at a place among those of its day. */
 export function enterSignal({ id }: Strategy, { secucode, signal, close, figures }: Position, rank: number): StrategySignal {
-  const date = sessionDates[signal]
+  const date = itemAt(sessionDates, signal)
   const head = { id: `${id}-${date}-${secucode}-enter`, strategyId: id, secucode, date }
   return { ...head, side: 'enter', reason: 'entry', close, rank, figures, effectiveAtMs: toldAt(signal) }
 }
@@ -19,7 +20,7 @@ export function enterSignal({ id }: Strategy, { secucode, signal, close, figures
 /** A signal to leave; null while there is none. */
 export function leaveSignal({ id }: Strategy, { secucode, leave }: Position): StrategySignal | null {
   if (leave === null) return null
-  const date = sessionDates[leave.session]
+  const date = itemAt(sessionDates, leave.session)
   const head = { id: `${id}-${date}-${secucode}-leave`, strategyId: id, secucode, date }
   return { ...head, side: 'leave', reason: leave.reason, close: leave.close, rank: null, figures: {}, effectiveAtMs: toldAt(leave.session) }
 }
@@ -32,14 +33,14 @@ export function settledOn({ status, signal, exit }: Position): number | null {
 /** What became of a signal that is settled. */
 export function tradeOf({ id }: Strategy, position: Position, session: number): StrategyTrade {
   const { secucode, signal, status, entry, exit, sessions, gross } = position
-  const signalDate = sessionDates[signal]
+  const signalDate = itemAt(sessionDates, signal)
   const head = { id: `${id}-${signalDate}-${secucode}`, strategyId: id, secucode, signalDate, effectiveAtMs: toldAt(session) }
   if (entry === null || exit === null) {
     const nothing = { entryDate: null, entryPrice: null, exitDate: null, exitPrice: null, sessions: 0, grossReturn: null, netReturn: null }
     return { ...head, status: 'unfilled', ...nothing }
   }
-  const entryDate = sessionDates[entry.session]
-  const exitDate = sessionDates[exit.session]
+  const entryDate = itemAt(sessionDates, entry.session)
+  const exitDate = itemAt(sessionDates, exit.session)
   return {
     ...head,
     status: status === 'delisted' ? 'delisted' : 'closed',
@@ -71,6 +72,6 @@ export function dayOf({ id, mostPerDay, mostSessions }: Strategy, positions: rea
   }
   const grossReturn = round(gross, 8)
   const rounded = round(cost, 8)
-  const head = { strategyId: id, date: sessionDates[session], holdings, entered, left, grossReturn, cost: rounded }
+  const head = { strategyId: id, date: itemAt(sessionDates, session), holdings, entered, left, grossReturn, cost: rounded }
   return { ...head, netReturn: round(grossReturn - rounded, 8), effectiveAtMs: toldAt(session) }
 }

@@ -1,4 +1,5 @@
 import type { Strategy, StrategyCondition, StrategyFactor } from '@guanlan/contract/rows/strategies.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { markOn } from '../company/marks.ts'
 import type { FactorTable } from './factors.ts'
 import { WARM_UP } from './factors.ts'
@@ -17,12 +18,12 @@ function meets(value: number, { op, value: bound }: StrategyCondition): boolean 
 
 /** Whether a bar meets all (of the entry) or any (of the exit) of a strategy's conditions. */
 function meetsEntry({ entry }: Strategy, table: FactorTable, i: number): boolean {
-  for (const condition of entry) if (!meets(table[condition.factor][i], condition)) return false
+  for (const condition of entry) if (!meets(numberAt(table[condition.factor], i), condition)) return false
   return true
 }
 
 export function meetsExit({ exit }: Strategy, table: FactorTable, i: number): boolean {
-  for (const condition of exit) if (meets(table[condition.factor][i], condition)) return true
+  for (const condition of exit) if (meets(numberAt(table[condition.factor], i), condition)) return true
   return false
 }
 
@@ -37,17 +38,17 @@ export function* signalBars(
 ): Generator<number> {
   const { session, length, profile } = path
   let lastMet = Number.NEGATIVE_INFINITY
-  for (let i = WARM_UP; i < length && session[i] <= to; i++) {
+  for (let i = WARM_UP; i < length && intAt(session, i) <= to; i++) {
     if (!meetsEntry(strategy, table, i)) continue
     const isNew = i - lastMet > strategy.cooldown
     lastMet = i
-    if (!isNew || i < WARM_UP + strategy.cooldown || session[i] < from) continue
-    if (profile.marks.length === 0 || markOn(profile, session[i]) === '') yield i
+    if (!isNew || i < WARM_UP + strategy.cooldown || intAt(session, i) < from) continue
+    if (profile.marks.length === 0 || markOn(profile, intAt(session, i)) === '') yield i
   }
 }
 
 /** Values of the factors a strategy names, six decimals. */
 export function figuresOf({ entry, rankBy }: Strategy, table: FactorTable, i: number): Partial<Record<StrategyFactor, number>> {
   const factors = new Set([...entry.map(({ factor }) => factor), rankBy.factor])
-  return Object.fromEntries([...factors].map((factor) => [factor, Math.round(table[factor][i] * 1e6) / 1e6]))
+  return Object.fromEntries([...factors].map((factor) => [factor, Math.round(numberAt(table[factor], i) * 1e6) / 1e6]))
 }

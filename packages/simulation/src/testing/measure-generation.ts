@@ -1,6 +1,8 @@
 /** Prints how long the whole simulated market takes: `node measure-generation.ts [from] [to] [seed]`. */
+
 import { allocateDayColumns, type DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { aggregateBars } from '../aggregate-index.ts'
 import { baseLevels } from '../base-levels.ts'
 import { minutesOf } from '../minutes.ts'
@@ -38,8 +40,18 @@ for (const [code, bars] of timed('indexes', () => indexes.finish())) if (bars.le
 timed('minutes', () => {
   for (const { code, bars } of last) {
     const i = bars.length - 1
-    const price = { open: bars.open[i] / 1000, high: bars.high[i] / 1000, low: bars.low[i] / 1000, close: bars.close[i] / 1000 }
-    const session = { date: isoOfDay(bars.date[i]), preClose: bars.close[i - 1] / 1000, volume: bars.volume[i], amount: bars.amount[i] }
+    const price = {
+      open: intAt(bars.open, i) / 1000,
+      high: intAt(bars.high, i) / 1000,
+      low: intAt(bars.low, i) / 1000,
+      close: intAt(bars.close, i) / 1000,
+    }
+    const session = {
+      date: isoOfDay(intAt(bars.date, i)),
+      preClose: intAt(bars.close, i - 1) / 1000,
+      volume: numberAt(bars.volume, i),
+      amount: numberAt(bars.amount, i),
+    }
     minutesOf(world, code, { ...session, ...price })
   }
 })

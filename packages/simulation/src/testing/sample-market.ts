@@ -1,5 +1,6 @@
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { allSecurities, type Security } from '@guanlan/domain/securities/securities.ts'
 
 export const WORLD_FROM = '2016-11-21'
@@ -28,12 +29,12 @@ export function barsOf(
 /** Plain rows, for comparing. */
 export function barRows(bars: DayColumns): number[][] {
   return Array.from({ length: bars.length }, (_, i) => [
-    bars.date[i],
-    bars.open[i],
-    bars.high[i],
-    bars.low[i],
-    bars.close[i],
-    bars.volume[i],
-    bars.amount[i],
+    intAt(bars.date, i),
+    intAt(bars.open, i),
+    intAt(bars.high, i),
+    intAt(bars.low, i),
+    intAt(bars.close, i),
+    numberAt(bars.volume, i),
+    numberAt(bars.amount, i),
   ])
 }

@@ -4,6 +4,7 @@ import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { tradingDatasets } from '@guanlan/datasets/groups/trading.ts'
 import { simulatedDays } from '@guanlan/datasets/reach.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { auctionKey, unmatchedAt } from '../auction.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { barsWithin, eachPricedDay } from './priced-days.ts'
@@ -31,12 +32,12 @@ export const auctionGroup: SimulatedGroup = {
         const place = { world, profile, bars }
         let rows = 0
         eachPricedDay(place, (day) => {
-          if (bars.date[day.at] < from) return
+          if (intAt(bars.date, day.at) < from) return
           const matched = openingVolume(place, day)
-          values.price[rows] = bars.open[day.at] / 1000
+          values.price[rows] = intAt(bars.open, day.at) / 1000
           values.matched[rows] = matched
-          values.unmatched[rows] = unmatchedAt(auctionKey(world.seed, profile.subject, bars.date[day.at]), matched)
-          date[rows++] = bars.date[day.at]
+          values.unmatched[rows] = unmatchedAt(auctionKey(world.seed, profile.subject, intAt(bars.date, day.at)), matched)
+          date[rows++] = intAt(bars.date, day.at)
         })
         scratch.length = rows
         if (rows > 0) emit.columns('auctions', profile.security.code, scratch)

@@ -2,6 +2,7 @@ import type { BigDeal, BigDeals } from '@guanlan/contract/rows/trading.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { simulatedDays } from '@guanlan/datasets/reach.ts'
 import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -24,23 +25,23 @@ type Place = { world: World; profile: Profile; bars: DayColumns; key: number }
 /** The busiest minutes, busiest first; the opening print is nobody's deal. */
 function busiest(amounts: Float64Array): number[] {
   const points: number[] = []
-  for (let point = 1; point < amounts.length; point++) if (amounts[point] >= LEAST_AMOUNT) points.push(point)
-  return points.sort((a, b) => amounts[b] - amounts[a] || a - b).slice(0, MOST_DEALS)
+  for (let point = 1; point < amounts.length; point++) if (numberAt(amounts, point) >= LEAST_AMOUNT) points.push(point)
+  return points.sort((a, b) => numberAt(amounts, b) - numberAt(amounts, a) || a - b).slice(0, MOST_DEALS)
 }
 
 function dealsOn(place: Place, day: PricedDay): BigDeal[] {
   const { bars, key } = place
-  const most = bars.amount[day.at] * LARGEST_SIDE_RATIO
+  const most = numberAt(bars.amount, day.at) * LARGEST_SIDE_RATIO
   if (most < LEAST_AMOUNT) return []
   const path = sessionMinutes(place, day)
   const taken = { buy: 0, sell: 0 }
   const found: { point: number; deal: BigDeal }[] = []
   for (const point of busiest(path.amount)) {
-    const hash = hashAt(key, bars.date[day.at] * 241 + point)
-    const price = path.price[point]
-    const move = price - path.price[point - 1]
+    const hash = hashAt(key, intAt(bars.date, day.at) * 241 + point)
+    const price = numberAt(path.price, point)
+    const move = price - numberAt(path.price, point - 1)
     const side = move > 0 || (move === 0 && (hash & 1) === 0) ? 'buy' : 'sell'
-    const volume = Math.floor((path.volume[point] * (0.2 + 0.5 * uniform(hash))) / 100) * 100
+    const volume = Math.floor((numberAt(path.volume, point) * (0.2 + 0.5 * uniform(hash))) / 100) * 100
     const amount = Math.round(volume * price * 100) / 100
     if (amount < LEAST_AMOUNT || taken[side] + amount > most) continue
     taken[side] += amount
@@ -66,9 +67,9 @@ export const bigDealGroup: SimulatedGroup = {
         const place = { world, profile, bars, key: streamKey(world.seed, own.bigDeal, profile.subject) }
         const rows: BigDeals[] = []
         eachPricedDay(place, (day) => {
-          if (bars.date[day.at] < from) return
+          if (intAt(bars.date, day.at) < from) return
           const deals = dealsOn(place, day)
-          const tradeDate = isoOfDay(bars.date[day.at])
+          const tradeDate = isoOfDay(intAt(bars.date, day.at))
           const effectiveAtMs = shanghaiInstant(toDayNumber(tradeDate), PUBLISHED_MINUTE)
           if (deals.length > 0) rows.push({ secucode: profile.security.code, tradeDate, deals, effectiveAtMs })
         })

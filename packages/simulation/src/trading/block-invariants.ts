@@ -1,5 +1,6 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { departments } from '../dragon-tiger/seats.ts'
 import type { Invariant } from '../group.ts'
 import { rulesAt } from './limit-invariants.ts'
@@ -17,7 +18,7 @@ export const blockInvariants: readonly Invariant[] = [
         const { up, down } = rulesAt(view, deal.secucode, at).limit
         const isWithin = up !== null && down !== null && deal.price <= up && deal.price >= down
         const isTimely = deal.effectiveAtMs >= Date.parse(`${deal.tradeDate}T15:30:00+08:00`)
-        const isRight = isWithin && isTimely && deal.close === bars.close[at] / 1000
+        const isRight = isWithin && isTimely && deal.close === intAt(bars.close, at) / 1000
         row(isRight ? null : `${idOf(deal)}: ${deal.price}, limits ${down}–${up}, close ${bars.close[at]}`)
       }
     },

@@ -1,6 +1,7 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { departments } from '../dragon-tiger/seats.ts'
 import type { SimulatedGroup } from '../group.ts'
@@ -38,11 +39,11 @@ function seatsOf({ keys, profile }: Place, { session, deal }: { session: number;
   const draw = (at: number) => hashAt(keys.seat, session * 32 + at)
   // who sells goes on selling for a while
   const holder = hashAt(keys.seat, -1 - Math.floor(session / 40))
-  const seller = uniform(holder) < 0.12 ? INSTITUTION : departments[(holder >>> 3) % departments.length]
+  const seller = uniform(holder) < 0.12 ? INSTITUTION : itemAt(departments, (holder >>> 3) % departments.length)
   const hash = draw(deal * 2)
   if (uniform(hash) < 0.07 && seller !== INSTITUTION) return { buyer: seller, seller }
   const isInstitution = uniform(draw(deal * 2 + 1)) < (profile.isWellKnown ? 0.45 : 0.22)
-  return { buyer: isInstitution ? INSTITUTION : departments[(hash >>> 3) % departments.length], seller }
+  return { buyer: isInstitution ? INSTITUTION : itemAt(departments, (hash >>> 3) % departments.length), seller }
 }
 
 /** Shares of a deal, in lots: at least what the rule asks for; null when the company is too small for it. */
@@ -57,7 +58,7 @@ function volumeOf(place: Place, hash: number, { price, floatShares }: { price: n
 
 function floatOn({ world, profile }: Place, date: string): number {
   const { capital } = world.actions(profile)
-  return (capital.findLast(({ from }) => from <= date) ?? capital[0]).floatShares
+  return (capital.findLast(({ from }) => from <= date) ?? firstItem(capital)).floatShares
 }
 
 /** The deals of a security on one session. */
@@ -65,9 +66,9 @@ function dealsOn(place: Place, day: PricedDay): BlockTrade[] {
   const { bars, profile, keys } = place
   const { at, session, up, down } = day
   const hash = hashAt(keys.deal, session)
-  const tradeDate = isoOfDay(bars.date[at])
+  const tradeDate = isoOfDay(intAt(bars.date, at))
   const floatShares = floatOn(place, tradeDate)
-  const wanted = bars.close[at] * (1 + premiumOf(hash, profile.security.board))
+  const wanted = intAt(bars.close, at) * (1 + premiumOf(hash, profile.security.board))
   const milli = Math.min(Math.max(Math.round(wanted / profile.tick) * profile.tick, down), up)
   const count = 1 + Math.min(Math.floor(-1.1 * Math.log(1 - uniform(hashAt(keys.deal, -session)))), MOST_DEALS - 1)
   const deals: BlockTrade[] = []
@@ -79,8 +80,8 @@ function dealsOn(place: Place, day: PricedDay): BlockTrade[] {
       tradeDate,
       dealNo: deals.length + 1,
       price: milli / 1000,
-      close: bars.close[at] / 1000,
-      premiumRatio: Math.round((milli / bars.close[at] - 1) * 1e6) / 1e6,
+      close: intAt(bars.close, at) / 1000,
+      premiumRatio: Math.round((milli / intAt(bars.close, at) - 1) * 1e6) / 1e6,
       volume,
       amount: Math.round((volume * milli) / 10) / 100,
       ...seatsOf(place, { session, deal }),
@@ -110,7 +111,7 @@ export const blockGroup: SimulatedGroup = {
         const place: Place = { world, profile, bars, keys: { day: key(own.blockDay), deal: key(own.blockDeal), seat: key(own.blockSeat) } }
         const deals: BlockTrade[] = []
         eachPricedDay(place, (day) => {
-          if (bars.date[day.at] < from || day.up === 0 || day.down === 0) return
+          if (intAt(bars.date, day.at) < from || day.up === 0 || day.down === 0) return
           if (uniform(hashAt(place.keys.day, day.session)) < CHANCE) deals.push(...dealsOn(place, day))
         })
         if (deals.length > 0) emit.rows('blockTrades', deals)

@@ -1,7 +1,9 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { isLimitDown, isLimitUp, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { markOn } from '../company/marks.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
@@ -15,15 +17,15 @@ export function rulesAt(view: WorldView, secucode: string, at: number): { preClo
   const profile = view.world.profile(secucode)
   const bars = view.bars(secucode)
   if (profile === undefined || at < 1) throw new RangeError(`${secucode}: no bar ${at} with one before it`)
-  const date = isoOfDay(bars.date[at])
-  const before = isoOfDay(bars.date[at - 1])
+  const date = isoOfDay(intAt(bars.date, at))
+  const before = isoOfDay(intAt(bars.date, at - 1))
   const milli = view.world
     .actions(profile)
     .actions.filter(({ event }) => event.exDate > before && event.exDate <= date)
-    .reduce((close, { event }) => exRightPriceMilli(close, event, profile.tick), bars.close[at - 1])
+    .reduce((close, { event }) => exRightPriceMilli(close, event, profile.tick), intAt(bars.close, at - 1))
   const { board, listDate, code } = profile.security
   const st = markOn(profile, sessionFrom(date)) !== ''
-  const exchange = code.slice(0, 2) as 'SH' | 'SZ' | 'BJ'
+  const exchange = exchangeOf(code)
   // a share listed before its exchange opened has no listing window there
   const listing = profile.life.listed === null ? null : listDate
   return { preClose: milli / 1000, limit: priceLimit({ board, st, date, preClose: milli / 1000, listDate: listing, exchange }) }
@@ -35,9 +37,9 @@ const idOf = ({ secucode, tradeDate, kind }: Pick<LimitMove, 'secucode' | 'trade
 function kindsAt(view: WorldView, secucode: string, at: number): LimitMove['kind'][] {
   const bars = view.bars(secucode)
   const { limit } = rulesAt(view, secucode, at)
-  const close = bars.close[at] / 1000
+  const close = intAt(bars.close, at) / 1000
   const isUp = isLimitUp(close, limit.up)
-  const isBroken = !isUp && isLimitUp(bars.high[at] / 1000, limit.up)
+  const isBroken = !isUp && isLimitUp(intAt(bars.high, at) / 1000, limit.up)
   return [
     ...(isUp ? ['up' as const] : []),
     ...(isBroken ? ['broken' as const] : []),
@@ -59,7 +61,7 @@ const exactly: Invariant = {
         ups = kinds.includes('up') ? ups + 1 : 0
         downs = kinds.includes('down') ? downs + 1 : 0
         for (const kind of kinds) {
-          const id = idOf({ secucode: security.code, tradeDate: isoOfDay(bars.date[at]), kind })
+          const id = idOf({ secucode: security.code, tradeDate: isoOfDay(intAt(bars.date, at)), kind })
           const streak = Math.min(kind === 'up' ? ups : kind === 'down' ? downs : before, LONGEST)
           row(told.get(id)?.streak === streak ? null : `${id}: streak ${streak}, told ${told.get(id)?.streak}`)
           told.delete(id)
@@ -86,8 +88,13 @@ const minutes: Invariant = {
       const bars = view.bars(move.secucode)
       const at = bars.date.subarray(0, bars.length).indexOf(dayOfIso(move.tradeDate))
       const { preClose } = rulesAt(view, move.secucode, at)
-      const prices = { open: bars.open[at] / 1000, high: bars.high[at] / 1000, low: bars.low[at] / 1000, close: bars.close[at] / 1000 }
-      const bar = { date: move.tradeDate, preClose, ...prices, volume: bars.volume[at], amount: bars.amount[at] }
+      const prices = {
+        open: intAt(bars.open, at) / 1000,
+        high: intAt(bars.high, at) / 1000,
+        low: intAt(bars.low, at) / 1000,
+        close: intAt(bars.close, at) / 1000,
+      }
+      const bar = { date: move.tradeDate, preClose, ...prices, volume: numberAt(bars.volume, at), amount: numberAt(bars.amount, at) }
       const states = Array.from(minutesOf(view.world, move.secucode, bar).price, (price) => price === move.limitPrice)
       const opens = states.filter((isSealed, i) => !isSealed && states[i - 1]).length
       const last = states[240] ? clock(states.lastIndexOf(false) + 1) : null

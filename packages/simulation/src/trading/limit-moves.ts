@@ -1,6 +1,7 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { SimulatedGroup } from '../group.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { concepts } from '../sectors/concept-table.ts'
@@ -33,15 +34,15 @@ function moveOf(place: Place, day: PricedDay, { kind, streak }: Pick<LimitMove, 
   const { at, pre } = day
   const limit = kind === 'down' ? day.down : day.up
   const seal = sealOf(place, day, limit)
-  const tradeDate = isoOfDay(bars.date[at])
+  const tradeDate = isoOfDay(intAt(bars.date, at))
   return {
     secucode: profile.security.code,
     tradeDate,
     kind,
-    close: bars.close[at] / 1000,
-    changeRatio: Math.round((bars.close[at] / pre - 1) * 1e4) / 1e4,
+    close: intAt(bars.close, at) / 1000,
+    changeRatio: Math.round((intAt(bars.close, at) / pre - 1) * 1e4) / 1e4,
     limitPrice: limit / 1000,
-    amount: Math.round(bars.amount[at]),
+    amount: Math.round(numberAt(bars.amount, at)),
     firstSealTime: timeOfPoint(seal.first),
     lastSealTime: kind === 'broken' || seal.last === null ? null : timeOfPoint(seal.last),
     opens: seal.opens,
@@ -62,7 +63,7 @@ function movesOf(place: Place, from: number, found: (move: ReturnType<typeof mov
     const before = ups
     ups = up > 0 && close === up ? Math.min(ups + 1, LONGEST_STREAK) : 0
     downs = down > 0 && close === down ? Math.min(downs + 1, LONGEST_STREAK) : 0
-    if (bars.date[at] < from) return
+    if (intAt(bars.date, at) < from) return
     if (ups > 0) found(moveOf(place, day, { kind: 'up', streak: ups }))
     else if (up > 0 && bars.high[at] === up) found(moveOf(place, day, { kind: 'broken', streak: before }))
     if (downs > 0) found(moveOf(place, day, { kind: 'down', streak: downs }))
@@ -87,7 +88,7 @@ function countThemes(all: readonly Found[]): (date: string) => ReadonlyMap<strin
 
 /** Gives a move the theme of its own that has most of the day's limit-ups, else its industry. */
 function explained(seed: number, { profile, move, themes }: Found, counts: ReadonlyMap<string, number>): LimitMove {
-  const industry = industries[profile.industry].name
+  const industry = itemAt(industries, profile.industry).name
   const peers = (theme: string) => counts.get(theme) ?? 0
   const best = themes.reduce<string | null>((most, theme) => (most === null || peers(theme) > peers(most) ? theme : most), null)
   const theme = move.kind === 'down' ? null : best === null ? industry : (themeNames.get(best) ?? industry)

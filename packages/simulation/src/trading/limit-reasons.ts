@@ -1,4 +1,5 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { hashAt } from '../hash.ts'
 
 /** What a reason is written from; `peers` are the securities of the same theme at their upper limit that day. */
@@ -35,6 +36,6 @@ export function reasonOf({ streak, opens, firstSealTime, theme, peers }: ReasonF
   const pick = (list: readonly string[], at: number) => list[(hashAt(key, at) >>> 4) % list.length]
   const seal = opens > 0 ? REOPENED : firstSealTime === '09:25' ? FROM_OPEN : UNBROKEN
   const parts = [pick(peers >= 4 ? MANY : FEW, 0), pick(streak > 1 ? STREAK : SINGLE, 2), pick(seal, 1)]
-  const figures: Record<string, string> = { t: theme, p: String(peers), f: firstSealTime, o: String(opens), n: String(streak) }
-  return `【模拟】${parts.join('，').replace(/\{(\w)\}/g, (_, name: string) => figures[name])}`
+  const figures = { t: theme, p: String(peers), f: firstSealTime, o: String(opens), n: String(streak) }
+  return `【模拟】${parts.join('，').replace(/\{(\w)\}/g, (place, name: string) => (isKeyOf(figures, name) ? figures[name] : place))}`
 }

@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { normal, smoothNoise } from '../distribution.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
@@ -43,7 +44,7 @@ export type Account = {
 
 function mean(column: Float64Array, from: number, count: number): number {
   let sum = 0
-  for (let i = from; i < from + count; i++) sum += column[i]
+  for (let i = from; i < from + count; i++) sum += numberAt(column, i)
   return count === 0 ? 0 : Math.round(sum / count)
 }
 
@@ -55,12 +56,12 @@ export function accountOf(seed: number, { profile, bars, eligible }: { profile: 
   const path = streamKey(seed, own.marginPath, subject)
   const daily = streamKey(seed, own.marginDay, subject)
   const lending = streamKey(seed, own.lendDay, subject)
-  let session = sessionFrom(isoOfDay(bars.date[0]))
+  let session = sessionFrom(isoOfDay(intAt(bars.date, 0)))
   const isOlder = eligible.from < session && profile.life.listed !== session
   let first = bars.length
   let end = bars.length
   for (let i = 0; i < bars.length; i++) {
-    while (sessionNumbers[session] < bars.date[i]) session++
+    while (intAt(sessionNumbers, session) < intAt(bars.date, i)) session++
     const isListed = session >= eligible.from && session < eligible.to
     bought[i] = 0
     sold[i] = 0
@@ -68,9 +69,9 @@ export function accountOf(seed: number, { profile, bars, eligible }: { profile: 
     if (!isListed) continue
     first = Math.min(first, i)
     const part = usual * Math.exp(0.25 * smoothNoise(path, session, 25) + 0.12 * normal(hashAt(daily, session)))
-    bought[i] = Math.round((bars.amount[i] * Math.min(part, 0.35)) / MONEY_UNIT)
-    const level = (LENDING.findLast(({ from }) => from <= session) ?? LENDING[0]).level
-    sold[i] = Math.round((bars.volume[i] * Math.min(lent * level * Math.exp(0.5 * normal(hashAt(lending, session))), 0.05)) / LOT)
+    bought[i] = Math.round((numberAt(bars.amount, i) * Math.min(part, 0.35)) / MONEY_UNIT)
+    const level = (LENDING.findLast(({ from }) => from <= session) ?? firstItem(LENDING)).level
+    sold[i] = Math.round((numberAt(bars.volume, i) * Math.min(lent * level * Math.exp(0.5 * normal(hashAt(lending, session))), 0.05)) / LOT)
   }
   const count = isOlder ? Math.min(20, bars.length) : 0
   return { bought, sold, first, end, boughtBefore: mean(bought, 0, count), soldBefore: mean(sold, 0, count) }
@@ -79,6 +80,6 @@ export function accountOf(seed: number, { profile, bars, eligible }: { profile: 
 /** Units still open after a bar: of the last forty. */
 export function openAt(column: Float64Array, at: number, before: number): number {
   let open = 0
-  for (let k = 0; k < LIFE; k++) open += Math.floor((at - k >= 0 ? column[at - k] : before) * OPEN_PART[k])
+  for (let k = 0; k < LIFE; k++) open += Math.floor((at - k >= 0 ? numberAt(column, at - k) : before) * numberAt(OPEN_PART, k))
   return open
 }

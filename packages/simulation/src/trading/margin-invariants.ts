@@ -1,5 +1,6 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { markOn } from '../company/marks.ts'
 import type { Invariant, WorldView } from '../group.ts'
@@ -8,7 +9,7 @@ import { sessionFrom } from '../sessions.ts'
 /** Bars of a security by date (yyyymmdd). */
 function placesOf(view: WorldView, secucode: string): Map<number, number> {
   const bars = view.bars(secucode)
-  return new Map(Array.from({ length: bars.length }, (_, i) => [bars.date[i], i]))
+  return new Map(Array.from({ length: bars.length }, (_, i) => [intAt(bars.date, i), i]))
 }
 
 /** Forty sessions after a purchase nothing of it is open. */
@@ -16,13 +17,14 @@ const LIFE = 40
 
 /** What is wrong with an account: opened, and open after each session. */
 function accountFault({ opened, balance }: { opened: Float64Array; balance: Float64Array }, i: number): string | null {
-  const before = i === 0 ? Number.NaN : balance[i - 1]
-  const repaid = before + opened[i] - balance[i]
-  if (opened[i] < 0 || balance[i] < opened[i]) return `${balance[i]} open after ${opened[i]}`
+  const before = i === 0 ? Number.NaN : numberAt(balance, i - 1)
+  const repaid = before + numberAt(opened, i) - numberAt(balance, i)
+  if (numberAt(opened, i) < 0 || numberAt(balance, i) < numberAt(opened, i))
+    return `${numberAt(balance, i)} open after ${numberAt(opened, i)}`
   if (repaid < 0 || repaid > before) return `${repaid} repaid of ${before}`
   let bought = 0
-  for (let k = Math.max(i - LIFE + 1, 0); k <= i; k++) bought += opened[k]
-  return i >= LIFE && balance[i] > bought ? `${balance[i]} open of ${bought} bought` : null
+  for (let k = Math.max(i - LIFE + 1, 0); k <= i; k++) bought += numberAt(opened, k)
+  return i >= LIFE && numberAt(balance, i) > bought ? `${numberAt(balance, i)} open of ${bought} bought` : null
 }
 
 const accounts: Invariant = {
@@ -32,7 +34,7 @@ const accounts: Invariant = {
       for (let i = 0; i < length; i++) {
         const fault =
           accountFault({ opened: v.finBought, balance: v.finBalance }, i) ?? accountFault({ opened: v.lendSold, balance: v.lendShares }, i)
-        row(fault === null ? null : `${secucode} ${date[i]}: ${fault}`)
+        row(fault === null ? null : `${secucode} ${intAt(date, i)}: ${fault}`)
       }
     }
   },
@@ -44,14 +46,20 @@ const turnover: Invariant = {
     for (const [secucode, { date, values, length }] of view.columns('margin')) {
       const bars = view.bars(secucode)
       const places = placesOf(view, secucode)
-      let before = places.get(date[0])
+      let before = places.get(intAt(date, 0))
       for (let i = 0; i < length; i++) {
-        const at = places.get(date[i])
+        const at = places.get(intAt(date, i))
         const isNext = at !== undefined && before !== undefined && at === before + Math.min(i, 1)
         before = at
         const isWithin =
-          at !== undefined && values.finBought[i] <= bars.amount[at] * 0.4 + 100_000 && values.lendSold[i] <= bars.volume[at] * 0.06 + 100
-        row(isNext && isWithin ? null : `${secucode} ${date[i]}: ${values.finBought[i]} bought, ${values.lendSold[i]} sold short`)
+          at !== undefined &&
+          numberAt(values.finBought, i) <= numberAt(bars.amount, at) * 0.4 + 100_000 &&
+          numberAt(values.lendSold, i) <= numberAt(bars.volume, at) * 0.06 + 100
+        row(
+          isNext && isWithin
+            ? null
+            : `${secucode} ${intAt(date, i)}: ${numberAt(values.finBought, i)} bought, ${numberAt(values.lendSold, i)} sold short`,
+        )
       }
     }
   },
@@ -64,15 +72,15 @@ const listed: Invariant = {
       const profile = view.world.profile(secucode)
       if (profile === undefined || length === 0) continue
       const { board, listDate } = profile.security
-      const first = isoOfDay(date[0])
+      const first = isoOfDay(intAt(date, 0))
       const rule = priceLimit({ board, st: false, date: first, preClose: 10, listDate }).rule.id
       // a share without daily limits in its first five sessions is one registered
       const isNew = listDate !== null && first === listDate
       const isRight = board !== 'b' && (!isNew || /^ipo-(star-2019|chinext-2020|main-2023)$/.test(rule))
       row(isRight ? null : `${secucode}: on the list from ${first} (${rule})`)
       for (const at of [0, Math.floor(length / 2), length - 1]) {
-        const mark = markOn(profile, sessionFrom(isoOfDay(date[at])))
-        row(mark === '' ? null : `${secucode} ${date[at]}: ${mark}`)
+        const mark = markOn(profile, sessionFrom(isoOfDay(intAt(date, at))))
+        row(mark === '' ? null : `${secucode} ${intAt(date, at)}: ${mark}`)
       }
     }
   },
@@ -86,10 +94,10 @@ const sums: Invariant = {
       const bars = view.bars(secucode)
       const places = placesOf(view, secucode)
       for (let i = 0; i < length; i++) {
-        const key = `${isoOfDay(date[i])} ${secucode.slice(0, 2)}`
+        const key = `${isoOfDay(intAt(date, i))} ${secucode.slice(0, 2)}`
         const [balance, lent, count] = expected.get(key) ?? [0, 0, 0]
-        const close = bars.close[places.get(date[i]) ?? -1] / 1000
-        expected.set(key, [balance + values.finBalance[i], lent + values.lendShares[i] * close, count + 1])
+        const close = intAt(bars.close, places.get(intAt(date, i)) ?? -1) / 1000
+        expected.set(key, [balance + numberAt(values.finBalance, i), lent + numberAt(values.lendShares, i) * close, count + 1])
       }
     }
     for (const total of view.rows('marginTotals')) {

@@ -5,6 +5,8 @@ import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { tradingDatasets } from '@guanlan/datasets/groups/trading.ts'
 import { dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
 import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom, sessionNumbers } from '../sessions.ts'
@@ -27,12 +29,12 @@ function columnsOf(account: Account, bars: DayColumns, from: number): DatedColum
   const { bought, sold, first, end, boughtBefore, soldBefore } = account
   let at = 0
   for (let i = first; i < end; i++) {
-    if (bars.date[i] < from) continue
+    if (intAt(bars.date, i) < from) continue
     values.finBalance[at] = openAt(bought, i, boughtBefore) * MONEY_UNIT
-    values.finBought[at] = bought[i] * MONEY_UNIT
+    values.finBought[at] = numberAt(bought, i) * MONEY_UNIT
     values.lendShares[at] = openAt(sold, i, soldBefore) * LOT
-    values.lendSold[at] = sold[i] * LOT
-    date[at++] = bars.date[i]
+    values.lendSold[at] = numberAt(sold, i) * LOT
+    date[at++] = intAt(bars.date, i)
   }
   scratch.length = at
   return scratch
@@ -48,32 +50,35 @@ function totals() {
   return {
     add(exchange: Exchange, { date, values, length }: DatedColumns<MarginColumn>, bars: DayColumns): void {
       const own = EXCHANGES.indexOf(exchange)
-      let session = length === 0 ? 0 : sessionFrom(isoOfDay(date[0]))
+      let session = length === 0 ? 0 : sessionFrom(isoOfDay(intAt(date, 0)))
       for (let row = 0, at = 0; row < length; row++) {
-        while (bars.date[at] < date[row]) at++
-        while (sessionNumbers[session] < date[row]) session++
+        while (intAt(bars.date, at) < intAt(date, row)) at++
+        while (intAt(sessionNumbers, session) < intAt(date, row)) session++
         const place = placeOf(session, own)
-        sums[place] += values.finBalance[row]
-        sums[place + 1] += values.finBought[row]
-        sums[place + 2] += Math.round((values.lendShares[row] * bars.close[at]) / 1000)
-        sums[place + 3] += values.lendShares[row]
-        sums[place + 4]++
+        sums[place] = numberAt(sums, place) + numberAt(values.finBalance, row)
+        sums[place + 1] = numberAt(sums, place + 1) + numberAt(values.finBought, row)
+        sums[place + 2] = numberAt(sums, place + 2) + Math.round((numberAt(values.lendShares, row) * intAt(bars.close, at)) / 1000)
+        sums[place + 3] = numberAt(sums, place + 3) + numberAt(values.lendShares, row)
+        sums[place + 4] = numberAt(sums, place + 4) + 1
       }
     },
     /** Rows that become known in the range, oldest first. */
     rows(range: { from: string; to: string }): MarginTotal[] {
       const rows: MarginTotal[] = []
       for (let session = Math.max(sessionFrom(range.from) - 1, 0); session + 1 < sessionDates.length; session++) {
-        const told = sessionDates[session + 1]
+        const told = itemAt(sessionDates, session + 1)
         if (told > range.to) break
         const effectiveAtMs = shanghaiInstant(toDayNumber(told), tradingDatasets.margin.known.minute)
         for (const [own, exchange] of EXCHANGES.entries()) {
-          const [finBalance, finBought, lendBalance, lendShares, securities] = sums.subarray(
-            placeOf(session, own),
-            placeOf(session, own) + FIGURES,
-          )
-          const figures = { finBalance, finBought, lendBalance, lendShares, securities }
-          if (securities > 0) rows.push({ tradeDate: sessionDates[session], exchange, ...figures, effectiveAtMs })
+          const place = placeOf(session, own)
+          const figures = {
+            finBalance: numberAt(sums, place),
+            finBought: numberAt(sums, place + 1),
+            lendBalance: numberAt(sums, place + 2),
+            lendShares: numberAt(sums, place + 3),
+            securities: numberAt(sums, place + 4),
+          }
+          if (figures.securities > 0) rows.push({ tradeDate: itemAt(sessionDates, session), exchange, ...figures, effectiveAtMs })
         }
       }
       return rows
@@ -86,13 +91,12 @@ const exchangeOf = ({ security }: Profile) => security.code.slice(0, 2) as Excha
 /** The rows of columns from a date on. */
 function since(columns: DatedColumns<MarginColumn>, from: number): DatedColumns<MarginColumn> {
   let first = 0
-  while (first < columns.length && columns.date[first] < from) first++
+  while (first < columns.length && intAt(columns.date, first) < from) first++
   if (first === 0) return columns
-  const values = Object.entries<Float64Array>(columns.values).map(([name, column]) => [name, column.subarray(first)])
   return {
     length: columns.length - first,
     date: columns.date.subarray(first),
-    values: Object.fromEntries(values) as Record<MarginColumn, Float64Array>,
+    values: recordOf(keysOf(columns.values), (name) => columns.values[name].subarray(first)),
   }
 }
 

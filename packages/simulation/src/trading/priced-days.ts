@@ -1,6 +1,7 @@
 import { type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { int16At, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { dailyLimits, limitMilli, listingLimits } from '../limits.ts'
 import type { Profile } from '../security-profile.ts'
@@ -41,19 +42,19 @@ export function eachPricedDay(
   const daily = dailyLimits(profile)
   const listing = listingLimits(profile)
   const listed = profile.life.listed ?? Number.NEGATIVE_INFINITY
-  let session = sessionFrom(isoOfDay(bars.date[0]))
+  let session = sessionFrom(isoOfDay(intAt(bars.date, 0)))
   let next = 0
   for (let at = 1; at < bars.length; at++) {
-    const date = bars.date[at]
-    while (sessionNumbers[session] < date) session++
-    let pre = bars.close[at - 1]
-    while (next < exDays.length && exDays[next].number <= date) {
-      if (exDays[next].number > bars.date[at - 1]) pre = exRightPriceMilli(pre, exDays[next].event, profile.tick)
+    const date = intAt(bars.date, at)
+    while (intAt(sessionNumbers, session) < date) session++
+    let pre = intAt(bars.close, at - 1)
+    while (next < exDays.length && itemAt(exDays, next).number <= date) {
+      if (itemAt(exDays, next).number > intAt(bars.date, at - 1)) pre = exRightPriceMilli(pre, itemAt(exDays, next).event, profile.tick)
       next++
     }
     const window = listing[session - listed]
-    const up = window === undefined ? daily[session] : window.up
-    const down = window === undefined ? daily[session] : window.down
+    const up = window === undefined ? int16At(daily, session) : window.up
+    const down = window === undefined ? int16At(daily, session) : window.down
     day.at = at
     day.session = session
     day.pre = pre

@@ -1,5 +1,6 @@
 import { soldAt } from '@guanlan/contract/rows/money-flow.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { auctionOf } from '../auction.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
@@ -9,8 +10,19 @@ import { rulesAt } from './limit-invariants.ts'
 function chartOf(view: WorldView, secucode: string, at: number) {
   const bars = view.bars(secucode)
   const { preClose } = rulesAt(view, secucode, at)
-  const prices = { open: bars.open[at] / 1000, high: bars.high[at] / 1000, low: bars.low[at] / 1000, close: bars.close[at] / 1000 }
-  const bar = { date: isoOfDay(bars.date[at]), preClose, ...prices, volume: bars.volume[at], amount: bars.amount[at] }
+  const prices = {
+    open: intAt(bars.open, at) / 1000,
+    high: intAt(bars.high, at) / 1000,
+    low: intAt(bars.low, at) / 1000,
+    close: intAt(bars.close, at) / 1000,
+  }
+  const bar = {
+    date: isoOfDay(intAt(bars.date, at)),
+    preClose,
+    ...prices,
+    volume: numberAt(bars.volume, at),
+    amount: numberAt(bars.amount, at),
+  }
   return { bar, path: minutesOf(view.world, secucode, bar) }
 }
 
@@ -22,15 +34,18 @@ export const auctionInvariants: readonly Invariant[] = [
       for (const [secucode, { date, values, length }] of view.columns('auctions')) {
         const bars = view.bars(secucode)
         for (let i = 0; i < length; i += 5) {
-          const at = bars.date.subarray(0, bars.length).indexOf(date[i])
+          const at = bars.date.subarray(0, bars.length).indexOf(intAt(date, i))
           const { bar, path } = chartOf(view, secucode, at)
-          const volume = path.volume[0]
+          const volume = numberAt(path.volume, 0)
           const last = auctionOf(view.world, { secucode, date: bar.date, open: bar.open, preClose: bar.preClose, volume }).at(-1)
-          const isRight = values.price[i] === last?.price && values.matched[i] === last.matched && values.unmatched[i] === last.unmatched
+          const isRight =
+            numberAt(values.price, i) === last?.price &&
+            numberAt(values.matched, i) === last.matched &&
+            numberAt(values.unmatched, i) === last.unmatched
           row(
             isRight
               ? null
-              : `${secucode} ${date[i]}: ${values.price[i]} × ${values.matched[i]}, the auction ended at ${JSON.stringify(last)}`,
+              : `${secucode} ${intAt(date, i)}: ${numberAt(values.price, i)} × ${numberAt(values.matched, i)}, the auction ended at ${JSON.stringify(last)}`,
           )
         }
       }
@@ -51,7 +66,7 @@ export const bigDealInvariants: readonly Invariant[] = [
         const isInMinute = deals.every(({ time, price, volume, amount }) => {
           const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
           const point = minute <= 690 ? minute - 570 : minute - 660
-          return path.price[point] === price && volume <= path.volume[point] && amount >= 200_000
+          return numberAt(path.price, point) === price && volume <= numberAt(path.volume, point) && amount >= 200_000
         })
         const flow = flows.get(secucode)
         const k = flow === undefined ? -1 : flow.date.indexOf(dayOfIso(tradeDate))
@@ -60,7 +75,7 @@ export const bigDealInvariants: readonly Invariant[] = [
         const isBelow =
           v === undefined ||
           k < 0 ||
-          (total('buy') <= v.superBuy[k] + v.bigBuy[k] && total('sell') <= soldAt(v, 'super', k) + soldAt(v, 'big', k))
+          (total('buy') <= numberAt(v.superBuy, k) + numberAt(v.bigBuy, k) && total('sell') <= soldAt(v, 'super', k) + soldAt(v, 'big', k))
         row(isInMinute && isBelow ? null : `${secucode} ${tradeDate}: ${JSON.stringify(deals)}`)
       }
     },

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { departments } from '../dragon-tiger/seats.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { own } from './purposes.ts'
@@ -66,13 +67,13 @@ export function ascribedSeats(seed: number): Ascribed[] {
     const confidence = (k: number) => Math.round((0.35 + 0.6 * draw(k)) * 100) / 100
     const count = draw(0) < 0.72 ? 1 : 2
     const seats: Ascribed[] = Array.from({ length: count }, (_, k) => {
-      return { traderId, seat: order[next++].seat, confidence: confidence(1 + k), from: KNOWN_SINCE, to: null }
+      return { traderId, seat: itemAt(order, next++).seat, confidence: confidence(1 + k), from: KNOWN_SINCE, to: null }
     })
     if (draw(8) < 0.35) {
-      const from = MOVES[Math.floor(draw(9) * MOVES.length)]
+      const from = itemAt(MOVES, Math.floor(draw(9) * MOVES.length))
       const before = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10)
-      seats[0] = { ...seats[0], to: before }
-      seats.push({ traderId, seat: order[next++].seat, confidence: confidence(5), from, to: null })
+      seats[0] = { ...firstItem(seats), to: before }
+      seats.push({ traderId, seat: itemAt(order, next++).seat, confidence: confidence(5), from, to: null })
     }
     return seats
   })

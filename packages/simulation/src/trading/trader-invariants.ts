@@ -27,7 +27,10 @@ export const traderInvariants: readonly Invariant[] = [
           ({ traderId, from, to }) => traderId === trade.traderId && from <= trade.tradeDate && (to === null || trade.tradeDate <= to),
         )
         const sums = (lists.get(`${trade.secucode} ${trade.tradeDate} ${trade.days}`) ?? []).map(({ amounts }) =>
-          own.reduce(([buy, sell], { seat }) => [buy + (amounts.get(seat)?.[0] ?? 0), sell + (amounts.get(seat)?.[1] ?? 0)], [0, 0]),
+          own.reduce<readonly [number, number]>(
+            ([buy, sell], { seat }) => [buy + (amounts.get(seat)?.[0] ?? 0), sell + (amounts.get(seat)?.[1] ?? 0)],
+            [0, 0],
+          ),
         )
         const most = Math.max(...sums.map(([buy, sell]) => buy + sell))
         const isTold = sums.some(([buy, sell]) => buy === trade.buyAmount && sell === trade.sellAmount && buy + sell === most)

@@ -1,6 +1,7 @@
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { hashAt } from '../hash.ts'
 
-const STYLES: Readonly<Record<string, readonly string[]>> = {
+const STYLES = {
   首板: ['偏好首次涨停的个股', '多在首个涨停日上榜', '常见于题材启动的首板', '上榜多为首板，少见高位'],
   接力: ['常在连板第二日以后上榜', '偏好已有连板的个股', '多参与连板接力', '上榜时个股多已走出连板'],
   低吸: ['上榜日个股涨幅多不大', '常在回调当日上榜', '多见于分歧日的买方席位', '较少出现在封板个股'],
@@ -8,7 +9,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
   打板: ['多在封板个股的买方席位', '上榜个股收盘多为涨停', '常与涨停同日出现', '买方上榜集中于涨停股'],
   一日游: ['买方上榜次日常见于卖方席位', '买卖间隔多为一个交易日', '持有时间短', '上榜后较快转为卖方'],
   量化式: ['上榜次数多，单笔金额小', '买卖两侧常同时出现', '上榜个股分散', '金额与次数较为均匀'],
-}
+} satisfies Readonly<Record<string, readonly string[]>>
 const SEATS: readonly string[] = [
   '市场将{n}个营业部归于其名下',
   '相关席位共{n}个',
@@ -39,7 +40,11 @@ const pick = (list: readonly string[], hash: number) => list[(hash >>> 4) % list
 
 /** What is told of a trader, with what is doubtful about it. */
 export function traderDescription({ style, seats }: { style: string; seats: number }, key: number): string {
-  const parts = [pick(STYLES[style] ?? STYLES.趋势, hashAt(key, 0)), pick(SEATS, hashAt(key, 1)), pick(DOUBT, hashAt(key, 2))]
+  const parts = [
+    pick(isKeyOf(STYLES, style) ? STYLES[style] : STYLES.趋势, hashAt(key, 0)),
+    pick(SEATS, hashAt(key, 1)),
+    pick(DOUBT, hashAt(key, 2)),
+  ]
   return `【模拟】${pick(SAMPLE, hashAt(key, 3))}${parts.join('；').replace('{n}', String(seats))}。`
 }
 

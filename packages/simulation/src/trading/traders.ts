@@ -74,9 +74,8 @@ export const traderGroup: SimulatedGroup = {
     const ownerOf = seatOwners(world.seed)
     const trades: TraderTrade[] = []
     return {
-      told(_, rows) {
-        const lists = rows as readonly DragonTigerList[]
-        trades.push(...counted(lists.flatMap((list) => tradesOn(list, ownerOf))))
+      told(dataset, rows) {
+        if (dataset === 'dragonTiger') trades.push(...counted(rows.flatMap((list) => tradesOn(list, ownerOf))))
       },
       *finish(emit) {
         const traders = tradersOf(world.seed).filter((row) => isWithin(range, row))

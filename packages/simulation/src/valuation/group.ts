@@ -4,6 +4,7 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { valuationDatasets } from '@guanlan/datasets/groups/valuation.ts'
 import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyOf, lastFour, parentEquity } from '../company/company-reports.ts'
 import type { CompanyActions } from '../company-actions.ts'
 import type { SimulatedGroup } from '../group.ts'
@@ -28,7 +29,7 @@ function figureSteps(world: World, profile: Profile): Step<Figures>[] {
     if (report.head.restated) continue
     const profit = lastFour(books, k, 'parentNetProfit') ?? Number.NaN
     const revenue = lastFour(books, k, 'revenue') ?? Number.NaN
-    steps.push({ day: dayOfIso(report.head.annDate), value: { profit, revenue, equity: parentEquity(books[k]) } })
+    steps.push({ day: dayOfIso(report.head.annDate), value: { profit, revenue, equity: parentEquity(itemAt(books, k)) } })
   }
   // several reports of a day stay in the order of their periods: the newest holds
   return steps.sort((a, b) => a.day - b.day)
@@ -40,7 +41,7 @@ const DAYS_OF_A_YEAR = 365
 export function dividendSteps({ actions, capital }: CompanyActions): Step<number>[] {
   const changes = actions.flatMap(({ event }) => {
     if (event.cashPer10 === 0) return []
-    const { totalShares } = capital.findLast(({ from }) => from < event.exDate) ?? capital[0]
+    const { totalShares } = capital.findLast(({ from }) => from < event.exDate) ?? firstItem(capital)
     const paid = (event.cashPer10 / 10) * totalShares
     const ends = fromDayNumber(toDayNumber(event.exDate) + DAYS_OF_A_YEAR)
     return [
@@ -63,7 +64,7 @@ export function walk<T>(steps: readonly Step<T>[], before: T): (day: number) => 
   let next = 0
   let value = before
   return (day) => {
-    while (next < steps.length && steps[next].day <= day) value = steps[next++].value
+    while (next < steps.length && itemAt(steps, next).day <= day) value = itemAt(steps, next++).value
     return value
   }
 }
@@ -79,14 +80,14 @@ function valuationOf(world: World, profile: Profile, { bars, from, to }: Days): 
   const actions = world.actions(profile)
   const figuresOn = walk(figureSteps(world, profile), { profit: 0, revenue: 0, equity: 0 })
   const capital = actions.capital.map((step) => ({ day: dayOfIso(step.from), value: step.totalShares }))
-  const sharesOn = walk(capital, capital[0].value)
+  const sharesOn = walk(capital, firstItem(capital).value)
   const paidOn = walk(dividendSteps(actions), 0)
   let at = 0
-  for (let i = 0; i < bars.length && bars.date[i] <= to; i++) {
-    const day = bars.date[i]
+  for (let i = 0; i < bars.length && intAt(bars.date, i) <= to; i++) {
+    const day = intAt(bars.date, i)
     if (day < from) continue
     const { profit, revenue, equity } = figuresOn(day)
-    const value = (bars.close[i] / 1000) * sharesOn(day)
+    const value = (intAt(bars.close, i) / 1000) * sharesOn(day)
     values.peTtm[at] = over(value, profit, 100)
     values.pb[at] = over(value, equity, 1000)
     values.psTtm[at] = over(value, revenue, 1000)

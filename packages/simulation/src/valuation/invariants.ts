@@ -1,4 +1,5 @@
 import { DAY_MS, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { BalanceSheet, IncomeStatement } from '../known-rows.ts'
@@ -28,12 +29,12 @@ function* moments(view: WorldView): Generator<Moment> {
     const profile = view.world.profile(secucode)
     if (profile === undefined) continue
     const bars = view.bars(secucode)
-    const closes = new Map(Array.from({ length: bars.length }, (_, k) => [bars.date[k], bars.close[k] / 1000]))
+    const closes = new Map(Array.from({ length: bars.length }, (_, k) => [intAt(bars.date, k), intAt(bars.close, k) / 1000]))
     const { capital } = view.world.actions(profile)
     for (let i = 0; i < length; i += 20) {
-      const day = isoOfDay(date[i])
-      const { totalShares } = capital.findLast(({ from }) => from <= day) ?? capital[0]
-      yield { secucode, date: day, i, close: closes.get(date[i]) ?? Number.NaN, shares: totalShares }
+      const day = isoOfDay(intAt(date, i))
+      const { totalShares } = capital.findLast(({ from }) => from <= day) ?? firstItem(capital)
+      yield { secucode, date: day, i, close: closes.get(intAt(date, i)) ?? Number.NaN, shares: totalShares }
     }
   }
 }
@@ -83,7 +84,7 @@ const yields: Invariant['check'] = (view, row) => {
     const since = new Date(Date.parse(date) - 365 * DAY_MS).toISOString().slice(0, 10)
     const paid = actions
       .filter(({ event }) => event.exDate > since && event.exDate <= date)
-      .map(({ event }) => (event.cashPer10 / 10) * (capital.findLast(({ from }) => from < event.exDate) ?? capital[0]).totalShares)
+      .map(({ event }) => (event.cashPer10 / 10) * (capital.findLast(({ from }) => from < event.exDate) ?? firstItem(capital)).totalShares)
     const expected = sum(paid) / shares / close
     const told = view.columns('valuation').get(secucode)?.values.dividendYield[i] ?? Number.NaN
     row(Math.abs(told - expected) <= 5.1e-5 ? null : `${secucode} ${date}: yield ${told}, paid ${expected}`)
@@ -110,7 +111,7 @@ export const valuationInvariants: readonly Invariant[] = [
     check(view, row) {
       for (const [secucode, { date, length }] of view.columns('valuation')) {
         const bars = view.bars(secucode)
-        const inside = Array.from(bars.date.subarray(0, bars.length)).filter((day) => day >= date[0])
+        const inside = Array.from(bars.date.subarray(0, bars.length)).filter((day) => day >= intAt(date, 0))
         row(inside.length === length ? null : `${secucode}: ${inside.length} sessions, ${length} with a valuation`)
       }
     },

@@ -42,7 +42,7 @@ export const quoteColumns = {
   exRight: z.boolean().nullable(),
   time: z.string().nullable(),
 }
-export const QuoteColumn = z.enum(Object.keys(quoteColumns) as [QuoteColumnName, ...QuoteColumnName[]])
+export const QuoteColumn = z.object(quoteColumns).keyof()
 export type QuoteColumnName = keyof typeof quoteColumns
 
 export const Quote = z.object({ secucode: SecuCodeText, secuabbr: z.string() }).extend(z.object(quoteColumns).partial().shape)

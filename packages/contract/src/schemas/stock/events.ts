@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { figure } from '../../envelope.ts'
-import { type AnnouncementKind, announcementKinds } from '../../rows/announcement-kinds.ts'
+import { announcementKinds } from '../../rows/announcement-kinds.ts'
 import { Polarity } from '../../rows/events.ts'
 import { AnyCode, DateText } from '../security.ts'
 
-const codes = announcementKinds.map(({ code }) => code) as [AnnouncementKind, ...AnnouncementKind[]]
+const codes = announcementKinds.map(({ code }) => code)
 export const EventKind = z.enum(codes, '没有这种事件类型')
 
 export const EventsInput = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { figure } from '../../envelope.ts'
-import { type VisitorKind, visitorKinds } from '../../rows/events.ts'
+import { visitorCounts } from '../../rows/events.ts'
 import { AnyCode, DateText } from '../security.ts'
 import { StakeDirection, StakeWay } from './holder-trades.ts'
 
@@ -96,9 +96,7 @@ const Survey = z.object({
   place: z.string().nullable(),
   receivers: z.array(z.string()),
   organizations: figure('survey-organizations', '家'),
-  visitors: z
-    .object(Object.fromEntries(visitorKinds.map((kind) => [kind, z.number().int()])) as Record<VisitorKind, z.ZodNumber>)
-    .nullable(),
+  visitors: z.object(visitorCounts(z.number().int())).nullable(),
   topics: z.array(z.string()),
 })
 const ExecChange = z.object({

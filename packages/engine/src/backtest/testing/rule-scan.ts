@@ -15,6 +15,10 @@ export type Rule = {
 /** What is read of a security: adjusted opens and closes, and the signal (0 or NaN: does not hold), all of one length, oldest first. */
 type RuleColumns = { open: ArrayLike<number>; close: ArrayLike<number>; signal: ArrayLike<number> }
 
+function valueAt(column: ArrayLike<number>, at: number): number {
+  return column[at] ?? Number.NaN
+}
+
 /** Sums over cases; those of several securities or threads are added up. `unfilled` opened at their limit, `unfinished` run beyond the last bar. */
 export type RuleSums = { n: number; wins: number; sum: number; squares: number; unfilled: number; unfinished: number }
 
@@ -27,10 +31,10 @@ export function scanRule({ open, close, signal }: RuleColumns, { holdSessions, l
   const { length } = signal
   const barrier = 1 + limitRatio
   for (let at = 0; at < length; at++) {
-    if (!(signal[at] > 0)) continue
-    const bought = open[at + 1]
-    const sold = open[at + 1 + holdSessions]
-    if (at + 1 < length && bought >= close[at] * barrier) into.unfilled++
+    if (!(valueAt(signal, at) > 0)) continue
+    const bought = valueAt(open, at + 1)
+    const sold = valueAt(open, at + 1 + holdSessions)
+    if (at + 1 < length && bought >= valueAt(close, at) * barrier) into.unfilled++
     else if (at + 1 + holdSessions >= length) into.unfinished++
     else {
       const net = sold / bought - 1 - cost

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Capacity } from '../capacity.ts'
 import type { Day } from './small-market.ts'
 
@@ -70,7 +71,7 @@ export function slowPortfolio(order: SlowOrder): { equity: number[]; fills: Slow
 }
 
 function decide({ picks, top, holdSessions }: SlowOrder, held: Held[], at: number): void {
-  const picked = (picks[at] as readonly string[]).slice(0, top)
+  const picked = itemAt(picks, at).slice(0, top)
   for (const one of held) {
     if (holdSessions === null) one.mustGo = !picked.includes(one.code)
     else {

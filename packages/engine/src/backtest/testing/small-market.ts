@@ -1,4 +1,5 @@
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { RawBars, TradedMarket, TradedSecurity } from '../market-history.ts'
 
 /** One day of a security, 元; null: suspended. Without a volume a billion 股 change hands; without an amount they do so at the close. */
@@ -11,7 +12,7 @@ export const SESSIONS = [20261102, 20261103, 20261104, 20261105, 20261106, 20261
 
 /** Bars of the days that traded. */
 export function rawBars(days: readonly Day[], sessions: readonly number[] = SESSIONS): RawBars {
-  const traded = days.flatMap((day, at) => (day === null ? [] : [{ ...day, date: sessions[at] as number }]))
+  const traded = days.flatMap((day, at) => (day === null ? [] : [{ ...day, date: itemAt(sessions, at) }]))
   const column = (pick: (day: (typeof traded)[number]) => number) => Int32Array.from(traded, (day) => Math.round(pick(day) * 1000))
   return {
     length: traded.length,

@@ -1,4 +1,5 @@
 import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import { firstItems, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import { figureOfFactor as value } from '../testing/figure-of.ts'
 import { barsOfCloses, viewOf } from '../testing/view-of.ts'
@@ -81,7 +82,7 @@ describe('scores of published studies, worked out by hand', () => {
 
   test('Piotroski: nine signs of a year better in everything, and one fewer for each that turns', () => {
     expect(value('piotroski-f', maker(MAKER))).toBe(9)
-    const [first, second, third] = MAKER
+    const [first, second, third] = firstItems(MAKER, 3)
     const issued = { ...third, balance: { ...third.balance, shareCapital: 120 } }
     expect(value('piotroski-f', maker([first, second, issued]))).toBe(8)
     const poor = { ...issued, cash: { ...third.cash, netOperating: -5 } }
@@ -107,7 +108,7 @@ describe('scores of published studies, worked out by hand', () => {
 })
 
 test('every multiple and ratio of a loss-maker with debts over its assets is unknown where it has no meaning', () => {
-  const [, , third] = MAKER
+  const third = itemAt(MAKER, 2)
   const broken = maker(
     [
       {

@@ -1,4 +1,5 @@
 import type { ValuationColumn } from '@guanlan/contract/rows/valuation.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { median, percentileRank } from '../../statistics.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
@@ -16,7 +17,7 @@ function since(view: SecurityView, column: ValuationColumn, years: number): Floa
   if (fromEnd(date) !== view.session) return null
   const from = view.session - years * 10_000
   let at = date.length
-  while (at > 0 && date[at - 1] > from) at--
+  while (at > 0 && intAt(date, at - 1) > from) at--
   // negative multiples are losses: the level of a year is that of the sessions with a positive one
   const told = column === 'dividendYield' ? values[column].subarray(at) : positiveMultiples(values[column].subarray(at))
   let known = 0

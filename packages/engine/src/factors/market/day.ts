@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { fromEnd, isTraded, meanOfLast, ofDay, sumOfLast } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { flagOf } from '../flags.ts'
@@ -236,8 +237,8 @@ const amounts = [5, 20, 60].map((n) =>
 function yearToDate({ bars, session }: SecurityView): number {
   const newYear = Math.floor(session / 10_000) * 10_000
   let at = bars.length - 1
-  while (at >= 0 && bars.dates[at] > newYear) at--
-  return at < 0 ? Number.NaN : fromEnd(bars.close) / bars.close[at] - 1
+  while (at >= 0 && intAt(bars.dates, at) > newYear) at--
+  return at < 0 ? Number.NaN : fromEnd(bars.close) / numberAt(bars.close, at) - 1
 }
 
 const others = [

@@ -1,3 +1,4 @@
+import { byteAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { fromEnd, isTraded } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { runOf } from '../flags.ts'
@@ -123,8 +124,8 @@ function nextDay(view: SecurityView, prices: ArrayLike<number>): number {
   let sum = 0
   let count = 0
   for (let place = 0; place + 1 < days.length; place++) {
-    if (!isSealed(days[place])) continue
-    sum += prices[first + place + 1] / view.bars.close[first + place] - 1
+    if (!isSealed(byteAt(days, place))) continue
+    sum += (prices[first + place + 1] ?? Number.NaN) / numberAt(view.bars.close, first + place) - 1
     count++
   }
   return count === 0 ? Number.NaN : sum / count

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -65,7 +66,7 @@ describe('limits by hand: 昨收 9.87 of the main board gives 10.86 and 8.88', (
   })
 
   test('a mark counts from its day: 5 % of a main-board ST share until 2026-07-03', () => {
-    const bars = barsFromRows([20260701, 20260702, 20260703].map((date, at) => ({ ...at60([10, 10.5, 11.03][at] as number), date })))
+    const bars = barsFromRows([20260701, 20260702, 20260703].map((date, at) => ({ ...at60(itemAt([10, 10.5, 11.03], at)), date })))
     const marks = [{ from: '2026-07-03', mark: 'ST' as const }]
     expect(value('limit-up-streak', viewOf({ bars, st: 'ST', marks }))).toBe(1)
     expect(value('limit-up-streak', viewOf({ bars, st: 'ST', marks: [{ from: '2020-01-01', mark: 'ST' }] }))).toBe(2)
@@ -91,7 +92,7 @@ describe('limits by hand: 昨收 9.87 of the main board gives 10.86 and 8.88', (
         const view = viewOf({ bars: barsOf(cents.map((one) => ({ close: one / 100 }))) })
         const bits = limitDays(view)
         for (const [place, bit] of bits.entries()) {
-          const [before, now] = [cents[place] as number, cents[place + 1] as number]
+          const [before, now] = [itemAt(cents, place), itemAt(cents, place + 1)]
           const up = Math.max(Math.floor((before * 11 + 5) / 10), before + 1)
           if (now === up) expect(bit & 1).toBe(1)
           if (now < up) expect(bit & 1).toBe(0)
@@ -108,7 +109,7 @@ describe('the day and what it says', () => {
   test('parts of the candle over the close before', () => {
     const keys = 'open-change high-change low-change body-ratio upper-shadow lower-shadow close-position gap-ratio average-price'
     const expected = [0.02, 0.1, 0.01, 10.5 / 10.2 - 1, 0.05, 0.01, 0.4 / 0.9, 0.005, 10.55]
-    for (const [at, given] of valuesOf(view, keys).entries()) expect(given).toBeCloseTo(expected[at] as number, 12)
+    for (const [at, given] of valuesOf(view, keys).entries()) expect(given).toBeCloseTo(itemAt(expected, at), 12)
     expect(valuesOf(view, 'gap-up gap-down rising-candle')).toEqual([1, 0, 1])
   })
 

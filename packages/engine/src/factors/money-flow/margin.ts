@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { marginTable } from '@guanlan/figures/tables/margin.ts'
 import { fromEnd } from '../bars-of.ts'
@@ -11,7 +12,7 @@ const frameOf = derived((view: SecurityView) => {
   if (length === 0 || fromEnd(date) < fromEnd(view.benchmark.dates, 1)) return null
   const { bars, rawClose, floatShares } = view
   /** The bar of a row's day, or the last before. */
-  const barOf = (row: number) => upperBound(bars.dates, date[row], bars.length) - 1
+  const barOf = (row: number) => upperBound(bars.dates, intAt(date, row), bars.length) - 1
   return marginTable.frame(length, {
     rzye: values.finBalance,
     rzmre: values.finBought,
@@ -20,7 +21,7 @@ const frameOf = derived((view: SecurityView) => {
     close: (row) => rawClose[barOf(row)] ?? Number.NaN,
     amount(row) {
       const at = barOf(row)
-      return bars.dates[at] === date[row] ? bars.amount[at] : Number.NaN
+      return bars.dates[at] === intAt(date, row) ? numberAt(bars.amount, at) : Number.NaN
     },
     floatShares: () => floatShares,
   })

@@ -1,3 +1,4 @@
+import type { StockSentimentColumn } from '@guanlan/contract/rows/hot.ts'
 import { fromEnd, meanOfLast, sumOfLast } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import type { SecurityView } from '../security-view.ts'
@@ -5,7 +6,7 @@ import type { SecurityView } from '../security-view.ts'
 const popularity = familyOf({ group: '人气', unit: '点', sources: ['stockSentiment'], frequency: '每个交易日' })
 
 /** A figure told of the session itself; NaN where the newest row is older. */
-function ofSession(view: SecurityView, figure: (values: Record<string, Float64Array>) => number): number {
+function ofSession(view: SecurityView, figure: (values: Record<StockSentimentColumn, Float64Array>) => number): number {
   const { date, values } = view.columns('stockSentiment')
   return fromEnd(date) === view.session ? figure(values) : Number.NaN
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { fromEnd, meanOfLast, ofDay } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { crossesAbove, flagOf } from '../flags.ts'
@@ -108,7 +109,7 @@ const crossings = PAIRS.flatMap(([short, long]) => [
 function isOrdered(view: SecurityView, windows: readonly number[], side: 1 | -1): number {
   const lines = windows.map((window) => averageOf(view, window))
   return flagOf(
-    lines.every((line, at) => at === 0 || side * (lines[at - 1] - line) > 0),
+    lines.every((line, at) => at === 0 || side * (itemAt(lines, at - 1) - line) > 0),
     ...lines,
   )
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { Chips } from '../../kernels/chips.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
@@ -17,7 +18,13 @@ const chipsOf = derived(({ bars }) => {
     const turnover = bars.turnover?.[index] ?? Number.NaN
     if (Number.isNaN(turnover)) continue
     traded++
-    chips.trade({ open: bars.open[index], high: bars.high[index], low: bars.low[index], close: bars.close[index], turnover })
+    chips.trade({
+      open: numberAt(bars.open, index),
+      high: numberAt(bars.high, index),
+      low: numberAt(bars.low, index),
+      close: numberAt(bars.close, index),
+      turnover,
+    })
   }
   if (traded < LEAST_BARS) return out
   out[0] = chips.below(fromEnd(bars.close))
@@ -38,7 +45,7 @@ export const chipFactors: readonly Factor[] = [
     synonyms: ['筹码获利比例', '获利盘比例', '获利盘'],
     definition: `收盘价以下筹码的比例。${NOTE}`,
     formula: 'WINNER(CLOSE)',
-    compute: (view) => chipsOf(view)[0],
+    compute: (view) => numberAt(chipsOf(view), 0),
   }),
   technical({
     key: 'chip-cost',
@@ -47,7 +54,7 @@ export const chipFactors: readonly Factor[] = [
     unit: '元',
     definition: `一半筹码所在的最高价位，前复权。${NOTE}`,
     formula: 'COST(50)',
-    compute: (view) => chipsOf(view)[3],
+    compute: (view) => numberAt(chipsOf(view), 3),
   }),
   technical({
     key: 'chip-cost-distance',
@@ -55,7 +62,7 @@ export const chipFactors: readonly Factor[] = [
     synonyms: ['偏离平均成本', '股价距成本'],
     definition: `收盘价高出筹码平均成本的比例。${NOTE}`,
     formula: 'CLOSE ÷ COST(50) − 1',
-    compute: (view) => fromEnd(view.bars.close) / chipsOf(view)[3] - 1,
+    compute: (view) => fromEnd(view.bars.close) / numberAt(chipsOf(view), 3) - 1,
   }),
   technical({
     key: 'chip-concentration-90',
@@ -63,7 +70,7 @@ export const chipFactors: readonly Factor[] = [
     synonyms: ['筹码集中度', '90筹码集中度', '90集中度'],
     definition: `90% 筹码的价位上下沿之差与之和之比，越小越集中。${NOTE}`,
     formula: '(COST(95) − COST(5)) ÷ (COST(95) + COST(5))',
-    compute: (view) => concentration(chipsOf(view)[5], chipsOf(view)[1]),
+    compute: (view) => concentration(numberAt(chipsOf(view), 5), numberAt(chipsOf(view), 1)),
   }),
   technical({
     key: 'chip-concentration-70',
@@ -71,6 +78,6 @@ export const chipFactors: readonly Factor[] = [
     synonyms: ['70筹码集中度', '70集中度'],
     definition: `70% 筹码的价位上下沿之差与之和之比，越小越集中。${NOTE}`,
     formula: '(COST(85) − COST(15)) ÷ (COST(85) + COST(15))',
-    compute: (view) => concentration(chipsOf(view)[4], chipsOf(view)[2]),
+    compute: (view) => concentration(numberAt(chipsOf(view), 4), numberAt(chipsOf(view), 2)),
   }),
 ]

@@ -73,12 +73,14 @@ export const levelFactors: readonly Factor[] = [
     formula: 'MA(真实波幅,14) ÷ CLOSE',
     compute: (view) => atr(view)('atr') / fromEnd(view.bars.close),
   }),
-  ...[
-    ['resistance-near', '距短期压力', 'r1', '左右 5 根内的最近前高'],
-    ['support-near', '距短期支撑', 's1', '左右 5 根内的最近前低'],
-    ['resistance-far', '距长期压力', 'r2', '左右 20 根内的最近前高'],
-    ['support-far', '距长期支撑', 's2', '左右 20 根内的最近前低'],
-  ].map(([key, name, line, says]) =>
+  ...(
+    [
+      ['resistance-near', '距短期压力', 'r1', '左右 5 根内的最近前高'],
+      ['support-near', '距短期支撑', 's1', '左右 5 根内的最近前低'],
+      ['resistance-far', '距长期压力', 'r2', '左右 20 根内的最近前高'],
+      ['support-far', '距长期支撑', 's2', '左右 20 根内的最近前低'],
+    ] as const
+  ).map(([key, name, line, says]) =>
     technical({
       key: `distance-${key}`,
       name,
@@ -88,10 +90,12 @@ export const levelFactors: readonly Factor[] = [
       compute: distanceOf((view) => levels(view)(line)),
     }),
   ),
-  ...[
-    ['gap-above', '距上方缺口', 'downfloor', '最近一个未回补的向下缺口的下沿'],
-    ['gap-below', '距下方缺口', 'uptop', '最近一个未回补的向上缺口的上沿'],
-  ].map(([key, name, line, says]) =>
+  ...(
+    [
+      ['gap-above', '距上方缺口', 'downfloor', '最近一个未回补的向下缺口的下沿'],
+      ['gap-below', '距下方缺口', 'uptop', '最近一个未回补的向上缺口的上沿'],
+    ] as const
+  ).map(([key, name, line, says]) =>
     technical({
       key: `distance-${key}`,
       name,

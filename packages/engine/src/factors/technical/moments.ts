@@ -6,17 +6,19 @@ export type Moments = { n: number; mean: number; deviation: number; skewness: nu
 export function momentsOf(values: ArrayLike<number>): Moments {
   const n = values.length
   const mean = sum(values) / n
-  const powers = [0, 0, 0]
+  let squares = 0
+  let cubes = 0
+  let fourths = 0
   for (let at = 0; at < n; at++) {
-    const away = values[at] - mean
-    powers[0] += away * away
-    powers[1] += away * away * away
-    powers[2] += away * away * away * away
+    const away = (values[at] ?? Number.NaN) - mean
+    squares += away * away
+    cubes += away * away * away
+    fourths += away * away * away * away
   }
-  const deviation = Math.sqrt(powers[0] / (n - 1))
-  const skewness = (n / ((n - 1) * (n - 2))) * (powers[1] / deviation ** 3)
+  const deviation = Math.sqrt(squares / (n - 1))
+  const skewness = (n / ((n - 1) * (n - 2))) * (cubes / deviation ** 3)
   const tails = (n * (n + 1)) / ((n - 1) * (n - 2) * (n - 3))
-  const kurtosis = tails * (powers[2] / deviation ** 4) - (3 * (n - 1) ** 2) / ((n - 2) * (n - 3))
+  const kurtosis = tails * (fourths / deviation ** 4) - (3 * (n - 1) ** 2) / ((n - 2) * (n - 3))
   return { n, mean, deviation, skewness, kurtosis }
 }
 
@@ -28,8 +30,8 @@ function aboutMeans(a: ArrayLike<number>, b: ArrayLike<number>): { meanA: number
   let bb = 0
   let ab = 0
   for (let at = 0; at < a.length; at++) {
-    const x = a[at] - meanA
-    const y = b[at] - meanB
+    const x = (a[at] ?? Number.NaN) - meanA
+    const y = (b[at] ?? Number.NaN) - meanB
     aa += x * x
     bb += y * y
     ab += x * y
@@ -39,7 +41,7 @@ function aboutMeans(a: ArrayLike<number>, b: ArrayLike<number>): { meanA: number
 
 function momentsMean(values: ArrayLike<number>): number {
   let sum = 0
-  for (let at = 0; at < values.length; at++) sum += values[at]
+  for (let at = 0; at < values.length; at++) sum += values[at] ?? Number.NaN
   return sum / values.length
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 import { lastBars } from '../../bars.ts'
 import { indicatorOf } from '../../indicators/index.ts'
@@ -30,7 +31,7 @@ export function newestLinesOf(key: string, chosen: IndicatorParams = {}): (view:
     return (line, back = 0) => {
       const place = places.get(line)
       if (place === undefined) throw new Error(`no line ${line} of ${key}`)
-      return fromEnd(tails[place], back)
+      return fromEnd(itemAt(tails, place), back)
     }
   })
 }

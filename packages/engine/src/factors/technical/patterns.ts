@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { candleOf } from '../../patterns/candle.ts'
 import { LOOK_BARS, patterns, patternsAt } from '../../patterns/index.ts'
 import { isTraded } from '../bars-of.ts'
@@ -12,7 +13,12 @@ const patternsOn = derived((view): ReadonlySet<string> | null => {
   if (!isTraded(view) || bars.length < LOOK_BARS) return null
   const candles = Array.from({ length: LOOK_BARS }, (_, place) => {
     const at = bars.length - LOOK_BARS + place
-    return candleOf({ open: bars.open[at], high: bars.high[at], low: bars.low[at], close: bars.close[at] })
+    return candleOf({
+      open: numberAt(bars.open, at),
+      high: numberAt(bars.high, at),
+      low: numberAt(bars.low, at),
+      close: numberAt(bars.close, at),
+    })
   })
   return new Set(patternsAt(candles).map(({ key }) => key))
 })

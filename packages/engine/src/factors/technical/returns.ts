@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sampleVariance } from '../../statistics.ts'
 import { dailyReturns, extremeOfLast, fromEnd, returnOver } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
@@ -24,8 +25,8 @@ function benchmarkReturn({ bars, benchmark }: SecurityView, n: number): number {
   const from = fromEnd(bars.dates, n)
   if (Number.isNaN(from)) return Number.NaN
   let at = benchmark.length - 1
-  while (at >= 0 && benchmark.dates[at] > from) at--
-  return at < 0 ? Number.NaN : fromEnd(benchmark.close) / benchmark.close[at] - 1
+  while (at >= 0 && intAt(benchmark.dates, at) > from) at--
+  return at < 0 ? Number.NaN : fromEnd(benchmark.close) / numberAt(benchmark.close, at) - 1
 }
 
 const excessFactors = [5, 20, 60, 120, 250].map((n) =>
@@ -78,8 +79,8 @@ function drawdown({ bars }: SecurityView, n: number): number {
   let top = 0
   let deepest = 0
   for (let at = bars.length - n; at < bars.length; at++) {
-    top = Math.max(top, bars.close[at])
-    deepest = Math.min(deepest, bars.close[at] / top - 1)
+    top = Math.max(top, numberAt(bars.close, at))
+    deepest = Math.min(deepest, numberAt(bars.close, at) / top - 1)
   }
   return deepest
 }

@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 import { dailyReturns } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
@@ -22,8 +23,8 @@ const marketChanges = derived(({ bars, benchmark }) => {
   let last = Number.NaN
   let at = -1
   for (let index = 0; index < bars.length; index++) {
-    while (at + 1 < benchmark.length && benchmark.dates[at + 1] <= bars.dates[index]) at++
-    const now = at < 0 ? Number.NaN : benchmark.close[at]
+    while (at + 1 < benchmark.length && intAt(benchmark.dates, at + 1) <= intAt(bars.dates, index)) at++
+    const now = at < 0 ? Number.NaN : numberAt(benchmark.close, at)
     out[index] = now / last - 1
     last = now
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const walks = fc.record({ length: fc.integer({ min: 1, max: 420 }), seed: fc.nat
 
 /** Real day bars of 600000 and what stock-sdk computed of the last one, three decimals. */
 function readReference(path: string): { bars: Bars; last: (name: string) => number } {
-  const [head, ...rows] = readFileSync(path, 'utf8')
+  const [head = [], ...rows] = readFileSync(path, 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split(','))
@@ -38,7 +39,7 @@ function readReference(path: string): { bars: Bars; last: (name: string) => numb
       ...(Object.fromEntries(fields.map((name) => [name, figure(row, name)])) as Record<(typeof fields)[number], number>),
     })),
   )
-  return { bars, last: (name) => figure(rows.at(-1) as string[], name) }
+  return { bars, last: (name) => figure(lastItem(rows), name) }
 }
 
 sharedDataTest('newest values of indicators are those another library computes of real bars', REFERENCE, (path) => {
@@ -84,7 +85,7 @@ describe('moments and regressions are those of the published examples of Excel',
     const changes = Array.from({ length: 70 }, (_, at) => 0.01 * Math.sin(at * 1.7))
     const closesOf = (times: number) => {
       const closes = [10]
-      for (const change of changes) closes.push((closes.at(-1) as number) * (1 + times * change))
+      for (const change of changes) closes.push(lastItem(closes) * (1 + times * change))
       return closes
     }
     const view = viewOf({ bars: barsOfCloses(closesOf(2)), benchmark: barsOfCloses(closesOf(1)) })
@@ -138,13 +139,16 @@ describe('rules', () => {
     fc.assert(
       fc.property(walks, fc.nat(), (walk, pick) => {
         const { bars } = walkOf(walk.length, walk.seed)
-        const indicator = indicators.filter(({ key }) => READ.has(key))[pick % READ.size]
+        const indicator = itemAt(
+          indicators.filter(({ key }) => READ.has(key)),
+          pick % READ.size,
+        )
         const newest = newestLinesOf(indicator.key)(viewOf({ bars }))
         const whole = indicator.compute(bars, paramsOf(indicator))
         for (const [place, { key }] of indicator.lines.entries()) {
-          const line = whole[place]
+          const line = itemAt(whole, place)
           for (const back of [0, 1, 20].filter((one) => one < bars.length)) {
-            const expected = line[line.length - 1 - back]
+            const expected = numberAt(line, line.length - 1 - back)
             const given = newest(key, back)
             const isEqual = Object.is(expected, given) || Math.abs(given - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
             expect([indicator.key, key, back, isEqual]).toEqual([indicator.key, key, back, true])

@@ -37,11 +37,13 @@ const ratios = [10, 20, 60].map((n) =>
   }),
 )
 
-const trends = [
-  [5, 20],
-  [5, 60],
-  [20, 60],
-].map(([short, long]) =>
+const trends = (
+  [
+    [5, 20],
+    [5, 60],
+    [20, 60],
+  ] as const
+).map(([short, long]) =>
   technical({
     key: `volume-trend-${short}-${long}`,
     name: `${short}日均量比${long}日均量`,

@@ -1,3 +1,5 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { operandsOf } from '../../calculus/operands.ts'
 import { sum } from '../../calculus/rolling.ts'
 import { delay } from '../../kernels/delay.ts'
 import { runningTotal } from '../../kernels/running-total.ts'
@@ -12,7 +14,8 @@ import { variableSum } from './variable.ts'
 /** 1 where a condition holds, 0 where not; a column of its own. */
 function marks(values: Float64Array): Float64Array {
   const out = new Float64Array(values.length)
-  for (let at = 0; at < out.length; at++) out[at] = values[at] === 0 || Number.isNaN(values[at]) ? values[at] : 1
+  for (let at = 0; at < out.length; at++)
+    out[at] = numberAt(values, at) === 0 || Number.isNaN(numberAt(values, at)) ? numberAt(values, at) : 1
   return out
 }
 
@@ -25,13 +28,13 @@ function countOf(inputs: Inputs): Float64Array {
 
 /** Whether a count is `wanted`, which may be the window itself. */
 function judged(counts: Float64Array, holds: (count: number, at: number) => boolean): Float64Array {
-  for (let at = 0; at < counts.length; at++) if (!Number.isNaN(counts[at])) counts[at] = holds(counts[at], at) ? 1 : 0
+  for (let at = 0; at < counts.length; at++) if (!Number.isNaN(numberAt(counts, at))) counts[at] = holds(numberAt(counts, at), at) ? 1 : 0
   return counts
 }
 
 function compared(loop: typeof above, a: Float64Array, b: Float64Array): Float64Array {
   const out = new Float64Array(a.length)
-  loop(out, [a, b])
+  loop(out, operandsOf([a, b]))
   return out
 }
 
@@ -56,7 +59,7 @@ function longCross(inputs: Inputs): Float64Array {
   const window = inputs.number(2)
   const under = judged(sum.column(compared(below, a, b), window), (count) => count === window)
   const out = new Float64Array(inputs.length)
-  both(out, [delay.column(under, 1), compared(above, a, b)])
+  both(out, operandsOf([delay.column(under, 1), compared(above, a, b)]))
   return out
 }
 
@@ -81,7 +84,7 @@ const windows: readonly FormulaFunction[] = [
     reach: windowReach(1),
     run(inputs) {
       const width = inputs.column(1)
-      return judged(countOf(inputs), (count, at) => count === Math.trunc(width[at]))
+      return judged(countOf(inputs), (count, at) => count === Math.trunc(numberAt(width, at)))
     },
   },
   {
@@ -97,7 +100,7 @@ const windows: readonly FormulaFunction[] = [
     args: fromTo,
     result: condition,
     summary: '从 A 根之前到 B 根之前一直成立（A 不小于 B）',
-    reach: ([, from]) => from,
+    reach: (numbers) => itemAt(numbers, 1),
     run: (inputs) => between(inputs, (count, width) => count === width),
   },
   {
@@ -105,7 +108,7 @@ const windows: readonly FormulaFunction[] = [
     args: fromTo,
     result: condition,
     summary: '从 A 根之前到 B 根之前成立过（A 不小于 B）',
-    reach: ([, from]) => from,
+    reach: (numbers) => itemAt(numbers, 1),
     run: (inputs) => between(inputs, (count) => count > 0),
   },
   {
@@ -124,7 +127,7 @@ const windows: readonly FormulaFunction[] = [
     args: [series('X'), bars('N')],
     result: condition,
     summary: 'X 连续 N 根上升',
-    reach: ([, bars]) => bars,
+    reach: (numbers) => itemAt(numbers, 1),
     run: (inputs) => run(inputs, above),
   },
   {
@@ -132,7 +135,7 @@ const windows: readonly FormulaFunction[] = [
     args: [series('X'), bars('N')],
     result: condition,
     summary: 'X 连续 N 根下降',
-    reach: ([, bars]) => bars,
+    reach: (numbers) => itemAt(numbers, 1),
     run: (inputs) => run(inputs, below),
   },
 ]
@@ -151,7 +154,7 @@ const crosses: readonly FormulaFunction[] = [
     args: [series('A'), series('B'), bars('N')],
     result: condition,
     summary: 'A 连续 N 根小于 B 之后，这一根大于 B',
-    reach: ([, , bars]) => bars,
+    reach: (numbers) => itemAt(numbers, 2),
     run: longCross,
   },
 ]

@@ -1,10 +1,12 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /** HHV(X,0), LLV(X,0): the extreme since the first value; no value where X has none. */
 export function runningExtreme(values: Float64Array, better: (a: number, b: number) => number): Float64Array {
   const out = new Float64Array(values.length).fill(Number.NaN)
   let best = Number.NaN
   for (let at = 0; at < out.length; at++) {
     if (Number.isNaN(values[at])) continue
-    best = Number.isNaN(best) ? values[at] : better(best, values[at])
+    best = Number.isNaN(best) ? numberAt(values, at) : better(best, numberAt(values, at))
     out[at] = best
   }
   return out
@@ -26,10 +28,10 @@ export function barsSinceExtreme(values: Float64Array, window: number, direction
       if (window > 0) head = tail
       continue
     }
-    while (tail > head && direction * values[queue[tail - 1]] <= direction * values[at]) tail--
+    while (tail > head && direction * numberAt(values, intAt(queue, tail - 1)) <= direction * numberAt(values, at)) tail--
     queue[tail++] = at
-    if (window > 0 && queue[head] <= at - window) head++
-    if (window === 0 || at - gapAt >= window) out[at] = at - queue[head]
+    if (window > 0 && intAt(queue, head) <= at - window) head++
+    if (window === 0 || at - gapAt >= window) out[at] = at - intAt(queue, head)
   }
   return out
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { BarField } from '../../calculus/calculus.ts'
 
 /**
@@ -33,7 +34,7 @@ export class Inputs {
 
   /** The argument as a column; read, do not write. */
   column(place: number): Float64Array {
-    const value = this.#values[place]
+    const value = itemAt(this.#values, place)
     return typeof value === 'number' ? stillColumn(place, value, this.length) : value
   }
 
@@ -96,7 +97,7 @@ export function window(name: string, min = 1): Argument {
 
 /** Reach of a window in place `place`: its bars without the newest; 0 and series reach to the first bar. */
 export function windowReach(place: number): (numbers: readonly number[]) => number {
-  return (numbers) => (numbers[place] >= 1 ? numbers[place] - 1 : Number.POSITIVE_INFINITY)
+  return (numbers) => (itemAt(numbers, place) >= 1 ? itemAt(numbers, place) - 1 : Number.POSITIVE_INFINITY)
 }
 
 export function everything(): number {

@@ -1,3 +1,4 @@
+import { firstItem, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { Chips } from '../../kernels/chips.ts'
 import type { Machine } from '../../kernels/kernel.ts'
 import { openGaps } from '../../kernels/open-gaps.ts'
@@ -15,11 +16,11 @@ function answerOf(machine: Machine, place: number, { columns, numbers = [] }: Ru
   const state = machine.state(...numbers)
   const values = new Float64Array(columns.length)
   const answer = new Float64Array(machine.outputs)
-  const out = new Float64Array(columns[0].length)
+  const out = new Float64Array(firstItem(columns).length)
   for (let at = 0; at < out.length; at++) {
-    for (let column = 0; column < values.length; column++) values[column] = columns[column][at]
+    for (const [place, column] of columns.entries()) values[place] = numberAt(column, at)
     state.next(values, true, answer)
-    out[at] = answer[place]
+    out[at] = numberAt(answer, place)
   }
   return out
 }
@@ -32,13 +33,19 @@ function fieldsOf(inputs: Inputs, args: number, count: number): Float64Array[] {
 /** What `asked` says of the chips after each bar, with the argument's value there. */
 function alongChips(inputs: Inputs, asked: (chips: Chips, value: number) => number): Float64Array {
   const values = inputs.column(0)
-  const [open, high, low, close, turnover] = fieldsOf(inputs, 1, CHIP_FIELDS.length)
+  const [open, high, low, close, turnover] = mapTuple(CHIP_FIELDS, (_, place) => inputs.column(1 + place))
   const chips = new Chips()
   const out = new Float64Array(inputs.length).fill(Number.NaN)
   for (let at = 0; at < out.length; at++) {
-    if (Number.isNaN(turnover[at])) continue
-    chips.trade({ open: open[at], high: high[at], low: low[at], close: close[at], turnover: turnover[at] })
-    if (!Number.isNaN(values[at])) out[at] = asked(chips, values[at])
+    if (Number.isNaN(numberAt(turnover, at))) continue
+    chips.trade({
+      open: numberAt(open, at),
+      high: numberAt(high, at),
+      low: numberAt(low, at),
+      close: numberAt(close, at),
+      turnover: numberAt(turnover, at),
+    })
+    if (!Number.isNaN(numberAt(values, at))) out[at] = asked(chips, numberAt(values, at))
   }
   return out
 }

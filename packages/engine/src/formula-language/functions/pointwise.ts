@@ -1,14 +1,16 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { operandsOf } from '../../calculus/operands.ts'
 import { type FormulaFunction, series } from './function.ts'
+import type { Loop } from './loops.ts'
 import * as loops from './loops.ts'
 
 type Rule = (a: number, b: number, c: number) => number
-type Loop = (out: Float64Array, columns: readonly Float64Array[]) => void
 type Facts = { args: readonly string[]; summary: string; result?: FormulaFunction['result']; loop?: Loop }
 
 /** Runs any rule; slower than a loop of its own by three to eight times. */
 function loopOf(rule: Rule): Loop {
-  return (out, [a, b = a, c = a]) => {
-    for (let at = 0; at < out.length; at++) out[at] = rule(a[at], b[at], c[at])
+  return (out, [a, b, c]) => {
+    for (let at = 0; at < out.length; at++) out[at] = rule(numberAt(a, at), numberAt(b, at), numberAt(c, at))
   }
 }
 
@@ -22,7 +24,7 @@ function pointwise(name: string, rule: Rule, { args, summary, result = 'series',
     reach: () => 0,
     run(inputs) {
       const out = inputs.output()
-      loop(out, inputs.columns())
+      loop(out, operandsOf(inputs.columns()))
       return out
     },
   }

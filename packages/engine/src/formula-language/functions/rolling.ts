@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { bottom, exponential, mean, smoothed, spread, sum, top } from '../../calculus/rolling.ts'
 import { averageDeviation } from '../../kernels/average-deviation.ts'
 import { delay } from '../../kernels/delay.ts'
@@ -49,12 +50,12 @@ function widening(fixed: Kernel, variable: (inputs: Inputs) => Float64Array, fac
 }
 
 function mapped(column: Float64Array, rule: (value: number) => number): Float64Array {
-  for (let at = 0; at < column.length; at++) column[at] = rule(column[at])
+  for (let at = 0; at < column.length; at++) column[at] = rule(numberAt(column, at))
   return column
 }
 
 function ratioOf(a: Float64Array, b: Float64Array): Float64Array {
-  for (let at = 0; at < a.length; at++) a[at] /= Math.trunc(b[at])
+  for (let at = 0; at < a.length; at++) a[at] = numberAt(a, at) / Math.trunc(numberAt(b, at))
   return a
 }
 
@@ -62,7 +63,7 @@ function ratioOf(a: Float64Array, b: Float64Array): Float64Array {
 function slope(values: Float64Array, window: number): Float64Array {
   const plain = mean.column(values, window)
   const weighted = weightedAverage.column(values, window)
-  for (let at = 0; at < plain.length; at++) plain[at] = (6 * (weighted[at] - plain[at])) / (window - 1)
+  for (let at = 0; at < plain.length; at++) plain[at] = (6 * (numberAt(weighted, at) - numberAt(plain, at))) / (window - 1)
   return plain
 }
 
@@ -70,7 +71,7 @@ function slope(values: Float64Array, window: number): Float64Array {
 function lineEnd(values: Float64Array, window: number): Float64Array {
   const plain = mean.column(values, window)
   const weighted = weightedAverage.column(values, window)
-  for (let at = 0; at < plain.length; at++) plain[at] = 3 * weighted[at] - 2 * plain[at]
+  for (let at = 0; at < plain.length; at++) plain[at] = 3 * numberAt(weighted, at) - 2 * numberAt(plain, at)
   return plain
 }
 
@@ -101,7 +102,10 @@ const ref: FormulaFunction = {
   args: [series('X'), window('N', 0)],
   result: 'series',
   summary: 'N 根之前的值',
-  reach: ([, bars]) => (Number.isNaN(bars) ? Number.POSITIVE_INFINITY : bars),
+  reach(numbers) {
+    const bars = itemAt(numbers, 1)
+    return Number.isNaN(bars) ? Number.POSITIVE_INFINITY : bars
+  },
   run: (inputs) => (inputs.isNumber(1) ? answerOf(delay, inputs, inputs.number(1)) : variableDelay(inputs.column(0), inputs.column(1))),
 }
 
@@ -128,7 +132,7 @@ const spreads: readonly FormulaFunction[] = [
     summary: 'N 根与其平均之差的平方和',
     min: 2,
   }),
-  rolling(averageDeviation.column, { name: 'AVEDEV', summary: 'N 根与其平均的平均绝对偏差', cost: ([, n]) => n }),
+  rolling(averageDeviation.column, { name: 'AVEDEV', summary: 'N 根与其平均的平均绝对偏差', cost: (numbers) => itemAt(numbers, 1) }),
   rolling(slope, { name: 'SLOPE', summary: 'N 根线性回归的斜率（每根）', min: 2 }),
   rolling(lineEnd, { name: 'FORCAST', summary: 'N 根线性回归在最新一根的值', min: 2 }),
 ]
@@ -148,7 +152,7 @@ const averages: readonly FormulaFunction[] = [
     result: 'series',
     summary: '移动平均：Y=(M·X+(N-M)·Y′)/N，从第一个值起；M 不大于 N',
     reach: everything,
-    check: ([, n, m]) => (m > n ? 'SMA 的 M 不能大于 N' : null),
+    check: (numbers) => (itemAt(numbers, 2) > itemAt(numbers, 1) ? 'SMA 的 M 不能大于 N' : null),
     run: (inputs) => answerOf(smoothed, inputs, inputs.number(1), inputs.number(2)),
   },
   {

@@ -1,3 +1,5 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+
 function isTrue(value: number): boolean {
   return value !== 0 && !Number.isNaN(value)
 }
@@ -7,7 +9,7 @@ export function crossings(out: Float64Array, a: Float64Array, b: Float64Array): 
   let wasAbove = 0
   let wasKnown = false
   for (let at = 0; at < out.length; at++) {
-    const isAbove = Number(a[at] > b[at]) & 1
+    const isAbove = Number(numberAt(a, at) > numberAt(b, at)) & 1
     const isKnown = !Number.isNaN(a[at]) && !Number.isNaN(b[at])
     out[at] = isAbove & ~wasAbove
     if (!wasKnown || !isKnown) out[at] = Number.NaN
@@ -22,7 +24,7 @@ export function barsSinceLast(values: Float64Array): Float64Array {
   const out = new Float64Array(values.length).fill(Number.NaN)
   let last = Number.NaN
   for (let at = 0; at < out.length; at++) {
-    if (isTrue(values[at])) last = at
+    if (isTrue(numberAt(values, at))) last = at
     out[at] = at - last
   }
   return out
@@ -41,9 +43,9 @@ export function passed(values: Float64Array, quiet: number): Float64Array {
   const out = new Float64Array(values.length)
   let until = -1
   for (let at = 0; at < out.length; at++) {
-    const isPassed = isTrue(values[at]) && at > until
+    const isPassed = isTrue(numberAt(values, at)) && at > until
     if (isPassed) until = at + quiet
-    out[at] = Number.isNaN(values[at]) ? values[at] : isPassed ? 1 : 0
+    out[at] = Number.isNaN(values[at]) ? numberAt(values, at) : isPassed ? 1 : 0
   }
   return out
 }

@@ -1,3 +1,5 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /**
  * SUMBARS(X,A): how many bars back the sum of X reaches A. No value where the sum since the last gap (or negative X, for which sums do not grow)
  * stays below A. Searched in the running sums by halving: O(log n) a bar.
@@ -7,11 +9,11 @@ export function barsUntilSum(values: Float64Array, targets: Float64Array): Float
   const totals = new Float64Array(values.length + 1)
   let first = 0
   for (let at = 0; at < out.length; at++) {
-    const isKnown = values[at] >= 0
-    totals[at + 1] = totals[at] + (isKnown ? values[at] : 0)
+    const isKnown = numberAt(values, at) >= 0
+    totals[at + 1] = numberAt(totals, at) + (isKnown ? numberAt(values, at) : 0)
     if (!isKnown) first = at + 1
-    const target = targets[at]
-    if (first > at || !(totals[at + 1] - totals[first] >= target)) continue
+    const target = numberAt(targets, at)
+    if (first > at || !(numberAt(totals, at + 1) - numberAt(totals, first) >= target)) continue
     out[at] = at + 1 - newestStart(totals, { from: first, to: at, target })
   }
   return out
@@ -23,7 +25,7 @@ function newestStart(totals: Float64Array, { from, to, target }: { from: number;
   let high = to
   while (low < high) {
     const middle = (low + high + 1) >>> 1
-    if (totals[to + 1] - totals[middle] >= target) low = middle
+    if (numberAt(totals, to + 1) - numberAt(totals, middle) >= target) low = middle
     else high = middle - 1
   }
   return low

@@ -1,3 +1,5 @@
+import { intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
+
 /** Windows of another width on every bar. No value where the width is unknown, below one bar, or reaches beyond the first value. */
 
 /** Sums of all values so far in two parts, the second what rounding lost; NaN counts as 0 and is counted apart. */
@@ -11,13 +13,13 @@ function totalsOf(values: Float64Array): Totals {
   }
   for (let at = 0; at < values.length; at++) {
     const isMissing = Number.isNaN(values[at])
-    const value = isMissing ? 0 : values[at]
-    const before = totals.high[at]
+    const value = isMissing ? 0 : numberAt(values, at)
+    const before = numberAt(totals.high, at)
     const sum = before + value
     const back = sum - before
     totals.high[at + 1] = sum
-    totals.low[at + 1] = totals.low[at] + (before - (sum - back)) + (value - back)
-    totals.missing[at + 1] = totals.missing[at] + (isMissing ? 1 : 0)
+    totals.low[at + 1] = numberAt(totals.low, at) + (before - (sum - back)) + (value - back)
+    totals.missing[at + 1] = intAt(totals.missing, at) + (isMissing ? 1 : 0)
   }
   return totals
 }
@@ -27,9 +29,9 @@ export function variableSum(values: Float64Array, windows: Float64Array): Float6
   const { high, low, missing } = totalsOf(values)
   const out = new Float64Array(values.length).fill(Number.NaN)
   for (let at = 0; at < out.length; at++) {
-    const from = at + 1 - Math.trunc(windows[at])
+    const from = at + 1 - Math.trunc(numberAt(windows, at))
     if (!(from >= 0 && from <= at) || missing[at + 1] !== missing[from]) continue
-    out[at] = high[at + 1] - high[from] + (low[at + 1] - low[from])
+    out[at] = numberAt(high, at + 1) - numberAt(high, from) + (numberAt(low, at + 1) - numberAt(low, from))
   }
   return out
 }
@@ -38,9 +40,9 @@ export function variableSum(values: Float64Array, windows: Float64Array): Float6
 function ladder(values: Float64Array, better: (a: number, b: number) => number): Float64Array[] {
   const rungs = [values]
   for (let width = 1; 2 * width <= values.length; width *= 2) {
-    const last = rungs[rungs.length - 1]
+    const last = lastItem(rungs)
     const next = new Float64Array(values.length).fill(Number.NaN)
-    for (let at = 2 * width - 1; at < values.length; at++) next[at] = better(last[at], last[at - width])
+    for (let at = 2 * width - 1; at < values.length; at++) next[at] = better(numberAt(last, at), numberAt(last, at - width))
     rungs.push(next)
   }
   return rungs
@@ -51,10 +53,11 @@ export function variableExtreme(values: Float64Array, windows: Float64Array, bet
   const rungs = ladder(values, better)
   const out = new Float64Array(values.length).fill(Number.NaN)
   for (let at = 0; at < out.length; at++) {
-    const width = Math.trunc(windows[at])
+    const width = Math.trunc(numberAt(windows, at))
     if (!(width >= 1 && width <= at + 1)) continue
-    const rung = 31 - Math.clz32(width)
-    out[at] = better(rungs[rung][at], rungs[rung][at - width + 2 ** rung])
+    const power = 31 - Math.clz32(width)
+    const rung = itemAt(rungs, power)
+    out[at] = better(numberAt(rung, at), numberAt(rung, at - width + 2 ** power))
   }
   return out
 }
@@ -63,8 +66,8 @@ export function variableExtreme(values: Float64Array, windows: Float64Array, bet
 export function variableDelay(values: Float64Array, bars: Float64Array): Float64Array {
   const out = new Float64Array(values.length).fill(Number.NaN)
   for (let at = 0; at < out.length; at++) {
-    const from = at - Math.trunc(bars[at])
-    if (from >= 0 && from <= at) out[at] = values[from]
+    const from = at - Math.trunc(numberAt(bars, at))
+    if (from >= 0 && from <= at) out[at] = numberAt(values, from)
   }
   return out
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+
 /** The functions of the language the slow obvious way: every bar looks at its whole window, oldest first, by the words of the list of functions. */
 type Values = readonly number[]
 type Slow = (x: Values, ...rest: Values[]) => number[]
@@ -12,14 +14,14 @@ const squares = (values: Values) => total(values.map((value) => (value - mean(va
 function windowed(of: (window: Values) => number): Slow {
   return (x, n) =>
     x.map((_, at) => {
-      const width = Math.trunc(n[at] as number)
+      const width = Math.trunc(itemAt(n, at))
       const window = x.slice(Math.max(at + 1 - width, 0), at + 1)
       return width >= 1 && window.length === width && !window.some(Number.isNaN) ? of(window) : NONE
     })
 }
 
 function each(rule: (...values: number[]) => number): Slow {
-  return (...lists) => lists[0].map((_, at) => rule(...lists.map((list) => list[at] as number)))
+  return (...lists) => lists[0].map((_, at) => rule(...lists.map((list) => itemAt(list, at))))
 }
 
 function truth(rule: (...values: number[]) => boolean): Slow {
@@ -40,7 +42,7 @@ function smoothed(ratio: (at: number, n: Values, m: Values | undefined) => numbe
 /** Least squares: slope and value at the last of the points 1, 2, … */
 function fitted(window: Values): { slope: number; end: number } {
   const places = window.map((_, at) => at + 1)
-  const slope = total(window.map((value, at) => (value - mean(window)) * ((places[at] as number) - mean(places)))) / squares(places)
+  const slope = total(window.map((value, at) => (value - mean(window)) * (itemAt(places, at) - mean(places)))) / squares(places)
   return { slope, end: mean(window) + slope * (window.length - mean(places)) }
 }
 
@@ -51,8 +53,7 @@ function sinceExtreme(better: (a: number, b: number) => boolean): Slow {
   })
 }
 
-const crossed = (a: Values, b: Values, at: number) =>
-  (a[at - 1] as number) <= (b[at - 1] as number) && (a[at] as number) > (b[at] as number)
+const crossed = (a: Values, b: Values, at: number) => itemAt(a, at - 1) <= itemAt(b, at - 1) && itemAt(a, at) > itemAt(b, at)
 
 export const slowFunctions: Readonly<Record<string, Slow>> = {
   '+': each((a, b) => a + b),
@@ -78,7 +79,7 @@ export const slowFunctions: Readonly<Record<string, Slow>> = {
   SQRT: each((a) => (a < 0 ? NONE : Math.sqrt(a))),
   INTPART: each(Math.trunc),
   MOD: each((a, b) => a % b),
-  REF: (x, n) => x.map((_, at) => x[at - Math.trunc(n[at] as number)] ?? NONE),
+  REF: (x, n) => x.map((_, at) => x[at - Math.trunc(itemAt(n, at))] ?? NONE),
   MA: windowed(mean),
   SUM: windowed(total),
   HHV: windowed((window) => Math.max(...window)),
@@ -94,22 +95,19 @@ export const slowFunctions: Readonly<Record<string, Slow>> = {
   COUNT: windowed((window) => window.filter(isTrue).length),
   EVERY: windowed((window) => (window.every(isTrue) ? 1 : 0)),
   EXIST: windowed((window) => (window.some(isTrue) ? 1 : 0)),
-  EMA: smoothed((at, n) => 2 / ((n[at] as number) + 1)),
-  SMA: smoothed((at, n, m) => ((m as Values)[at] as number) / (n[at] as number)),
-  DMA: smoothed((at, a) => ((a[at] as number) >= 0 && (a[at] as number) <= 1 ? (a[at] as number) : NONE)),
+  EMA: smoothed((at, n) => 2 / (itemAt(n, at) + 1)),
+  SMA: smoothed((at, n, m) => itemAt(m as Values, at) / itemAt(n, at)),
+  DMA: smoothed((at, a) => (itemAt(a, at) >= 0 && itemAt(a, at) <= 1 ? itemAt(a, at) : NONE)),
   CROSS: (a, b) =>
     a.map((_, at) =>
       at === 0 || [a, b].some((x) => Number.isNaN(x[at]) || Number.isNaN(x[at - 1])) ? NONE : crossed(a, b, at as number) ? 1 : 0,
     ),
   LONGCROSS: (a, b, n) =>
     a.map((_, at) => {
-      const places = Array.from({ length: (n[at] as number) + 1 }, (_each, back) => at - back)
-      if (places.some((place) => place < 0 || Number.isNaN((a[place] as number) + (b[place] as number)))) return NONE
+      const places = Array.from({ length: itemAt(n, at) + 1 }, (_each, back) => at - back)
+      if (places.some((place) => place < 0 || Number.isNaN(itemAt(a, place) + itemAt(b, place)))) return NONE
       const [now, ...before] = places
-      return (a[now as number] as number) > (b[now as number] as number) &&
-        before.every((place) => (a[place] as number) < (b[place] as number))
-        ? 1
-        : 0
+      return itemAt(a, now as number) > itemAt(b, now as number) && before.every((place) => itemAt(a, place) < itemAt(b, place)) ? 1 : 0
     }),
   BARSLAST: (x) => x.map((_, at) => (x.slice(0, at + 1).some(isTrue) ? at - x.slice(0, at + 1).findLastIndex(isTrue) : NONE)),
   BARSCOUNT: (x) => {
@@ -119,7 +117,7 @@ export const slowFunctions: Readonly<Record<string, Slow>> = {
   FILTER: (x, n) => {
     const out: number[] = []
     for (const [at, value] of x.entries()) {
-      const isQuiet = out.slice(Math.max(at - (n[at] as number), 0), at).some(isTrue)
+      const isQuiet = out.slice(Math.max(at - itemAt(n, at), 0), at).some(isTrue)
       out.push(Number.isNaN(value) ? NONE : isTrue(value) && !isQuiet ? 1 : 0)
     }
     return out

@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { type Comparison, type Condition, isLeaf, type Leaf, type ListKind, type Operand, type Screen } from '../condition.ts'
 import { figureUnits } from './figure-units.ts'
 import { DEEPEST, type Decoded, decoded, refuse } from './refusal.ts'
@@ -39,7 +40,7 @@ const PEERS = [
   ['industry', 'i'],
 ] as const
 function letterOf<T>(table: readonly (readonly [T, string])[], value: T): string {
-  return (table.find(([one]) => one === value) as readonly [T, string])[1]
+  return entryOf(new Map(table), value)
 }
 
 /** Any text in letters, digits, - and .; other characters by their number between underscores. */
@@ -106,7 +107,7 @@ class AddressReader {
   take(): string {
     if (this.isDone) refuse('链接里的选股条件不完整，请重新复制链接')
     this.at += 1
-    return this.source[this.at - 1]
+    return this.source.charAt(this.at - 1)
   }
 
   is(char: string): boolean {

@@ -71,15 +71,16 @@ export function toRequest({ where, sort, limit }: Screen): ScreenRequest {
   const write = (condition: Condition): RequestTree => {
     if (condition.kind === 'and') return { and: condition.parts.map(write) }
     if (condition.kind === 'or') return { or: condition.parts.map(write) }
-    if (condition.kind === 'not' && !isLeaf(condition.part)) return { not: write(condition.part) }
-    return filters.push(condition.kind === 'not' ? { ...filterOf(condition.part as Leaf), not: true } : filterOf(condition)) - 1
+    if (condition.kind !== 'not') return filters.push(filterOf(condition)) - 1
+    const { part } = condition
+    return isLeaf(part) ? filters.push({ ...filterOf(part), not: true }) - 1 : { not: write(part) }
   }
   const tree = write(where)
   const parts = typeof tree !== 'number' && 'and' in tree ? tree.and : typeof tree !== 'number' && 'or' in tree ? tree.or : null
   const isFlat = parts?.every((part) => typeof part === 'number') === true && (where.kind === 'and' || filters.length > 0)
   return {
     filters,
-    logic: isFlat ? (where.kind as 'and' | 'or') : tree,
+    logic: isFlat ? (where.kind === 'or' ? 'or' : 'and') : tree,
     ...(sort !== null && { sort: { ...figuredOf(sort.by), dir: sort.direction } }),
     ...(limit !== null && { size: limit }),
   }
@@ -130,8 +131,9 @@ function extremeOf(fields: Fields, op: 'top' | 'bottom' | 'topShare' | 'bottomSh
 }
 
 function boundsOf(value: unknown, what: string): [number, number] {
-  if (!Array.isArray(value) || value.length !== 2) refuse(`${what}的 value 要写成 [下限, 上限]`)
-  const [from, to] = (value as unknown[]).map((one) => finiteOf(one, `${what}的上下限`))
+  if (!Array.isArray(value) || value.length !== 2) return refuse(`${what}的 value 要写成 [下限, 上限]`)
+  const from = finiteOf(value[0], `${what}的上下限`)
+  const to = finiteOf(value[1], `${what}的上下限`)
   return from > to ? refuse(`${what}的下限大于上限，请对调`) : [from, to]
 }
 
@@ -179,12 +181,12 @@ function treeOf(tree: unknown, parts: readonly Condition[], depth = 0): Conditio
   if (typeof tree === 'number') return parts[tree] ?? refuse(`logic 里没有第 ${tree} 个条件（从 0 数起）`)
   const fields = fieldsOf(tree, 'logic 的每个节点')
   const [kind, ...others] = Object.keys(fields)
-  if (others.length > 0 || !['and', 'or', 'not'].includes(kind))
-    refuse('logic 的每个节点只能是 {"and":[…]}、{"or":[…]}、{"not":…} 之一，或条件的序号')
+  if (others.length > 0 || (kind !== 'and' && kind !== 'or' && kind !== 'not'))
+    return refuse('logic 的每个节点只能是 {"and":[…]}、{"or":[…]}、{"not":…} 之一，或条件的序号')
   if (kind === 'not') return { kind: 'not', part: treeOf(fields.not, parts, depth + 1) }
   const inner = fields[kind]
-  if (!Array.isArray(inner)) refuse(`logic 的 ${kind} 要写成数组`)
-  return { kind: kind as 'and' | 'or', parts: (inner as unknown[]).map((part) => treeOf(part, parts, depth + 1)) }
+  if (!Array.isArray(inner)) return refuse(`logic 的 ${kind} 要写成数组`)
+  return { kind, parts: inner.map((part: unknown) => treeOf(part, parts, depth + 1)) }
 }
 
 /** The screen a request asks for; a Chinese reason naming the place where it is broken. */

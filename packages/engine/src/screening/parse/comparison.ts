@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf, Operand } from '../condition.ts'
 import { figureNamed } from './factor-figure.ts'
 import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
@@ -199,7 +200,7 @@ function readDenied(reader: Reader, figure: Figure, from: number): Condition[] |
   reader.skip('not')
   const said = readAfterFigure(reader, figure, from)
   if (said === null || said.length === 0) return said
-  return [{ kind: 'not', part: said.length === 1 ? said[0] : { kind: 'and', parts: said } }]
+  return [{ kind: 'not', part: said.length === 1 ? firstItem(said) : { kind: 'and', parts: said } }]
 }
 
 /** What is said of a figure: one condition, or several (大于10小于20). `from`: the token of the figure. Null where nothing is. */

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Comparison, Leaf } from '../condition.ts'
 import { figureIn, type Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
@@ -66,7 +67,7 @@ export function readValue(reader: Reader, figure: Figure, { quantity, from }: { 
 export function aboutOf(figure: Figure, value: number): Leaf {
   if (COUNTED.has(figure.unit)) return compareTo(figure, figure.name.includes('连续') ? '>=' : '=', value)
   const near = [value * 0.9, value * 1.1].map((one) => Number(one.toPrecision(12)))
-  return betweenOf(figure, near[0], near[1])
+  return betweenOf(figure, firstItem(near), itemAt(near, 1))
 }
 
 /** The first quantity of a range takes magnitude and unit of the second where it has none: 50到100亿. */

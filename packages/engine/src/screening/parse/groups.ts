@@ -1,9 +1,10 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition } from '../condition.ts'
 import { readOrder } from './order.ts'
 import type { Reader } from './reader.ts'
 
 export function allOf(parts: readonly Condition[]): Condition {
-  return parts.length === 1 ? parts[0] : { kind: 'and', parts }
+  return parts.length === 1 ? firstItem(parts) : { kind: 'and', parts }
 }
 
 /** Conditions one behind the other, joined by 且, 的 or nothing. Ends before 或, a comma, a bracket or an order. */
@@ -59,7 +60,7 @@ function readAlternatives(reader: Reader): Condition[][][] {
     const from = reader.at
     const found = readOr(reader)
     if (found !== null && reader.at > from) {
-      if (found.length > 0) (alternatives.at(-1) as Condition[][]).push(found)
+      if (found.length > 0) lastItem(alternatives).push(found)
     } else {
       reader.at = from + 1
       missToken(reader, from)
@@ -70,7 +71,7 @@ function readAlternatives(reader: Reader): Condition[][][] {
 
 /** Notes the token before the place as not understood. */
 export function missToken(reader: Reader, from: number): void {
-  const token = reader.tokens[from]
+  const token = itemAt(reader.tokens, from)
   if (token.kind === 'unknown') reader.miss(from, token.reason, token.suggestions)
   else reader.miss(from, '')
 }
@@ -85,5 +86,5 @@ export function readGroup(reader: Reader): Condition[] | null {
   reader.take('close')
   if (group !== null) return [{ kind: group.join, parts: alternatives.flat().map(allOf) }]
   const told = alternatives.map((parts) => allOf(parts.flat()))
-  return told.length === 0 ? [] : [told.length === 1 ? told[0] : { kind: 'or', parts: told }]
+  return told.length === 0 ? [] : [told.length === 1 ? firstItem(told) : { kind: 'or', parts: told }]
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
@@ -70,7 +71,7 @@ describe('words that are not understood', () => {
           expect(said).toBe(text.slice(start, end))
         }
         const ends = unknown.map(({ end }) => end)
-        expect([...unknown.entries()].every(([at, { start }]) => at === 0 || start >= (ends[at - 1] as number))).toBe(true)
+        expect([...unknown.entries()].every(([at, { start }]) => at === 0 || start >= itemAt(ends, at - 1))).toBe(true)
       }),
       { numRuns: 400 },
     )

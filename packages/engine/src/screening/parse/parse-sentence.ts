@@ -1,3 +1,4 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Screen } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { allOf, missToken, readOr } from './groups.ts'
@@ -31,7 +32,7 @@ function readClause(reader: Reader): Condition[] | null {
 function readAll(reader: Reader): Condition {
   const alternatives: Condition[][] = [[]]
   while (reader.peek() !== undefined) {
-    const parts = alternatives.at(-1) as Condition[]
+    const parts = lastItem(alternatives)
     reader.conditions = alternatives.flat().length
     if (reader.skip('comma', 'noise', 'among')) continue
     if (reader.skip('or')) {
@@ -49,7 +50,7 @@ function readAll(reader: Reader): Condition {
     }
   }
   const told = alternatives.filter((parts) => parts.length > 0).map(allOf)
-  return told.length === 0 ? { kind: 'and', parts: [] } : told.length === 1 ? told[0] : { kind: 'or', parts: told }
+  return told.length === 0 ? { kind: 'and', parts: [] } : told.length === 1 ? firstItem(told) : { kind: 'or', parts: told }
 }
 
 /** What stands together and is simply not known is told together. */
@@ -85,9 +86,9 @@ export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentenc
   const reader = new Reader(tokens, lexicon, readUnit)
   const where = readAll(reader)
   const placeOf = ({ from, to }: { from: number; to: number }) => {
-    const start = spelling.at[tokens[from]?.start ?? spelling.text.length]
+    const start = itemAt(spelling.at, tokens[from]?.start ?? spelling.text.length)
     const last = tokens[Math.max(from, to - 1)]
-    const end = last === undefined ? read.length : spelling.at[last.end - 1] + 1
+    const end = last === undefined ? read.length : itemAt(spelling.at, last.end - 1) + 1
     return { start, end, text: read.slice(start, end) }
   }
   const unknown = together(reader.missed).map((one) => {

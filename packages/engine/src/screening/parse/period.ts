@@ -1,3 +1,4 @@
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { countOf } from './chinese-number.ts'
@@ -25,13 +26,13 @@ function periodLengthAt(text: string, at: number): Period | null {
   PERIOD.lastIndex = at
   const match = PERIOD.exec(text)
   if (match === null) return null
-  const [all, ahead, half, digits, unit, behind] = match
+  const [all, ahead, half, digits, unit = '', behind] = match
   const count = half !== undefined ? 0.5 : digits === undefined ? 1 : countOf(digits)
   if (count === null || (half === undefined && digits === undefined && (ahead === undefined || ahead === '前'))) return null
   if (half !== undefined && unit !== '年') return null
   return {
-    sessions: half === undefined ? count * SESSIONS[unit] : 120,
-    days: half === undefined ? count * DAYS[unit] : 180,
+    sessions: half === undefined ? count * fieldOf(SESSIONS, unit) : 120,
+    days: half === undefined ? count * fieldOf(DAYS, unit) : 180,
     years: unit === '年' ? count : null,
     length: all.length,
     isWindow: behind !== undefined || (ahead !== undefined && ahead !== '前'),

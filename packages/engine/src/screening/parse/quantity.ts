@@ -1,3 +1,4 @@
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 import { chineseNumber } from './chinese-number.ts'
 
@@ -15,7 +16,7 @@ const QUANTITY = new RegExp(
 
 function digitsOf(figure: string | undefined, numeral: string | undefined): string | null {
   if (figure !== undefined) return figure.replaceAll(',', '')
-  const [whole, fraction] = (numeral ?? '').split('点')
+  const [whole = '', fraction] = (numeral ?? '').split('点')
   const value = chineseNumber(whole)
   if (value === null) return null
   return fraction === undefined ? String(value) : `${value}.${Array.from(fraction, (char) => chineseNumber(char)).join('')}`
@@ -30,7 +31,7 @@ export function quantityAt(text: string, at: number): { quantity: Quantity; leng
   if (numeral !== undefined && /^[百千零〇]/.test(numeral) && percent === undefined && magnitude === undefined) return null
   const digits = digitsOf(figure, numeral)
   if (digits === null) return null
-  const power = Number((exponent ?? 'E0').slice(1)) + (magnitude === undefined ? 0 : MAGNITUDES[magnitude])
+  const power = Number((exponent ?? 'E0').slice(1)) + (magnitude === undefined ? 0 : fieldOf(MAGNITUDES, magnitude))
   const isNegative = sign === '-' || sign === '负'
   return {
     quantity: {
@@ -102,7 +103,7 @@ export function figureIn(quantity: Quantity, unit: Unit): number | null {
   }
   if (unit === '元') return ['', '元', '块', '块钱'].includes(said) ? numberOf(quantity) : null
   if (unit === '股') return said === '手' ? numberOf(quantity, 2) : ['', '股'].includes(said) ? numberOf(quantity) : null
-  if (unit === '日') return said in DAYS ? numberOf(quantity) * DAYS[said] : null
+  if (unit === '日') return DAYS[said] === undefined ? null : numberOf(quantity) * DAYS[said]
   if (said === '%' && (unit === '倍' || unit === '点' || unit === '分')) return unit === '倍' ? numberOf(quantity, -2) : numberOf(quantity)
   return COUNTED.has(said) ? numberOf(quantity) : null
 }

@@ -51,6 +51,7 @@ function suffixAt(text: string, at: number, lexicon: Lexicon): { kind: string | 
 function listFound(meanings: readonly ListMeaning[], word: string, suffix: { kind: string | undefined; length: number }): Found {
   const fitting = meanings.filter(({ list }) => suffix.kind === undefined || list === suffix.kind)
   const [first, ...others] = fitting.length > 0 ? fitting : meanings
+  if (first === undefined) throw new RangeError(`${word} has no meaning as a list`)
   const length = word.length + (fitting.length > 0 ? suffix.length : 0)
   const meaning = { kind: 'list', list: first.list, ids: [first.id] } as const
   if (others.length === 0) return { meaning, length }
@@ -85,7 +86,7 @@ function lexiconWordAt(text: string, at: number, { lexicon, before }: Around): F
 const ENDS_QUANTITY = /[\d%元亿万股手倍成日天年月]/
 
 function quantityFound(text: string, at: number): Found | null {
-  if (text[at] === '-' && at > 0 && ENDS_QUANTITY.test(text[at - 1])) return null
+  if (text[at] === '-' && at > 0 && ENDS_QUANTITY.test(text.charAt(at - 1))) return null
   const found = quantityAt(text, at)
   return found === null ? null : { meaning: { kind: 'quantity', quantity: found.quantity }, length: found.length }
 }
@@ -131,7 +132,7 @@ function addUnknown(tokens: Token[], { text, gaps }: Spelling, at: number): void
   if (last?.kind === 'unknown' && last.end === at && last.reason === '' && !gaps.has(at)) {
     last.end += 1
     last.word += text[at]
-  } else tokens.push({ kind: 'unknown', reason: '', suggestions: [], start: at, end: at + 1, word: text[at] })
+  } else tokens.push({ kind: 'unknown', reason: '', suggestions: [], start: at, end: at + 1, word: text.charAt(at) })
 }
 
 /** A single character between unknown ones is part of them (华为), whatever it may mean alone. */

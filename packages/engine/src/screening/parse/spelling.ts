@@ -1,3 +1,4 @@
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { foldChar } from '../lexicon/lexicon.ts'
 
 /** A sentence as it is compared: folded, blanks taken out; `at[k]` is where character `k` stands in the sentence, `at[length]` its end. */
@@ -22,8 +23,8 @@ export function spellingOf(sentence: string): Spelling {
   const gaps = new Set<number>()
   let blank = false
   const put = (char: string, from: number) => {
-    if (blank && text !== '' && isGap(text.at(-1) as string, char)) {
-      if (DIGIT.test(char) && DIGIT.test(text.at(-1) as string)) {
+    if (blank && text !== '' && isGap(lastItem(text), char)) {
+      if (DIGIT.test(char) && DIGIT.test(lastItem(text))) {
         text += ' '
         at.push(from)
       }
@@ -37,10 +38,10 @@ export function spellingOf(sentence: string): Spelling {
     QUOTED.lastIndex = from
     const quoted = QUOTED.exec(sentence)?.[0]
     if (quoted !== undefined) {
-      for (let k = 0; k < quoted.length; k++) put(quoted[k], from + k)
+      for (let k = 0; k < quoted.length; k++) put(quoted.charAt(k), from + k)
       from += quoted.length - 1
-    } else if (/\s/.test(sentence[from])) blank = true
-    else put(foldChar(sentence[from]), from)
+    } else if (/\s/.test(sentence.charAt(from))) blank = true
+    else put(foldChar(sentence.charAt(from)), from)
   }
   at.push(sentence.length)
   return { text, at, gaps }

@@ -1,3 +1,4 @@
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { countOf } from './chinese-number.ts'
 import { figureNamed } from './factor-figure.ts'
@@ -72,7 +73,7 @@ function historicOf(found: Word): Found | null {
   const isLow = '低位低点底部'.includes(side)
   const bound = isLow ? HISTORIC_SHARE : 1 - HISTORIC_SHARE
   const words = (percent: number) => `${figure.name}${isLow ? '不高于' : '不低于'}${percent}%`
-  const [chosen, ...others] = (isLow ? [20, 10, 30] : [80, 90, 70]).map(words)
+  const [chosen, ...others] = mapTuple(isLow ? [20, 10, 30] : [80, 90, 70], words)
   return {
     meaning: { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: isLow ? '<=' : '>=', right: bound } },
     length: found.length + all.length,

@@ -1,3 +1,4 @@
+import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf } from '../condition.ts'
 import { aloneOf, readAfterFigure, vagueOf } from './comparison.ts'
 import { figureNamed } from './factor-figure.ts'
@@ -18,7 +19,7 @@ function readLists(reader: Reader): ListLeaf[] | null {
   for (;;) {
     const next = reader.attempt(() => (reader.skip('listed') ? reader.take('list') : null))
     if (next === null) return lists
-    const last = lists.at(-1) as ListLeaf
+    const last = lastItem(lists)
     if (last.list === next.list) lists[lists.length - 1] = { ...last, ids: [...last.ids, ...next.ids] }
     else lists.push({ kind: 'list', list: next.list, ids: next.ids })
   }
@@ -73,7 +74,7 @@ function readWindow(reader: Reader): Condition[] | null {
   if (conditions === null) return null
   reader.missed.length = missed
   const [condition] = conditions
-  const told = conditions.length === 1 ? expressionOf(condition, reader.lexicon) : null
+  const told = conditions.length === 1 && condition !== undefined ? expressionOf(condition, reader.lexicon) : null
   if (told === null) {
     reader.doubts.length = doubts
     reader.miss(from, '“近几日内”“连续几日”只能用于由日线算得出的条件')
@@ -200,7 +201,7 @@ function readNot(reader: Reader): Condition[] | null {
   if (inner.length === 0) return []
   const owned = reader.attempt(() => (reader.skip('noise') ? readLists(reader) : null))
   if (owned !== null) return [{ kind: 'not', part: { kind: 'and', parts: [...inner, ...owned] } }]
-  return [{ kind: 'not', part: inner.length === 1 ? inner[0] : { kind: 'and', parts: inner } }]
+  return [{ kind: 'not', part: inner.length === 1 ? firstItem(inner) : { kind: 'and', parts: inner } }]
 }
 
 function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {

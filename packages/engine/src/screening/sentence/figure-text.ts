@@ -4,8 +4,8 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 
 /** Decimal digits of a number with their power of ten: 0.15 is 15 × 10⁻². */
 function digitsOf(value: number): { digits: string; power: number } {
-  const [mantissa, exponent = '0'] = String(Math.abs(value)).split('e')
-  const [whole, fraction = ''] = mantissa.split('.')
+  const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
   const digits = (whole + fraction).replace(/^0+(?=\d)/, '')
   return { digits, power: Number(exponent) - fraction.length }
 }

@@ -1,3 +1,4 @@
+import { firstItem, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { type Comparison, type Condition, isLeaf, type Leaf, type Operand, type Screen } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { literalText } from '../parse/literal.ts'
@@ -17,8 +18,11 @@ const LIST_SUFFIXES: Readonly<Partial<Record<string, string>>> = { industry: '�
 /** Whether two plain values are the same to the last bit. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
-  const [one, other] = [a, b].map((value) => Object.entries(value).filter(([, inner]) => inner !== undefined))
-  return one.length === other.length && one.every(([key, inner]) => isSame(inner, (b as Record<string, unknown>)[key]))
+  const [one, other] = mapTuple(
+    [a, b],
+    (value) => new Map<string, unknown>(Object.entries(value).filter(([, inner]) => inner !== undefined)),
+  )
+  return one.size === other.size && Array.from(one).every(([key, inner]) => isSame(inner, other.get(key)))
 }
 
 /** Words kept of one lexicon; then they are forgotten and found anew. */
@@ -138,7 +142,7 @@ class Writer {
     }
     const { kind, parts } = condition
     if (parts.length === 0) return kind === 'and' ? '全部股票' : '没有股票'
-    if (parts.length === 1) return `${kind === 'and' ? '全部满足' : '任一满足'}（${this.condition(parts[0])}）`
+    if (parts.length === 1) return `${kind === 'and' ? '全部满足' : '任一满足'}（${this.condition(firstItem(parts))}）`
     return parts.map((part) => this.part(part)).join(kind === 'and' ? ' 且 ' : ' 或 ')
   }
 }

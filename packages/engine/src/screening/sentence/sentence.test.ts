@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factors } from '../../factors/index.ts'
@@ -58,9 +59,9 @@ describe('chips', () => {
         expect(chips.map(({ leaf }) => leaf)).toEqual(leavesOf(where))
         if (chips.length === 0) return
         const at = pick % chips.length
-        const replaced = replaceAt(where, (chips[at] as (typeof chips)[0]).path, other) as Condition
+        const replaced = replaceAt(where, itemAt(chips, at).path, other) as Condition
         expect(leavesOf(replaced)).toEqual(leavesOf(where).map((leaf, place) => (place === at ? other : leaf)))
-        const without = replaceAt(where, (chips[at] as (typeof chips)[0]).path, null)
+        const without = replaceAt(where, itemAt(chips, at).path, null)
         expect(without === null ? [] : leavesOf(without)).toEqual(leavesOf(where).filter((_, place) => place !== at))
       }),
       { numRuns: 100 },

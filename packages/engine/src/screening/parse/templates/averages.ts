@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
@@ -17,7 +19,7 @@ function averageTemplate(source: string): Template {
   return {
     pattern: phrase(source),
     read(match, { lexicon }) {
-      const n = countOf(match[1])
+      const n = countOf(itemAt(match, 1))
       return n === null || n < 1 ? null : figureFound(match, average(lexicon, n))
     },
   }
@@ -40,7 +42,7 @@ const VALUES: readonly (readonly [words: string, formula: string, unit: '元' | 
 ]
 
 const valueTemplates = VALUES.map(([words, formula, unit]): Template => {
-  const [name, ...others] = words.split('|')
+  const [name = '', ...others] = words.split('|')
   return {
     pattern: phrase(`(?:${words})`),
     read: (match, { lexicon }) => figureFound(match, figureNamed(lexicon, name, ...others) ?? formulaFigure(formula, name, unit)),
@@ -51,7 +53,7 @@ const valueTemplates = VALUES.map(([words, formula, unit]): Template => {
 const ordered: Template = {
   pattern: phrase('(\\d+(?:[日、,/和]{1,2}\\d+)+)日?均线(?:呈|形成)?(多头|空头)(?:排列|发散)?'),
   read(match) {
-    const lengths = match[1].match(/\d+/g) ?? []
+    const lengths = itemAt(match, 1).match(/\d+/g) ?? []
     if (lengths.length < 2) return null
     const sign = match[2] === '多头' ? '>' : '<'
     const pairs = lengths.slice(1).map((n, at) => `MA(CLOSE,${lengths[at]})${sign}MA(CLOSE,${n})`)
@@ -64,9 +66,9 @@ const moving: readonly Template[] = [
   {
     pattern: phrase(`${COUNT}(?:日|天)(?:均线|线)(?:拐头|走势|方向|趋势)?(向上|上移|上行|走高|向下|下移|下行|走低)`),
     read(match) {
-      const n = countOf(match[1])
+      const n = countOf(itemAt(match, 1))
       if (n === null) return null
-      const isUp = '向上上移上行走高'.includes(match[2])
+      const isUp = '向上上移上行走高'.includes(itemAt(match, 2))
       return conditionFound(
         match,
         signalOf(`MA(CLOSE,${n})${isUp ? '>' : '<'}REF(MA(CLOSE,${n}),1)`, `${n}日均线${isUp ? '向上' : '向下'}`),
@@ -76,7 +78,7 @@ const moving: readonly Template[] = [
   {
     pattern: phrase(`(?:股价)?回踩(?:到)?${COUNT}(?:日|天)(?:均线|线)(?:附近)?(?:不破|不跌破|未破|企稳|(?:获|得到)支撑|获得支撑)?`),
     read(match) {
-      const n = countOf(match[1])
+      const n = countOf(itemAt(match, 1))
       return n === null ? null : conditionFound(match, signalOf(`LOW<=MA(CLOSE,${n}) AND CLOSE>=MA(CLOSE,${n})`, `回踩${n}日均线`))
     },
   },
@@ -86,7 +88,7 @@ const moving: readonly Template[] = [
 const standing: Template = {
   pattern: phrase(`(?:股价|收盘价|收盘)?(?:站稳|守住|守稳|站在|运行在|稳在)(?:于)?${COUNT}(?:日|天)(?:均线|线)(?:上方|之上|以上)?`),
   read(match, { lexicon }) {
-    const n = countOf(match[1])
+    const n = countOf(itemAt(match, 1))
     const price = figureNamed(lexicon, '现价')
     if (n === null || n < 1 || price === null) return null
     return conditionFound(match, { kind: 'compare', left: price.operand, op: '>', right: average(lexicon, n).operand })
@@ -109,7 +111,7 @@ export const averageTemplates: readonly Template[] = [
   averageTemplate('均线(?:MA)?(\\d+)'),
   {
     pattern: phrase('(半年线|年线|季线|月线|周线|牛熊线|生命线)'),
-    read: (match, { lexicon }) => figureFound(match, average(lexicon, SPANS[match[1]])),
+    read: (match, { lexicon }) => figureFound(match, average(lexicon, fieldOf(SPANS, itemAt(match, 1)))),
   },
   {
     pattern: phrase(`EMA(\\d+)`),

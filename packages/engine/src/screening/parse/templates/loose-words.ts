@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Comparison, Condition } from '../../condition.ts'
 import { figureText } from '../../sentence/figure-text.ts'
 import { countOf } from '../chinese-number.ts'
@@ -117,10 +119,10 @@ const listed: Template = {
   pattern: phrase(`上市(?:时间)?(?:在)?${COUNT}个?(年|月|天|日)(以?内|之内|以上|多)`),
   read(match, { lexicon }) {
     const figure = figureNamed(lexicon, '上市天数')
-    const count = countOf(match[1])
+    const count = countOf(itemAt(match, 1))
     if (figure === null || count === null) return null
-    const op = match[3].endsWith('内') ? '<=' : '>='
-    return conditionFound(match, { kind: 'compare', left: figure.operand, op, right: count * LENGTHS[match[2]] })
+    const op = itemAt(match, 3).endsWith('内') ? '<=' : '>='
+    return conditionFound(match, { kind: 'compare', left: figure.operand, op, right: count * fieldOf(LENGTHS, itemAt(match, 2)) })
   },
 }
 

@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf, isKeyOf } from '@guanlan/domain/collections/records.ts'
 import type { Condition } from '../../condition.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
@@ -6,7 +8,7 @@ import { namedSignals, volumeRatio } from './named-signals.ts'
 import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
 const signalRows = namedSignals.map(([words, formula]): Template => {
-  const [name, ...others] = words.split('|')
+  const [name = '', ...others] = words.split('|')
   return {
     pattern: phrase(`(?:${words})`),
     read: (match, { lexicon }) => conditionFound(match, figureNamed(lexicon, name, ...others)?.alone ?? signalOf(formula, name)),
@@ -37,7 +39,7 @@ const extremes: Template = {
     `(?:股价)?创?(?:出|下|了)?(?:近|最近)?(?:${COUNT}个?(?:交易)?(?:日|天)|(一年|年内|年|半年|一个月|月|阶段|两年|三年|季度|历史))(?:以来|内|的)?新(高|低)`,
   ),
   read(match, { lexicon }) {
-    const n = match[1] === undefined ? LENGTHS[match[2]] : countOf(match[1])
+    const n = match[1] === undefined ? fieldOf(LENGTHS, itemAt(match, 2)) : countOf(match[1])
     if (n === null) return null
     const isHigh = match[3] === '高'
     const side = isHigh ? '高' : '低'
@@ -87,7 +89,8 @@ const BAND = { 上: 'MA(CLOSE,20)+2*STD(CLOSE,20)', 中: 'MA(CLOSE,20)', 下: 'M
 const nearBand: Template = {
   pattern: phrase('(?:股价)?(?:在|处于|位于|接近|贴近|触及|回到|靠近)?(?:布林|BOLL)[线带]?(上|中|下)轨(?:线)?附近'),
   read(match) {
-    const side = match[1] as keyof typeof BAND
+    const side = itemAt(match, 1)
+    if (!isKeyOf(BAND, side)) return null
     const near = (by: number) => signalOf(`ABS(CLOSE/(${BAND[side]})-1)<=${by}`, `布林${side}轨附近${by * 100}%`)
     const choices = [0.01, 0.03].map((by) => ({
       label: `相差${by * 100}%以内`,

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Condition } from '../../condition.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { countOf } from '../chinese-number.ts'
@@ -57,8 +58,8 @@ function streakTemplate(source: string, [countAt, wordAt]: readonly [number, num
   return {
     pattern: phrase(source),
     read(match, { lexicon }) {
-      const days = countOf(match[countAt])
-      const condition = days === null ? null : streakCondition(lexicon, match[wordAt], days)
+      const days = countOf(itemAt(match, countAt))
+      const condition = days === null ? null : streakCondition(lexicon, itemAt(match, wordAt), days)
       return condition === null ? null : conditionFound(match, condition)
     },
   }
@@ -78,7 +79,7 @@ function yearlyNames(what: string, unit: string): string[] {
 function lowestOf(match: RegExpExecArray, { text, at, lexicon }: Place): Found | null {
   const from = at + match[0].length
   for (let length = 8; length >= 2; length--) {
-    const figure = match[2] === '年' ? figureNamed(lexicon, `近${countOf(match[1])}年最低${text.slice(from, from + length)}`) : null
+    const figure = match[2] === '年' ? figureNamed(lexicon, `近${countOf(itemAt(match, 1))}年最低${text.slice(from, from + length)}`) : null
     if (figure !== null) return { meaning: { kind: 'figure', figure }, length: match[0].length + length }
   }
   return null
@@ -88,8 +89,8 @@ const yearly: Template = {
   pattern: phrase(`连续${COUNT}个?(年|季度|季|期)`),
   read(match, { text, at, lexicon }) {
     const [said = '', what = ''] = YEARLY.exec(text.slice(at + match[0].length)) ?? []
-    const figure = what === '' ? null : figureNamed(lexicon, ...yearlyNames(what, match[2]))
-    const count = countOf(match[1])
+    const figure = what === '' ? null : figureNamed(lexicon, ...yearlyNames(what, itemAt(match, 2)))
+    const count = countOf(itemAt(match, 1))
     if (count === null) return null
     if (figure === null) return lowestOf(match, { text, at, lexicon })
     const condition: Condition = { kind: 'compare', left: figure.operand, op: '>=', right: count }
@@ -101,7 +102,7 @@ const yearly: Template = {
 const everyDay: Template = {
   pattern: phrase(`(?:已)?连续${COUNT}个?(?:交易)?(?:日|天)(?:内|都|均|的)?`),
   read(match) {
-    const days = countOf(match[1])
+    const days = countOf(itemAt(match, 1))
     return days === null ? null : { meaning: { kind: 'window', over: 'every', days }, length: match[0].length }
   },
 }
@@ -117,7 +118,7 @@ const boards: Template = {
   pattern: phrase(`连板(?:数)?(?:达到?|超过|在)?${COUNT}个?(?:连)?板(?:及?以上)?`),
   read(match, { lexicon }) {
     const figure = figureNamed(lexicon, '连板数')
-    const count = countOf(match[1])
+    const count = countOf(itemAt(match, 1))
     return figure === null || count === null
       ? null
       : conditionFound(match, { kind: 'compare', left: figure.operand, op: '>=', right: count })

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf, ListKind, Operand } from '../../condition.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
@@ -21,7 +22,7 @@ function operandOf(text: string): Operand {
 function leafOf(text: string, lexicon: Lexicon): Leaf {
   const found = LEAF.exec(text)?.groups
   if (found === undefined) throw new Error(`not a leaf: ${text}`)
-  const { signal, list, names, left, op, right, end, count, percent, peers = 'market', from, to } = found
+  const { signal, list, names = '', left = '', op, right = '', end, count, percent, peers = 'market', from, to } = found
   if (signal !== undefined) return { kind: 'signal', formula: signal } as Leaf
   if (list !== undefined)
     return { kind: 'list', list: list as ListKind, ids: names.split(',').map((name) => idOf(lexicon, list as ListKind, name)) }
@@ -48,7 +49,7 @@ function split(text: string, sign: string): string[] {
     if ('([{'.includes(char)) depth += 1
     if (')]}'.includes(char)) depth -= 1
     if (char === sign && depth === 0) parts.push('')
-    else parts[parts.length - 1] += char
+    else parts.push((parts.pop() ?? '') + char)
   }
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
@@ -75,8 +76,8 @@ export function readNotation(lines: string, lexicon: Lexicon): Expected[] {
     .split('\n')
     .filter((line) => line.includes('=>'))
     .map((line) => {
-      const [sentence, meaning] = line.split(' => ')
-      const unknown = Array.from(meaning.matchAll(/\?(\S+)/g), ([, words]) => words)
+      const [sentence = '', meaning = ''] = line.split(' => ')
+      const unknown = Array.from(meaning.matchAll(/\?(\S+)/g), (match) => itemAt(match, 1))
       const [, by, direction] = /\^(\S+) (asc|desc)/.exec(meaning) ?? []
       const limit = /#(\d+)/.exec(meaning)?.[1]
       const where = meaning
