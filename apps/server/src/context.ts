@@ -1,5 +1,6 @@
 import type { ApiPorts } from './api/api-ports.ts'
 import { warmSearch } from './api/features/search/indexes.ts'
+import { reconcileJob } from './business/membership/reconcile-job.ts'
 import { openBusiness, openPeople } from './business.ts'
 import type { Env } from './env.ts'
 import { leadEmbedded } from './jobs/embedded-lead.ts'
@@ -217,6 +218,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, nodes, factors, jobs: shown })
   const { formulas, ...work } = createWork({ where, database, pool, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, { ...opening, pool })
+  jobs.add([reconcileJob(business.membership)])
   const results = { look: () => void Promise.all([factors.look(), screenPerformance.look()]) }
   const disconnect = connect(nodes, { tell, jobs, service, results, dataDir: env.DATA_DIR })
   const onFactors = () => void work.diagnosis.warm()

@@ -1,10 +1,11 @@
 import type { AnchoredClock } from '../runtime/clock.ts'
 import type { Database, DatabasePlace } from '../storage/open-database.ts'
 import { onWritten } from '../storage/written.ts'
-import { decide, inputsOf } from './due.ts'
+import { decide, inputsOf, noteInputs } from './due.ts'
 import type { Job, Versions } from './job.ts'
-import { JobEntry, type JobStatus } from './job-entry.ts'
-import { forgetNode, type JobKey, readJobStates } from './job-state.ts'
+import { JobEntry } from './job-entry.ts'
+import { ALONE, forgetNode, type JobKey, readJobStates } from './job-state.ts'
+import type { JobStatus } from './job-status.ts'
 import type { Pool } from './pool.ts'
 
 /** The jobs of one process. */
@@ -23,6 +24,8 @@ export type Jobs = {
   send(id: string, message: unknown): void
   /** How far a run of this process is; null while none runs. */
   progress(id: string): unknown
+  /** How long the inputs have been others than those it was last done for, ms; 0 while they are the same, and for a job that is not registered. */
+  outdatedMs(id: string): number
   /** Resolves when a run has ended, well or not; at once for a job that does not run here. */
   untilTried(id: string): Promise<void>
   /** Resolves when a job was done for its inputs for the first time since it was registered; at once for a job that does not run here. */
@@ -68,7 +71,7 @@ class Engine implements Jobs {
 
   constructor(options: EngineOptions) {
     this.options = options
-    this.node = options.node ?? 'alone'
+    this.node = options.node ?? ALONE
     this.poll = setInterval(() => this.look(), options.pollMs ?? POLL_MS).unref()
     this.unhear = onWritten(() => this.wakeIn(TOGETHER_MS))
   }
@@ -79,7 +82,7 @@ class Engine implements Jobs {
       const onChange = () => this.look()
       this.entries.set(
         job.id,
-        new JobEntry(job, { clock, pool, onTrouble, onChange, keep: (entry) => entry.keep(this.options.database.db) }),
+        new JobEntry(job, { clock, pool, onTrouble, onChange, keep: (entry, key) => entry.keep(this.options.database.db, key) }),
       )
     }
     this.look()
@@ -130,7 +133,7 @@ class Engine implements Jobs {
     const versions = new Map<string, number | string>([...stored, ...this.notes])
     for (const [id, { revision }] of states) versions.set(id, revision)
     for (const entry of this.entries.values()) {
-      entry.takeUp(states.get(entry.job.id))
+      entry.takeUp(states.get(entry.job.id), !this.isHere(entry) && !entry.isRunning)
       if (!states.has(entry.job.id) && this.isHere(entry)) entry.introduce({ ...this.keyOf(entry.job), node: '' })
       versions.set(entry.job.id, entry.state.revision)
     }
@@ -148,6 +151,7 @@ class Engine implements Jobs {
   private consider(entry: JobEntry, inputs: ReturnType<typeof inputsOf>): number {
     const { job, wish } = entry
     if (!this.isHere(entry)) return Number.POSITIVE_INFINITY
+    noteInputs(entry.pace, { basis: entry.basis, inputs, nowMs: performance.now() })
     if (wish.isPaused) entry.tried.resolve()
     if (wish.isPaused && entry.isRunning) void entry.abort('任务已暂停')
     if (entry.isRunning) {
@@ -156,7 +160,7 @@ class Engine implements Jobs {
     }
     const isHeld = (job.after ?? []).some((id) => this.entries.get(id)?.wasDone === false)
     if (wish.isPaused || isHeld) return Number.POSITIVE_INFINITY
-    const decision = decide(job, entry.pace, { basis: entry.basis, inputs, isAsked: entry.isAsked, nowMs: performance.now() })
+    const decision = decide(job, entry.pace, { isAsked: entry.isAsked, nowMs: performance.now() })
     const next = this.nextOccasion(job)
     entry.wakeMs = decision.isDue ? null : (decision.wakeMs ?? next)
     if (!decision.isDue) {
@@ -192,6 +196,11 @@ class Engine implements Jobs {
   progress(id: string): unknown {
     const entry = this.entries.get(id)
     return entry?.isRunning ? entry.state.progress : null
+  }
+
+  outdatedMs(id: string): number {
+    const seen = this.entries.get(id)?.pace.seen ?? null
+    return seen === null ? 0 : performance.now() - seen.firstMs
   }
 
   async untilTried(id: string): Promise<void> {

@@ -3,19 +3,12 @@ import type { AnchoredClock } from '../runtime/clock.ts'
 import type { DatabasePlace } from '../storage/open-database.ts'
 import type { Schema } from '../storage/schema.ts'
 import { faultText } from '../storage/storage-fault.ts'
-import { changedKeys, freshPace, type Inputs, type Pace } from './due.ts'
-import type { Job, JobInput, JobOutcome, JobReport } from './job.ts'
+import { changedKeys, freshPace, type Inputs, noteFailure, noteSuccess, type Pace } from './due.ts'
+import type { Job, JobOutcome, JobReport } from './job.ts'
+import { type Run, startRun } from './job-run.ts'
 import { type JobKey, type JobState, type JobWish, newJobState, writeJobState, writeJobWish } from './job-state.ts'
+import { type JobStatus, statusOf } from './job-status.ts'
 import type { Pool } from './pool.ts'
-import type { RunningTask } from './task.ts'
-
-/** A job as operators and the data page see it. Instants are epoch ms of the server's clock. */
-export type JobStatus = Pick<Job, 'id' | 'name'> &
-  Omit<JobState, 'basis' | 'revision'> & {
-    /** `queued`: it is due and waits for a thread; `idle`: it is done for its inputs. */
-    state: 'running' | 'queued' | 'waiting' | 'failed' | 'paused' | 'idle'
-    nextAtMs: number | null
-  }
 
 type Around = {
   clock: AnchoredClock
@@ -23,27 +16,13 @@ type Around = {
   onTrouble(error: Error): void
   /** A run has ended, or its results can be read. */
   onChange(): void
-  keep(entry: JobEntry): Promise<void>
+  keep(entry: JobEntry, key: JobKey): Promise<void>
 }
 
 type Start = { where: DatabasePlace; inputs: Inputs; key: JobKey; isResting: boolean }
-type Run = {
-  inputs: Inputs
-  aborting: AbortController
-  task: RunningTask<JobOutcome>
-  wasAsked: boolean
-  isQueued: boolean
-  /** Ms of the process. */
-  startedMs: number
-  ended: Promise<void>
-}
 
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
 /** What failed within a run and did not fail again for so long is over. */
 const TROUBLE_OVER_MS = 40_000
-/** A run that lasted so long did not fail at its start. */
-const STEADY_MS = 5 * 60_000
 const KEEP_PROGRESS_MS = 2_000
 const SAID_AGAIN_MS = 60_000
 
@@ -61,10 +40,10 @@ export class JobEntry {
   private run: Run | null = null
   private key: JobKey | null = null
   private isRead = false
+  private isIntroduced = false
   private trouble: { message: string; atMs: number } | null = null
   private said: { message: string; atMs: number } | null = null
   private keptMs = 0
-  private pauseMs = FIRST_PAUSE_MS
   /** The last wish to run that was followed. */
   private answeredAskMs: number | null = null
   /** Start of the run before: one that finds nothing to do is none. */
@@ -113,9 +92,9 @@ export class JobEntry {
 
   /** Has the database know the job before its first run, so that operators can pause it. */
   introduce(key: JobKey): void {
-    if (this.key !== null) return
-    this.key = key
-    this.change({})
+    if (this.isIntroduced) return
+    this.isIntroduced = true
+    this.write(key)
   }
 
   /** The state is another process's until it is read again. */
@@ -126,46 +105,35 @@ export class JobEntry {
 
   start({ where, inputs, key, isResting }: Start): void {
     const { job, around } = this
-    const aborting = new AbortController()
     const changed = changedKeys(this.state.basis ?? {}, inputs)
-    const input: JobInput = { where, anchor: around.clock.anchor, input: job.input?.() ?? null, changed, isResting }
+    const input = { anchor: around.clock.anchor, input: job.input?.() ?? null, changed, isResting }
+    const wasAsked = this.isAsked
     this.key = key
     this.trouble = null
-    const wasAsked = this.isAsked
     this.answeredAskMs = this.wish.askedAtMs
-    const task = around.pool.run<JobOutcome>({
-      module: job.module,
-      input,
-      priority: job.priority,
-      rank: job.rank,
-      signal: aborting.signal,
-      ...(job.isResident ? { isResident: true } : {}),
-      ...(job.memory === undefined ? {} : { memory: job.memory }),
-      ...(job.deadlineMs === undefined ? {} : { deadlineMs: job.deadlineMs, lateReason: lateText(job.deadlineMs) }),
-      onStart: () => this.begin(),
-      onMessage: (report) => this.hear(report as JobReport),
-    })
-    const ended = task.done.then(
-      (outcome) => this.succeed(outcome, { inputs, isResting }),
-      (error: Error) => this.fail(error),
+    this.run = startRun(
+      job,
+      { pool: around.pool, where, input, inputs, isResting, wasAsked },
+      {
+        begin: () => this.begin(),
+        report: (report) => this.hear(report),
+        succeed: (outcome, run) => this.succeed(outcome, run),
+        fail: (error, run) => this.fail(error, run),
+      },
     )
-    this.run = { inputs, aborting, task, wasAsked, isQueued: true, startedMs: performance.now(), ended }
   }
 
   send(message: unknown): void {
-    this.run?.task.send(message)
+    this.run?.send(message)
   }
 
   /** Ends its run; resolves when the thread is free of it. */
   async abort(reason: string): Promise<void> {
-    this.run?.aborting.abort(new Error(reason))
-    await this.run?.ended
+    await this.run?.abort(reason)
     await this.keeping
   }
 
   private begin(): void {
-    if (this.run === null) return
-    Object.assign(this.run, { isQueued: false, startedMs: performance.now() })
     this.startedBeforeMs = this.state.startedAtMs
     this.change({ startedAtMs: this.around.clock.nowMs(), progress: null })
   }
@@ -199,17 +167,12 @@ export class JobEntry {
     this.around.onChange()
   }
 
-  private succeed(outcome: JobOutcome, { inputs, isResting }: Pick<Start, 'inputs' | 'isResting'>): void {
+  private succeed(outcome: JobOutcome, { inputs, isResting, wasAsked, startedMs }: Run): void {
     const { job, around } = this
-    const nowMs = performance.now()
-    const { startedMs, wasAsked } = this.run ?? { startedMs: nowMs, wasAsked: false }
-    const tookMs = nowMs - startedMs
+    const tookMs = performance.now() - startedMs
     this.run = null
     this.trouble = null
-    this.pace.retryAtMs = 0
-    this.pauseMs = FIRST_PAUSE_MS
-    this.pace.waited = outcome === 'waiting' ? { text: JSON.stringify(inputs), isResting } : null
-    if (outcome !== 'waiting') this.pace.restUntilMs = nowMs + (job.restMs?.(tookMs) ?? 0)
+    noteSuccess(this.pace, job, { outcome, inputs, isResting, tookMs })
     const run =
       outcome === 'done' || wasAsked
         ? { finishedAtMs: around.clock.nowMs(), durationMs: Math.round(tookMs) }
@@ -228,21 +191,17 @@ export class JobEntry {
     this.done.resolve()
   }
 
-  private fail(error: Error): void {
-    const { around, run } = this
+  private fail(error: Error, { isAborted, startedMs }: Run): void {
+    const { around } = this
     this.run = null
     this.tried.resolve()
     // it was ended on purpose
-    if (run?.aborting.signal.aborted) {
+    if (isAborted) {
       around.onChange()
       return
     }
-    const nowMs = performance.now()
-    // one that ran for long is not failing at its start
-    if (run !== null && nowMs - run.startedMs > STEADY_MS) this.pauseMs = FIRST_PAUSE_MS
-    this.pace.retryAtMs = nowMs + this.pauseMs
+    noteFailure(this.pace, { tookMs: performance.now() - startedMs })
     this.wakeMs = this.pace.retryAtMs
-    this.pauseMs = Math.min(2 * this.pauseMs, LONGEST_PAUSE_MS)
     const reason = faultText(error.message)
     this.change({ failures: this.state.failures + 1, failedAtMs: around.clock.nowMs(), reason, progress: null })
     this.say(Object.assign(new Error(reason), { stack: error.stack }))
@@ -258,37 +217,25 @@ export class JobEntry {
 
   private change(change: Partial<JobState>): void {
     this.state = { ...this.state, ...change }
+    if (this.key !== null) this.write(this.key)
+  }
+
+  private write(key: JobKey): void {
     this.keptMs = performance.now()
     // a database that is busy or gone has the state with the next change
-    this.keeping = this.keeping.then(() => this.around.keep(this)).catch(() => {})
+    this.keeping = this.keeping.then(() => this.around.keep(this, key)).catch(() => {})
   }
 
   /** Writes the state as it is now. */
-  async keep(db: Kysely<Schema>): Promise<void> {
-    if (this.key === null) return
-    await writeJobState(db, this.key, this.state)
+  async keep(db: Kysely<Schema>, key: JobKey): Promise<void> {
+    await writeJobState(db, key, this.state)
     if (this.wish.askedAtMs !== null && !this.isAsked) await writeJobWish(db, this.job.id, { askedAtMs: null })
   }
 
   status(isHere: boolean): JobStatus {
-    const { basis, revision, ...state } = this.state
-    const { id, name } = this.job
-    const nextAtMs =
-      this.wakeMs === null || this.isRunning ? null : this.around.clock.nowMs() + Math.max(0, this.wakeMs - performance.now())
+    const isAhead = isHere && this.wakeMs !== null && !this.isRunning
+    const nextAtMs = isAhead ? this.around.clock.nowMs() + Math.max(0, (this.wakeMs ?? 0) - performance.now()) : null
     const fault = isHere ? this.fault : this.state.failures > 0 ? this.state.reason : null
-    return { id, name, ...state, reason: fault, state: this.stateNow(isHere, fault !== null), nextAtMs: isHere ? nextAtMs : null }
+    return statusOf(this.job, this.state, { isHere, fault, wish: this.wish, run: this.run, nextAtMs })
   }
-
-  private stateNow(isHere: boolean, isFailing: boolean): JobStatus['state'] {
-    if (this.wish.isPaused) return 'paused'
-    if (isFailing) return 'failed'
-    if (this.run !== null) return this.run.isQueued ? 'queued' : 'running'
-    const { startedAtMs, finishedAtMs, progress } = this.state
-    if (!isHere && (progress !== null || (startedAtMs ?? 0) > (finishedAtMs ?? 0))) return 'running'
-    return finishedAtMs === null || this.wakeMs !== null ? 'waiting' : 'idle'
-  }
-}
-
-function lateText(ms: number): string {
-  return `超过 ${Math.round(ms / 60_000)} 分钟没有完成，已停止`
 }

@@ -17,6 +17,9 @@ export type JobState = {
   reason: string | null
 }
 
+/** Name of the process that has its database for itself. */
+export const ALONE = 'alone'
+
 /** What operators ask of a job: not to run, or to run now. */
 export type JobWish = { isPaused: boolean; askedAtMs: number | null }
 

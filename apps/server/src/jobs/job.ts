@@ -9,8 +9,21 @@ export type Versions = ReadonlyMap<string, number | string>
 /** A recurring occasion: another `key` makes the job due, at `nextMs` (of the server's clock) the key changes; null: it does not by itself. */
 export type Occasion = { key: string; nextMs: number | null }
 
-/** Work with inputs, a schedule and a result, done in a thread of the pool when an input or the occasion has changed. */
-export type Job = {
+/** Work with inputs, a schedule and a result, done when an input or the occasion has changed. */
+export type Job = JobFacts & (PoolWork | OwnWork)
+
+/** Done in a thread of the pool. */
+type PoolWork = {
+  /** Exports `run`, made by `jobRun`. */
+  module: URL
+}
+
+/** Done in the process that registered it: it waits for others more than it computes. Stops when the signal is aborted; has no deadline. */
+type OwnWork = {
+  work(signal: AbortSignal): Promise<void>
+}
+
+type JobFacts = {
   id: string
   /** Chinese, for the data page. */
   name: string
@@ -37,8 +50,6 @@ export type Job = {
   runsAtRest?: boolean
   deadlineMs?: number
   memory?: ResourceLimits
-  /** Exports `run`, made by `jobRun`. */
-  module: URL
   /** Read at the start of each run and given to it; cloned to the thread. */
   input?(): unknown
   /** Called in the process that started the job. */

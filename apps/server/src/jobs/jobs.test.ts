@@ -165,6 +165,56 @@ describeEachDatabase('the jobs of a server', (where) => {
     expect(done).toMatchObject({ basis: { bars: 1, news: 1 } })
   })
 
+  test('a job of this process runs without a thread, is aborted by its signal, and runs again after a failure', async () => {
+    const signals: AbortSignal[] = []
+    const doings = ['fail', 'wait', 'finish']
+    const job: Job = {
+      id: 'own',
+      name: '样例 own',
+      reads: ['news'],
+      leaderOnly: true,
+      priority: 'background',
+      rank: 1,
+      async work(signal) {
+        signals.push(signal)
+        const doing = doings.shift()
+        if (doing === 'fail') throw new Error('no answer')
+        if (doing === 'wait') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      },
+    }
+    const jobs = start([job])
+    await until(() => jobs.faults().length > 0, 'it failed')
+    expect(jobs.faults()).toEqual([{ name: '样例 own', reason: 'no answer' }])
+    await until(() => signals.length === 2, 'it runs again')
+    await writeJobWish(database.db, 'own', { isPaused: true })
+    await until(async () => (await statusOf(jobs, 'own'))?.state === 'paused', 'it is paused')
+    await until(() => signals[1]?.aborted === true, 'it is aborted')
+    await writeJobWish(database.db, 'own', { isPaused: false })
+    await jobs.untilDone('own')
+    expect([signals.length, troubles, jobs.faults()]).toEqual([3, ['no answer'], []])
+    const stored = async () => (await readJobStates(database.db, '')).get('own')
+    await until(async () => (await stored())?.basis?.news === 1, 'its success is stored')
+    expect(await stored()).toMatchObject({ failures: 0, reason: null })
+  })
+
+  test('a node that follows runs its own job again when the leader publishes, and knows since when the job is outdated', async () => {
+    const [led, own] = [sampleJob('led', () => 'publish'), sampleJob('own', () => 'finish', { reads: ['led'], leaderOnly: false })]
+    const one = start([led], { node: 'one' })
+    const two = start([sampleJob('led', () => 'finish'), own], { isLeading: false, node: 'two' })
+    await one.untilDone('led')
+    const isCurrent = async () => (await statusOf(two, 'own'))?.state === 'idle' && two.outdatedMs('own') === 0
+    await until(isCurrent, 'it is done for what was published')
+    await writeJobWish(database.db, 'own', { isPaused: true })
+    await until(async () => (await statusOf(two, 'own'))?.state === 'paused', 'it is paused')
+    const starts = own.starts.length
+    versions.set('news', 2)
+    await until(() => two.outdatedMs('own') > 0, 'a paused job is outdated')
+    expect(own.starts.length).toBe(starts)
+    await writeJobWish(database.db, 'own', { isPaused: false })
+    await until(async () => own.starts.length > starts && (await isCurrent()), 'it is done for what was published since')
+    expect(own.starts.at(-1)).toEqual({ doing: 'finish', changed: ['led'] })
+  })
+
   test('who waits for a result does not wait for jobs of the background', async () => {
     const busy = ['a', 'b', 'c'].map((id) => sampleJob(id, () => 'wait'))
     const jobs = start(busy)

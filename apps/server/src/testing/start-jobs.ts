@@ -44,6 +44,7 @@ function bound(jobs: Jobs): Omit<Jobs, 'stop'> {
     look: () => jobs.look(),
     send: (id, message) => jobs.send(id, message),
     progress: (id) => jobs.progress(id),
+    outdatedMs: (id) => jobs.outdatedMs(id),
     untilTried: (id) => jobs.untilTried(id),
     untilDone: (id) => jobs.untilDone(id),
     statuses: () => jobs.statuses(),

@@ -15,7 +15,7 @@ import { readOrder } from './order-rows.ts'
 import { isUnpaid, type PayPlace, payOrder } from './pay-order.ts'
 import { askOrder } from './payments-of-order.ts'
 import { keyOf } from './provider-keys.ts'
-import { claimDay, reconcile, sweepOrders } from './reconcile.ts'
+import { reconcile, sweepOrders } from './reconcile.ts'
 import { makeCode, redeem } from './redeem-codes.ts'
 import { askRefund, declineRefund, type RefundAmount, refundOrder } from './refunds.ts'
 import { grantOrder, receive, settleRefund } from './settle.ts'
@@ -55,7 +55,7 @@ export type Membership = {
   handleNotice(provider: string, notice: Notice): Promise<void>
   /** Grants paid orders, closes expired ones and sends refunds, as the timer does. */
   sweep(): Promise<void>
-  reconcile(): Promise<void>
+  reconcile(signal?: AbortSignal): Promise<void>
   operator: Operator
   stop(): Promise<void>
 }
@@ -178,19 +178,12 @@ function createOwn(context: OrderContext) {
   }
 }
 
-/** Sweeps orders at once and then twice a minute; reconciles at start and once a day. */
+/** Sweeps orders at once and then twice a minute. */
 function keepGoing(context: OrderContext): () => Promise<void> {
   let running: Promise<void> | null = null
-  let isFirst = true
-  const turn = async () => {
-    await sweepOrders(context)
-    if (!(await claimDay(context)) && !isFirst) return
-    isFirst = false
-    await reconcile(context)
-  }
   // failures are retried by the next run
   const run = () => {
-    running ??= turn()
+    running ??= sweepOrders(context)
       .catch((error: Error) => context.onTrouble(new Error(`订单处理暂时没有完成：${error.message}`)))
       .finally(() => {
         running = null
@@ -223,6 +216,6 @@ export function openMembership(context: OrderContext): Membership {
     blockers: (accountId, balanceCents) => blockersOf(context, accountId, balanceCents),
     handleNotice: (provider, notice) => takeNotice(context, provider, notice),
     sweep: () => sweepOrders(context),
-    reconcile: () => reconcile(context),
+    reconcile: (signal) => reconcile(context, signal),
   }
 }

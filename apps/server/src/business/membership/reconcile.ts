@@ -1,4 +1,3 @@
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
 import type { OrderPaymentTable } from '../../storage/order-tables.ts'
 import { ProviderFault } from '../payments/payment-provider.ts'
@@ -45,35 +44,23 @@ async function checkPayment(context: OrderContext, payment: OrderPaymentTable): 
 
 /**
  * Compares our records with those of the payment providers: cashiers opened in the last two days without a notification, payments since the day before, records of stores, and the
- * ledger with the orders changed since. Differences are recorded and reported.
+ * ledger with the orders changed since. Differences are recorded and reported. Stops between two questions when the signal is aborted.
  */
-export async function reconcile(context: OrderContext): Promise<void> {
+export async function reconcile(context: OrderContext, signal?: AbortSignal): Promise<void> {
   const since = Math.floor((context.clock.nowMs() + 8 * 3_600_000) / DAY_MS) * DAY_MS - 8 * 3_600_000 - DAY_MS
   await sweepOrders(context)
   const payments = context.db.selectFrom('order_payment').selectAll()
   // also those of closed orders: their payments are refunded
-  for (const payment of await payments.where('state', 'in', ['open', 'shut']).where('created_at', '>=', since).execute())
+  for (const payment of await payments.where('state', 'in', ['open', 'shut']).where('created_at', '>=', since).execute()) {
+    signal?.throwIfAborted()
     await askPayment(context, payment)
-  for (const payment of await payments.where('state', '=', 'kept').where('paid_at', '>=', since).execute())
+  }
+  for (const payment of await payments.where('state', '=', 'kept').where('paid_at', '>=', since).execute()) {
+    signal?.throwIfAborted()
     await checkPayment(context, payment)
+  }
   await reconcileStores(context, since)
   await sendRefunds(context, 'all')
   for (const { orderId, detail } of await auditLedger(context.db, since))
     await recordDifference(context, { kind: 'ledger', orderId, detail, key: `${orderId} ${detail}` })
-}
-
-/** Key in `setting` of the day of the last reconciliation. */
-const DAY_KEY = 'orders_reconciled'
-/** Hours after midnight in Beijing when the previous day is complete at every provider. */
-const HOUR = 4
-
-/** Whether this process reconciles now: once a day over all nodes, after four in the morning. */
-export async function claimDay({ db, clock }: Pick<OrderContext, 'db' | 'clock'>): Promise<boolean> {
-  const day = shanghaiDate(clock.nowMs() - HOUR * 3_600_000)
-  const claimed = await db
-    .insertInto('setting')
-    .values({ key: DAY_KEY, value: day })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value: day }).where('setting.value', '<', day))
-    .executeTakeFirst()
-  return Number(claimed.numInsertedOrUpdatedRows) > 0
 }

@@ -1,4 +1,4 @@
-import { writeJobWish } from '../../jobs/job-state.ts'
+import { ALONE, writeJobWish } from '../../jobs/job-state.ts'
 import type { Admin, Asked, Column, Command, Told } from './command.ts'
 import { Misread } from './command.ts'
 
@@ -24,7 +24,17 @@ async function readJobs({ db }: Admin) {
     .map(({ id, name, node, started_at, finished_at, duration_ms, failures, reason }) => {
       const isRunning = started_at !== null && failures === 0 && started_at > (finished_at ?? 0)
       const state = paused.has(id) ? '已暂停' : failures > 0 ? '失败' : isRunning ? '运行中' : finished_at === null ? '等待中' : '已完成'
-      return { id, name, node, state, startedAt: started_at, finishedAt: finished_at, durationMs: duration_ms, failures, reason }
+      return {
+        id,
+        name,
+        node: node === ALONE ? '' : node,
+        state,
+        startedAt: started_at,
+        finishedAt: finished_at,
+        durationMs: duration_ms,
+        failures,
+        reason,
+      }
     })
 }
 
