@@ -12,7 +12,7 @@ import { announceServer, type Presence } from './market/nodes/presence.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createBacktests } from './research/backtest/backtests.ts'
 import { createDiagnosis } from './research/diagnosis/diagnosis.ts'
-import type { FactorProgress } from './research/factors/factor-job.ts'
+import { FACTORS, type FactorProgress } from './research/factors/factor-job.ts'
 import { createFactorService } from './research/factors/factor-service.ts'
 import { createPrecompute } from './research/precompute/precompute.ts'
 import { createScreenPerformance } from './research/screen-performance/screen-performance.ts'
@@ -131,12 +131,16 @@ async function openStore(env: Env, where: DatabasePlace, clock: Clock): Promise<
 }
 
 type WorkOf = Pick<ApiPorts, 'market' | 'factors' | 'datasets'> &
-  Omit<Parameters<typeof createBacktests>[0], 'onTrouble'> & { clock: AnchoredClock; warnOf(what: string): (error: Error) => void }
+  Omit<Parameters<typeof createBacktests>[0], 'onTrouble'> & {
+    clock: AnchoredClock
+    jobs: Jobs
+    warnOf(what: string): (error: Error) => void
+  }
 
-/** What is computed for handlers: screening in this thread; formulas, back-tests and precomputed answers in threads of their own. */
-function createWork({ market, factors, datasets, clock, where, database, pool, warnOf }: WorkOf) {
-  const worker = new URL('./api/precompute-worker.ts', import.meta.url)
-  const precompute = createPrecompute({ where, worker, clock, market, datasets, factors, onTrouble: warnOf('预先统计') })
+/** What is computed for handlers: screening in this thread; formulas, back-tests and precomputed answers in threads of the pool. */
+function createWork({ market, factors, datasets, clock, where, database, pool, jobs, warnOf }: WorkOf) {
+  const module = new URL('./api/precompute-jobs.ts', import.meta.url)
+  const precompute = createPrecompute({ module, jobs, market, datasets })
   const formulas = createFormulaComputer({ pool, onTrouble: warnOf('公式计算') })
   const screening = createScreening({
     market,
@@ -186,7 +190,7 @@ async function getReady({ market, jobs, own, screening, diagnosis, precompute }:
   jobs.add(own)
   // of a store that is filled for the first time there is nothing to work out yet, and words of areas are not known
   const filled = untilFilled(jobs)
-  void filled.then(precompute.start)
+  void filled.then(async () => precompute.start((await import('./api/precompute-jobs.ts')).precomputeJobs))
   void filled.then(screening.lexicon).catch(() => {})
 }
 
@@ -213,10 +217,10 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const keeps = options.keepsDatasets === true
   const live = source === 'live' && keeps ? { years: env.YEARS, ...mannersOf(env), ...options.runner } : null
   const { jobs, pool, progressOf, shown, ...engine } = openJobs({ database, where, clock, nodes, live, onTrouble: warnOf('后台任务') })
-  const { factors, screenPerformance, ...figures } = openFigures(database, clock, () => progressOf<FactorProgress>('factors'))
-  const threads = () => [presence.health(), health(), ...work.precompute.health()]
+  const { factors, screenPerformance, ...figures } = openFigures(database, clock, () => progressOf<FactorProgress>(FACTORS))
+  const threads = () => [presence.health(), health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, nodes, factors, jobs: shown })
-  const { formulas, ...work } = createWork({ where, database, pool, clock, market, factors, datasets: service, warnOf })
+  const { formulas, ...work } = createWork({ where, database, pool, jobs, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, { ...opening, pool })
   jobs.add([reconcileJob(business.membership)])
   const results = { look: () => void Promise.all([factors.look(), screenPerformance.look()]) }
@@ -228,7 +232,8 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     untilReady: untilReady.then(() => getReady({ market, jobs, own, ...work })),
     async stop() {
       warnings.stop()
-      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.precompute.stop(), formulas.stop(), nodes.leave()])
+      work.precompute.stop()
+      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), formulas.stop(), nodes.leave()])
       await engine.stop()
       disconnect()
       service.stop()

@@ -1,4 +1,6 @@
-import type { PrecomputeJob } from '../research/precompute/job.ts'
+import { jobRun } from '../jobs/run-job.ts'
+import type { PrecomputeInput, PrecomputeJob } from '../research/precompute/job.ts'
+import { runPrecompute } from '../research/precompute/run-precompute.ts'
 import { earlierCutsJob } from '../research/screening/earlier-cuts.ts'
 import { marketSampleJob } from './features/events/market-sample.ts'
 import { participantsJob } from './features/northbound/participants.ts'
@@ -7,7 +9,7 @@ import { sectorValuationJob } from './features/sectors/valuation.ts'
 import { starsJob } from './features/star-shareholders/star-parts.ts'
 import { cycleJob } from './features/tech/cycle.ts'
 
-/** Precompute jobs in the order they run: the cheapest of the most requested first. */
+/** Results computed before a request, in the order they are due: the cheapest of the most requested first. */
 export const precomputeJobs: readonly PrecomputeJob[] = [
   earlierCutsJob,
   marketSampleJob,
@@ -17,3 +19,6 @@ export const precomputeJobs: readonly PrecomputeJob[] = [
   sectorBreadthJob,
   sectorValuationJob,
 ]
+
+/** Entry of the pool of threads for each of them. */
+export const run = jobRun<PrecomputeInput>((context, signal) => runPrecompute(precomputeJobs, context, signal))

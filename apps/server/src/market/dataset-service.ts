@@ -6,7 +6,6 @@ import { keepsText } from '@guanlan/datasets/reach.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import type { Kysely } from 'kysely'
 import type { JobStatus } from '../jobs/job-status.ts'
-import type { ThreadHealth } from '../jobs/supervised-thread.ts'
 import { type Clock, formatInstant } from '../runtime/clock.ts'
 import { readCoverage } from '../sources/datasets/coverage.ts'
 import { nextRunMs, tradingTimeBetween } from '../sources/datasets/next-run.ts'
@@ -26,6 +25,7 @@ import { fetchingOf } from './fetching-of.ts'
 import type { Market } from './market.ts'
 import type { NodeStatus, Nodes } from './nodes/nodes.ts'
 import { barRemarks } from './reading/bar-remarks.ts'
+import type { ThreadHealth } from './supervised-thread.ts'
 
 /** Data sets as request handlers see them: stores to read from, and what the data page tells. */
 export type DatasetService = {

@@ -1,5 +1,4 @@
 import type { SessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import type { Recovered } from '../jobs/supervised-thread.ts'
 import type { ClockAnchor } from '../runtime/clock.ts'
 import type { IngestRun } from '../sources/datasets/pipeline.ts'
 import type { Progress } from '../sources/simulated/fill-history.ts'
@@ -10,6 +9,7 @@ import type { Moment } from './nodes/messages.ts'
 import type { PackedInstruments } from './packed-instruments.ts'
 import type { QuoteBuffers } from './quote-buffers.ts'
 import type { ReferenceTables } from './reference-tables.ts'
+import type { Recovered } from './supervised-thread.ts'
 
 /** What the market thread is started with. */
 export type WorkerOptions = {

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { superviseThread, type ThreadHealth, type Trouble } from '../jobs/supervised-thread.ts'
 import type { AnchoredClock } from '../runtime/clock.ts'
 import type { IngestRun } from '../sources/datasets/pipeline.ts'
 import { liveProvider } from '../sources/live/live-provider.ts'
@@ -9,6 +8,7 @@ import type { Market } from './market.ts'
 import type { ParentMessage, WorkerMessage, WorkerOptions } from './messages.ts'
 import type { Moment } from './nodes/messages.ts'
 import { createSharedMarket, type SharedMarket } from './shared-market.ts'
+import { superviseThread, type ThreadHealth, type Trouble } from './supervised-thread.ts'
 
 export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 'years'> & {
   databaseUrl?: string | undefined

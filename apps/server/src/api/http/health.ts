@@ -1,7 +1,7 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { isInCalendar } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { FastifyInstance } from 'fastify'
-import type { ThreadHealth } from '../../jobs/supervised-thread.ts'
+import type { ThreadHealth } from '../../market/supervised-thread.ts'
 import { currentWork } from '../../sources/simulated/keeper/group-name.ts'
 import type { KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
 import type { ApiPorts } from '../api-ports.ts'

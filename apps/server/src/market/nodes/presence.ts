@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { ThreadHealth } from '../../jobs/supervised-thread.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
 import { storeTrouble } from '../../storage/storage-fault.ts'
+import type { ThreadHealth } from '../supervised-thread.ts'
 
 /** Key in `setting` of the last heartbeat (epoch ms of the machine) of a server that uses the store; 0 after a stop. */
 const KEY = 'server_seen'

@@ -4,6 +4,9 @@ import type { Job } from '../../jobs/job.ts'
 import { eachStart } from '../../jobs/occasions.ts'
 import { wantedOf } from './wanted-datasets.ts'
 
+/** Id of the job. */
+export const FACTORS = 'factors'
+
 /** How far the computation of a session has come, in securities. */
 export type FactorProgress = { date: string; done: number; total: number }
 
@@ -30,7 +33,7 @@ type Options = {
 export function factorJob({ onComputed, onTrouble, settle = SETTLE }: Options): Job {
   const { records, columns } = wantedOf(factors, ANY_DATE)
   return {
-    id: 'factors',
+    id: FACTORS,
     name: '因子',
     reads: [MARKET, ...records, ...columns],
     occasion: eachStart,

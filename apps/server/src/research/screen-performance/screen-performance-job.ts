@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { ALL } from '../../jobs/due.ts'
 import type { Job } from '../../jobs/job.ts'
 import { eachStart } from '../../jobs/occasions.ts'
+import { FACTORS } from '../factors/factor-job.ts'
 
 const DEADLINE_MS = 240 * MINUTE_MS
 
@@ -10,9 +11,9 @@ export function screenPerformanceJob(onPublished: () => void): Job {
   return {
     id: 'screen-performance',
     name: '回看统计',
-    reads: [ALL, 'factors'],
+    reads: [ALL, FACTORS],
     occasion: eachStart,
-    after: ['factors'],
+    after: [FACTORS],
     leaderOnly: true,
     priority: 'background',
     rank: 5,

@@ -5,7 +5,8 @@ import type { Precompute } from '../precompute/precompute.ts'
 
 /** Factors of the session before the newest, by its date: what places of today are held against. Columns are shared memory. */
 export const earlierCutsJob: PrecomputeJob = {
-  name: 'factors.earlier',
+  id: 'earlier-cuts',
+  name: '上一交易日因子',
   datasets: [],
   ofFactors: true,
   async *run({ factors }) {
@@ -24,7 +25,7 @@ export function withPrecomputedCuts<F extends Cuts>(factors: F, precompute: Pick
     async cutOf(date, only) {
       const newest = factors.cut()
       if (only !== undefined) return await factors.cutOf(date, only)
-      return newest?.date === date ? newest : (precompute.kept<StoredCut>(earlierCutsJob.name, date) ?? (await factors.cutOf(date)))
+      return newest?.date === date ? newest : (precompute.kept<StoredCut>(earlierCutsJob.id, date) ?? (await factors.cutOf(date)))
     },
   }
 }

@@ -9,19 +9,19 @@ export function precomputeCases(world: GetWorld): void {
     return { ...context, market: context.market.freeze() }
   }
 
-  test('the precompute thread gives what this thread computes', async () => {
+  test('a job of the pool gives what this thread computes', async () => {
     const { precompute } = world().context
     for (const job of precomputeJobs) {
       for await (const [key, value] of job.run(sources())) {
-        await expect.poll(() => precompute.kept(job.name, key), { timeout: 60_000, message: `${job.name} ${key}` }).toBeDefined()
-        expect(precompute.kept(job.name, key), `${job.name} ${key}`).toEqual(structuredClone(value))
+        await expect.poll(() => precompute.kept(job.id, key), { timeout: 60_000, message: `${job.id} ${key}` }).toBeDefined()
+        expect(precompute.kept(job.id, key), `${job.id} ${key}`).toEqual(structuredClone(value))
       }
     }
   })
 
   test('a part that is not precomputed is computed once', async () => {
     let times = 0
-    const ask = () => world().context.precompute.answer({ name: 'nobody', key: 'a' }, async () => ++times)
+    const ask = () => world().context.precompute.answer({ job: 'nobody', key: 'a' }, async () => ++times)
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
     expect(await ask()).toBe(1)
   })

@@ -21,7 +21,8 @@ const PART = 'sample'
 
 /** The sample, as one part. */
 export const marketSampleJob: PrecomputeJob = {
-  name: 'events.driven',
+  id: 'announcement-reactions',
+  name: '公告后涨跌样本',
   datasets: ['announcements'],
   async *run(sources) {
     yield [PART, await sampled(sources)]
@@ -30,7 +31,7 @@ export const marketSampleJob: PrecomputeJob = {
 
 /** What followed after announcements of each kind over a fixed sample of the market. */
 export function marketSample(ctx: Ports): Promise<MarketSample> {
-  return ctx.precompute.answer({ name: marketSampleJob.name, key: PART }, () => sampled({ ...ctx, market: ctx.market.freeze() }))
+  return ctx.precompute.answer({ job: marketSampleJob.id, key: PART }, () => sampled({ ...ctx, market: ctx.market.freeze() }))
 }
 
 async function sampled(ctx: Omit<PrecomputeSources, 'factors'>): Promise<MarketSample> {

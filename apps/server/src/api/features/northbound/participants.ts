@@ -29,7 +29,8 @@ const PART = 'holdings'
 
 /** Holdings of every participant by industry over the days with a breakdown, as one part. */
 export const participantsJob: PrecomputeJob = {
-  name: 'northbound.participants',
+  id: 'northbound-participants',
+  name: '北向参与者持股',
   datasets: ['northboundInstitutions', 'northboundParticipants'],
   async *run(sources) {
     yield [PART, await addUp(sources)]
@@ -40,9 +41,7 @@ const opened = new WeakMap<Packed, Holdings>()
 
 /** Holdings of every participant by industry over the days with a breakdown. */
 export async function participantHoldings(ctx: Ports): Promise<Holdings> {
-  const packed = await ctx.precompute.answer({ name: participantsJob.name, key: PART }, () =>
-    addUp({ ...ctx, market: ctx.market.freeze() }),
-  )
+  const packed = await ctx.precompute.answer({ job: participantsJob.id, key: PART }, () => addUp({ ...ctx, market: ctx.market.freeze() }))
   const holdings = opened.get(packed) ?? open(packed)
   opened.set(packed, holdings)
   return holdings

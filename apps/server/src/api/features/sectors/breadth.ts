@@ -26,7 +26,8 @@ const KEPT_BARS = SESSIONS + 260
 
 /** 宽度历史 of every sector. */
 export const sectorBreadthJob: PrecomputeJob = {
-  name: 'sectors.breadth',
+  id: 'sector-breadth',
+  name: '板块宽度历史',
   datasets: [],
   async *run({ market }) {
     for (const { id } of market.sectors) {
@@ -39,7 +40,7 @@ export const sectorBreadthJob: PrecomputeJob = {
 /** 宽度历史 of a sector. Throws unknown_sector. */
 export const breadth: Handler<'sectors.breadth', Ports> = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
-  const part = { name: sectorBreadthJob.name, key: finishedKey(ctx.market, sector) }
+  const part = { job: sectorBreadthJob.id, key: finishedKey(ctx.market, sector) }
   const data = await ctx.precompute.answer(part, () => workOut(ctx.market.freeze(), sector))
   return {
     data,

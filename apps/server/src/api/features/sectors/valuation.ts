@@ -30,7 +30,8 @@ type Sources = Pick<PrecomputeSources, 'market' | 'datasets' | 'clock'>
 
 /** 估值历史 of every sector. */
 export const sectorValuationJob: PrecomputeJob = {
-  name: 'sectors.valuation',
+  id: 'sector-valuation',
+  name: '板块估值历史',
   datasets: ['valuation', 'incomeStatements', 'balanceSheets'],
   async *run(sources) {
     const { market } = sources
@@ -44,7 +45,7 @@ export const sectorValuationJob: PrecomputeJob = {
 /** 估值历史 of a sector. Throws unknown_sector. */
 export const valuation: Handler<'sectors.valuation', Ports> = async ({ blockcode }, ctx) => {
   const sector = requireSector(ctx.market, blockcode)
-  const part = { name: sectorValuationJob.name, key: finishedKey(ctx.market, sector) }
+  const part = { job: sectorValuationJob.id, key: finishedKey(ctx.market, sector) }
   const data = await ctx.precompute.answer(part, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
   const empty = data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []
   return {

@@ -23,7 +23,8 @@ const detailPart = (holderId: string) => `holder ${holderId}`
  * making thousands of objects at once. The index comes last, so that it names nothing that is not there yet.
  */
 export const starsJob: PrecomputeJob = {
-  name: 'holders.stars',
+  id: 'star-shareholders',
+  name: '明星股东',
   datasets: ['starHoldings'],
   async *run(sources) {
     const book = await readStarBook(sources)
@@ -35,18 +36,18 @@ export const starsJob: PrecomputeJob = {
 
 /** Which periods and stars there are. */
 export function starIndex(ctx: Ports): Promise<Index> {
-  return ctx.precompute.answer({ name: starsJob.name, key: INDEX }, async () => indexOf(await bookOf(ctx)))
+  return ctx.precompute.answer({ job: starsJob.id, key: INDEX }, async () => indexOf(await bookOf(ctx)))
 }
 
 /** Stars of a period that the index names, by worth, the largest first. */
 export async function starList(ctx: Ports, enddate: string): Promise<StarHolderRow[]> {
-  const part = { name: starsJob.name, key: listPart(enddate) }
+  const part = { job: starsJob.id, key: listPart(enddate) }
   return unpack<StarHolderRow[]>(await ctx.precompute.answer(part, async () => pack(await listed(await bookOf(ctx), enddate))))
 }
 
 /** Everything of a star that the index names. */
 export async function starDetail(ctx: Ports, holderId: string): Promise<Detail> {
-  const part = { name: starsJob.name, key: detailPart(holderId) }
+  const part = { job: starsJob.id, key: detailPart(holderId) }
   return unpack<Detail>(await ctx.precompute.answer(part, async () => pack(await detailed(await bookOf(ctx), holderId))))
 }
 

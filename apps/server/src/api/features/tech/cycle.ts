@@ -18,7 +18,8 @@ type Sector = { id: string; name: string }
 
 /** 行业周期 of every industry, by its id. */
 export const cycleJob: PrecomputeJob = {
-  name: 'tech.cycle',
+  id: 'industry-cycle',
+  name: '行业周期',
   datasets: ['valuation', 'moneyFlow', 'financialIndicators'],
   async *run(sources) {
     for (const { id, name, kind } of sources.market.sectors) if (kind === 'industry') yield [id, await workOut(sources, { id, name })]
@@ -40,7 +41,7 @@ export const cycle: Handler<'tech.cycle', Ports> = async ({ secucode }, ctx) => 
 }
 
 function cycleOf(ctx: Ports, sector: Sector): Promise<Cycle> {
-  return ctx.precompute.answer({ name: cycleJob.name, key: sector.id }, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
+  return ctx.precompute.answer({ job: cycleJob.id, key: sector.id }, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
 }
 
 async function workOut(sources: Omit<PrecomputeSources, 'factors'>, { id, name }: Sector): Promise<Cycle> {

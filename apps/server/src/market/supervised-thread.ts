@@ -28,8 +28,6 @@ export type SupervisedThread = {
   health(): ThreadHealth
   /** Lost while the thread does not run. */
   send(message: unknown): void
-  /** Resolves when the thread has ended for good. */
-  untilEnded: Promise<void>
   /** Asks the thread to stop, and ends it when it does not in time. */
   stop(): Promise<void>
 }
@@ -41,10 +39,6 @@ export type Supervision<Message> = {
   onMessage?: (message: Exclude<Message, Trouble>) => void
   /** It ended unasked, or something in it failed: the same failure is told again after a minute at the earliest. */
   onTrouble?: ((error: Error) => void) | undefined
-  /** Whether it has done what it was for when it ends, and is not started again; by default never. */
-  isDone?: () => boolean
-  /** Words of the thread that say that nothing fails any more. */
-  isWell?: (message: Exclude<Message, Trouble>) => boolean
   nowMs(): number
   /** How long it may take to stop. */
   stopMs: number
@@ -109,7 +103,6 @@ export function superviseThread<Message extends { type: string }>(given: Supervi
   return {
     health: () => ({ ...health, trouble: troubleOf(thread) }),
     send: (message) => thread.worker?.postMessage(message),
-    untilEnded: thread.ended.promise,
     stop: () => stop(thread),
   }
 }
@@ -140,7 +133,6 @@ function hear<Message extends { type: string }>(thread: Running<Message>, messag
   }
   if (message.type !== 'trouble') {
     const own = message as Exclude<Message, Trouble>
-    if (given.isWell?.(own)) health.trouble = null
     if (message.type === 'failed') thread.reason = new Error((message as { type: string } as Failed).message)
     given.onMessage?.(own)
     return
@@ -165,7 +157,7 @@ function tell<Message>(thread: Running<Message>, error: Error): void {
 function settle<Message extends { type: string }>(thread: Running<Message>, code: number): void {
   const { given, health } = thread
   thread.worker = null
-  if (thread.isStopping || given.isDone?.() === true) {
+  if (thread.isStopping) {
     Object.assign(health, { state: 'ended', trouble: null })
     thread.ended.resolve()
     return
