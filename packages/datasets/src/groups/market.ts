@@ -1,12 +1,9 @@
-import type { BarColumn } from '@guanlan/contract/rows/bars.ts'
 import type { DatasetFacts, MarketDataset, OwnDataset, RowDataset } from '../dataset.ts'
-import { type ColumnDataset, type ColumnFacts, columns } from '../definition.ts'
+import { dayBars } from '../day-bars.ts'
 import { MINUTE_MS, SESSION_MS } from '../durations.ts'
 
 const perTen = { cashPer10: '元/10股', bonusPer10: '股/10股', convertPer10: '股/10股', allotPer10: '股/10股', allotPrice: '元' }
 const sessionUnits = { price: '元', volume: '股', amount: '元' }
-const barPrice: ColumnFacts = { unit: '元', decimals: 3, range: [0.001, 2_000_000], isWhole: true }
-const CLOSE_MINUTE = 15 * 60
 
 type TableRest = Pick<OwnDataset, 'schedule' | 'units' | 'identity' | 'neverConstant'> & Partial<Pick<OwnDataset, 'providers'>>
 
@@ -25,7 +22,7 @@ function market(key: MarketDataset, name: string, rest: MarketRest): OwnDataset 
 
 /** The market itself: securities and what belongs to them in tables of their own, bars, minutes, quotes. */
 export const marketDatasets: Readonly<Record<RowDataset | Exclude<MarketDataset, 'dayBars'>, OwnDataset>> & {
-  readonly dayBars: ColumnDataset<BarColumn>
+  readonly dayBars: typeof dayBars
 } = {
   securities: table('securities', '证券列表', {
     schedule: 'start',
@@ -73,26 +70,7 @@ export const marketDatasets: Readonly<Record<RowDataset | Exclude<MarketDataset,
     identity: ['secucode', 'from'],
     neverConstant: ['secucode', 'totalShares', 'floatShares'],
   }),
-  dayBars: columns<BarColumn>({
-    key: 'dayBars',
-    name: '日线',
-    schedule: 'session-end',
-    freshForMs: SESSION_MS,
-    providers: ['files', 'live', 'simulated'],
-    columns: {
-      open: barPrice,
-      high: barPrice,
-      low: barPrice,
-      close: barPrice,
-      volume: { unit: '股', decimals: 0, range: [0, 1e15] },
-      amount: { unit: '元', decimals: 2, range: [0, 1e15] },
-    },
-    // the whole market lies in memory
-    isAcross: false,
-    replaces: 'row',
-    known: { daysLater: 0, minute: CLOSE_MINUTE },
-    quality: { neverConstant: ['close', 'volume', 'amount'] },
-  }),
+  dayBars,
   minutes: market('minutes', '分时', {
     schedule: 'tick',
     freshForMs: QUOTES_FRESH_MS,

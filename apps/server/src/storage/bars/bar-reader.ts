@@ -1,5 +1,5 @@
+import { dayBars } from '@guanlan/datasets/day-bars.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import type { Kysely } from 'kysely'
 import { CHUNK_ROWS } from '../columns/column-chunks.ts'
 import { loadColumns } from '../columns/column-loader.ts'
@@ -12,8 +12,6 @@ import { allocatePool } from './column-pool.ts'
 
 /** Bars read per statement while loading everything: about 7 MB. */
 const BARS_PER_STATEMENT = 200_000
-
-const { dayBars } = marketDatasets
 
 /** Bars of one security from `from` to `to` (yyyymmdd, both included), read by chunk; length 0 when there are none. Throws TornPart. */
 export async function readBarRange(db: Kysely<Schema>, secucode: string, range: { from: number; to: number }): Promise<DayColumns> {

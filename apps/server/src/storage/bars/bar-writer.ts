@@ -1,7 +1,7 @@
 import { barColumns } from '@guanlan/contract/rows/bars.ts'
+import { dayBars } from '@guanlan/datasets/day-bars.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { allocateRows } from '@guanlan/datasets/definition.ts'
-import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { journaled } from '../batch-journal.ts'
@@ -15,8 +15,6 @@ import { type BarOrigin, type BarSource, type DayBar, rowsOfBars } from './bar.t
 import { tornBars } from './bar-reader.ts'
 import { putSources, readSources } from './bar-sources.ts'
 import { bumpStoreVersion } from './store-version.ts'
-
-const { dayBars } = marketDatasets
 
 export type SecurityBars = { secucode: string; columns: DayColumns }
 

@@ -1,5 +1,4 @@
 import type { RowDataset, RowOf } from '@guanlan/datasets/dataset.ts'
-import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { journaledTable } from '../batch-journal.ts'
 import type { KeptName } from '../kept-parts.ts'
@@ -13,6 +12,14 @@ const PARAMETERS_PER_STATEMENT = 2_000
 type Stored = Record<string, string | number | null>
 /** Tables are chosen at run time here; one loose schema stands for all of them. */
 type AnySchema = Record<string, Stored>
+
+/** Fields whose columns are the key of the table of a data set. */
+const identities = Object.fromEntries(
+  Object.entries(rowTables).map(([dataset, { columns, key }]) => {
+    const fields = Object.entries<string>(columns)
+    return [dataset, fields.flatMap(([field, column]) => (key.includes(column) ? [field] : []))]
+  }),
+) as Record<RowDataset, string[]>
 
 const loose = (db: Kysely<Schema>) => db as unknown as Kysely<AnySchema>
 
@@ -62,7 +69,7 @@ export async function mergeDatasetRows<K extends RowDataset>(
 
 /** The values that name a row among those of its data set. */
 export function identityOf<K extends RowDataset>(dataset: K, row: RowOf<K>): string {
-  return marketDatasets[dataset].identity.map((field) => row[field as never]).join('|')
+  return identities[dataset].map((field) => row[field as never]).join('|')
 }
 
 async function insertRows<K extends RowDataset>(trx: Transaction<Schema>, dataset: K, rows: readonly RowOf<K>[]): Promise<void> {
@@ -79,10 +86,9 @@ async function insertRows<K extends RowDataset>(trx: Transaction<Schema>, datase
 
 async function deleteRows<K extends RowDataset>(trx: Transaction<Schema>, dataset: K, rows: readonly RowOf<K>[]): Promise<void> {
   const { table, columns } = rowTables[dataset]
-  const { identity } = marketDatasets[dataset]
   for (const row of rows) {
     let query = loose(trx).deleteFrom(table)
-    for (const field of identity) query = query.where(columns[field as never], '=', row[field as never])
+    for (const field of identities[dataset]) query = query.where(columns[field as never], '=', row[field as never])
     await query.execute()
   }
 }

@@ -6,7 +6,7 @@ type RowTable<K extends RowDataset> = {
   /** Column of each field. */
   columns: { [F in keyof RowOf<K>]: string }
   booleans: string[]
-  /** Columns rows are read in order of. */
+  /** Columns that name a row, which rows are read in order of. */
   key: string[]
 }
 
