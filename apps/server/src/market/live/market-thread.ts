@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tableDatasets } from '@guanlan/datasets/registry.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import type { Kysely } from 'kysely'
 import { anchoredClock } from '../../runtime/clock.ts'
 import { lastRuns } from '../../sources/datasets/ingest.ts'
 import { NO_MINUTES } from '../../sources/live/live-minutes.ts'
@@ -10,6 +11,7 @@ import { newestSimulatedDay, providerOfHistory, readHistory, type SimulatedHisto
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { type Fence, NotLeading } from '../../storage/fence.ts'
 import { openDatabase } from '../../storage/open-database.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { WorkerOptions } from '../messages.ts'
 import type { Inbox } from '../nodes/inbox.ts'
 import { readMoment } from '../nodes/kept-moment.ts'
@@ -37,7 +39,7 @@ export async function runMarketThread(options: WorkerOptions, { post, inbox, sto
   const database = await openDatabase({ dataDir, databaseUrl, fence })
   try {
     const store = createMarketStore(database)
-    const opening = { options, clock, post, store, inbox, fence, stopped }
+    const opening = { options, clock, post, db: database.db, store, inbox, fence, stopped }
     let live = await openAsLeads(opening)
     const steps = watchSteps(clock)
     let hasFailed = false
@@ -93,7 +95,7 @@ function postTrouble({ post, fence }: LiveMarket, error: Error): false {
   return false
 }
 
-type Opening = Pick<LiveMarket, 'options' | 'clock' | 'post' | 'store' | 'inbox' | 'fence'> & { stopped: AbortSignal }
+type Opening = Pick<LiveMarket, 'options' | 'clock' | 'post' | 'store' | 'inbox' | 'fence'> & { db: Kysely<Schema>; stopped: AbortSignal }
 
 /** Opens the store in the role the node has. One that loses the lead meanwhile begins again as one that follows. */
 async function openAsLeads(opening: Opening): Promise<LiveMarket> {
@@ -159,7 +161,7 @@ const nothingShown = {
   reloadedAtMs: 0,
 } satisfies Partial<LiveMarket>
 
-async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
+async function open({ stopped, db, ...base }: Opening): Promise<LiveMarket> {
   const { options, clock, post, store, fence } = base
   const history = (await readHistory(store)) ?? wantedWorld(options)
   post({ type: 'hello', history })
@@ -168,7 +170,7 @@ async function open({ stopped, ...base }: Opening): Promise<LiveMarket> {
   const followed = isFollowing(fence) ? await followedState(store) : null
   const { date: today } = followed?.position ?? sessionPosition(clock.nowMs())
   const trouble = ({ message, stack = '' }: Error) => post({ type: 'trouble', message, stack })
-  const work = { store, source: options.source, provider, history, date: today, nowMs: clock.nowMs(), report, trouble }
+  const work = { db, store, source: options.source, provider, history, date: today, nowMs: clock.nowMs(), report, trouble }
   const { books, date: reached } = followed === null ? await openMarket(work) : { books: await loadStored(work), date: today }
   const quoted = options.source === 'live' ? await readLiveQuotes(store) : null
   // a simulated session that began while the store was filled comes after the one before it was kept

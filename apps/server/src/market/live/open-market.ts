@@ -4,14 +4,16 @@ import { rowDatasetsDue, tableDatasets } from '@guanlan/datasets/registry.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import type { Kysely } from 'kysely'
 import { ingestDatasets, keepIngestRun, lastRuns } from '../../sources/datasets/ingest.ts'
 import type { IngestRun } from '../../sources/datasets/pipeline.ts'
-import { LIVE_JOBS_KEY } from '../../sources/datasets/runner/job-book.ts'
+import { readLiveJobs } from '../../sources/datasets/runner/live-job-states.ts'
 import { fillHistory, type Progress } from '../../sources/simulated/fill-history.ts'
 import { newestSimulatedDay, readHistory, type SimulatedHistory, securitiesWithin } from '../../sources/simulated/history.ts'
 import { BUILT_IN_LIST, builtInListDate } from '../../storage/bars/built-in-list.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { TornPart } from '../../storage/columns/torn-part.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { isOutOfRoom } from '../../storage/storage-fault.ts'
 import { packDate } from '../reference-tables.ts'
 import { buildSession } from './build-session.ts'
@@ -23,6 +25,7 @@ import type { MarketBooks } from './session.ts'
 const MOST_MISSED_SESSIONS = 12
 
 export type OpenWork = {
+  db: Kysely<Schema>
   store: MarketStore
   source: MarketSource
   /** Null when nothing is simulated. */
@@ -135,11 +138,11 @@ const CODE_LIST_POLL_MS = 500
 const BOARDS_WITHIN_MS = 90_000
 
 /** Loads what the runner has fetched; an empty store waits for the list of codes and that of boards. What `report` throws ends the waiting. */
-async function openLive({ store, report }: OpenWork): Promise<MarketBooks> {
+async function openLive({ db, store, report }: OpenWork): Promise<MarketBooks> {
   const isFirstRun = (await store.allRows('securities')).length === 0
   while ((await store.allRows('securities')).length === 0) await waitForCodes(report)
   const untilMs = Date.now() + BOARDS_WITHIN_MS
-  while (isFirstRun && Date.now() < untilMs && (await areBoardsComing(store))) await waitForCodes(report)
+  while (isFirstRun && Date.now() < untilMs && (await areBoardsComing(db, store))) await waitForCodes(report)
   report({ phase: 'load', done: 0, total: 1 })
   return await loadBooks(store, 'live')
 }
@@ -150,10 +153,9 @@ async function waitForCodes(report: OpenWork['report']): Promise<void> {
 }
 
 /** Boards were neither stored nor refused by the upstream yet. */
-async function areBoardsComing(store: MarketStore): Promise<boolean> {
+async function areBoardsComing(db: OpenWork['db'], store: MarketStore): Promise<boolean> {
   if ((await store.allRows('sectors')).length > 0) return false
-  const jobs = JSON.parse((await store.setting(LIVE_JOBS_KEY)) ?? '{}') as Record<string, { failures: number } | undefined>
-  return (jobs.sectors?.failures ?? 0) === 0
+  return ((await readLiveJobs(db)).get('sectors')?.failures ?? 0) === 0
 }
 
 /** Fetches the rows whose last fetch was for an earlier session. */

@@ -15,9 +15,6 @@ export type JobState = {
   deadMs: number
 }
 
-/** Setting the states of all jobs are kept under, by id. */
-export const LIVE_JOBS_KEY = 'live_jobs'
-
 export const newJob: JobState = { okMs: 0, coveredTo: null, failures: 0, failedMs: 0, reason: null, deadMs: 0 }
 
 /** After so many failures in a row a job waits for its next occasion. */

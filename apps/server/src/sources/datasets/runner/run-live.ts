@@ -4,9 +4,10 @@ import { askToTakeUp } from '../../../storage/bars/awaited-version.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
 import { createFetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
 import { createOpenedCompanies, keepCompanies } from './company-state.ts'
-import { failed, isDue, type JobState, LIVE_JOBS_KEY, newJob, succeeded } from './job-book.ts'
+import { failed, isDue, type JobState, newJob, succeeded } from './job-book.ts'
 import { allJobs, allLanes, type Job } from './jobs.ts'
 import { type Lane, type LanePlan, openLane } from './lane.ts'
+import { fulfilLiveJob, readLiveJobs, writeLiveJob } from './live-job-states.ts'
 import { keepLiveStatus } from './live-status.ts'
 import type { LiveOptions, Runner } from './runner.ts'
 import { createPace, statusOf } from './status-of.ts'
@@ -16,7 +17,7 @@ const STATUS_EVERY_MS = 2_000
 /** How often it is told how far opened companies are. */
 const COMPANIES_EVERY_MS = 500
 
-async function openRunner({ input: options, database, clock, trouble }: JobContext<LiveOptions>): Promise<Runner> {
+async function openRunner({ input: options, database, clock, where, trouble }: JobContext<LiveOptions>): Promise<Runner> {
   const store = createMarketStore(database)
   const { nowMs } = clock
   const { hosts, contact, spacingMs, requestsPerDay, patience } = options
@@ -30,10 +31,23 @@ async function openRunner({ input: options, database, clock, trouble }: JobConte
   }
   const lanes: Lane[] = []
   for (const plan of allLanes(work)) lanes.push(await openLane(plan, { store, nowMs, onDone }))
-  const text = await store.setting(LIVE_JOBS_KEY)
-  const states = new Map(Object.entries(text === null ? {} : (JSON.parse(text) as Record<string, JobState>)))
-  return { options, work, layer, lanes, jobs: allJobs(), states, pace: createPace(), companies, trouble }
+  const term = where.fence?.term ?? 0
+  const wishes = await readLiveJobs(database.db)
+  const states = new Map<string, JobState>(wishes)
+  const runner = { options, work, layer, lanes, jobs: allJobs(), states, wishes, term, pace: createPace(), companies, trouble }
+  // operators see every job, also one that was never due
+  await keepStates(runner, runner.jobs)
+  return runner
 }
+
+/** Keeps the states of some jobs in one transaction. */
+async function keepStates({ work, states, term }: Pick<Runner, 'work' | 'states' | 'term'>, jobs: readonly Job[]): Promise<void> {
+  await work.db.transaction().execute(async (trx) => {
+    for (const { id, name } of jobs) await writeLiveJob(trx, { id, name, term }, states.get(id) ?? newJob)
+  })
+}
+
+const isAsked = ({ wishes }: Runner, { id }: Job) => (wishes.get(id)?.askedAtMs ?? null) !== null
 
 const stateOf = (runner: Runner, { id }: Job) => runner.states.get(id) ?? newJob
 
@@ -41,10 +55,13 @@ const stateOf = (runner: Runner, { id }: Job) => runner.states.get(id) ?? newJob
 async function runNext(runner: Runner, host: string): Promise<boolean> {
   const { work, jobs, states } = runner
   const now = work.nowMs()
-  const job = jobs.find(
-    (one) => one.host === host && isDue(stateOf(runner, one), { occasionMs: one.occasionMs(now), longestPauseMs: one.longestPauseMs }, now),
-  )
+  const isOn = (one: Job) => {
+    if (runner.wishes.get(one.id)?.isPaused) return false
+    return isAsked(runner, one) || isDue(stateOf(runner, one), { occasionMs: one.occasionMs(now), longestPauseMs: one.longestPauseMs }, now)
+  }
+  const job = jobs.find((one) => one.host === host && isOn(one))
   if (job === undefined) return false
+  if (isAsked(runner, job)) await fulfil(runner, job)
   const before = stateOf(runner, job)
   const result = await job.run(work, before).catch((error: Error) => {
     runner.trouble(error)
@@ -56,10 +73,20 @@ async function runNext(runner: Runner, host: string): Promise<boolean> {
     job.id,
     result.done ? succeeded(before, { nowMs: now, coveredTo: result.coveredTo }) : failed(before, { nowMs, reason: result.reason }),
   )
-  for (const id of result.done ? (result.also ?? []) : [])
-    states.set(id, succeeded(states.get(id) ?? newJob, { nowMs: now, coveredTo: null }))
-  await work.store.setSetting(LIVE_JOBS_KEY, JSON.stringify(Object.fromEntries(states)))
+  const also = result.done ? (result.also ?? []) : []
+  for (const id of also) states.set(id, succeeded(states.get(id) ?? newJob, { nowMs: now, coveredTo: null }))
+  await keepStates(
+    runner,
+    jobs.filter(({ id }) => id === job.id || also.includes(id)),
+  )
   return true
+}
+
+/** Asked once for each wish of an operator. */
+async function fulfil(runner: Runner, { id }: Job): Promise<void> {
+  await fulfilLiveJob(runner.work.db, id)
+  const wish = runner.wishes.get(id)
+  if (wish !== undefined) runner.wishes = new Map(runner.wishes).set(id, { ...wish, askedAtMs: null })
 }
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
@@ -112,9 +139,16 @@ async function tellCompanies(runner: Runner, signal: AbortSignal): Promise<void>
   }
 }
 
+/** Keeps the status, and takes up what operators ask. */
 async function tellStatus(runner: Runner, signal: AbortSignal): Promise<void> {
+  const { db } = runner.work
   while (!signal.aborted) {
-    await keepLiveStatus(runner.work.db, statusOf(runner)).catch((error: Error) => runner.trouble(error))
+    try {
+      await keepLiveStatus(db, statusOf(runner))
+      runner.wishes = await readLiveJobs(db)
+    } catch (error) {
+      runner.trouble(error as Error)
+    }
     await pause(STATUS_EVERY_MS, signal)
   }
 }

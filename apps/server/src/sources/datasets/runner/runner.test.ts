@@ -1,6 +1,7 @@
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Jobs } from '../../../jobs/engine.ts'
+import { writeJobWish } from '../../../jobs/job-state.ts'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
 import { shiftedClock } from '../../../runtime/clock.ts'
 import { createMarketStore, type MarketStore } from '../../../storage/bars/market-store.ts'
@@ -10,6 +11,7 @@ import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
 import { readLiveQuotes } from '../../live/live-quotes.ts'
 import { allHosts } from './jobs.ts'
 import { LIVE, liveJob, SPACING_MS as POLITE_MS } from './live-job.ts'
+import { readLiveJobs } from './live-job-states.ts'
 import { readLiveStatus } from './live-status.ts'
 import { SMALL_CODES, type SmallUpstream, startSmallUpstream } from './testing/small-upstream.ts'
 
@@ -133,6 +135,24 @@ test('stopped and started again it goes on with what is missing and asks for not
   await until(isFilled, 'history is there')
   const again = codes().slice(before.length)
   expect(again.length).toBeLessThanOrEqual(SMALL_CODES.length - before.length + 1)
+})
+
+test('an operator pauses a question, resumes it, and has one asked that is not due', async () => {
+  await run()
+  const kept = async () => (await readLiveJobs(database.db)).get('dividends')
+  await until(async () => ((await kept())?.okMs ?? 0) > 0, 'it was asked')
+  const id = 'live.dividends'
+  const asked = (await kept())?.okMs
+  await writeJobWish(database.db, id, { isPaused: true, askedAtMs: 1 })
+  // the wishes have been read when the status was kept twice
+  for (let beat = 0; beat < 2; beat++) {
+    const at = (await readLiveStatus(database.db))?.at
+    await until(async () => (await readLiveStatus(database.db))?.at !== at, 'the status is kept')
+  }
+  expect(await kept()).toMatchObject({ okMs: asked, isPaused: true, askedAtMs: 1 })
+  await writeJobWish(database.db, id, { isPaused: false })
+  await until(async () => (await kept())?.okMs !== asked, 'it is asked again')
+  expect(await kept()).toMatchObject({ isPaused: false, askedAtMs: null, failures: 0 })
 })
 
 test('an upstream that breaks publishes nothing and says why', async () => {

@@ -1,3 +1,4 @@
+import type { JobWish } from '../../../jobs/job-state.ts'
 import type { FetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
 import type { JobState } from './job-book.ts'
 import type { Job } from './jobs.ts'
@@ -26,6 +27,10 @@ export type Runner = {
   lanes: readonly Lane[]
   jobs: readonly Job[]
   states: Map<string, JobState>
+  /** What operators ask of jobs, by id; as last read. */
+  wishes: ReadonlyMap<string, JobWish>
+  /** In which term the node leads. */
+  term: number
   pace: Pace
   companies: OpenedCompanies
   trouble(error: Error): void
