@@ -2,6 +2,7 @@ import { createJobs, type Jobs } from './jobs/engine.ts'
 import type { Job } from './jobs/job.ts'
 import { createPool } from './jobs/pool.ts'
 import type { Nodes } from './market/nodes/nodes.ts'
+import { sectorLevelJob } from './market/sector-levels/sector-level-job.ts'
 import { factorJob } from './research/factors/factor-job.ts'
 import type { FactorService } from './research/factors/factor-service.ts'
 import type { ScreenPerformance } from './research/screen-performance/screen-performance.ts'
@@ -60,6 +61,7 @@ export function datasetJobs({ source, nodes, factors, screenPerformance, onFacto
   return [
     coverageJob,
     ...(source === 'simulated' ? [simulationJob({ onProgress })] : []),
+    ...(source === 'files' ? [sectorLevelJob()] : []),
     factorJob({ onComputed: () => void factors.look().then(onFactors), onTrouble }),
     screenPerformanceJob(() => void screenPerformance.look()),
   ]

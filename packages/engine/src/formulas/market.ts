@@ -6,6 +6,7 @@ const rising = { key: 'rising', name: '现价高于昨收的股票', unit: '只'
 const falling = { key: 'falling', name: '现价低于昨收的股票', unit: '只' } as const
 const unchanged = { key: 'unchanged', name: '现价等于昨收的股票', unit: '只' } as const
 const halted = { key: 'halted', name: '全天停牌的股票', unit: '只' } as const
+const EQUAL = '导入的板块为等权指数（按成分股计算）'
 const chainNote = '由成分股按流通市值加权、逐日链接；停牌成分按昨收计，成分调整当日以调整后的名单连接，点位不因此跳动。'
 const scopeNote = '沪深北 A 股，不含退市与未上市证券；停牌股不计入涨、跌、平。'
 
@@ -26,7 +27,7 @@ export const marketFormulas = [
     unit: '点',
     expression: '昨日点位 × (1 + 板块涨跌幅)',
     inputs: [previousLevel, { key: 'changeRatio', name: '板块涨跌幅', unit: '比例' }],
-    note: chainNote,
+    note: `${chainNote}${EQUAL}：从 1000 点起，涨跌幅为当日成分涨跌幅的简单平均，不足九成已知的交易日没有点位，其后按上一个点位以来的涨跌接续。`,
   },
   {
     id: 'sector-change',
@@ -34,15 +35,7 @@ export const marketFormulas = [
     unit: '比例',
     expression: '板块涨跌幅',
     inputs: [{ key: 'changeRatio', name: '板块涨跌幅', unit: '比例' }],
-    note: '随行情逐笔更新：Σ(成分涨跌幅 × 昨日流通市值) ÷ Σ(昨日流通市值)，停牌成分按 0 计入；成分逐只见板块页。',
-  },
-  {
-    id: 'sector-members-return',
-    name: '板块区间涨跌幅',
-    unit: '比例',
-    expression: '板块区间涨跌幅',
-    inputs: [{ key: 'changeRatio', name: '板块区间涨跌幅', unit: '比例' }],
-    note: '没有导入板块日线，由成分推算：Σ(流通市值) ÷ Σ(流通市值 ÷ (1 + 成分区间涨跌幅)) − 1，按现有成分与现有流通股本，成分为前复权；有数据的成分不足九成时不推算。',
+    note: `随行情逐笔更新：Σ(成分涨跌幅 × 昨日流通市值) ÷ Σ(昨日流通市值)，停牌成分按 0 计入；成分逐只见板块页。${EQUAL}，收盘后为成分涨跌幅的简单平均。`,
   },
   { id: 'up-count', name: '上涨家数', unit: '只', expression: '个数(现价高于昨收的股票)', inputs: [rising], note: scopeNote },
   { id: 'down-count', name: '下跌家数', unit: '只', expression: '个数(现价低于昨收的股票)', inputs: [falling], note: scopeNote },

@@ -1,3 +1,4 @@
+import { cashDividends } from '@guanlan/domain/adjust/cash-dividends.ts'
 import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
@@ -17,4 +18,12 @@ export function dividendGap(i: Instrument, market: Market): string | null {
     .adjustingEvents(i.row)
     .some(({ exDate }) => exDate > yearBefore(tradeDate) && exDate <= tradeDate && !hasTerms(exDate))
   return untold ? `有除权日但没有分红的条款，${absentTable('dividends', i.source)}` : null
+}
+
+/** Cash before tax on one share of today with an ex-date within a year, 元; null where dividends are not known. */
+export function yearCashPerShare(i: Instrument, market: Market): number | null {
+  if (dividendGap(i, market) !== null) return null
+  const { tradeDate } = market.snapshot()
+  const paid = cashDividends(market.exRights(i.row).filter(({ exDate }) => exDate <= tradeDate))
+  return paid.reduce((sum, { exDate, cash }) => (exDate > yearBefore(tradeDate) ? sum + cash : sum), 0)
 }

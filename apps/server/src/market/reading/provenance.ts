@@ -25,6 +25,9 @@ export type Provenance = { basis?: readonly Basis[] }
 
 type Derived = Pick<Meta, 'asOf' | 'tradeDate' | 'mode' | 'source' | 'simulated' | 'freshUntil' | 'unadjusted'>
 
+/** Source of the levels of imported sectors, which follow from imported bars of their members. */
+export const COMPUTED_LEVEL = { id: 'computed-level', name: '等权指数（按成分股计算）' } as const
+
 const CLOSE_TIME = '15:00:00'
 
 /** The part of `meta` that follows from what decides the figures: time, session and mode of the oldest, the sources of all. */
@@ -34,7 +37,7 @@ export function derivedMeta({ basis = [] }: Provenance, s: Snapshot): Derived {
   const dating = deciding.length > 0 ? deciding.reduce(older) : given.reduce(newer)
   const known = sourcesOf(given)
   const source = known.length > 0 ? known : marketSource(s)
-  const ages = dating.mode === 'realtime' && source.some(({ id }) => id !== filesProvider.id)
+  const ages = dating.mode === 'realtime' && source.some(({ id }) => id !== filesProvider.id && id !== COMPUTED_LEVEL.id)
   return {
     asOf: dating.asOf,
     tradeDate: dating.tradeDate ?? sessionOf(dating.asOf.slice(0, 10)),

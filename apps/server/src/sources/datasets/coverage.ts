@@ -29,6 +29,8 @@ async function countColumnSecurities(db: Kysely<Schema>, key: string): Promise<n
     .select((eb) => eb.fn.count<number>('secucode').distinct().as('n'))
     .where('dataset', '=', key)
     .where('generation', '=', state)
+    // bars of sectors are stored beside those of securities
+    .where('secucode', 'not in', db.selectFrom('sector').select('sector_id'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }

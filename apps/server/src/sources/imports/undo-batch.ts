@@ -2,6 +2,7 @@ import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { removeLevels } from '../../storage/bars/computed-levels.ts'
 import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
 import { signatureOf, unpackRows } from '../../storage/batch-journal.ts'
 import { rebuildDays } from '../../storage/columns/column-across.ts'
@@ -51,6 +52,8 @@ export async function undoBatch(db: Kysely<Schema>, id: string): Promise<UndoRep
     else report.kept.push({ name: shownName(unit[0] as ChangeHead), reason })
     if (reason === null) for (const { dataset } of unit) if (dataset !== '') touched.add(dataset)
   }
+  // levels of sectors follow from what was undone: they are computed anew
+  await removeLevels(db)
   for (const dataset of touched) await db.transaction().execute((trx) => publishAgain(trx, dataset))
   return report
 }

@@ -10,7 +10,7 @@ export type BarOrigin = {
   source: 'simulated' | 'files' | 'live'
   /** When they were fetched, epoch ms. */
   importedAtMs: number
-  /** Name of the file, without its folder; null when not from a file. */
+  /** Name of the file, without its folder; null when not from a file: among bars of files, of a level computed from the members of a sector. */
   file: string | null
   /** `unproven`: imported as unadjusted on the word of a person, because the file itself does not show it. Absent: shown to be unadjusted. */
   adjust?: BarAdjust
@@ -27,6 +27,11 @@ export type BarSource = BarOrigin & {
   firstDate: number
   lastDate: number
   version: number
+}
+
+/** Whether bars are the level of a sector computed from imported bars of its members. */
+export function isComputed({ source, file }: Pick<BarOrigin, 'source' | 'file'>): boolean {
+  return source === 'files' && file === null
 }
 
 /** Writes one bar at a row of the columns; `date` yyyymmdd. */

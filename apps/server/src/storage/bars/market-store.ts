@@ -9,6 +9,7 @@ import { readChangedSince, readSources } from './bar-sources.ts'
 import { type Appended, appendSession, type BesideBars, mergeBars, rewriteBars, type Session } from './bar-writer.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import { createBulkWriter } from './bulk-writer.ts'
+import { replaceLevels } from './computed-levels.ts'
 import { type DayFacts, readDayFactStamps, readDayFacts } from './day-facts.ts'
 import { readDatasetRows, replaceDatasetRows } from './row-store.ts'
 import { renewList } from './security-list.ts'
@@ -39,6 +40,8 @@ export type MarketStore = {
     columns: DayColumns,
     origin: BarOrigin & { beside?: BesideBars | undefined },
   ): Promise<{ changed: boolean }>
+  /** Puts computed levels of sectors in the place of those stored; one without bars is removed. */
+  replaceLevels(levels: Iterable<readonly [sectorId: string, columns: DayColumns]>, importedAtMs: number): Promise<void>
   /** Rewrites many securities, some hundred per transaction. */
   bulkWriter(origin: BarOrigin): BulkWriter
   /** Puts these rows in the place of all rows of the data set. */
@@ -66,6 +69,7 @@ export function createMarketStore(database: Database): MarketStore {
     appendDay: (session, origin) => appendSession(db, session, origin),
     rewriteSecurity: (secucode, columns, origin) => rewriteBars(db, { secucode, columns }, origin),
     mergeSecurity: (secucode, columns, { beside, ...origin }) => mergeBars(db, { secucode, columns, beside }, origin),
+    replaceLevels: (levels, importedAtMs) => replaceLevels(db, levels, importedAtMs),
     bulkWriter: (origin) => createBulkWriter(db, origin),
     replaceRows: (dataset, rows) => replaceDatasetRows(db, dataset, rows),
     allRows: (dataset) => readDatasetRows(db, dataset),

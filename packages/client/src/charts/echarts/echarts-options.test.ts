@@ -82,7 +82,7 @@ describe('the candle chart for ECharts', () => {
         high,
         low,
         close,
-        volume,
+        volume: volume ?? Number.NaN,
         amount: amount ?? Number.NaN,
       }))
       const params = paramsOf(indicator)

@@ -8,6 +8,7 @@ export type ChartBar = {
   high: number
   low: number
   close: number
+  /** In 股; NaN where it is unknown. */
   volume: number
   /** In 元; null where the source has none. */
   amount: number | null
@@ -32,7 +33,18 @@ export function wallClockText(atMs: number, withTime = false): string {
 /** One wire row as a chart bar. */
 export function chartBar(item: KlineItem): ChartBar {
   const [time, open, high, low, close, volume, amount, turnoverRatio, preClose, isBroken] = item
-  return { timestamp: wallClockMs(time), open, high, low, close, volume, amount, turnoverRatio, preClose, ...(isBroken && { isBroken }) }
+  return {
+    timestamp: wallClockMs(time),
+    open,
+    high,
+    low,
+    close,
+    volume: volume ?? Number.NaN,
+    amount,
+    turnoverRatio,
+    preClose,
+    ...(isBroken && { isBroken }),
+  }
 }
 
 /** The engine's columns of chart bars, oldest first. */

@@ -12,7 +12,6 @@ import { useIsDesktop } from '../../ui/layout/use-media.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './sector-aside.module.css'
-import { periodFormula } from './sector-columns.tsx'
 import { SectorMovers } from './sector-movers.tsx'
 import type { SectorHeader } from './sector-quote.tsx'
 
@@ -59,7 +58,7 @@ const PERIODS = [
   { key: 'ytd', title: '今年以来' },
 ] as const
 
-function Returns({ header: { ret, price }, meta }: PartProps) {
+function Returns({ header: { ret }, meta }: PartProps) {
   return (
     <div className={styles.returns}>
       {PERIODS.map(({ key, title }) => (
@@ -69,7 +68,7 @@ function Returns({ header: { ret, price }, meta }: PartProps) {
             value={ret[key]}
             form="signedPercent"
             name={`${title}涨跌幅`}
-            formula={periodFormula(key, price)}
+            formula="period-return"
             meta={meta}
             field={`ret.${key}`}
             toneOf={ret[key]}

@@ -1,3 +1,4 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { KlineItem, Period } from '@guanlan/contract/schemas/market/chart.ts'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
@@ -25,6 +26,12 @@ const MAINS = [{ key: 'MA', params: { n4: 0, n5: 0 } }]
 const SUBS = [{ key: 'VOL', params: { n1: 0, n2: 0 } }]
 const NO_LIMITS = { up: null, down: null }
 
+/** How the level is made: imported sectors have one computed from their members. */
+function levelNote(meta: Meta | null): string {
+  if (meta?.source.some(({ id }) => id === 'computed-level') !== true) return '点位由成分股按流通市值加权'
+  return '等权指数（按成分股计算），最高与最低取开盘与收盘'
+}
+
 /** Candles of a sector's level with averages and volume; older bars come as they are scrolled to. */
 export function SectorChart({ blockcode, isTrading }: { blockcode: string; isTrading: boolean }) {
   const api = useApi()
@@ -43,7 +50,7 @@ export function SectorChart({ blockcode, isTrading }: { blockcode: string; isTra
     <div className={styles.place}>
       <div className={cx(layout.row8, styles.head)}>
         <Segment<SectorPeriod> label="K 线周期" items={PERIODS} value={period} onChange={setPeriod} />
-        <span className={cx(typography.blockEllipsis11, styles.note)}>点位由成分股按流通市值加权</span>
+        <span className={cx(typography.blockEllipsis11, styles.note)}>{levelNote(bars.data?.meta ?? null)}</span>
       </div>
       <Loadable query={bars} skeleton="panel">
         {({ data, meta }) => (

@@ -7,10 +7,9 @@ import type { Column } from '../../ui/table/table-column.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './sectors.module.css'
 
-/** How the change of a sector over some sessions is made: a sector without level has that of its members. */
-export function periodFormula(days: string, price: number | null): string {
-  if (days === '1') return 'sector-change'
-  return price === null ? 'sector-members-return' : 'period-return'
+/** How the change of a sector over some sessions is made. */
+export function periodFormula(days: string): string {
+  return days === '1' ? 'sector-change' : 'period-return'
 }
 
 /** Columns of the list of sectors; keys of sortable ones are the orders the server knows. */
@@ -21,12 +20,12 @@ export function sectorColumns(meta: Meta | null, days: string): Column<SectorRow
       key: 'change',
       title: days === '1' ? '涨跌幅' : `${days}日涨跌幅`,
       sortable: true,
-      cell: ({ blockname, changeRatio, price }) => (
+      cell: ({ blockname, changeRatio }) => (
         <Num
           value={changeRatio}
           form="signedPercent"
           name={`${blockname}涨跌幅`}
-          formula={periodFormula(days, price)}
+          formula={periodFormula(days)}
           meta={meta}
           field="changeRatio"
           toneOf={changeRatio}

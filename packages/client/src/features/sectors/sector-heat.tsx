@@ -27,7 +27,7 @@ export function SectorHeat({ rows, kind, days, meta }: SectorHeatProps) {
         items={items}
         boxes={BOXES}
         other={{ onPress: () => useSectorsView.setState({ shape: 'table' }) }}
-        formula={periodFormula(days, rows.find(({ price }) => price !== null)?.price ?? null)}
+        formula={periodFormula(days)}
         meta={meta}
       />
       <div className={cx(layout.rowBetween8, layout.above8)}>

@@ -19,7 +19,7 @@ const ChartTime = z.string().refine(
 export const KlineInput = z
   .object({
     secucode: AnyCode.optional(),
-    blockcode: z.string().max(16).optional(),
+    blockcode: z.string().max(32).optional(),
     period: Period.default('day'),
     adjust: Adjust.default('qfq'),
     /** Newest bar wanted: a date, for minute periods also 'YYYY-MM-DD HH:mm'. The answer ends at or before it. */
@@ -32,7 +32,7 @@ export const KlineInput = z
   })
 
 /**
- * [time, open, high, low, close, volume 股, amount 元, turnoverRatio, preClose]; the last three may be unknown; time is YYYY-MM-DD or YYYY-MM-DD HH:mm. A tenth
+ * [time, open, high, low, close, volume 股, amount 元, turnoverRatio, preClose]; the last four may be unknown; time is YYYY-MM-DD or YYYY-MM-DD HH:mm. A tenth
  * item stands where prices cannot be compared, as at a probable ex-date: with those `before` the bar, or `inside` the bar itself. Indicators begin anew there.
  */
 export const KlineItem = z.tuple([
@@ -41,7 +41,7 @@ export const KlineItem = z.tuple([
   z.number(),
   z.number(),
   z.number(),
-  z.number(),
+  z.number().nullable(),
   z.number().nullable(),
   z.number().nullable(),
   z.number().nullable(),

@@ -4,7 +4,8 @@ import { AnyCode, DateText, Page, SecuCodeText, Size } from '../security.ts'
 
 export const SectorKind = z.enum(['industry', 'concept', 'area'])
 export type SectorKind = z.infer<typeof SectorKind>
-export const SectorCode = z.string().regex(/^[A-Z]{2}\d{4,6}$/, '板块代码形如 SW801120')
+/** Imported sectors have the code their file gives them. */
+export const SectorCode = z.string().regex(/^[\p{L}\p{N}._-]{1,32}$/u, '板块代码由字母、数字或汉字组成，至多 32 个字，如 SW801120')
 
 export const SectorRow = z.object({
   blockcode: z.string(),

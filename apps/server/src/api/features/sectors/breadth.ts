@@ -8,6 +8,7 @@ import type { Market } from '../../../market/market.ts'
 import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { requireSector } from '../../../market/reading/codes.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { adjustedBars, priceView } from '../../../market/reading/price-view.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
@@ -45,7 +46,7 @@ export const breadth: Handler<'sectors.breadth', Ports> = async ({ blockcode }, 
   return {
     data,
     missing: [...(data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []), ...missingOf(data, reasons)],
-    ...pricedOver(ctx.market.freeze(), ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null)),
+    ...pricedOver(ctx.market.freeze(), ofLevels(ctx.market, [sector], ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null))),
   }
 }
 

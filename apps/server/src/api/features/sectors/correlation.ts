@@ -7,6 +7,7 @@ import type { Market } from '../../../market/market.ts'
 import { requireSector } from '../../../market/reading/codes.ts'
 import { round } from '../../../market/reading/figures.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { Handler } from '../../handler.ts'
@@ -47,7 +48,7 @@ export const correlation: Handler<'sectors.correlation', Ports> = ({ blockcode, 
     to: first === undefined || last === undefined ? null : isoOfDay(last),
     rows,
   }
-  return { data, missing: missingOf(data, reasons), ...ofSession(market.snapshot(), data.to) }
+  return { data, missing: missingOf(data, reasons), ...ofLevels(market, undefined, ofSession(market.snapshot(), data.to)) }
 }
 
 function othersOf(market: Market, own: Instrument): Instrument[] {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { until } from '../../../market/testing/small-market.ts'
 import { untilFactors } from '../../../testing/bars-only.ts'
+import { untilSectorLevels } from '../../../testing/sector-levels.ts'
 import { baostockBars, plainBars } from '../../../testing/stores/made-files.ts'
 import { importInto, type StoreKind, storeKind } from '../../../testing/stores/store-kinds.ts'
-import { openTestWorld } from '../../../testing/world.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
 
 const CLOCK = '2026-11-20T20:00:00+08:00'
+const SECTOR = 'SW801120'
 const ABSENT = 'SZ300750'
 const MEMBERS = ['SH600519', 'SZ000858', 'SH601318', ABSENT]
 const sectors = {
@@ -55,40 +58,121 @@ test('a share without a row of the session may be suspended or missing: nobody s
   expect((sector.data.upNum ?? 0) + (sector.data.downNum ?? 0) + (sector.data.flatNum ?? 0)).toBe(3)
 })
 
-test('the change of a sector is that of its members by float value, suspended ones standing still, where nine in ten are known', async () => {
+/** The level of the sector after each session, from 1000: the mean change of its members, of whom the suspended one stands still. */
+function levelsOf(kind: StoreKind): Map<string, number> {
+  let level = 1000
+  const dates = kind.securities()[0]?.bars.map(({ date }) => date) ?? []
+  return new Map(
+    dates.map((date, at) => {
+      const changes = kind.securities().map(({ code, bars }) => {
+        const bar = bars[at] as (typeof bars)[number]
+        return code === ABSENT && at === dates.length - 1 ? 0 : bar.close / bar.preClose - 1
+      })
+      level *= 1 + changes.reduce((sum, change) => sum + change, 0) / changes.length
+      return [date, level]
+    }),
+  )
+}
+
+test('an imported sector has an equal-weighted level of its members: on its page, in lists and rankings, in rotation and back-tests', async () => {
   const kind = storeOf({ saysSuspended: true })
-  const shares = [
-    'secucode,from,totalShares,floatShares',
-    ...kind.securities().map(({ code }, at) => `${code},2025-09-01,9e9,${(at + 1) * 1e9}`),
-    '',
-  ]
-  const withShares = { ...kind, files: () => ({ ...kind.files(), 'capital.csv': shares.join('\n') }) }
-  const [, sector, list] = await ask(withShares)
-  // Σ(change × close before × float shares) ÷ Σ(close before × float shares)
-  const moves = kind.securities().map(({ code, bars }, at) => {
-    const bar = bars.at(-1) as (typeof bars)[number]
-    return { weight: bar.preClose * (at + 1), gain: code === ABSENT ? 0 : (bar.close - bar.preClose) * (at + 1) }
-  })
-  const total = (of: (move: (typeof moves)[number]) => number) => moves.reduce((sum, move) => sum + of(move), 0)
-  expect(sector.data.changeRatio).toBeCloseTo(total(({ gain }) => gain) / total(({ weight }) => weight), 8)
-  expect(sector.data).toMatchObject({ price: null, change: null, amount: expect.any(Number) })
-  // Σ(close × float shares) ÷ Σ(close × float shares ÷ (1 + adjusted change of the last sessions it traded)) − 1
-  const over = (sessions: number) => {
-    const values = kind.securities().map(({ code, bars }, at) => {
-      const own = code === ABSENT ? bars.slice(0, -1) : bars
-      const grown = own.slice(-sessions).reduce((product, { close, preClose }) => (product * close) / preClose, 1)
-      return { now: (own.at(-1)?.close ?? Number.NaN) * (at + 1), grown }
-    })
-    return values.reduce((sum, { now }) => sum + now, 0) / values.reduce((sum, { now, grown }) => sum + now / grown, 0) - 1
+  const levels = [...levelsOf(kind)]
+  const level = levels.at(-1)?.[1] ?? Number.NaN
+  const before = (sessions: number) => levels.at(-1 - sessions)?.[1] ?? Number.NaN
+  const world = await openTestWorld({ source: 'files', clock: CLOCK, fill: async (dataDir) => importInto(dataDir, kind) })
+  const sourceOf = (meta: { source: readonly { name: string }[] }) => meta.source.map(({ name }) => name)
+  try {
+    await untilSectorLevels(world)
+    await untilFactors(world)
+    const header = await world.ask('sectors.header', { blockcode: SECTOR })
+    expect(header.data.price).toBeCloseTo(level, 2)
+    expect(header.data.changeRatio).toBeCloseTo(level / before(1) - 1, 5)
+    expect(header.data.ret.d5).toBeCloseTo(level / before(5) - 1, 5)
+    expect(header.data.amount).toBeGreaterThan(0)
+    expect([header.data.high, header.data.low]).toEqual([null, null])
+    expect(header.meta.missing).toContainEqual({ field: 'high', reason: expect.stringContaining('没有最高点位') })
+    expect(sourceOf(header.meta)).toContain('等权指数（按成分股计算）')
+    const kline = await world.ask('stock.kline', { blockcode: SECTOR, count: 500 })
+    expect(kline.data.items.map(([date]) => date)).toEqual(levels.map(([date]) => date))
+    for (const [at, item] of kline.data.items.entries()) expect(item[4]).toBeCloseTo(levels[at]?.[1] ?? Number.NaN, 2)
+    expect(sourceOf(kline.meta)).toContain('等权指数（按成分股计算）')
+    const list = await world.ask('sectors.list', { kind: 'industry', days: 20 })
+    expect(list.data.infos[0]?.changeRatio).toBeCloseTo(level / before(20) - 1, 5)
+    const rotation = await world.ask('sectors.rotation', { kind: 'industry', period: 'week', count: 4 })
+    const weeks = rotation.data.rows[0]?.cells ?? []
+    expect(weeks.length).toBe(4)
+    for (const [at, { to }] of rotation.data.periods.entries())
+      expect(weeks[at]?.close).toBeCloseTo(new Map(levels).get(to) ?? Number.NaN, 2)
+    expect(weeks.map(({ rank }) => rank)).toEqual([1, 1, 1, 1])
+    expect(sourceOf(rotation.meta)).toContain('等权指数（按成分股计算）')
+    const { periods } = (await world.ask('tech.performance', { secucode: 'SH600519' })).data
+    expect(periods.find(({ key }) => key === '20d')?.industry).toBeCloseTo(level / before(20) - 1, 5)
+    const run = await backtested(world)
+    expect(run).toMatchObject({ state: 'done', reason: null, order: { filters: [{ key: 'industry', op: 'in', value: [SECTOR] }] } })
+    expect(run.result?.trades).toBeGreaterThan(0)
+  } finally {
+    await world.close()
   }
-  expect(sector.data.ret.d5).toBeCloseTo(over(5), 6)
-  expect(sector.data.ret.d20).toBeCloseTo(over(20), 6)
-  expect(list.data.infos[0]?.changeRatio).toBe(sector.data.ret.d5)
-  const [, partial, partialList] = await ask(storeOf({ saysSuspended: false }))
-  expect([partial.data.ret.d5, partialList.data.infos[0]?.changeRatio]).toEqual([null, null])
-  expect(partial.meta.missing).toContainEqual({ field: 'ret.d5', reason: expect.stringContaining('不足九成') })
-  expect(partial.data.changeRatio).toBeNull()
-  expect(partial.meta.missing).toContainEqual({ field: 'changeRatio', reason: expect.stringContaining('不足九成') })
+})
+
+/** The run of a back-test over the members of the sector. */
+async function backtested(world: TestWorld) {
+  const asked = { query: '四只 按成交额排序', from: '2026-06-01', to: '2026-11-20', topN: 2 }
+  const { id } = (await world.ask('backtest.start', asked)).data
+  for (;;) {
+    const { data } = await world.ask('backtest.run', { id })
+    if (data.state !== 'running' && data.state !== 'queued') return data
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+test('a sector of which fewer than nine in ten members have a change of the session gives the reason, and no figure of an earlier one', async () => {
+  const kind = storeOf({ saysSuspended: false })
+  const world = await openTestWorld({ source: 'files', clock: CLOCK, fill: async (dataDir) => importInto(dataDir, kind) })
+  try {
+    await untilSectorLevels(world)
+    const header = await world.ask('sectors.header', { blockcode: SECTOR })
+    expect(header.data).toMatchObject({ price: null, change: null, changeRatio: null, ret: { d5: null, ytd: null } })
+    for (const field of ['price', 'changeRatio', 'ret.d5'])
+      expect(header.meta.missing).toContainEqual({ field, reason: '有可比涨跌幅的成分股不足九成，没有当日点位' })
+    const list = await world.ask('sectors.list', { kind: 'industry', days: 5 })
+    expect(list.data.infos.map(({ changeRatio }) => changeRatio)).toEqual([null])
+    // the bars of the sessions before are shown as of then
+    const kline = await world.ask('stock.kline', { blockcode: SECTOR, count: 5 })
+    expect([kline.data.items.at(-1)?.[0], kline.meta.asOf.slice(0, 10)]).toEqual(['2026-11-19', '2026-11-19'])
+  } finally {
+    await world.close()
+  }
+})
+
+function levelBars({ context: { market } }: TestWorld): number {
+  const i = market.find(SECTOR)
+  return i === null ? 0 : market.dayBars(i.row).length
+}
+
+test('a running server shows the levels of sectors that are imported later, and none after an undo', async () => {
+  const kind = storeOf({ saysSuspended: true })
+  const { 'sectors.csv': names, 'members.csv': members, ...bars } = kind.files()
+  const world = await openTestWorld({
+    source: 'files',
+    clock: CLOCK,
+    fill: async (dataDir) => importInto(dataDir, { ...kind, files: () => bars as Record<string, string> }),
+  })
+  try {
+    const { DATA_DIR } = world.context.env
+    importInto(DATA_DIR, { ...kind, files: () => ({ 'sectors.csv': names ?? '', 'members.csv': members ?? '' }) })
+    await until(() => world.context.market.find(SECTOR) !== null, 'the sector was known')
+    await untilSectorLevels(world)
+    expect((await world.ask('sectors.header', { blockcode: SECTOR })).data.price).toBeGreaterThan(0)
+    const { batches } = (await world.ask('imports.list', {})).data
+    await world.ask('imports.undo', { batch: batches[0]?.id ?? '' })
+    await until(() => levelBars(world) === 0, 'the level was gone')
+    expect((await world.send('stock.kline', { blockcode: SECTOR, count: 5 })).json()).not.toMatchObject({
+      data: { items: [expect.anything()] },
+    })
+  } finally {
+    await world.close()
+  }
 })
 
 test('a row that says a share did not trade makes it suspended', async () => {

@@ -2,6 +2,7 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Market } from '../../../market/market.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
@@ -20,6 +21,7 @@ export const infos: Handler<'sectors.infos', Ports> = ({ kind, secucode }, { mar
       kind === 'area'
         ? [noAreas]
         : [sectorsGap(market, source, secucode === undefined ? kind : undefined) ?? [], sectorGaps(wanted, market)].flat(),
+    ...ofLevels(market),
   }
 }
 

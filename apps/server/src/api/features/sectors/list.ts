@@ -1,11 +1,12 @@
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import { round } from '../../../market/reading/figures.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 import { levelBefore, sectorReturn } from './returns.ts'
 import { instrumentOf, type SectorFigures, sectorFigures } from './sector-figures.ts'
-import { noAreas, noPeriod, sectorGaps, sectorsGap } from './sector-gaps.ts'
+import { noAreas, sectorGaps, sectorsGap } from './sector-gaps.ts'
 
 const sortFields = { change: 'changeRatio', amount: 'amount', zt: 'ztNum', turnover: 'turnoverRatio', mv: 'totalMv' } as const
 
@@ -17,29 +18,24 @@ export const list: Handler<'sectors.list', Ports> = ({ kind, sort, dir, days, pa
   const sign = dir === 'asc' ? 1 : -1
   rows.sort((a, b) => compare(a[field], b[field], sign) || (a.blockcode < b.blockcode ? -1 : 1))
   const infos: SectorRow[] = rows.map((row, at) => ({ ...row, rank: at + 1 })).slice((page - 1) * size, page * size)
-  const gaps = sectorGaps(infos, market).map((gap) =>
-    days > 1 && gap.field.startsWith('change')
-      ? {
-          ...gap,
-          reason: infos.some(({ price }) => price !== null) ? `不足 ${days} 个交易日` : noPeriod(market.find(infos[0]?.blockcode ?? '')),
-        }
-      : gap,
-  )
+  const gaps = sectorGaps(infos, market, days === 1 ? {} : { change: noPeriod(days), changeRatio: noPeriod(days) })
   return {
     data: { infos, total: rows.length },
     missing: kind === 'area' ? [noAreas] : [sectorsGap(market, source, kind) ?? [], gaps].flat(),
+    ...ofLevels(market),
   }
 }
 
-function rowOf(context: Ports, sector: Sector, days: 1 | 5 | 10 | 20): SectorFigures | null {
-  const { market } = context
+const noPeriod = (days: number) => `${days} 个交易日前没有点位`
+
+function rowOf({ market }: Ports, sector: Sector, days: 1 | 5 | 10 | 20): SectorFigures | null {
   const i = instrumentOf(market, sector)
   if (i === null) return null
   const row = sectorFigures(market, sector, i)
   if (days === 1) return row
   const start = levelBefore(market, i.row, days)
   const moved = start === null || row.price === null ? null : round(row.price - start, 3)
-  return { ...row, change: moved, changeRatio: sectorReturn(context, i, days) }
+  return { ...row, change: moved, changeRatio: sectorReturn(market, i, days) }
 }
 
 function compare(a: number | null, b: number | null, sign: number): number {

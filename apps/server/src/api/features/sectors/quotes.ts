@@ -2,7 +2,7 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { isSector } from '../../../market/reading/codes.ts'
-import { change, known } from '../../../market/reading/figures.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 import type { Handler } from '../../handler.ts'
@@ -18,17 +18,19 @@ export const quotes: Handler<'sectors.quotes', Ports> = ({ blockcodes }, { marke
   const unknown = found
     .filter(({ i }) => i === null || !isSector(i))
     .map(({ id }) => ({ field: 'blockcodes', reason: `没有板块 ${id.slice(0, 16)}` }))
-  return { data: { infos, total: infos.length }, missing: [...unknown, ...sectorGaps(infos, market)] }
+  return { data: { infos, total: infos.length }, missing: [...unknown, ...sectorGaps(infos, market)], ...ofLevels(market) }
 }
 
 function rowOf(market: Market, i: Instrument): CallOutput<'sectors.quotes'>['infos'][number] {
-  const q = market.quotes()
+  const { price, change, changeRatio, volume, amount } = sectorSession(market, i)
   return {
     blockcode: i.id,
     blockname: i.name,
-    price: known(q.price[i.row]),
-    change: change(q, i.row),
-    ...sectorSession(market, i),
+    price,
+    change,
+    changeRatio,
+    volume,
+    amount,
     turnoverRatio: sectorTurnover(market, i),
     time: formatInstant(market.snapshot().asOfMs).slice(11),
   }

@@ -7,6 +7,7 @@ import { critical95, rankCorrelation } from '@guanlan/engine/correlation.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { packDate } from '../../../market/reference-tables.ts'
@@ -27,8 +28,7 @@ type Cells = Rotation['rows'][number]['cells']
 /** 板块轮动: ranks of the changes of each week or month, and where sectors stand against the benchmark. */
 export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, count }, { market }) => {
   const lines = linesOf(market, kind)
-  const index = market.find(BENCHMARK)
-  const benchmark = index === null ? null : { bars: finishedBars(market, index.row), name: { code: index.id, name: index.name } }
+  const benchmark = benchmarkOf(market)
   const calendar =
     benchmark?.bars ?? lines.reduce<DayColumns | null>((a, { bars }) => (a !== null && a.length >= bars.length ? a : bars), null)
   const ends =
@@ -58,7 +58,18 @@ export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, cou
     ...standing(bars, benchmark?.bars ?? null),
   }))
   const data: Rotation = { benchmark: benchmark?.name ?? null, periods, rows, ...persistence(periods), rule: RULE }
-  return { data, missing: missingOf(data, reasons(benchmark === null)), ...ofSession(market.snapshot(), periods.at(-1)?.to ?? null) }
+  return {
+    data,
+    missing: missingOf(data, reasons(benchmark === null)),
+    ...ofLevels(market, undefined, ofSession(market.snapshot(), periods.at(-1)?.to ?? null)),
+  }
+}
+
+/** Null where the store has no bars of it. */
+function benchmarkOf(market: Market): { bars: DayColumns; name: NonNullable<Rotation['benchmark']> } | null {
+  const index = market.find(BENCHMARK)
+  const bars = index === null ? null : finishedBars(market, index.row)
+  return index === null || bars === null || bars.length === 0 ? null : { bars, name: { code: index.id, name: index.name } }
 }
 
 function linesOf(market: Market, kind: 'industry' | 'concept'): Line[] {
@@ -68,12 +79,16 @@ function linesOf(market: Market, kind: 'industry' | 'concept'): Line[] {
   })
 }
 
-const closeAt = ({ close }: DayColumns, at: number) => (at < 0 ? null : close[at] / PRICE_SCALE)
+/** Level of a session (yyyymmdd) in points; null where it has none. */
+function levelOn({ date, close }: DayColumns, day: number): number | null {
+  const at = placeOn(date, day)
+  return at < 0 || date[at] !== day ? null : close[at] / PRICE_SCALE
+}
 
 /** Change of a sector from the last session of one period to that of the next. */
 function cellOf(bars: DayColumns, { before, to }: { before: number; to: number }): Cells[number] {
-  const close = closeAt(bars, placeOn(bars.date, to))
-  const prevClose = closeAt(bars, placeOn(bars.date, before))
+  const close = levelOn(bars, to)
+  const prevClose = levelOn(bars, before)
   return { close, prevClose, changeRatio: close === null || prevClose === null ? null : close / prevClose - 1, rank: null }
 }
 
@@ -115,7 +130,7 @@ function persistence(periods: Rotation['periods']) {
 }
 
 function reasons(hasNoBenchmark: boolean): Record<string, string> {
-  const early = '板块当时还没有行情'
+  const early = '板块当日没有点位'
   const short = hasNoBenchmark ? '没有沪深 300 的行情' : '板块或基准的行情不足 70 个交易日'
   const few = '已结束的期数不足两期'
   return {

@@ -2,7 +2,7 @@ import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
-import { change, changeRatio, known, money, ratio } from '../../../market/reading/figures.ts'
+import { changeRatio, known, money, ratio } from '../../../market/reading/figures.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 
 /** Figures of one sector now; `rank` is given where a list is. */
@@ -53,8 +53,8 @@ export function sectorFigures(market: Market, sector: Sector, i: Instrument): Se
     blockcode: sector.id,
     blockname: sector.name,
     kind: sector.kind,
-    price: known(q.price[i.row]),
-    change: change(q, i.row),
+    price: session.price,
+    change: session.change,
     changeRatio: session.changeRatio,
     amount: session.amount,
     turnoverRatio: session.volume === null ? null : ratio(volume, floatShares),

@@ -4,6 +4,7 @@ import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { status } from '../../../market/quote-columns.ts'
 import { absentTable } from '../../../market/reading/absence.ts'
+import { isComputedLevel, sectorSession } from '../../../market/reading/sector-session.ts'
 
 type Missing = Meta['missing']
 
@@ -30,32 +31,39 @@ const OF_MEMBERS: readonly string[] = [
   'totalMv',
   'turnoverRatio',
 ]
-/** Figures of the session, which members stand for where a sector has none of its own. */
-const OF_SESSION: readonly string[] = ['changeRatio', 'volume', 'amount']
 const NO_MEMBERS = '没有取到板块的成分股'
-
-/** Why a sector has no level. */
-export function noLevel(i: Pick<Instrument, 'source'> | null): string {
-  return i?.source === 'files' ? '没有导入板块的日线' : '没有可计价的成分股'
+/** Figures of the session a sector with a level may lack. */
+const ofComputed: Readonly<Record<string, string>> = {
+  high: '等权指数按成分股的开盘与收盘计算，没有最高点位',
+  low: '等权指数按成分股的开盘与收盘计算，没有最低点位',
+  preClose: '上一交易日没有点位',
+  change: '上一交易日没有点位',
+  changeRatio: '上一交易日没有点位',
+  volume: '有成分股当日没有行情，合计未知',
+  amount: '有成分股当日没有行情或成交额，合计未知',
 }
 
-/** Why a sector without level has no change over a period. */
-export function noPeriod(i: Pick<Instrument, 'source'> | null): string {
-  return i?.source === 'files' ? `${noLevel(i)}，有区间涨跌幅和流通市值的成分股不足九成，不推算` : noLevel(i)
+/** Why a sector has no level in the session; null where it has one. */
+export function noLevel(market: Market, i: Instrument): string | null {
+  if (sectorSession(market, i).price !== null) return null
+  if (!isComputedLevel(i)) return '没有可计价的成分股'
+  const few = '有可比涨跌幅的成分股不足九成'
+  return market.dayBars(i.row, 1).length === 0 ? `没有等权点位：还没有计算，或${few}` : `${few}，没有当日点位`
 }
 
-/** Reasons for the nulls of sector rows, one entry per field. */
-export function sectorGaps(rows: readonly object[], market: Market): Missing {
+/** Reasons for the nulls of sector rows, one entry per field, of the first row that lacks it; `own`: of fields that mean something else there. */
+export function sectorGaps(rows: readonly object[], market: Market, own: Readonly<Record<string, string>> = {}): Missing {
   const areMembersUnknown = rows.some((row) => 'count' in row && row.count === null)
   const isPreOpen = rows.length > 0 && market.quotes().status[market.find(market.sectors[0]?.id ?? '')?.row ?? 0] === status.preOpen
-  const fields = new Set<string>()
-  for (const row of rows) for (const [field, value] of Object.entries(row)) if (value === null) fields.add(field)
-  const first = market.find(market.sectors[0]?.id ?? '')
-  const level = noLevel(first)
-  const session = first?.source === 'files' ? `${level}，有当日行情和流通股本的成分股不足九成，不推算` : level
-  return [...fields].map((field) => {
+  const lacking = new Map<string, Instrument | null>()
+  for (const row of rows)
+    for (const [field, value] of Object.entries(row))
+      if (value === null && !lacking.has(field)) lacking.set(field, 'blockcode' in row ? market.find(String(row.blockcode)) : null)
+  return [...lacking].map(([field, i]) => {
     if (areMembersUnknown && OF_MEMBERS.includes(field)) return { field, reason: NO_MEMBERS }
-    return { field, reason: isPreOpen ? '尚未开盘' : (reasons[field] ?? (OF_SESSION.includes(field) ? session : level)) }
+    if (isPreOpen) return { field, reason: '尚未开盘' }
+    const level = i === null ? '没有可计价的成分股' : noLevel(market, i)
+    return { field, reason: reasons[field] ?? level ?? own[field] ?? ofComputed[field] ?? '没有可计价的成分股' }
   })
 }
 

@@ -30,7 +30,7 @@ type Bar = {
 async function bars(world: TestWorld, ask: Ask): Promise<Bar[]> {
   const { data } = await world.ask('stock.kline', { count: 5000, ...ask })
   return data.items.map(([time, open, high, low, close, volume, amount, turnover, preClose]) => {
-    return { time, open, high, low, close, volume, amount: amount ?? Number.NaN, turnover, preClose }
+    return { time, open, high, low, close, volume: volume ?? Number.NaN, amount: amount ?? Number.NaN, turnover, preClose }
   })
 }
 

@@ -8,8 +8,10 @@ import { adjustGap, adjustSince } from '../../../market/reading/adjust-gap.ts'
 import { requireByAnyCode, requireSector } from '../../../market/reading/codes.ts'
 import { type DayHistory, daySeries, longerSeries, type Series, wholeHistory } from '../../../market/reading/day-series.ts'
 import { known, money, round } from '../../../market/reading/figures.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
+import { isComputedLevel } from '../../../market/reading/sector-session.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Handler } from '../../handler.ts'
@@ -54,7 +56,7 @@ export const kline: Handler<'stock.kline', Ports> = async (ask, ctx) => {
   return {
     data,
     missing: gaps(data, market, { i, history }),
-    ...originOf(i, market, ask.end === undefined ? undefined : data.items.at(-1)?.[0].slice(0, 10)),
+    ...ofLevels(market, [i], originOf(i, market, ask.end === undefined ? undefined : data.items.at(-1)?.[0].slice(0, 10))),
   }
 }
 
@@ -104,7 +106,7 @@ async function itemsOf(
       price(bars.high[at]),
       price(bars.low[at]),
       price(bars.close[at]),
-      bars.volume[at],
+      known(bars.volume[at]),
       money(bars.amount[at]),
       known(round(turnover[at], 8)),
       known(price(preClose[at])),
@@ -186,7 +188,9 @@ function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missi
   const q = market.quotes()
   const out: Meta['missing'] = []
   if (data.items.length === 0) out.push({ field: 'items', reason: history.raw.length === 0 ? '没有历史行情' : '该时间之前没有数据' })
-  if (data.items.some((item) => item[6] === null)) out.push({ field: 'items.amount', reason: '导入的日线没有成交额' })
+  if (data.items.some((item) => item[5] === null)) out.push({ field: 'items.volume', reason: '有成分股当日没有行情，合计未知' })
+  if (data.items.some((item) => item[6] === null))
+    out.push({ field: 'items.amount', reason: isComputedLevel(i) ? '有成分股当日没有行情或成交额，合计未知' : '导入的日线没有成交额' })
   if (data.items.some((item) => item[7] === null))
     out.push({ field: 'items.turnoverRatio', reason: i.kind === 'stock' ? '当时{shareCapital}' : '指数与板块没有历史股本，不计算换手率' })
   if (data.items.some((item) => item[8] === null)) {

@@ -1,16 +1,14 @@
 import { type Performance, performancePeriods } from '@guanlan/contract/schemas/stock/tech.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { maxDrawdown } from '@guanlan/engine/strategy-stats.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
+import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { adjustedBars } from '../../../market/reading/price-view.ts'
-import { sectorSession } from '../../../market/reading/sector-session.ts'
 import { beginsBy, yearBars } from '../../../market/reading/year-bars.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { Handler } from '../../handler.ts'
 import { alignedTo, coverageOf, WITHOUT_BENCHMARK } from './past-record.ts'
@@ -36,7 +34,7 @@ export const performance: Handler<'tech.performance', Ports> = ({ secucode }, ct
   const whole = adjustedBars(subject.market, subject.i)
   const { view, industry } = subject
   const levels = industry && alignedTo(whole, industry.bars)
-  const others = { industry: levels, session: sessionOf(subject, whole, levels), index: alignedTo(whole, view.benchmark) }
+  const others = { industry: levels, index: alignedTo(whole, view.benchmark) }
   const ranks = ranksOf(ctx, subject)
   const data: Performance = {
     industry: industry?.name ?? null,
@@ -50,8 +48,10 @@ export const performance: Handler<'tech.performance', Ports> = ({ secucode }, ct
     ...rangeOf(subject, whole),
     series: seriesOf(whole, others),
   }
-  const missing = missingOf(data, coverageOf(others.index) === 'none' ? { ...reasons, ...withoutBenchmark } : reasons)
-  return { data, missing, ...originOf(subject.i, subject.market) }
+  const own = { ...reasons, ...ownReasons(data, subject, ctx.factors.cut() !== null) }
+  const missing = missingOf(data, coverageOf(others.index) === 'none' ? { ...own, ...withoutBenchmark } : own)
+  const sector = industry === null ? null : subject.market.find(industry.id)
+  return { data, missing, ...ofLevels(subject.market, sector === null ? [] : [sector], originOf(subject.i, subject.market)) }
 }
 
 const FEW = '可比的日线不够这个区间'
@@ -61,13 +61,6 @@ const reasons = {
   industry: '{sectorMembers}',
   'periods.from': FEW,
   'periods.stock': FEW,
-  'periods.industry': '日线不够这个区间，{sectorMembers}，或行业指数当时没有行情',
-  'periods.index': '日线不够这个区间，或沪深300 当时没有行情',
-  'periods.excess': '日线不够这个区间，或沪深300 当时没有行情',
-  'periods.industryExcess': '日线不够这个区间，{sectorMembers}，或行业指数当时没有行情',
-  'periods.rankInIndustry': '今年以来与上市以来不排名；其余因为还没有因子、{sectorMembers}，或该股不在选股范围',
-  'periods.industryCount': '今年以来与上市以来不排名；其余因为还没有因子、{sectorMembers}，或该股不在选股范围',
-  rankDate: '{sectorMembers|因子还没有算好}',
   volatility250: YEAR_SHORT,
   beta250: YEAR_SHORT,
   maxDrawdown250: YEAR_SHORT,
@@ -77,8 +70,27 @@ const reasons = {
   low52w: YEAR_RANGE,
   distHigh: YEAR_RANGE,
   distLow: YEAR_RANGE,
-  'series.industry': '{sectorMembers}，或行业指数当时没有行情',
   'series.index': '沪深300 当时没有行情',
+}
+
+/** The reasons that depend on what the security has: its industry, its ranks, and which of two sets of bars is too short. */
+function ownReasons({ industry, periods }: Performance, { i }: Subject, hasCut: boolean): Record<string, string> {
+  const lacks = (key: 'industry' | 'index') => periods.some((period) => period.stock !== null && period[key] === null)
+  const level = lacks('industry') ? '所属行业在区间首尾没有点位' : FEW
+  const ofIndustry = industry === null ? '{sectorMembers}' : level
+  const ofIndex = lacks('index') ? '沪深300 当时没有行情' : FEW
+  const unranked = hasCut ? '今年以来与上市以来不排名' : '因子还没有算好'
+  const rank = industry === null ? '{sectorMembers}' : countsInMarket(i) ? unranked : '该股不在选股范围'
+  return {
+    'periods.industry': ofIndustry,
+    'periods.industryExcess': ofIndustry,
+    'periods.index': ofIndex,
+    'periods.excess': ofIndex,
+    'periods.rankInIndustry': rank,
+    'periods.industryCount': rank,
+    rankDate: rank,
+    'series.industry': industry === null ? '{sectorMembers}' : '所属行业当时没有点位',
+  }
 }
 
 /** Reasons where the store has no bar of the index of the security's days. */
@@ -97,8 +109,8 @@ function startOf({ dates, length }: Bars, key: Key): number {
   return at
 }
 
-/** Levels beside the bars of the security; `session`: the industry's change of the newest session (fraction), null where its levels say it. */
-type Others = { industry: Float64Array | null; session: number | null; index: Float64Array }
+/** Levels beside the bars of the security. */
+type Others = { industry: Float64Array | null; index: Float64Array }
 
 function change(column: Float64Array | null, from: number): number | null {
   if (column === null || from < 0) return null
@@ -107,8 +119,7 @@ function change(column: Float64Array | null, from: number): number | null {
 }
 
 function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others: Others): Omit<Period, 'rankInIndustry' | 'industryCount'> {
-  const isOfSession = from === bars.length - 2 && others.session !== null
-  const industry = isOfSession ? others.session : change(others.industry, from)
+  const industry = change(others.industry, from)
   const stock = change(bars.close, from)
   const index = change(others.index, from)
   return {
@@ -120,19 +131,6 @@ function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others:
     excess: stock === null || index === null ? null : stock - index,
     industryExcess: stock === null || industry === null ? null : stock - industry,
   }
-}
-
-/**
- * The industry's change of the session (`sectorSession`) where its levels do not reach into it, and only where the two newest bars of the security are of that
- * session and the one before; null otherwise.
- */
-function sessionOf({ market, industry }: Subject, { dates, length }: Bars, levels: Float64Array | null): number | null {
-  const { tradeDate } = market.snapshot()
-  const instrument = industry === null ? null : market.find(industry.id)
-  const isOfSession =
-    length > 1 && dates[length - 1] === packDate(tradeDate) && dates[length - 2] === packDate(previousTradingDay(tradeDate))
-  if (instrument === null || !isOfSession || change(levels, length - 2) !== null) return null
-  return sectorSession(market, instrument).changeRatio
 }
 
 type Ranks = { date: string; of(key: Key): Pick<Period, 'rankInIndustry' | 'industryCount'> }

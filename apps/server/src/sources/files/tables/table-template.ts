@@ -1,3 +1,4 @@
+import { SectorCode } from '@guanlan/contract/schemas/market/sectors.ts'
 import { type RowDataset, type RowOf, rowSchemas } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
@@ -30,8 +31,8 @@ const fileSchemas = {
   dividends: dividends.extend({ secucode: Security, bonusPer10: none, convertPer10: none, allotPer10: none, allotPrice: none }),
   adjustFactors: adjustFactors.extend({ secucode: Security }),
   shareCapital: shareCapital.extend({ secucode: Security, reason: z.string().nullable() }),
-  sectors: sectors.extend({ desc: z.string().nullable(), pinyin: z.string().nullable() }),
-  sectorMembers: sectorMembers.extend({ secucode: Security }),
+  sectors: sectors.extend({ sectorId: SectorCode, desc: z.string().nullable(), pinyin: z.string().nullable() }),
+  sectorMembers: sectorMembers.extend({ sectorId: SectorCode, secucode: Security }),
 } as const satisfies Record<RowDataset, z.ZodType>
 
 /** What a column means, where its name and unit do not say. */

@@ -15,7 +15,7 @@ import type { Rotation, RotationQuery, RotationRow } from './rotation-answer.ts'
 import type { RotationPeriod } from './rotation-periods.ts'
 
 const DEFINITION =
-  '每一期（自然周或自然月）按板块点位的涨跌幅从高到低排名，1 为最高，并列取靠前的名次；最后一期未结束时标「进行中」。点位由当日的成分股按流通市值加权，调出的成分只影响调出之后。只描述过去，名次高低不预示以后。'
+  '每一期（自然周或自然月）按板块点位的涨跌幅从高到低排名，1 为最高，并列取靠前的名次；最后一期未结束时标「进行中」。点位由当日的成分股按流通市值加权（导入的板块为等权指数），调出的成分只影响调出之后。只描述过去，名次高低不预示以后。'
 const STEPS = ['first', 'high', 'middle', 'low', 'last'] as const
 
 type GridProps = { query: RotationQuery; period: RotationPeriod; choices: ReactNode }

@@ -29,7 +29,7 @@ export function liveItems(
   const volume = isDay ? (live.volume ?? last[5]) : last[5]
   const amount = isDay ? (live.amount ?? last[6]) : last[6]
   if (last[4] === live.price && last[2] === high && last[3] === low && last[5] === volume) return items
-  const turnover = isDay && last[7] !== null && last[5] > 0 ? (last[7] / last[5]) * volume : last[7]
+  const turnover = isDay && last[7] !== null && volume !== null && (last[5] ?? 0) > 0 ? (last[7] / (last[5] ?? 0)) * volume : last[7]
   return [
     ...items.slice(0, -1),
     [
