@@ -39,6 +39,8 @@ describe('each rule reports what breaks it and nothing else', () => {
     ['packageBorders', 'packages/client/src/app/x.ts', "import { a } from '../../../domain/src/a.ts'", 1],
     ['packageBorders', 'packages/client/src/app/x.ts', "const a = await import('../../../../apps/server/src/main.ts')", 1],
     ['packageBorders', 'packages/client/src/app/x.ts', "import { a } from '../ui/a.ts'", 0],
+    ['classification', 'packages/client/src/features/x.tsx', "<Module definition='申万一级行业内的上市 A 股' />", 1],
+    ['classification', 'packages/engine/src/x.ts', '/** Industries (申万一级). */\n// 申万\nexport const name = 1', 0],
   ]
 
   test.each(cases)('%s: %s %s → %i', (rule, path, text, broken) => {

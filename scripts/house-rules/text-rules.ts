@@ -60,5 +60,24 @@ const packageBorders: TextRule = {
   },
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+const classification: TextRule = {
+  why: 'An imported store may hold the industries of another vendor: say 行业 in what people read, or what the data say of themselves.',
+  breaks: (path, text) =>
+    /^packages\/(client|engine)\/src\/.*\.tsx?$/.test(path) && !TEST.test(path)
+      ? found(text.replaceAll(COMMENT, ''), /申万[^\n]{0,12}/g)
+      : [],
+}
+
 /** Every rule by the name a failure shows. */
-export const textRules: Record<string, TextRule> = { names, machinePaths, unfinished, silenced, styleSheets, packageBorders, glossary }
+export const textRules: Record<string, TextRule> = {
+  names,
+  machinePaths,
+  unfinished,
+  silenced,
+  styleSheets,
+  packageBorders,
+  classification,
+  glossary,
+}

@@ -30,7 +30,7 @@ export const sectorsCalls = {
     fresh: 'snapshot',
   }),
   'sectors.industries': get('data', '/pyapi/api2/const_industry', sectors.IndustriesInput, sectors.IndustriesOutput, {
-    about: '行业常量（申万一级）',
+    about: '行业常量',
     example: {},
     fresh: 'release',
     meta: false,

@@ -16,7 +16,7 @@ export const techCalls = {
     gate: 'stock_detail',
   }),
   'tech.cycle': get('data', '/zg/api/v1/tech/induCycleDetail', tech.TechInput, tech.IndustryCycle, {
-    about: '行业周期：所属申万一级行业近 24 个月的指数、估值、增速、站上 60 日线占比、成交与资金，按规则划分的阶段，成分表现',
+    about: '行业周期：所属行业近 24 个月的指数、估值、增速、站上 60 日线占比、成交与资金，按规则划分的阶段，成分表现',
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
     gate: 'stock_detail',

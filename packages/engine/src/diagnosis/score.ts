@@ -104,4 +104,4 @@ export function scoreLevel(score: number): ScoreLevel {
 }
 
 /** How a score comes about, for the page that shows it. */
-export const SCORE_RULE = `每项检查只有通过、未通过、无法判断。维度得分 = 100 × 通过项权重 ÷ 可判断项权重，可判断的权重不足一半时没有得分；总分 = 各维度得分按维度权重平均，少于 ${LEAST_DIMENSIONS} 个维度有得分时没有总分。${HIGH_FROM} 分及以上记为“高分”，${LOW_BELOW} 分以下记为“低分”，其间为“中等”；分数高低说的是通过的检查多少，不是数值大小，如估值高分指倍数不高。行业中位数取同一申万一级行业，不足 ${LEAST_PEERS} 家时无法判断。门槛由本产品设定，没有经过检验说明它能预示涨跌。`
+export const SCORE_RULE = `每项检查只有通过、未通过、无法判断。维度得分 = 100 × 通过项权重 ÷ 可判断项权重，可判断的权重不足一半时没有得分；总分 = 各维度得分按维度权重平均，少于 ${LEAST_DIMENSIONS} 个维度有得分时没有总分。${HIGH_FROM} 分及以上记为“高分”，${LOW_BELOW} 分以下记为“低分”，其间为“中等”；分数高低说的是通过的检查多少，不是数值大小，如估值高分指倍数不高。行业中位数取同一行业，不足 ${LEAST_PEERS} 家时无法判断。门槛由本产品设定，没有经过检验说明它能预示涨跌。`

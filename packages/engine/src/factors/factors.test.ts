@@ -60,6 +60,9 @@ describe('figures worked out by hand', () => {
     const paid = (exDate: string, cashPer10: number) => ({ exDate, cashPer10, bonusPer10: 0, convertPer10: 0 })
     const dividends = [paid('2024-12-30', 100), paid('2025-06-20', 6), paid('2026-01-05', 6)]
     expect(value('dividend-yield', viewOf({ bars, dividends }))).toBeCloseTo(1.2 / 12, 12)
+    // one bonus share for each: 6 元 per 10 shares were 3 on ten of today
+    const doubled = [paid('2025-06-20', 6), { ...paid('2025-12-01', 0), bonusPer10: 10 }, paid('2026-01-05', 6)]
+    expect(value('dividend-yield', viewOf({ bars, dividends: doubled }))).toBeCloseTo(0.9 / 12, 12)
   })
 })
 

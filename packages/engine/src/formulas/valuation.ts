@@ -81,6 +81,6 @@ export const valuationFormulas = [
     unit: '比例',
     expression: '近 12 个月每股现金分红 ÷ 现价',
     inputs: [{ key: 'cashPerShare', name: '近 12 个月每股现金分红', unit: '元' }, price],
-    note: '按除权除息日落在近 12 个月内的税前现金分红。',
+    note: '除权除息日落在近 12 个月内的税前现金分红，送转股之前的折算到现在的股数；没有分红为 0。',
   },
 ] as const satisfies readonly Formula[]

@@ -35,7 +35,7 @@ export function IndustryHoldings() {
     <Module
       id="northbound-industries"
       title="行业分布"
-      definition="季末的陆股通持股按当日的申万一级行业归并，按季末收盘价计市值，选一个行业看它各季末的变化。较上季含股价涨跌，不等于净买入。行业数字由按季披露的持股得出，从 2024 年三季度末起。"
+      definition="季末的陆股通持股按当日的行业归并，按季末收盘价计市值，选一个行业看它各季末的变化。较上季含股价涨跌，不等于净买入。行业数字由按季披露的持股得出，从 2024 年三季度末起。"
       query={query}
       dataset="northboundQuarters"
       note={noteOf(query.data?.data.infos ?? [])}

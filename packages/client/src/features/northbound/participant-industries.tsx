@@ -40,7 +40,7 @@ export function ParticipantIndustries() {
     <Module
       id="northbound-participant-industries"
       title="机构行业分布"
-      definition="一家中央结算系统参与者（券商、托管行）的陆股通持股按申万一级行业归并，停在披露终止前最后一个交易日，之前的披露日可选，与前一个保存了明细的披露日相比。增减含股价涨跌，不等于净买入；参与者替客户持有，不是最终的买方。"
+      definition="一家中央结算系统参与者（券商、托管行）的陆股通持股按行业归并，停在披露终止前最后一个交易日，之前的披露日可选，与前一个保存了明细的披露日相比。增减含股价涨跌，不等于净买入；参与者替客户持有，不是最终的买方。"
       query={query}
       dataset="northboundInstitutions"
       note={answer?.date ? `${answer.date}${answer.prevDate === null ? '' : `，较 ${answer.prevDate}`}` : ''}

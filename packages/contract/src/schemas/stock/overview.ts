@@ -125,7 +125,7 @@ export const KeyFiguresInput = z.object({ secucode: AnyCode })
 export const KeyFigures = z.object({
   /** Session of the factors; null before the first. */
   date: DateText.nullable(),
-  /** 申万一级行业 and how many of its companies are compared; null where the company is in none, or not compared. */
+  /** 行业 and how many of its companies are compared; null where the company is in none, or not compared. */
   industry: z.object({ id: z.string(), name: z.string(), count: z.number().int() }).nullable(),
   list: z.array(
     z.object({

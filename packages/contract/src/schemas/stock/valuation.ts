@@ -119,8 +119,8 @@ export const ValuationBase = z.object({
   minorityEquity: z.number().nullable(),
   cash: z.number().nullable(),
   enterpriseValue: figure('value-enterprise', '元'),
-  /** Cash paid within the last 365 days, 元 before tax. */
-  dividends: z.number().nullable(),
+  /** Cash before tax on one share of today with an ex-date within a year, 元. */
+  cashPerShare: z.number().nullable(),
   npGrowth: figure('value-profit-growth', '比例'),
   pe: z.object({
     ttm: figure('value-pe-ttm', '倍'),

@@ -1,3 +1,4 @@
+import { cashDividends } from '@guanlan/domain/adjust/cash-dividends.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
@@ -12,16 +13,7 @@ function yearsEarlier(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
 }
 
-/** Cash before tax on one share of today, by ex-date: bonus shares since make each payment smaller. 元. */
-const payments = derived((view) => {
-  let shares = 1
-  const paid: { exDate: string; cash: number }[] = []
-  for (const { exDate, cashPer10, bonusPer10, convertPer10 } of view.dividends.toReversed()) {
-    paid.push({ exDate, cash: cashPer10 / 10 / shares })
-    shares *= 1 + (bonusPer10 + convertPer10) / 10
-  }
-  return paid
-})
+const payments = derived((view) => cashDividends(view.dividends))
 
 /** Cash on one share in the years up to the session, `back` years before it; NaN of a security without any record. */
 function cashWithin(view: SecurityView, years: number, back = 0): number {

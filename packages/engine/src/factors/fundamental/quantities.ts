@@ -1,3 +1,4 @@
+import { cashDividends } from '@guanlan/domain/adjust/cash-dividends.ts'
 import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 import * as item from './lines.ts'
@@ -67,12 +68,12 @@ function linesOf(name: string): readonly Line[] {
 /** What such words go back to, in quarters before the newest report, of the first quantity of their formula. */
 const BEFORE: Readonly<Record<string, number>> = { 上年同期: 4, 上年同季: 4, 一年前的TTM: 4, 上季: 1 }
 
-/** Cash before tax that one share was paid in the year up to the session, 元. */
+/** Cash before tax that one share of today was paid in the year up to the session, 元. */
 export const yearCash = derived((view) => {
   if (!view.areDividendsKnown) return Number.NaN
   const from = yearBefore(view.date)
-  const paid = view.dividends.filter(({ exDate }) => exDate > from && exDate <= view.date)
-  return paid.reduce((sum, { cashPer10 }) => sum + cashPer10 / 10, 0)
+  const known = cashDividends(view.dividends.filter(({ exDate }) => exDate <= view.date))
+  return known.reduce((sum, { exDate, cash }) => (exDate > from ? sum + cash : sum), 0)
 })
 
 /** What a word of a formula whose first quantity is `first` may stand for in the reports of a company, likeliest first; none where it is no line of a report. */

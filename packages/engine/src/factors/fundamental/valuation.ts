@@ -87,7 +87,8 @@ export const valuationFactors: readonly Factor[] = [
     unit: '比例',
     sources: ['dayBars', 'dividends'],
     instead: ['valuation'],
-    definition: '近一年除息的每股现金分红（税前）之和与现价之比；没有分红为 0。分红记录未知时取导入的估值历史当日的值。',
+    definition:
+      '近一年除息的每股现金分红（税前）之和与现价之比；送转股之前的分红折算到现在的股数，没有分红为 0。分红记录未知时取导入的估值历史当日的值。',
     formula: '近一年每股现金分红 ÷ 现价',
     compute: dividendYield,
   }),

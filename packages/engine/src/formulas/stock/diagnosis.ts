@@ -54,7 +54,7 @@ export const diagnosisFormulas = [
   },
   self('diagnosis-rank', ['scoreRank', '得分名次', '个'], '全部有得分的上市 A 股中，得分更高的家数加一。'),
   self('diagnosis-percentile', ['percentile', '得分分位', '比例'], '得分低于它的家数占比，并列各计一半。'),
-  self('diagnosis-industry-median', ['industryMedian', '行业中位数', '分'], '同一申万一级行业中有得分的公司。'),
+  self('diagnosis-industry-median', ['industryMedian', '行业中位数', '分'], '同一行业中有得分的公司。'),
   self('diagnosis-market-median', ['marketMedian', '市场中位数', '分'], '全部有得分的上市 A 股。'),
   self('diagnosis-past-score', ['score', '诊股得分', '分'], '用当时的因子、今天的检查与门槛算出。'),
 ] as const satisfies readonly Formula[]

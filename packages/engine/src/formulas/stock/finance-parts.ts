@@ -106,7 +106,7 @@ const dupontFormulas = [
 const low = of('npMin', '预告下限')
 const high = of('npMax', '预告上限')
 const actual = of('actualNp', '报告净利润')
-const RANKED = '申万一级行业内有此项的公司，取最近一次计算的因子。'
+const RANKED = '行业内有此项的公司，取最近一次计算的因子。'
 
 const outlookFormulas = [
   reported('finance-forecast-low', low, '业绩预告的归母净利润下限。'),

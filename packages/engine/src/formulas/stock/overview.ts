@@ -6,7 +6,7 @@ const NOW = '现在公众知道的记录。'
 const ADJUSTED = '后复权，起点之后的分红、送转与配股已计入。'
 const ratioBefore = of('before', '起点时', '比例')
 const ratioAfter = of('after', '现在', '比例')
-const INDUSTRY = '申万一级行业内有此项的上市 A 股，取最近一次计算的因子；没有披露或按定义算不出的不参与。'
+const INDUSTRY = '行业内有此项的上市 A 股，取最近一次计算的因子；没有披露或按定义算不出的不参与。'
 
 /** Figures of 概览: what changed since a moment, and key figures beside those of the industry. */
 export const overviewFormulas = [

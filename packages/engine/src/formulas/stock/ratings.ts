@@ -133,7 +133,7 @@ const forecastFormulas = [
   reported(
     'rating-forecast-industry',
     of('industryMean', '行业平均'),
-    '申万一级行业内有一致预期的上市 A 股的简单平均，取最近一次计算的因子；受最大的几家公司影响。',
+    '行业内有一致预期的上市 A 股的简单平均，取最近一次计算的因子；受最大的几家公司影响。',
   ),
   {
     id: 'rating-surprise-consensus',

@@ -77,7 +77,7 @@ const cycle = [
     '成分公司当时已披露的最新报告期，归母净利润本年累计同比的中位，来源没有给出同比的不参与。',
   ),
   reported('cycle-breadth', ratio('breadthMa60', '站上 60 日线占比'), '成分公司收盘价高于其 60 日均线的占比，前复权。'),
-  reported('cycle-turnover-share', ratio('turnoverShare', '成交额占比'), '当月行业指数成交额除以全部申万一级行业指数成交额之和。'),
+  reported('cycle-turnover-share', ratio('turnoverShare', '成交额占比'), '当月行业指数成交额除以全部行业指数成交额之和。'),
   reported('cycle-money', of('moneyNet', '主力净流入'), '成分公司当月超大单与大单净流入相加。'),
   reported('cycle-peer-change', ratio('changeRatio', '60 日涨跌幅'), '前复权，按各公司自己的交易日。'),
   {

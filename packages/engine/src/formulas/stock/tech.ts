@@ -100,7 +100,7 @@ const YEAR = '最近 250 个交易日的日涨跌幅。'
 
 const performance = [
   reported('perf-stock', ratio('stock', '本股'), '区间末收盘价除以区间首之前的收盘价减一，前复权。'),
-  reported('perf-industry', ratio('industry', '行业'), '所属申万一级行业指数在相同两天之间的涨跌幅。'),
+  reported('perf-industry', ratio('industry', '行业'), '所属行业指数在相同两天之间的涨跌幅。'),
   reported('perf-index', ratio('index', '沪深300'), '沪深300 指数在相同两天之间的涨跌幅。'),
   { ...over('perf-excess', '超额', ['index', '沪深300']), id: 'perf-excess' },
   { ...over('perf-industry-excess', '对行业超额', ['industry', '行业']), id: 'perf-industry-excess' },

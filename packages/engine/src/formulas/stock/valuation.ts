@@ -104,9 +104,9 @@ const multiples = [
     id: 'value-dividend-yield',
     name: '股息率',
     unit: '比例',
-    expression: '近一年现金分红 ÷ 总市值',
-    inputs: [of('dividends', '近一年现金分红'), value],
-    note: '近 365 天内除息的现金分红，税前，每次按除息前的总股本；没有分红为 0。',
+    expression: '近 12 个月每股现金分红 ÷ 现价',
+    inputs: [of('cashPerShare', '近 12 个月每股现金分红'), of('price', '现价')],
+    note: '除权除息日落在近 12 个月内的税前现金分红，送转股之前的折算到现在的股数；没有分红为 0。',
   },
 ] as const satisfies readonly Formula[]
 
@@ -198,7 +198,7 @@ const history = [
     unit: '倍',
     expression: '中位(各公司)',
     inputs: [of('peers[].value', '各公司', '倍')],
-    note: `申万一级行业内有值的上市 A 股。${RANKED}`,
+    note: `行业内有值的上市 A 股。${RANKED}`,
   },
 ] as const satisfies readonly Formula[]
 
@@ -209,7 +209,7 @@ const peers = [
   reported('value-peer-ps', of('ps', '市销率TTM', '倍'), RANKED),
   reported('value-peer-pcf', of('pcf', '市现率TTM', '倍'), `经营现金流净流出时没有。${RANKED}`),
   reported('value-peer-yield', of('dv', '股息率', '比例'), RANKED),
-  reported('value-industry-median', of('median', '行业中位', '倍'), `申万一级行业内全部有值的上市 A 股的中位数，不限于所列。${RANKED}`),
+  reported('value-industry-median', of('median', '行业中位', '倍'), `行业内全部有值的上市 A 股的中位数，不限于所列。${RANKED}`),
 ] as const satisfies readonly Formula[]
 
 const growth = [

@@ -119,7 +119,7 @@ export function radarOf({ table, rows, period }: Compared): Comparison['radar'] 
     axes: axes.map(({ name, factor, isReversed, told }) => ({
       name,
       factor,
-      formula: `${ofPeriod(told)?.name ?? ''}${told.name}在所属申万一级行业中的分位${isReversed ? '，数值低者在外' : ''}`,
+      formula: `${ofPeriod(told)?.name ?? ''}${told.name}在所属行业中的分位${isReversed ? '，数值低者在外' : ''}`,
     })),
     values: rows.map((_, at) => axes.map((axis) => place(at, axis))),
   }

@@ -82,7 +82,7 @@ export function capsOf(trades: readonly HolderTrade[], today: string, totalShare
 
 /** The lowest close of the last 20 sessions, on the scale of the report's last day, against that report's 每股净资产. */
 export function bookOf(reports: readonly FinancialIndicator[], closes: Closes): HolderTrades['book'] {
-  const report = reports.reduce<FinancialIndicator | null>((best, one) => (best === null || one.endDate > best.endDate ? one : best), null)
+  const report = newestOf(reports)
   const then = report === null ? null : closes.on(report.endDate)
   if (report === null || report.bps === null || report.bps === 0 || then === null) return null
   const scale = then.close / then.adjusted
@@ -90,4 +90,15 @@ export function bookOf(reports: readonly FinancialIndicator[], closes: Closes): 
   const lowest = days.reduce((best, one) => (one.adjusted < best.adjusted ? one : best))
   const low = lowest.adjusted * scale
   return { enddate: report.endDate, bps: report.bps, low, lowDate: lowest.date, lowToBook: low / report.bps, isBelow: low < report.bps }
+}
+
+/** Why there is nothing to compare with 每股净资产 although indicators are known. */
+export function bookGap(reports: readonly FinancialIndicator[]): string {
+  const report = newestOf(reports)
+  if (report === null || report.bps === null || report.bps === 0) return '最近一期没有每股净资产'
+  return `没有 ${report.endDate} 的行情`
+}
+
+function newestOf(reports: readonly FinancialIndicator[]): FinancialIndicator | null {
+  return reports.reduce<FinancialIndicator | null>((best, one) => (best === null || one.endDate > best.endDate ? one : best), null)
 }

@@ -10,7 +10,7 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { seriesOf } from '../../../market/reading/provenance.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
-import { bookOf, capsOf, stakeRules } from './selling-rules.ts'
+import { bookGap, bookOf, capsOf, stakeRules } from './selling-rules.ts'
 import { stakeSum } from './stake-sums.ts'
 
 type Line = HolderTrades['list'][number]
@@ -23,6 +23,7 @@ export const trades: Handler<'holders.trades', Ports> = async ({ secucode }, ctx
   const planned = await companyRows(ctx, i, datasets.holderPlans)
   const indicators = await companyRows(ctx, i, datasets.financialIndicators)
   const capital = ctx.market.shareCapital(i.row)
+  const totalShares = capital.findLast(({ from }) => from <= today)?.totalShares ?? null
   const plans = new Map(planned.rows.map((plan) => [plan.planId, plan]))
   const data: HolderTrades = {
     list: told.rows.toSorted(newestFirst).map((row) => lineOf(row, plans, capital)),
@@ -31,13 +32,18 @@ export const trades: Handler<'holders.trades', Ports> = async ({ secucode }, ctx
       told.absent === null
         ? { '90d': stakeSum(told.rows, today, 90), '180d': stakeSum(told.rows, today, 180), '1y': stakeSum(told.rows, today, 365) }
         : null,
-    caps: capsOf(told.rows, today, capital.findLast(({ from }) => from <= today)?.totalShares ?? null),
+    caps: capsOf(told.rows, today, totalShares),
     book: bookOf(indicators.rows, closesOf(ctx.market, i)),
     rules: [...stakeRules],
   }
-  const gone = told.absent === null ? [] : ['list', 'summary'].map((field) => ({ field, reason: told.absent as string }))
+  const gone = told.absent === null ? [] : ['list', 'summary', 'caps'].map((field) => ({ field, reason: told.absent as string }))
+  const uncapped = told.absent === null && totalShares === null ? [{ field: 'caps', reason: '{shareCapital|没有总股本}' }] : []
   const unplanned = planned.absent === null ? [] : [{ field: 'plans', reason: planned.absent }]
-  return { data, missing: [...gone, ...unplanned, ...missingOf(data, reasons)], ...seriesOf([told.origin, planned.origin]) }
+  return {
+    data,
+    missing: [...gone, ...uncapped, ...unplanned, ...missingOf(data, { ...reasons, book: indicators.absent ?? bookGap(indicators.rows) })],
+    ...seriesOf([told.origin, planned.origin]),
+  }
 }
 
 const reasons = {
@@ -49,7 +55,6 @@ const reasons = {
   'list.afterShares': '公告没有写变动后的持股',
   'list.afterRatio': '公告没有写变动后的持股',
   'list.plan': '不属于预披露的计划，或公告没有说明',
-  book: '{balanceSheets|没有每股净资产，或没有最近的行情}',
 }
 
 function newestFirst(a: { annDate: string }, b: { annDate: string }): number {

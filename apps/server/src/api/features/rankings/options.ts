@@ -28,7 +28,7 @@ export const options: Handler<'rankings.options', Ports> = (_, ctx) => {
   return {
     data: [
       { key: 'market', name: '上市板', options: boardOptions(market) },
-      { key: 'industry', name: '申万一级行业', options: sectorOptions(market, 'industry') },
+      { key: 'industry', name: '行业', options: sectorOptions(market, 'industry') },
       { key: 'concept', name: '概念', options: sectorOptions(market, 'concept') },
       { key: 'index', name: '指数', options: indexWords.map(({ id, name }) => plain(id, name)) },
       { key: 'rankType', name: '榜单', options: rankings.map(({ type, title }) => plain(type, title)) },

@@ -2,7 +2,6 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import type { ExRightEvent, Sector } from '@guanlan/datasets/market-facts.ts'
-import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -12,7 +11,7 @@ import { status } from '../../../market/quote-columns.ts'
 import { absentTable } from '../../../market/reading/absence.ts'
 import { adjustGap } from '../../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
-import { dividendGap } from '../../../market/reading/dividend-gap.ts'
+import { dividendGap, yearCashPerShare } from '../../../market/reading/dividend-gap.ts'
 import { known, ratio, round } from '../../../market/reading/figures.ts'
 import { type ImportedValuation, importedValuation } from '../../../market/reading/imported-valuation.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
@@ -125,12 +124,10 @@ function dividendRow({ exDate, cashPer10, bonusPer10, convertPer10 }: ExRightEve
   return { exDate, cashPer10, bonusPer10, convertPer10 }
 }
 
-/** 股息率: cash per share before tax with an ex-date in the last twelve months ÷ price. Null where dividends are not known. */
+/** 股息率: cash on one share of today with an ex-date within a year ÷ price. Null where dividends are not known. */
 function dividendYield(i: Instrument, market: Market): number | null {
-  if (dividendGap(i, market) !== null) return null
-  const { tradeDate } = market.snapshot()
-  const events = market.exRights(i.row).filter((event) => event.exDate > yearBefore(tradeDate) && event.exDate <= tradeDate)
-  return ratio(events.reduce((sum, event) => sum + event.cashPer10, 0) / 10, market.quotes().price[i.row])
+  const cash = yearCashPerShare(i, market)
+  return cash === null ? null : ratio(cash, market.quotes().price[i.row])
 }
 
 /**

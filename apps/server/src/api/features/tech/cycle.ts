@@ -11,6 +11,8 @@ import type { Ports } from './ports.ts'
 
 const STAGE_RULE =
   '净利同比中位与 6 个月前相比、站上 60 日线占比与 3 个月前相比：都升为扩张，前者降后者升为复苏，前者升后者降为放缓，都降为收缩；持平算降'
+/** Ids of 申万's industries of the first level. */
+const FIRST_OF_SW = /^SW801\d{3}$/
 const EMPTY = { level: null, stage: null, since: null, members: 0, points: [], peers: [] }
 
 type Cycle = Omit<IndustryCycle, 'stageRule'>
@@ -53,7 +55,7 @@ async function workOut(sources: Omit<PrecomputeSources, 'factors'>, { id, name }
   return {
     industryId: id,
     industry: name,
-    level: '申万一级',
+    level: FIRST_OF_SW.test(id) ? '申万一级' : null,
     stage,
     since: stage === null ? null : (points[before + 1]?.date ?? null),
     members: members.length,
@@ -68,7 +70,7 @@ function reasonsOf(isAlone: boolean): Record<string, string> {
   return {
     industryId: alone,
     industry: alone,
-    level: alone,
+    level: isAlone ? alone : '数据没有注明行业的分类',
     stage: isAlone ? alone : early,
     since: isAlone ? alone : early,
     'points.indexClose': '行业指数当时没有行情',

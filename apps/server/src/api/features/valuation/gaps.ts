@@ -58,7 +58,7 @@ function multipleReasons({ ctx, i, statements }: Asked): Reasons {
     ebitTtm: absent ?? '报表没有利润总额或财务费用',
     ...each(['borrowing', 'minorityEquity', 'cash', 'enterpriseValue'], absent ?? '金融企业不计算企业价值，或没有资产负债表'),
     ...each(['price', 'marketValue'], price),
-    ...each(['dividends', 'dividendYield'], dividendGap(i, ctx.market) ?? price),
+    ...each(['cashPerShare', 'dividendYield'], isComparable(i) ? (dividendGap(i, ctx.market) ?? '没有现价') : B_SHARE),
     totalShares: '{shareCapital}',
     'pe.ttm': multiple(NOT_TOLD.pe_ttm),
     'pe.static': multiple('没有披露年报'),

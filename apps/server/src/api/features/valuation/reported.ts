@@ -1,11 +1,10 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { type Line, quarterOf, quartersBefore, type ReportBook, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
-import { dividendGap } from '../../../market/reading/dividend-gap.ts'
+import { yearCashPerShare } from '../../../market/reading/dividend-gap.ts'
 import { known, ratio, round, signedRatio } from '../../../market/reading/figures.ts'
 import { importedValuation } from '../../../market/reading/imported-valuation.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
@@ -59,7 +58,7 @@ type Multiples = Pick<
   | 'minorityEquity'
   | 'cash'
   | 'enterpriseValue'
-  | 'dividends'
+  | 'cashPerShare'
   | 'npGrowth'
   | 'pe'
   | 'pb'
@@ -124,7 +123,7 @@ function ofReports(ctx: Ports, i: Instrument, statements: Statements): Multiples
   const ttmPe = times(marketValue, npTtm)
   const bridge = borrowing === null || minorityEquity === null || cash === null ? null : borrowing + minorityEquity - cash
   const enterpriseValue = marketValue === null || bridge === null ? null : marketValue + bridge
-  const dividends = marketValue === null ? null : paidWithinYear(ctx, i)
+  const cashPerShare = isComparable(i) ? yearCashPerShare(i, ctx.market) : null
   return {
     reportEnd: statements.book?.end ?? null,
     reportName: statements.book === null ? null : periodName(statements.book.end),
@@ -135,7 +134,7 @@ function ofReports(ctx: Ports, i: Instrument, statements: Statements): Multiples
     ...told,
     fcfTtm: ocfTtm === null || capexTtm === null ? null : ocfTtm - capexTtm,
     enterpriseValue,
-    dividends,
+    cashPerShare,
     npGrowth: npGrowth === null ? null : round(npGrowth, 8),
     pe: {
       ttm: ttmPe,
@@ -148,26 +147,8 @@ function ofReports(ctx: Ports, i: Instrument, statements: Statements): Multiples
     peg: ttmPe === null || ttmPe <= 0 || npGrowth === null || npGrowth <= 0 ? null : round(ttmPe / (round(npGrowth, 8) * 100), 8),
     evEbitda: null,
     evEbit: enterpriseValue === null || enterpriseValue <= 0 ? null : over(enterpriseValue, told.ebitTtm),
-    dividendYield: over(dividends, marketValue),
+    dividendYield: over(cashPerShare, price),
   }
-}
-
-const DAYS_OF_A_YEAR = 365
-
-/** Cash paid within the last 365 days, each time on the shares before it, 元; null without a record of shares, and where dividends are not known. */
-function paidWithinYear({ market }: Ports, i: Instrument): number | null {
-  if (dividendGap(i, market) !== null) return null
-  const { tradeDate } = market.snapshot()
-  const today = toDayNumber(tradeDate)
-  const capital = market.shareCapital(i.row)
-  let sum = 0
-  for (const { exDate, cashPer10 } of market.exRights(i.row)) {
-    if (exDate > tradeDate || today - toDayNumber(exDate) >= DAYS_OF_A_YEAR || cashPer10 === 0) continue
-    const shares = (capital.findLast(({ from }) => from < exDate) ?? capital[0])?.totalShares
-    if (shares === undefined) return null
-    sum += (cashPer10 / 10) * shares
-  }
-  return sum
 }
 
 /** The figure each metric stands for; of either sign. */

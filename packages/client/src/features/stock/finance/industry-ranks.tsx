@@ -55,7 +55,7 @@ export function IndustryRanks({ code }: { code: string }) {
     <Module
       id="finance-rank"
       title="行业排名"
-      definition="在申万一级行业的上市 A 股中比较，取最近一次计算的因子；名次从数值最高的一家数起，高低不等于好坏（例如资产负债率）。斜线后为行业内有此项的公司数，没有披露或按定义算不出的不参与。行业分位为数值低于本公司的占比。各公司的最新报告期可能不同。"
+      definition="在同行业的上市 A 股中比较，取最近一次计算的因子；名次从数值最高的一家数起，高低不等于好坏（例如资产负债率）。斜线后为行业内有此项的公司数，没有披露或按定义算不出的不参与。行业分位为数值低于本公司的占比。各公司的最新报告期可能不同。"
       query={query}
       note={answer?.industry ? `${answer.industry}${answer.rankDate ? `，${answer.rankDate}` : ''}` : ''}
       view={({ data, meta }) => ({

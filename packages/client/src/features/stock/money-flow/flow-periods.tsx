@@ -26,7 +26,7 @@ export function FlowPeriods({ code }: { code: string }) {
     <Module
       id="flow-periods"
       title="时段统计"
-      definition="近 1、3、5、10、20 个有成交的交易日主力净流入相加，占同期成交额的比例，与同期后复权涨跌幅。名次按净占比从高到低，在全部上市 A 股、同一申万一级行业中排，分母是当日有数字的家数。"
+      definition="近 1、3、5、10、20 个有成交的交易日主力净流入相加，占同期成交额的比例，与同期后复权涨跌幅。名次按净占比从高到低，在全部上市 A 股、同一行业中排，分母是当日有数字的家数。"
       query={query}
       dataset="moneyFlow"
       note={query.data?.data.date ? `截至 ${query.data.data.date}` : ''}

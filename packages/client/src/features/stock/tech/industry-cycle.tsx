@@ -54,7 +54,7 @@ export function IndustryCycle({ code }: { code: string }) {
       <Module
         id="tech-cycle"
         title="行业周期"
-        definition="所属申万一级行业现在的成分公司（上市 A 股），每月最后一个交易日，最后一个月未走完。同比取各公司当时已披露的最新报告期；成分是现在的，早先退出与退市的公司不在内，有幸存偏差。阶段只是按规则的划分，不是预测。"
+        definition="所属行业现在的成分公司（上市 A 股），每月最后一个交易日，最后一个月未走完。同比取各公司当时已披露的最新报告期；成分是现在的，早先退出与退市的公司不在内，有幸存偏差。阶段只是按规则的划分，不是预测。"
         query={query}
         note={answer?.industry && answer.members !== null ? `${answer.industry}，${answer.members} 家` : ''}
         choices={<Segment label="看什么" items={SHOWN} value={shown} onChange={setShown} />}

@@ -54,7 +54,7 @@ export function MarketPerformance({ code }: { code: string }) {
       <Module
         id="tech-performance"
         title="市场表现"
-        definition="前复权收盘价，按本股的交易日数区间，行业（申万一级指数）与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；今年以来与上市以来不排名。日线没有回溯到上市日时，写明从哪一根日线算起。"
+        definition="前复权收盘价，按本股的交易日数区间，所属行业的点位与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；今年以来与上市以来不排名。日线没有回溯到上市日时，写明从哪一根日线算起。"
         query={query}
         priced
         note={query.data?.data.industry ? `行业：${query.data.data.industry}` : ''}

@@ -56,7 +56,7 @@ export function ValuationPeers({ code }: { code: string }) {
     <Module
       id="valuation-peers"
       title="同业估值"
-      definition="申万一级行业内的上市 A 股，取最近一次计算的因子，不随盘中价格变动。中位与名次在全部有值的公司中计算，亏损、净流出的公司没有相应的倍数，不参与；名次从最低的倍数数起，股息率从最高数起。表中列总市值最大的 40 家与本公司。"
+      definition="行业内的上市 A 股，取最近一次计算的因子，不随盘中价格变动。中位与名次在全部有值的公司中计算，亏损、净流出的公司没有相应的倍数，不参与；名次从最低的倍数数起，股息率从最高数起。表中列总市值最大的 40 家与本公司。"
       query={query}
       note={industry ? `${industry.name}，${industry.date}` : ''}
       choices={<Menu label="排序" items={SORTS} value={sort} idle="排序" onChange={setSort} />}
