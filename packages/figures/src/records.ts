@@ -1,8 +1,10 @@
 import type { FigureRecord, Table } from './table.ts'
+import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
+import { dragonTigerTable } from './tables/dragon-tiger.ts'
 import { marginTable } from './tables/margin.ts'
 
 /** Every table of figures. */
-export const tables: readonly Table[] = [marginTable]
+export const tables: readonly Table[] = [marginTable, blockTradeTable, blockAfterTable, dragonTigerTable]
 
 /** Facts and figures of a table. */
 export function recordsOf(table: Table): readonly FigureRecord[] {

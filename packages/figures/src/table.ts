@@ -114,8 +114,8 @@ type Column = Float64Array | ((row: number) => number)
 export type FigureRecord<Field extends string = string> = Fact<Field> | Figure<Field>
 
 /**
- * Rows of one security, one per session, oldest first: facts a source reports of a session and figures that follow from them. All inputs of a figure are of its
- * table. `note` is part of what each of its factors says.
+ * Rows of one security, oldest first: facts a source reports of a row and figures that follow from them. A row is a session unless the table says otherwise (a
+ * deal, a list). All inputs of a figure are of its table. `note` is part of what each of its factors says.
  */
 export class Table<Facts extends Record<string, FactDefinition> = Record<string, FactDefinition>> {
   readonly id: string

@@ -9,7 +9,6 @@ import { financeFormulas } from './stock/finance.ts'
 import { holderTradesFormulas } from './stock/holder-trades.ts'
 import { investorQaFormulas } from './stock/investor-qa.ts'
 import { moneyFlowFormulas } from './stock/money-flow.ts'
-import { moneyFlowRecordsFormulas } from './stock/money-flow-records.ts'
 import { northboundHoldingFormulas } from './stock/northbound.ts'
 import { northboundFlowFormulas } from './stock/northbound-flow.ts'
 import { operationFormulas } from './stock/operation.ts'
@@ -43,7 +42,6 @@ export const stockFormulas: readonly Formula[] = [
   ...valuationFormulas,
   ...ratingsFormulas,
   ...moneyFlowFormulas,
-  ...moneyFlowRecordsFormulas,
   ...recordFormulas,
   ...northboundHoldingFormulas,
   ...northboundFlowFormulas,

@@ -16,3 +16,8 @@ function hasNull(value: unknown, path: readonly string[]): boolean {
   if (head === undefined) return value === null
   return typeof value === 'object' && value !== null && hasNull((value as Record<string, unknown>)[head], rest)
 }
+
+/** The same entries of the rows of a list, under its name. */
+export function missingUnder(list: string, missing: Meta['missing']): Meta['missing'] {
+  return missing.map((one) => ({ ...one, field: `${list}.${one.field}` }))
+}

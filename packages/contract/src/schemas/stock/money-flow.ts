@@ -1,3 +1,5 @@
+import { blockAfter, blockDeal, blockStats } from '@guanlan/figures/tables/block-trades.ts'
+import { listedDay, listedDayCount } from '@guanlan/figures/tables/dragon-tiger.ts'
 import { marginChange, marginDay } from '@guanlan/figures/tables/margin.ts'
 import { z } from 'zod'
 import { figure, figureFields } from '../../envelope.ts'
@@ -152,13 +154,7 @@ export type MoneyMargin = z.infer<typeof MoneyMargin>
 
 export const BlockDeal = z.object({
   date: DateText,
-  price: figure('block-price', '元'),
-  close: figure('block-close', '元'),
-  premiumRatio: figure('block-premium', '比例'),
-  volume: figure('block-volume', '股'),
-  amount: figure('block-amount', '元'),
-  floatShares: z.number().nullable(),
-  amountFloatRatio: figure('block-float-ratio', '比例'),
+  ...figureFields(blockDeal),
   buyer: z.string().nullable(),
   seller: z.string().nullable(),
   sameBranch: z.boolean().nullable(),
@@ -171,12 +167,8 @@ export const MoneyBlockTrading = z.object({
   stats: z
     .object({
       from: DateText,
-      count250: figure('block-count', '次'),
-      amount250: figure('block-amount-sum', '元'),
-      premiumCount: z.number().int().nullable(),
-      discountCount: z.number().int().nullable(),
+      ...figureFields(blockStats),
       sameBranchCount: z.number().int(),
-      avgPremium: figure('block-average-premium', '比例'),
       amounts: z.array(z.number()),
       /** What each deal's shares were worth at the close, 元. */
       closeValues: z.array(z.number()),
@@ -186,11 +178,7 @@ export const MoneyBlockTrading = z.object({
     z.object({
       days: z.number().int(),
       n: z.number().int(),
-      avg: figure('block-after-average', '比例'),
-      median: figure('block-after-median', '比例'),
-      /** Lowest and highest of `values`. */
-      low: z.number().nullable(),
-      high: z.number().nullable(),
+      ...figureFields(blockAfter),
       values: z.array(z.number()),
     }),
   ),
@@ -201,13 +189,7 @@ export const ListedDay = z.object({
   date: DateText,
   reason: z.string(),
   days: z.union([z.literal(1), z.literal(3)]),
-  close: figure('listed-close', '元'),
-  changeRatio: figure('listed-change', '比例'),
-  amount: figure('listed-turnover', '元'),
-  buyAmount: figure('listed-bought', '元'),
-  sellAmount: figure('listed-sold', '元'),
-  netAmount: figure('listed-net', '元'),
-  netRatio: figure('listed-net-ratio', '比例'),
+  ...figureFields(listedDay),
   seats: z.array(
     z.object({ side: z.enum(['buy', 'sell']), rank: z.number().int(), seat: z.string(), buyAmount: z.number(), sellAmount: z.number() }),
   ),
@@ -215,5 +197,5 @@ export const ListedDay = z.object({
 export type ListedDay = z.infer<typeof ListedDay>
 
 /** 龙虎榜: the lists a security was on, newest first; one day may have several. */
-export const MoneyLists = z.object({ from: DateText, dayCount: z.number().int().nullable(), list: z.array(ListedDay) })
+export const MoneyLists = z.object({ from: DateText, ...figureFields([listedDayCount]), list: z.array(ListedDay) })
 export type MoneyLists = z.infer<typeof MoneyLists>

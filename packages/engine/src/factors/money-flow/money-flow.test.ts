@@ -76,7 +76,13 @@ test('a day on two lists of the exchange counts once, by the list of the day; a 
     buyAmount,
     sellAmount,
   })
-  const list = (tradeDate: string, days: 1 | 3, netAmount: number, seats: DragonTigerSeat[]) => ({ tradeDate, days, netAmount, seats })
+  const list = (tradeDate: string, days: 1 | 3, netAmount: number, seats: DragonTigerSeat[]) => ({
+    tradeDate,
+    days,
+    netAmount,
+    seats,
+    amount: 1000,
+  })
   const institution = [seat('机构专用', 'buy', 90, 10), seat('机构专用', 'sell', 90, 10), seat('深股通专用', 'sell', 5, 25)]
   const dragonTiger = [list('2025-12-01', 1, 7, []), list('2025-12-30', 3, 500, institution), list('2025-12-30', 1, 60, institution)]
   const view = viewOf({ bars, records: { dragonTiger } })
@@ -84,6 +90,9 @@ test('a day on two lists of the exchange counts once, by the list of the day; a 
     valuesOf(view, 'dragon-tiger-30d dragon-tiger-90d dragon-tiger-net-30d dragon-tiger-institution-30d dragon-tiger-northbound-30d'),
   ).toEqual([1, 2, 60, 80, -20])
   expect(value('dragon-tiger-today', view)).toBe(0)
+  // the list of 2025-12-01 came without its seats
+  expect(valuesOf(view, 'dragon-tiger-net-90d dragon-tiger-institution-90d')).toEqual([67, Number.NaN])
+  expect(factorOf('dragon-tiger-net-90d')?.inputs?.(view)).toEqual([{ name: '席位净买入', unit: '元', value: [7, 60] }])
 })
 
 test('none is zero only where everything is told', () => {
@@ -110,6 +119,18 @@ test('deals by blocks: the premium weighs by what was paid', () => {
   expect(valuesOf(view, 'block-trades-30d block-amount-30d block-institution-net-30d')).toEqual([2, 3700, 2700])
   expect(value('block-premium-30d', view)).toBeCloseTo(3700 / 4000 - 1, 12)
   expect(value('block-float-ratio-30d', view)).toBeCloseTo(3700 / 20_000, 12)
+  expect(factorOf('block-float-ratio-30d')?.inputs?.(view)).toEqual([
+    { name: '大宗成交额合计', unit: '元', value: 3700 },
+    { name: '最新流通股', unit: '股', value: 1000 },
+    { name: '最新收盘价', unit: '元', value: 20 },
+  ])
+})
+
+test('the deals of a day together: the bars give the close, nobody knows who bought', () => {
+  const deal = { tradeDate: '2026-01-06', price: 18, close: null, volume: 100, amount: 1800, buyer: null, seller: null }
+  const view = viewOf({ bars, floatShares: 1000, records: { blockTrades: [deal] } })
+  expect(value('block-premium-30d', view)).toBeCloseTo(-0.1, 12)
+  expect(value('block-institution-net-30d', view)).toBeNaN()
 })
 
 test('northbound holdings: daily as long as they were told so, by quarters since', () => {

@@ -2,118 +2,107 @@ import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { median, sum } from '@guanlan/engine/statistics.ts'
+import { blockTradeFrame, INSTITUTION } from '@guanlan/engine/factors/money-flow/block-trades.ts'
+import { absences } from '@guanlan/figures/absence.ts'
+import { type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import {
+  blockAfter,
+  blockAfterTable,
+  blockAmounts,
+  blockCloseValues,
+  blockDeal,
+  blockReturns,
+  blockStats,
+} from '@guanlan/figures/tables/block-trades.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
-import { ratio } from '../../../market/reading/figures.ts'
-import { missingOf } from '../../../market/reading/missing-of.ts'
+import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
 const SESSIONS = 250
-/** How departments of institutions are published, whichever they are. */
-const INSTITUTION = '机构专用'
 const AFTER = [1, 5, 10, 20] as const
+const UNNAMED = '来源只有当日合计，没有逐笔的营业部'
+const reasons = {
+  'deals.buyer': UNNAMED,
+  'deals.seller': UNNAMED,
+  'deals.sameBranch': '双方都是机构专用，看不出是不是同一家；或来源只有当日合计',
+}
+const figuresOfDeal = rowOf(blockDeal)
+const figuresOfAll = rowOf(blockStats)
+const figuresAfter = rowOf(blockAfter)
 
 /** 大宗交易. Throws unknown_security, no_data for an index. */
 export const blockTrades: Handler<'money.blockTrades', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.blockTrades)
   const days = tradingDaysOf(ctx.market, i)
-  const deals = rows
-    .toSorted((a, b) => (a.tradeDate === b.tradeDate ? a.dealNo - b.dealNo : a.tradeDate < b.tradeDate ? 1 : -1))
-    .map((row) => dealOf(row, days))
-  const from = addTradingDays(tradingDayOnOrBefore(coveredDay(ctx, datasets.blockTrades)), 1 - SESSIONS)
+  const today = coveredDay(ctx, datasets.blockTrades)
+  const from = addTradingDays(tradingDayOnOrBefore(today), 1 - SESSIONS)
+  const deals = rows.toSorted(oldestDayFirst)
+  const recent = deals.filter(({ tradeDate }) => tradeDate >= from)
+  const frame = frameOf(deals, { days, today })
+  const recentFrame = frameOf(recent, { days, today })
+  const after = deals.length === 0 ? [] : AFTER.map((n) => ({ n, frame: afterFrame(deals, { days, n }) }))
   const data: MoneyBlockTrading = {
-    deals,
-    stats:
-      deals.length === 0
-        ? null
-        : statsOf(
-            deals.filter(({ date }) => date >= from),
-            from,
-          ),
-    after: deals.length === 0 ? [] : AFTER.map((n) => afterOf(deals, { days, n })),
+    deals: deals.map((deal, row) => dealOf(deal, figuresOfDeal(frame, row))).reverse(),
+    stats: deals.length === 0 ? null : { from, ...statsOf(recent, recentFrame) },
+    after: after.map(({ n, frame }) => {
+      const values = listOf(blockReturns, frame)
+      return { days: n, n: values.length, ...figuresAfter(frame, frame.length - 1), values: values.reverse() }
+    }),
   }
-  return { data, missing: missingOf(data, { ...reasons, stats: absent ?? '' }), ...origin }
+  const missing = [
+    ...missingOf(data, { ...reasons, stats: absent ?? '' }),
+    ...missingUnder('deals', absences(blockDeal, { frame, from: 0, to: frame.length })),
+    ...(deals.length === 0 ? [] : missingUnder('stats', absences(blockStats, ofAll(recentFrame)))),
+    // what is unknown after fewer sessions is unknown after the most
+    ...after.slice(-1).flatMap(({ frame }) => missingUnder('after', absences(blockAfter, ofAll(frame)))),
+  ]
+  return { data, missing, ...origin }
 }
 
-const none = '大宗交易之后还没有这么多个已收盘的交易日'
-const NO_CLOSE = '来源没有给出收盘价，当日也没有日线'
-const reasons = {
-  'deals.floatShares': '这一天停牌或{shareCapital}',
-  'deals.amountFloatRatio': `这一天停牌或{shareCapital}，或${NO_CLOSE}`,
-  'deals.buyer': '来源只有当日合计，没有逐笔的营业部',
-  'deals.seller': '来源只有当日合计，没有逐笔的营业部',
-  'deals.sameBranch': '双方都是机构专用，看不出是不是同一家；或来源只有当日合计',
-  'deals.close': NO_CLOSE,
-  'deals.premiumRatio': NO_CLOSE,
-  'stats.premiumCount': NO_CLOSE,
-  'stats.discountCount': NO_CLOSE,
-  'stats.avgPremium': `近 250 个交易日没有大宗交易，或${NO_CLOSE}`,
-  'after.avg': none,
-  'after.median': none,
-  'after.low': none,
-  'after.high': none,
+/** Days ascend and deals of a day descend: turned around, the newest day comes first with its deals in their order. */
+function oldestDayFirst(a: BlockTrade, b: BlockTrade): number {
+  if (a.tradeDate === b.tradeDate) return b.dealNo - a.dealNo
+  return a.tradeDate < b.tradeDate ? -1 : 1
 }
 
-/** A deal; its close is that of the bars where the source does not report one. */
-function dealOf({ tradeDate, price, volume, amount, buyer, seller, ...source }: BlockTrade, days: TradingDays): BlockDeal {
-  const day = days.on(packDate(tradeDate))
-  const floatShares = day?.floatShares ?? null
-  const close = source.close ?? day?.close ?? null
-  return {
-    date: tradeDate,
-    price,
-    close,
-    premiumRatio: source.premiumRatio ?? (close === null ? null : price / close - 1),
-    volume,
-    amount,
-    floatShares,
-    amountFloatRatio: floatShares === null || close === null ? null : ratio(amount, floatShares * close),
-    buyer,
-    seller,
-    sameBranch: buyer === null || seller === null || (buyer === INSTITUTION && seller === INSTITUTION) ? null : buyer === seller,
-  }
-}
-
-function statsOf(deals: readonly BlockDeal[], from: string): MoneyBlockTrading['stats'] {
-  const amounts = deals.map(({ amount }) => amount ?? 0)
-  const isPriced = deals.every(({ close }) => close !== null)
-  const closeValues = isPriced ? deals.map(({ close, volume }) => (close ?? 0) * (volume ?? 0)) : []
-  const amount250 = sum(amounts)
-  const countOf = (holds: (premium: number) => boolean) =>
-    isPriced ? deals.filter(({ premiumRatio }) => holds(premiumRatio ?? Number.NaN)).length : null
-  return {
-    from,
-    count250: deals.length,
-    amount250,
-    premiumCount: countOf((premium) => premium > 0),
-    discountCount: countOf((premium) => premium < 0),
-    sameBranchCount: deals.filter(({ sameBranch }) => sameBranch === true).length,
-    avgPremium: deals.length === 0 || !isPriced ? null : amount250 / sum(closeValues) - 1,
-    amounts,
-    closeValues,
-  }
-}
-
-/** How the adjusted price went in the sessions after each day with deals. */
-function afterOf(deals: readonly BlockDeal[], { days, n }: { days: TradingDays; n: number }): MoneyBlockTrading['after'][number] {
-  const values = [...new Set(deals.map(({ date }) => date))].flatMap((date) => {
-    const on = days.on(packDate(date))
-    const then = days.after(packDate(date), n)
-    return on === null || then === null ? [] : [then.adjusted / on.adjusted - 1]
+function frameOf(deals: readonly BlockTrade[], { days, today }: { days: TradingDays; today: string }): Frame {
+  const newest = days.upTo(packDate(today))
+  return blockTradeFrame(deals, {
+    closeOn: (date) => days.on(packDate(date))?.close ?? Number.NaN,
+    floatSharesOn: (date) => days.on(packDate(date))?.floatShares ?? Number.NaN,
+    newest: { close: newest?.close ?? Number.NaN, floatShares: newest?.floatShares ?? Number.NaN },
   })
-  const isKnown = values.length > 0
+}
+
+function dealOf({ tradeDate, buyer, seller }: BlockTrade, figures: ReturnType<typeof figuresOfDeal>): BlockDeal {
+  const isUnknown = buyer === null || seller === null || (buyer === INSTITUTION && seller === INSTITUTION)
+  return { date: tradeDate, ...figures, buyer, seller, sameBranch: isUnknown ? null : buyer === seller }
+}
+
+/** Deals of some time together; lists newest first, what they were worth at the close only where all closes are known. */
+function statsOf(deals: readonly BlockTrade[], frame: Frame) {
+  const amounts = listOf(blockAmounts, frame).reverse()
+  const closeValues = listOf(blockCloseValues, frame).reverse()
   return {
-    days: n,
-    n: values.length,
-    avg: isKnown ? sum(values) / values.length : null,
-    median: median(values),
-    low: isKnown ? Math.min(...values) : null,
-    high: isKnown ? Math.max(...values) : null,
-    values,
+    ...figuresOfAll(frame, frame.length - 1),
+    sameBranchCount: deals.filter(({ buyer, seller }) => buyer !== null && buyer !== INSTITUTION && buyer === seller).length,
+    amounts,
+    closeValues: closeValues.length === amounts.length ? closeValues : [],
   }
 }
+
+/** Rows of days with deals and the adjusted close of `n` sessions later. */
+function afterFrame(deals: readonly BlockTrade[], { days, n }: { days: TradingDays; n: number }): Frame {
+  const dates = [...new Set(deals.map(({ tradeDate }) => packDate(tradeDate)))]
+  return blockAfterTable.frame(dates.length, {
+    startAdjusted: Float64Array.from(dates, (date) => days.on(date)?.adjusted ?? Number.NaN),
+    endAdjusted: Float64Array.from(dates, (date) => days.after(date, n)?.adjusted ?? Number.NaN),
+  })
+}
+
+const ofAll = (frame: Frame) => ({ frame, from: frame.length - 1, to: frame.length })

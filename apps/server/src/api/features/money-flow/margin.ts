@@ -11,7 +11,7 @@ import { marginChange, marginDay, marginDays, marginTable } from '@guanlan/figur
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
-import { missingOf } from '../../../market/reading/missing-of.ts'
+import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import type { Handler } from '../../handler.ts'
 import { cutRanks } from './cut-ranks.ts'
@@ -82,7 +82,5 @@ function rowsOf({ date, length, values }: DatedColumns<MarginColumn>, days: Trad
 function gapsOf(frame: Frame, from: number): Meta['missing'] {
   const to = frame.length
   const ofChanges = changes.flatMap(({ days, given }) => (to > days ? absences(marginChange, { frame, from: to - 1, to, given }) : []))
-  const under = (list: string, gaps: { field: string; reason: string }[]) =>
-    gaps.map(({ field, reason }) => ({ field: `${list}.${field}`, reason }))
-  return [...under('series', absences(marginDay, { frame, from, to })), ...under('changes', ofChanges)]
+  return [...missingUnder('series', absences(marginDay, { frame, from, to })), ...missingUnder('changes', ofChanges)]
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { FigureInputs } from '@guanlan/contract/schemas/stock/overview.ts'
-import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
+import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
@@ -73,7 +73,7 @@ async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: F
     const other = byName.get(name)
     return other === undefined ? null : { unit: other.unit, value: inCut(other) }
   }
-  const view = await companyView(ctx, i, { date: cut.date, columns: columnsOf(factor) })
+  const view = await companyView(ctx, i, { date: cut.date, factor })
   if (factor.inputs !== undefined) return ofRecord(factor, view)
   const listed = listedInputs(factor, inCut(factor), view)
   if (listed !== null) return { expression: listed.expression, inputs: listed.inputs.map(mutable), why: '' }
@@ -100,21 +100,18 @@ const READ_DAYS = 400
 const inColumns = { moneyFlow: datasets.moneyFlow, margin: datasets.margin } as const
 type ColumnKey = keyof typeof inColumns
 const columnsOf = ({ sources }: Factor) => (Object.keys(inColumns) as ColumnKey[]).filter((key) => sources.includes(key))
+const REPORTS = ['incomeStatements', 'balanceSheets', 'cashFlows'] as const
+const OF_SESSIONS = ['blockTrades', 'dragonTiger'] as const
 
-/** The company as its bars, reports, dividends and some columns describe it at the end of the session of a cut. */
-async function companyView(ctx: Ports, i: Instrument, { date, columns }: { date: string; columns: ColumnKey[] }): Promise<SecurityView> {
+/** The company as its bars, reports, dividends and what else a factor reads describe it at the end of the session of a cut. */
+async function companyView(ctx: Ports, i: Instrument, { date, factor }: { date: string; factor: Factor }): Promise<SecurityView> {
   const { market } = ctx
+  const columns = columnsOf(factor)
   const from = fromDayNumber(toDayNumber(date) - READ_DAYS)
-  const [incomeStatements, balanceSheets, cashFlows, ...read] = await Promise.all([
-    companyRows(ctx, i, datasets.incomeStatements),
-    companyRows(ctx, i, datasets.balanceSheets),
-    companyRows(ctx, i, datasets.cashFlows),
+  const [rows, ...read] = await Promise.all([
+    recordsUntil(ctx, i, { date, factor }),
     ...columns.map((key) => companyColumns<string>(ctx, i, { dataset: inColumns[key] as ColumnDataset, from })),
   ])
-  const reports = { incomeStatements, balanceSheets, cashFlows }
-  const rows = new Map<string, readonly { endDate: string }[]>(
-    Object.entries(reports).map(([key, one]) => [key, one.rows.toSorted(byPeriod)]),
-  )
   const byKey = new Map<string, DatedColumns<string>>(
     columns.map((key, at) => [key, untilDay(read[at]?.columns ?? NO_COLUMNS, packDate(date))]),
   )
@@ -130,7 +127,22 @@ async function companyView(ctx: Ports, i: Instrument, { date, columns }: { date:
     dividends,
     columns: (dataset) => (byKey.get(dataset) ?? NO_COLUMNS) as never,
     records: (dataset) => (rows.get(dataset) ?? []) as never,
+    isComplete: (dataset) => ctx.datasets.isComplete(dataset),
   }
+}
+
+type DatedRow = RecordRow & { endDate?: string; tradeDate?: string }
+
+/** Reports of a company, and what a factor reads of its sessions up to a date, oldest first, by data set. */
+async function recordsUntil(ctx: Ports, i: Instrument, { date, factor }: { date: string; factor: Factor }) {
+  const keys = [...REPORTS, ...OF_SESSIONS.filter((key) => factor.sources.includes(key))]
+  const dayOf = ({ endDate, tradeDate }: DatedRow) => endDate ?? tradeDate ?? ''
+  const read = keys.map(async (key) => {
+    const { rows } = await companyRows(ctx, i, datasets[key] as unknown as RecordDataset<DatedRow>)
+    const until = rows.filter(({ tradeDate = date }) => tradeDate <= date)
+    return [key, until.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))] as const
+  })
+  return new Map<string, readonly DatedRow[]>(await Promise.all(read))
 }
 
 /** Bars of finished sessions up to one (yyyymmdd), with their closes as traded. */
@@ -148,8 +160,6 @@ function untilDay({ date, values }: DatedColumns<string>, last: number): DatedCo
   const cut = Object.entries(values).map(([key, column]) => [key, column.subarray(0, length)])
   return { length, date: date.subarray(0, length), values: Object.fromEntries(cut) }
 }
-
-const byPeriod = (a: { endDate: string }, b: { endDate: string }) => (a.endDate < b.endDate ? -1 : 1)
 
 function industryInputs(ctx: Ports, i: Instrument, { key, name, unit }: Factor): Told {
   const expression = `中位(行业内各家${name})`

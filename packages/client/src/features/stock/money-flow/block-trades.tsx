@@ -1,28 +1,29 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { blockAfter, blockAfterDays, blockDeal, blockStats } from '@guanlan/figures/tables/block-trades.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { figureText, MISSING } from '../../../ui/figure/figure-text.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import { knownParts } from '../../../ui/text/known-parts.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
 import styles from './money.module.css'
-import { trade } from './money-formulas.ts'
 
 type Row = BlockDeal & { key: string }
 
-const figureOf = figureColumns<Row>('deals')
+const deal = recordFigures('deals', blockDeal)
+const all = recordFigures('stats', blockStats)
+const later = recordFigures('after', blockAfter)
 const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
-  figureOf('premiumRatio', ['折溢率', 'signedPercent', trade('block-premium')], { isSigned: true }),
-  figureOf('price', ['成交价', 'price', trade('block-price')]),
-  figureOf('amount', ['成交额', 'amount', trade('block-amount')]),
-  figureOf('volume', ['成交量', 'shares', trade('block-volume')]),
+  deal.column('premiumRatio'),
+  deal.column('price'),
+  deal.column('amount'),
+  deal.column('volume'),
   {
     kind: 'text',
     key: 'branches',
@@ -31,8 +32,8 @@ const columns: readonly ModuleColumn<Row>[] = [
     text: (row) => knownParts([row.buyer && `买 ${row.buyer}`, row.seller && `卖 ${row.seller}`], '；') || MISSING,
     cell: (row) => <Branches row={row} />,
   },
-  figureOf('amountFloatRatio', ['占流通市值', 'percent', trade('block-float-ratio')]),
-  figureOf('close', ['收盘价', 'price', trade('block-close')], { secondary: true }),
+  deal.column('amountFloatRatio'),
+  deal.column('close', { secondary: true }),
 ]
 
 /** Who bought and who sold, without what every name of a broker ends with; the file has the names in full. */
@@ -79,46 +80,24 @@ export function BlockTrades({ code }: { code: string }) {
 
 function Stats({ data: { stats, after }, meta }: { data: MoneyBlockTrading; meta: Meta | null }) {
   if (stats === null) return null
-  const figures: ModuleFigure[] = [
-    {
-      key: 'amount',
-      title: '250 日成交额',
-      value: stats.amount250,
-      form: 'amount',
-      formula: trade('block-amount-sum'),
-      field: 'stats.amount250',
-      known: stats,
-      sub: `${stats.count250} 笔`,
-    },
-    {
-      key: 'premium',
-      title: '平均折溢率',
-      value: stats.avgPremium,
-      form: 'signedPercent',
-      isSigned: true,
-      formula: trade('block-average-premium'),
-      field: 'stats.avgPremium',
-      known: stats,
-      sub: knownParts([
-        stats.premiumCount !== null && `溢价 ${stats.premiumCount} 笔`,
-        stats.discountCount !== null && `折价 ${stats.discountCount} 笔`,
-        `同一营业部 ${stats.sameBranchCount} 笔`,
-      ]),
-    },
-    ...after.map((one) => ({
-      key: `after${one.days}`,
-      title: `之后 ${one.days} 日平均`,
-      value: one.avg,
-      form: 'signedPercent' as const,
-      isSigned: true,
-      formula: trade('block-after-average'),
-      field: 'after.avg',
-      known: one,
-      sub:
-        one.n === 0
-          ? '没有可统计的'
-          : `${one.n} 次，中位 ${figureText(one.median, 'signedPercent')}，${figureText(one.low, 'signedPercent')} 至 ${figureText(one.high, 'signedPercent')}`,
-    })),
+  const { count250, premiumCount, discountCount, sameBranchCount } = stats
+  const counts = [
+    premiumCount !== null && `溢价 ${premiumCount} 笔`,
+    discountCount !== null && `折价 ${discountCount} 笔`,
+    `同一营业部 ${sameBranchCount} 笔`,
+  ]
+  const figures = [
+    all.figure('amount250', stats, { title: '250 日成交额', sub: `${count250} 笔` }),
+    all.figure('avgPremium', stats, { sub: knownParts(counts) }),
+    ...after.map((one) =>
+      later.figure('avg', one, { key: `after${one.days}`, given: new Map([[blockAfterDays, one.days]]), sub: spreadText(one) }),
+    ),
   ]
   return <ModuleFigures meta={meta} figures={figures} />
+}
+
+function spreadText({ n, median, low, high }: MoneyBlockTrading['after'][number]): string {
+  if (n === 0) return '没有可统计的'
+  const [middle, lowest, highest] = [median, low, high].map((value) => figureText(value, 'signedPercent'))
+  return `${n} 次，中位 ${middle}，${lowest} 至 ${highest}`
 }

@@ -1,12 +1,12 @@
 import type { ListedDay } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { listedDay } from '@guanlan/figures/tables/dragon-tiger.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import styles from './money.module.css'
-import { trade } from './money-formulas.ts'
 
 type Seat = ListedDay['seats'][number] & { key: string; date: string; reason: string }
 type Kind = 'lists' | 'seats'
@@ -16,14 +16,14 @@ const KINDS = [
   { key: 'seats', title: '席位' },
 ] as const
 
-const figureOf = figureColumns<ListedDay>('list')
+const listed = recordFigures('list', listedDay)
 const columns: readonly ModuleColumn<ListedDay>[] = [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
-  figureOf('netAmount', ['净买入', 'signedAmount', trade('listed-net')], { isSigned: true }),
-  figureOf('netRatio', ['占成交', 'signedPercent', trade('listed-net-ratio')], { isSigned: true }),
-  figureOf('buyAmount', ['席位买入', 'amount', trade('listed-bought')]),
-  figureOf('sellAmount', ['席位卖出', 'amount', trade('listed-sold')]),
-  figureOf('changeRatio', ['涨跌幅', 'signedPercent', trade('listed-change')], { isSigned: true }),
+  listed.column('netAmount'),
+  listed.column('netRatio'),
+  listed.column('buyAmount'),
+  listed.column('sellAmount'),
+  listed.column('changeRatio'),
   {
     kind: 'text',
     key: 'reason',
@@ -32,7 +32,7 @@ const columns: readonly ModuleColumn<ListedDay>[] = [
     text: (row) => row.reason,
     cell: (row) => <span className={styles.seat}>{row.reason}</span>,
   },
-  figureOf('close', ['收盘价', 'price', trade('listed-close')], { secondary: true }),
+  listed.column('close', { secondary: true }),
 ]
 const seatColumns: readonly ModuleColumn<Seat>[] = [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },

@@ -1,7 +1,5 @@
 import { moneyFlowFormulas } from '@guanlan/engine/formulas/stock/money-flow.ts'
-import { moneyFlowRecordsFormulas } from '@guanlan/engine/formulas/stock/money-flow-records.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 
 /** Formulas of the tab by their ids. */
 export const flow = formulasById(moneyFlowFormulas)
-export const trade = formulasById(moneyFlowRecordsFormulas)
