@@ -6,9 +6,10 @@ import type { Env } from './env.ts'
 import { leadEmbedded } from './jobs/embedded-lead.ts'
 import type { Jobs } from './jobs/engine.ts'
 import type { Job } from './jobs/job.ts'
-import { createDatasetService, type DatasetService } from './market/dataset-service.ts'
+import { createDatasetService } from './market/dataset-service.ts'
 import { joinNodes, type Nodes } from './market/nodes/nodes.ts'
 import { announceServer, type Presence } from './market/nodes/presence.ts'
+import { createPublished, type Published } from './market/published.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from './market/start-market.ts'
 import { createBacktests } from './research/backtest/backtests.ts'
 import { createDiagnosis } from './research/diagnosis/diagnosis.ts'
@@ -51,6 +52,8 @@ export type OpenedContext = {
 
 /** How long an upstream may take to say that it is there. */
 const PROBE_MS = 2_000
+/** How often publications of other processes are looked for: on the embedded database, and where several nodes share one. */
+const LOOK_MS = { alone: 5_000, shared: 500 }
 /** How often the leader of several nodes looks for what another process wrote, when nobody told it. */
 const SHARED_POLL_MS = 500
 const SHARED_RELOAD_MS = 15_000
@@ -80,13 +83,12 @@ function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs' | 'reloadM
 
 type Opened = { database: Database; source: RunningSource; presence: Presence }
 
-type Connected = { tell: StartedMarket['tell']; jobs: Jobs; service: DatasetService; results: { look(): void }; dataDir: string }
+type Connected = { tell: StartedMarket['tell']; jobs: Jobs; published: Published; dataDir: string }
 
 /** Connects jobs and threads of this node to its role and to the other nodes; a server of its own leads. Returns how that ends. */
-function connect(nodes: Nodes, { tell, jobs, service, results, dataDir }: Connected): () => void {
+function connect(nodes: Nodes, { tell, jobs, published, dataDir }: Connected): () => void {
   const takeUp = (what: Written) => {
-    if (what === 'datasets') service.look()
-    if (what === 'results') results.look()
+    if (what !== 'market') void published.look()
   }
   const term = nodes.term()
   if (term === undefined) {
@@ -167,17 +169,6 @@ function openWarnings() {
   return { warnOf: (what: string) => (error: Error) => isStopping || console.warn(`${what}暂时没有更新：${error.message}`), stop }
 }
 
-/** Factors, and what looking back told, as handlers see them. */
-function openFigures({ db }: Database, clock: Clock, computing: Parameters<typeof createFactorService>[1]) {
-  const factors = createFactorService(db, computing)
-  const screenPerformance = createScreenPerformance(db, clock)
-  const stop = () => {
-    factors.stop()
-    screenPerformance.stop()
-  }
-  return { factors, screenPerformance, stop }
-}
-
 type Ready = Pick<ApiPorts, 'market' | 'screening' | 'diagnosis' | 'precompute'> & { jobs: Jobs; own: readonly Job[] }
 
 /** What the first questions would wait for; scores and precomputed results follow. */
@@ -217,18 +208,19 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const keeps = options.keepsDatasets === true
   const live = source === 'live' && keeps ? { years: env.YEARS, ...mannersOf(env), ...options.runner } : null
   const { jobs, pool, progressOf, shown, ...engine } = openJobs({ database, where, clock, nodes, live, onTrouble: warnOf('后台任务') })
-  const { factors, screenPerformance, ...figures } = openFigures(database, clock, () => progressOf<FactorProgress>(FACTORS))
+  const factors = createFactorService(database.db, () => progressOf<FactorProgress>(FACTORS))
+  const screenPerformance = createScreenPerformance(database.db, clock)
   const threads = () => [presence.health(), health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, nodes, factors, jobs: shown })
+  const published = createPublished([service, factors, screenPerformance], nodes.term() === undefined ? LOOK_MS.alone : LOOK_MS.shared)
   const { formulas, ...work } = createWork({ where, database, pool, jobs, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, { ...opening, pool })
   jobs.add([reconcileJob(business.membership)])
-  const results = { look: () => void Promise.all([factors.look(), screenPerformance.look()]) }
-  const disconnect = connect(nodes, { tell, jobs, service, results, dataDir: env.DATA_DIR })
+  const disconnect = connect(nodes, { tell, jobs, published, dataDir: env.DATA_DIR })
   const onFactors = () => void work.diagnosis.warm()
-  const own = keeps ? datasetJobs({ source, nodes, factors, screenPerformance, onFactors, onTrouble: warnOf('因子') }) : []
+  const own = keeps ? datasetJobs({ source, nodes, published, onFactors, onTrouble: warnOf('因子') }) : []
   return {
-    context: { env, source, clock, market, datasets: service, factors, screenPerformance, imports, ...work, ...business },
+    context: { env, source, clock, market, datasets: service, published, factors, screenPerformance, imports, ...work, ...business },
     untilReady: untilReady.then(() => getReady({ market, jobs, own, ...work })),
     async stop() {
       warnings.stop()
@@ -236,8 +228,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
       await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), formulas.stop(), nodes.leave()])
       await engine.stop()
       disconnect()
-      service.stop()
-      figures.stop()
+      published.stop()
       await stop()
       await trade.dispose()
       await nodes.stop()

@@ -2,10 +2,9 @@ import { createJobs, type Jobs } from './jobs/engine.ts'
 import type { Job } from './jobs/job.ts'
 import { createPool } from './jobs/pool.ts'
 import type { Nodes } from './market/nodes/nodes.ts'
+import type { Published } from './market/published.ts'
 import { sectorLevelJob } from './market/sector-levels/sector-level-job.ts'
 import { factorJob } from './research/factors/factor-job.ts'
-import type { FactorService } from './research/factors/factor-service.ts'
-import type { ScreenPerformance } from './research/screen-performance/screen-performance.ts'
 import { screenPerformanceJob } from './research/screen-performance/screen-performance-job.ts'
 import type { AnchoredClock } from './runtime/clock.ts'
 import { coverageJob } from './sources/datasets/coverage-job.ts'
@@ -47,8 +46,7 @@ export function openJobs({ database, where, clock, nodes, live, onTrouble }: Ope
 }
 
 type Sources = {
-  factors: FactorService
-  screenPerformance: ScreenPerformance
+  published: Pick<Published, 'look'>
   source: RunningSource
   nodes: Nodes
   onFactors(): void
@@ -56,14 +54,14 @@ type Sources = {
 }
 
 /** Jobs that follow from data sets, once the market is readable. */
-export function datasetJobs({ source, nodes, factors, screenPerformance, onFactors, onTrouble }: Sources): Job[] {
+export function datasetJobs({ source, nodes, published, onFactors, onTrouble }: Sources): Job[] {
   const onProgress = (progress: KeeperProgress) => nodes.send({ type: 'filling', progress })
   return [
     coverageJob,
     ...(source === 'simulated' ? [simulationJob({ onProgress })] : []),
     ...(source === 'files' ? [sectorLevelJob()] : []),
-    factorJob({ onComputed: () => void factors.look().then(onFactors), onTrouble }),
-    screenPerformanceJob(() => void screenPerformance.look()),
+    factorJob({ onComputed: () => void published.look().then(onFactors), onTrouble }),
+    screenPerformanceJob(() => void published.look()),
   ]
 }
 

@@ -9,8 +9,7 @@ import type { Shares } from '../business/sharing/shares.ts'
 import type { Wechat } from '../business/wechat/wechat.ts'
 import type { DatasetService } from '../market/dataset-service.ts'
 import type { Market } from '../market/market.ts'
-import type { FactorService } from '../research/factors/factor-service.ts'
-import type { ScreenPerformance } from '../research/screen-performance/screen-performance.ts'
+import type { Published } from '../market/published.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { RunningSource } from '../storage/store-origin.ts'
 import type { ApiSettings } from './api-settings.ts'
@@ -24,8 +23,7 @@ export type EdgePorts = {
   clock: Clock
   market: Market
   datasets: DatasetService
-  factors: FactorService
-  screenPerformance: ScreenPerformance
+  published: Pick<Published, 'revision'>
   accounts: Accounts
   access: Access
   membership: Membership

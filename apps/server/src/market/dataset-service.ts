@@ -33,7 +33,7 @@ export type DatasetService = {
   columns: ColumnStore
   statuses(): Promise<DatasetStatuses>
   /**
-   * Rises with every publication of any data set, by whichever process; answers kept for an older one are stale. Known within five seconds, where several
+   * Rises with every publication of any data set, by whichever process; what was read for an older one is stale. Known within five seconds, where several
    * nodes share the database within one.
    */
   version(): number
@@ -43,8 +43,8 @@ export type DatasetService = {
   isComplete(key: string): boolean
   /** The newest publication of a data set; null before the first one is known. */
   publication(key: string): Pick<DatasetState, 'source' | 'coveredTo' | 'publishedAtMs'> | null
-  /** Something was published: looks at once. */
-  look(): void
+  /** Takes up what was published since. */
+  look(): Promise<void>
   /** Somebody opened a security: what upstreams have not told of it yet is asked for first. */
   opened(secucode: string): void
   /** How far what upstreams tell of a security is; asking is opening it. What it says is done is in answers made from now on. */
@@ -59,11 +59,7 @@ export type DatasetService = {
   nodes(): NodeStatus
   /** How far a fill is; null when there is none. */
   filling(): KeeperProgress | null
-  stop(): void
 }
-
-/** How often publications of other threads and processes are looked for: on the embedded database, and where several nodes share one. */
-const LOOK_MS = { alone: 5_000, shared: 500 }
 
 type Sources = {
   db: Kysely<Schema>
@@ -100,10 +96,6 @@ export function createDatasetService(sources: Sources): DatasetService {
     await coming.look()
   }
   const isPublished = (key: string) => states === null || states.has(key) || isTablePublished(sources, key)
-  // a database that is busy or gone is asked again; answers stay as they were
-  const timer = setInterval(() => void look().catch(() => {}), nodes.term() === undefined ? LOOK_MS.alone : LOOK_MS.shared)
-  timer.unref()
-  void look().catch(() => {})
   return {
     records: createRecordStore(db),
     columns: createColumnStore(db),
@@ -112,7 +104,8 @@ export function createDatasetService(sources: Sources): DatasetService {
     isPublished,
     isComplete: (key) => isPublished(key) && !coming.of(key) && states?.get(key)?.rows !== 0,
     publication: (key) => states?.get(key) ?? null,
-    look: () => void look().catch(() => {}),
+    // a database that is busy or gone is asked again; answers stay as they were
+    look: () => look().catch(() => {}),
     opened: open,
     async fetching(secucode) {
       open(secucode)
@@ -125,7 +118,6 @@ export function createDatasetService(sources: Sources): DatasetService {
     jobFaults: sources.jobs.faults,
     nodes: nodes.status,
     filling: () => fillingOf(sources),
-    stop: () => clearInterval(timer),
   }
 }
 

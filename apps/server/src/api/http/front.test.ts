@@ -20,8 +20,8 @@ function ask(name: AnswerName, input: unknown, headers: Record<string, string> =
 
 /** What answers are made of: the snapshot, and what was published of the data sets. */
 function standing(): string {
-  const { market, datasets, factors } = world.context
-  return `${market.snapshot().id} ${datasets.version()} ${factors.version()}`
+  const { market, published } = world.context
+  return `${market.snapshot().id} ${published.revision()}`
 }
 
 /** Every text a call was answered with while nothing new stood: three times over the front, once by the framework alone. */

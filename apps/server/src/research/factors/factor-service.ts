@@ -21,13 +21,9 @@ export type FactorService = {
   status(nowMs: number): DatasetStatus
   /** Takes up what was computed since, if anything. */
   look(): Promise<void>
-  stop(): void
 }
 
-/** How often cuts of other processes are looked for. */
-const LOOK_MS = 10_000
-
-/** Holds the newest cut of an open database, taken up when another is written. */
+/** Holds the newest cut of an open database as of the last look. */
 export function createFactorService(db: Kysely<Schema>, computing: () => FactorProgress | null): FactorService {
   let cut: StoredCut | null = null
   const takeUp = async () => {
@@ -35,11 +31,6 @@ export function createFactorService(db: Kysely<Schema>, computing: () => FactorP
     if (newest === undefined || (newest.date === cut?.date && newest.revision === cut.revision)) return
     cut = await readCut(db)
   }
-  // a database that is busy or gone is asked again; answers stay as they were
-  const look = () => takeUp().catch(() => {})
-  const timer = setInterval(() => void look(), LOOK_MS)
-  timer.unref()
-  void look()
   return {
     cut: () => cut,
     version: () => (cut === null ? '' : `${cut.date}.${cut.revision}`),
@@ -47,7 +38,7 @@ export function createFactorService(db: Kysely<Schema>, computing: () => FactorP
     cutOf: (date, only) => readCut(db, date, only),
     computing,
     status: (nowMs) => factorStatus(cut, nowMs),
-    look,
-    stop: () => clearInterval(timer),
+    // a database that is busy or gone is asked again; answers stay as they were
+    look: () => takeUp().catch(() => {}),
   }
 }

@@ -113,7 +113,6 @@ test('looking back waits for the first factors, is done once, and does again onl
 
   const screenPerformance = createScreenPerformance(past.database.db, clock)
   await screenPerformance.look()
-  screenPerformance.stop()
   expect([screenPerformance.since('price'), screenPerformance.since('roe'), screenPerformance.history()?.from]).toEqual([
     DATES[0],
     null,
@@ -138,7 +137,6 @@ test('looking back waits for the first factors, is done once, and does again onl
     .execute()
   const partly = createScreenPerformance(past.database.db, clock)
   await partly.look()
-  partly.stop()
   expect(partly.preset('three-up')).toEqual({ reason: expect.stringContaining(`${dates.length - 1} / ${dates.length} 期`) })
   await lookBack()
   expect([...((await readTallies(past.database.db)).get('three-up')?.keys() ?? [])]).toEqual(dates)

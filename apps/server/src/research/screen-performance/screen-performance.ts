@@ -32,11 +32,8 @@ export type ScreenPerformance = {
   version(): string
   /** Takes up what was told since, if anything. */
   look(): Promise<void>
-  stop(): void
 }
 
-/** How often what other processes told is looked for. */
-const LOOK_MS = 60_000
 const PENDING = '统计中：因子算好后在后台逐期回看历史，完成后自动出现'
 const DECIMALS = 8
 
@@ -95,7 +92,7 @@ async function read(db: Kysely<Schema>): Promise<Kept> {
   return { factors, presets: new Map(plan === null ? [] : keys.map((key) => [key, pastOf(tallies.get(key) ?? new Map(), { plan, key })])) }
 }
 
-/** Holds what is told in an open database, taken up when more is. */
+/** Holds what is told in an open database as of the last look. */
 export function createScreenPerformance(db: Kysely<Schema>, clock: Clock): ScreenPerformance {
   let kept: Kept = { factors: null, presets: new Map() }
   let version = ''
@@ -105,11 +102,6 @@ export function createScreenPerformance(db: Kysely<Schema>, clock: Clock): Scree
     kept = await read(db)
     version = newest
   }
-  // a database that is busy or gone is asked again; answers stay as they were
-  const look = () => takeUp().catch(() => {})
-  const timer = setInterval(() => void look(), LOOK_MS)
-  timer.unref()
-  void look()
   return {
     since: (factor) => kept.factors?.told.since[factor] ?? null,
     history() {
@@ -120,7 +112,7 @@ export function createScreenPerformance(db: Kysely<Schema>, clock: Clock): Scree
     preset: (key) => kept.presets.get(key) ?? { reason: PENDING },
     use: createPresetUse(db, clock),
     version: () => version,
-    look,
-    stop: () => clearInterval(timer),
+    // a database that is busy or gone is asked again; answers stay as they were
+    look: () => takeUp().catch(() => {}),
   }
 }

@@ -44,12 +44,7 @@ export function createAnswerer(handlers: Handlers, ctx: ApiPorts): Answerer {
   ctx.market.onTick((tick) => {
     stateId = tick.snapshotId
   })
-  const state = () => {
-    const version = ctx.datasets.version()
-    const cut = ctx.factors.version()
-    const past = ctx.screenPerformance.version()
-    return version === 0 && cut === '' ? stateId : `${stateId}.${version}.${cut}${past === '' ? '' : `.${past}`}`
-  }
+  const state = () => `${stateId}.${ctx.published.revision()}`
 
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
     const row = calls[name] as Call
