@@ -1,4 +1,4 @@
-import type { FigureRecord } from '@guanlan/figures/table.ts'
+import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { z } from 'zod'
 
 /** Where figures come from and what is not there. Every answer with market figures carries one (research: endpoints §0.1). */

@@ -1,4 +1,4 @@
-import { factDatasets } from '@guanlan/figures/table.ts'
+import { factDatasets } from '@guanlan/figures/fact-datasets.ts'
 import { expect, test } from 'vitest'
 import { datasets } from './registry.ts'
 

@@ -1,6 +1,5 @@
 import { compile, type Frame, type Given } from './evaluate.ts'
-import type { Expression, Rows } from './expression.ts'
-import type { FigureRecord } from './table.ts'
+import type { Expression, FigureRecord, Rows } from './expression.ts'
 
 const EARLIER = '没有更早的数据'
 const ZERO = '分母为零'

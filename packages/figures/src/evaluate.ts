@@ -1,5 +1,16 @@
-import type { Comparing, Expression, Group, GroupFunction, Parameter, Rows, Sign, WholeFunction, WindowFunction } from './expression.ts'
-import type { Figure, FigureRecord } from './table.ts'
+import type {
+  Comparing,
+  Expression,
+  Figure,
+  FigureRecord,
+  Group,
+  GroupFunction,
+  Parameter,
+  Rows,
+  Sign,
+  WholeFunction,
+  WindowFunction,
+} from './expression.ts'
 
 /** Facts of a table by slot and row, oldest row first; NaN where one is unknown and outside the rows. */
 export type Frame = {

@@ -1,4 +1,4 @@
-import type { Fact, Figure } from './table.ts'
+import type { FactDataset } from './fact-datasets.ts'
 import type { Unit } from './unit.ts'
 
 /** Signs of arithmetic, as they are printed. */
@@ -181,3 +181,95 @@ export class Standing extends Combinable {
     this.group = group
   }
 }
+
+/** What every fact and figure says of itself. */
+type Described = {
+  /** As it is called alone: 融资余额占流通市值. A parameter stands in braces: {N} 日前融资余额. */
+  name: string
+  /** As it is called within its table, where that is shorter: 占流通市值. */
+  short?: string
+  unit: Unit
+  /** A price in 元, written with its decimals; other 元 are amounts. */
+  isPrice?: boolean
+  /** Its sign matters: written with it and coloured by it. */
+  isSigned?: boolean
+  /** What it says, for whoever opens it; complete sentences. */
+  doc?: string
+  factor?: FactorPart | FactorFamily
+}
+
+/** Screening and back-tests compute a figure for every security, of what was known after the close of a session. */
+export type FactorPart = {
+  /** Lower-case words with hyphens, kept for ever: addresses and saved screens hold it. */
+  key: string
+  /** Name and sentence, where those of the record are not the ones. */
+  name?: string
+  doc?: string
+  /** Other words traders write for it. */
+  synonyms?: readonly string[]
+}
+
+/** One factor for each of some values of the figure's parameter. */
+export type FactorFamily = { parameter: Parameter; values: readonly number[]; of(value: number): FactorPart }
+
+/** A column of a data set. */
+export type FactDefinition = Described & {
+  source: { dataset: FactDataset; column: string }
+  /** Why a row may have none. */
+  absent: string
+}
+
+export type FigureDefinition = Described & {
+  value: Expression
+  /** Decimals an answer is rounded to; those of the unit by default. */
+  decimals?: number
+  /** Why it is unknown where all of its inputs are known: a quotient over 0, a choice without a value, an average of no rows. */
+  absent?: string
+}
+
+/** Fields of answers are words of the specification, ids are theirs with hyphens. */
+const idOf = (table: string, field: string) => `${table}-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** A record: what a group may be compared by. */
+abstract class Named extends Combinable {
+  /** Its standing among a group of securities, or their median. */
+  standing(how: GroupFunction, group: Group): Standing {
+    return new Standing(how, this as unknown as FigureRecord, group)
+  }
+}
+
+/** A figure as a source reports it. `slot` is its place among the facts of its table. */
+export class Fact<Field extends string = string> extends Named {
+  readonly kind = 'fact'
+  readonly id: string
+  readonly table: string
+  readonly field: Field
+  readonly slot: number
+  readonly definition: FactDefinition
+  constructor({ table, field, slot }: { table: string; field: Field; slot: number }, definition: FactDefinition) {
+    super()
+    this.id = idOf(table, field)
+    this.table = table
+    this.field = field
+    this.slot = slot
+    this.definition = definition
+  }
+}
+
+/** A figure that follows from others by its expression. */
+export class Figure<Field extends string = string> extends Named {
+  readonly kind = 'figure'
+  readonly id: string
+  readonly table: string
+  readonly field: Field
+  readonly definition: FigureDefinition
+  constructor(table: string, field: Field, definition: FigureDefinition) {
+    super()
+    this.id = idOf(table, field)
+    this.table = table
+    this.field = field
+    this.definition = definition
+  }
+}
+
+export type FigureRecord<Field extends string = string> = Fact<Field> | Figure<Field>

@@ -1,6 +1,5 @@
 import type { Given } from './evaluate.ts'
-import type { Expression, Parameter, Rows } from './expression.ts'
-import type { FigureRecord } from './table.ts'
+import type { Expression, FigureRecord, Parameter, Rows } from './expression.ts'
 
 const STRENGTH = { '+': 1, '−': 1, '×': 2, '÷': 2 } as const
 const GROUPS = { market: 'A 股', industry: '行业' } as const

@@ -1,4 +1,5 @@
-import type { FigureRecord, Table } from './table.ts'
+import type { FigureRecord } from './expression.ts'
+import type { Table } from './table.ts'
 import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
 import { dragonTigerTable } from './tables/dragon-tiger.ts'
 import { marginTable } from './tables/margin.ts'

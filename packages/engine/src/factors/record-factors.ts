@@ -1,8 +1,8 @@
 import { compile, type Frame, type Given, listOf } from '@guanlan/figures/evaluate.ts'
-import type { Expression } from '@guanlan/figures/expression.ts'
+import type { Expression, FactorPart, FigureRecord } from '@guanlan/figures/expression.ts'
 import { factsOf, filled, inputsOf, listedInputsOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf } from '@guanlan/figures/records.ts'
-import type { FactorPart, FigureRecord, Table } from '@guanlan/figures/table.ts'
+import type { Table } from '@guanlan/figures/table.ts'
 import type { Factor, FactorSource } from './factor.ts'
 import type { SecurityView } from './security-view.ts'
 

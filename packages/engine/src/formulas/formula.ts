@@ -1,4 +1,4 @@
-import type { FigureRecord } from '@guanlan/figures/table.ts'
+import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 
 /** One named quantity an expression uses; `key` is its field name where an answer carries it. */

@@ -1,7 +1,7 @@
 import type { Given } from '@guanlan/figures/evaluate.ts'
+import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { factBehind, filled, inputsOf, parametersOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf, tables } from '@guanlan/figures/records.ts'
-import type { FigureRecord } from '@guanlan/figures/table.ts'
 import type { Formula } from './formula.ts'
 
 /** How the figure of a record comes about; a fact, of this row or an earlier one, is its own input. */

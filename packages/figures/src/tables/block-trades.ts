@@ -1,5 +1,5 @@
-import type { Parameter } from '../expression.ts'
-import { type FactorFamily, type FactorPart, Table } from '../table.ts'
+import type { FactorFamily, FactorPart, Parameter } from '../expression.ts'
+import { Table } from '../table.ts'
 
 const UNNAMED = '来源只有当日合计，没有逐笔的营业部'
 const NO_DEALS = '这段时间没有大宗交易'

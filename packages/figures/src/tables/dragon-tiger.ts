@@ -1,5 +1,5 @@
-import type { Parameter } from '../expression.ts'
-import { type FactorFamily, type FactorPart, Table } from '../table.ts'
+import type { FactorFamily, FactorPart, Parameter } from '../expression.ts'
+import { Table } from '../table.ts'
 
 const SEATS_ONLY = '来源只给出席位，没有这一项'
 const NO_SEATS = '来源还没有给出这个榜的席位'

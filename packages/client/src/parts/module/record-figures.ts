@@ -1,7 +1,7 @@
 import { formulaOfRecord } from '@guanlan/engine/formulas/records.ts'
 import type { Given } from '@guanlan/figures/evaluate.ts'
+import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { filled } from '@guanlan/figures/print.ts'
-import type { FigureRecord } from '@guanlan/figures/table.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import type { FigureColumn } from './module-table.ts'

@@ -1,6 +1,7 @@
 import { formulaOfRecord } from '@guanlan/engine/formulas/records.ts'
+import type { FigureRecord } from '@guanlan/figures/expression.ts'
+import { factDatasets } from '@guanlan/figures/fact-datasets.ts'
 import { factBehind, inputsOf } from '@guanlan/figures/print.ts'
-import { type FigureRecord, factDatasets } from '@guanlan/figures/table.ts'
 import type { OpenedFigure } from '../../ui/figure/provenance.ts'
 import { DATE } from '../read-out/figure-inputs.ts'
 

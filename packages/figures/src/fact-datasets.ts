@@ -1,0 +1,16 @@
+/** Data sets facts come from, with the names they have in the list of data sets. */
+export const factDatasets = {
+  balanceSheets: '资产负债表',
+  bigDeals: '大单追踪',
+  blockTrades: '大宗交易',
+  cashFlows: '现金流量表',
+  dayBars: '日线',
+  dividends: '分红送配',
+  dragonTiger: '龙虎榜',
+  incomeStatements: '利润表',
+  margin: '融资融券',
+  moneyFlow: '资金流向',
+  shareCapital: '股本',
+  valuation: '估值历史',
+} as const
+export type FactDataset = keyof typeof factDatasets
