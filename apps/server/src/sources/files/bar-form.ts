@@ -2,8 +2,16 @@ import type { BarForm, Field, Units } from './bar-fields.ts'
 import { barForms, fieldNames } from './bar-forms.ts'
 import { type NearForm, nearestOf } from './nearest-form.ts'
 
-/** A form, the position of each of its fields in the rows of one file, the units its header names, and the columns the form does not know. */
-export type FormInFile = { form: BarForm; at: Partial<Record<Field, number>>; units: Units | null; left: readonly string[] }
+/**
+ * A form, the plain names of the columns of one file, the position of each field among them, the units the header names, and the columns the form does not know.
+ */
+export type FormInFile = {
+  form: BarForm
+  header: readonly string[]
+  at: Partial<Record<Field, number>>
+  units: Units | null
+  left: readonly string[]
+}
 
 /** Shares per 手. */
 export const LOT = 100
@@ -51,7 +59,7 @@ export function recogniseForm(header: readonly string[]): FormInFile | null {
   const amount = AMOUNT_UNITS[cells[at.amount ?? -1]?.unit ?? '']
   const known = new Set([...Object.values(form.columns).flat(), ...(form.marks ?? [])])
   const left = header.filter((_, place) => place !== at.date && names[place] !== '' && !known.has(names[place] as string))
-  return { form, at, units: volume !== undefined && amount !== undefined ? { volume, amount } : form.units, left }
+  return { form, header: names, at, units: volume !== undefined && amount !== undefined ? { volume, amount } : form.units, left }
 }
 
 /** The form of bars a header comes nearest to, and the columns it lacks. */

@@ -6,7 +6,7 @@ import { readHeader } from './bar-header.ts'
 import { checkDate, checkFigures } from './check-row.ts'
 import { HEADER_ALONE } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
-import { parseDate, parseNumber, plainCell, serialDay } from './parse-cells.ts'
+import { isRounded, parseDate, parseNumber, plainCell, serialDay } from './parse-cells.ts'
 import type { RawBar, RawBars } from './raw-bars.ts'
 import { createRawBars, pushRaw } from './raw-bars.ts'
 import type { FileRow } from './read-rows.ts'
@@ -150,6 +150,8 @@ function takeRow(
     declared: 0,
   }
   collected.securities.set(security.code, entry)
+  const rounded = FIGURES.find((field) => isRounded(cell(row, formInFile, field)))
+  if (rounded !== undefined) return roundedFault(cell(row, formInFile, rounded) ?? '')
   const bar = { date, ...figuresOf(row, formInFile) }
   const flag = cell(row, formInFile, 'adjust')
   if ((flag ?? UNADJUSTED) !== UNADJUSTED || bar.low < 0 || titleSays === 'adjusted') entry.adjusted++
@@ -167,6 +169,12 @@ function takeRow(
   const wrong = closed ?? checkFigures(bar, hasAmount)
   if (wrong === null) pushRaw(entry.bars, bar)
   return wrong
+}
+
+const FIGURES = ['open', 'high', 'low', 'close', 'volume', 'amount'] as const
+
+function roundedFault(text: string): string {
+  return `“${text}”是 Excel 舍入到 6 位的数：请把该列设为数值格式（0 位小数），再另存为 CSV`
 }
 
 function dateFault(text: string): string {

@@ -4,6 +4,7 @@ import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { signOfAdjusting } from './adjusted/adjusted-signs.ts'
 import { hasPaidPrice } from './adjusted/paid-price.ts'
 import { outsideAtEnd } from './adjusted/paid-signs.ts'
+import { volumeDoubt } from './adjusted/volume-signs.ts'
 import type { Units } from './bar-fields.ts'
 import type { FormInFile } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
@@ -44,6 +45,8 @@ export function judgeSecurity(
   const units = verdict?.units ?? { volume: 1, amount: 1 }
   if (isShown) return { units, contradicting, doubt: null }
   if (paid.length - lines.size < LEAST_PROVING_ROWS) return { units, contradicting, doubt: doubtOf(formInFile) }
+  const hidden = volumeDoubt(kept, units, formInFile)
+  if (hidden !== null) return { units, contradicting, doubt: hidden }
   const atEnd = outsideAtEnd(kept, units)
   return { units, contradicting, doubt: atEnd === null ? null : `首尾的第 ${atEnd.line} 行，成交额÷成交量不在当日最低价与最高价之间` }
 }

@@ -1,4 +1,4 @@
-/** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 20240102, each possibly followed by a time or a weekday. Null when it is not a real date. */
+/** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 2024年1月2日, 20240102, each possibly followed by a time or a weekday. Null when it is not a real date. */
 export function parseDate(text: string): number | null {
   const known = knownDates.get(text)
   if (known !== undefined) return known
@@ -23,7 +23,10 @@ const MOST_KNOWN = 30_000
 const knownDates = new Map<string, number | null>()
 
 function dateIn(text: string): number | null {
-  const found = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|(\d{2})(\d{2}))(?:[ T,].*|\.0)?$/.exec(text)
+  const found =
+    /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d{2})(\d{2}))(?:[ T,].*|\.0)?$/.exec(
+      text,
+    )
   if (!found) return null
   const [year = 0, month = 0, day = 0] = found
     .slice(1)
@@ -33,11 +36,20 @@ function dateIn(text: string): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? year * 10_000 + month * 100 + day : null
 }
 
-/** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands and a % sign are allowed. */
+/** A number whose thousands are separated. */
+const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands and a % sign are allowed; a comma elsewhere, as before decimals, and a number a spreadsheet rounded are not. */
 export function parseNumber(text: string | undefined): number {
-  const told = text ?? ''
-  const plain = told.includes(',') || told.endsWith('%') ? told.replaceAll(',', '').replace(/%$/, '') : told
+  const told = text?.endsWith('%') ? text.slice(0, -1) : (text ?? '')
+  if (told.includes('E') && isRounded(told)) return Number.NaN
+  const plain = told.includes(',') && GROUPED.test(told) ? told.replaceAll(',', '') : told
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Whether a spreadsheet rounded a number to the six digits it showed: `1.23457E+11`. */
+export function isRounded(text: string | undefined): boolean {
+  return /^[-+]?\d(\.\d{1,5})?E\+\d{2,}$/.test(text ?? '')
 }
 
 /** A cell without what spreadsheets write to keep a code a text: `="000001"`, `'000001`. */

@@ -22,7 +22,15 @@ async function rowsOf(text: string): Promise<{ line: number; cells: string[] }[]
 
 /** The same by the CSV parser alone. */
 function parsed(text: string): { line: number; cells: string[] }[] {
-  const options = { comment: '#', comment_no_infix: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
+  const options = {
+    comment: '#',
+    comment_no_infix: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+  }
   const rows = parse(text, { ...options, info: true }) as unknown as { info: { lines: number }; record: string[] }[]
   return rows.map(({ info, record }) => ({ line: info.lines, cells: record }))
 }

@@ -23,6 +23,8 @@ const NEEDS_PARSER = /["\r]/
 /** Control characters no table has; some programs end a text with \x1a. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\x00-\x08\x0e-\x19\x1b-\x1f]/
+/** A first line that names the separator for spreadsheets. */
+const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])\r?\n/i
 /** What 通达信 writes under its rows. */
 const FOOTER = /^#?\s*数据来源/
 
@@ -48,7 +50,8 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
     await texts.return(undefined)
     throw new FileRefused('不是文本表格，打不开：Excel 工作簿请另存为 CSV，其他文件请导出为 CSV')
   }
-  const cut = { delimiter: delimiterOf(first), ends: /\r\n|\n|\r/.exec(first)?.[0] ?? '\n' }
+  const named = SEPARATOR_LINE.exec(first)?.[1]
+  const cut = { delimiter: named ?? delimiterOf(first), ends: /\r\n|\n|\r/.exec(first)?.[0] ?? '\n' }
   async function* all(): AsyncGenerator<string, void> {
     try {
       yield first.startsWith(BYTE_ORDER_MARK) ? first.slice(1) : first
@@ -60,6 +63,7 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
   let columns = 0
   let held: FileRow | null = null
   for await (const row of plainRows(all(), cut)) {
+    if (named !== undefined && row.line === 1) continue
     if (held !== null) yield held
     held = FOOTER.test(row.cells[0] ?? '') ? null : row
     // the first row may be a title
@@ -101,11 +105,11 @@ async function* plainRows(texts: AsyncGenerator<string, void>, cut: Cut): AsyncG
   }
 }
 
-/** Cells of a line without quotes; null for an empty line and a remark. */
+/** Cells of a line without quotes; null for a line of empty cells and a remark. */
 function cellsOf(line: string, { delimiter }: Cut): string[] | null {
   const cells = delimiter === ' ' ? line.trim().split(/\s+/) : line.split(delimiter)
   for (let at = 0; at < cells.length; at++) cells[at] = cells[at].trim()
-  if (cells[0] === '' && cells.length === 1) return null
+  if (cells[0] === '' && cells.every((cell) => cell === '')) return null
   return cells[0].startsWith('#') ? null : cells
 }
 
@@ -124,6 +128,7 @@ async function* parsedRows(texts: AsyncGenerator<string>, { delimiter, ends, bef
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     trim: true,
     info: true,
   })
@@ -169,17 +174,25 @@ async function firstLines(texts: AsyncGenerator<string>): Promise<string> {
   return text
 }
 
-/** The separator that cuts the first rows into most cells; the comma where none does. */
+/** The separator that cuts every one of the first rows, and into most cells; the comma where none does. What stands in quotes is not cut. */
 function delimiterOf(text: string): string {
-  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line !== '' && !line.startsWith('#'))
-  const most = (separator: RegExp) => Math.max(0, ...lines.map((line) => line.trim().split(separator).length - 1))
-  const counts: [string, number][] = [
-    ['\t', most(/\t/)],
-    [',', most(/,/)],
-    [';', most(/;/)],
-  ]
-  const [best, cuts] = counts.reduce((a, b) => (b[1] > a[1] ? b : a))
+  const lines = text
+    .split(/\r\n|\n|\r/, LINES_LOOKED_AT)
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.replaceAll(/"[^"]*"/g, '').trim())
+  const cutsBy = (separator: RegExp) => lines.map((line) => line.split(separator).length - 1)
+  const counts = (
+    [
+      ['\t', /\t/],
+      [',', /,/],
+      [';', /;/],
+    ] as const
+  ).map(([name, separator]) => {
+    const cuts = cutsBy(separator)
+    return { name, least: Math.min(...cuts, Number.POSITIVE_INFINITY), most: Math.max(0, ...cuts) }
+  })
+  const best = counts.reduce((a, b) => (b.least > a.least || (b.least === a.least && b.most > a.most) ? b : a))
   // words of a title are no table: dates and prices make at least six cells
-  if (cuts === 0) return most(/\s+/) >= 5 ? ' ' : ','
-  return best
+  if (best.most === 0) return Math.max(0, ...cutsBy(/\s+/)) >= 5 ? ' ' : ','
+  return best.name
 }

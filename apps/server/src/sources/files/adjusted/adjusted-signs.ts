@@ -9,6 +9,7 @@ import type { RawBar } from '../raw-bars.ts'
 import { RELIABLE_SINCE } from './paid-price.ts'
 import { paidSign } from './paid-signs.ts'
 import { clusterOf, END_ROWS, isTooMany } from './sign-rows.ts'
+import { fractionSign } from './volume-signs.ts'
 
 /** Larger than any daily limit of a listed share. */
 const IMPOSSIBLE_RISE_RATIO = 0.45
@@ -36,7 +37,7 @@ export function signOfAdjusting({ security, rows: all, units, isShown }: Judged)
   const most = isShown ? MISTAKES.shown : MISTAKES.notShown
   return (
     offTickSign(security, rows, most) ??
-    (units === null ? null : paidSign(rows, { units, most })) ??
+    (units === null ? null : (fractionSign(rows, units) ?? paidSign(rows, { units, most }))) ??
     changeSign(rows) ??
     limitSign(security, rows, most)
   )

@@ -1,0 +1,97 @@
+import { sharedData, sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
+import { expect } from 'vitest'
+import { recogniseForm } from '../bar-form.ts'
+import { judgeSecurity } from '../judge-security.ts'
+import type { RawBar } from '../raw-bars.ts'
+import { securityOf } from '../security-of.ts'
+import { type ExDate, publishedExDates, yearlyDividends } from '../testing/adjusted-series.ts'
+import { referenceBars, type TestBar } from '../testing/export-forms.ts'
+
+const REFERENCE = 'real/daily_raw_preclose_hqchart.csv.gz'
+const SYMBOLS = ['600000.sh', '000001.sz', '000151.sz'] as const
+/** Headers of 聚宽's get_price, and of a table that says nothing of its source. */
+const HEADERS = {
+  joinQuant: ['', 'open', 'close', 'high', 'low', 'volume', 'money'],
+  plain: ['date', 'open', 'high', 'low', 'close', 'volume', 'amount'],
+} as const
+type Header = keyof typeof HEADERS
+
+const unknown = { preClose: Number.NaN, pct: Number.NaN, turn: Number.NaN, isSt: Number.NaN }
+
+function judged(symbol: string, bars: readonly TestBar[], header: Header): 'raw' | 'asks' | 'refused' {
+  const [security, formInFile] = [securityOf(symbol), recogniseForm(HEADERS[header])]
+  if (security === null || formInFile === null) throw new Error(symbol)
+  const rows = bars.map((bar, at): RawBar => ({ ...bar, ...unknown, date: Number(bar.date), line: at + 2 }))
+  const verdict = judgeSecurity(security, { rows, declared: false }, formInFile)
+  return 'refused' in verdict ? 'refused' : verdict.doubt === null ? 'raw' : 'asks'
+}
+
+/** 前复权 to the last row as 聚宽 does by default: prices to cents and volumes, so that amounts stay those of the day. */
+function adjusted(bars: readonly TestBar[], exDates: readonly ExDate[], volumeOf: (volume: number) => number): TestBar[] {
+  const last = bars.at(-1)?.date ?? ''
+  return bars.map((bar) => {
+    const factor = exDates.reduce((product, { date, step }) => (bar.date < date && date <= last ? product * step : product), 1)
+    const cents = (price: number) => Math.round(price * factor * 100) / 100
+    const prices = { open: cents(bar.open), high: cents(bar.high), low: cents(bar.low), close: cents(bar.close) }
+    return { ...bar, ...prices, volume: volumeOf(bar.volume / factor) }
+  })
+}
+
+function exDatesOf(symbol: string, bars: readonly TestBar[]): ExDate[] {
+  if (symbol === '000151.sz') return yearlyDividends(bars, 0.02)
+  return publishedExDates(sharedData(`reference/backadjust_implied_events_${symbol}.csv`) ?? '')
+}
+
+/** Verdicts on windows of so many rows, by what was done to them. */
+function verdictsOver(path: string, length: number, header: Header) {
+  const told = { raw: [] as string[], whole: [] as string[], divided: [] as string[] }
+  for (const symbol of SYMBOLS) {
+    const bars = referenceBars(path, symbol).filter(({ volume }) => volume > 0)
+    const exDates = exDatesOf(symbol, bars)
+    for (let from = 0; from === 0 || from + length <= bars.length; from += Math.min(length, 197)) {
+      const part = bars.slice(from, from + length)
+      told.raw.push(judged(symbol, part, header))
+      if (!exDates.some(({ date }) => date > (part[0]?.date ?? '') && date <= (part.at(-1)?.date ?? ''))) continue
+      told.whole.push(judged(symbol, adjusted(part, exDates, Math.round), header))
+      told.divided.push(
+        judged(
+          symbol,
+          adjusted(part, exDates, (volume) => volume),
+          header,
+        ),
+      )
+    }
+  }
+  return told
+}
+
+const WHOLE_HISTORY = 100_000
+const share = (verdicts: readonly string[], ...wanted: readonly string[]) =>
+  verdicts.filter((one) => wanted.includes(one)).length / verdicts.length
+
+sharedDataTest('raw bars are never refused for their volumes', REFERENCE, (path) => {
+  for (const length of [30, 250, 1000, WHOLE_HISTORY]) {
+    expect([length, share(verdictsOver(path, length, 'plain').raw, 'raw')]).toEqual([length, 1])
+    // a source that adjusts unless told otherwise has to be confirmed
+    expect([length, share(verdictsOver(path, length, 'joinQuant').raw, 'asks')]).toEqual([length, 1])
+  }
+})
+
+sharedDataTest('prices adjusted together with volumes are never taken for raw where the source is known to do so', REFERENCE, (path) => {
+  for (const length of [30, 250, 1000, WHOLE_HISTORY]) {
+    const { whole, divided } = verdictsOver(path, length, 'joinQuant')
+    expect(whole.length).toBeGreaterThan(0)
+    expect([length, share(whole, 'refused', 'asks'), share(divided, 'refused', 'asks')]).toEqual([length, 1, 1])
+  }
+})
+
+sharedDataTest(
+  'in a table of unknown source parts of a share show it; whole histories of rounded volumes are refused too',
+  REFERENCE,
+  (path) => {
+    expect(share(verdictsOver(path, 1000, 'plain').divided, 'refused')).toBe(1)
+    expect(share(verdictsOver(path, WHOLE_HISTORY, 'plain').whole, 'refused')).toBe(1)
+    // what is left undecided in four years of rounded volumes, with limits and old lots as the only signs
+    expect(share(verdictsOver(path, 1000, 'plain').whole, 'raw')).toBeLessThan(0.4)
+  },
+)
