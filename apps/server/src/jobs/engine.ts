@@ -4,7 +4,7 @@ import { onWritten } from '../storage/written.ts'
 import { decide, inputsOf, noteInputs } from './due.ts'
 import type { Job, Versions } from './job.ts'
 import { JobEntry } from './job-entry.ts'
-import { ALONE, forgetNode, type JobKey, readJobStates } from './job-state.ts'
+import { ALONE, forgetGoneNodes, forgetNode, type JobKey, readJobStates } from './job-state.ts'
 import type { JobStatus } from './job-status.ts'
 import type { Pool } from './pool.ts'
 
@@ -92,6 +92,9 @@ class Engine implements Jobs {
     this.fence = fence
     this.isLeading = true
     for (const entry of this.entries.values()) if (entry.job.leaderOnly) entry.forget()
+    const { database, clock } = this.options
+    // a database that is busy is rid of them by the next leader
+    void forgetGoneNodes(database.db, { node: this.node, nowMs: clock.nowMs() }).catch(() => {})
     this.look()
   }
 

@@ -92,6 +92,18 @@ export async function writeJobWish(db: Kysely<Schema>, id: string, wish: Partial
   await db.updateTable('job_state').set(row).where('id', '=', id).where('node', '=', '').execute()
 }
 
+/** How long the state of a node says something: one that runs renews its own every session. */
+const NODE_STATE_MS = 14 * 24 * 3_600_000
+
+/** Removes what nodes that were killed left of the jobs each ran for itself. */
+export async function forgetGoneNodes(db: Kysely<Schema>, { node, nowMs }: { node: string; nowMs: number }): Promise<void> {
+  await db
+    .deleteFrom('job_state')
+    .where('node', 'not in', ['', node])
+    .where((eb) => eb(eb.fn.coalesce('finished_at', 'started_at', eb.lit(0)), '<', nowMs - NODE_STATE_MS))
+    .execute()
+}
+
 /** Removes the states of jobs that ran on a node alone. */
 export async function forgetNode(db: Kysely<Schema>, node: string): Promise<void> {
   await db.deleteFrom('job_state').where('node', '=', node).execute()

@@ -6,7 +6,7 @@ import { writeSetting } from '../storage/settings.ts'
 import { describeEachDatabase } from '../storage/testing/each-database.ts'
 import { createJobs, type EngineOptions, type Jobs } from './engine.ts'
 import type { Job } from './job.ts'
-import { readJobStates, writeJobWish } from './job-state.ts'
+import { newJobState, readJobStates, writeJobState, writeJobWish } from './job-state.ts'
 import { createPool, type Pool } from './pool.ts'
 import { type Doing, sampleJob } from './testing/sample-job.ts'
 
@@ -213,6 +213,21 @@ describeEachDatabase('the jobs of a server', (where) => {
     await writeJobWish(database.db, 'own', { isPaused: false })
     await until(async () => own.starts.length > starts && (await isCurrent()), 'it is done for what was published since')
     expect(own.starts.at(-1)).toEqual({ doing: 'finish', changed: ['led'] })
+  })
+
+  test('what a killed node left of its own jobs is removed by a later leader, that of a node that runs stays', async () => {
+    const [nowMs, dayMs] = [Date.now(), 24 * 3_600_000]
+    const leave = async (node: string, finishedAtMs: number | null) => {
+      await writeJobState(database.db, { id: 'own', name: '样例 own', node, term: 0 }, { ...newJobState, finishedAtMs })
+    }
+    await leave('', null)
+    await leave('killed', nowMs - 15 * dayMs)
+    await leave('before its first run', null)
+    await leave('running', nowMs - 11 * dayMs)
+    start([], { node: 'later' })
+    const nodes = async () => (await database.db.selectFrom('job_state').select('node').orderBy('node').execute()).map(({ node }) => node)
+    await until(async () => (await nodes()).length === 2, 'they are removed')
+    expect(await nodes()).toEqual(['', 'running'])
   })
 
   test('who waits for a result does not wait for jobs of the background', async () => {
