@@ -218,6 +218,8 @@ export type FactDefinition = Described & {
   /** Why a row may have none. */
   absent: string
 }
+/** A fact as a table gives it: data set and reason are those of the table, the column is called as the field, unless it says otherwise. */
+export type FactGiven = Described & { source?: Partial<FactDefinition['source']>; absent?: string }
 
 export type FigureDefinition = Described & {
   value: Expression

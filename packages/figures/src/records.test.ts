@@ -31,6 +31,14 @@ describe('records', () => {
     }
   })
 
+  test('a fact without a data set, or without a reason, is refused', () => {
+    const facts = { x: { name: '某数', unit: '元' } } as const
+    expect(() => new Table('half', { absent: '没有', facts })).toThrow('half.x has no data set or no reason')
+    expect(() => new Table('half', { dataset: 'margin', facts })).toThrow('half.x has no data set or no reason')
+    const { definition } = new Table('full', { dataset: 'margin', absent: '没有', facts }).facts.x
+    expect(definition).toMatchObject({ source: { dataset: 'margin', column: 'x' }, absent: '没有' })
+  })
+
   test('all inputs of a figure are of its table, lead to facts, and never to itself', () => {
     const reaches = (record: (typeof records)[number], seen: readonly string[]): void => {
       expect(seen).not.toContain(record.id)

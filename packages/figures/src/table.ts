@@ -1,22 +1,32 @@
 import type { Frame } from './evaluate.ts'
-import { Fact, type FactDefinition, Figure, type FigureDefinition } from './expression.ts'
+import { Fact, type FactDefinition, type FactGiven, Figure, type FigureDefinition } from './expression.ts'
+import type { FactDataset } from './fact-datasets.ts'
 
 type Column = Float64Array | ((row: number) => number)
+/** `note` is part of what each factor of the table says, `dataset` where its facts come from and `absent` why one is unknown where they do not say so. */
+type TableGiven<Facts> = { note?: string; dataset?: FactDataset; absent?: string; facts: Facts }
 
 /**
  * Rows of one security, oldest first: facts a source reports of a row and figures that follow from them. A row is a session unless the table says otherwise (a
- * deal, a list). All inputs of a figure are of its table. `note` is part of what each of its factors says.
+ * deal, a list). All inputs of a figure are of its table.
  */
-export class Table<Facts extends Record<string, FactDefinition> = Record<string, FactDefinition>> {
+export class Table<Facts extends Record<string, FactGiven> = Record<string, FactGiven>> {
   readonly id: string
   readonly note: string
   readonly facts: { readonly [Field in keyof Facts & string]: Fact<Field> }
   readonly figures: Figure[] = []
 
-  constructor(id: string, { note = '', facts }: { note?: string; facts: Facts }) {
+  /** Throws where neither a fact nor the table says from which data set it comes, or why it may be unknown. */
+  constructor(id: string, { note = '', dataset, absent, facts }: TableGiven<Facts>) {
     this.id = id
     this.note = note
-    const entries = Object.entries(facts).map(([field, definition], slot) => [field, new Fact({ table: id, field, slot }, definition)])
+    const whole = (field: string, given: FactGiven): FactDefinition => {
+      const source = { dataset, column: field, ...given.source }
+      const reason = given.absent ?? absent
+      if (source.dataset === undefined || reason === undefined) throw new Error(`${id}.${field} has no data set or no reason`)
+      return { ...given, source: { dataset: source.dataset, column: source.column }, absent: reason }
+    }
+    const entries = Object.entries(facts).map(([field, given], slot) => [field, new Fact({ table: id, field, slot }, whole(field, given))])
     this.facts = Object.fromEntries(entries)
   }
 

@@ -11,65 +11,23 @@ const within = (of: (days: number) => FactorPart): FactorFamily => ({ parameter:
 /** 大宗交易 of a security, one row per deal, the oldest day first, beside the close and shares of its day. A frame holds the deals of the time its sums are of. */
 export const blockTradeTable = new Table('block-trade', {
   note: '含当日，按自然日计；没有大宗交易记录且来源不完整时没有。',
+  dataset: 'blockTrades',
+  absent: '来源没有给出这一项',
   facts: {
-    price: {
-      name: '大宗成交价',
-      short: '成交价',
-      unit: '元',
-      isPrice: true,
-      source: { dataset: 'blockTrades', column: 'price' },
-      absent: '来源没有给出成交价',
-    },
-    close: {
-      name: '收盘价',
-      unit: '元',
-      isPrice: true,
-      doc: '成交当日的收盘价，不复权。',
-      source: { dataset: 'blockTrades', column: 'close' },
-      absent: '来源没有给出收盘价，当日也没有日线',
-    },
-    volume: {
-      name: '大宗成交量',
-      short: '成交量',
-      unit: '股',
-      source: { dataset: 'blockTrades', column: 'volume' },
-      absent: '来源没有给出成交量',
-    },
-    amount: {
-      name: '大宗成交额',
-      short: '成交额',
-      unit: '元',
-      source: { dataset: 'blockTrades', column: 'amount' },
-      absent: '来源没有给出成交额',
-    },
+    price: { name: '大宗成交价', short: '成交价', unit: '元', isPrice: true },
+    close: { name: '收盘价', unit: '元', isPrice: true, doc: '成交当日的收盘价，不复权。', absent: '来源没有给出收盘价，当日也没有日线' },
+    volume: { name: '大宗成交量', short: '成交量', unit: '股' },
+    amount: { name: '大宗成交额', short: '成交额', unit: '元' },
     floatShares: {
       name: '流通股',
       unit: '股',
       doc: '成交当日可上市流通的 A 股，不含限售股。',
-      source: { dataset: 'shareCapital', column: 'floatShares' },
+      source: { dataset: 'shareCapital' },
       absent: '这一天停牌或{shareCapital}',
     },
-    byInstitution: {
-      name: '机构买入',
-      unit: '是否',
-      doc: '买方营业部为“机构专用”。',
-      source: { dataset: 'blockTrades', column: 'buyer' },
-      absent: UNNAMED,
-    },
-    fromInstitution: {
-      name: '机构卖出',
-      unit: '是否',
-      doc: '卖方营业部为“机构专用”。',
-      source: { dataset: 'blockTrades', column: 'seller' },
-      absent: UNNAMED,
-    },
-    newestClose: {
-      name: '最新收盘价',
-      unit: '元',
-      isPrice: true,
-      source: { dataset: 'dayBars', column: 'close' },
-      absent: '没有日线',
-    },
+    byInstitution: { name: '机构买入', unit: '是否', doc: '买方营业部为“机构专用”。', source: { column: 'buyer' }, absent: UNNAMED },
+    fromInstitution: { name: '机构卖出', unit: '是否', doc: '卖方营业部为“机构专用”。', source: { column: 'seller' }, absent: UNNAMED },
+    newestClose: { name: '最新收盘价', unit: '元', isPrice: true, source: { dataset: 'dayBars', column: 'close' }, absent: '没有日线' },
     newestFloatShares: {
       name: '最新流通股',
       unit: '股',
@@ -188,21 +146,11 @@ export const blockAfterDays: Parameter = { name: 'N', field: 'days', unit: '日'
 
 /** How the price went after deals, one row per day with some, oldest first. */
 export const blockAfterTable = new Table('block-after', {
+  dataset: 'dayBars',
+  absent: '大宗交易当日停牌，或之后还没有这么多个已收盘的交易日',
   facts: {
-    endAdjusted: {
-      name: '其后的后复权收盘价',
-      unit: '元',
-      isPrice: true,
-      source: { dataset: 'dayBars', column: 'close' },
-      absent: '大宗交易当日停牌，或之后还没有这么多个已收盘的交易日',
-    },
-    startAdjusted: {
-      name: '当日后复权收盘价',
-      unit: '元',
-      isPrice: true,
-      source: { dataset: 'dayBars', column: 'close' },
-      absent: '大宗交易当日停牌',
-    },
+    endAdjusted: { name: '其后的后复权收盘价', unit: '元', isPrice: true, source: { column: 'close' } },
+    startAdjusted: { name: '当日后复权收盘价', unit: '元', isPrice: true, source: { column: 'close' } },
   },
 })
 const { endAdjusted, startAdjusted } = blockAfterTable.facts

@@ -1,79 +1,28 @@
 import type { FactorFamily, FactorPart, Parameter } from '../expression.ts'
 import { Table } from '../table.ts'
 
-const SEATS_ONLY = '来源只给出席位，没有这一项'
-const NO_SEATS = '来源还没有给出这个榜的席位'
 const SEATS = '榜单上的席位相加，同一席位只计一次。'
 
 /** Calendar days up to a session, this one included, whose lists a factor is of. */
 export const listedDays: Parameter = { name: 'N', field: 'days', unit: '日' }
 const within = (of: (days: number) => FactorPart): FactorFamily => ({ parameter: listedDays, values: [30, 90, 365], of })
+const seatsOf = (name: string, doc: string) =>
+  ({ name, doc, unit: '元', isSigned: true, source: { column: 'seats' }, absent: '来源还没有给出这个榜的席位' }) as const
 
 /** 龙虎榜 of a security, one row per list, the oldest day first; sums are of a frame with one list of each day. */
 export const dragonTigerTable = new Table('listed', {
   note: '含当日，按自然日计；一日上几个榜的只计一次，先取当日榜；没有上榜记录且来源不完整时没有。',
+  dataset: 'dragonTiger',
+  absent: '来源只给出席位，没有这一项',
   facts: {
-    close: {
-      name: '收盘价',
-      unit: '元',
-      isPrice: true,
-      source: { dataset: 'dragonTiger', column: 'close' },
-      absent: SEATS_ONLY,
-    },
-    changeRatio: {
-      name: '涨跌幅',
-      unit: '比例',
-      isSigned: true,
-      doc: '榜单所指的一天或三天。',
-      source: { dataset: 'dragonTiger', column: 'changeRatio' },
-      absent: SEATS_ONLY,
-    },
-    amount: {
-      name: '成交额',
-      unit: '元',
-      doc: '榜单所指的一天或三天合计。',
-      source: { dataset: 'dragonTiger', column: 'amount' },
-      absent: SEATS_ONLY,
-    },
-    buyAmount: {
-      name: '席位买入',
-      unit: '元',
-      doc: SEATS,
-      source: { dataset: 'dragonTiger', column: 'buyAmount' },
-      absent: SEATS_ONLY,
-    },
-    sellAmount: {
-      name: '席位卖出',
-      unit: '元',
-      doc: SEATS,
-      source: { dataset: 'dragonTiger', column: 'sellAmount' },
-      absent: SEATS_ONLY,
-    },
-    netAmount: {
-      name: '席位净买入',
-      short: '净买入',
-      unit: '元',
-      isSigned: true,
-      doc: '席位买入减席位卖出。',
-      source: { dataset: 'dragonTiger', column: 'netAmount' },
-      absent: SEATS_ONLY,
-    },
-    institutionNet: {
-      name: '机构专用净买入',
-      unit: '元',
-      isSigned: true,
-      doc: '机构专用席位买入减卖出，同一席位只计一次。',
-      source: { dataset: 'dragonTiger', column: 'seats' },
-      absent: NO_SEATS,
-    },
-    northboundNet: {
-      name: '股通专用净买入',
-      unit: '元',
-      isSigned: true,
-      doc: '沪股通、深股通专用席位买入减卖出，同一席位只计一次。',
-      source: { dataset: 'dragonTiger', column: 'seats' },
-      absent: NO_SEATS,
-    },
+    close: { name: '收盘价', unit: '元', isPrice: true },
+    changeRatio: { name: '涨跌幅', unit: '比例', isSigned: true, doc: '榜单所指的一天或三天。' },
+    amount: { name: '成交额', unit: '元', doc: '榜单所指的一天或三天合计。' },
+    buyAmount: { name: '席位买入', unit: '元', doc: SEATS },
+    sellAmount: { name: '席位卖出', unit: '元', doc: SEATS },
+    netAmount: { name: '席位净买入', short: '净买入', unit: '元', isSigned: true, doc: '席位买入减席位卖出。' },
+    institutionNet: seatsOf('机构专用净买入', '机构专用席位买入减卖出，同一席位只计一次。'),
+    northboundNet: seatsOf('股通专用净买入', '沪股通、深股通专用席位买入减卖出，同一席位只计一次。'),
   },
 })
 const { close, changeRatio, amount, buyAmount, sellAmount, netAmount, institutionNet, northboundNet } = dragonTigerTable.facts

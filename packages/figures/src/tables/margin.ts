@@ -1,19 +1,18 @@
 import type { Parameter } from '../expression.ts'
 import { Table } from '../table.ts'
 
-const UNREPORTED = '来源没有公布这一天的数'
-
 /** 融资融券 of a security by session of the reports, beside the close and shares of the same day. */
 export const marginTable = new Table('margin', {
   note: '两融数据次日早晨公布，当晚可知的是前一交易日；不是两融标的或更早没有数据时没有。',
+  dataset: 'margin',
+  absent: '来源没有公布这一天的数',
   facts: {
     rzye: {
       name: '融资余额',
       unit: '元',
       doc: '收盘后尚未偿还的融资买入金额。',
       factor: { key: 'margin-balance' },
-      source: { dataset: 'margin', column: 'finBalance' },
-      absent: UNREPORTED,
+      source: { column: 'finBalance' },
     },
     rzmre: {
       name: '融资买入额',
@@ -21,16 +20,14 @@ export const marginTable = new Table('margin', {
       unit: '元',
       doc: '当日融资买入的金额。',
       factor: { key: 'margin-bought', synonyms: ['融资买入'] },
-      source: { dataset: 'margin', column: 'finBought' },
-      absent: UNREPORTED,
+      source: { column: 'finBought' },
     },
     rqyl: {
       name: '融券余量',
       unit: '股',
       doc: '收盘后尚未归还的融券股数。',
       factor: { key: 'lend-shares' },
-      source: { dataset: 'margin', column: 'lendShares' },
-      absent: UNREPORTED,
+      source: { column: 'lendShares' },
     },
     rqmcl: {
       name: '融券卖出量',
@@ -38,28 +35,27 @@ export const marginTable = new Table('margin', {
       unit: '股',
       doc: '当日融券卖出的股数。',
       factor: { key: 'lend-sold' },
-      source: { dataset: 'margin', column: 'lendSold' },
-      absent: UNREPORTED,
+      source: { column: 'lendSold' },
     },
     close: {
       name: '收盘价',
       unit: '元',
       isPrice: true,
       doc: '不复权；停牌时为停牌前的收盘价。',
-      source: { dataset: 'dayBars', column: 'close' },
+      source: { dataset: 'dayBars' },
       absent: '没有这一天或更早的日线',
     },
     amount: {
       name: '成交额',
       unit: '元',
-      source: { dataset: 'dayBars', column: 'amount' },
+      source: { dataset: 'dayBars' },
       absent: '这一天停牌，或日线没有成交额',
     },
     floatShares: {
       name: '流通股',
       unit: '股',
       doc: '可上市流通的 A 股，不含限售股。',
-      source: { dataset: 'shareCapital', column: 'floatShares' },
+      source: { dataset: 'shareCapital' },
       absent: '{shareCapital}',
     },
   },
