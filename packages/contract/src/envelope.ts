@@ -47,10 +47,15 @@ export function figure(formulaId: string, unit: string): z.ZodNullable<z.ZodNumb
   return z.number().meta({ formulaId, unit }).nullable()
 }
 
+/** A figure of an answer, by its record. */
+export function recordFigure({ id, definition }: FigureRecord): z.ZodNullable<z.ZodNumber> {
+  return figure(id, definition.unit)
+}
+
 type FigureFields<Records extends readonly FigureRecord[]> = { [R in Records[number] as R['field']]: z.ZodNullable<z.ZodNumber> }
 
 /** Fields of a row of an answer, by the records of its figures. */
 export function figureFields<const Records extends readonly FigureRecord[]>(records: Records): FigureFields<Records> {
-  const entries = records.map(({ field, id, definition }) => [field, figure(id, definition.unit)])
+  const entries = records.map((record) => [record.field, recordFigure(record)])
   return Object.fromEntries(entries) as FigureFields<Records>
 }

@@ -7,6 +7,7 @@ export const factDatasets = {
   dayBars: '日线',
   dividends: '分红送配',
   dragonTiger: '龙虎榜',
+  flowMinutes: '分时资金流向',
   incomeStatements: '利润表',
   margin: '融资融券',
   moneyFlow: '资金流向',

@@ -1,11 +1,24 @@
 import type { FigureRecord } from './expression.ts'
 import type { Table } from './table.ts'
+import { bigDealTable } from './tables/big-deal.ts'
 import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
 import { dragonTigerTable } from './tables/dragon-tiger.ts'
+import { flowTable } from './tables/flow.ts'
+import { flowMinuteTable } from './tables/flow-minute.ts'
+import { flowPeriodTable } from './tables/flow-period.ts'
 import { marginTable } from './tables/margin.ts'
 
 /** Every table of figures. */
-export const tables: readonly Table[] = [marginTable, blockTradeTable, blockAfterTable, dragonTigerTable]
+export const tables: readonly Table[] = [
+  marginTable,
+  flowTable,
+  flowPeriodTable,
+  flowMinuteTable,
+  bigDealTable,
+  blockTradeTable,
+  blockAfterTable,
+  dragonTigerTable,
+]
 
 /** Facts and figures of a table. */
 export function recordsOf(table: Table): readonly FigureRecord[] {

@@ -22,10 +22,9 @@ import { quotationFactors } from './market/quotation.ts'
 import { auctionFactors, sealFactors } from './market/seals.ts'
 import { blockTradeFactors } from './money-flow/block-trades.ts'
 import { dragonTigerFactors } from './money-flow/dragon-tiger.ts'
-import { mainForceFactors } from './money-flow/main-force.ts'
+import { moneyFlowFactors } from './money-flow/flow.ts'
 import { marginFactors } from './money-flow/margin.ts'
 import { northboundFactors } from './money-flow/northbound.ts'
-import { orderSizeFactors } from './money-flow/order-sizes.ts'
 import { contactFactors } from './news/contacts.ts'
 import { noticeKindFactors } from './news/notice-kinds.ts'
 import { noticeFactors } from './news/notices.ts'
@@ -81,8 +80,7 @@ export const factors: readonly Factor[] = [
   ...expectationFactors,
   ...scoreFactors,
   ...companyFactors,
-  ...mainForceFactors,
-  ...orderSizeFactors,
+  ...moneyFlowFactors,
   ...marginFactors,
   ...blockTradeFactors,
   ...dragonTigerFactors,

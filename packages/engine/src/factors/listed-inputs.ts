@@ -4,36 +4,16 @@ import { makes } from './factor-inputs.ts'
 import { parentProfit } from './fundamental/lines.ts'
 import { annualEnd, quarterOf, reportBook, streakAt } from './fundamental/report-book.ts'
 import { piotroskiSigns } from './fundamental/scores.ts'
-import { flowSizeNames, flowSizes, mainNet } from './money-flow/flow-of.ts'
 import type { SecurityView } from './security-view.ts'
 
-/** What a factor is worked out of where that is a list of days, years or signs; the expression is written in the names of the inputs. */
+/** What a factor is worked out of where that is a list of years or signs; the expression is written in the names of the inputs. */
 export type ListedInputs = { expression: string; inputs: readonly FactorInput[] }
 
 type Listing = { pattern: RegExp; list: (view: SecurityView, days: number) => ListedInputs | null }
 
 const listOf = (name: string, unit: Unit, value: readonly number[]) => [{ name, unit, value }]
 
-/** Σ of the newest sessions, each told. */
-const sumOf = (name: string, values: Float64Array | undefined): ListedInputs | null =>
-  values === undefined ? null : { expression: `Σ ${name}`, inputs: listOf(name, '元', [...values]) }
-
 const listings: readonly Listing[] = [
-  { pattern: /^main-net-(\d+)d$/, list: (view, days) => sumOf('每日主力净流入', mainNet(view).subarray(-days)) },
-  ...flowSizes.map(
-    (size): Listing => ({
-      pattern: new RegExp(`^${size}-net-(\\d+)d$`),
-      list: (view, days) => sumOf(`每日${flowSizeNames[size]}净流入`, view.columns('moneyFlow').values[`${size}Net`]?.subarray(-days)),
-    }),
-  ),
-  {
-    pattern: /^main-days-(\d+)d$/,
-    list: (view, days) =>
-      counted(
-        '净流入各日的主力净流入',
-        [...mainNet(view).subarray(-days)].filter((net) => net > 0),
-      ),
-  },
   {
     pattern: /^loss-years$/,
     list: (view) =>
@@ -71,7 +51,7 @@ function signsOf(view: SecurityView): ListedInputs | null {
   return { expression: inputs.map(({ name }) => name).join(' + '), inputs }
 }
 
-/** The days, years or signs a factor sums or counts for one security; null where it does neither, or where these would make something else than `value`. */
+/** The years or signs a factor sums or counts for one security; null where it does neither, or where these would make something else than `value`. */
 export function listedInputs({ key }: Pick<Factor, 'key'>, value: number, view: SecurityView): ListedInputs | null {
   for (const { pattern, list } of listings) {
     const match = pattern.exec(key)

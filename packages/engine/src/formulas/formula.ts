@@ -58,4 +58,5 @@ export const formulaFunctions = [
   '平方根',
   '双曲正切',
   '反双曲正切',
+  '未知',
 ] as const

@@ -8,7 +8,6 @@ import { eventsFormulas } from './stock/events.ts'
 import { financeFormulas } from './stock/finance.ts'
 import { holderTradesFormulas } from './stock/holder-trades.ts'
 import { investorQaFormulas } from './stock/investor-qa.ts'
-import { moneyFlowFormulas } from './stock/money-flow.ts'
 import { northboundHoldingFormulas } from './stock/northbound.ts'
 import { northboundFlowFormulas } from './stock/northbound-flow.ts'
 import { operationFormulas } from './stock/operation.ts'
@@ -41,7 +40,6 @@ export const stockFormulas: readonly Formula[] = [
   ...operationFormulas,
   ...valuationFormulas,
   ...ratingsFormulas,
-  ...moneyFlowFormulas,
   ...recordFormulas,
   ...northboundHoldingFormulas,
   ...northboundFlowFormulas,

@@ -49,10 +49,10 @@ export function recordFigures<const Records extends readonly FigureRecord[]>(lis
     },
     figure(
       field: FieldOf<Records>,
-      row: Row<Records>,
-      { given, ...more }: { given?: Given } & Partial<Pick<ModuleFigure, 'key' | 'sub' | 'title'>> = {},
+      row: Row<Records> | null,
+      { given, ...more }: { given?: Given } & Partial<Pick<ModuleFigure, 'key' | 'sub' | 'title' | 'field'>> = {},
     ): ModuleFigure {
-      return { key: field, value: row[field], known: row, ...described(field, given), ...more }
+      return { key: field, value: row?.[field], known: row ?? {}, ...described(field, given), ...more }
     },
   }
 }

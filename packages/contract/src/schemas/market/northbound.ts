@@ -1,5 +1,6 @@
+import { changeRatio } from '@guanlan/figures/tables/flow.ts'
 import { z } from 'zod'
-import { figure } from '../../envelope.ts'
+import { figure, recordFigure } from '../../envelope.ts'
 import { AnyCode, DateText, Page, SecuCodeText, Size } from '../security.ts'
 
 const Link = z.enum(['sh', 'sz'])
@@ -65,7 +66,7 @@ export const LgtStockRow = z.object({
   regime: RegimeId,
   close: z.number().nullable(),
   preClose: z.number().nullable(),
-  changeRatio: figure('flow-day-change', '比例'),
+  changeRatio: recordFigure(changeRatio),
   holdShares: figure('lgt-shares', '股'),
   holdMv: figure('lgt-mv', '元'),
   aRatio: figure('lgt-total-ratio', '比例'),

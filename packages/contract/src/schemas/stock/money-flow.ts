@@ -1,8 +1,13 @@
+import type { FigureRecord } from '@guanlan/figures/expression.ts'
+import { bigDeal } from '@guanlan/figures/tables/big-deal.ts'
 import { blockAfter, blockDeal, blockStats } from '@guanlan/figures/tables/block-trades.ts'
 import { listedDay, listedDayCount } from '@guanlan/figures/tables/dragon-tiger.ts'
+import { flowCost, flowDay, flowParts, leadingDay, participationDay } from '@guanlan/figures/tables/flow.ts'
+import { flowMinute } from '@guanlan/figures/tables/flow-minute.ts'
+import { flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { marginChange, marginDay } from '@guanlan/figures/tables/margin.ts'
 import { z } from 'zod'
-import { figure, figureFields } from '../../envelope.ts'
+import { figureFields, recordFigure } from '../../envelope.ts'
 import { flowSizes } from '../../rows/money-flow.ts'
 import { AnyCode, DateText } from '../security.ts'
 
@@ -15,48 +20,27 @@ export const FlowRank = z.object({ rank: z.number().int(), n: z.number().int() }
 export type FlowRank = z.infer<typeof FlowRank>
 
 /** Net flow of orders of a size on a session, and over its turnover. */
-export const FlowPart = z.object({ net: figure('flow-net', '元'), ratio: figure('flow-net-ratio', '比例') })
-export const FlowMain = z.object({ net: figure('flow-main-of-parts', '元'), ratio: figure('flow-net-ratio', '比例') })
+const part = ([net, ratio]: readonly [FigureRecord, FigureRecord]) =>
+  z.object({ net: recordFigure(net), ratio: recordFigure(ratio) }).nullable()
 
 /** Several newest sessions together; `nets` and `amounts` are theirs, oldest first. */
 export const FlowPeriod = z.object({
   days: z.number().int(),
   from: DateText,
-  mainNet: figure('flow-period-net', '元'),
-  mainRatio: figure('flow-period-ratio', '比例'),
+  ...figureFields(flowPeriod),
   nets: z.array(z.number()),
   amounts: z.array(z.number()),
   /** By net flow over turnover, among all listed A shares and those of the industry. */
   rankAll: FlowRank.nullable(),
   rankIndustry: FlowRank.nullable(),
-  changeRatio: figure('flow-period-change', '比例'),
-  endAdjusted: z.number().nullable(),
-  startAdjusted: z.number().nullable(),
 })
 export type FlowPeriod = z.infer<typeof FlowPeriod>
 
-export const FlowDay = z.object({
-  date: DateText,
-  close: z.number().nullable(),
-  preClose: z.number().nullable(),
-  changeRatio: figure('flow-day-change', '比例'),
-  mainNet: figure('flow-main', '元'),
-  superNet: figure('flow-super', '元'),
-  bigNet: figure('flow-big', '元'),
-  midNet: figure('flow-mid', '元'),
-  smallNet: figure('flow-small', '元'),
-})
+export const FlowDay = z.object({ date: DateText, ...figureFields(flowDay) })
 export type FlowDay = z.infer<typeof FlowDay>
 
 /** Net figures since the opening up to the end of a minute. */
-export const FlowMinute = z.object({
-  time: z.string(),
-  mainNet: figure('flow-minute-main', '元'),
-  superNet: figure('flow-super', '元'),
-  bigNet: figure('flow-big', '元'),
-  midNet: figure('flow-mid', '元'),
-  smallNet: figure('flow-small', '元'),
-})
+export const FlowMinute = z.object({ time: z.string(), ...figureFields(flowMinute) })
 export type FlowMinute = z.infer<typeof FlowMinute>
 
 /** 资金面概要 of one security: four order sizes of the newest session reported, periods, sessions one by one (newest first), the newest session within the day. */
@@ -64,11 +48,11 @@ export const MoneyBase = z.object({
   date: DateText.nullable(),
   /** Turnover of that session, 元. */
   amount: z.number().nullable(),
-  main: FlowMain.nullable(),
-  super: FlowPart.nullable(),
-  big: FlowPart.nullable(),
-  mid: FlowPart.nullable(),
-  small: FlowPart.nullable(),
+  main: part(flowParts.main),
+  super: part(flowParts.super),
+  big: part(flowParts.big),
+  mid: part(flowParts.mid),
+  small: part(flowParts.small),
   industry: z.string().nullable(),
   periods: z.array(FlowPeriod),
   series: z.array(FlowDay),
@@ -81,60 +65,25 @@ export const MoneyBase = z.object({
 })
 export type MoneyBase = z.infer<typeof MoneyBase>
 
-export const LeadingDay = z.object({
-  date: DateText,
-  amount: z.number().nullable(),
-  superBuy: figure('flow-super-bought', '元'),
-  superSell: figure('flow-super-sold', '元'),
-  superNet: figure('flow-super', '元'),
-  bigBuy: figure('flow-big-bought', '元'),
-  bigSell: figure('flow-big-sold', '元'),
-  bigNet: figure('flow-big', '元'),
-  mainBuy: figure('flow-main-bought', '元'),
-  mainSell: figure('flow-main-sold', '元'),
-  mainNet: figure('flow-main', '元'),
-  mainShare: figure('flow-main-share', '比例'),
-})
+export const LeadingDay = z.object({ date: DateText, ...figureFields(leadingDay) })
 export type LeadingDay = z.infer<typeof LeadingDay>
 
 /** 主力资金明细: what large orders bought and sold by session (newest first), what they paid on average, and the largest trades of the newest sessions. */
 export const MoneyLeading = z.object({
   days: z.array(LeadingDay),
+  /** Over the sessions with net buying, `nets` and `shares` are theirs, oldest first. */
   cost: z
     .object({
-      mainCostEst: figure('flow-main-cost', '元'),
       method: z.string(),
       from: DateText,
       to: DateText,
-      /** Sessions counted, and the lowest and highest average price among them. */
-      n: z.number().int(),
-      low: z.number(),
-      high: z.number(),
+      ...figureFields(flowCost),
       nets: z.array(z.number()),
       shares: z.array(z.number()),
-      close: z.number(),
-      toCost: figure('flow-close-to-cost', '比例'),
     })
     .nullable(),
-  orgParticipation: z.array(
-    z.object({
-      date: DateText,
-      superBuy: z.number(),
-      superSell: z.number(),
-      amount: z.number(),
-      ratio: figure('flow-super-share', '比例'),
-    }),
-  ),
-  bigDeals: z.array(
-    z.object({
-      date: DateText,
-      time: z.string(),
-      price: figure('big-deal-price', '元'),
-      volume: figure('big-deal-volume', '股'),
-      amount: figure('big-deal-amount', '元'),
-      side: z.enum(['buy', 'sell']),
-    }),
-  ),
+  orgParticipation: z.array(z.object({ date: DateText, ...figureFields(participationDay) })),
+  bigDeals: z.array(z.object({ date: DateText, time: z.string(), ...figureFields(bigDeal), side: z.enum(['buy', 'sell']) })),
 })
 export type MoneyLeading = z.infer<typeof MoneyLeading>
 

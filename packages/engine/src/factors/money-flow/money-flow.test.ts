@@ -66,6 +66,30 @@ test('money by order size: net, over turnover, and days of buying', () => {
   ])
   expect(value('super-ratio-1d', view)).toBeCloseTo(50 / 2000, 12)
   expect(value('main-float-ratio-1d', view)).toBeCloseTo(100 / 20_000, 12)
+  expect(value('main-net-10d', view)).toBeNaN()
+  const inputsOf = (key: string) => factorOf(key)?.inputs?.(view)
+  expect(inputsOf('main-net-3d')).toEqual([{ name: '每日主力净流入', unit: '元', value: [-10, 40, 100] }])
+  expect(inputsOf('big-net-1d')).toEqual([{ name: '大单净流入', unit: '元', value: [50] }])
+  expect(inputsOf('main-days-5d')).toEqual([{ name: '净流入各日的主力净流入', unit: '元', value: [10, 40, 100] }])
+  expect(inputsOf('main-ratio-1d')).toEqual([
+    { name: '近1日主力净流入', unit: '元', value: 100 },
+    { name: '每日成交额', unit: '元', value: [2000] },
+  ])
+})
+
+test('money flow of the session before says nothing of today', () => {
+  const flow = columnsUntil(20260105, {
+    superNet: [10],
+    bigNet: [0],
+    midNet: [-5],
+    smallNet: [-5],
+    superBuy: [0],
+    bigBuy: [0],
+    midBuy: [0],
+    smallBuy: [0],
+  })
+  const view = viewOf({ bars, columns: { moneyFlow: flow } })
+  expect(valuesOf(view, 'main-net-1d super-net-1d main-streak main-bought')).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN])
 })
 
 test('a day on two lists of the exchange counts once, by the list of the day; a seat on both sides of it once', () => {

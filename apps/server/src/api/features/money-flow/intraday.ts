@@ -3,6 +3,8 @@ import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/stock/mone
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { rowOf } from '@guanlan/figures/evaluate.ts'
+import { flowMinute, flowMinuteTable } from '@guanlan/figures/tables/flow-minute.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
@@ -14,6 +16,7 @@ import type { Ports } from './ports.ts'
 const SESSIONS = 5
 /** A whole session's minutes that end further from the day's figures than this part of their sizes were told in another unit or order. */
 const MOST_OFF = 0.01
+const minuteOf = rowOf(flowMinute)
 
 type Nets = Readonly<Record<FlowNet, ArrayLike<number>>>
 /** A session by minute, as far as it has come. */
@@ -76,19 +79,19 @@ function madeCurves({ market }: Ports, i: Instrument): Curves {
 function isAgainstDay(curve: Curve, sessions: readonly FlowSession[], date: string): boolean {
   const day = sessions.find((one) => one.date === date)
   if (curve.count < FLOW_MINUTES || day === undefined) return false
-  const size = flowSizes.reduce((sum, one) => sum + Math.abs(day.net[one]), 0)
-  return flowSizes.some((one) => Math.abs((curve[`${one}Net`][FLOW_MINUTES - 1] ?? 0) - day.net[one]) > 1 + MOST_OFF * size)
+  const size = flowSizes.reduce((sum, one) => sum + Math.abs(day.flow[`${one}Net`]), 0)
+  return flowSizes.some((one) => Math.abs((curve[`${one}Net`][FLOW_MINUTES - 1] ?? 0) - day.flow[`${one}Net`]) > 1 + MOST_OFF * size)
 }
 
-function pointsOf({ count, superNet, bigNet, midNet, smallNet }: Curve): FlowMinute[] {
-  return Array.from({ length: count }, (_, at) => ({
-    time: minuteLabel(at + 1),
-    mainNet: superNet[at] + bigNet[at],
-    superNet: superNet[at],
-    bigNet: bigNet[at],
-    midNet: midNet[at],
-    smallNet: smallNet[at],
-  }))
+function pointsOf(curve: Curve): FlowMinute[] {
+  const column = (net: FlowNet) => (row: number) => curve[net][row]
+  const frame = flowMinuteTable.frame(curve.count, {
+    superNet: column('superNet'),
+    bigNet: column('bigNet'),
+    midNet: column('midNet'),
+    smallNet: column('smallNet'),
+  })
+  return Array.from({ length: curve.count }, (_, row) => ({ time: minuteLabel(row + 1), ...minuteOf(frame, row) }))
 }
 
 function gapOf({ ctx: { market }, i }: Place, date: string): string {

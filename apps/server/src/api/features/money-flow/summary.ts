@@ -1,20 +1,22 @@
-import { type FlowSize, flowSizes } from '@guanlan/contract/rows/money-flow.ts'
-import type { FlowPeriod, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { flowSizes } from '@guanlan/contract/rows/money-flow.ts'
+import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { sum } from '@guanlan/engine/statistics.ts'
-import type { Instrument } from '../../../market/instrument.ts'
+import { absences } from '@guanlan/figures/absence.ts'
+import { type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import { flowDay, flowParts, flowTable } from '@guanlan/figures/tables/flow.ts'
+import { flowPeriod, periodAmounts, periodNets } from '@guanlan/figures/tables/flow-period.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
-import { ratio } from '../../../market/reading/figures.ts'
-import { missingOf } from '../../../market/reading/missing-of.ts'
+import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
-import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
+import { tradingDaysOf } from '../../../market/reading/trading-days.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import { cutRanks } from './cut-ranks.ts'
-import { type FlowSession, flowSessions } from './flow-days.ts'
+import { flowFrame, flowSessions, periodFrame } from './flow-days.ts'
 import { flowDefinition } from './flow-definition.ts'
 import { intradayOf } from './intraday.ts'
 import type { Ports } from './ports.ts'
@@ -23,6 +25,13 @@ const SESSIONS = 120
 /** Calendar days that surely hold so many sessions, suspensions of a usual length included. */
 const READ_DAYS = 400
 const PERIODS = [1, 3, 5, 10, 20] as const
+const PARTS = ['main', ...flowSizes] as const
+const UNREPORTED = '来源没有公布这些天的四类净流入'
+const UNRANKED = '全市场的数字不是这一天的，或不在 A 股上市公司的范围内（B 股、已退市）'
+const { amount } = flowTable.facts
+const dayOf = rowOf(flowDay)
+const amountOf = rowOf([amount])
+const periodOf = rowOf(flowPeriod)
 
 /** 资金面概要. Throws unknown_security, no_data for an index. */
 export const summary: Handler<'money.base', Ports> = async ({ secucode, intradayDate }, ctx) => {
@@ -31,88 +40,69 @@ export const summary: Handler<'money.base', Ports> = async ({ secucode, intraday
   const flow = await companyColumns(ctx, i, { dataset: datasets.moneyFlow, from })
   const days = tradingDaysOf(ctx.market, i)
   const sessions = flowSessions(flow.columns, days).slice(-SESSIONS)
+  const frame = flowFrame(sessions)
   const within = await intradayOf({ ctx, i, sessions }, intradayDate ?? null)
   const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
+  const last = sessions.at(-1)
+  const periods = PERIODS.filter((n) => sessions.length >= n).map((n) => {
+    const covered = sessions.slice(-n)
+    return { days: n, from: covered[0].date, frame: periodFrame(covered, days.after(packDate(covered[0].date), -1)?.adjusted) }
+  })
   const data: MoneyBase = {
-    ...newestOf(sessions.at(-1)),
+    date: last?.date ?? null,
+    ...newestOf(frame),
     industry: sector?.name ?? null,
-    periods: periodsOf({ ctx, i, sessions, days }),
-    series: sessions.toReversed().map(dayOf),
+    periods: periods.map(({ days, from, frame }) => ({
+      days,
+      from,
+      ...periodOf(frame, days - 1),
+      nets: listOf(periodNets, frame),
+      amounts: listOf(periodAmounts, frame),
+      ...cutRanks(ctx, i, { factor: `main-ratio-${days}d`, date: last?.date }),
+    })),
+    series: sessions.map(({ date }, row) => ({ date, ...dayOf(frame, row) })).reverse(),
     ...within.data,
     definition: flowDefinition,
   }
-  const missing = missingOf(data, { ...reasonsOf(flow.absent), intradayDate: within.absent ?? '' })
   const behind = within.absent === null || data.intradayDate === null ? [] : [{ field: 'intraday', reason: within.absent }]
-  return { data, missing: [...missing, ...behind], ...decidedBy(flow.origin, completing(within.origin)) }
+  const missing = [
+    ...missingOf(data, {
+      ...Object.fromEntries((last === undefined ? ['date', 'amount', ...PARTS] : []).map((field) => [field, flow.absent ?? UNREPORTED])),
+      industry: '{sectorMembers}',
+      'periods.rankAll': UNRANKED,
+      'periods.rankIndustry': UNRANKED,
+      intradayDate: within.absent ?? '',
+    }),
+    ...gapsOf(
+      frame,
+      periods.map((period) => period.frame),
+    ),
+    ...behind,
+  ]
+  return { data, missing, ...decidedBy(flow.origin, completing(within.origin)) }
 }
 
-function newestOf(newest: FlowSession | undefined): Pick<MoneyBase, 'date' | 'amount' | 'main' | FlowSize> {
-  if (newest === undefined) return { date: null, amount: null, main: null, super: null, big: null, mid: null, small: null }
-  const amount = newest.day?.amount ?? null
-  const part = (net: number) => ({ net, ratio: amount === null ? null : ratio(net, amount) })
-  const parts = Object.fromEntries(flowSizes.map((size) => [size, part(newest.net[size])])) as Record<FlowSize, MoneyBase['super']>
-  return { date: newest.date, amount, main: part(newest.mainNet), ...parts }
-}
-
-type Known = { ctx: Ports; i: Instrument; sessions: readonly FlowSession[]; days: TradingDays }
-
-function periodsOf({ ctx, i, sessions, days }: Known): FlowPeriod[] {
-  return PERIODS.filter((n) => sessions.length >= n).map((n) => {
-    const within = sessions.slice(-n)
-    const [first, last] = [within[0], within.at(-1)] as [FlowSession, FlowSession]
-    const nets = within.map(({ mainNet }) => mainNet)
-    const amounts = within.flatMap(({ day }) => (day === null || day.amount === null ? [] : [day.amount]))
-    const start = days.after(packDate(first.date), -1)?.adjusted ?? null
-    const end = last.day?.adjusted ?? null
-    const mainNet = sum(nets)
-    return {
-      days: n,
-      from: first.date,
-      mainNet,
-      mainRatio: amounts.length === n ? ratio(mainNet, sum(amounts)) : null,
-      nets,
-      amounts,
-      ...cutRanks(ctx, i, { factor: `main-ratio-${n}d`, date: last.date }),
-      changeRatio: start === null || end === null ? null : end / start - 1,
-      endAdjusted: end,
-      startAdjusted: start,
-    }
+/** Turnover and flow of the newest session. */
+function newestOf(frame: Frame): Pick<MoneyBase, 'amount' | (typeof PARTS)[number]> {
+  const row = frame.length - 1
+  const parts = PARTS.map((part) => {
+    const [net, ratio] = flowParts[part]
+    const values = rowOf([net, ratio])(frame, row)
+    return [part, row < 0 ? null : { net: values[net.field], ratio: values[ratio.field] }]
   })
+  return { ...amountOf(frame, row), ...(Object.fromEntries(parts) as Pick<MoneyBase, (typeof PARTS)[number]>) }
 }
 
-function dayOf({ date, day, net, mainNet }: FlowSession): MoneyBase['series'][number] {
-  const close = day?.close ?? null
-  const preClose = day?.preClose ?? null
-  return {
-    date,
-    close,
-    preClose,
-    changeRatio: close === null || preClose === null ? null : ratio(close - preClose, preClose),
-    mainNet,
-    superNet: net.super,
-    bigNet: net.big,
-    midNet: net.mid,
-    smallNet: net.small,
-  }
-}
-
-function reasonsOf(absent: string | null): Record<string, string> {
-  const none = absent ?? ''
-  const noBar = '这一天没有日线'
-  const unranked = '全市场的数字不是这一天的，或不在 A 股上市公司的范围内（B 股、已退市）'
-  return {
-    ...Object.fromEntries(['date', 'main', 'super', 'big', 'mid', 'small'].map((field) => [field, none])),
-    amount: absent ?? noBar,
-    ...Object.fromEntries(['main', ...flowSizes].map((field) => [`${field}.ratio`, noBar])),
-    industry: '{sectorMembers}',
-    'periods.mainRatio': noBar,
-    'periods.rankAll': unranked,
-    'periods.rankIndustry': unranked,
-    'periods.changeRatio': '区间之前没有日线（新上市）',
-    'periods.endAdjusted': noBar,
-    'periods.startAdjusted': '区间之前没有日线（新上市）',
-    'series.close': noBar,
-    'series.preClose': '上市首日，或没有日线',
-    'series.changeRatio': '上市首日，或没有日线',
-  }
+/** Why figures of the answer are unknown. */
+function gapsOf(frame: Frame, periods: readonly Frame[]): Meta['missing'] {
+  const to = frame.length
+  const newest = { frame, from: Math.max(0, to - 1), to }
+  const ofParts = PARTS.flatMap((part) => absences(flowParts[part], newest).map(({ reason }) => ({ field: `${part}.ratio`, reason })))
+  const ofPeriods = periods.flatMap((period) => absences(flowPeriod, { frame: period, from: period.length - 1, to: period.length }))
+  return [
+    ...absences([amount], newest),
+    ...ofParts,
+    ...missingUnder('periods', [...new Map(ofPeriods.map((gap) => [gap.field, gap])).values()]),
+    ...missingUnder('series', absences(flowDay, { frame, from: 0, to })),
+  ]
 }

@@ -1,20 +1,20 @@
 import type { MoneyLeading } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { bigDeal } from '@guanlan/figures/tables/big-deal.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { flow } from './money-formulas.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 
 type Deal = MoneyLeading['bigDeals'][number]
 type Row = Deal & { key: string }
 
-const figureOf = figureColumns<Row>('bigDeals')
+const deal = recordFigures('bigDeals', bigDeal)
 const columns: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'when', title: '时间', width: 128, text: (row) => `${row.date} ${row.time}` },
   { kind: 'text', key: 'side', title: '方向', align: 'right', text: (row) => (row.side === 'buy' ? '主动买入' : '主动卖出') },
-  figureOf('amount', ['成交额', 'amount', flow('big-deal-amount')]),
-  figureOf('price', ['成交价', 'price', flow('big-deal-price')]),
-  figureOf('volume', ['成交量', 'shares', flow('big-deal-volume')]),
+  deal.column('amount'),
+  deal.column('price'),
+  deal.column('volume'),
 ]
 
 /** 大单追踪: the largest trades of the newest sessions. */
@@ -31,7 +31,7 @@ export function BigDeals({ code }: { code: string }) {
       view={({ data, meta }) => ({
         table: {
           columns,
-          rows: data.bigDeals.map((deal, at) => ({ ...deal, key: String(at) })),
+          rows: data.bigDeals.map((row, at) => ({ ...row, key: String(at) })),
           rowKey: (row: Row) => row.key,
           first: 12,
           meta,

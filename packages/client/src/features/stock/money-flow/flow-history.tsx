@@ -1,14 +1,12 @@
 import type { FlowDay } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { flowDay } from '@guanlan/figures/tables/flow.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
-import type { FigureForm } from '../../../ui/figure/figure-text.ts'
-import { quotedForm } from '../../../ui/figure/quoted.ts'
-import { flow } from './money-formulas.ts'
 
 type Span = '20' | '60' | '120'
 type Kind = 'main' | 'sizes'
@@ -23,17 +21,16 @@ const KINDS = [
   { key: 'sizes', title: '四类' },
 ] as const
 
-const figureOf = figureColumns<FlowDay>('series')
-const signed = { isSigned: true } as const
-const columnsOf = (priceForm: FigureForm): readonly ModuleColumn<FlowDay>[] => [
+const day = recordFigures('series', flowDay)
+const columns: readonly ModuleColumn<FlowDay>[] = [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
-  figureOf('mainNet', ['主力', 'signedAmount', flow('flow-main')], signed),
-  figureOf('superNet', ['超大单', 'signedAmount', flow('flow-super')], signed),
-  figureOf('bigNet', ['大单', 'signedAmount', flow('flow-big')], signed),
-  figureOf('midNet', ['中单', 'signedAmount', flow('flow-mid')], signed),
-  figureOf('smallNet', ['小单', 'signedAmount', flow('flow-small')], signed),
-  figureOf('changeRatio', ['涨跌幅', 'signedPercent', flow('flow-day-change')], signed),
-  { kind: 'figure', key: 'close', title: '收盘价', value: (row) => row.close, form: priceForm, field: 'series.close' },
+  day.column('mainNet'),
+  day.column('superNet'),
+  day.column('bigNet'),
+  day.column('midNet'),
+  day.column('smallNet'),
+  day.column('changeRatio'),
+  day.column('close'),
 ]
 
 /** 逐日资金流向 beside the price. */
@@ -41,7 +38,6 @@ export function FlowHistory({ code }: { code: string }) {
   const [span, setSpan] = useState<Span>('60')
   const [kind, setKind] = useState<Kind>('main')
   const query = useCall('money.base', { secucode: code })
-  const priceForm = quotedForm('price', code)
   return (
     <Module
       id="flow-history"
@@ -59,8 +55,8 @@ export function FlowHistory({ code }: { code: string }) {
       view={({ data, meta }) => {
         const rows = data.series.slice(0, Number(span))
         return {
-          chart: chartOf(rows, { kind, priceForm, simulated: meta?.simulated ?? false }),
-          table: { columns: columnsOf(priceForm), rows, rowKey: (row: FlowDay) => row.date, first: 20, meta },
+          chart: chartOf(rows, { kind, simulated: meta?.simulated ?? false }),
+          table: { columns, rows, rowKey: (row: FlowDay) => row.date, first: 20, meta },
           empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
         }
       }}
@@ -75,9 +71,9 @@ const SIZES = [
   ['smallNet', '小单', 's4'],
 ] as const
 
-type Charted = { kind: Kind; priceForm: FigureForm; simulated: boolean }
+type Charted = { kind: Kind; simulated: boolean }
 
-function chartOf(list: readonly FlowDay[], { kind, priceForm, simulated }: Charted): PlotSpec {
+function chartOf(list: readonly FlowDay[], { kind, simulated }: Charted): PlotSpec {
   const rows = list.toReversed()
   const form = 'signedAmount' as const
   const bars =
@@ -110,7 +106,7 @@ function chartOf(list: readonly FlowDay[], { kind, priceForm, simulated }: Chart
         key: 'close',
         name: '收盘价',
         values: rows.map(({ close }) => close),
-        form: priceForm,
+        form: 'price',
         colour: 'accent',
         axis: 'left',
       },

@@ -2,18 +2,18 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
+import { flowMinute } from '@guanlan/figures/tables/flow-minute.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
-import { flow } from './money-formulas.ts'
 
 type Kind = 'main' | 'sizes'
 
@@ -24,15 +24,10 @@ const KINDS = [
 /** The whole session stays in view: a running one is drawn as far as it has come. */
 const MINUTES = Array.from({ length: TRADING_MINUTES - 1 }, (_, at) => minuteLabel(at + 1))
 
-const figureOf = figureColumns<FlowMinute>('intraday')
-const signed = { isSigned: true } as const
+const minute = recordFigures('intraday', flowMinute)
 const columns: readonly ModuleColumn<FlowMinute>[] = [
   { kind: 'text', key: 'time', title: '时间', width: 72, text: (row) => row.time },
-  figureOf('mainNet', ['主力', 'signedAmount', flow('flow-minute-main')], signed),
-  figureOf('superNet', ['超大单', 'signedAmount', flow('flow-super')], signed),
-  figureOf('bigNet', ['大单', 'signedAmount', flow('flow-big')], signed),
-  figureOf('midNet', ['中单', 'signedAmount', flow('flow-mid')], signed),
-  figureOf('smallNet', ['小单', 'signedAmount', flow('flow-small')], signed),
+  ...flowMinute.map(({ field }) => minute.column<FlowMinute>(field)),
 ]
 
 /** 分时资金: net flow of each order size since the opening, minute by minute, of one of the newest sessions. */

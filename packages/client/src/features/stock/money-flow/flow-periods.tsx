@@ -1,19 +1,18 @@
 import type { FlowPeriod, FlowRank } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { flow } from './money-formulas.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 
-const figureOf = figureColumns<FlowPeriod>('periods')
-const signed = { isSigned: true } as const
+const period = recordFigures('periods', flowPeriod)
 const rankText = (rank: FlowRank | null) => (rank === null ? '--' : `${rank.rank} / ${rank.n}`)
 
 const columns: readonly ModuleColumn<FlowPeriod>[] = [
   { kind: 'text', key: 'days', title: '时段', width: 72, text: (row) => `${row.days} 日` },
-  figureOf('mainNet', ['主力净流入', 'signedAmount', flow('flow-period-net')], signed),
-  figureOf('mainRatio', ['占成交', 'signedPercent', flow('flow-period-ratio')], signed),
-  figureOf('changeRatio', ['涨跌幅', 'signedPercent', flow('flow-period-change')], signed),
+  period.column('mainNet'),
+  period.column('mainRatio'),
+  period.column('changeRatio'),
   { kind: 'text', key: 'rankAll', title: '全市场', align: 'right', text: (row) => rankText(row.rankAll) },
   { kind: 'text', key: 'rankIndustry', title: '行业内', align: 'right', text: (row) => rankText(row.rankIndustry) },
   { kind: 'text', key: 'from', title: '从', align: 'right', secondary: true, text: (row) => row.from },

@@ -1,21 +1,17 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { flowDay, flowParts } from '@guanlan/figures/tables/flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
-import { flow } from './money-formulas.ts'
 
-const SIZES = [
-  ['main', '主力'],
-  ['super', '超大单'],
-  ['big', '大单'],
-  ['mid', '中单'],
-  ['small', '小单'],
-] as const
+const day = recordFigures('series', flowDay)
+const SIZES = ['main', 'super', 'big', 'mid', 'small'] as const
 
 /** 资金概要: net flow of the four order sizes in the newest published session, with the definition of the sizes. */
 export function FlowSummary({ code }: { code: string }) {
@@ -38,22 +34,19 @@ export function FlowSummary({ code }: { code: string }) {
 }
 
 function Sizes({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
-  const { definition } = data
+  const { definition, series } = data
+  const newest = series[0] ?? null
   return (
     <>
       <ModuleFigures
         meta={meta}
-        figures={SIZES.map(([key, name]) => ({
-          key,
-          title: `${name}净流入`,
-          value: data[key]?.net,
-          form: 'signedAmount' as const,
-          isSigned: true,
-          formula: flow(key === 'main' ? 'flow-main-of-parts' : 'flow-net'),
-          field: key,
-          known: { ...data[key], 'super.net': data.super?.net, 'big.net': data.big?.net },
-          sub: `占成交 ${figureText(data[key]?.ratio, 'signedPercent')}`,
-        }))}
+        figures={SIZES.map((size) => {
+          const [{ definition }] = flowParts[size]
+          return day.figure(`${size}Net`, newest, {
+            title: definition.name,
+            sub: `占成交 ${figureText(data[size]?.ratio, 'signedPercent')}`,
+          })
+        })}
       />
       <p className={cx(typography.noteLines, layout.inset8)}>{definition.sizes.map(({ name, rule }) => `${name}：${rule}`).join('；')}。</p>
       <p className={cx(typography.noteLines, layout.inset8)}>{definition.text}</p>

@@ -1,29 +1,31 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { flowCost, leadingDay, participationDay } from '@guanlan/figures/tables/flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
 import { quotedForm } from '../../../ui/figure/quoted.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
-import { flow } from './money-formulas.ts'
 
-const figureOf = figureColumns<LeadingDay>('days')
+const day = recordFigures('days', leadingDay)
+const average = recordFigures('cost', flowCost)
+const participation = recordFigures('days', participationDay)
 const columns: readonly ModuleColumn<LeadingDay>[] = [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: (row) => row.date },
-  figureOf('mainNet', ['主力净流入', 'signedAmount', flow('flow-main')], { isSigned: true }),
-  figureOf('mainBuy', ['主力买入', 'amount', flow('flow-main-bought')]),
-  figureOf('mainSell', ['主力卖出', 'amount', flow('flow-main-sold')]),
-  figureOf('mainShare', ['成交占比', 'percent', flow('flow-main-share')]),
-  figureOf('superBuy', ['超大单买入', 'amount', flow('flow-super-bought')], { secondary: true }),
-  figureOf('superSell', ['超大单卖出', 'amount', flow('flow-super-sold')], { secondary: true }),
-  figureOf('bigBuy', ['大单买入', 'amount', flow('flow-big-bought')], { secondary: true }),
-  figureOf('bigSell', ['大单卖出', 'amount', flow('flow-big-sold')], { secondary: true }),
+  day.column('mainNet', { title: '主力净流入' }),
+  day.column('mainBuy'),
+  day.column('mainSell'),
+  day.column('mainShare'),
+  day.column('superBuy', { secondary: true }),
+  day.column('superSell', { secondary: true }),
+  day.column('bigBuy', { secondary: true }),
+  day.column('bigSell', { secondary: true }),
 ]
 
 /** 主力资金: what large orders bought and sold, their part of the turnover, and the average price of the days they took in more. */
@@ -50,44 +52,16 @@ export function Leading({ code }: { code: string }) {
 type CostProps = { data: MoneyLeading; form: FigureForm; meta: Meta | null }
 
 function Cost({ data: { cost, orgParticipation }, form, meta }: CostProps) {
-  const newest = orgParticipation[0]
+  const newest = orgParticipation[0] ?? null
   const range = cost && `${cost.n} 个净流入日，均价 ${figureText(cost.low, form)} 至 ${figureText(cost.high, form)}`
   return (
     <>
       <ModuleFigures
         meta={meta}
         figures={[
-          {
-            key: 'cost',
-            title: '主力成本估算',
-            value: cost?.mainCostEst,
-            form,
-            formula: flow('flow-main-cost'),
-            field: 'cost',
-            known: cost ?? {},
-            sub: range,
-          },
-          {
-            key: 'toCost',
-            title: '收盘价较估算成本',
-            value: cost?.toCost,
-            form: 'signedPercent',
-            isSigned: true,
-            formula: flow('flow-close-to-cost'),
-            field: 'cost',
-            known: cost ?? {},
-            sub: cost && `收盘 ${figureText(cost.close, form)}`,
-          },
-          {
-            key: 'super',
-            title: '超大单成交占比',
-            value: newest?.ratio,
-            form: 'percent',
-            formula: flow('flow-super-share'),
-            field: 'days.mainShare',
-            known: newest ?? {},
-            sub: newest?.date,
-          },
+          average.figure('mainCostEst', cost, { field: 'cost', sub: range }),
+          average.figure('toCost', cost, { field: 'cost', sub: cost && `收盘 ${figureText(cost.close, form)}` }),
+          participation.figure('ratio', newest, { field: 'days.mainShare', sub: newest?.date }),
         ]}
       />
       {cost && <p className={cx(typography.noteLines, layout.inset8)}>{cost.method}。</p>}
