@@ -13,14 +13,6 @@ type Stored = Record<string, string | number | null>
 /** Tables are chosen at run time here; one loose schema stands for all of them. */
 type AnySchema = Record<string, Stored>
 
-/** Fields whose columns are the key of the table of a data set. */
-const identities = Object.fromEntries(
-  Object.entries(rowTables).map(([dataset, { columns, key }]) => {
-    const fields = Object.entries<string>(columns)
-    return [dataset, fields.flatMap(([field, column]) => (key.includes(column) ? [field] : []))]
-  }),
-) as Record<RowDataset, string[]>
-
 const loose = (db: Kysely<Schema>) => db as unknown as Kysely<AnySchema>
 
 /** Puts these rows in the place of all rows of a data set, in one transaction. */
@@ -69,7 +61,7 @@ export async function mergeDatasetRows<K extends RowDataset>(
 
 /** The values that name a row among those of its data set. */
 export function identityOf<K extends RowDataset>(dataset: K, row: RowOf<K>): string {
-  return identities[dataset].map((field) => row[field as never]).join('|')
+  return rowTables[dataset].key.map((field) => row[field]).join('|')
 }
 
 async function insertRows<K extends RowDataset>(trx: Transaction<Schema>, dataset: K, rows: readonly RowOf<K>[]): Promise<void> {
@@ -85,10 +77,10 @@ async function insertRows<K extends RowDataset>(trx: Transaction<Schema>, datase
 }
 
 async function deleteRows<K extends RowDataset>(trx: Transaction<Schema>, dataset: K, rows: readonly RowOf<K>[]): Promise<void> {
-  const { table, columns } = rowTables[dataset]
+  const { table, columns, key } = rowTables[dataset]
   for (const row of rows) {
     let query = loose(trx).deleteFrom(table)
-    for (const field of identities[dataset]) query = query.where(columns[field as never], '=', row[field as never])
+    for (const field of key) query = query.where(columns[field as never], '=', row[field as never])
     await query.execute()
   }
 }
@@ -98,7 +90,7 @@ export async function readDatasetRows<K extends RowDataset>(db: Kysely<Schema>, 
   const { table, columns, booleans, key } = rowTables[dataset]
   const fields: [string, string][] = Object.entries(columns)
   let query = loose(db).selectFrom(table).selectAll()
-  for (const column of key) query = query.orderBy(column)
+  for (const field of key) query = query.orderBy(columns[field])
   const rows = await query.execute()
   return rows.map(
     (row) =>

@@ -6,8 +6,8 @@ type RowTable<K extends RowDataset> = {
   /** Column of each field. */
   columns: { [F in keyof RowOf<K>]: string }
   booleans: string[]
-  /** Columns that name a row, which rows are read in order of. */
-  key: string[]
+  /** Fields that name a row, which rows are read in order of. */
+  key: (keyof RowOf<K>)[]
 }
 
 /** Table and columns of each data set that is kept as rows. */
@@ -40,30 +40,30 @@ export const rowTables: { [K in RowDataset]: RowTable<K> } = {
       allotPrice: 'allot_price',
     },
     booleans: [],
-    key: ['secucode', 'ex_date'],
+    key: ['secucode', 'exDate'],
   },
   adjustFactors: {
     table: 'adjust_factor',
     columns: { secucode: 'secucode', exDate: 'ex_date', ratio: 'ratio' },
     booleans: [],
-    key: ['secucode', 'ex_date'],
+    key: ['secucode', 'exDate'],
   },
   shareCapital: {
     table: 'share_capital',
     columns: { secucode: 'secucode', from: 'from_date', totalShares: 'total_shares', floatShares: 'float_shares', reason: 'reason' },
     booleans: [],
-    key: ['secucode', 'from_date'],
+    key: ['secucode', 'from'],
   },
   sectors: {
     table: 'sector',
     columns: { sectorId: 'sector_id', name: 'name', kind: 'kind', desc: 'description', createDate: 'create_date', pinyin: 'pinyin' },
     booleans: [],
-    key: ['sector_id'],
+    key: ['sectorId'],
   },
   sectorMembers: {
     table: 'sector_member',
     columns: { sectorId: 'sector_id', secucode: 'secucode', inDate: 'in_date', outDate: 'out_date' },
     booleans: [],
-    key: ['sector_id', 'secucode', 'in_date'],
+    key: ['sectorId', 'secucode', 'inDate'],
   },
 }

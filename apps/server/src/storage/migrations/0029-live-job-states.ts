@@ -4,14 +4,13 @@ type Loose = Kysely<{ setting: { key: string; value: string }; job_state: Record
 /** A job as it was kept in the setting; instants are epoch ms, 0 for never. */
 type Kept = { okMs: number; coveredTo: string | null; failures: number; failedMs: number; reason: string | null; deadMs: number }
 
-const KEY = 'live_jobs'
 const instant = (ms: number) => (ms === 0 ? null : ms)
 
 /** States of the questions to upstreams, which were one text for all, become rows; the day of the last reconciliation is in the row of its job. */
 export async function up(db: Loose): Promise<void> {
-  const found = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
-  const kept = Object.entries(found === undefined ? {} : (JSON.parse(found.value) as Record<string, Kept>))
-  for (const [id, { okMs, coveredTo, failures, failedMs, reason, deadMs }] of kept) {
+  const found = await db.selectFrom('setting').select('value').where('key', '=', 'live_jobs').executeTakeFirst()
+  const kept = JSON.parse(found?.value ?? '{}') as Record<string, Kept>
+  for (const [id, { okMs, coveredTo, failures, failedMs, reason, deadMs }] of Object.entries(kept)) {
     const basis = { ...(coveredTo === null ? {} : { coveredTo }), ...(deadMs === 0 ? {} : { deadMs }) }
     await db
       .insertInto('job_state')
@@ -24,15 +23,12 @@ export async function up(db: Loose): Promise<void> {
         revision: 0,
         started_at: instant(okMs),
         finished_at: instant(okMs),
-        duration_ms: null,
-        progress: null,
         failures,
         failed_at: instant(failedMs),
         reason,
         paused: 0,
-        asked_at: null,
       })
       .execute()
   }
-  await db.deleteFrom('setting').where('key', 'in', [KEY, 'orders_reconciled']).execute()
+  await db.deleteFrom('setting').where('key', 'in', ['live_jobs', 'orders_reconciled']).execute()
 }
