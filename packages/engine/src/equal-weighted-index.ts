@@ -51,34 +51,37 @@ export class EqualWeightedIndex {
   }
 
   count(member: MemberSessions, stay: Stay): void {
-    for (const at of this.sessionsOf(stay)) {
+    const { from, until } = this.within(stay)
+    for (let at = from; at < until; at++) {
       const state = byteAt(member.state, at)
       if (state === memberState.unlisted) continue
       const place = at - this.span.from
       addOne(this.members, place)
       if (state === memberState.absent) addOne(this.absent, place)
-      if (changeOf(member, at) !== null) addOne(this.known, place)
+      if (closeOf(member, at) > 0) addOne(this.known, place)
     }
   }
 
   add(member: MemberSessions, stay: Stay): void {
     this.sums ??= this.allocateSums()
     const { open, close, volume, amount } = this.sums
+    const { from, until } = this.within(stay)
     // growth since the last bar of the index, or since the member joined
     let growth = 1
-    for (const at of this.sessionsOf(stay)) {
+    for (let at = from; at < until; at++) {
       const place = at - this.span.from
-      if (member.state[at] === memberState.traded) {
+      const isTraded = member.state[at] === memberState.traded
+      if (isTraded) {
         addTo(volume, place, numberAt(member.volume, at))
         addTo(amount, place, numberAt(member.amount, at))
       }
-      const change = changeOf(member, at)
-      if (change === null) continue
+      const change = closeOf(member, at)
+      if (Number.isNaN(change)) continue
       if (this.hasBar(place)) {
-        addTo(open, place, growth * change.open - 1)
-        addTo(close, place, growth * change.close - 1)
+        addTo(open, place, growth * (isTraded ? numberAt(member.open, at) : 1) - 1)
+        addTo(close, place, growth * change - 1)
         growth = 1
-      } else growth *= change.close
+      } else growth *= change
     }
   }
 
@@ -105,8 +108,8 @@ export class EqualWeightedIndex {
     return known > 0 && known >= LEAST_KNOWN * uint16At(this.members, place)
   }
 
-  private *sessionsOf({ from, until }: Stay): Generator<number> {
-    for (let at = Math.max(from, this.span.from); at < Math.min(until, this.span.until); at++) yield at
+  private within({ from, until }: Stay): Stay {
+    return { from: Math.max(from, this.span.from), until: Math.min(until, this.span.until) }
   }
 
   private allocateSums() {
@@ -119,13 +122,11 @@ export class EqualWeightedIndex {
   }
 }
 
-const UNCHANGED = { open: 1, close: 1 } as const
-
-/** Open and close of a member as multiples of its previous close; null where they are unknown, or the member is not counted. */
-function changeOf({ state, open, close }: MemberSessions, at: number): { open: number; close: number } | null {
-  if (state[at] === memberState.suspended) return UNCHANGED
-  const multiple = numberAt(close, at)
-  return state[at] === memberState.traded && multiple > 0 ? { open: numberAt(open, at), close: multiple } : null
+/** Close of a member as a multiple of its previous close; NaN where it is unknown, or the member is not counted. */
+function closeOf({ state, close }: MemberSessions, at: number): number {
+  const own = byteAt(state, at)
+  if (own === memberState.suspended) return 1
+  return own === memberState.traded && numberAt(close, at) > 0 ? numberAt(close, at) : Number.NaN
 }
 
 function addOne(counts: Uint16Array, place: number): void {

@@ -26,6 +26,10 @@ const RULES = 1
 /** Levels stored bars can keep, in points. */
 const LEVELS = { least: 0.001, most: 2_000_000 } as const
 
+/** Thirty years of so many sectors take about 130 MB with their sums. */
+const SECTORS_AT_ONCE = 200
+const MEMBERS_PER_PROGRESS = 50
+
 type Member = RowOf<'sectorMembers'>
 
 /** What levels are computed of. */
@@ -55,13 +59,18 @@ export const run = jobRun(async ({ database, progress }, signal) => {
   const due = [...now.keys()].filter((id) => before[id]?.inputs !== now.get(id) || before[id]?.hasBars !== inputs.sources.has(id))
   const gone = [...inputs.sources.values()].filter((one) => isComputed(one) && !now.has(one.secucode)).map(({ secucode }) => secucode)
   if (due.length === 0 && gone.length === 0) return 'unchanged'
-  const levels = await computeLevels(inputs, due, (done, total) => {
-    signal.throwIfAborted()
-    progress({ done, total })
-  })
+  const bars = new Map<string, number>()
+  for (let from = 0; from < due.length; from += SECTORS_AT_ONCE) {
+    const levels = await computeLevels(inputs, due.slice(from, from + SECTORS_AT_ONCE), (done, total) => {
+      signal.throwIfAborted()
+      progress({ done, total })
+    })
+    await store.replaceLevels(levels, newestImport(inputs.sources))
+    for (const [id, { length }] of levels) bars.set(id, length)
+  }
   const none = allocateDayColumns(0)
-  await store.replaceLevels([...levels, ...gone.map((id) => [id, none] as const)], newestImport(inputs.sources))
-  const note = [...now].map(([id, text]) => [id, { inputs: text, hasBars: (levels.get(id)?.length ?? Number(before[id]?.hasBars)) > 0 }])
+  await store.replaceLevels(new Map(gone.map((id) => [id, none])), newestImport(inputs.sources))
+  const note = [...now].map(([id, text]) => [id, { inputs: text, hasBars: (bars.get(id) ?? Number(before[id]?.hasBars)) > 0 }])
   await store.setSetting(NOTE, JSON.stringify(Object.fromEntries(note)))
   return 'done'
 })
@@ -123,7 +132,8 @@ async function computeLevels(inputs: Inputs, due: readonly string[], onMember: P
   let done = 0
   for (const step of ['count', 'add'] as const)
     for (const [secucode, memberships] of bySecurity) {
-      onMember(done++, total)
+      if (done % MEMBERS_PER_PROGRESS === 0) onMember(done, total)
+      done++
       await readMember(inputs, secucode, { into: sessions, calendar })
       for (const { index, stays } of memberships) for (const stay of stays) index[step](sessions, stay)
     }

@@ -28,8 +28,10 @@ const NO_LIMITS = { up: null, down: null }
 
 /** How the level is made: imported sectors have one computed from their members. */
 function levelNote(meta: Meta | null): string {
-  if (meta?.source.some(({ id }) => id === 'computed-level') !== true) return '点位由成分股按流通市值加权'
-  return '等权指数（按成分股计算），最高与最低取开盘与收盘'
+  if (meta === null) return ''
+  return meta.source.some(({ id }) => id === 'computed-level')
+    ? '等权指数（按成分股计算），最高与最低取开盘与收盘'
+    : '点位由成分股按流通市值加权'
 }
 
 /** Candles of a sector's level with averages and volume; older bars come as they are scrolled to. */

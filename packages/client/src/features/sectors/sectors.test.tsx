@@ -119,6 +119,32 @@ test('the sector page shows level, returns with their gaps, and its members', as
   expect(screen.getByText(/60日涨跌幅暂无/)).toBeTruthy()
 })
 
+test.each([
+  ['点位由成分股按流通市值加权', testMeta],
+  [
+    '等权指数（按成分股计算），最高与最低取开盘与收盘',
+    { ...testMeta, source: [{ id: 'computed-level', name: '等权指数（按成分股计算）', fetchedAt: '2026-11-20 09:00:00' }] },
+  ],
+])('the chart says how the level is made: %s', async (note, meta) => {
+  const bars = {
+    secucode: 'SW801080',
+    secuabbr: '电子',
+    period: 'day' as const,
+    adjust: 'none' as const,
+    adjustGap: '',
+    adjustBase: null,
+    lastFactor: 1,
+    items: [],
+    exrights: [],
+    events: [],
+    hasMore: false,
+    limitUp: null,
+    limitDown: null,
+  }
+  renderInApp(<SectorPage query={{ code: 'SW801080' }} />, { api: fakeApi({ ...answers, 'stock.kline': () => bars }, meta).api })
+  await screen.findByText(note)
+})
+
 test('a day before shows the members of that day, and says when none are on record', async () => {
   const { api, requestsOf } = fakeApi(answers)
   renderInApp(<SectorPage query={{ code: 'SW801080' }} />, { api })
