@@ -20,9 +20,12 @@ function liveHosts(text: string): Record<string, string> | null {
     .split(',')
     .map((pair) => pair.trim())
     .filter((pair) => pair !== '')
-    .map((pair) => /^([a-z0-9.-]+)=(https?:\/\/.+)$/.exec(pair))
-  if (pairs.some((pair) => pair === null || !URL.canParse(pair[2]))) return null
-  return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2].replace(/\/$/, '')]))
+    .map((pair) => {
+      const [, host = '', url = ''] = /^([a-z0-9.-]+)=(https?:\/\/.+)$/.exec(pair) ?? []
+      return { host, url }
+    })
+  if (!pairs.every(({ url }) => URL.canParse(url))) return null
+  return Object.fromEntries(pairs.map(({ host, url }) => [host, url.replace(/\/$/, '')]))
 }
 
 /** Variables of the process: where it listens, what it stores, how it logs. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContext } from '../context.ts'
@@ -32,7 +33,7 @@ function tableOf(...header: string[]): string[][] {
   const first = lines.findIndex((line) => line.startsWith('|') && header.every((name, at) => cellsOf(line)[at] === name))
   if (first < 0) throw new Error(`docs/own-data.md has no table ${header.join(' | ')}`)
   const rows: string[][] = []
-  for (let at = first + 2; lines[at]?.startsWith('|'); at++) rows.push(cellsOf(lines[at] as string))
+  for (let at = first + 2; lines[at]?.startsWith('|'); at++) rows.push(cellsOf(itemAt(lines, at)))
   return rows
 }
 
@@ -41,13 +42,13 @@ const blocks = (language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block]) => block as string)
 const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
 const files = tableOf('文件', '来源', '列').map(([file, vendor, columns]) => ({
-  path: inBackticks(file)[0] as string,
+  path: firstItem(inBackticks(file)),
   vendor: vendor as string,
   columns: (columns as string).split(','),
 }))
 const checks = tableOf('文件', '打开哪里', '地址与参数').map(([file, , address]) => {
   const [path, body] = inBackticks(address)
-  return { file: inBackticks(file)[0] as string, path: path as string, body: body as string }
+  return { file: firstItem(inBackticks(file)), path: path as string, body: body as string }
 })
 
 type Day = { date: string; k: number }

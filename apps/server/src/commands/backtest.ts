@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import { weightings } from '@guanlan/engine/backtest/weights.ts'
@@ -145,8 +146,8 @@ async function main(): Promise<void> {
     const screen = withEntry(asked === null ? EVERYTHING : await screenOf(database, asked), chosen.rule)
     const order: BacktestOrder = {
       ...chosen,
-      from: [chosen.from ?? span.first, span.first].toSorted()[1],
-      to: [chosen.to ?? span.last, span.last].toSorted()[0],
+      from: itemAt([chosen.from ?? span.first, span.first].toSorted(), 1),
+      to: firstItem([chosen.to ?? span.last, span.last].toSorted()),
       screen: { ...screen, sort: screen.sort ?? BY_SIZE },
     }
     const hash = runHash(order, await basisOf(database, figureScreen(order)))

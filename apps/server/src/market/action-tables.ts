@@ -1,6 +1,7 @@
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { floats, type Grouped, group, ints, packDate } from './grouped.ts'
 
 /** Whether a security is under risk warning from a session (yyyymmdd) on, as its own files say. */
@@ -76,29 +77,29 @@ export function packActions(rows: readonly (RowActions | null)[]): ActionTables 
 export function adjustingEventsOf({ isKept, events }: ActionTables, row: number): ExRightEvent[] | null {
   if (isKept[row] !== 1) return null
   const { start, date, figures } = events
-  return Array.from({ length: start[row + 1] - start[row] }, (_, k) => {
-    const at = start[row] + k
+  return Array.from({ length: intAt(start, row + 1) - intAt(start, row) }, (_, k) => {
+    const at = intAt(start, row) + k
     const terms = TERMS.flatMap((term, t) => {
       const value = figures[at * TERMS.length + t]
       return Number.isNaN(value) ? [] : [[term, value] as const]
     })
-    return { exDate: isoOfDay(date[at]), ...Object.fromEntries(terms) }
+    return { exDate: isoOfDay(intAt(date, at)), ...Object.fromEntries(terms) }
   })
 }
 
 /** Bars of a row of which it is not known what the close before was worth, oldest first. */
 export function breaksOf({ breaks }: ActionTables, row: number): PriceBreak[] {
   const { start, date, kind, preClose } = breaks
-  return Array.from({ length: start[row + 1] - start[row] }, (_, k) => {
-    const at = start[row] + k
-    return { date: date[at], kind: KINDS[kind[at]] ?? 'jump', preClose: preClose[at] }
+  return Array.from({ length: intAt(start, row + 1) - intAt(start, row) }, (_, k) => {
+    const at = intAt(start, row) + k
+    return { date: intAt(date, at), kind: KINDS[intAt(kind, at)] ?? 'jump', preClose: numberAt(preClose, at) }
   })
 }
 
 /** Whether a row is under risk warning in a session (yyyymmdd), as its own files say; null where they do not. */
 export function isWarnedOn({ warnings }: ActionTables, row: number, day: number): boolean | null {
   const { start, from, isSt } = warnings
-  let at = start[row + 1] - 1
-  while (at >= start[row] && from[at] > day) at--
-  return at < start[row] ? null : isSt[at] === 1
+  let at = intAt(start, row + 1) - 1
+  while (at >= intAt(start, row) && intAt(from, at) > day) at--
+  return at < intAt(start, row) ? null : isSt[at] === 1
 }

@@ -1,4 +1,5 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { firstItems, intAt, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 
 /** Bars of one segment; a new one is opened when the last is full. */
 const SEGMENT_BARS = 262_144
@@ -40,7 +41,7 @@ export function putBars(pool: BarPool, row: number, bars: DayColumns): void {
   const room = bars.length + SPARE_BARS
   const last = pool.segments.at(-1)
   if (last === undefined || (last.used + room) * 5 > last.ints.length) pool.segments.push(openSegment(Math.max(SEGMENT_BARS, room)))
-  const segment = pool.segments[pool.segments.length - 1]
+  const segment = lastItem(pool.segments)
   const at = segment.used
   segment.used += room
   const to = columnsOf(segment, { at, room, length: bars.length })
@@ -64,9 +65,15 @@ export function adoptBars(pool: BarPool, loaded: Iterable<readonly [row: number,
   }
 }
 
+/** Where the bars of an instrument lie: the segment, the place in it, how many places there are, and how many of them hold bars that count. */
+function placeOf(pool: BarPool, row: number): { segment: number; at: number; room: number; length: number } {
+  const [segment, at, room, length] = firstItems(pool.directory.subarray(row * 4, row * 4 + 4), 4)
+  return { segment, at, room, length }
+}
+
 /** How many bars an instrument has. */
 export function barCount(pool: BarPool, row: number): number {
-  return pool.directory[row * 4 + 3]
+  return intAt(pool.directory, row * 4 + 3)
 }
 
 /** Sets how many of the bars in an instrument's place count. */
@@ -76,19 +83,19 @@ export function setBarCount(pool: BarPool, row: number, length: number): void {
 
 /** The bars of one instrument without copying; `extra` places behind them are included (for the running session). */
 export function barsAt(pool: BarPool, row: number, extra = 0): DayColumns {
-  const [segment, at, room, length] = pool.directory.subarray(row * 4, row * 4 + 4)
+  const { segment, at, room, length } = placeOf(pool, row)
   return columnsOf(pool.segments[segment] ?? openSegment(0), { at, room, length: length + extra })
 }
 
 /** Whether one more bar fits behind the instrument's bars. */
 export function hasRoom(pool: BarPool, row: number): boolean {
-  return barCount(pool, row) < pool.directory[row * 4 + 2]
+  return barCount(pool, row) < intAt(pool.directory, row * 4 + 2)
 }
 
 /** Writes one bar behind the instrument's bars without counting it; there must be room. */
 export function writeTail(pool: BarPool, row: number, bar: ScaledBar): void {
-  const [segment, at, room, length] = pool.directory.subarray(row * 4, row * 4 + 4)
-  const { ints, floats } = pool.segments[segment]
+  const { segment, at, room, length } = placeOf(pool, row)
+  const { ints, floats } = itemAt(pool.segments, segment)
   const place = at * 5 + length
   ints[place] = bar.date
   ints[place + room] = bar.open
@@ -103,6 +110,6 @@ export function writeTail(pool: BarPool, row: number, bar: ScaledBar): void {
 export function lastBarBefore(pool: BarPool, row: number, date: number): { index: number; date: number; close: number } | null {
   const { date: dates, close, length } = barsAt(pool, row)
   let index = length - 1
-  while (index >= 0 && dates[index] >= date) index--
-  return index < 0 ? null : { index, date: dates[index], close: close[index] / 1000 }
+  while (index >= 0 && intAt(dates, index) >= date) index--
+  return index < 0 ? null : { index, date: intAt(dates, index), close: intAt(close, index) / 1000 }
 }

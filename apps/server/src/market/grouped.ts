@@ -1,4 +1,5 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 /** Grouped rows over shared memory: the entries of group g lie from `start[g]` to `start[g + 1]`. */
 export type Grouped<Columns> = { start: Int32Array } & Columns
 
@@ -10,10 +11,15 @@ export const floats = (length: number) => new Float64Array(new SharedArrayBuffer
 /** Starts of each group and the place of each row inside its group; rows of one group keep their order. */
 export function group<T>(rows: readonly T[], groups: number, groupOf: (row: T) => number): { start: Int32Array; place: Int32Array } {
   const start = ints(groups + 1)
-  for (const row of rows) start[groupOf(row) + 1]++
-  for (let g = 0; g < groups; g++) start[g + 1] += start[g]
+  for (const row of rows) start[groupOf(row) + 1] = intAt(start, groupOf(row) + 1) + 1
+  for (let g = 0; g < groups; g++) start[g + 1] = intAt(start, g + 1) + intAt(start, g)
   const next = start.slice()
-  return { start, place: Int32Array.from(rows, (row) => next[groupOf(row)]++) }
+  const place = Int32Array.from(rows, (row) => {
+    const own = intAt(next, groupOf(row))
+    next[groupOf(row)] = own + 1
+    return own
+  })
+  return { start, place }
 }
 
 /** yyyymmdd of a YYYY-MM-DD date; 0 for null. */

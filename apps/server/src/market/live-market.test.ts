@@ -1,3 +1,4 @@
+import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Market } from './market.ts'
 import { status } from './quote-columns.ts'
@@ -49,28 +50,28 @@ describe('a market in session', () => {
     await until(() => ids.size >= 5, 'five ticks came')
     expectAgreement(market)
     const q = market.quotes()
-    const still = stocks(market).filter(({ row }) => q.status[row] === status.suspended)
+    const still = stocks(market).filter(({ row }) => numberAt(q.status, row) === status.suspended)
     expect(still.length).toBeGreaterThan(0)
     for (const { row } of still) {
-      expect(q.volume[row]).toBeNaN()
-      expect(q.open[row]).toBeNaN()
+      expect(numberAt(q.volume, row)).toBeNaN()
+      expect(numberAt(q.open, row)).toBeNaN()
       const { length, close } = market.dayBars(row)
-      if (length > 0) expect(q.price[row]).toBe(close[length - 1] / 1000)
+      if (length > 0) expect(numberAt(q.price, row)).toBe(intAt(close, length - 1) / 1000)
     }
-    for (const { row, delisted } of stocks(market)) expect(q.status[row] === status.delisted).toBe(delisted)
+    for (const { row, delisted } of stocks(market)) expect(numberAt(q.status, row) === status.delisted).toBe(delisted)
   })
 
   test('earlier sessions are broken down by minute again from their stored bars, for indexes too', async () => {
     const market = await start(folder.path, at)
-    for (const row of [stocks(market)[20].row, rowOf(market, 'SH000001')]) {
+    for (const row of [itemAt(stocks(market), 20).row, rowOf(market, 'SH000001')]) {
       const bars = market.dayBars(row)
       const k = bars.length - 3
-      const date = String(bars.date[k]).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+      const date = String(intAt(bars.date, k)).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
       const { count, price, volume } = market.minutes(row, date) ?? { count: 0, price: [], volume: new Float64Array() }
-      expect(count, market.instruments[row].id).toBe(241)
-      expect(Math.round(Math.max(...price) * 1000)).toBe(bars.high[k])
-      expect(Math.round(price[240] * 1000)).toBe(bars.close[k])
-      expect(volume.reduce((sum, one) => sum + one, 0)).toBeCloseTo(bars.volume[k], 3)
+      expect(count, itemAt(market.instruments, row).id).toBe(241)
+      expect(Math.round(Math.max(...price) * 1000)).toBe(intAt(bars.high, k))
+      expect(Math.round((price[240] ?? Number.NaN) * 1000)).toBe(intAt(bars.close, k))
+      expect(volume.reduce((sum, one) => sum + one, 0)).toBeCloseTo(numberAt(bars.volume, k), 3)
     }
     expect(market.minutes(0, '2026-11-15')).toBeNull()
   })
@@ -78,12 +79,12 @@ describe('a market in session', () => {
   test('in the opening auction there are indicative prices and nothing else', async () => {
     const market = await start(folder.path, '2026-11-20T09:24:00')
     const q = market.quotes()
-    const waiting = stocks(market).filter(({ row }) => q.status[row] === status.preOpen)
+    const waiting = stocks(market).filter(({ row }) => numberAt(q.status, row) === status.preOpen)
     expect(waiting.length).toBeGreaterThan(200)
-    expect(waiting.filter(({ row }) => q.price[row] !== q.preClose[row]).length).toBeGreaterThan(50)
-    expect(waiting.every(({ row }) => Number.isNaN(q.open[row]) && Number.isNaN(q.volume[row]))).toBe(true)
-    expect(market.auction(waiting[0].row).length).toBeGreaterThan(0)
-    expect(lastBar(market, waiting[0].row).date).toBe(20261119)
+    expect(waiting.filter(({ row }) => numberAt(q.price, row) !== numberAt(q.preClose, row)).length).toBeGreaterThan(50)
+    expect(waiting.every(({ row }) => Number.isNaN(numberAt(q.open, row)) && Number.isNaN(numberAt(q.volume, row)))).toBe(true)
+    expect(market.auction(firstItem(waiting).row).length).toBeGreaterThan(0)
+    expect(lastBar(market, firstItem(waiting).row).date).toBe(20261119)
   })
 
   test('before 9:15 the figures are those of the last session, with its date', async () => {
@@ -109,7 +110,7 @@ describe('sessions that end', () => {
     const next = await start(own.path, '2026-11-23T09:29:55', { speed: 5 })
     await until(() => next.snapshot().tradeDate === '2026-11-23' && next.quotes().status.includes(status.trading), 'the next session runs')
     const q = next.quotes()
-    const carried = stocks(next).filter(({ row }) => q.preClose[row] === closes[row])
+    const carried = stocks(next).filter(({ row }) => numberAt(q.preClose, row) === closes?.[row])
     expect(carried.length).toBeGreaterThan(stocks(next).length * 0.9)
     expectAgreement(next)
   })
@@ -125,7 +126,7 @@ describe('sessions that end', () => {
 
   test('missed sessions are made up for at the start, each once', async () => {
     const market = await start(own.path, '2026-12-01T20:00:00')
-    for (const id of ['SH000001', stocks(market)[10].id]) {
+    for (const id of ['SH000001', itemAt(stocks(market), 10).id]) {
       const { date } = market.dayBars(rowOf(market, id))
       const sessions = [...date].slice(-12)
       expect(new Set(sessions).size).toBe(sessions.length)

@@ -1,5 +1,6 @@
 import type { AuctionPoint, OrderBook } from '@guanlan/datasets/market-facts.ts'
 import { shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
 import type { MarketView } from './market-view.ts'
 import { status } from './quote-columns.ts'
@@ -12,8 +13,8 @@ export function orderBookOf(view: MarketView, row: number): OrderBook | null {
     return null
   if (q.status[row] === status.suspended || q.status[row] === status.delisted || q.status[row] === status.past) return null
   const limit = (price: number) => (Number.isNaN(price) ? null : price)
-  const limits = { up: limit(q.limitUp[row]), down: limit(q.limitDown[row]) }
-  return provider.orderBook({ secucode: tables.instruments[row].id, atMs: asOfMs, price: q.price[row], limits })
+  const limits = { up: limit(numberAt(q.limitUp, row)), down: limit(numberAt(q.limitDown, row)) }
+  return provider.orderBook({ secucode: tables.instruments[row].id, atMs: asOfMs, price: numberAt(q.price, row), limits })
 }
 
 /** Indicative prices of the opening auction as far as it has come; empty where none are kept. */
@@ -22,7 +23,7 @@ export function auctionOf(view: MarketView, row: number): AuctionPoint[] {
   if (provider?.auction === undefined || tables.instruments[row]?.kind !== 'stock' || !hasLine(session.lines, row)) return []
   const first = lineStart(row)
   const { price, volume } = session.lines
-  const figures = { open: price[first], preClose: q.preClose[row], volume: volume[first] }
+  const figures = { open: numberAt(price, first), preClose: numberAt(q.preClose, row), volume: numberAt(volume, first) }
   const points = provider.auction({ secucode: tables.instruments[row].id, date: session.date, ...figures })
   return tick.position.stage === 'auction' ? points.filter(({ time }) => time <= timeText(tick.position.asOfMs)) : points
 }

@@ -1,6 +1,7 @@
 import { FLOW_MINUTES } from '@guanlan/contract/rows/money-flow.ts'
 import type { MinutePath } from '@guanlan/datasets/provider.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { rowFrom } from '../storage/columns/row-from.ts'
 import { barsAt } from './bar-pool.ts'
@@ -38,7 +39,7 @@ function turnoverOf(view: MarketView, { row, day, path }: { row: number; day: nu
   const bars = barsAt(poolOf(view), row)
   const at = rowFrom(bars, day)
   const milli = (price: number) => Math.round(price * 1000)
-  const before = at > 0 ? bars.close[at - 1] : milli(path.price[0])
+  const before = at > 0 ? intAt(bars.close, at - 1) : milli(numberAt(path.price, 0))
   const amount = Math.round(sum(path.amount))
-  return { date: day, before, close: milli(path.price[path.price.length - 1]), amount }
+  return { date: day, before, close: milli(numberAt(path.price, path.price.length - 1)), amount }
 }

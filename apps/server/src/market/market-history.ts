@@ -1,6 +1,7 @@
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { copyBars, setBar } from '../storage/bars/bar.ts'
 import { rowFrom } from '../storage/columns/row-from.ts'
 import { type BarPool, barsAt, hasRoom, type ScaledBar, writeTail } from './bar-pool.ts'
@@ -50,35 +51,37 @@ function newestOf(bars: DayColumns, newest: number): DayColumns {
 /** The newest bar before the present session of an imported security without one of it, as `Market.pastBar` says. */
 export function pastBarOf(view: MarketView, row: number): PastBar | null {
   const { quotes: q, session, tables } = view
-  const isPast = q.status[row] === status.past || (q.status[row] === status.delisted && tables.instruments[row]?.source !== 'simulated')
+  const isPast =
+    numberAt(q.status, row) === status.past ||
+    (numberAt(q.status, row) === status.delisted && tables.instruments[row]?.source !== 'simulated')
   if (!isPast) return null
   const bars = barsAt(poolOf(view), row)
   const at = rowFrom(bars, packDate(session.date)) - 1
   if (at < 0) return null
-  const price = (column: Int32Array, index: number) => column[index] / MILLI
+  const price = (column: Int32Array, index: number) => intAt(column, index) / MILLI
   const books = { pool: poolOf(view), tables, instruments: tables.instruments }
   return {
-    date: isoOfDay(bars.date[at]),
-    preClose: preCloseAt(books, bars.date[at], {
+    date: isoOfDay(intAt(bars.date, at)),
+    preClose: preCloseAt(books, intAt(bars.date, at), {
       row,
-      last: at === 0 ? null : { date: bars.date[at - 1], close: bars.close[at - 1] / MILLI },
+      last: at === 0 ? null : { date: intAt(bars.date, at - 1), close: intAt(bars.close, at - 1) / MILLI },
     }),
     open: price(bars.open, at),
     high: price(bars.high, at),
     low: price(bars.low, at),
     close: price(bars.close, at),
-    volume: bars.volume[at],
-    amount: bars.amount[at],
+    volume: numberAt(bars.volume, at),
+    amount: numberAt(bars.amount, at),
   }
 }
 
 /** The running session's bar so far; null before its opening price and when it is among the finished ones. */
 function runningBar({ quotes: q, session }: MarketView, row: number, bars: DayColumns): ScaledBar | null {
   const day = packDate(session.date)
-  if (Number.isNaN(q.open[row]) || (bars.length > 0 && bars.date[bars.length - 1] >= day)) return null
-  const scaled = (column: Float64Array) => Math.round(column[row] * MILLI)
+  if (Number.isNaN(numberAt(q.open, row)) || (bars.length > 0 && intAt(bars.date, bars.length - 1) >= day)) return null
+  const scaled = (column: Float64Array) => Math.round(numberAt(column, row) * MILLI)
   const prices = { open: scaled(q.open), high: scaled(q.high), low: scaled(q.low), close: scaled(q.price) }
-  return { date: day, ...prices, volume: q.volume[row], amount: q.amount[row] }
+  return { date: day, ...prices, volume: numberAt(q.volume, row), amount: numberAt(q.amount, row) }
 }
 
 /** Minute line of a row: the running session up to its forming minute, or an earlier session made again from its stored bar; null without one. */
@@ -88,7 +91,7 @@ export function minutesOf(view: MarketView, row: number, date: string): MinuteCo
   if (view.provider?.minutes === undefined || instrument === undefined) return null
   const bars = barsAt(poolOf(view), row)
   const index = rowFrom(bars, packDate(date))
-  if (index >= bars.length || bars.date[index] !== packDate(date)) return null
+  if (index >= bars.length || intAt(bars.date, index) !== packDate(date)) return null
   const { instruments } = view.tables
   const bar = barOn({ pool: poolOf(view), tables: view.tables, instruments }, row, { index, date })
   const path = view.provider.minutes(instrument.id, bar)
@@ -104,14 +107,14 @@ export function priceLineOf({ session, tick, quotes: q }: MarketView, row: numbe
   const price = lines.price.subarray(lineStart(row), lineStart(row) + known)
   if (known === 0) return null
   // a line can come without a quote: its newest point stands
-  const isForming = minuteRatio < 1 && !Number.isNaN(q.price[row])
-  return { count: known, price, last: isForming ? q.price[row] : price[known - 1] }
+  const isForming = minuteRatio < 1 && !Number.isNaN(numberAt(q.price, row))
+  return { count: known, price, last: isForming ? numberAt(q.price, row) : numberAt(price, known - 1) }
 }
 
 /** Points of a line that have come, of the first `count`: those an upstream tells may lag behind the quotes. */
 function knownPoints({ price }: MinuteLines, row: number, count: number): number {
   let known = count
-  while (known > 0 && Number.isNaN(price[lineStart(row) + known - 1])) known--
+  while (known > 0 && Number.isNaN(numberAt(price, lineStart(row) + known - 1))) known--
   return known
 }
 
@@ -123,7 +126,7 @@ function runningLine({ session, tick, quotes: q, tables }: MarketView, row: numb
   const line = (column: Float64Array) => column.slice(lineStart(row), lineStart(row) + count)
   const minutes = {
     date,
-    preClose: q.preClose[row],
+    preClose: numberAt(q.preClose, row),
     count,
     price: line(lines.price),
     volume: line(lines.volume),
@@ -132,14 +135,14 @@ function runningLine({ session, tick, quotes: q, tables }: MarketView, row: numb
   // a line of an upstream is of another moment than the quotes: its newest minute stays as it was told
   if (count === 0 || minuteRatio === 1 || tables.instruments[row]?.source === 'live') return minutes
   const last = count - 1
-  minutes.price[last] = q.price[row]
-  minutes.volume[last] = q.volume[row] - sum(minutes.volume, last)
-  minutes.amount[last] = q.amount[row] - sum(minutes.amount, last)
+  minutes.price[last] = numberAt(q.price, row)
+  minutes.volume[last] = numberAt(q.volume, row) - sum(minutes.volume, last)
+  minutes.amount[last] = numberAt(q.amount, row) - sum(minutes.amount, last)
   return minutes
 }
 
 function sum(column: Float64Array, count: number): number {
   let total = 0
-  for (let k = 0; k < count; k++) total += column[k]
+  for (let k = 0; k < count; k++) total += numberAt(column, k)
   return total
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importRecords } from '../sources/files/records/import-records.ts'
 import { fillHistory } from '../sources/simulated/fill-history.ts'
@@ -54,7 +55,12 @@ describe('other processes', () => {
     expect(market.snapshot()).toMatchObject({ simulated: false, source: [{ id: 'files' }] })
     const q = market.quotes()
     const row = rowOf(market, 'SH600000')
-    expect([q.price[row], q.preClose[row], q.volume[row], q.status[row]]).toEqual([8.77, 8.5, 1000, status.closed])
+    expect([numberAt(q.price, row), numberAt(q.preClose, row), numberAt(q.volume, row), numberAt(q.status, row)]).toEqual([
+      8.77,
+      8.5,
+      1000,
+      status.closed,
+    ])
     expect(q.price.filter((one) => !Number.isNaN(one)).length).toBe(1)
     await until(() => market.previousAmountAtThisMinute() !== null, 'the turnover of the session before is known')
     expect(market.previousAmountAtThisMinute()).toBe(8500)
@@ -72,13 +78,13 @@ describe('other processes', () => {
     ])
     const row = rowOf(market, 'SZ000001')
     await until(() => market.dayBars(row).length === 2, 'the import is noticed')
-    expect([market.quotes().price[row], market.quotes().totalShares[row]]).toEqual([11, Number.NaN])
+    expect([numberAt(market.quotes().price, row), numberAt(market.quotes().totalShares, row)]).toEqual([11, Number.NaN])
     await importTables(own.path)
     await until(() => market.exRights(row).length === 1, 'the dividend is noticed')
     expect(market.exRights(row)).toEqual([
       { exDate: '2026-11-20', cashPer10: 5, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 },
     ])
-    await until(() => market.quotes().totalShares[row] === 19_405_918_198, 'the shares are noticed')
+    await until(() => numberAt(market.quotes().totalShares, row) === 19_405_918_198, 'the shares are noticed')
     await until(() => market.find('SZ000001')?.name === '*ST平安', 'the name is noticed')
     expect(market.find('SZ000001')).toMatchObject({ st: '*ST', source: 'files' })
     expect(market.snapshot()).toMatchObject({ simulated: false, source: [{ id: 'files' }] })
@@ -91,11 +97,11 @@ describe('other processes', () => {
     const span = { from: '2025-11-19', to: '2026-11-19' }
     const work = { provider: providerOfHistory(history), history, span, asOf: '2026-11-19', nowMs: 1, report: () => {} }
     await withStore(own.path, (store) => fillHistory({ store, ...work }))
-    await until(() => market.quotes().preClose[0] !== before.preClose[0], 'the new world is shown')
+    await until(() => numberAt(market.quotes().preClose, 0) !== before.preClose?.[0], 'the new world is shown')
     expectAgreement(market)
-    const row = stocks(market)[20].row
+    const row = itemAt(stocks(market), 20).row
     const bars = market.dayBars(row)
-    expect(bars.date[bars.length - 1]).toBe(20261120)
+    expect(intAt(bars.date, bars.length - 1)).toBe(20261120)
   })
 
   test('a fill that was interrupted, or killed, starts again and ends with the figures of one that was not', async () => {

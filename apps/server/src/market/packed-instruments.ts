@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { startSlices } from '../runtime/slices.ts'
 import type { Instrument } from './instrument.ts'
 
@@ -60,13 +61,13 @@ function openBlock(block: Block, into: Instrument[]): void {
     into.push({
       row: into.length,
       id,
-      name: names[k],
+      name: itemAt(names, k),
       kind: kinds[k] as Instrument['kind'],
-      listDate: dates[k] === NULL ? null : dates[k],
+      listDate: dates[k] === NULL ? null : itemAt(dates, k),
       board: boards[k] === NULL ? null : (boards[k] as Instrument['board']),
       st: sts[k] as Instrument['st'],
       delisted: delisted[k] === '1',
-      source: sources[k],
+      source: itemAt(sources, k),
       importedAtMs: imported[k] === NULL ? null : Number(imported[k]),
     })
   }

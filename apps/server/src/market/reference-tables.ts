@@ -2,6 +2,7 @@ import type { ExRightEvent, Sector, ShareCapital } from '@guanlan/datasets/marke
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { byteAt, firstItems, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type ActionTables, adjustingEventsOf, breaksOf, packActions, type RowActions } from './action-tables.ts'
 import { floats, type Grouped, group, ints, packDate } from './grouped.ts'
 import type { Instrument } from './instrument.ts'
@@ -46,8 +47,8 @@ function packDividends(rows: ReferenceRows['dividends'], groups: number): Refere
   const { start, place } = group(sorted, groups, (event) => event.row)
   const packed = { start, date: ints(rows.length), figures: floats(rows.length * 5) }
   sorted.forEach((event, k) => {
-    packed.date[place[k]] = packDate(event.exDate)
-    packed.figures.set([event.cashPer10, event.bonusPer10, event.convertPer10, event.allotPer10, event.allotPrice], place[k] * 5)
+    packed.date[intAt(place, k)] = packDate(event.exDate)
+    packed.figures.set([event.cashPer10, event.bonusPer10, event.convertPer10, event.allotPer10, event.allotPrice], intAt(place, k) * 5)
   })
   return packed
 }
@@ -57,7 +58,7 @@ function packCapital(rows: ReferenceRows['capital'], groups: number, reasons: re
   const { start, place } = group(sorted, groups, (one) => one.row)
   const packed = { start, date: ints(rows.length), total: floats(rows.length), float: floats(rows.length), reason: ints(rows.length) }
   sorted.forEach((one, k) => {
-    const at = place[k]
+    const at = intAt(place, k)
     packed.date[at] = packDate(one.from)
     packed.total[at] = one.totalShares
     packed.float[at] = one.floatShares
@@ -71,9 +72,9 @@ function packMemberships(rows: readonly Membership[], groups: number, by: 'list'
   const other = by === 'list' ? 'row' : 'list'
   const packed = { start, other: ints(rows.length), inDate: ints(rows.length), outDate: ints(rows.length) }
   rows.forEach((one, k) => {
-    packed.other[place[k]] = one[other]
-    packed.inDate[place[k]] = one.inDate
-    packed.outDate[place[k]] = one.outDate
+    packed.other[intAt(place, k)] = one[other]
+    packed.inDate[intAt(place, k)] = one.inDate
+    packed.outDate[intAt(place, k)] = one.outDate
   })
   return packed
 }
@@ -100,10 +101,10 @@ export function packReference(rows: ReferenceRows): ReferenceTables {
 /** Ex-rights events of an instrument, oldest first. */
 export function exRightsOf(tables: ReferenceTables, row: number): ExRightEvent[] {
   const { start, date, figures } = tables.dividends
-  return Array.from({ length: start[row + 1] - start[row] }, (_, k) => {
-    const at = start[row] + k
-    const [cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice] = figures.subarray(at * 5, at * 5 + 5)
-    return { exDate: isoOfDay(date[at]), cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }
+  return Array.from({ length: intAt(start, row + 1) - intAt(start, row) }, (_, k) => {
+    const at = intAt(start, row) + k
+    const [cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice] = firstItems(figures.subarray(at * 5, at * 5 + 5), 5)
+    return { exDate: isoOfDay(intAt(date, at)), cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }
   })
 }
 
@@ -112,7 +113,7 @@ export function exRightsOf(tables: ReferenceTables, row: number): ExRightEvent[]
  * ones have an entry of their own; indexes and sectors have none.
  */
 export function exRightsKnownFrom({ instruments, dividends, actions }: ReferenceTables, row: number): string | null {
-  if (actions.isKept[row] === 1) return actions.knownFrom[row] === 0 ? null : isoOfDay(actions.knownFrom[row])
+  if (byteAt(actions.isKept, row) === 1) return intAt(actions.knownFrom, row) === 0 ? null : isoOfDay(intAt(actions.knownFrom, row))
   const instrument = instruments[row]
   if (instrument === undefined) return null
   if (instrument.kind !== 'stock') return FIRST_SESSION
@@ -131,27 +132,32 @@ export function priceBreaksOf({ actions }: ReferenceTables, row: number): PriceB
 
 /** Whether an instrument goes ex-right on a date (yyyymmdd); null where that is not known. */
 export function isExRightOn(tables: ReferenceTables, row: number, date: number): boolean | null {
-  const { start, date: dates } = tables.actions.isKept[row] === 1 ? tables.actions.events : tables.dividends
-  for (let at = start[row]; at < start[row + 1]; at++) if (dates[at] === date) return true
-  const knownFrom = tables.actions.isKept[row] === 1 ? tables.actions.knownFrom[row] : 1
+  const { start, date: dates } = byteAt(tables.actions.isKept, row) === 1 ? tables.actions.events : tables.dividends
+  for (let at = intAt(start, row); at < intAt(start, row + 1); at++) if (intAt(dates, at) === date) return true
+  const knownFrom = byteAt(tables.actions.isKept, row) === 1 ? intAt(tables.actions.knownFrom, row) : 1
   return knownFrom > 0 && knownFrom <= date ? false : null
 }
 
 /** Share capital of an instrument, oldest first. */
 export function shareCapitalOf(tables: ReferenceTables, row: number): ShareCapital[] {
   const { start, date, total, float, reason } = tables.capital
-  return Array.from({ length: start[row + 1] - start[row] }, (_, k) => {
-    const at = start[row] + k
-    return { from: isoOfDay(date[at]), totalShares: total[at], floatShares: float[at], reason: tables.capitalReasons[reason[at]] }
+  return Array.from({ length: intAt(start, row + 1) - intAt(start, row) }, (_, k) => {
+    const at = intAt(start, row) + k
+    return {
+      from: isoOfDay(intAt(date, at)),
+      totalShares: numberAt(total, at),
+      floatShares: numberAt(float, at),
+      reason: itemAt(tables.capitalReasons, intAt(reason, at)),
+    }
   })
 }
 
 /** Shares of an instrument on a date (yyyymmdd), in 股; NaN before its first record or without any. */
 export function sharesOn(tables: ReferenceTables, row: number, date: number): { total: number; float: number } {
   const { start, date: from, total, float } = tables.capital
-  let at = start[row + 1] - 1
-  while (at >= start[row] && from[at] > date) at--
-  return at < start[row] ? { total: Number.NaN, float: Number.NaN } : { total: total[at], float: float[at] }
+  let at = intAt(start, row + 1) - 1
+  while (at >= intAt(start, row) && intAt(from, at) > date) at--
+  return at < intAt(start, row) ? { total: Number.NaN, float: Number.NaN } : { total: numberAt(total, at), float: numberAt(float, at) }
 }
 
 /** Whether a membership holds on a date (yyyymmdd): from its first day, up to the day before `outDate`. */
@@ -163,8 +169,8 @@ function holds(inDate: number, outDate: number, date: number): boolean {
 export function membersOn(tables: ReferenceTables, list: number, date: number): { row: number; inDate: number }[] {
   const { start, row, inDate, outDate } = tables.members
   const found: { row: number; inDate: number }[] = []
-  for (let at = start[list]; at < start[list + 1]; at++)
-    if (holds(inDate[at], outDate[at], date)) found.push({ row: row[at], inDate: inDate[at] })
+  for (let at = intAt(start, list); at < intAt(start, list + 1); at++)
+    if (holds(intAt(inDate, at), intAt(outDate, at), date)) found.push({ row: intAt(row, at), inDate: intAt(inDate, at) })
   return found
 }
 
@@ -172,7 +178,7 @@ export function membersOn(tables: ReferenceTables, list: number, date: number): 
 export function listsOn(tables: ReferenceTables, row: number, date: number): { list: number; inDate: number }[] {
   const { start, list, inDate, outDate } = tables.memberOf
   const found: { list: number; inDate: number }[] = []
-  for (let at = start[row]; at < start[row + 1]; at++)
-    if (holds(inDate[at], outDate[at], date)) found.push({ list: list[at], inDate: inDate[at] })
+  for (let at = intAt(start, row); at < intAt(start, row + 1); at++)
+    if (holds(intAt(inDate, at), intAt(outDate, at), date)) found.push({ list: intAt(list, at), inDate: intAt(inDate, at) })
   return found
 }

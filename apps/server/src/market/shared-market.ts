@@ -2,6 +2,7 @@ import type { OrderBook, Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { filesProvider } from '../sources/files/files-provider.ts'
 import { createBarPool } from './bar-pool.ts'
 import type { Instrument } from './instrument.ts'
@@ -222,9 +223,9 @@ function sectorsAt({ tables, session }: MarketView, row: number | null): { secto
 /** Turnover of the session before up to the same point: complete minutes and the share of the forming one; after the close the whole session. */
 function previousAmount({ session, tick }: MarketView): number | null {
   const { count, minuteRatio, stage } = tick.position
-  if (stage === 'final') return known(session.previousAmount[TRADING_MINUTES])
+  if (stage === 'final') return known(numberAt(session.previousAmount, TRADING_MINUTES))
   if (count === 0) return null
-  const upTo = session.previousAmount[count - 1]
-  const before = count > 1 ? session.previousAmount[count - 2] : 0
+  const upTo = numberAt(session.previousAmount, count - 1)
+  const before = count > 1 ? numberAt(session.previousAmount, count - 2) : 0
   return known(before + (upTo - before) * minuteRatio)
 }

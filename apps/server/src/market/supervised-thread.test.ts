@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, expect, test } from 'vitest'
 import { type SupervisedThread, type Supervision, superviseThread } from './supervised-thread.ts'
 
@@ -74,7 +75,7 @@ test('what says that it is well again is taken at its word; a stopped thread sta
 test('one that waits to be started again can be stopped', async () => {
   const { thread, seen } = supervise(STAYS, { firstPauseMs: 60_000 })
   await until(() => seen.hellos === 1)
-  await seen.workers[0].terminate()
+  await firstItem(seen.workers).terminate()
   await thread.stop()
   expect(thread.health().state).toBe('ended')
 })

@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 
 /** The network of an address for limits: the address, of IPv6 its /64, which belongs to one line; IPv4-mapped IPv6 is the IPv4 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped !== null) return mapped[1]
-  const [head, tail] = address.split('%')[0].toLowerCase().split('::')
+  if (mapped !== null) return itemAt(mapped, 1)
+  const [head = '', tail] = firstItem(address.split('%')).toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   // an IPv4 end counts as two groups

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -89,7 +90,7 @@ export async function exchangeRows(
     const values = JSON.parse(text) as Value[]
     let query = loose.deleteFrom(place.kept)
     for (const [column, value] of where(place)) query = query.where(column, '=', value)
-    for (const [at, column] of key.entries()) query = query.where(column, '=', values[at])
+    for (const [at, column] of key.entries()) query = query.where(column, '=', itemAt(values, at))
     await query.execute()
   }
   for (const row of put) await loose.insertInto(place.kept).values(row).execute()

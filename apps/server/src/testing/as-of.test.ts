@@ -2,6 +2,7 @@ import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../market/testing/small-market.ts'
 import { formatInstant } from '../runtime/clock.ts'
@@ -196,7 +197,7 @@ test('a block trade counts among those followed for so many sessions when the la
   const answers = (name: string) => answersAt(name).answers.filter((one) => one.name === 'money.blockTrades')
   const counts = (name: string) => answers(name).flatMap(({ data }) => (data as Trades).after.map(({ n }) => n))
   expect(counts('in the last minute')).toEqual(counts('before the market opens'))
-  const grown = counts('after the close').map((n, at) => n - (counts('in the last minute')[at] as number))
+  const grown = counts('after the close').map((n, at) => n - itemAt(counts('in the last minute'), at))
   const due = answers('in the morning').flatMap(({ data }) => {
     const { deals, after } = data as Trades
     return after.map(({ days }) => (deals.some(({ date }) => date === addTradingDays(SESSION, -days)) ? 1 : 0))

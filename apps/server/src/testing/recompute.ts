@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { evaluateFormula, type InputValue } from '@guanlan/engine/formulas/evaluate.ts'
 import { findEveryFormula } from '@guanlan/engine/formulas/lines.ts'
 import type { z } from 'zod'
@@ -69,8 +70,7 @@ function inputOf(key: string, around: Around, place: Place): InputValue | null {
   for (const object of around.toReversed()) {
     const value = fieldOf(object, head)
     if (value === undefined) continue
-    if (rest.length === 0 && place !== null && Array.isArray(value) && value.length === place.length)
-      return value[place.at] as number | null
+    if (rest.length === 0 && place !== null && Array.isArray(value) && value.length === place.length) return itemAt(value, place.at)
     if (rest.length === 0) return typeof value === 'number' ? value : numbersOf(value)
     return numbersOf((value as unknown[]).map((member) => fieldOf(member as Record<string, unknown>, rest.join('[].'))))
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   byteAt,
   entryOf,
+  figureAt,
   firstItem,
   firstItems,
   float32At,
@@ -19,6 +20,7 @@ import {
 
 const readers: [string, number, (index: number) => number][] = [
   ['numberAt', 2.5, (index) => numberAt(Float64Array.of(0, 2.5), index)],
+  ['figureAt', 70_000, (index) => figureAt(Int32Array.of(0, 70_000), index)],
   ['float32At', 2.5, (index) => float32At(Float32Array.of(0, 2.5), index)],
   ['intAt', -70_000, (index) => intAt(Int32Array.of(0, -70_000), index)],
   ['int16At', -300, (index) => int16At(Int16Array.of(0, -300), index)],

@@ -9,6 +9,13 @@ export function numberAt(column: Float64Array, index: number): number {
   return value
 }
 
+/** A figure of a column of numbers or of wholes. */
+export function figureAt(column: Float64Array | Int32Array, index: number): number {
+  const value = column[index]
+  if (value === undefined) throw outside(column, index)
+  return value
+}
+
 export function float32At(column: Float32Array, index: number): number {
   const value = column[index]
   if (value === undefined) throw outside(column, index)

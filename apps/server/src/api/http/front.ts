@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Call } from '@guanlan/contract/call.ts'
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Answerer } from './answers/answer.ts'
 import type { Prepared } from './answers/answer-cache.ts'
@@ -63,7 +64,7 @@ function frontPost(answerer: Answerer, passing: Passing): void {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.once('end', () => {
-    const body = parts.length === 1 ? parts[0] : Buffer.concat(parts)
+    const body = parts.length === 1 ? firstItem(parts) : Buffer.concat(parts)
     request[bodyRead] = body
     pass(answerer.cached(name, body.toString()), passing)
   })

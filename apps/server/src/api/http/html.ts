@@ -6,12 +6,12 @@ export class Html {
   }
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function written(value: unknown): string {
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map(written).join('')
-  return String(value).replace(/[&<>"']/g, (character) => entities[character])
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** Template whose values are escaped unless they are Html already. */

@@ -1,5 +1,6 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import type { ScreenFilterInput } from '@guanlan/contract/schemas/research/screen-conditions.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownAsker } from '../../research/screening/formula-work.ts'
@@ -119,7 +120,7 @@ test('who asks for no formula waits for nobody, and what is computed for somebod
   await expect(computing).rejects.toThrow('已取消')
   await expect(market.prepare(['CLOSE>OPEN'], asker)).rejects.toThrow('已取消')
   const table = market.table(await world.context.screening.marketOnly())
-  expect(() => table.signal(formulas[0] as string)).toThrow('not prepared')
+  expect(() => table.signal(firstItem(formulas))).toThrow('not prepared')
 })
 
 test('a client that closes its connection ends the work of its request', async () => {

@@ -1,5 +1,6 @@
 import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { networkOf } from '../../runtime/network-of.ts'
 import type { Client } from '../accounts/client.ts'
@@ -31,7 +32,7 @@ export function createVisitorOpenings({ clock, limit }: { clock: Clock; limit: n
     today = day
     const key = networkOf(address)
     const known = networks.get(key) ?? { devices: new Map(), opened: 0 }
-    if (!networks.has(key) && networks.size >= MAX_NETWORKS) networks.delete(networks.keys().next().value as string)
+    if (!networks.has(key) && networks.size >= MAX_NETWORKS) networks.delete(oldestKey(networks))
     networks.set(key, known)
     return known
   }

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import type { AccountTable } from '../../storage/person-tables.ts'
@@ -22,7 +23,7 @@ describeEachDatabase('everything at once on two servers', (where) => {
     const first = await openDatabase(where())
     databases.push(first, first.dialect === 'postgres' ? await openDatabase(where()) : first)
     one = openShop(db(), NOON)
-    other = openShop((databases[1] as Database).db, NOON, one)
+    other = openShop(itemAt(databases, 1).db, NOON, one)
   })
   afterAll(async () => {
     for (const shop of [one, other]) await shop?.membership.stop()
@@ -32,7 +33,7 @@ describeEachDatabase('everything at once on two servers', (where) => {
     for (const database of new Set(databases)) await database.close()
     expect([faults, sum]).toEqual([[], 0])
   })
-  const db = () => (databases[0] as Database).db
+  const db = () => firstItem(databases).db
   const servers = () => [one as Shop, other as Shop] as const
   const expiry = async (who: string) =>
     (await db().selectFrom('entitlement').select('expires_at').where('account_id', '=', who).executeTakeFirst())?.expires_at ?? null

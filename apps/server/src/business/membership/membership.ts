@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
+import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 import type { MemberOrderTable, MembershipGrantTable, PaymentDifferenceTable } from '../../storage/order-tables.ts'
 import type { Notice } from '../payments/payment-provider.ts'
 import { closeOrder } from './close-order.ts'
@@ -159,7 +160,7 @@ function createOwn(context: OrderContext) {
       if (order.state !== 'paying' || Math.abs(nowMs - (askedAt.get(id) ?? 0)) < ASK_MS) return order
       askedAt.set(id, nowMs)
       // dropping the oldest entry costs at most one more query
-      if (askedAt.size > 10_000) askedAt.delete(askedAt.keys().next().value as string)
+      if (askedAt.size > 10_000) askedAt.delete(oldestKey(askedAt))
       await askOrder(context, order)
       return await again(id)
     },

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SandboxKeys, sandboxKeys } from '../payments/sandbox/sandbox-keys.ts'
 import { noticeBody, signedHeaders } from '../payments/sandbox/sandbox-signature.ts'
@@ -50,7 +51,7 @@ test('many messages of one payment, each under a signature of its own: one grant
   const bought = await order()
   await payQuietly(bought)
   const bodies = Array.from({ length: 4 }, () => messageOf('TRANSACTION.SUCCESS', transaction(bought)))
-  const answers = await Promise.all([...bodies, bodies[0] as string].map(send))
+  const answers = await Promise.all([...bodies, firstItem(bodies)].map(send))
   expect([new Set(answers), await grantsOf(bought)]).toEqual([new Set([200]), [MONTH_LATER]])
 })
 

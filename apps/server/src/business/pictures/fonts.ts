@@ -11,7 +11,24 @@ const WRITABLE = 2
 const WEIGHT_AXIS = 0x77676874 // 'wght'
 
 /** The subsetter of HarfBuzz: functions over addresses in its memory. */
-type Subsetter = Record<string, (...args: number[]) => number> & { memory: { buffer: ArrayBuffer } }
+type Subsetter = Readonly<Record<SubsetterCall, (...args: number[]) => number>> & { memory: { buffer: ArrayBuffer } }
+type SubsetterCall =
+  | 'malloc'
+  | 'free'
+  | 'hb_blob_create'
+  | 'hb_blob_destroy'
+  | 'hb_blob_get_data'
+  | 'hb_blob_get_length'
+  | 'hb_face_create'
+  | 'hb_face_destroy'
+  | 'hb_face_reference_blob'
+  | 'hb_set_add'
+  | 'hb_subset_input_create_or_fail'
+  | 'hb_subset_input_destroy'
+  | 'hb_subset_input_keep_everything'
+  | 'hb_subset_input_pin_axis_location'
+  | 'hb_subset_input_unicode_set'
+  | 'hb_subset_or_fail'
 /** What of the engine is used; the types of Node leave it out. */
 type Engine = { instantiate(code: Uint8Array): Promise<{ instance: { exports: Subsetter } }> }
 

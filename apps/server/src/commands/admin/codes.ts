@@ -35,7 +35,7 @@ async function list({ db }: Admin, { words: [couponId] }: Asked): Promise<Told> 
   const all = await db
     .selectFrom('redeem_code')
     .innerJoin('coupon', 'coupon.id', 'redeem_code.coupon_id')
-    .$if(couponId !== undefined, (q) => q.where('coupon.id', '=', couponId))
+    .$if(couponId !== undefined, (q) => q.where('coupon.id', '=', couponId ?? ''))
     .select(['redeem_code.code', 'coupon.name', 'redeem_code.ends_at', 'coupon.id'])
     .select((eb) =>
       eb

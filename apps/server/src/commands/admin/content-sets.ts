@@ -2,6 +2,7 @@ import { pages } from '@guanlan/contract/pages.ts'
 import type { RecordDataset } from '@guanlan/datasets/definition.ts'
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { OwnNotice } from '../../business/operator/own-notices.ts'
@@ -57,7 +58,7 @@ type Said = Pick<ContentSet, 'name' | 'title' | 'columns' | 'isMoney'> & { more?
 function published(key: ContentKey, { more = () => null, ...said }: Said): ContentSet {
   const dataset = contentDatasets[key] as unknown as RecordDataset<ContentRow & { effectiveAtMs: number }>
   const schema = dataset.schema as unknown as z.ZodObject
-  const id = dataset.keys[0]
+  const id = firstItem(dataset.keys)
   return {
     ...said,
     id,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, expect, test } from 'vitest'
 import { content } from '../../sources/content/content.ts'
 import { publishContent } from '../../sources/content/publish-content.ts'
@@ -41,8 +42,8 @@ test.each(Object.keys(written) as (keyof typeof written)[])(
     const before = await rowsOf()
     await held(name, 'set', id, ...fields)
     const [row] = await rowsOf(id)
-    const value = (fields[0] as string).split('=')[1] as string
-    expect(String(row?.[(fields[0] as string).split('=')[0] as string])).toBe(value.startsWith('[') ? '一,二' : value)
+    const value = itemAt(firstItem(fields).split('='), 1)
+    expect(String(row?.[firstItem(firstItem(fields).split('='))])).toBe(value.startsWith('[') ? '一,二' : value)
     const refused = await run([name, 'set', id, written[name].bad, '--yes'])
     expect([refused.exit, refused.err]).toEqual([exits.refused, expect.stringMatching(/没有改动：.*[\u4e00-\u9fff]/)])
     expect((await run([name, 'set', id, 'nofield=1', '--yes'])).exit).toBe(exits.misread)

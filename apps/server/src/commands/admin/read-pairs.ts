@@ -20,8 +20,9 @@ export function fieldsOf(shape: Readonly<Record<string, z.ZodType>>, pairs: read
     pairs.map((pair) => {
       const at = pair.indexOf('=')
       const name = at < 0 ? pair : pair.slice(0, at)
-      if (at < 0 || !Object.hasOwn(shape, name)) throw new Misread(`“${pair}”请写成 字段=值，字段有 ${Object.keys(shape).join('、')}`)
-      return [name, meantBy(shape[name], pair.slice(at + 1))]
+      const field = at < 0 || !Object.hasOwn(shape, name) ? undefined : shape[name]
+      if (field === undefined) throw new Misread(`“${pair}”请写成 字段=值，字段有 ${Object.keys(shape).join('、')}`)
+      return [name, meantBy(field, pair.slice(at + 1))]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { groupName } from '../../sources/simulated/keeper/group-name.ts'
 import type { GroupProgress, KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
 
@@ -44,8 +45,8 @@ export function showDatasets(out: Output, nowMs: () => number = Date.now): (prog
     }
     const lines = groupLines(progress)
     for (const [at, { stage, datasets: keys }] of progress.groups.entries()) {
-      if (stage !== 'published' || told.has(keys[0])) continue
-      told.add(keys[0])
+      if (stage !== 'published' || told.has(firstItem(keys))) continue
+      told.add(firstItem(keys))
       out.write(`${lines[at]}\n`)
     }
     if (nowMs() - lastMs < SPARSE_MS) return

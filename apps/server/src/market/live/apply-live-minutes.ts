@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { LiveMinutes, TakenMinutes } from '../../sources/live/live-minutes.ts'
 import { lineStart, type MinuteLines } from './minute-lines.ts'
 import type { MarketBooks, Session } from './session.ts'
@@ -18,8 +19,8 @@ function putLine(lines: MinuteLines, row: number, { price, volume, amount }: Liv
   const end = lineStart(row + 1)
   lines.price.fill(Number.NaN, start + price.length, end)
   for (let at = price.length - 1; at >= 0; at--) {
-    lines.volume[start + at] = volume[at]
-    lines.amount[start + at] = amount[at]
-    lines.price[start + at] = price[at]
+    lines.volume[start + at] = itemAt(volume, at)
+    lines.amount[start + at] = itemAt(amount, at)
+    lines.price[start + at] = itemAt(price, at)
   }
 }

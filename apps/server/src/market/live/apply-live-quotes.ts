@@ -1,4 +1,5 @@
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { LiveQuotes, liveQuoteFields } from '../../sources/live/live-quotes.ts'
 import { writeLimits } from './security-facts.ts'
 import { type MarketBooks, part, type Session } from './session.ts'
@@ -19,14 +20,14 @@ export function applyLiveQuotes(books: MarketBooks, session: Session, quotes: Li
   const rowOf = new Map(books.instruments.map(({ id, row }) => [id, row]))
   quotes.ids.forEach((id, at) => {
     const row = rowOf.get(id)
-    if (row === undefined || books.instruments[row].source !== 'live') return
+    if (row === undefined || itemAt(books.instruments, row).source !== 'live') return
     const figure = (field: Field) => quotes.figures[field][at] ?? Number.NaN
     for (const field of ['preClose', 'totalShares', 'floatShares'] as const) {
       if (!Number.isNaN(figure(field))) session[field][row] = figure(field)
     }
-    if (books.instruments[row].kind === 'stock') writeLimits(books, session, row)
+    if (itemAt(books.instruments, row).kind === 'stock') writeLimits(books, session, row)
     const price = figure('price')
-    if (Number.isNaN(price) && books.instruments[row].kind !== 'stock') {
+    if (Number.isNaN(price) && itemAt(books.instruments, row).kind !== 'stock') {
       // a level nobody tells is unknown, not that of the session before
       session.part[row] = part.list
       session.lastPrice[row] = Number.NaN
@@ -34,7 +35,7 @@ export function applyLiveQuotes(books: MarketBooks, session: Session, quotes: Li
     }
     if (Number.isNaN(price)) {
       session.part[row] = isTooEarly(quotes.atMs) ? part.awaited : part.suspended
-      if (!Number.isNaN(session.preClose[row])) session.lastPrice[row] = session.preClose[row]
+      if (!Number.isNaN(session.preClose[row])) session.lastPrice[row] = numberAt(session.preClose, row)
       return
     }
     session.part[row] = part.quoted

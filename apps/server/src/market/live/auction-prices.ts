@@ -1,5 +1,6 @@
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import type { SessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { timeText } from '../market-book.ts'
 import type { AuctionPrice } from './fill-quotes.ts'
 import { hasLine, lineStart } from './minute-lines.ts'
@@ -16,8 +17,8 @@ export function auctionPrices({ provider, books, session }: AuctionSource, posit
     if (!hasLine(session.lines, row)) return Number.NaN
     const at = lineStart(row)
     const { price, volume } = session.lines
-    const figures = { open: price[at], preClose: session.preClose[row], volume: volume[at] }
-    const points = auction({ secucode: books.instruments[row].id, date: session.date, ...figures })
+    const figures = { open: numberAt(price, at), preClose: numberAt(session.preClose, row), volume: numberAt(volume, at) }
+    const points = auction({ secucode: itemAt(books.instruments, row).id, date: session.date, ...figures })
     return points.findLast(({ time }) => time <= now)?.price ?? Number.NaN
   }
 }

@@ -1,6 +1,7 @@
 import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { barsAt } from '../bar-pool.ts'
 import { packDate } from '../reference-tables.ts'
 import { allocateMinuteLines, lineStart } from './minute-lines.ts'
@@ -56,7 +57,7 @@ type Place = { row: number; provider: Provider | null }
 
 /** The session's bar and minute line of a security, and how it takes part. */
 function writeSecurityBar(books: MarketBooks, session: Session, { row, provider }: Place): void {
-  const instrument = books.instruments[row]
+  const instrument = itemAt(books.instruments, row)
   const isFiled = instrument.source !== 'simulated'
   const found = storedBar(books, session, row) || (!isFiled && provider !== null && simulatedBar(books, session, { row, provider }))
   if (!found) session.part[row] = absence(books, session, row)
@@ -66,7 +67,7 @@ function writeSecurityBar(books: MarketBooks, session: Session, { row, provider 
 
 /** Why a security has no bar of the session: of files only what they say, as rows may be missing in them. */
 function absence({ instruments, tables }: MarketBooks, { day }: Session, row: number): number {
-  const { delisted, source } = instruments[row]
+  const { delisted, source } = itemAt(instruments, row)
   if (delisted) return part.delisted
   return source === 'simulated' || (source === 'files' && tables.actions.factsUntil[row] === day) ? part.suspended : part.past
 }
@@ -74,7 +75,7 @@ function absence({ instruments, tables }: MarketBooks, { day }: Session, row: nu
 /** An index or sector of files has the bar of the files or none: it is never composed of those members that happen to be imported. */
 function writeListBar(books: MarketBooks, session: Session, row: number): void {
   session.part[row] = part.list
-  if (books.instruments[row].source !== 'files' || barsAt(books.pool, row).length === 0) return
+  if (itemAt(books.instruments, row).source !== 'files' || barsAt(books.pool, row).length === 0) return
   session.part[row] = storedBar(books, session, row) ? part.filed : part.past
 }
 
@@ -87,28 +88,34 @@ function storedBar({ pool }: MarketBooks, session: Session, row: number): boolea
 }
 
 function simulatedBar({ instruments }: MarketBooks, session: Session, { row, provider }: { row: number; provider: Provider }): boolean {
-  if (instruments[row].delisted) return false
+  if (itemAt(instruments, row).delisted) return false
   scratch.length = 0
-  const previousClose = Number.isNaN(session.lastPrice[row]) ? null : session.lastPrice[row]
-  const count = provider.dayBars?.({ secucode: instruments[row].id, from: session.date, to: session.date, previousClose }, scratch) ?? 0
+  const previousClose = Number.isNaN(session.lastPrice[row]) ? null : numberAt(session.lastPrice, row)
+  const count =
+    provider.dayBars?.({ secucode: itemAt(instruments, row).id, from: session.date, to: session.date, previousClose }, scratch) ?? 0
   if (count === 0) return false
   takeBar(session, row, { columns: scratch, at: 0 })
   return true
 }
 
 function takeBar({ bars }: Session, row: number, { columns, at }: { columns: ReturnType<typeof barsAt>; at: number }): void {
-  for (const key of ['open', 'high', 'low', 'close'] as const) bars[key][row] = columns[key][at] / 1000
-  bars.volume[row] = columns.volume[at]
-  bars.amount[row] = columns.amount[at]
+  for (const key of ['open', 'high', 'low', 'close'] as const) bars[key][row] = intAt(columns[key], at) / 1000
+  bars.volume[row] = numberAt(columns.volume, at)
+  bars.amount[row] = numberAt(columns.amount, at)
 }
 
 /** A bar the provider cannot break down counts as one without minutes. */
 function writeLine(books: MarketBooks, session: Session, { row, provider }: Place): void {
   const { bars, lines, date } = session
-  const preClose = Number.isNaN(session.preClose[row]) ? bars.open[row] : session.preClose[row]
-  const figures = { open: bars.open[row], high: bars.high[row], low: bars.low[row], close: bars.close[row] }
-  const bar = { date, preClose, ...figures, volume: bars.volume[row], amount: bars.amount[row] }
-  const path = provider?.minutes?.(books.instruments[row].id, bar)
+  const preClose = Number.isNaN(session.preClose[row]) ? numberAt(bars.open, row) : numberAt(session.preClose, row)
+  const figures = {
+    open: numberAt(bars.open, row),
+    high: numberAt(bars.high, row),
+    low: numberAt(bars.low, row),
+    close: numberAt(bars.close, row),
+  }
+  const bar = { date, preClose, ...figures, volume: numberAt(bars.volume, row), amount: numberAt(bars.amount, row) }
+  const path = provider?.minutes?.(itemAt(books.instruments, row).id, bar)
   session.part[row] = path === undefined ? part.filed : part.trades
   if (path === undefined) return
   lines.price.set(path.price, lineStart(row))
@@ -119,13 +126,13 @@ function writeLine(books: MarketBooks, session: Session, { row, provider }: Plac
 /** A stored bar in the units providers take, with the previous close of its day. */
 export function barOn(books: BarBooks, row: number, { index, date }: { index: number; date: string }) {
   const bars = barsAt(books.pool, row)
-  const before = { row, date: bars.date[index - 1], close: bars.close[index - 1] / 1000 }
-  const preClose = index > 0 ? previousClose(books, bars.date[index], before) : bars.open[index] / 1000
+  const beforeOf = () => ({ row, date: intAt(bars.date, index - 1), close: intAt(bars.close, index - 1) / 1000 })
+  const preClose = index > 0 ? previousClose(books, intAt(bars.date, index), beforeOf()) : intAt(bars.open, index) / 1000
   const prices = {
-    open: bars.open[index] / 1000,
-    high: bars.high[index] / 1000,
-    low: bars.low[index] / 1000,
-    close: bars.close[index] / 1000,
+    open: intAt(bars.open, index) / 1000,
+    high: intAt(bars.high, index) / 1000,
+    low: intAt(bars.low, index) / 1000,
+    close: intAt(bars.close, index) / 1000,
   }
-  return { date, preClose, ...prices, volume: bars.volume[index], amount: bars.amount[index] }
+  return { date, preClose, ...prices, volume: numberAt(bars.volume, index), amount: numberAt(bars.amount, index) }
 }

@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { DayBar } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { barCount, barsAt, hasRoom, putBars, type ScaledBar, setBarCount, writeTail } from '../bar-pool.ts'
@@ -9,15 +10,15 @@ const MILLI = 1000
 /** The session's final bar of a row in stored units; null when it has none of its own making. */
 function finalBar({ bars, day, part: parts }: Session, row: number): ScaledBar | null {
   if (Number.isNaN(bars.close[row]) || parts[row] === part.filed) return null
-  const scaled = (column: Float64Array) => Math.round(column[row] * MILLI)
+  const scaled = (column: Float64Array) => Math.round(numberAt(column, row) * MILLI)
   const prices = { open: scaled(bars.open), high: scaled(bars.high), low: scaled(bars.low), close: scaled(bars.close) }
-  return { date: day, ...prices, volume: bars.volume[row], amount: bars.amount[row] }
+  return { date: day, ...prices, volume: numberAt(bars.volume, row), amount: numberAt(bars.amount, row) }
 }
 
 /** Date (yyyymmdd) of the newest bar in the pool; 0 when there is none. */
 export function newestDay({ pool }: Pick<MarketBooks, 'pool'>, row: number): number {
   const { date, length } = barsAt(pool, row)
-  return length === 0 ? 0 : date[length - 1]
+  return length === 0 ? 0 : intAt(date, length - 1)
 }
 
 /** Date (yyyymmdd) of the newest bar of any security; 0 when there is none. */

@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { QuoteColumns } from '../quote-columns.ts'
 import { status } from '../quote-columns.ts'
@@ -16,8 +17,8 @@ export function fillListQuotes(q: QuoteColumns, moment: QuoteMoment): void {
     // figures of their own, from an upstream or a file, are never replaced by those of members
     const isQuoted = taken !== part.list
     for (const field of ['limitUp', 'limitDown', 'limitStatus', 'totalShares', 'floatShares'] as const) q[field][row] = Number.NaN
-    q.preClose[row] = moment.session.preClose[row]
-    q.volumePerMinute5d[row] = moment.session.volumePerMinute5d[row]
+    q.preClose[row] = numberAt(moment.session.preClose, row)
+    q.volumePerMinute5d[row] = numberAt(moment.session.volumePerMinute5d, row)
     if (!isQuoted) q.touchedUp[row] = 0
     if (taken === part.list || taken === part.quoted) q.status[row] = tradingStatus(moment.position)
     writeCounts(q, list)
@@ -28,7 +29,7 @@ export function fillListQuotes(q: QuoteColumns, moment: QuoteMoment): void {
 }
 
 function writeUnknown(q: QuoteColumns, { row }: SessionList, session: Session): void {
-  q.price[row] = session.lastPrice[row]
+  q.price[row] = numberAt(session.lastPrice, row)
   for (const field of ['open', 'high', 'low', 'volume', 'amount', 'inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
 }
 
@@ -58,10 +59,10 @@ function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {
     traded++
     if (!Number.isNaN(q.price[member]) && !Number.isNaN(q.preClose[member])) moved++
     if (!Number.isNaN(q.limitStatus[member])) limited++
-    if (q.price[member] > q.preClose[member]) up++
-    else if (q.price[member] < q.preClose[member]) down++
+    if (numberAt(q.price, member) > numberAt(q.preClose, member)) up++
+    else if (numberAt(q.price, member) < numberAt(q.preClose, member)) down++
     else if (q.price[member] === q.preClose[member]) flat++
-    if (isLimitUp(q.price[member], q.limitUp[member])) limitUp++
+    if (isLimitUp(numberAt(q.price, member), numberAt(q.limitUp, member))) limitUp++
   }
   const isNobody = traded === 0 && absent === 0
   if (moved > 0 || isNobody) {
@@ -78,21 +79,21 @@ function writeLevel(q: QuoteColumns, list: SessionList, { session, progress, pos
   let value = 0
   const sums = { volume: 0, amount: 0, inner: 0, outer: 0 }
   for (let k = 0; k < priced.length; k++) {
-    const member = priced[k]
+    const member = intAt(priced, k)
     const trades = session.part[member] === part.trades
-    value += (trades ? q.price[member] : session.preClose[member]) * weight[k]
+    value += (trades ? numberAt(q.price, member) : numberAt(session.preClose, member)) * numberAt(weight, k)
     if (!trades || position.count === 0) continue
-    sums.volume += q.volume[member]
-    sums.amount += q.amount[member]
-    sums.inner += q.inner[member]
-    sums.outer += q.outer[member]
+    sums.volume += numberAt(q.volume, member)
+    sums.amount += numberAt(q.amount, member)
+    sums.inner += numberAt(q.inner, member)
+    sums.outer += numberAt(q.outer, member)
   }
   const level = roundLevel(value * factor)
   const opened = position.count > 0 && hasLine(session.lines, row)
   q.price[row] = level
-  q.open[row] = opened ? session.lines.price[lineStart(row)] : Number.NaN
-  q.high[row] = opened ? Math.max(progress.high[row], level) : Number.NaN
-  q.low[row] = opened ? Math.min(progress.low[row], level) : Number.NaN
-  q.price5m[row] = opened ? session.lines.price[lineStart(row) + Math.max(0, position.count - 1 - SPEED_MINUTES)] : Number.NaN
+  q.open[row] = opened ? numberAt(session.lines.price, lineStart(row)) : Number.NaN
+  q.high[row] = opened ? Math.max(numberAt(progress.high, row), level) : Number.NaN
+  q.low[row] = opened ? Math.min(numberAt(progress.low, row), level) : Number.NaN
+  q.price5m[row] = opened ? numberAt(session.lines.price, lineStart(row) + Math.max(0, position.count - 1 - SPEED_MINUTES)) : Number.NaN
   for (const field of ['volume', 'amount', 'inner', 'outer'] as const) q[field][row] = opened ? sums[field] : Number.NaN
 }

@@ -1,4 +1,5 @@
 import type { SessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import { byteAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { QuoteColumns } from '../quote-columns.ts'
 import { status } from '../quote-columns.ts'
 import { lineStart } from './minute-lines.ts'
@@ -34,21 +35,21 @@ export function tradingStatus({ stage }: SessionPosition): number {
 }
 
 function writeFacts(q: QuoteColumns, session: Session, row: number): void {
-  q.preClose[row] = session.preClose[row]
-  q.limitUp[row] = session.limitUp[row]
-  q.limitDown[row] = session.limitDown[row]
-  q.limitStatus[row] = session.limitStatus[row]
-  q.totalShares[row] = session.totalShares[row]
-  q.floatShares[row] = session.floatShares[row]
-  q.volumePerMinute5d[row] = session.volumePerMinute5d[row]
+  q.preClose[row] = numberAt(session.preClose, row)
+  q.limitUp[row] = numberAt(session.limitUp, row)
+  q.limitDown[row] = numberAt(session.limitDown, row)
+  q.limitStatus[row] = numberAt(session.limitStatus, row)
+  q.totalShares[row] = numberAt(session.totalShares, row)
+  q.floatShares[row] = numberAt(session.floatShares, row)
+  q.volumePerMinute5d[row] = numberAt(session.volumePerMinute5d, row)
 }
 
 /** Nothing traded: the last price stands, the day's figures are unknown. */
 function writeIdle(q: QuoteColumns, session: Session, row: number): void {
-  q.price[row] = session.lastPrice[row]
+  q.price[row] = numberAt(session.lastPrice, row)
   for (const field of ['open', 'high', 'low', 'volume', 'amount', 'inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
   q.touchedUp[row] = 0
-  q.status[row] = idleStatus(session.part[row])
+  q.status[row] = idleStatus(byteAt(session.part, row))
 }
 
 /** No trade yet: the last price stands, and nobody knows whether the share will trade. */
@@ -65,8 +66,8 @@ function idleStatus(taken: number): number {
 
 /** A day bar without minutes: the whole day at once, after its end. */
 function writeFiled(q: QuoteColumns, { bars }: Session, row: number): void {
-  q.price[row] = bars.close[row]
-  for (const field of ['open', 'high', 'low', 'volume', 'amount'] as const) q[field][row] = bars[field][row]
+  q.price[row] = numberAt(bars.close, row)
+  for (const field of ['open', 'high', 'low', 'volume', 'amount'] as const) q[field][row] = numberAt(bars[field], row)
   for (const field of ['inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
   q.touchedUp[row] = bars.high[row] === q.limitUp[row] ? 1 : 0
   q.status[row] = status.closed
@@ -75,8 +76,8 @@ function writeFiled(q: QuoteColumns, { bars }: Session, row: number): void {
 /** What an upstream tells as it stands: there are no minutes to work out speeds or sides from. */
 function writeQuoted(q: QuoteColumns, { session, position }: QuoteMoment, row: number): void {
   const { bars } = session
-  q.price[row] = bars.close[row]
-  for (const field of ['open', 'high', 'low', 'volume', 'amount'] as const) q[field][row] = bars[field][row]
+  q.price[row] = numberAt(bars.close, row)
+  for (const field of ['open', 'high', 'low', 'volume', 'amount'] as const) q[field][row] = numberAt(bars[field], row)
   for (const field of ['inner', 'outer', 'price5m'] as const) q[field][row] = Number.NaN
   q.touchedUp[row] = bars.high[row] === session.limitUp[row] ? 1 : 0
   q.status[row] = tradingStatus(position)
@@ -96,26 +97,27 @@ function writeTrading(q: QuoteColumns, moment: QuoteMoment, { row, complete }: {
   const start = lineStart(row)
   const last = start + position.count - 1
   const forming = complete < position.count
-  const price = forming ? priceWithin(session, last, position.minuteRatio) : lines.price[last]
+  const price = forming ? priceWithin(session, last, position.minuteRatio) : numberAt(lines.price, last)
   const share = forming ? position.minuteRatio : 0
-  const volume = Math.floor(lines.volume[last] * share)
-  const outer = progress.outer[row] + (forming ? outerVolume(volume, lines.price[last - 1], lines.price[last]) : 0)
+  const volume = Math.floor(numberAt(lines.volume, last) * share)
+  const outer =
+    numberAt(progress.outer, row) + (forming ? outerVolume(volume, numberAt(lines.price, last - 1), numberAt(lines.price, last)) : 0)
   q.price[row] = price
-  q.open[row] = lines.price[start]
-  q.high[row] = Math.max(progress.high[row], price)
-  q.low[row] = Math.min(progress.low[row], price)
-  q.volume[row] = progress.volume[row] + volume
-  q.amount[row] = progress.amount[row] + lines.amount[last] * share
+  q.open[row] = numberAt(lines.price, start)
+  q.high[row] = Math.max(numberAt(progress.high, row), price)
+  q.low[row] = Math.min(numberAt(progress.low, row), price)
+  q.volume[row] = numberAt(progress.volume, row) + volume
+  q.amount[row] = numberAt(progress.amount, row) + numberAt(lines.amount, last) * share
   q.outer[row] = outer
   q.inner[row] = q.volume[row] - outer
-  q.price5m[row] = lines.price[start + Math.max(0, position.count - 1 - SPEED_MINUTES)]
+  q.price5m[row] = numberAt(lines.price, start + Math.max(0, position.count - 1 - SPEED_MINUTES))
   q.touchedUp[row] = q.high[row] === session.limitUp[row] ? 1 : 0
 }
 
 /** Price inside the forming minute: on the way from the point before to the point it forms, on the price grid of both. */
 function priceWithin({ lines }: Session, last: number, ratio: number): number {
-  const from = Math.round(lines.price[last - 1] * 1000)
-  const to = Math.round(lines.price[last] * 1000)
+  const from = Math.round(numberAt(lines.price, last - 1) * 1000)
+  const to = Math.round(numberAt(lines.price, last) * 1000)
   const step = from % 10 === 0 && to % 10 === 0 ? 10 : 1
   return (from + Math.round(((to - from) * ratio) / step) * step) / 1000
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { type SessionPosition, sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { TakenMinutes } from '../../sources/live/live-minutes.ts'
 import type { LiveQuotes } from '../../sources/live/live-quotes.ts'
@@ -139,7 +140,7 @@ export function digestOf(quotes: QuoteColumns): number {
   const known = new Float64Array(quotes.price.length)
   for (const field of quoteFields) {
     const column = quotes[field]
-    for (let row = 0; row < known.length; row++) known[row] = Number.isNaN(column[row]) ? -1 : column[row]
+    for (let row = 0; row < known.length; row++) known[row] = Number.isNaN(column[row]) ? -1 : numberAt(column, row)
     digest = crc32(new Uint8Array(known.buffer), digest)
   }
   return digest

@@ -1,4 +1,5 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { isIndexRange, MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
 import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
@@ -71,7 +72,7 @@ export async function readFacts(
 ): Promise<Pick<MarketBooks, 'tables' | 'actions'>> {
   const rowOf = new Map(instruments.map(({ id, row }) => [id, row]))
   const withRow = <T extends { secucode: string }>(rows: T[]) =>
-    rows.flatMap((one) => (rowOf.has(one.secucode) ? [{ ...one, row: rowOf.get(one.secucode) as number }] : []))
+    rows.flatMap((one) => (rowOf.has(one.secucode) ? [{ ...one, row: entryOf(rowOf, one.secucode) }] : []))
   const lists = instruments.filter(({ kind }) => kind !== 'stock').map(({ id }) => id)
   const listOf = new Map(lists.map((id, at) => [id, at]))
   const memberships = (await store.allRows('sectorMembers')).flatMap(({ sectorId, secucode, inDate, outDate }) => {

@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { hasLine, lineStart } from './minute-lines.ts'
 import type { Session } from './session.ts'
 
@@ -42,12 +43,14 @@ export function advanceProgress(progress: MinuteProgress, { lines, preClose }: S
     for (let row = 0; row < progress.volume.length; row++) {
       const at = lineStart(row) + point
       if (!hasLine(lines, row)) continue
-      const price = lines.price[at]
-      progress.volume[row] += lines.volume[at]
-      progress.amount[row] += lines.amount[at]
-      progress.outer[row] += outerVolume(lines.volume[at], point === 0 ? preClose[row] : lines.price[at - 1], price)
-      if (price > progress.high[row]) progress.high[row] = price
-      if (price < progress.low[row]) progress.low[row] = price
+      const price = numberAt(lines.price, at)
+      progress.volume[row] = numberAt(progress.volume, row) + numberAt(lines.volume, at)
+      progress.amount[row] = numberAt(progress.amount, row) + numberAt(lines.amount, at)
+      progress.outer[row] =
+        numberAt(progress.outer, row) +
+        outerVolume(numberAt(lines.volume, at), point === 0 ? numberAt(preClose, row) : numberAt(lines.price, at - 1), price)
+      if (price > numberAt(progress.high, row)) progress.high[row] = price
+      if (price < numberAt(progress.low, row)) progress.low[row] = price
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { byteAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lastBarBefore } from '../bar-pool.ts'
 import { countsInMarket } from '../instrument.ts'
 import { packDate } from '../reference-tables.ts'
@@ -25,7 +26,7 @@ export function writePreviousAmount(books: MarketBooks, session: Session, provid
   let trading = 0
   books.instruments.forEach((instrument, row) => {
     if (!countsInMarket(instrument)) return
-    if (session.part[row] === part.quoted) trading++
+    if (byteAt(session.part, row) === part.quoted) trading++
     const last = lastBarBefore(books.pool, row, session.day)
     if (last === null || last.date !== day) return
     const bar = barOn(books, row, { index: last.index, date })
@@ -35,7 +36,7 @@ export function writePreviousAmount(books: MarketBooks, session: Session, provid
       withoutLine++
       return
     }
-    for (let minute = 0; minute < TRADING_MINUTES; minute++) perMinute[minute] += path.amount[minute]
+    for (let minute = 0; minute < TRADING_MINUTES; minute++) perMinute[minute] = numberAt(perMinute, minute) + numberAt(path.amount, minute)
     lines++
   })
   if (lines + withoutLine < LEAST_COVERED * trading) return
@@ -43,7 +44,7 @@ export function writePreviousAmount(books: MarketBooks, session: Session, provid
   if (lines === 0) return
   let sum = 0
   for (let minute = 0; minute < TRADING_MINUTES; minute++) {
-    sum += perMinute[minute]
+    sum += numberAt(perMinute, minute)
     session.previousAmount[minute] = sum
   }
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { adoptBars, SPARE_BARS, setBarCount } from '../bar-pool.ts'
@@ -31,7 +32,7 @@ export async function reloadChanged(
   changed.push(...gone)
   for (const id of gone) sources.set(id, { source: at.source, importedAtMs: null })
   const loaded = changed.length === 0 ? new Map() : await store.loadAll({ slack: SPARE_BARS, only: changed })
-  const place = (id: string) => rowOf.get(id) as number
+  const place = (id: string) => entryOf(rowOf, id)
   adoptBars(
     books.pool,
     [...loaded].map(([id, bars]) => [place(id), bars] as const),

@@ -1,6 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { corporateActions } from '@guanlan/domain/adjust/corporate-actions.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
@@ -47,7 +48,7 @@ export async function readActions(store: MarketStore, sources: Sources): Promise
 /** Bars that were imported again differ in their last days, their number, or what they add up to. */
 function stampOf({ length, date, close }: DayColumns): string {
   let sum = 0
-  for (let at = 0; at < length; at++) sum += close[at] * (at + 1)
+  for (let at = 0; at < length; at++) sum += intAt(close, at) * (at + 1)
   return `${length}/${date[length - 1]}/${sum}`
 }
 
@@ -73,7 +74,7 @@ export function actionsOf(i: Pick<Instrument, 'id' | 'board' | 'listDate'>, { ba
   const listed = dividends.length + ratios.length > 0 ? packDate(i.listDate ?? FIRST_SESSION) : null
   const since = Math.min(listed ?? Number.POSITIVE_INFINITY, closesSince ?? Number.POSITIVE_INFINITY)
   const lastBreak = breaks.findLast(({ kind }) => kind !== 'first')?.date ?? 0
-  const factsUntil = Math.max(date[length - 1] ?? 0, facts === null || facts.length === 0 ? 0 : facts.date[facts.length - 1])
+  const factsUntil = Math.max(date[length - 1] ?? 0, facts === null || facts.length === 0 ? 0 : intAt(facts.date, facts.length - 1))
   const knownFrom = Number.isFinite(since) ? Math.max(since, lastBreak) : 0
   return { events, breaks, knownFrom, warnings: facts === null ? [] : warningsOf(facts), factsUntil }
 }
@@ -83,7 +84,7 @@ export function warningsOf({ length, date, values: { isSt } }: DayFacts): DatedW
   const warnings: DatedWarning[] = []
   for (let at = 0; at < length; at++) {
     if (Number.isNaN(isSt[at])) continue
-    if (warnings.at(-1)?.isSt !== (isSt[at] === 1)) warnings.push({ from: date[at], isSt: isSt[at] === 1 })
+    if (warnings.at(-1)?.isSt !== (isSt[at] === 1)) warnings.push({ from: intAt(date, at), isSt: isSt[at] === 1 })
   }
   return warnings
 }

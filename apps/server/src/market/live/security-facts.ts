@@ -1,4 +1,5 @@
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { limitOfBar, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import { isWarnedOn } from '../action-tables.ts'
@@ -32,14 +33,14 @@ const LISTING_SESSIONS = 5
  * listing date the share must have traded longer than new shares go without limits.
  */
 export function writeLimits({ instruments, tables, pool }: BarBooks, session: Session, row: number): void {
-  const instrument = instruments[row]
+  const instrument = itemAt(instruments, row)
   const { listDate } = instrument
-  const preClose = Number.isNaN(session.preClose[row]) ? null : session.preClose[row]
+  const preClose = Number.isNaN(session.preClose[row]) ? null : numberAt(session.preClose, row)
   const isNew = listDate === null && (lastBarBefore(pool, row, session.day)?.index ?? 0) < LISTING_SESSIONS
   if (isNew || (instrument.source === 'files' && session.part[row] === part.past)) return
   const query = { board: instrument.board ?? 'main', date: session.date, preClose, exchange: exchangeOf(instrument), listDate } as const
   const warned = isWarnedOn(tables.actions, row, session.day)
-  const bar = { high: session.bars.high[row], low: session.bars.low[row] }
+  const bar = { high: numberAt(session.bars.high, row), low: numberAt(session.bars.low, row) }
   const isPast = instrument.source === 'files' && warned === null && !Number.isNaN(bar.high)
   const st = warned ?? instrument.st !== ''
   const limits = isPast ? limitOfBar({ ...query, st }, bar) : priceLimit({ ...query, st })
@@ -63,7 +64,7 @@ export function preCloseAt(books: BarBooks, day: number, { row, last }: Place): 
 
 /** 昨收: the close before, brought to the reference price when ex-right days lie between; an event that cannot be applied leaves it as it is. */
 export function previousClose(books: BarBooks, day: number, last: { row: number; date: number; close: number }): number {
-  const tick = tickOf(books.instruments[last.row])
+  const tick = tickOf(itemAt(books.instruments, last.row))
   let milli = Math.round(last.close * 1000)
   for (const event of adjustingOf(books.tables, last.row)) {
     const exDay = packDate(event.exDate)
@@ -82,6 +83,6 @@ export function usualVolume(books: MarketBooks, row: number, lastIndex: number):
   if (lastIndex < SESSIONS_FOR_VOLUME - 1) return Number.NaN
   const { volume } = barsAt(books.pool, row)
   let sum = 0
-  for (let k = 0; k < SESSIONS_FOR_VOLUME; k++) sum += volume[lastIndex - k]
+  for (let k = 0; k < SESSIONS_FOR_VOLUME; k++) sum += numberAt(volume, lastIndex - k)
   return sum / (SESSIONS_FOR_VOLUME * MINUTES_PER_SESSION)
 }

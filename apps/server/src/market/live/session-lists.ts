@@ -1,4 +1,5 @@
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { byteAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { membersOn } from '../reference-tables.ts'
 import { lineStart } from './minute-lines.ts'
@@ -21,13 +22,18 @@ export function roundLevel(level: number): number {
 export function composeList(books: MarketBooks, session: Session, place: { list: number; row: number }): SessionList {
   const members = Int32Array.from(membersOn(books.tables, place.list, session.day), (one) => one.row)
   const priced = members.filter((row) => {
-    const takesPart = session.part[row] === part.trades || session.part[row] === part.suspended
-    return takesPart && books.instruments[row].source === 'simulated' && session.preClose[row] > 0 && session.floatShares[row] > 0
+    const takesPart = byteAt(session.part, row) === part.trades || byteAt(session.part, row) === part.suspended
+    return (
+      takesPart &&
+      itemAt(books.instruments, row).source === 'simulated' &&
+      numberAt(session.preClose, row) > 0 &&
+      numberAt(session.floatShares, row) > 0
+    )
   })
-  const weight = Float64Array.from(priced, (row) => session.floatShares[row])
-  const base = priced.reduce((sum, row, k) => sum + session.preClose[row] * weight[k], 0)
-  if (priced.length > 0 && Number.isNaN(session.preClose[place.row])) session.preClose[place.row] = FIRST_LEVEL
-  const previous = session.preClose[place.row]
+  const weight = Float64Array.from(priced, (row) => numberAt(session.floatShares, row))
+  const base = priced.reduce((sum, row, k) => sum + numberAt(session.preClose, row) * numberAt(weight, k), 0)
+  if (priced.length > 0 && Number.isNaN(numberAt(session.preClose, place.row))) session.preClose[place.row] = FIRST_LEVEL
+  const previous = numberAt(session.preClose, place.row)
   session.lastPrice[place.row] = previous
   return { row: place.row, members, priced, weight, factor: previous / base }
 }
@@ -40,26 +46,27 @@ export function writeListLine(session: Session, list: SessionList): void {
   for (const column of [price, volume, amount]) column.fill(0, to, to + TRADING_MINUTES)
   list.priced.forEach((row, k) => {
     const from = lineStart(row)
-    const weight = list.weight[k]
-    const trades = session.part[row] === part.trades
+    const weight = numberAt(list.weight, k)
+    const trades = byteAt(session.part, row) === part.trades
     for (let minute = 0; minute < TRADING_MINUTES; minute++) {
-      price[to + minute] += (trades ? price[from + minute] : session.preClose[row]) * weight
+      price[to + minute] =
+        numberAt(price, to + minute) + (trades ? numberAt(price, from + minute) : numberAt(session.preClose, row)) * weight
       if (!trades) continue
-      volume[to + minute] += volume[from + minute]
-      amount[to + minute] += amount[from + minute]
+      volume[to + minute] = numberAt(volume, to + minute) + numberAt(volume, from + minute)
+      amount[to + minute] = numberAt(amount, to + minute) + numberAt(amount, from + minute)
     }
   })
-  for (let at = to; at < to + TRADING_MINUTES; at++) price[at] = roundLevel(price[at] * list.factor)
+  for (let at = to; at < to + TRADING_MINUTES; at++) price[at] = roundLevel(numberAt(price, at) * list.factor)
   writeListBar(session, list.row)
 }
 
 function writeListBar({ lines, bars }: Session, row: number): void {
   const line = (column: Float64Array) => column.subarray(lineStart(row), lineStart(row) + TRADING_MINUTES)
   const price = line(lines.price)
-  bars.open[row] = price[0]
+  bars.open[row] = numberAt(price, 0)
   bars.high[row] = Math.max(...price)
   bars.low[row] = Math.min(...price)
-  bars.close[row] = price[TRADING_MINUTES - 1]
+  bars.close[row] = numberAt(price, TRADING_MINUTES - 1)
   bars.volume[row] = sum(line(lines.volume))
   bars.amount[row] = sum(line(lines.amount))
 }

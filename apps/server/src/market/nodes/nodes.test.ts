@@ -1,3 +1,4 @@
+import { firstItem, firstItems } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { allHosts } from '../../sources/datasets/runner/jobs.ts'
@@ -57,14 +58,17 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
 
   test('the lead is taken by one, given back at once, and taken from one that falls silent', async () => {
     const nodes = await Promise.all(['a', 'b', 'c'].map((node) => join(node)))
-    const [first] = nodes.filter(({ term }) => term() !== null)
+    const first = firstItem(nodes.filter(({ term }) => term() !== null))
     expect(nodes.map(({ term }) => term()).filter((term) => term !== null)).toEqual([1])
     await new Promise((resolve) => setTimeout(resolve, 3 * timing.silenceMs))
     expect(first.term()).toBe(1)
     await first.leadership.stop()
     const others = nodes.filter((one) => one !== first)
     await until(() => others.some(({ term }) => term() === 2))
-    const [second, third] = others.sort((x, y) => (y.term() ?? 0) - (x.term() ?? 0))
+    const [second, third] = firstItems(
+      others.sort((x, y) => (y.term() ?? 0) - (x.term() ?? 0)),
+      2,
+    )
     await until(() => third.leadership.now().leader?.term === 2)
     expect([third.term(), third.leadership.now().leader, await termInStore()]).toEqual([
       null,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
@@ -69,7 +70,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on a databas
     }
     expect(await closesOf(follower)).toEqual([])
     const importing = importFile('sz000002.csv', ['2026-11-18,8,8,8,8,100,800', '2026-11-19,8.5,8.5,8.5,8.5,100,850'])
-    const shown = [leader, follower].map(async (node) => {
+    const shown = mapTuple([leader, follower], async (node) => {
       await waitFor(`${node.name} shows the import`, async () => (await closesOf(node)).length > 0)
       return performance.now()
     })

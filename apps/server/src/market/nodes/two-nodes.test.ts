@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { firstItem, firstItems, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
@@ -38,7 +39,7 @@ function lagsOf(leading: Map<string, Seen>, following: Map<string, Seen>): numbe
   return lags.sort((x, y) => x - y)
 }
 
-const median = (values: readonly number[]) => values[values.length >> 1]
+const median = (values: readonly number[]) => itemAt(values, values.length >> 1)
 const told: string[] = []
 const tell = (line: string) => told.push(line)
 const figures = (lags: readonly number[]) =>
@@ -61,7 +62,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     return node
   }
   const follow = async (pair: readonly NodeChild[], snapshots: number) => {
-    const [leading, following] = [await pair[0].stream(CODES), await pair[1].stream(CODES)]
+    const [leading, following] = [await firstItem(pair).stream(CODES), await itemAt(pair, 1).stream(CODES)]
     await waitFor('both got so many snapshots', async () => lagsOf(leading, following).length >= snapshots)
     return lagsOf(leading, following)
   }
@@ -107,9 +108,9 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
       await Promise.all(
         [leader, follower].map(async (node) => (await node.ask<Kline>('/pyapi/api2/klinedata', { secucode: 'SH600519' })).body),
       )
-    let [own, other] = await answers()
+    let [own, other] = firstItems(await answers(), 2)
     await waitFor('both are asked at the same snapshot', async () => {
-      ;[own, other] = await answers()
+      ;[own, other] = firstItems(await answers(), 2)
       return own.meta.snapshotId === other.meta.snapshotId
     })
     expect(other).toEqual(own)

@@ -1,5 +1,6 @@
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
@@ -20,8 +21,8 @@ export function closesOf(market: Market, i: Instrument): Closes {
   const { raw, factor } = finishedHistory(market, i, 'hfq')
   const told = (at: number) => {
     if (at < 0 || at >= raw.length) return null
-    const close = raw.close[at] / PRICE_SCALE
-    return { date: isoOfDay(raw.date[at]), close, adjusted: close * factor[at] }
+    const close = intAt(raw.close, at) / PRICE_SCALE
+    return { date: isoOfDay(intAt(raw.date, at)), close, adjusted: close * numberAt(factor, at) }
   }
   return {
     on: (date) => told(upperBound(raw.date, packDate(date)) - 1),
@@ -37,6 +38,6 @@ export function presentPrice(market: Market, i: Instrument): Close | null {
   const { raw, factor } = dayHistory(market, i, 'hfq')
   const last = raw.length - 1
   if (last < 0) return null
-  const close = raw.close[last] / PRICE_SCALE
-  return { date: isoOfDay(raw.date[last]), close, adjusted: close * factor[last] }
+  const close = intAt(raw.close, last) / PRICE_SCALE
+  return { date: isoOfDay(intAt(raw.date, last)), close, adjusted: close * numberAt(factor, last) }
 }

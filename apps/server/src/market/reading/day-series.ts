@@ -4,6 +4,7 @@ import { type AdjustMode, type AdjustStep, adjustFactors, adjustmentColumn } fro
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { byteAt, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { aggregateBars, type DayPeriod, periodNumber } from '@guanlan/engine/aggregate.ts'
 import { type Bars, createBars } from '@guanlan/engine/bars.ts'
 import { rowFrom } from '../../storage/columns/row-from.ts'
@@ -53,7 +54,7 @@ function historyOver(market: Market, i: Instrument, { mode, raw }: { mode: Adjus
   const tickMilli = tickOf(i)
   const { usable, refused } = splitExRights(raw, market.adjustingEvents(i.row), tickMilli)
   const columns = { dates: raw.date, close: raw.close, tickMilli }
-  const breaks = market.priceBreaks(i.row).filter(({ date }) => raw.length > 0 && date >= raw.date[0])
+  const breaks = market.priceBreaks(i.row).filter(({ date }) => raw.length > 0 && date >= intAt(raw.date, 0))
   return { raw, steps: adjustFactors(columns, usable), factor: adjustmentColumn(columns, usable, { mode }), refused, breaks }
 }
 
@@ -86,16 +87,16 @@ export function daySeries(market: Market, i: Instrument, { raw, steps, factor, b
   const broken = new Uint8Array(raw.length)
   const floatShares = sharesByDay(market.shareCapital(i.row))
   for (let at = 0; at < raw.length; at++) {
-    const ratio = factor[at]
-    bars.dates[at] = raw.date[at]
-    for (const key of ['open', 'high', 'low', 'close'] as const) bars[key][at] = (raw[key][at] / PRICE_SCALE) * ratio
-    bars.volume[at] = raw.volume[at]
-    bars.amount[at] = raw.amount[at]
-    if (at > 0) preClose[at] = ((reference.get(at) ?? raw.close[at - 1]) / PRICE_SCALE) * ratio
-    const told = unsure.get(raw.date[at])
+    const ratio = numberAt(factor, at)
+    bars.dates[at] = intAt(raw.date, at)
+    for (const key of ['open', 'high', 'low', 'close'] as const) bars[key][at] = (intAt(raw[key], at) / PRICE_SCALE) * ratio
+    bars.volume[at] = numberAt(raw.volume, at)
+    bars.amount[at] = numberAt(raw.amount, at)
+    if (at > 0) preClose[at] = ((reference.get(at) ?? intAt(raw.close, at - 1)) / PRICE_SCALE) * ratio
+    const told = unsure.get(intAt(raw.date, at))
     if (told !== undefined) preClose[at] = told.preClose * ratio
     if (at > 0 && told !== undefined && told.kind !== 'first') broken[at] = comparable.notBefore
-    turnover[at] = raw.volume[at] / floatShares(raw.date[at])
+    turnover[at] = numberAt(raw.volume, at) / floatShares(intAt(raw.date, at))
     start[at] = at
   }
   return { bars, preClose, turnover, start, breaks: broken }
@@ -106,7 +107,7 @@ function sharesByDay(capital: readonly ShareCapital[]): (date: number) => number
   const from = capital.map((one) => packDate(one.from))
   let at = -1
   return (date) => {
-    while (at + 1 < from.length && from[at + 1] <= date) at++
+    while (at + 1 < from.length && itemAt(from, at + 1) <= date) at++
     const shares = capital[at]?.floatShares ?? 0
     return shares > 0 ? shares : Number.NaN
   }
@@ -126,20 +127,20 @@ export function longerSeries(days: Series, period: DayPeriod): Series {
   let at = -1
   let current = Number.NaN
   for (let day = 0; day < days.bars.length; day++) {
-    const number = periodNumber(days.bars.dates[day], period)
+    const number = periodNumber(intAt(days.bars.dates, day), period)
     if (number !== current) {
       current = number
       at++
-      out.preClose[at] = days.preClose[day]
+      out.preClose[at] = numberAt(days.preClose, day)
       out.start[at] = day
-      out.breaks[at] = days.breaks[day]
+      out.breaks[at] = byteAt(days.breaks, day)
     }
     // prices within the period cannot be compared: what it moved is not known
     else if (days.breaks[day] !== comparable.yes) {
       out.preClose[at] = Number.NaN
       out.breaks[at] = comparable.notInside
     }
-    out.turnover[at] += days.turnover[day]
+    out.turnover[at] = numberAt(out.turnover, at) + numberAt(days.turnover, day)
   }
   return out
 }

@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { type ExRightEvent, exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { rowFrom } from '../../storage/columns/row-from.ts'
 import { packDate } from '../reference-tables.ts'
 
@@ -13,7 +14,7 @@ export function splitExRights<Event extends ExRightEvent>(
   const refused: Event[] = []
   for (const event of events) {
     const at = rowFrom(raw, packDate(event.exDate))
-    if (at < 1 || at === raw.length || applies(raw.close[at - 1], event, tickMilli)) usable.push(event)
+    if (at < 1 || at === raw.length || applies(intAt(raw.close, at - 1), event, tickMilli)) usable.push(event)
     else refused.push(event)
   }
   return { usable, refused }

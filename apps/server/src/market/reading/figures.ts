@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type QuoteColumns, status } from '../quote-columns.ts'
 
 /** Decimals ratios are sent with: far below what is shown, far above noise of division. */
@@ -38,10 +39,10 @@ function stands(q: QuoteColumns, row: number): boolean {
 
 /** Change against the previous close in 元 or points, on the price grid; null when either is unknown or nothing trades. */
 export function change(q: QuoteColumns, row: number): number | null {
-  return stands(q, row) ? null : known(round(q.price[row] - q.preClose[row], 3))
+  return stands(q, row) ? null : known(round(numberAt(q.price, row) - numberAt(q.preClose, row), 3))
 }
 
 /** 涨跌幅 as a fraction; null when unknown, suspended or delisted. */
 export function changeRatio(q: QuoteColumns, row: number): number | null {
-  return stands(q, row) ? null : ratio(q.price[row] - q.preClose[row], q.preClose[row])
+  return stands(q, row) ? null : ratio(numberAt(q.price, row) - numberAt(q.preClose, row), numberAt(q.preClose, row))
 }

@@ -1,6 +1,7 @@
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../instrument.ts'
 import { companyColumns } from './company-columns.ts'
 import { known } from './figures.ts'
@@ -27,7 +28,7 @@ export async function importedValuation(
   const at = columns.length - 1
   const source = origin.basis?.[0]?.source ?? []
   if (at < 0 || source.length === 0) return null
-  const of = (column: keyof typeof columns.values) => known(columns.values[column][at])
+  const of = (column: keyof typeof columns.values) => known(numberAt(columns.values[column], at))
   const told = { peTtm: of('peTtm'), pb: of('pb'), ps: of('psTtm'), totalMv: of('marketValue') }
-  return { ...told, date: isoOfDay(columns.date[at]), source, origin: completing(origin) }
+  return { ...told, date: isoOfDay(intAt(columns.date, at)), source, origin: completing(origin) }
 }

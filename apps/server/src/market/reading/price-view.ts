@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Instrument } from '../instrument.ts'
@@ -38,8 +39,8 @@ export function priceView(market: Market, i: Instrument, bars: Bars): SecurityVi
     marks: [],
     listDate: i.listDate,
     industry: null,
-    totalShares: q.totalShares[i.row],
-    floatShares: q.floatShares[i.row],
+    totalShares: numberAt(q.totalShares, i.row),
+    floatShares: numberAt(q.floatShares, i.row),
     dividends: [],
     areDividendsKnown: false,
     date,

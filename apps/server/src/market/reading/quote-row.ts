@@ -1,6 +1,7 @@
 import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import { SHANGHAI_OFFSET_MS } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
@@ -14,7 +15,7 @@ const statusNames = ['trading', 'suspended', 'delisted', 'pre-open', 'closed', '
 type Reader = (q: QuoteColumns, i: Instrument, market: Market) => Quote[QuoteColumnName]
 
 function plain(field: QuoteField): Reader {
-  return (q, i) => known(q[field][i.row])
+  return (q, i) => known(numberAt(q[field], i.row))
 }
 
 /** How each column of the quote call is read. Adding a column: one row in the contract, one here, its gap in `quote-gaps.ts`. */
@@ -27,13 +28,13 @@ const readers: Record<QuoteColumnName, Reader> = {
   low: plain('low'),
   preClose: plain('preClose'),
   volume: plain('volume'),
-  amount: (q, i) => money(q.amount[i.row]),
-  turnoverRatio: (q, i) => ratio(q.volume[i.row], q.floatShares[i.row]),
+  amount: (q, i) => money(numberAt(q.amount, i.row)),
+  turnoverRatio: (q, i) => ratio(numberAt(q.volume, i.row), numberAt(q.floatShares, i.row)),
   volumeRatio: (q, i, market) => volumeRatio(q, i.row, market),
-  amplitudeRatio: (q, i) => ratio(q.high[i.row] - q.low[i.row], q.preClose[i.row]),
-  speedRatio: (q, i) => ratio(q.price[i.row] - q.price5m[i.row], q.price5m[i.row]),
-  totalMv: (q, i) => money(q.price[i.row] * q.totalShares[i.row]),
-  floatMv: (q, i) => money(q.price[i.row] * q.floatShares[i.row]),
+  amplitudeRatio: (q, i) => ratio(numberAt(q.high, i.row) - numberAt(q.low, i.row), numberAt(q.preClose, i.row)),
+  speedRatio: (q, i) => ratio(numberAt(q.price, i.row) - numberAt(q.price5m, i.row), numberAt(q.price5m, i.row)),
+  totalMv: (q, i) => money(numberAt(q.price, i.row) * numberAt(q.totalShares, i.row)),
+  floatMv: (q, i) => money(numberAt(q.price, i.row) * numberAt(q.floatShares, i.row)),
   peTtm: () => null,
   pb: () => null,
   limitUp: plain('limitUp'),
@@ -52,7 +53,7 @@ const readers: Record<QuoteColumnName, Reader> = {
 }
 
 export function tradeStatus(q: QuoteColumns, row: number): (typeof statusNames)[number] {
-  return statusNames[q.status[row]] ?? 'suspended'
+  return statusNames[numberAt(q.status, row)] ?? 'suspended'
 }
 
 /** What 量比 is worked out of beside the volume: trading minutes so far, 股 a minute of the five sessions before; nothing where it has no value. */
@@ -63,7 +64,7 @@ export function volumeInputs(q: QuoteColumns, row: number, market: Market): { mi
 /** 量比: volume per trading minute today against the five sessions before. */
 function volumeRatio(q: QuoteColumns, row: number, market: Market): number | null {
   const { minutes } = instantOf(market)
-  return minutes === 0 ? null : ratio(q.volume[row] / minutes, q.volumePerMinute5d[row])
+  return minutes === 0 ? null : ratio(numberAt(q.volume, row) / minutes, numberAt(q.volumePerMinute5d, row))
 }
 
 let instant = { asOfMs: Number.NaN, minutes: 0, time: '' }
@@ -96,8 +97,8 @@ function industryOf({ id }: Instrument, market: Market): string | null {
 function limitState(q: QuoteColumns, row: number): 'up' | 'down' | 'none' | null {
   if (q.status[row] === status.suspended || q.status[row] === status.delisted) return 'none'
   if (Number.isNaN(q.price[row]) || Number.isNaN(q.limitStatus[row])) return null
-  if (isLimitUp(q.price[row], q.limitUp[row])) return 'up'
-  return isLimitDown(q.price[row], q.limitDown[row]) ? 'down' : 'none'
+  if (isLimitUp(numberAt(q.price, row), numberAt(q.limitUp, row))) return 'up'
+  return isLimitDown(numberAt(q.price, row), numberAt(q.limitDown, row)) ? 'down' : 'none'
 }
 
 /** One row with the columns asked for, all of the present session. */

@@ -1,4 +1,5 @@
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { filesProvider } from '../../sources/files/files-provider.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
@@ -22,7 +23,7 @@ export function isComputedLevel({ kind, source }: Pick<Instrument, 'kind' | 'sou
 
 export function sectorSession(market: Market, i: Instrument): SectorSession {
   const q = market.quotes()
-  const level = (column: Float64Array) => (q.status[i.row] === status.past ? null : known(column[i.row]))
+  const level = (column: Float64Array) => (q.status[i.row] === status.past ? null : known(numberAt(column, i.row)))
   const isComputed = isComputedLevel(i)
   const isContinued = !isComputed || followsLastSession(market, i.row)
   return {
@@ -33,8 +34,8 @@ export function sectorSession(market: Market, i: Instrument): SectorSession {
     preClose: isContinued ? level(q.preClose) : null,
     change: isContinued ? change(q, i.row) : null,
     changeRatio: isContinued ? changeRatio(q, i.row) : null,
-    volume: known(q.volume[i.row]),
-    amount: money(q.amount[i.row]),
+    volume: known(numberAt(q.volume, i.row)),
+    amount: money(numberAt(q.amount, i.row)),
   }
 }
 

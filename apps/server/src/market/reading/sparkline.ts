@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 
@@ -9,7 +10,7 @@ export function sparkline(i: Instrument, market: Market): number[] | null {
   if (line === null || line.count === 0) return null
   const n = Math.min(line.count, SPARK_POINTS)
   const prices: number[] = []
-  for (let k = 0; k < n - 1; k++) prices.push(line.price[Math.round((k * (line.count - 1)) / (n - 1))])
+  for (let k = 0; k < n - 1; k++) prices.push(numberAt(line.price, Math.round((k * (line.count - 1)) / (n - 1))))
   prices.push(line.last)
   return prices
 }

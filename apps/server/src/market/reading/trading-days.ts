@@ -1,4 +1,5 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound, upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
@@ -34,16 +35,16 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
   const capital = market.shareCapital(i.row)
   const told = (at: number): TradingDay | null => {
     if (at < 0 || at >= bars.length) return null
-    const before = preClose[at] / history.factor[at]
-    const date = isoOfDay(bars.dates[at])
+    const before = numberAt(preClose, at) / numberAt(history.factor, at)
+    const date = isoOfDay(intAt(bars.dates, at))
     const floatShares = capital.findLast(({ from }) => from <= date)?.floatShares ?? 0
     return {
       date,
-      close: history.raw.close[at] / 1000,
+      close: intAt(history.raw.close, at) / 1000,
       preClose: Number.isNaN(before) ? null : round(before, MILLI),
-      adjusted: bars.close[at],
-      volume: bars.volume[at],
-      amount: known(bars.amount[at]),
+      adjusted: numberAt(bars.close, at),
+      volume: numberAt(bars.volume, at),
+      amount: known(numberAt(bars.amount, at)),
       floatShares: floatShares > 0 ? floatShares : null,
     }
   }

@@ -1,4 +1,5 @@
 import { fromDayNumber, toDayNumber, yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { packDate } from '../reference-tables.ts'
@@ -17,13 +18,13 @@ export function beginsBy({ listDate }: Pick<Instrument, 'listDate'>, { firstDate
 export function yearBars(i: Instrument, market: Market): { highs: number[]; lows: number[] } {
   const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
   const from = yearBefore(market.pastBar(i.row)?.date ?? market.snapshot().tradeDate)
-  if (i.source !== 'simulated' && bars.length > 0 && !beginsBy(i, { firstDate: bars.dates[0], from })) return { highs: [], lows: [] }
+  if (i.source !== 'simulated' && bars.length > 0 && !beginsBy(i, { firstDate: intAt(bars.dates, 0), from })) return { highs: [], lows: [] }
   const after = packDate(from)
   const highs: number[] = []
   const lows: number[] = []
-  for (let at = bars.length - 1; at >= 0 && bars.dates[at] > after; at--) {
-    highs.push(bars.high[at])
-    lows.push(bars.low[at])
+  for (let at = bars.length - 1; at >= 0 && intAt(bars.dates, at) > after; at--) {
+    highs.push(numberAt(bars.high, at))
+    lows.push(numberAt(bars.low, at))
   }
   return { highs, lows }
 }

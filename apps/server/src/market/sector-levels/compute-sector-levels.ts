@@ -3,6 +3,7 @@ import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { allocateDayColumns, type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { entryOf, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import {
   allocateMemberSessions,
@@ -79,7 +80,7 @@ async function readInputs(store: MarketStore): Promise<Inputs> {
   const sources = new Map((await store.sources()).map((one) => [one.secucode, one]))
   const sectors = (await store.allRows('sectors')).map(({ sectorId }) => sectorId)
   const members = Map.groupBy(await store.allRows('sectorMembers'), ({ sectorId }) => sectorId)
-  const isOwn = (id: string) => sources.has(id) && !isComputed(sources.get(id) as BarSource)
+  const isOwn = (id: string) => sources.has(id) && !isComputed(entryOf(sources, id))
   return {
     store,
     sources,
@@ -188,19 +189,20 @@ async function readMember(
  * stand for them. A level beyond what bars can keep ends the series.
  */
 function levelsOf(index: IndexBars, calendar: Int32Array): DayColumns {
-  const isKept = (at: number) => [index.open[at], index.close[at]].every((level) => level >= LEVELS.least && level <= LEVELS.most)
+  const isKept = (at: number) =>
+    [numberAt(index.open, at), numberAt(index.close, at)].every((level) => level >= LEVELS.least && level <= LEVELS.most)
   const beyond = Array.from(index.session.keys()).findIndex((at) => !isKept(at))
   const length = beyond < 0 ? index.session.length : beyond
   const bars = allocateDayColumns(length)
   const scaled = (level: number) => Math.round(level * PRICE_SCALE)
   for (let at = 0; at < length; at++) {
-    bars.date[at] = calendar[index.session[at]]
-    bars.open[at] = scaled(index.open[at])
-    bars.close[at] = scaled(index.close[at])
-    bars.high[at] = Math.max(bars.open[at], bars.close[at])
-    bars.low[at] = Math.min(bars.open[at], bars.close[at])
-    bars.volume[at] = index.volume[at]
-    bars.amount[at] = Math.round(index.amount[at] * 100) / 100
+    bars.date[at] = intAt(calendar, intAt(index.session, at))
+    bars.open[at] = scaled(numberAt(index.open, at))
+    bars.close[at] = scaled(numberAt(index.close, at))
+    bars.high[at] = Math.max(intAt(bars.open, at), intAt(bars.close, at))
+    bars.low[at] = Math.min(intAt(bars.open, at), intAt(bars.close, at))
+    bars.volume[at] = numberAt(index.volume, at)
+    bars.amount[at] = Math.round(numberAt(index.amount, at) * 100) / 100
   }
   bars.length = length
   return bars

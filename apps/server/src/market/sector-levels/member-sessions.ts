@@ -1,6 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { adjustFactors } from '@guanlan/domain/adjust/adjust.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import { type MemberSessions, memberState } from '@guanlan/engine/equal-weighted-index.ts'
@@ -28,9 +29,9 @@ export function writeMemberSessions(into: MemberSessions, member: KnownMember, c
   let bar = 0
   const previous = previousCloses(member)
   for (let at = 0; at < calendar.length; at++) {
-    const day = calendar[at]
-    while (bar < bars.length && bars.date[bar] < day) bar++
-    while (facts !== null && told < facts.length && facts.date[told] < day) told++
+    const day = intAt(calendar, at)
+    while (bar < bars.length && intAt(bars.date, bar) < day) bar++
+    while (facts !== null && told < facts.length && intAt(facts.date, told) < day) told++
     if (bar < bars.length && bars.date[bar] === day) writeBar(into, at, { bars, bar, previous: previous(bar) })
     else if (facts !== null && told < facts.length && facts.date[told] === day) into.state[at] = memberState.suspended
   }
@@ -39,10 +40,10 @@ export function writeMemberSessions(into: MemberSessions, member: KnownMember, c
 
 function writeBar(into: MemberSessions, at: number, { bars, bar, previous }: { bars: DayColumns; bar: number; previous: number }): void {
   into.state[at] = memberState.traded
-  into.open[at] = bars.open[bar] / previous
-  into.close[at] = bars.close[bar] / previous
-  into.volume[at] = bars.volume[bar]
-  into.amount[at] = bars.amount[bar]
+  into.open[at] = intAt(bars.open, bar) / previous
+  into.close[at] = intAt(bars.close, bar) / previous
+  into.volume[at] = numberAt(bars.volume, bar)
+  into.amount[at] = numberAt(bars.amount, bar)
 }
 
 /** Previous close of each bar after ex-rights, in stored units; NaN where it is unknown. */
@@ -55,13 +56,14 @@ function previousCloses({ security: { secucode, board, listDate }, bars, actions
   )
   const unsure = new Map(actions.breaks.map(({ date, preClose }) => [date, preClose * PRICE_SCALE]))
   // the price before the first bar may be that of the offering, unless the share was listed before
-  const first = listDate === null ? Number.NaN : (unsure.get(bars.date[0]) ?? Number.NaN)
-  return (bar) => (bar === 0 ? first : (unsure.get(bars.date[bar]) ?? reference.get(bar) ?? bars.close[bar - 1]))
+  const first = listDate === null ? Number.NaN : (unsure.get(intAt(bars.date, 0)) ?? Number.NaN)
+  return (bar) => (bar === 0 ? first : (unsure.get(intAt(bars.date, bar)) ?? reference.get(bar) ?? intAt(bars.close, bar - 1)))
 }
 
 function leaveOut(into: MemberSessions, { security: { listDate, delistDate, delisted }, bars }: KnownMember, calendar: Int32Array): void {
   const listed = packDate(listDate)
-  const lastBar = bars.length === 0 ? 0 : bars.date[bars.length - 1]
+  const lastBar = bars.length === 0 ? 0 : intAt(bars.date, bars.length - 1)
   const isLeft = (day: number) => (delistDate === null ? delisted && day > lastBar : day >= packDate(delistDate))
-  for (let at = 0; at < calendar.length; at++) if (calendar[at] <= listed || isLeft(calendar[at])) into.state[at] = memberState.unlisted
+  for (let at = 0; at < calendar.length; at++)
+    if (intAt(calendar, at) <= listed || isLeft(intAt(calendar, at))) into.state[at] = memberState.unlisted
 }

@@ -1,3 +1,4 @@
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runHere } from '../../jobs/testing/run-here.ts'
 import { bytesSource } from '../../sources/files/file-source.ts'
@@ -105,7 +106,7 @@ describeEachDatabase('levels of imported sectors', (where) => {
 
   const levels = async () => {
     const { date, close, length } = await createMarketStore(database).readRange('HY001', 0, 99_999_999)
-    return Array.from({ length }, (_, row) => [date[row], close[row] / 1000])
+    return Array.from({ length }, (_, row) => [date[row], intAt(close, row) / 1000])
   }
   const byHand = BY_HAND.map(([day, level]) => [day, expect.closeTo(level, 2)])
 
@@ -115,7 +116,7 @@ describeEachDatabase('levels of imported sectors', (where) => {
     expect(await computed()).toBe('done')
     expect(await levels()).toEqual(byHand)
     const { open, high, low, close, volume, amount, length } = await createMarketStore(database).readRange('HY001', 0, 99_999_999)
-    expect(open[length - 1] / 1000).toBeCloseTo(OPEN_OF_SIXTH, 2)
+    expect(intAt(open, length - 1) / 1000).toBeCloseTo(OPEN_OF_SIXTH, 2)
     expect([high[length - 1], low[length - 1]]).toEqual([close[length - 1], open[length - 1]])
     // the fourth session: three of four trade; amounts of the last: 10.4, 19.19 and 104.04 元
     expect([volume[3], volume[length - 1], amount[length - 1]]).toEqual([3000, 3000, 133_630])

@@ -1,4 +1,5 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { expect } from 'vitest'
 import type { Market } from '../market.ts'
 import { type QuoteColumns, quoteFields, status } from '../quote-columns.ts'
@@ -7,7 +8,12 @@ import { type QuoteColumns, quoteFields, status } from '../quote-columns.ts'
 export function lastBar(market: Market, row: number) {
   const bars = market.dayBars(row)
   const at = bars.length - 1
-  return { date: bars.date[at], close: bars.close[at] / 1000, high: bars.high[at] / 1000, volume: bars.volume[at] }
+  return {
+    date: bars.date[at],
+    close: (bars.close[at] ?? Number.NaN) / 1000,
+    high: (bars.high[at] ?? Number.NaN) / 1000,
+    volume: bars.volume[at],
+  }
 }
 
 /** Row of an instrument by its id. */
@@ -37,14 +43,14 @@ export function expectAgreement(market: Market): void {
     expect(q.high[row], id).toBe(Math.max(...minutes.price))
     expect(q.low[row], id).toBe(Math.min(...minutes.price))
     expect(q.volume[row], id).toBe(sum)
-    expect(q.inner[row] + q.outer[row], id).toBe(q.volume[row])
+    expect(numberAt(q.inner, row) + numberAt(q.outer, row), id).toBe(q.volume[row])
     expect(lastBar(market, row)).toEqual({
       date: dayOfIso(tradeDate),
       close: q.price[row],
       high: q.high[row],
       volume: sum,
     })
-    if (!Number.isNaN(q.limitUp[row])) expect(q.high[row], id).toBeLessThanOrEqual(q.limitUp[row])
+    if (!Number.isNaN(q.limitUp[row])) expect(q.high[row], id).toBeLessThanOrEqual(numberAt(q.limitUp, row))
   }
   for (const { row, id, kind } of market.instruments) if (kind !== 'stock') expectListAgreement(market, { row, id })
 }
@@ -60,16 +66,16 @@ function expectListAgreement(market: Market, { row, id }: { row: number; id: str
   }
   const moving = members.filter((one) => !stands(one))
   const count = (holds: (one: number) => boolean) => moving.filter(holds).length
-  expect(q.upNum[row], id).toBe(count((one) => q.price[one] > q.preClose[one]))
-  expect(q.downNum[row], id).toBe(count((one) => q.price[one] < q.preClose[one]))
+  expect(q.upNum[row], id).toBe(count((one) => numberAt(q.price, one) > numberAt(q.preClose, one)))
+  expect(q.downNum[row], id).toBe(count((one) => numberAt(q.price, one) < numberAt(q.preClose, one)))
   expect(q.flatNum[row], id).toBe(count((one) => q.price[one] === q.preClose[one]))
   expect(q.limitUpNum[row], id).toBe(count((one) => q.price[one] === q.limitUp[one]))
   const value = (column: Float64Array) =>
     members.reduce((sum, one) => {
-      const price = stands(one) ? q.preClose[one] : column[one]
-      return Number.isNaN(price * q.floatShares[one]) ? sum : sum + price * q.floatShares[one]
+      const price = stands(one) ? numberAt(q.preClose, one) : numberAt(column, one)
+      return Number.isNaN(price * numberAt(q.floatShares, one)) ? sum : sum + price * numberAt(q.floatShares, one)
     }, 0)
-  expect(q.price[row] / q.preClose[row], id).toBeCloseTo(value(q.price) / value(q.preClose), 5)
-  const amount = moving.reduce((sum, one) => sum + q.amount[one], 0)
-  expect(q.amount[row] / amount, id).toBeCloseTo(1, 9)
+  expect(numberAt(q.price, row) / numberAt(q.preClose, row), id).toBeCloseTo(value(q.price) / value(q.preClose), 5)
+  const amount = moving.reduce((sum, one) => sum + numberAt(q.amount, one), 0)
+  expect(numberAt(q.amount, row) / amount, id).toBeCloseTo(1, 9)
 }

@@ -1,3 +1,4 @@
+import { entryOf, firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
@@ -109,7 +110,7 @@ describe('no look ahead', () => {
     const dates = ['2024-03-19', '2024-03-20', '2024-06-12', '2024-11-29', '2025-03-12', '2025-06-27']
     const figures = wanted.map((key) => ({ id: key, factor: key }))
     const reader = await openHistories(database, {
-      from: packDate(dates[0] as string),
+      from: packDate(firstItem(dates)),
       to: 20250630,
       records: ['holderCounts'],
       columns: [],
@@ -124,10 +125,10 @@ describe('no look ahead', () => {
     for (const [k, date] of dates.entries()) {
       const made = await computeCut(database, { factors: factors.filter(({ key }) => wanted.includes(key)), date })
       for (const [f, key] of wanted.entries()) {
-        const ours = listed.map((_, row) => into.values[placeOf(into, k, f) + row] as number)
+        const ours = listed.map((_, row) => numberAt(into.values, placeOf(into, k, f) + row))
         const theirs = listed.map(({ secucode }) => made.columns.get(key)?.[made.codes.indexOf(secucode)] ?? Number.NaN)
         for (const [row, value] of ours.entries()) {
-          const theirOwn = theirs[row] as number
+          const theirOwn = itemAt(theirs, row)
           expect([
             date,
             key,
@@ -144,7 +145,7 @@ describe('no look ahead', () => {
     const reader = await openHistories(database, { from: 20240201, to: 20250630, records: [], columns: [] })
     const into = allocateFigures({ sessions, figures: [{ id: '=LEAK', formula: 'LEAK' }], rows: CODES.length })
     const tomorrow = ({ close, length }: Bars) =>
-      Float64Array.from({ length }, (_, at) => (close[at + 1] ?? Number.NaN) / (close[at] as number))
+      Float64Array.from({ length }, (_, at) => (close[at + 1] ?? Number.NaN) / numberAt(close, at))
     const computer = new FigureComputer(into, () => tomorrow)
     const histories = await readHistories(reader, listedWithin(reader))
     const computeAll = () => {
@@ -197,7 +198,7 @@ describe('rules and weights', () => {
     // 5-day means of the closes of the one share by hand; no ex-day between the dates that are looked at
     const reader = await openHistories(database, { from: 20240201, to: 20250630, records: [], columns: [] })
     const { date, close } = await reader.store.readRange('SH600001', 20240101, 20240601)
-    const above = (at: number) => (close[at] as number) - close.subarray(at - 4, at + 1).reduce((sum, one) => sum + one, 0) / 5
+    const above = (at: number) => intAt(close, at) - close.subarray(at - 4, at + 1).reduce((sum, one) => sum + one, 0) / 5
     const crossed = (day: number, sign: 1 | -1) => {
       const at = date.indexOf(day) - 1
       return above(at) * sign > 0 && above(at - 1) * sign <= 0
@@ -215,11 +216,10 @@ describe('rules and weights', () => {
     const { report } = await run({ screen: only, weight: 'value', top: 2, rebalance: 'month', to: '2024-05-31' })
     const reader = await openHistories(database, { from: 20240201, to: 20240531, records: [], columns: [] })
     const spent = new Map(report.trades.filter(({ bought }) => bought < 20240308).map((one) => [one.secucode, one.buyPrice * one.shares]))
-    const sizeOf = async (code: string, shares: number) =>
-      ((await reader.store.readRange(code, 20240229, 20240229)).close[0] as number) * shares
+    const sizeOf = async (code: string, shares: number) => intAt((await reader.store.readRange(code, 20240229, 20240229)).close, 0) * shares
     // 1e8 and 4e8 shares (testing/past-market)
     const ratio = (await sizeOf('SZ000004', 4e8)) / (await sizeOf('SH600001', 1e8))
-    expect((spent.get('SZ000004') as number) / (spent.get('SH600001') as number)).toBeCloseTo(ratio, 1)
+    expect(entryOf(spent, 'SZ000004') / entryOf(spent, 'SH600001')).toBeCloseTo(ratio, 1)
   })
 })
 

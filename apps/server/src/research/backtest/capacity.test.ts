@@ -1,3 +1,4 @@
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ describe('capacity of a run', () => {
       const { amount, open } = await store.readRange(secucode, session, session)
       expect(filled).toBeLessThan(ordered as number)
       // a purchase is never filled below the open less what selling costs in price, so this many shares at the open are near its money
-      expect((filled * (open[0] as number)) / 1000).toBeLessThanOrEqual(0.1 * (amount[0] as number) * 1.02)
+      expect((filled * intAt(open, 0)) / 1000).toBeLessThanOrEqual(0.1 * numberAt(amount, 0) * 1.02)
     }
     const limited = refused.filter(({ why }) => why === 'capacity' || why === 'capacitySales').length
     expect(limited).toBe(capacity.partial + capacity.none)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { createPool } from '../../jobs/pool.ts'
 import type { TaskRun } from '../../jobs/task.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
@@ -31,7 +32,7 @@ export type FigureShare = {
 export async function computeShare(database: Database, { into, codes, control: shared }: Omit<FigureShare, 'where'>): Promise<Faults> {
   const { sessions, figures } = into
   const computer = new FigureComputer(into)
-  const span = { from: sessions[0], to: sessions.at(-1) as number }
+  const span = { from: firstItem(sessions), to: lastItem(sessions) }
   const reader = await openHistories(database, { ...span, ...datasetsOf(figures) })
   const byCode = new Map(reader.rows.securities.map((security) => [security.secucode, security]))
   for (;;) {

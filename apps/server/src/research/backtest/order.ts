@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Capacity } from '@guanlan/engine/backtest/capacity.ts'
 import type { Costs } from '@guanlan/engine/backtest/costs.ts'
 import type { Weighting } from '@guanlan/engine/backtest/weights.ts'
@@ -80,6 +81,6 @@ function periodOf(session: number, rebalance: Rebalance): number {
 /** Sessions (yyyymmdd, ascending) after whose close is decided; the last session of all decides nothing, as no open follows. */
 export function decisionSessions(sessions: readonly number[], rebalance: Rebalance): number[] {
   return sessions.filter(
-    (session, at) => at + 1 < sessions.length && periodOf(sessions[at + 1], rebalance) !== periodOf(session, rebalance),
+    (session, at) => at + 1 < sessions.length && periodOf(itemAt(sessions, at + 1), rebalance) !== periodOf(session, rebalance),
   )
 }

@@ -1,4 +1,5 @@
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, sliceBars } from '@guanlan/engine/bars.ts'
 import { isTraded } from '@guanlan/engine/factors/bars-of.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
@@ -38,7 +39,7 @@ const LISTED_NEW_DAYS = 365
 function isToldOf(view: SecurityView, dataset: keyof FactorColumns): boolean {
   const { date, length } = view.columns(dataset)
   const { dates } = view.benchmark
-  return length > 0 && date[length - 1] >= (dates[dates.length - 2] ?? view.session)
+  return length > 0 && intAt(date, length - 1) >= (dates[dates.length - 2] ?? view.session)
 }
 
 const MARKS: Record<PastMark, (view: SecurityView) => boolean> = {
@@ -104,8 +105,8 @@ export class FigureComputer {
     const before = this.columns.get(id)
     const values = before?.bars === bars ? before.values : column(bars)
     if (before?.bars !== bars) this.columns.set(id, { bars, values })
-    const value = values[end - 1]
-    if (this.audited++ % AUDIT_EACH === 0 && !isSame(column(sliceBars(bars, 0, end))[end - 1], value))
+    const value = numberAt(values, end - 1)
+    if (this.audited++ % AUDIT_EACH === 0 && !isSame(numberAt(column(sliceBars(bars, 0, end)), end - 1), value))
       throw new RangeError(`公式“${id.slice(1)}”在当日的取值随之后的行情而变，不能回测；请去掉用到未来数据的函数`)
     return value
   }

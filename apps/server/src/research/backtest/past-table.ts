@@ -1,4 +1,5 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import { intAt, itemAt, uint32At } from '@guanlan/domain/collections/elements.ts'
 import { type Bitset, noRows, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import { operandId } from '@guanlan/engine/screening/condition.ts'
@@ -47,17 +48,17 @@ function isMember({ from, to }: Membership, session: number): boolean {
 }
 
 function setRow(bits: Bitset, row: number): void {
-  bits[row >>> 5] |= 1 << (row & 31)
+  bits[row >>> 5] = uint32At(bits, row >>> 5) | (1 << (row & 31))
 }
 
 /** Rows listed on a session. */
 export function listedRows({ sources }: Pick<HistoryReader, 'sources'>, { securities }: PastLists, session: number): Bitset {
-  return rowsWhere(securities.length, (row) => isListedOn(sources.get(securities[row].secucode), securities[row], session))
+  return rowsWhere(securities.length, (row) => isListedOn(sources.get(itemAt(securities, row).secucode), itemAt(securities, row), session))
 }
 
 /** Rows whose bars ended long before a session. */
 export function staleRows({ sources }: Pick<HistoryReader, 'sources'>, { securities }: PastLists, session: number): Bitset {
-  return rowsWhere(securities.length, (row) => isStaleOn(sources.get(securities[row].secucode), securities[row], session))
+  return rowsWhere(securities.length, (row) => isStaleOn(sources.get(itemAt(securities, row).secucode), itemAt(securities, row), session))
 }
 
 /** Industry of each row on a session, by name; of several the one joined last. */
@@ -66,7 +67,7 @@ function industriesOn({ industries, securities }: PastLists, session: number): (
   const since = new Int32Array(securities.length)
   for (const { name, members } of industries)
     for (const one of members)
-      if (isMember(one, session) && one.from >= since[one.row]) {
+      if (isMember(one, session) && one.from >= intAt(since, one.row)) {
         names[one.row] = name
         since[one.row] = one.from
       }
@@ -86,17 +87,17 @@ function membersOf({ members }: PastLists, id: string): readonly Membership[] {
 type Moment = { lists: PastLists; figures: PastFigures; at: number }
 
 function rowsOnList({ lists, figures, at }: Moment, list: ListKind, ids: readonly string[]): Bitset {
-  const session = figures.sessions[at]
+  const session = itemAt(figures.sessions, at)
   const { securities } = lists
   const bits = noRows(securities.length)
   const wanted = new Set(ids)
   switch (list) {
     case 'board':
-      return rowsWhere(securities.length, (row) => wanted.has(securities[row].board))
+      return rowsWhere(securities.length, (row) => wanted.has(itemAt(securities, row).board))
     case 'area':
-      return rowsWhere(securities.length, (row) => wanted.has(lists.areas.get(securities[row].secucode)?.areaCode ?? ''))
+      return rowsWhere(securities.length, (row) => wanted.has(lists.areas.get(itemAt(securities, row).secucode)?.areaCode ?? ''))
     case 'security':
-      return rowsWhere(securities.length, (row) => wanted.has(securities[row].secucode))
+      return rowsWhere(securities.length, (row) => wanted.has(itemAt(securities, row).secucode))
     case 'mark': {
       const columns = ids.map((id) => columnOf({ lists, figures, at }, markId(id)))
       return rowsWhere(securities.length, (row) => columns.some((column) => column[row] === 1))
@@ -126,6 +127,6 @@ export function pastTable(moment: Moment): ScreenTable {
     figures: (operand) => columnOf(moment, operandId(operand)),
     signal: (formula) => columnOf(moment, `=${formula}`),
     listed: (list, ids) => rowsOnList(moment, list, ids),
-    industries: industriesOn(lists, figures.sessions[at]),
+    industries: industriesOn(lists, itemAt(figures.sessions, at)),
   }
 }

@@ -1,4 +1,5 @@
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { byteAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Weighting } from '@guanlan/engine/backtest/weights.ts'
 import type { Bitset } from '@guanlan/engine/screening/bitset.ts'
 import { both, countRows, hasRow, without } from '@guanlan/engine/screening/bitset.ts'
@@ -100,9 +101,9 @@ class Evenings {
       const { rule, weight } = this.order
       if (rule?.exit) this.exits.set(session, both(createJudge(table)({ kind: 'signal', formula: rule.exit, name: '' }).yes, listed))
       if (weight === 'value') this.sizes.set(session, Float64Array.from(table.figures(BY_SIZE.by)))
-      const codesOf = (which: Int32Array) => Array.from(which, (row) => this.lists.securities[row].secucode)
+      const codesOf = (which: Int32Array) => Array.from(which, (row) => itemAt(this.lists.securities, row).secucode)
       this.found.picks.set(session, codesOf(rows))
-      for (const [k, found] of variants.entries()) this.found.variants[k].picks.set(session, codesOf(found))
+      for (const [k, found] of variants.entries()) itemAt(this.found.variants, k).picks.set(session, codesOf(found))
       this.found.evenings.push({ session, listed: countRows(listed), found: total, ...out })
       this.count(figures, at, listed)
     }
@@ -114,18 +115,18 @@ class Evenings {
       this.seen[row] = 1
       this.listedSum++
       for (let figure = 0; figure < this.counts.length; figure++) {
-        if (Number.isNaN(figures.values[placeOf(figures, at, figure) + row])) continue
-        this.counts[figure]++
-        this.found.coverage[figure].from ??= figures.sessions[at]
+        if (Number.isNaN(numberAt(figures.values, placeOf(figures, at, figure) + row))) continue
+        this.counts[figure] = itemAt(this.counts, figure) + 1
+        itemAt(this.found.coverage, figure).from ??= itemAt(figures.sessions, at)
       }
     }
   }
 
   finish(): PastScreen {
     this.found.coverage.forEach((one, figure) => {
-      one.known = this.listedSum === 0 ? 0 : this.counts[figure] / this.listedSum
+      one.known = this.listedSum === 0 ? 0 : itemAt(this.counts, figure) / this.listedSum
     })
-    this.found.universe = this.lists.securities.flatMap(({ secucode }, row) => (this.seen[row] === 1 ? [secucode] : []))
+    this.found.universe = this.lists.securities.flatMap(({ secucode }, row) => (byteAt(this.seen, row) === 1 ? [secucode] : []))
     const { rule, weight } = this.order
     if (rule?.exit) this.found.exitOn = (secucode, session) => this.hasExit(secucode, session)
     if (weight === 'value') this.found.sizeOf = (secucode, session) => this.sizes.get(session)?.[this.rowOf(secucode)] ?? Number.NaN

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { TradedMarket } from '@guanlan/engine/backtest/market-history.ts'
 import { runPortfolio } from '@guanlan/engine/backtest/portfolio.ts'
 import { returnsOf } from '@guanlan/engine/backtest/report.ts'
@@ -15,7 +16,7 @@ export function splitOf(sessions: ArrayLike<number>, equity: ArrayLike<number>, 
   const at = Math.floor(sessions.length * IN_SAMPLE)
   if (at < 2 || sessions.length - at < 2) return null
   const returns = returnsOf(equity, start)
-  return { session: sessions[at], inSample: curveStats(returns.subarray(0, at)), outOfSample: curveStats(returns.subarray(at)) }
+  return { session: itemAt(sessions, at), inSample: curveStats(returns.subarray(0, at)), outOfSample: curveStats(returns.subarray(at)) }
 }
 
 /** What one choice of parameters came to; all ratios are fractions. */

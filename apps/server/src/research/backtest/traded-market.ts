@@ -3,6 +3,7 @@ import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
@@ -37,9 +38,9 @@ export type TradedRange = { codes: readonly string[]; from: number; to: number; 
 async function closesOn(store: MarketStore, code: string, sessions: Int32Array): Promise<Float64Array> {
   const closes = new Float64Array(sessions.length).fill(Number.NaN)
   if (sessions.length === 0) return closes
-  const { date, close } = await store.readRange(code, sessions[0], sessions.at(-1) as number)
+  const { date, close } = await store.readRange(code, intAt(sessions, 0), lastItem(sessions))
   const rows = new Map([...date].map((day, row) => [day, row]))
-  return closes.map((_, at) => (close[rows.get(sessions[at]) ?? -1] ?? Number.NaN) / PRICE_SCALE)
+  return closes.map((_, at) => (close[rows.get(intAt(sessions, at)) ?? -1] ?? Number.NaN) / PRICE_SCALE)
 }
 
 /** A market as it is traded, with what is not known of the corporate actions of its real bars, by code. */
@@ -84,7 +85,7 @@ export async function readTradedMarket(
 function tradedEvents({ events, breaks }: RowActions, bars: DayColumns): ExRightEvent[] {
   const unknown = breaks.flatMap(({ kind, date }) => {
     const row = rowFrom(bars, date)
-    return kind === 'first' || row >= bars.length ? [] : [{ exDate: isoOfDay(date), reference: bars.open[row] / PRICE_SCALE }]
+    return kind === 'first' || row >= bars.length ? [] : [{ exDate: isoOfDay(date), reference: intAt(bars.open, row) / PRICE_SCALE }]
   })
   return [...events, ...unknown].map((event) => takenInShares(event, bars)).toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1))
 }
@@ -93,7 +94,7 @@ function takenInShares(event: ExRightEvent, bars: DayColumns): ExRightEvent {
   const { cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0, allotPer10 = 0, reference, ratio } = event
   const row = rowFrom(bars, packDate(event.exDate))
   if (cashPer10 + bonusPer10 + convertPer10 + allotPer10 > 0 || row === 0 || row >= bars.length) return event
-  const before = bars.close[row - 1] / PRICE_SCALE
+  const before = intAt(bars.close, row - 1) / PRICE_SCALE
   const sharesPerShare = reference === undefined ? 1 / (ratio ?? 1) : before / reference
   return { ...event, convertPer10: 10 * (sharesPerShare - 1) }
 }

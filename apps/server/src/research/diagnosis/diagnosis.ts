@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { type DimensionKey, dimensionKeys } from '@guanlan/engine/diagnosis/check.ts'
 import { checkedFactors, checks } from '@guanlan/engine/diagnosis/checks.ts'
 import {
@@ -113,7 +114,7 @@ async function score(
     if (slices.isOver()) await slices.next()
   }
   const { rows, industries } = screened
-  const table: DiagnosisTable = { rows, industries, figures: (factor) => figures.get(factor) as Float64Array }
+  const table: DiagnosisTable = { rows, industries, figures: (factor) => entryOf(figures, factor) }
   const columns: CheckColumn[] = []
   for (const check of checks) {
     columns.push(checkColumn(check, table))

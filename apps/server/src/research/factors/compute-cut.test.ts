@@ -1,5 +1,6 @@
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -94,7 +95,7 @@ describe('the factors of a session', () => {
     let seen = 0
     for (const secucode of cut.codes.filter((one) => figure('st', one) === 0)) {
       const { date } = await store.readRange(secucode, 20241112, 20261112)
-      const since = date[Math.max(1, date.length - 250)]
+      const since = intAt(date, Math.max(1, date.length - 250))
       const part = partOf.security(secucode)
       const kept = (await readParts(database.db, storedDatasets.limitMoves, { parts: [part], asOfMs })).get(part) ?? []
       const recorded = kept.filter(({ row }) => row.kind === 'up' && dayOfIso(row.tradeDate) >= since).length
@@ -107,7 +108,7 @@ describe('the factors of a session', () => {
   test('prices are the stored bars of the day', async () => {
     for (const secucode of cut.codes.slice(0, 20)) {
       const bars = await createMarketStore(database).readRange(secucode, 0, 20261112)
-      expect(figure('price', secucode)).toBe(bars.close[bars.length - 1] / 1000)
+      expect(figure('price', secucode)).toBe(intAt(bars.close, bars.length - 1) / 1000)
     }
   })
 })

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Database } from '../../storage/open-database.ts'
@@ -42,7 +43,7 @@ export async function computeCut(database: Database, { factors, date, onPage }: 
   for await (const views of pages) {
     for (const view of views) {
       codes.push(view.secucode)
-      for (const [at, factor] of factors.entries()) columns[at].push(figureOf(factor, view, faults))
+      for (const [at, factor] of factors.entries()) itemAt(columns, at).push(figureOf(factor, view, faults))
     }
     onPage?.(codes.length)
   }
@@ -50,7 +51,7 @@ export async function computeCut(database: Database, { factors, date, onPage }: 
     date,
     codes,
     stale,
-    columns: new Map(factors.map(({ key }, at) => [key, Float64Array.from(columns[at])])),
+    columns: new Map(factors.map(({ key }, at) => [key, Float64Array.from(itemAt(columns, at))])),
     faults: [...faults].map(([key, fault]) => ({ key, ...fault })),
   }
 }

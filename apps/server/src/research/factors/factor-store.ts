@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { negativeMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import type { Kysely } from 'kysely'
 import { startSlices } from '../../runtime/slices.ts'
@@ -25,7 +26,7 @@ export function partSigned(all: ReadonlyMap<string, Float64Array>): Pick<StoredC
     if (column === undefined || !column.some((value) => value < 0)) continue
     signed.set(key, column)
     const positive = new Float64Array(new SharedArrayBuffer(column.byteLength))
-    for (let at = 0; at < column.length; at++) positive[at] = column[at] < 0 ? Number.NaN : column[at]
+    for (let at = 0; at < column.length; at++) positive[at] = numberAt(column, at) < 0 ? Number.NaN : numberAt(column, at)
     columns.set(key, positive)
   }
   return { columns, signed }
@@ -135,7 +136,7 @@ export async function readCut(db: Kysely<Schema>, date?: string, only?: readonly
 /** Removes cuts nobody looks back to: all but the newest sessions and the last session of each recent month. */
 export async function forgetCuts(db: Kysely<Schema>): Promise<void> {
   const dates = [...new Set((await readCutList(db)).map(({ date }) => date))]
-  const monthEnds = dates.filter((date, at) => at === 0 || dates[at - 1].slice(0, 7) !== date.slice(0, 7)).slice(0, KEPT_MONTHS)
+  const monthEnds = dates.filter((date, at) => at === 0 || itemAt(dates, at - 1).slice(0, 7) !== date.slice(0, 7)).slice(0, KEPT_MONTHS)
   const kept = new Set([...dates.slice(0, KEPT_SESSIONS), ...monthEnds])
   const gone = dates.filter((date) => !kept.has(date))
   if (gone.length === 0) return

@@ -1,5 +1,6 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { SecurityFacts } from '@guanlan/engine/factors/security-view.ts'
 import { packDate } from '../../market/reference-tables.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
@@ -78,8 +79,8 @@ export function turnoverOf(
   let known = Number.NaN
   let next = 0
   for (let at = 0; at < length; at++) {
-    for (; next < changes.length && changes[next].from <= date[at]; next++) known = changes[next].floatShares
-    out[at] = known > 0 ? volume[at] / known : (told.get(date[at]) ?? Number.NaN)
+    for (; next < changes.length && itemAt(changes, next).from <= intAt(date, at); next++) known = itemAt(changes, next).floatShares
+    out[at] = known > 0 ? numberAt(volume, at) / known : (told.get(date[at]) ?? Number.NaN)
   }
   return out
 }

@@ -4,6 +4,7 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { DAY_MS, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
@@ -210,7 +211,7 @@ class PastView implements SecurityView {
     if (told === undefined) return undefined as never
     let end = firstAfter(told, this.session)
     const asOfMs = endOfDayMs(this.date)
-    while (end > 0 && this.around.knownFromMs(dataset, told.date[end - 1]) > asOfMs) end--
+    while (end > 0 && this.around.knownFromMs(dataset, intAt(told.date, end - 1)) > asOfMs) end--
     const start = Math.min(firstAfter(told, reachOf(this.session, dataset) - 1), end)
     const values = Object.entries(told.values).map(([name, column]) => [name, column.subarray(start, end)])
     return { length: end - start, date: told.date.subarray(start, end), values: Object.fromEntries(values) } as never

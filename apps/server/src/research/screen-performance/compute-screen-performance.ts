@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { jobRun } from '../../jobs/run-job.ts'
 import { packDate } from '../../market/reference-tables.ts'
@@ -28,7 +29,7 @@ const WARM_UP = 250
  */
 export function presetDates(sessions: ArrayLike<number>): number[] {
   const dates: number[] = []
-  for (let at = 0; at + HELD_SESSIONS < sessions.length; at += HELD_SESSIONS) if (at >= WARM_UP) dates.push(sessions[at] as number)
+  for (let at = 0; at + HELD_SESSIONS < sessions.length; at += HELD_SESSIONS) if (at >= WARM_UP) dates.push(itemAt(sessions, at))
   return dates.slice(-MOST_DATES)
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import { packDate } from '../../market/reference-tables.ts'
@@ -63,7 +64,7 @@ class Search {
 
   /** The same over years: month by month first, then day by day within the month before the first one that knows it. */
   async over(sessions: readonly number[], factors: readonly Factor[]): Promise<void> {
-    const marks = [...decisionSessions(sessions, 'month'), sessions.at(-1) as number]
+    const marks = [...decisionSessions(sessions, 'month'), lastItem(sessions)]
     let left = [...factors]
     let before = 0
     for (const mark of marks) {

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
 import { holdingReturn } from '@guanlan/engine/backtest/event-study.ts'
 import { readTradedMarket } from '../backtest/traded-market.ts'
@@ -26,9 +27,9 @@ export async function holdingOutcomes(
   const known = new Map(reader.rows.securities.map((security) => [security.secucode, security]))
   for (let from = 0; from < length; from += PAGE) {
     signal?.throwIfAborted()
-    const market = await readTradedMarket(reader, { codes: codes.slice(from, from + PAGE), from: dates[0], to })
+    const market = await readTradedMarket(reader, { codes: codes.slice(from, from + PAGE), from: firstItem(dates), to })
     for (let row = from; row < Math.min(length, from + PAGE); row++) {
-      const code = codes[row]
+      const code = itemAt(codes, row)
       const security = market.securities.get(code)
       const facts = known.get(code)
       if (security === undefined || facts === undefined) continue

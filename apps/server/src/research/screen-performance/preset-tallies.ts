@@ -1,4 +1,5 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { byteAt, firstItem, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { DateTally } from '@guanlan/engine/backtest/pick-outcomes.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, rowsOf } from '@guanlan/engine/screening/bitset.ts'
@@ -28,8 +29,8 @@ function sumsOf({ lists, outcomes, at }: Evening, rows: Int32Array): { n: number
   const sums = { n: 0, wins: 0, sum: 0, unfilled: 0 }
   const from = at * lists.securities.length
   for (const row of rows) {
-    const value = outcomes.returns[from + row]
-    sums.unfilled += outcomes.refused[from + row]
+    const value = numberAt(outcomes.returns, from + row)
+    sums.unfilled += byteAt(outcomes.refused, from + row)
     if (Number.isNaN(value)) continue
     sums.n++
     sums.sum += value
@@ -59,7 +60,7 @@ function talliedOf(evening: Evening, preset: PastPreset, base: Pick<DateTally, '
   const { screen } = preset
   try {
     const { rows } = findRows(pastTable(evening), listed, { screen, variants: [], most: lists.securities.length })
-    const tally = { date: figures.sessions[at], ...sumsOf(evening, rows), ...base }
+    const tally = { date: itemAt(figures.sessions, at), ...sumsOf(evening, rows), ...base }
     const unknown = rows.length > 0 ? [] : unknownFigures(evening, preset)
     return unknown.length === 0 ? { tally } : { tally, unknown }
   } catch (error) {
@@ -79,7 +80,7 @@ export async function tallyPresets(
   { where, signal }: { where: FigureShare['where']; signal?: AbortSignal },
 ): Promise<TalliedPreset[]> {
   const figures = figuresOf(presets)
-  const reader = await openHistories(database, { from: dates[0], to, ...datasetsOf(figures) })
+  const reader = await openHistories(database, { from: firstItem(dates), to, ...datasetsOf(figures) })
   const securities = listedWithin(reader).filter(({ board }) => board !== 'b')
   const codes = securities.map(({ secucode }) => secucode)
   const into = allocateFigures({ sessions: dates, figures, rows: codes.length })

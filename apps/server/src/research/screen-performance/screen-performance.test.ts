@@ -1,3 +1,4 @@
+import { firstItem, intAt, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { expect, test } from 'vitest'
@@ -19,7 +20,7 @@ import { readTallies, screenPerformanceVersion } from './screen-performance-stor
 const past = usePastMarket()
 const CLOCK = '2025-07-01T20:00:00+08:00'
 const clock = shiftedClock(CLOCK)
-const [first, last] = [packDate(DATES[0] as string), packDate(DATES.at(-1) as string)]
+const [first, last] = [packDate(firstItem(DATES)), packDate(lastItem(DATES))]
 
 const presetOf = (key: string, where: Screen['where']): PastPreset => {
   const screen: Screen = { where, sort: null, limit: null }
@@ -54,7 +55,7 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
   const bars = await createMarketStore(past.database).readRange('SH600010', 0, last)
   const at = DATES.indexOf('2024-08-15')
   const rowOf = (date: string) => bars.date.indexOf(packDate(date))
-  const gross = (bars.close[rowOf(DATES[at + 20] as string)] as number) / (bars.open[rowOf(DATES[at + 1] as string)] as number) - 1
+  const gross = intAt(bars.close, rowOf(itemAt(DATES, at + 20))) / intAt(bars.open, rowOf(itemAt(DATES, at + 1))) - 1
   expect(tally).toMatchObject({ date: 20240815, n: 1, unfilled: 0 })
   expect(gross - tally.sum).toBeGreaterThan(0.002)
   expect(gross - tally.sum).toBeLessThan(0.005)
@@ -102,7 +103,7 @@ test('looking back waits for the first factors, is done once, and does again onl
   const columns = new Map([['price', Float64Array.of(1)]])
   await writeCut(
     past.database.db,
-    { date: DATES.at(-1) as string, codes: ['SH600001'], columns, stale: [], faults: [] },
+    { date: lastItem(DATES), codes: ['SH600001'], columns, stale: [], faults: [] },
     { computedAtMs: 0, basis: 'test' },
   )
   expect(await lookBack()).toBe('done')
@@ -131,10 +132,7 @@ test('looking back waits for the first factors, is done once, and does again onl
 
   expect(await lookBack()).toBe('unchanged')
   expect(await screenPerformanceVersion(past.database.db)).toBe(done)
-  await past.database.db
-    .deleteFrom('hindsight')
-    .where('date', '=', dates[1] as string)
-    .execute()
+  await past.database.db.deleteFrom('hindsight').where('date', '=', itemAt(dates, 1)).execute()
   const partly = createScreenPerformance(past.database.db, clock)
   await partly.look()
   expect(partly.preset('three-up')).toEqual({ reason: expect.stringContaining(`${dates.length - 1} / ${dates.length} 期`) })

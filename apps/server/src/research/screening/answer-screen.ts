@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ScreenOutput } from '@guanlan/contract/schemas/research/screening.ts'
+import { itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { both, noRows, rowsOf, without } from '@guanlan/engine/screening/bitset.ts'
 import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'
@@ -86,15 +87,15 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
   const rows = listed(open, foundRows(open), shown.order)
   const operands = operandsShown(open, shown)
   const columns = operands.map((operand) => ({ ...columnOf(market, operand, open.lexicon), figures: table.figures(operand) }))
-  const [price, changeRatio] = ['price', 'change-ratio'].map((factor) => table.figures({ factor }))
+  const [price, changeRatio] = mapTuple(['price', 'change-ratio'], (factor) => table.figures({ factor }))
   const infos = [...rows.subarray((shown.page - 1) * shown.size, shown.page * shown.size)].map((row) => {
-    const { id, name } = market.universe.instruments[row]
+    const { id, name } = itemAt(market.universe.instruments, row)
     return {
       secucode: id,
       secuabbr: name,
-      price: shownFigure(price[row], '元'),
-      changeRatio: shownFigure(changeRatio[row], '比例'),
-      values: Object.fromEntries(columns.map(({ key, unit, figures }) => [key, shownFigure(figures[row], unit)])),
+      price: shownFigure(numberAt(price, row), '元'),
+      changeRatio: shownFigure(numberAt(changeRatio, row), '比例'),
+      values: Object.fromEntries(columns.map(({ key, unit, figures }) => [key, shownFigure(numberAt(figures, row), unit)])),
     }
   })
   const { id: snapshotId } = market.market.snapshot()
@@ -164,11 +165,11 @@ function missesOf(open: OpenScreen, changeRatio: Float64Array, most: number): Pi
   const all = nearMisses(open.table, open.judge, { where: withScope(open), limit: open.table.rows })
   const found = all.filter(({ condition }) => !isYesOrNo(condition))
   const nearMiss = found.slice(0, most).map(({ row, condition, figure, bound, gap }) => {
-    const { id, name } = open.market.universe.instruments[row]
+    const { id, name } = itemAt(open.market.universe.instruments, row)
     return {
       secucode: id,
       secuabbr: name,
-      changeRatio: shownFigure(changeRatio[row], '比例'),
+      changeRatio: shownFigure(numberAt(changeRatio, row), '比例'),
       failed: ['left' in condition ? keyOf(condition.left) : condition.kind],
       cond: conditionText(condition, open.lexicon),
       value: round(figure, 8),

@@ -1,4 +1,5 @@
 import type { ConditionDef } from '@guanlan/contract/schemas/research/factors.ts'
+import { mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { comparisons, type ListKind } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
@@ -27,7 +28,7 @@ function sampleOf(column: Float64Array): Float64Array {
   const sample = new Float64Array(Math.ceil(column.length / stride))
   let count = 0
   for (let at = 0; at < column.length; at += stride) {
-    if (!Number.isNaN(column[at])) sample[count++] = column[at]
+    if (!Number.isNaN(numberAt(column, at))) sample[count++] = numberAt(column, at)
   }
   return sample.subarray(0, count).sort()
 }
@@ -35,7 +36,7 @@ function sampleOf(column: Float64Array): Float64Array {
 /** The slider of a column of figures; null where all that is known of it is one figure. */
 export function sliderOf(column: Float64Array): Slider | null {
   const sample = sampleOf(column)
-  const [low, high] = [0.05, 0.95].map((ratio) => sample[Math.round(ratio * (sample.length - 1))] ?? Number.NaN)
+  const [low, high] = mapTuple([0.05, 0.95], (ratio) => sample[Math.round(ratio * (sample.length - 1))] ?? Number.NaN)
   if (!(high > low)) return null
   const step = Number(roundStep((high - low) / STEPS).toPrecision(1))
   const grid = (value: number) => Number((value * step).toPrecision(12))

@@ -1,4 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { FrozenMarket, Market } from '../../market/market.ts'
 import { createFairTurns } from '../../runtime/fair-turns.ts'
@@ -92,7 +93,7 @@ export function openFormulaBook(market: FrozenMarket, { instruments, day, comput
         await asker.check(priceOf(missing))
         await turns.run(asker, () => turn(ready, asker))
       }
-      for (const { text } of ready) keep(text, known.get(text) as FormulaColumns)
+      for (const { text } of ready) keep(text, entryOf(known, text))
     },
     columns(text) {
       const columns = known.get(text)

@@ -1,4 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 import type { Pool } from '../../jobs/pool.ts'
 import type { FrozenMarket } from '../../market/market.ts'
 import type { SharedTables, TransferableMarket } from '../../market/messages.ts'
@@ -65,7 +66,7 @@ class FormulaSession {
     this.tables = tick.tables
     this.send({ type: 'market', market: number, moment: { simulated, quotes, tick: { ...tick, tables } } })
     this.sent.set(market, number)
-    if (this.sent.size > MARKETS_KEPT) this.sent.delete(this.sent.keys().next().value as FrozenMarket)
+    if (this.sent.size > MARKETS_KEPT) this.sent.delete(oldestKey(this.sent))
     return number
   }
 

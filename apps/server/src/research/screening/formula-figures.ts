@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
+import { entryOf, firstItem, intAt, numberAt, oldestKey } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { bindProgram } from '@guanlan/engine/formula-language/bind.ts'
 import { compileFormula } from '@guanlan/engine/formula-language/compile.ts'
@@ -31,7 +32,7 @@ export function readFormula(text: string): ReadyFormula {
   const known = compiled.get(text)
   if (known !== undefined) return known
   const ready = compile(text)
-  if (compiled.size >= MOST_KEPT) compiled.delete(compiled.keys().next().value as string)
+  if (compiled.size >= MOST_KEPT) compiled.delete(oldestKey(compiled))
   compiled.set(text, ready)
   return ready
 }
@@ -39,14 +40,17 @@ export function readFormula(text: string): ReadyFormula {
 function compile(text: string): ReadyFormula {
   const { program, problems } = compileFormula(text)
   if (program === null) {
-    const [{ line, column, message }] = problems
+    const { line, column, message } = firstItem(problems)
     throw new AppError('invalid_input', `公式「${text}」第 ${line} 行第 ${column} 个字：${message}`, 'filters')
   }
   if (program.lines.length === 0) throw new AppError('invalid_input', `公式「${text}」没有输出，请写一个算式或条件`, 'filters')
   try {
     const bound = bindProgram(program, {})
     const needed = bound.reaches.reduce((most, reach) => Math.max(most, reach), 1)
-    const steps = [...bound.costs].map((cost, at) => ({ cost, bars: bound.reaches[at] === 0 ? 0 : bound.reaches[at] + bound.backs[at] }))
+    const steps = [...bound.costs].map((cost, at) => ({
+      cost,
+      bars: numberAt(bound.reaches, at) === 0 ? 0 : numberAt(bound.reaches, at) + numberAt(bound.backs, at),
+    }))
     const readsTurnover = program.steps.some((step) => step.kind === 'series' && (step.field === 'rate' || step.field === 'capital'))
     return { text, program, needed, readsTurnover, steps: steps.filter(({ cost, bars }) => cost > 0 && bars > 0) }
   } catch (failure) {
@@ -70,7 +74,7 @@ function newestBars(market: Market, i: Instrument, { raw, readsTurnover }: Given
 /** The newest comparable bars up to a session (yyyymmdd). */
 function barsUntil(market: Market, row: number, { day, needed }: { day: number; needed: number }): DayColumns {
   const newest = market.dayBars(row, needed)
-  if (newest.length === 0 || newest.date[newest.length - 1] <= day) return comparableBars(market, row, newest)
+  if (newest.length === 0 || intAt(newest.date, newest.length - 1) <= day) return comparableBars(market, row, newest)
   const all = market.dayBars(row)
   const to = rowFrom(all, day + 1)
   return comparableBars(market, row, sliceDayColumns(all, Math.max(0, to - needed), to))
@@ -114,17 +118,17 @@ export async function formulaColumns(market: Market, { instruments, formulas, da
     await betweenSlices()
     const raw = barsUntil(market, i.row, { day, needed })
     if (raw.length === 0) continue
-    newest[at] = raw.date[raw.length - 1]
+    newest[at] = intAt(raw.date, raw.length - 1)
     const bars = newestBars(market, i, { raw, readsTurnover })
     for (const { text, program } of formulas) {
       await betweenSlices()
       const value = evaluateLast(program, bars).at(-1) ?? Number.NaN
-      ;(columns.get(text) as FormulaColumns).figures[at] = Number.isFinite(value) ? value : Number.NaN
+      entryOf(columns, text).figures[at] = Number.isFinite(value) ? value : Number.NaN
     }
   }
   const session = newest.reduce((last, date) => Math.max(last, date), 0)
   for (const { figures, signals } of columns.values()) {
-    for (let at = 0; at < figures.length; at++) if (newest[at] === session) signals[at] = figures[at]
+    for (let at = 0; at < figures.length; at++) if (intAt(newest, at) === session) signals[at] = numberAt(figures, at)
   }
   return columns
 }

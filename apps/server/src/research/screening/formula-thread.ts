@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@guanlan/contract/errors.ts'
+import { entryOf, itemAt, oldestKey } from '@guanlan/domain/collections/elements.ts'
 import type { TaskRun } from '../../jobs/task.ts'
 import type { FrozenMarket } from '../../market/market.ts'
 import type { TransferableMarket } from '../../market/messages.ts'
@@ -46,8 +47,8 @@ export function startFormulaWork(post: (reply: FormulaReply) => void): (command:
   }
   const compute = async ({ run, market: id, texts, rows, day, limitMs, left }: FormulaRun) => {
     try {
-      const market = await (markets.get(id) as Promise<FrozenMarket>)
-      const instruments = Array.from(rows, (row) => market.instruments[row])
+      const market = await entryOf(markets, id)
+      const instruments = Array.from(rows, (row) => itemAt(market.instruments, row))
       const gone = {
         get aborted() {
           return Atomics.load(left, 0) === 1
@@ -64,7 +65,7 @@ export function startFormulaWork(post: (reply: FormulaReply) => void): (command:
   return (command) => {
     if (command.type === 'run') return void compute(command)
     markets.set(command.market, open(command.moment))
-    if (markets.size > MARKETS_KEPT) markets.delete(markets.keys().next().value as number)
+    if (markets.size > MARKETS_KEPT) markets.delete(oldestKey(markets))
   }
 }
 

@@ -1,4 +1,6 @@
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { status } from '../../market/quote-columns.ts'
@@ -41,7 +43,7 @@ export function liveColumn(market: Market, instruments: readonly Instrument[], {
   const isOfCut = market.snapshot().tradeDate === cutDate
   if (column !== undefined) {
     // without shares the cut may know the market value from imported valuations of the session
-    const instead = (at: number) => (isOfCut && key === 'total-mv' ? settled[at] : Number.NaN)
+    const instead = (at: number) => (isOfCut && key === 'total-mv' ? numberAt(settled, at) : Number.NaN)
     return Float64Array.from(instruments, (i, at) => {
       const value = quotedFigure(market, i, { key, column })
       return Number.isNaN(value) ? instead(at) : value
@@ -51,8 +53,8 @@ export function liveColumn(market: Market, instruments: readonly Instrument[], {
   const q = market.quotes()
   return Float64Array.from(instruments, (i, at) => {
     // 除权除息日: the reference price stands for what the holder had, the close before does not
-    const before = market.isExRight(i.row) ? q.preClose[i.row] : prices[at]
-    return settled[at] * (quoteOf(market, i, 'price') / before) ** PRICED[key]
+    const before = market.isExRight(i.row) ? numberAt(q.preClose, i.row) : numberAt(prices, at)
+    return numberAt(settled, at) * (quoteOf(market, i, 'price') / before) ** fieldOf(PRICED, key)
   })
 }
 

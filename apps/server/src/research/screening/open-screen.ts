@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { allRows, type Bitset, both } from '@guanlan/engine/screening/bitset.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
@@ -52,7 +53,7 @@ export async function openScreen(
   const isOwn = saved.size > 0 || ownListsIn(conditions, 'watchlist').length > 0
   const found = new Map<string, Bitset>()
   const screen = (id: string): Bitset => {
-    const rows = found.get(id) ?? opened.judge(saved.get(id) as Condition).yes
+    const rows = found.get(id) ?? opened.judge(entryOf(saved, id)).yes
     found.set(id, rows)
     return rows
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/research/screen-conditions.ts'
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
 import { conditionOf } from './filters.ts'
 import { ownListsIn } from './read-request.ts'
@@ -30,7 +31,8 @@ function leavesOf(condition: Condition): number {
 
 /** The list sent under an id. Throws invalid_input where none was sent. */
 function sent<T>(lists: Record<string, T> | undefined, id: string, field: 'own.screen' | 'own.watchlist'): T {
-  if (lists !== undefined && Object.hasOwn(lists, id)) return lists[id]
+  const list = lists !== undefined && Object.hasOwn(lists, id) ? lists[id] : undefined
+  if (list !== undefined) return list
   const what = field === 'own.screen' ? `保存的选股「${id}」` : `自选分组「${id}」的代码`
   throw new AppError('invalid_input', `请在 ${field} 里给出${what}`, field)
 }
@@ -66,7 +68,7 @@ function writtenSize(condition: Condition, own: OwnLists, known: ReadonlyMap<str
   if (condition.kind === 'not') return writtenSize(condition.part, own, known)
   if (condition.kind === 'and' || condition.kind === 'or') return total(condition.parts.map((part) => writtenSize(part, own, known)))
   if (condition.kind !== 'list') return { conditions: 1, codes: 0 }
-  if (condition.list === 'screen') return total(condition.ids.map((id) => known.get(id) as Size))
+  if (condition.list === 'screen') return total(condition.ids.map((id) => entryOf(known, id)))
   if (condition.list !== 'watchlist') return { conditions: 1, codes: 0 }
   const codes = condition.ids.reduce((sum, id) => sum + sent(own.watchlist, id, 'own.watchlist').length, 0)
   return { conditions: 1, codes }
@@ -103,5 +105,5 @@ function writeOut(condition: Condition, own: OwnLists, written: ReadonlyMap<stri
   if (condition.list === 'watchlist')
     return { kind: 'list', list: 'security', ids: condition.ids.flatMap((id) => sent(own.watchlist, id, 'own.watchlist')) }
   if (condition.list !== 'screen') return condition
-  return { kind: 'or', parts: condition.ids.map((id) => written.get(id) as Condition) }
+  return { kind: 'or', parts: condition.ids.map((id) => entryOf(written, id)) }
 }

@@ -1,4 +1,5 @@
 import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/research/screen-conditions.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import { type ParsedSentence, parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
@@ -46,7 +47,7 @@ const isEverything = (condition: Condition) => condition.kind === 'and' && condi
 /** Conditions joined without needless groups. */
 function allOf(conditions: readonly Condition[]): Condition {
   const parts = conditions.flatMap((one) => (one.kind === 'and' ? one.parts : [one]))
-  return parts.length === 1 ? parts[0] : { kind: 'and', parts }
+  return parts.length === 1 ? firstItem(parts) : { kind: 'and', parts }
 }
 
 /** Reads what a call asks. */

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt, uint32At } from '@guanlan/domain/collections/elements.ts'
 import { type Bitset, noRows, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import type { Instrument } from '../../market/instrument.ts'
@@ -30,7 +31,7 @@ function rowsOfCodes({ rowOf, instruments }: Universe, codes: Iterable<string>):
   const bits = noRows(instruments.length)
   for (const code of codes) {
     const row = rowOf.get(code)
-    if (row !== undefined) bits[row >>> 5] |= 1 << (row & 31)
+    if (row !== undefined) bits[row >>> 5] = uint32At(bits, row >>> 5) | (1 << (row & 31))
   }
   return bits
 }
@@ -39,7 +40,7 @@ function boardRows({ instruments }: Universe, ids: readonly string[]): Bitset {
   const unknown = ids.find((id) => !BOARDS.includes(id))
   if (unknown === 'b') throw new AppError('invalid_input', 'B 股以美元、港元计价，不在选股范围内', 'board')
   if (unknown !== undefined) throw new AppError('invalid_input', `没有板「${unknown}」，可写 ${BOARDS.join('、')}`, 'board')
-  return rowsWhere(instruments.length, (row) => ids.includes(instruments[row].board ?? ''))
+  return rowsWhere(instruments.length, (row) => ids.includes(itemAt(instruments, row).board ?? ''))
 }
 
 function memberRows(market: Market, universe: Universe, { list, ids }: { list: ListKind; ids: readonly string[] }): Bitset {
@@ -52,7 +53,7 @@ function memberRows(market: Market, universe: Universe, { list, ids }: { list: L
   })
   return rowsOfCodes(
     universe,
-    members.map(({ row }) => market.instruments[row].id),
+    members.map(({ row }) => itemAt(market.instruments, row).id),
   )
 }
 
@@ -75,7 +76,7 @@ function markRows(market: Market, universe: Universe, { ids, lists }: { ids: rea
       throw new AppError('invalid_input', `没有标记「${id}」，可写 ${[...Object.keys(MARKS), 'margin', 'northbound'].join('、')}`, 'mark')
     return (i: Instrument) => mark(i, market, universe)
   })
-  return rowsWhere(instruments.length, (row) => holds.some((hold) => hold(instruments[row])))
+  return rowsWhere(instruments.length, (row) => holds.some((hold) => hold(itemAt(instruments, row))))
 }
 
 function areaRows({ instruments }: Universe, ids: readonly string[], { areas }: OutsideLists): Bitset {
@@ -85,7 +86,7 @@ function areaRows({ instruments }: Universe, ids: readonly string[], { areas }: 
     const reason = all.size === 0 ? '还没有公司地域的数据，请稍后再试' : `没有代码为「${unknown}」的地域`
     throw new AppError(all.size === 0 ? 'no_data' : 'invalid_input', reason, 'area')
   }
-  return rowsWhere(instruments.length, (row) => ids.includes(areas.get(instruments[row].id)?.code ?? ''))
+  return rowsWhere(instruments.length, (row) => ids.includes(areas.get(itemAt(instruments, row).id)?.code ?? ''))
 }
 
 /** Rows of a list. Throws AppError naming what there is not. */
@@ -111,7 +112,7 @@ export function listRows(market: Market, universe: Universe, lists: OutsideLists
       case 'watchlist':
         return rowsOfCodes(universe, ids.flatMap(own))
       case 'screen':
-        return ids.map(lists.screen).reduce((all, one) => all.map((word, at) => word | one[at]))
+        return ids.map(lists.screen).reduce((all, one) => all.map((word, at) => word | uint32At(one, at)))
       case 'security':
         return rowsOfCodes(
           universe,

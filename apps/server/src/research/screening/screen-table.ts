@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, hasRow, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
@@ -62,7 +63,7 @@ function staleRows(market: Market, cut: StoredCut, { instruments, date }: Univer
 }
 
 function isPast(market: Market, row: number): boolean {
-  return market.quotes().status[row] === status.past
+  return numberAt(market.quotes().status, row) === status.past
 }
 
 /** Columns without the figures of some rows; each is copied once. */
@@ -82,7 +83,7 @@ function settledColumns(cut: StoredCut, { instruments }: Universe): (key: string
   const from = Int32Array.from(instruments, ({ id }) => places.get(id) ?? -1)
   return (key) => {
     const column = cut.signed.get(key) ?? cut.columns.get(key)
-    return Float64Array.from(from, (at) => (at < 0 || column === undefined ? Number.NaN : column[at]))
+    return Float64Array.from(from, (at) => (at < 0 || column === undefined ? Number.NaN : numberAt(column, at)))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ScreenOutput } from '@guanlan/contract/schemas/research/screening.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/
@@ -10,9 +11,9 @@ function widthOf(text: string): number {
 
 /** A table with its columns below each other; the first two read from the left, figures from the right. */
 function tableText(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => widthOf(row[at]))))
+  const widths = firstItem(rows).map((_, at) => Math.max(...rows.map((row) => widthOf(itemAt(row, at)))))
   const cell = (text: string, at: number) => {
-    const blank = ' '.repeat(widths[at] - widthOf(text))
+    const blank = ' '.repeat(itemAt(widths, at) - widthOf(text))
     return at < 2 ? text + blank : blank + text
   }
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
@@ -63,7 +64,7 @@ export function screenText({ parsed, funnel, columns, infos, total, universe, st
     secuabbr,
     price === null ? '--' : String(price),
     shown(changeRatio, '比例'),
-    ...shownColumns.map(({ key, unit }) => shown(values[key], unit)),
+    ...shownColumns.map(({ key, unit }) => shown(values[key] ?? null, unit)),
   ])
   const near = nearMiss
     .slice(0, 5)

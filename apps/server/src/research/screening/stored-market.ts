@@ -1,5 +1,6 @@
 import { sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { barsAt, lastBarBefore } from '../../market/bar-pool.ts'
 import { loadBooks, type MarketSource } from '../../market/live/load-books.ts'
 import type { MarketBooks } from '../../market/live/session.ts'
@@ -33,7 +34,7 @@ function snapshotOn(date: string, source: MarketSource): Snapshot {
 /** Whether a security traded in a session (yyyymmdd); one of files is suspended only where the files say so. */
 function statusOn({ instruments, tables, pool }: MarketBooks, row: number, day: number): number {
   if (lastBarBefore(pool, row, day + 1)?.date === day) return status.closed
-  return instruments[row].source === 'files' && tables.actions.factsUntil[row] !== day ? status.past : status.suspended
+  return itemAt(instruments, row).source === 'files' && tables.actions.factsUntil[row] !== day ? status.past : status.suspended
 }
 
 /** The market of a store at the end of a session (YYYY-MM-DD), read once, without a thread that moves it. A security without a bar of it is 停牌, one of files only where the files say so. Throws TornPart. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { articleSections, helpGroups, posterCodes } from '@guanlan/contract/rows/content.ts'
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRecordStore } from '../../storage/columns/record-store.ts'
 import { readStates } from '../../storage/columns/state.ts'
@@ -123,7 +124,7 @@ describe('in a store', () => {
     await operator(text)
     await publish()
     expect(await priceOf()).toEqual(products.map(({ priceCents }) => priceCents))
-    const [run] = await runsOf(database.db, 'products')
+    const run = firstItem(await runsOf(database.db, 'products'))
     expect([run.outcome, run.alarms.length]).toEqual([outcome, 1])
   })
 })

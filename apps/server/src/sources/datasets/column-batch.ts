@@ -3,6 +3,8 @@ import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { columnFault, type Rejection, rejections, tooManyRejected, watchColumns } from '@guanlan/datasets/judge.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { isSessionOf } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { entryOf, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { exchangeOf, isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { SecurityColumns } from '../../storage/columns/column-merger.ts'
 import { knownFromMs } from '../../storage/columns/column-store.ts'
@@ -61,7 +63,7 @@ function readFigures<C extends string>(row: Record<string, unknown>, names: read
 
 /** Collects rows as of an instant: figures the public does not know yet are not taken, as they are those of a running session. */
 export function columnBatch<C extends string>(dataset: ColumnDataset<C>, nowMs: number): ColumnBatch<C> {
-  const names = Object.keys(dataset.columns) as C[]
+  const names = keysOf(dataset.columns)
   const one = allocateColumns(dataset, 1)
   const growing = new Map<string, Growing>()
   const rejected = rejections()
@@ -79,7 +81,7 @@ export function columnBatch<C extends string>(dataset: ColumnDataset<C>, nowMs: 
       : keep(
           growing,
           place,
-          names.map((name) => one.values[name][0]),
+          names.map((name) => numberAt(one.values[name], 0)),
         )
   }
   return {
@@ -116,13 +118,13 @@ function keep(growing: Map<string, Growing>, { secucode, day }: { secucode: stri
 }
 
 function inOrder<C extends string>(dataset: ColumnDataset<C>, { places, figures }: Growing): DatedColumns<C> {
-  const names = Object.keys(dataset.columns) as C[]
+  const names = keysOf(dataset.columns)
   const days = [...places.keys()].sort((a, b) => a - b)
   const columns = allocateColumns(dataset, days.length)
   days.forEach((day, row) => {
     columns.date[row] = day
     names.forEach((name, at) => {
-      columns.values[name][row] = figures[(places.get(day) as number) * names.length + at]
+      columns.values[name][row] = itemAt(figures, entryOf(places, day) * names.length + at)
     })
   })
   columns.length = days.length

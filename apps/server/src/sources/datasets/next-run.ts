@@ -3,6 +3,7 @@ import { MINUTE_MS, SESSION_MS } from '@guanlan/datasets/durations.ts'
 import { DAY_MS, fromDayNumber, shanghaiDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays, isInCalendar, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 
 /** Minute of the day, in Shanghai, at which a data set of a schedule is asked for on trading days. */
 const DUE_MINUTE: Readonly<Partial<Record<Schedule, number>>> = {
@@ -34,7 +35,7 @@ export function nextRunMs(schedule: Schedule, nowMs: number): number | null {
 
 /** Time of trading that passed between two instants (epoch ms), ms: whole sessions between them and the parts at both ends. */
 export function tradingTimeBetween(fromMs: number, toMs: number): number {
-  const [from, to] = [fromMs, toMs].map((at) => ({ day: fromDayNumber(shanghaiDayNumber(at)), at }))
+  const [from, to] = mapTuple([fromMs, toMs], (at) => ({ day: fromDayNumber(shanghaiDayNumber(at)), at }))
   const elapsed = ({ day, at }: { day: string; at: number }) => (isTradingDay(day) ? tradingMinutesElapsed(at) * MINUTE_MS : 0)
   if (fromMs >= toMs) return 0
   const before = fromDayNumber(toDayNumber(to.day) - 1)

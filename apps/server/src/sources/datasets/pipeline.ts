@@ -1,6 +1,7 @@
 import { type RowDataset, type RowOf, rowSchemas } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 
 /** What the pipeline writes to: all rows of a data set at once, and the record of the run. */
 export type RowSink = {
@@ -50,7 +51,7 @@ export function checkRows<K extends RowDataset>(
   for (const row of rows) {
     const parsed = schema.safeParse(row)
     if (!parsed.success) {
-      const issue = parsed.error.issues[0]
+      const issue = firstItem(parsed.error.issues)
       reject(rejections, `${issue.path.join('.') || '整行'}：${issue.message}`, row)
       continue
     }
@@ -66,8 +67,9 @@ export function checkRows<K extends RowDataset>(
 export function suspectColumns<K extends RowDataset>(dataset: K, rows: readonly RowOf<K>[]): string[] {
   if (rows.length < MIN_ROWS_TO_SUSPECT) return []
   return datasets[dataset].neverConstant.flatMap((column) => {
-    const first = (rows[0] as Record<string, unknown>)[column]
-    if (rows.some((row) => (row as Record<string, unknown>)[column] !== first)) return []
+    const values = rows.map((row) => Object.entries(row).find(([name]) => name === column)?.[1])
+    const first: unknown = values[0]
+    if (values.some((value) => value !== first)) return []
     return [first === null || first === '' ? `${column} 整列为空` : `${column} 整列都是 ${String(first)}`]
   })
 }

@@ -1,6 +1,7 @@
 import type { DataOrigin } from '@guanlan/datasets/dataset.ts'
 import { keepsText, liveDays, simulatedDays } from '@guanlan/datasets/reach.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { simulatedGroups } from '@guanlan/simulation/groups.ts'
 import { expect, test } from 'vitest'
 import { servedAdapters } from './runner/jobs.ts'
@@ -35,5 +36,5 @@ test('every data set says how long it is kept', () => {
   expect(keeps('flashNews', 'simulated')).toEqual(['首次取最近 365 天，此后逐日累积，全部保留'])
   expect(keeps('auctions', 'files')).toEqual(['全部保留'])
   expect(storedEntries.filter((entry) => keepsText(entry, 'files').includes('模拟'))).toEqual([])
-  for (const { key } of storedEntries) expect(keeps(key, 'live')[0].length).toBeGreaterThan(3)
+  for (const { key } of storedEntries) expect(firstItem(keeps(key, 'live')).length).toBeGreaterThan(3)
 })

@@ -1,6 +1,7 @@
 import { type ColumnDataset, columns } from '@guanlan/datasets/definition.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
@@ -31,7 +32,7 @@ const sample = (key: string, dayOfIso = false): ColumnDataset<'money' | 'ratio'>
 
 type Row = { secucode: string; tradeDate: string; money?: number | null; ratio?: number | null }
 const row = (secucode: string, day: number, money: number | null, ratio: number | null = 0.1): Row => {
-  return { secucode, tradeDate: DAYS[day], money, ratio }
+  return { secucode, tradeDate: itemAt(DAYS, day), money, ratio }
 }
 
 describeEachDatabase('columns from files and vendors', (where) => {
@@ -61,11 +62,11 @@ describeEachDatabase('columns from files and vendors', (where) => {
     expect(await take(set, rows)).toMatchObject({ outcome: 'unchanged', accepted: 0, unchanged: 3 })
     expect(await take(set, [row('SH600519', 2, 20), row('SH600519', 3, 31, null)])).toMatchObject({ outcome: 'published', accepted: 2 })
     const { date, values } = await store().bySecurity(set, 'SH600519')
-    expect([...date]).toEqual([1, 2, 3].map((day) => dayOfIso(DAYS[day])))
+    expect([...date]).toEqual([1, 2, 3].map((day) => dayOfIso(itemAt(DAYS, day))))
     expect([...values.money]).toEqual([10, 20, 31])
     // an unknown figure does not take the place of a known one
     expect([...values.ratio]).toEqual([0.1, 0.1, 0.1])
-    const across = await store().across(set, dayOfIso(DAYS[1]))
+    const across = await store().across(set, dayOfIso(itemAt(DAYS, 1)))
     expect([across?.secucodes, [...(across?.values.money ?? [])]]).toEqual([
       ['SH600519', 'SZ000001'],
       [10, 7],
@@ -123,7 +124,7 @@ describeEachDatabase('columns from files and vendors', (where) => {
     const newest = DAYS.length - 1
     const early = await take(set, [row('SH600519', newest - 1, 1), row('SH600519', newest, 2)], { now: '2026-11-20T16:59:59+08:00' })
     expect(early).toMatchObject({ outcome: 'published', accepted: 1, rejected: 1, alarms: [] })
-    expect(early.reasons[0].reason).toMatch(/还没有公布/)
+    expect(firstItem(early.reasons).reason).toMatch(/还没有公布/)
     expect((await store().bySecurity(set, 'SH600519')).length).toBe(1)
     expect(await take(set, [row('SH600519', newest, 3)], { now: '2026-11-20T17:00:00+08:00' })).toMatchObject({ accepted: 1 })
   })
@@ -136,8 +137,8 @@ describeEachDatabase('columns from files and vendors', (where) => {
     expect(await store().daysAcross(set)).toEqual([])
     await layAcross(database.db, set)
     const days = await store().daysAcross(set)
-    expect([days.length, days[0], days[59]]).toEqual([60, dayOfIso(DAYS[609]), dayOfIso(DAYS[550])])
-    const section = await store().across(set, dayOfIso(DAYS[580]))
+    expect([days.length, days[0], days[59]]).toEqual([60, dayOfIso(itemAt(DAYS, 609)), dayOfIso(itemAt(DAYS, 550))])
+    const section = await store().across(set, dayOfIso(itemAt(DAYS, 580)))
     expect([section?.secucodes, [...(section?.values.money ?? [])]]).toEqual([
       ['SH600519', 'SZ000001'],
       [580, 580],
@@ -203,8 +204,8 @@ describe('any batches in any order', () => {
         for (const code of codes) {
           const { date, values, length } = await store.bySecurity(set, code)
           for (let at = 0; at < length; at++) {
-            const day = isoOfDay(date[at])
-            fast.set(`${code} ${day}`, { money: values.money[at], ratio: values.ratio[at] })
+            const day = isoOfDay(intAt(date, at))
+            fast.set(`${code} ${day}`, { money: numberAt(values.money, at), ratio: numberAt(values.ratio, at) })
           }
         }
         expect(new Map([...fast].sort())).toEqual(new Map([...slow].sort()))

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { BarForm, Field, Units } from './bar-fields.ts'
 import { barForms, fieldNames } from './bar-forms.ts'
 import { type NearForm, nearestOf } from './nearest-form.ts'
@@ -27,7 +28,7 @@ function readHeader(cell: string): { name: string; unit: string } {
     .replaceAll(/["'\s]/g, '')
     .toLowerCase()
   const found = /^(.+?)[(（[](.+)[)）\]]$/.exec(plain)
-  return found ? { name: found[1], unit: found[2] } : { name: plain.replace(/%$/, ''), unit: '' }
+  return found ? { name: itemAt(found, 1), unit: itemAt(found, 2) } : { name: plain.replace(/%$/, ''), unit: '' }
 }
 
 /** Positions of a form's fields in a header; fields it does not have are left out. */
@@ -58,7 +59,7 @@ export function recogniseForm(header: readonly string[]): FormInFile | null {
   const volume = VOLUME_UNITS[cells[at.volume ?? -1]?.unit ?? '']
   const amount = AMOUNT_UNITS[cells[at.amount ?? -1]?.unit ?? '']
   const known = new Set([...Object.values(form.columns).flat(), ...(form.marks ?? [])])
-  const left = header.filter((_, place) => place !== at.date && names[place] !== '' && !known.has(names[place] as string))
+  const left = header.filter((_, place) => place !== at.date && names[place] !== '' && !known.has(itemAt(names, place)))
   return { form, header: names, at, units: volume !== undefined && amount !== undefined ? { volume, amount } : form.units, left }
 }
 

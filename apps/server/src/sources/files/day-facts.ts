@@ -3,6 +3,7 @@ import { dayFactColumns } from '@guanlan/contract/rows/day-facts.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { layAcross, mergeColumnsIn } from '../../storage/columns/column-merger.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
@@ -67,7 +68,7 @@ async function isStored(trx: Transaction<Schema>, secucode: string, facts: DayFa
   const stored = await createColumnStore(trx).bySecurity(dataset, secucode, range)
   let at = 0
   for (let row = 0; row < facts.length; row++) {
-    while (at < stored.length && stored.date[at] < facts.date[row]) at++
+    while (at < stored.length && intAt(stored.date, at) < intAt(facts.date, row)) at++
     if (at >= stored.length || stored.date[at] !== facts.date[row]) return false
     for (const name of dayFactColumns) {
       const value = facts.values[name][row]

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
@@ -88,12 +90,12 @@ describe('the reference file of unadjusted bars', () => {
     await run(file('plain_600000.csv', exporters.plain(bars, pufa)))
     const expected = await load('SH600000')
     expect(expected).toHaveLength(bars.length)
-    for (const form of ['eastmoney', 'sina', 'tushare', 'baostock']) {
+    for (const form of ['eastmoney', 'sina', 'tushare', 'baostock'] as const) {
       await store.rewriteSecurity('SH600000', barsFrom(20240102, 3), simulated)
       const report = await run(file(`${form}_600000.csv`, exporters[form](bars, pufa)))
       expect({ form, refused: report.refused, rejections: report.rejections }).toEqual({ form, refused: [], rejections: [] })
       const got = await load('SH600000')
-      const whole = (row: number[]) => (form === 'eastmoney' ? row.with(5, Math.round(row[5] / 100)) : row)
+      const whole = (row: number[]) => (form === 'eastmoney' ? row.with(5, Math.round(itemAt(row, 5) / 100)) : row)
       expect(got.map(whole)).toEqual(expected.map(whole))
     }
   })
@@ -120,12 +122,12 @@ sharedDataTest(
   },
 )
 
-test.each(Object.keys(exporters))('the %s form is recognised by its header and read in its units', async (form) => {
+test.each(keysOf(exporters))('the %s form is recognised by its header and read in its units', async (form) => {
   const text = exporters[form](made, pufa)
   const report = await run(file('sh600000.csv.gz', gzipSync(text)))
   expect(report).toMatchObject({ changed: ['SH600000'], imported: 10, rejected: 0 })
   const bars = await load('SH600000')
-  expect(bars[3].slice(0, 6)).toEqual([20240105, 10280, 10530, 10120, 10330, 1_234_800])
+  expect(itemAt(bars, 3).slice(0, 6)).toEqual([20240105, 10280, 10530, 10120, 10330, 1_234_800])
 })
 
 test('a GBK file with a spreadsheet’s codes, slashed dates and tabs is read', async () => {
@@ -181,14 +183,14 @@ test('a row whose amount cannot belong to its volume at any price is left out', 
 test('figures in other units than the form has are refused with both units named', async () => {
   const inShares = made.map((bar) => ({ ...bar, volume: bar.volume * 100 }))
   const report = await run(file('sh600000.csv', exporters.eastmoney(inShares, pufa)))
-  expect(report.refused[0].reason).toMatch(/成交量按手.*像成交量按股/)
+  expect(firstItem(report.refused).reason).toMatch(/成交量按手.*像成交量按股/)
   expect(await store.sources()).toEqual([])
 })
 
 test('the plain form may be in 手 and 千元: amount, volume and price say so', async () => {
   const scaled = made.map((bar) => ({ ...bar, volume: bar.volume / 100, amount: bar.amount / 1000 }))
   await run(file('600000.csv', exporters.plain(scaled, pufa)))
-  expect((await load('SH600000'))[0].slice(5)).toEqual([made[0].volume, made[0].amount])
+  expect(firstItem(await load('SH600000')).slice(5)).toEqual([firstItem(made).volume, firstItem(made).amount])
 })
 
 test('adjustflag, negative prices and three decimals each show adjusted prices', async () => {
@@ -225,5 +227,5 @@ test('a file cut short, empty, missing, of an unknown form or without a code is 
 test('funds and bonds are no securities of this store: their rows are left out with their code named', async () => {
   const report = await run(file('daily.csv', exporters.tushare(made, { market: 'sh', digits: '510300' })))
   expect(report).toMatchObject({ changed: [], rejected: 10 })
-  expect(report.rejections[0].reason).toContain('510300.SH')
+  expect(firstItem(report.rejections).reason).toContain('510300.SH')
 })

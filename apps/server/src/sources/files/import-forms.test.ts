@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { rowsOf } from '../../storage/bars/testing/bars.ts'
@@ -36,14 +37,19 @@ const run = (path: string, unadjusted?: boolean) => importFile(store, path, { no
 const load = async (secucode: string) => rowsOf(await store.readRange(secucode, 0, 99_991_231))
 const facts = async (secucode: string) => {
   const { length, date, values } = await createColumnStore(database.db).bySecurity(storedDatasets.dayFacts, secucode)
-  return Array.from({ length }, (_, row) => [date[row], values.preClose[row], values.turnoverRatio[row], values.isSt[row]])
+  return Array.from({ length }, (_, row) => [
+    intAt(date, row),
+    numberAt(values.preClose, row),
+    numberAt(values.turnoverRatio, row),
+    numberAt(values.isSt, row),
+  ])
 }
 
 /** Twelve sessions of January 2024; on the 9th the reference price is 0.30 below the close before. */
 const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17']
 const made: TestBar[] = []
 for (const [at, day] of days.entries()) {
-  const preClose = at === 0 ? 9.9 : made[at - 1].close - (day === '09' ? 0.3 : 0)
+  const preClose = at === 0 ? 9.9 : itemAt(made, at - 1).close - (day === '09' ? 0.3 : 0)
   const close = Math.round((preClose + (at % 3 === 0 ? -0.05 : 0.08)) * 100) / 100
   const cents = (price: number) => Math.round(price * 100) / 100
   const volume = 1_234_500 + at * 100
@@ -66,7 +72,7 @@ describe('day facts', () => {
     expect(await run(path)).toMatchObject({ changed: ['SH600000'], imported: 12, suspended: 1, rejected: 0 })
     const stored = await facts('SH600000')
     expect(stored).toHaveLength(13)
-    expect(stored[5]).toEqual([20240109, made[5].preClose, 0.001, 0])
+    expect(stored[5]).toEqual([20240109, itemAt(made, 5).preClose, 0.001, 0])
     expect(stored[12]).toEqual([20240118, 9.9, 0, 1])
     expect((await load('SH600000')).at(-1)?.[0]).toBe(20240117)
   })
@@ -115,14 +121,14 @@ describe('day facts', () => {
     await run(file('a.csv', [head, ...rows(true)].join('\n')))
     expect((await facts('SH600000'))[5]).toEqual([20240109, Number.NaN, 0.0042, Number.NaN])
     await run(file('a.csv', [head, ...rows(false)].join('\n')))
-    expect((await facts('SH600000'))[5]).toEqual([20240109, made[5].preClose, 0.0042, Number.NaN])
+    expect((await facts('SH600000'))[5]).toEqual([20240109, itemAt(made, 5).preClose, 0.0042, Number.NaN])
   })
 })
 
 describe('exports of terminals', () => {
   test('a title line says whether prices are adjusted', async () => {
     const raw = exporters.tongdaxin(made, pufa)
-    expect((await run(file('导出.txt', raw.replace('不复权', '前复权')))).refused[0].reason).toContain('复权价')
+    expect(firstItem((await run(file('导出.txt', raw.replace('不复权', '前复权')))).refused).reason).toContain('复权价')
     expect(await run(file('导出.txt', raw))).toMatchObject({ changed: ['SH600000'], imported: 12, rejected: 0, unproven: [] })
   })
 
@@ -147,7 +153,7 @@ describe('exports of terminals', () => {
     const rows = made.map((b) => [b.date, b.open, b.high, b.low, b.close, b.preClose, b.volume / 100].join(','))
     const path = file('600000.SH.csv', ['trade_date,open,high,low,close,pre_close,vol', ...rows].join('\n'))
     expect(await run(path)).toMatchObject({ changed: ['SH600000'], imported: 12, unproven: [] })
-    expect((await load('SH600000'))[0].slice(5)).toEqual([made[0].volume, Number.NaN])
+    expect(firstItem(await load('SH600000')).slice(5)).toEqual([firstItem(made).volume, Number.NaN])
   })
 
   test('an index series needs no amount and no proof', async () => {
@@ -161,7 +167,7 @@ describe('what cannot be decided', () => {
   const bare = () => made.map((b) => [b.date, b.open, b.high, b.low, b.close, b.volume].join(','))
   test('is refused with the flag to give, and marked when it is given', async () => {
     const path = file('600000.csv', ['date,open,high,low,close,volume', ...bare()].join('\n'))
-    expect((await run(path)).refused[0].reason).toMatch(/没有成交额列.*--unadjusted/)
+    expect(firstItem((await run(path)).refused).reason).toMatch(/没有成交额列.*--unadjusted/)
     expect(await run(path, true)).toMatchObject({ changed: ['SH600000'], unproven: ['SH600000'] })
     expect(await store.sources()).toMatchObject([{ adjust: 'unproven' }])
     await run(file('600000.csv', exporters.baostock(made, pufa)))
@@ -189,7 +195,7 @@ describe('what cannot be decided', () => {
       at < 5 ? { ...b, open: b.open - 0.03, high: b.high - 0.03, low: b.low - 0.03, close: b.close - 0.03 } : b,
     )
     const report = await run(file('600000.csv', exporters.plain(moved, pufa)))
-    expect(report.refused[0].reason).toMatch(/2024-01-02 收盘价库中为 9.85，文件（第 2 行）为 9.82/)
+    expect(firstItem(report.refused).reason).toMatch(/2024-01-02 收盘价库中为 9.85，文件（第 2 行）为 9.82/)
   })
 })
 
@@ -209,13 +215,13 @@ describe('units', () => {
   test('half in 手 and half in 股 is called mixed, not adjusted', async () => {
     const mixed = valid.map((b, at) => (at % 2 === 0 ? { ...b, volume: b.volume * 100 } : b))
     const report = await run(file('600000.csv', exporters.eastmoney(mixed, pufa)))
-    expect(report.refused[0].reason).toMatch(/^单位混杂/)
+    expect(firstItem(report.refused).reason).toMatch(/^单位混杂/)
   })
 
   test('an amount of 0 beside a volume is stored as the file has it', async () => {
     const odd = made.map((b, at) => (at === 2 ? { ...b, amount: 0 } : b))
     expect(await run(file('600000.csv', exporters.baostock(odd, pufa)))).toMatchObject({ imported: 12, rejected: 0 })
-    expect((await load('SH600000'))[2][6]).toBe(0)
+    expect(itemAt(await load('SH600000'), 2)[6]).toBe(0)
   })
 })
 

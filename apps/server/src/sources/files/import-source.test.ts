@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database } from '../../storage/open-database.ts'
@@ -89,7 +90,9 @@ test('an entry that says it is smaller than it is ends where it lied', async () 
 })
 
 test('a header that lacks one column of a data set is told which', async () => {
-  const [{ reason }] = (await outcomes(bytesSource('flow.csv', Buffer.from(flows.replace(',tradeDate', ',when'))))) as { reason: string }[]
+  const { reason } = firstItem(
+    (await outcomes(bytesSource('flow.csv', Buffer.from(flows.replace(',tradeDate', ',when'))))) as { reason: string }[],
+  )
   expect(reason).toBe('像是资金流向模板，但缺少列 tradeDate')
 })
 

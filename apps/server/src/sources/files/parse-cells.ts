@@ -1,3 +1,5 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+
 /** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 2024年1月2日, 20240102, each possibly followed by a time or a weekday. Null when it is not a real date. */
 export function parseDate(text: string): number | null {
   const known = knownDates.get(text)
@@ -56,5 +58,5 @@ export function isRounded(text: string | undefined): boolean {
 export function plainCell(text: string): string {
   if (!"='‘’".includes(text[0] ?? ' ')) return text
   const found = /^(?:="?|['‘’])(.*?)"?$/.exec(text)
-  return found === null ? text : found[1].trim()
+  return found === null ? text : itemAt(found, 1).trim()
 }

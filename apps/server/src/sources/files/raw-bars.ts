@@ -1,3 +1,6 @@
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
+
 /** Figures of one row, in the order they are kept; `turn` as a fraction, `isSt` 0 or 1. NaN is unknown. */
 export const rawFields = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'preClose', 'pct', 'turn', 'isSt', 'line'] as const
 export type RawField = (typeof rawFields)[number]
@@ -19,17 +22,13 @@ export function pushRaw(bars: RawBars, bar: RawBar): void {
     grown.set(bars.figures)
     bars.figures = grown
   }
-  for (let k = 0; k < STRIDE; k++) bars.figures[at + k] = bar[rawFields[k]]
+  for (let k = 0; k < STRIDE; k++) bars.figures[at + k] = bar[itemAt(rawFields, k)]
   bars.count++
 }
 
 /** Row `row` of the bars. */
 export function rawAt(bars: RawBars, row: number): RawBar {
-  const [date, open, high, low, close, volume, amount, preClose, pct, turn, isSt, line] = bars.figures.subarray(
-    row * STRIDE,
-    (row + 1) * STRIDE,
-  )
-  return { date, open, high, low, close, volume, amount, preClose, pct, turn, isSt, line }
+  return recordOf(rawFields, (_, at) => numberAt(bars.figures, row * STRIDE + at))
 }
 
 /** All rows in order of date, equal dates in order of line. */

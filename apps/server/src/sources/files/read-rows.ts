@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { parse } from 'csv-parse'
 import { openBytes, readWhole } from './byte-stream.ts'
 import { decodeText } from './decode-text.ts'
@@ -108,9 +109,9 @@ async function* plainRows(texts: AsyncGenerator<string, void>, cut: Cut): AsyncG
 /** Cells of a line without quotes; null for a line of empty cells and a remark. */
 function cellsOf(line: string, { delimiter }: Cut): string[] | null {
   const cells = delimiter === ' ' ? line.trim().split(/\s+/) : line.split(delimiter)
-  for (let at = 0; at < cells.length; at++) cells[at] = cells[at].trim()
+  for (let at = 0; at < cells.length; at++) cells[at] = itemAt(cells, at).trim()
   if (cells[0] === '' && cells.every((cell) => cell === '')) return null
-  return cells[0].startsWith('#') ? null : cells
+  return firstItem(cells).startsWith('#') ? null : cells
 }
 
 async function* joined(text: string, texts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { parseInstrument } from '@guanlan/domain/securities/instrument.ts'
 
@@ -18,5 +19,5 @@ export function securityInName(name: string): Instrument | null {
     const security = securityOf(spelling.replace(/[_#]/, '.'))
     if (security) found.set(security.code, security)
   }
-  return found.size === 1 ? [...found.values()][0] : null
+  return found.size === 1 ? firstItem([...found.values()]) : null
 }

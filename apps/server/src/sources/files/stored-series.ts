@@ -1,6 +1,7 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { rowFrom } from '../../storage/columns/row-from.ts'
 import type { RawBar } from './raw-bars.ts'
 
@@ -22,7 +23,7 @@ export function compareWithStored(stored: DayColumns, rows: readonly RawBar[]): 
   for (const row of rows) {
     const at = rowFrom(stored, row.date)
     if (at >= stored.length || stored.date[at] !== row.date) continue
-    const close = stored.close[at] / PRICE_SCALE
+    const close = intAt(stored.close, at) / PRICE_SCALE
     const ratio = row.close / close
     if (Math.abs(row.close - close) < 0.0005) {
       equal++
@@ -49,5 +50,5 @@ function sentence({ first, close }: { first: RawBar; close: number }): string {
 function continues(stored: DayColumns, first: RawBar | undefined): boolean {
   if (first === undefined || !(first.preClose > 0)) return false
   const before = rowFrom(stored, first.date) - 1
-  return before >= 0 && Math.abs(stored.close[before] / PRICE_SCALE - first.preClose) < 0.0005
+  return before >= 0 && Math.abs(intAt(stored.close, before) / PRICE_SCALE - first.preClose) < 0.0005
 }

@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hasPaidPrice, isPaidFarOff, isPaidWithinDay, RELIABLE_SINCE } from './adjusted/paid-price.ts'
 import type { BarForm, Units } from './bar-fields.ts'
 import { LOT, THOUSAND } from './bar-form.ts'
@@ -31,7 +32,7 @@ export function unitsOfShare(
   if (traded.length === 0) return declared === null ? null : { units: declared, contradicting: [] }
   const order = declared === null ? knownUnits : [declared, ...knownUnits.filter((one) => !isSame(one, declared))]
   const fitting = order.map((units) => traded.filter((row) => isPaidWithinDay(row, units)).length)
-  const units = order[fitting.indexOf(Math.max(...fitting))]
+  const units = itemAt(order, fitting.indexOf(Math.max(...fitting)))
   const others = order.filter((one) => one !== units)
   const isJudged = (row: RawBar) => row.date >= RELIABLE_SINCE && !isPaidWithinDay(row, units)
   const otherOf = (row: RawBar) => (isJudged(row) ? others.find((one) => isPaidWithinDay(row, one)) : undefined)
@@ -44,7 +45,7 @@ export function unitsOfShare(
   const explained = fits + contradicting.length
   if (explained * 5 > traded.length * 4 && contradicting.length > explained * MIXED_RATIO)
     return {
-      refused: `单位混杂：${fits} 行${wordsOf(units)}，${contradicting.length} 行是别的单位（如第 ${contradicting[0].line} 行）。请统一单位后再导入`,
+      refused: `单位混杂：${fits} 行${wordsOf(units)}，${contradicting.length} 行是别的单位（如第 ${firstItem(contradicting).line} 行）。请统一单位后再导入`,
     }
   if (declared !== null && !isSame(units, declared) && fits * 2 > traded.length) return { refused: unitMessage(form, { declared, units }) }
   const impossible = traded.filter((row) => isJudged(row) && otherOf(row) === undefined && isPaidFarOff(row, units))
@@ -57,8 +58,9 @@ export function unitsOfIndex(rows: readonly RawBar[], { form, units: declared }:
   const paid = rows.filter(hasPaidPrice).map((row) => row.amount / row.volume)
   const median = paid.sort((a, b) => a - b)[paid.length >> 1]
   const fits = ({ volume, amount }: Units) => {
+    if (median === undefined) return true
     const price = (median * amount) / volume
-    return median === undefined || (price >= INDEX_SHARE_PRICE.from && price <= INDEX_SHARE_PRICE.to)
+    return price >= INDEX_SHARE_PRICE.from && price <= INDEX_SHARE_PRICE.to
   }
   const units = declared && fits(declared) ? declared : knownUnits.find(fits)
   if (!units) return { refused: '成交额÷成交量不像任何一种单位（股或手、元或千元），没有导入' }

@@ -2,6 +2,7 @@ import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { rowTables } from '../../storage/bars/row-tables.ts'
@@ -54,8 +55,8 @@ async function sampleOfBars(database: Database): Promise<StoredSample | null> {
   for (const { secucode } of sources.slice(0, ROWS)) {
     const bars = await store.readRange(secucode, 0, FOREVER)
     for (let row = 0; row < bars.length && sample.length < ROWS; row++) {
-      const prices = [bars.open, bars.high, bars.low, bars.close].map((column) => text(column[row] / PRICE_SCALE))
-      sample.push([secucode, isoOfDay(bars.date[row]), ...prices, text(bars.volume[row]), text(bars.amount[row])])
+      const prices = [bars.open, bars.high, bars.low, bars.close].map((column) => text(intAt(column, row) / PRICE_SCALE))
+      sample.push([secucode, isoOfDay(intAt(bars.date, row)), ...prices, text(bars.volume[row]), text(bars.amount[row])])
     }
   }
   const dates = {
@@ -115,7 +116,7 @@ async function sampleOfColumns(db: Kysely<Schema>, dataset: ColumnDataset): Prom
   for (const secucode of securities?.first ?? []) {
     const rows = await createColumnStore(db).bySecurity(dataset, secucode)
     for (let row = 0; row < rows.length && sample.length < ROWS; row++)
-      sample.push([secucode, isoOfDay(rows.date[row]), ...names.map((name) => text(rows.values[name]?.[row]))])
+      sample.push([secucode, isoOfDay(intAt(rows.date, row)), ...names.map((name) => text(rows.values[name]?.[row]))])
   }
   return {
     columns: headsOf(dataset.key),

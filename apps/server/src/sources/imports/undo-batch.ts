@@ -1,6 +1,7 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { removeLevels } from '../../storage/bars/computed-levels.ts'
 import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
@@ -49,7 +50,7 @@ export async function undoBatch(db: Kysely<Schema>, id: string): Promise<UndoRep
     const reason = await db.transaction().execute((trx) => undoUnit(trx, id, unit))
     if (!unit.some(({ is_changed: isChanged }) => isChanged === 1)) continue
     if (reason === null) report.restored++
-    else report.kept.push({ name: shownName(unit[0] as ChangeHead), reason })
+    else report.kept.push({ name: shownName(firstItem(unit)), reason })
     if (reason === null) for (const { dataset } of unit) if (dataset !== '') touched.add(dataset)
   }
   // levels of sectors follow from what was undone: they are computed anew
@@ -167,7 +168,7 @@ async function countStored(trx: Transaction<Schema>, dataset: StoredDataset, gen
       .executeTakeFirst()
     return Number(sum?.n ?? 0)
   }
-  const [from, to] = partRange[partKinds(dataset)[0]]
+  const [from, to] = partRange[firstItem(partKinds(dataset))]
   const sum = await trx
     .selectFrom('record_segment')
     .select((eb) => eb.fn.sum<number>('rows').as('n'))

@@ -1,3 +1,4 @@
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 
 /** The minute line an upstream reports of one security: date YYYY-MM-DD, points from 9:30 on; price in 元, volume 股 and amount 元 of the minute. */
@@ -46,5 +47,5 @@ export async function takeLiveMinutes(store: MarketStore, taken: TakenMinutes, d
     const text = await store.setting(LINE_KEY + id)
     if (text !== null) lines.set(id, JSON.parse(text) as LiveMinutes)
   }
-  return { atMs: fresh[fresh.length - 1][1], lines }
+  return { atMs: lastItem(fresh)[1], lines }
 }

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { UpstreamFault } from './fetch-layer/upstream-fault.ts'
 
 /** A row as an upstream sends it. */
@@ -14,7 +15,7 @@ export function checkColumns(host: string, rows: readonly UpstreamRow[], columns
   if (rows.some((row) => typeof row !== 'object' || row === null)) throw new UpstreamFault('format', host, '有的行不是对象')
   const codes = columns.find((column) => CODES.test(column))
   if (rows.length > 0 && codes !== undefined && rows.every((row) => codes in row && !/\d/.test(String(row[codes]))))
-    throw new UpstreamFault('format', host, `${codes} 是 ${String(rows[0][codes])}`)
+    throw new UpstreamFault('format', host, `${codes} 是 ${String(firstItem(rows)[codes])}`)
   const missing = columns.filter((column) => rows.some((row) => !(column in row)))
   if (missing.length > 0) throw new UpstreamFault('format', host, `缺少列 ${missing.join('、')}`)
 }
@@ -37,7 +38,7 @@ export function plainText(value: unknown): string {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" }
   return value
     .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity])
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
     .trim()
 }
 

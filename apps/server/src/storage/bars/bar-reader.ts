@@ -1,5 +1,6 @@
 import { dayBars } from '@guanlan/datasets/day-bars.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { CHUNK_ROWS } from '../columns/column-chunks.ts'
 import { loadColumns } from '../columns/column-loader.ts'
@@ -43,12 +44,12 @@ export async function loadBars(
 }
 
 async function loadBatch(trx: Kysely<Schema>, batch: readonly BarSource[], pool: Map<string, DayColumns>): Promise<void> {
-  const rows = new Map(batch.map(({ secucode }) => [secucode, rowsOfBars(pool.get(secucode) as DayColumns)]))
+  const rows = new Map(batch.map(({ secucode }) => [secucode, rowsOfBars(entryOf(pool, secucode))]))
   await loadColumns(trx, dayBars, rows)
   for (const { secucode, bars } of batch) {
     const length = rows.get(secucode)?.length ?? 0
     if (length !== bars) throw tornBars(secucode, length)
-    ;(pool.get(secucode) as DayColumns).length = length
+    entryOf(pool, secucode).length = length
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../open-database.ts'
 import type { Where } from '../testing/each-database.ts'
@@ -51,7 +52,7 @@ describeEachDatabase('a writer killed at any moment', (where) => {
       const lasts = new Set([...all.values()].map((one) => one.date[one.length - 1]))
       expect(lasts.size).toBe(1)
       expect([...lasts][0]).toBeGreaterThanOrEqual(date)
-      expect([...all.values()].every((one) => one.date[one.length - 1] - one.date[0] === one.length - 1)).toBe(true)
+      expect([...all.values()].every((one) => intAt(one.date, one.length - 1) - intAt(one.date, 0) === one.length - 1)).toBe(true)
       const generations = new Set(rewritten?.volume.subarray(0, rewritten.length) ?? [0])
       expect(generations.size).toBe(1)
       const [now = 0] = [...generations]

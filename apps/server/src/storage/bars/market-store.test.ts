@@ -1,3 +1,4 @@
+import { byteAt, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TornPart } from '../columns/torn-part.ts'
 import type { Database } from '../open-database.ts'
@@ -49,7 +50,7 @@ describeEachDatabase('the market store', (where) => {
     await store.appendDay({ ...session, bars: new Map([['SH600000', barOf(10)]]) }, simulated)
     const rows = await read('SH600000')
     expect(rows.length).toBe(251)
-    expect(rows[250][6]).toBe(barOf(10).amount)
+    expect(itemAt(rows, 250)[6]).toBe(barOf(10).amount)
     const late = new Map([
       ['BJ920001', barOf(1)],
       ['SH600000', barOf(11)],
@@ -124,7 +125,7 @@ describeEachDatabase('the market store', (where) => {
     for (const code of ['SH600000', 'SH600004', 'SH600006']) await store.rewriteSecurity(code, barsFrom(20_200_000, 600), simulated)
     const chunks = database.db.selectFrom('column_chunk').selectAll().where('secucode', '=', 'SH600004').where('chunk', '=', 1)
     const data = Uint8Array.from((await chunks.executeTakeFirstOrThrow()).data)
-    data[1234] ^= 1
+    data[1234] = byteAt(data, 1234) ^ 1
     await database.db.updateTable('column_chunk').set({ data }).where('secucode', '=', 'SH600004').where('chunk', '=', 1).execute()
     await database.db.deleteFrom('column_chunk').where('secucode', '=', 'SH600006').where('chunk', '=', 2).execute()
     await expect(read('SH600004')).rejects.toMatchObject({ name: 'TornPart', dataset: 'dayBars', part: 'SH600004/1' })
@@ -137,7 +138,7 @@ describeEachDatabase('the market store', (where) => {
 
   test('bars out of order are refused before anything is written', async () => {
     const bars = barsFrom(20_200_000, 5)
-    bars.date[3] = bars.date[2]
+    bars.date[3] = intAt(bars.date, 2)
     await expect(store.rewriteSecurity('SH600000', bars, simulated)).rejects.toThrow(/SH600000/)
     await expect(store.bulkWriter(simulated).write('SH600000', bars)).rejects.toThrow(RangeError)
     expect(await read('SH600000')).toEqual([])

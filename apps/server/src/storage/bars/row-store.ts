@@ -1,4 +1,5 @@
 import type { RowDataset, RowOf } from '@guanlan/datasets/dataset.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { journaledTable } from '../batch-journal.ts'
 import type { KeptName } from '../kept-parts.ts'
@@ -51,7 +52,7 @@ export async function mergeDatasetRows<K extends RowDataset>(
       written.push(row)
     }
   }
-  const found = rows.map((row) => identityOf(dataset, row).split('|')[0])
+  const found = rows.map((row) => firstItem(identityOf(dataset, row).split('|')))
   await journaledTable(trx, { kept: rowTables[dataset].table as KeptName, found }, async () => {
     await deleteRows(trx, dataset, [...gone, ...written])
     await insertRows(trx, dataset, written)

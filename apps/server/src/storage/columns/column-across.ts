@@ -1,5 +1,6 @@
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import { entryOf, intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { CHUNK_ROWS } from './column-chunks.ts'
@@ -16,8 +17,8 @@ function rowsByDay<C extends string>(fresh: ReadonlyMap<string, ColumnRows<C>>):
   const days = new Map<number, [string, number][]>()
   for (const [secucode, { date, length }] of fresh) {
     for (let row = 0; row < length; row++) {
-      const day = days.get(date[row])
-      if (day === undefined) days.set(date[row], [[secucode, row]])
+      const day = days.get(intAt(date, row))
+      if (day === undefined) days.set(intAt(date, row), [[secucode, row]])
       else day.push([secucode, row])
     }
   }
@@ -47,10 +48,7 @@ export async function mergeDays<C extends string>(
     await own().where('day', '=', day).execute()
     await putSection(trx, place, section)
   }
-  if (kept.length > 0)
-    await own()
-      .where('day', '<', kept[kept.length - 1])
-      .execute()
+  if (kept.length > 0) await own().where('day', '<', lastItem(kept)).execute()
 }
 
 async function putSection<C extends string>(trx: Kysely<Schema>, { dataset, generation }: Place<C>, section: DaySection<C>): Promise<void> {
@@ -76,7 +74,7 @@ function merged<C extends string>(dataset: ColumnDataset<C>, { day, stored, rows
   const entries = names.map((name) => {
     const column = new Float64Array(secucodes.length)
     if (stored !== null) column.set(stored.values[name])
-    for (const [secucode, row] of rows) column[placeOf.get(secucode) as number] = fresh.get(secucode)?.values[name][row] ?? Number.NaN
+    for (const [secucode, row] of rows) column[entryOf(placeOf, secucode)] = fresh.get(secucode)?.values[name][row] ?? Number.NaN
     return [name, column] as const
   })
   return { day, secucodes, values: Object.fromEntries(entries) as Record<C, Float64Array> }
@@ -103,7 +101,7 @@ export async function rebuildDays<C extends string>(trx: Kysely<Schema>, place: 
       .orderBy('chunk')
       .execute()
     for (const [secucode, parts] of Map.groupBy(chunks, (chunk) => chunk.secucode)) {
-      const newest = parts.filter(({ chunk }) => chunk >= (some.get(secucode) as number) - 1)
+      const newest = parts.filter(({ chunk }) => chunk >= entryOf(some, secucode) - 1)
       const columns = allocateColumns(dataset, newest.length * CHUNK_ROWS)
       for (const part of newest) decodeColumns(`${secucode}/${part.chunk}`, dataset, { stored: part, into: columns })
       days.add(secucode, columns)

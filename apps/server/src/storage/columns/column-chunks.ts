@@ -1,4 +1,5 @@
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { ColumnChunkTable, Schema } from '../schema.ts'
 import { encodeColumns } from './column-codec.ts'
@@ -14,7 +15,7 @@ export type ColumnPlace = { generation: number; secucode: string }
 /** Throws a RangeError unless dates rise strictly. */
 export function assertRising(secucode: string, { date, length }: Pick<ColumnRows, 'date' | 'length'>): void {
   for (let row = 1; row < length; row++) {
-    if (date[row] <= date[row - 1])
+    if (intAt(date, row) <= intAt(date, row - 1))
       throw new RangeError(`Columns of ${secucode} are not in order of date: ${date[row]} after ${date[row - 1]}`)
   }
 }
@@ -29,7 +30,7 @@ export function chunksOf<C extends string>(
   for (let from = 0, chunk = firstChunk; from < columns.length; from += CHUNK_ROWS, chunk++) {
     const to = Math.min(from + CHUNK_ROWS, columns.length)
     const encoded = encodeColumns(`${secucode}/${chunk}`, dataset, { lead: columns.date, values: columns.values, from, to })
-    const dates = { first_date: columns.date[from], last_date: columns.date[to - 1] }
+    const dates = { first_date: intAt(columns.date, from), last_date: intAt(columns.date, to - 1) }
     chunks.push({ dataset: dataset.key, generation, secucode, chunk, ...dates, ...encoded })
   }
   return chunks

@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
+import { byteAt, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf, keysOf } from '@guanlan/domain/collections/records.ts'
 import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
@@ -36,7 +38,7 @@ type ColumnPart = { column: Float64Array; from: number; to: number }
 function writeWholes({ column, from, to }: ColumnPart, decimals: number, into: Int32Array): boolean {
   const scale = scaleOf(decimals)
   for (let row = from; row < to; row++) {
-    const value = column[row]
+    const value = numberAt(column, row)
     if (Number.isNaN(value)) {
       into[row - from] = UNKNOWN
       continue
@@ -55,9 +57,9 @@ function packWords(body: Uint8Array): Uint8Array {
   const planes = new Uint8Array(body.length)
   let before = 0
   for (let i = 0; i < count; i++) {
-    const step = (words[i] - before) | 0
+    const step = (intAt(words, i) - before) | 0
     const sign = (step << 1) ^ (step >> 31)
-    before = words[i]
+    before = intAt(words, i)
     for (let plane = 0; plane < 4; plane++) planes[plane * count + i] = sign >>> (8 * plane)
   }
   return packed(planes)
@@ -69,7 +71,8 @@ function unpackWords(bytes: Uint8Array): Uint8Array {
   const words = new Int32Array(count)
   let before = 0
   for (let i = 0; i < count; i++) {
-    const sign = planes[i] | (planes[count + i] << 8) | (planes[2 * count + i] << 16) | (planes[3 * count + i] << 24)
+    const sign =
+      byteAt(planes, i) | (byteAt(planes, count + i) << 8) | (byteAt(planes, 2 * count + i) << 16) | (byteAt(planes, 3 * count + i) << 24)
     before = (before + ((sign >>> 1) ^ -(sign & 1))) | 0
     words[i] = before
   }
@@ -96,11 +99,11 @@ function encodeColumn(
 export function encodeColumns<C extends string>(place: string, dataset: ColumnDataset<C>, rows: EncodedRange): EncodedColumns {
   const { from, to } = rows
   const isPacked = dataset.packed
-  const names = Object.keys(dataset.columns) as C[]
+  const names = keysOf(dataset.columns)
   const columns = names.map((name) =>
-    encodeColumn({ column: rows.values[name], from, to }, { decimals: dataset.columns[name].decimals, isPacked }),
+    encodeColumn({ column: fieldOf(rows.values, name), from, to }, { decimals: dataset.columns[name].decimals, isPacked }),
   )
-  const description: Description = columns.map(({ width, decimals }, k) => [names[k], width, decimals])
+  const description: Description = columns.map(({ width, decimals }, k) => [itemAt(names, k), width, decimals])
   const text = Buffer.from(JSON.stringify(description))
   const start = align(HEADER_BYTES + text.length)
   const lead = rows.lead.subarray(from, to)
@@ -174,9 +177,9 @@ function readColumn(
     return
   }
   if (decimals === 0) {
-    for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : from[row]
+    for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : intAt(from, row)
     return
   }
   const scale = scaleOf(decimals)
-  for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : fromWhole(from[row], scale)
+  for (let row = 0; row < rows; row++) column[to + row] = from[row] === UNKNOWN ? Number.NaN : fromWhole(intAt(from, row), scale)
 }

@@ -1,5 +1,7 @@
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
+import { figureAt, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import type { ColumnDayTable, Schema } from '../schema.ts'
 import { decodeColumns, encodeColumns } from './column-codec.ts'
@@ -40,17 +42,17 @@ export async function readDay<C extends string>(db: Kysely<Schema>, dataset: Col
 
 /** Collects the newest sessions of every security while a data set is filled. */
 export function collectDays<C extends string>(dataset: ColumnDataset<C>) {
-  const names = Object.keys(dataset.columns) as C[]
+  const names = keysOf(dataset.columns)
   const days = new Map<number, { secucodes: string[]; values: number[][] }>()
   return {
     add(secucode: string, columns: ColumnRows<C>): void {
       for (let row = Math.max(0, columns.length - DAYS_ACROSS); row < columns.length; row++) {
-        const day = columns.date[row]
+        const day = intAt(columns.date, row)
         const section = days.get(day) ?? { secucodes: [], values: names.map(() => []) }
         days.set(day, section)
         section.secucodes.push(secucode)
         names.forEach((name, k) => {
-          section.values[k].push(columns.values[name][row])
+          itemAt(section.values, k).push(figureAt(columns.values[name], row))
         })
       }
     },
@@ -59,8 +61,7 @@ export function collectDays<C extends string>(dataset: ColumnDataset<C>) {
       const newest = [...days.keys()].sort((a, b) => a - b).slice(-DAYS_ACROSS)
       return newest.map((day) => {
         const { secucodes = [], values = [] } = days.get(day) ?? {}
-        const entries = names.map((name, k) => [name, Float64Array.from(values[k])])
-        return { day, secucodes, values: Object.fromEntries(entries) as Record<C, Float64Array> }
+        return { day, secucodes, values: recordOf(names, (_, k) => Float64Array.from(itemAt(values, k))) }
       })
     },
   }

@@ -1,4 +1,5 @@
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { CHUNK_ROWS } from './column-chunks.ts'
@@ -24,7 +25,7 @@ export async function loadColumns<C extends string>(
     .execute()
   for (const stored of chunks) {
     const place = `${stored.secucode}/${stored.chunk}`
-    const into = securities.get(stored.secucode) as ColumnRows<C>
+    const into = entryOf(securities, stored.secucode)
     if (into.length !== stored.chunk * CHUNK_ROWS) throw new TornPart(dataset.key, place, dataset.name)
     decodeColumns(place, dataset, { stored, into })
   }

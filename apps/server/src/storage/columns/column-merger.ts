@@ -1,5 +1,7 @@
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateRows } from '@guanlan/datasets/definition.ts'
+import { entryOf, figureAt, intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { journaled } from '../batch-journal.ts'
 import type { ColumnChunkTable, Schema } from '../schema.ts'
@@ -86,7 +88,7 @@ async function mergeSome<C extends string>(
   const stored = await storedFrom(trx, place, { names, securities })
   const chunks: ColumnChunkTable[] = []
   for (const secucode of names) {
-    const columns = securities.get(secucode) as ColumnRows<C>
+    const columns = entryOf(securities, secucode)
     const { firstChunk, tails } = stored.get(secucode) ?? { firstChunk: 0, tails: [] }
     const before = allocateRows(dataset, tails.length * CHUNK_ROWS)
     for (const tail of tails) decodeColumns(`${secucode}/${tail.chunk}`, dataset, { stored: tail, into: before })
@@ -130,7 +132,7 @@ async function storedFrom<C extends string>(
 function firstTouched(chunks: readonly Known[], date: number): number {
   const touched = chunks.find(({ last_date: last }) => last >= date)
   if (touched !== undefined) return touched.chunk
-  const last = chunks[chunks.length - 1]
+  const last = lastItem(chunks)
   return last.rows < CHUNK_ROWS ? last.chunk : last.chunk + 1
 }
 
@@ -138,18 +140,18 @@ type Interleaved<C extends string> = { columns: ColumnRows<C>; fresh: ColumnRows
 
 /** Stored rows and those of a batch, both with rising dates, as one. */
 function interleave<C extends string>(dataset: ColumnDataset<C>, stored: ColumnRows<C>, told: ColumnRows<C>): Interleaved<C> {
-  const names = Object.keys(dataset.columns) as C[]
+  const names = keysOf(dataset.columns)
   const columns = allocateRows(dataset, stored.length + told.length)
   const fresh = allocateRows(dataset, told.length)
   const counts: Merged = { added: 0, changed: 0, unchanged: 0 }
   const copy = (from: ColumnRows<C>, row: number, into: ColumnRows<C>) => {
-    into.date[into.length] = from.date[row]
-    for (const name of names) into.values[name][into.length] = from.values[name][row]
+    into.date[into.length] = intAt(from.date, row)
+    for (const name of names) into.values[name][into.length] = figureAt(from.values[name], row)
     into.length++
   }
   let a = 0
   for (let b = 0; b < told.length; b++) {
-    while (a < stored.length && stored.date[a] < told.date[b]) copy(stored, a++, columns)
+    while (a < stored.length && intAt(stored.date, a) < intAt(told.date, b)) copy(stored, a++, columns)
     const isKnown = a < stored.length && stored.date[a] === told.date[b]
     copy(isKnown ? stored : told, isKnown ? a++ : b, columns)
     const differs = isKnown && correct(dataset, { into: columns, from: told, row: b })
@@ -166,9 +168,9 @@ function correct<C extends string>(
   { into, from, row }: { into: ColumnRows<C>; from: ColumnRows<C>; row: number },
 ): boolean {
   let differs = false
-  for (const name of Object.keys(columns) as C[]) {
-    const value = from.values[name][row]
-    const stored = into.values[name][into.length - 1]
+  for (const name of keysOf(columns)) {
+    const value = figureAt(from.values[name], row)
+    const stored = figureAt(into.values[name], into.length - 1)
     if (value === stored || (Number.isNaN(value) && (replaces === 'figures' || Number.isNaN(stored)))) continue
     into.values[name][into.length - 1] = value
     differs = true

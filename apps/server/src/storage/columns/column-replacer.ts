@@ -1,4 +1,5 @@
 import type { ColumnDataset } from '@guanlan/datasets/definition.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { journaled } from '../batch-journal.ts'
 import type { ColumnChunkTable, Schema } from '../schema.ts'
@@ -78,7 +79,8 @@ type Size = Pick<ColumnChunkTable, 'chunk' | 'rows' | 'crc'>
 
 function isSame(before: readonly Size[], now: readonly Size[]): boolean {
   return (
-    before.length === now.length && before.every(({ chunk, rows, crc }, at) => chunk === at && rows === now[at].rows && crc === now[at].crc)
+    before.length === now.length &&
+    before.every(({ chunk, rows, crc }, at) => chunk === at && rows === itemAt(now, at).rows && crc === itemAt(now, at).crc)
   )
 }
 

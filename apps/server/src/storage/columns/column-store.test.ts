@@ -1,4 +1,5 @@
 import { columns, type DatedColumns } from '@guanlan/datasets/definition.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../open-database.ts'
 import { describeEachDatabase } from '../testing/each-database.ts'
@@ -66,20 +67,20 @@ describeEachDatabase('daily columns', (where) => {
     await filler.publish()
     const store = createColumnStore(database.db)
     const values = (k: number) => ({
-      money: Float64Array.of(all.values.money[k], 1),
-      ratio: Float64Array.of(all.values.ratio[k], Number.NaN),
+      money: Float64Array.of(numberAt(all.values.money, k), 1),
+      ratio: Float64Array.of(numberAt(all.values.ratio, k), Number.NaN),
     })
     for (const k of [499, 500, 501, 501, 502]) {
-      const section = { day: all.date[k], secucodes: ['SH600519', 'BJ920002'], values: values(k) }
+      const section = { day: intAt(all.date, k), secucodes: ['SH600519', 'BJ920002'], values: values(k) }
       await appendDay(database.db, set, { section, told: { ...told, publishedAtMs: k } })
     }
     expect(await store.bySecurity(set, 'SH600519')).toEqual(all)
     expect((await store.bySecurity(set, 'BJ920002')).length).toBe(4)
-    const across = await store.across(set, all.date[502])
+    const across = await store.across(set, intAt(all.date, 502))
     expect(across).toEqual({ day: all.date[502], secucodes: ['SH600519', 'BJ920002'], values: values(502) })
     expect((await store.daysAcross(set)).length).toBe(60)
     expect((await readStates(database.db)).find(({ dataset }) => dataset === 'append')).toMatchObject({ rows: 507, snapshot: 6 })
-    const late = { day: all.date[500], secucodes: ['SH600519'], values: values(500) }
+    const late = { day: intAt(all.date, 500), secucodes: ['SH600519'], values: values(500) }
     await expect(appendDay(database.db, set, { section: late, told })).rejects.toThrow(RangeError)
     expect(await store.bySecurity(set, 'SH600519')).toEqual(all)
   })

@@ -2,6 +2,7 @@ import type { ColumnDataset, ColumnRows, DatedColumns } from '@guanlan/datasets/
 import { allocateRows } from '@guanlan/datasets/definition.ts'
 import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { decodeColumns } from './column-codec.ts'
@@ -54,7 +55,7 @@ export async function readRange<C extends string>(
   )
   for (const stored of chunks) decodeColumns(`${secucode}/${stored.chunk}`, dataset, { stored, into: columns })
   let end = rowFrom(columns, to + 1)
-  while (asOfMs !== undefined && end > 0 && knownFromMs(dataset, columns.date[end - 1]) > asOfMs) end--
+  while (asOfMs !== undefined && end > 0 && knownFromMs(dataset, intAt(columns.date, end - 1)) > asOfMs) end--
   return slice(columns, Math.min(rowFrom(columns, from), end), end)
 }
 

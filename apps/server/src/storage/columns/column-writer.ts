@@ -1,5 +1,7 @@
 import type { ColumnDataset, ColumnRows, DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateRows } from '@guanlan/datasets/definition.ts'
+import { figureAt, intAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import type { ColumnChunkTable, Schema } from '../schema.ts'
 import { assertRising, CHUNK_ROWS, chunksOf, putChunks } from './column-chunks.ts'
@@ -94,13 +96,13 @@ function extended<C extends string>(
 ): Extended<C> {
   const columns = allocateRows(dataset, CHUNK_ROWS + 1)
   if (tail !== undefined) decodeColumns(`${tail.secucode}/${tail.chunk}`, dataset, { stored: tail, into: columns })
-  const newest = columns.length === 0 ? 0 : columns.date[columns.length - 1]
+  const newest = columns.length === 0 ? 0 : intAt(columns.date, columns.length - 1)
   if (newest > session.day)
     throw new RangeError(`${dataset.key} of ${session.secucodes[row]} reaches ${newest} already, not ${session.day}`)
   const isAgain = newest === session.day
   const at = isAgain ? columns.length - 1 : columns.length
   columns.date[at] = session.day
-  for (const name of Object.keys(dataset.columns) as C[]) columns.values[name][at] = session.values[name][row]
+  for (const name of keysOf(dataset.columns)) columns.values[name][at] = figureAt(session.values[name], row)
   columns.length = at + 1
   return { columns, firstChunk: tail?.chunk ?? 0, isAdded: !isAgain }
 }

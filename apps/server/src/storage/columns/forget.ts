@@ -1,4 +1,5 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { partOf, partRange, partsOf } from './parts.ts'
@@ -65,7 +66,7 @@ async function forget<Row extends RecordRow>(trx: Kysely<Schema>, { dataset, gen
   await own()
     .where('part', 'in', [...dates, ...securities])
     .execute()
-  const stays = ({ row }: Kept<Row>) => !old.has(partsOf(dataset, 'date', row)[0])
+  const stays = ({ row }: Kept<Row>) => !old.has(firstItem(partsOf(dataset, 'date', row)))
   const parts = [...kept].map(([part, all]) => ({ part, seq: 0, kept: all.filter(stays) })).filter((one) => one.kept.length > 0)
   await putSegments(trx, { dataset: dataset.key, generation }, parts)
   await countRows(trx, dataset.key, -rows.length)

@@ -1,4 +1,5 @@
 import { constants, inflateRawSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { byteAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 
 /** First bytes of a Zstandard frame (RFC 8878 §3.1.1); no raw deflate stream that zlib writes begins like this. */
 const ZSTD_FRAME = [0x28, 0xb5, 0x2f, 0xfd] as const
@@ -16,9 +17,9 @@ export function packed(bytes: string | Uint8Array): Uint8Array {
 
 /** Length of what a frame holds, as its head says (RFC 8878 §3.1.1.1); null where it does not say, or is longer than anything kept here. */
 function lengthOf(frame: Uint8Array): number | null {
-  const descriptor = frame[ZSTD_FRAME.length]
+  const descriptor = byteAt(frame, ZSTD_FRAME.length)
   const isSingle = (descriptor & 0x20) !== 0
-  const dictionary = [0, 1, 2, 4][descriptor & 3]
+  const dictionary = itemAt([0, 1, 2, 4], descriptor & 3)
   const at = ZSTD_FRAME.length + 1 + (isSingle ? 0 : 1) + dictionary
   const [first = 0, second = 0, third = 0, fourth = 0] = frame.subarray(at, at + 4)
   const size = descriptor >>> 6

@@ -1,4 +1,5 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { journaled } from '../batch-journal.ts'
 import type { Schema } from '../schema.ts'
@@ -33,7 +34,7 @@ async function freshRows<Row extends RecordRow>(
   dataset: RecordDataset<Row>,
   { rows, versionMarks = [] }: Batch<Row>,
 ): Promise<Row[]> {
-  const groups = grouped(dataset, partKinds(dataset)[0], rows)
+  const groups = grouped(dataset, firstItem(partKinds(dataset)), rows)
   const names = [...groups.keys()]
   const fresh: Row[] = []
   for (let at = 0; at < names.length; at += PARTS_PER_READ) {

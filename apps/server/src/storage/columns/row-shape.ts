@@ -1,4 +1,5 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kept } from './segment-codec.ts'
 
 type Field = { isOptional(): boolean }
@@ -10,7 +11,7 @@ type ObjectSchema = { shape?: Readonly<Record<string, Field>> }
  */
 export function inShape<Row extends RecordRow>({ schema }: RecordDataset<Row>, kept: Kept<Row>[]): Kept<Row>[] {
   const { shape } = schema as ObjectSchema
-  if (shape === undefined || kept.length === 0 || fits(shape, kept[0].row)) return kept
+  if (shape === undefined || kept.length === 0 || fits(shape, firstItem(kept).row)) return kept
   const fields = Object.keys(shape)
   return kept.flatMap((one) => {
     const told = one.row as Record<string, unknown>
@@ -22,5 +23,5 @@ export function inShape<Row extends RecordRow>({ schema }: RecordDataset<Row>, k
 /** Whether a row has the columns of a schema and no others. The rows of a segment have the same columns. */
 function fits(shape: Readonly<Record<string, Field>>, row: RecordRow): boolean {
   const isKnown = Object.keys(row).every((field) => field in shape)
-  return isKnown && Object.keys(shape).every((field) => field in row || shape[field].isOptional())
+  return isKnown && Object.entries(shape).every(([name, field]) => name in row || field.isOptional())
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { RecordRow } from '@guanlan/datasets/definition.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
@@ -14,7 +15,7 @@ export type EncodedSegment = { rows: number; crc: number; data: Uint8Array }
 type Packed = { fields: string[]; rows: unknown[][]; source: string | string[]; fetchedAtMs: number | number[] }
 
 function oneOrEach<T>(values: T[]): T | T[] {
-  return values.every((value) => value === values[0]) ? values[0] : values
+  return values.every((value) => value === values[0]) ? firstItem(values) : values
 }
 
 function checksum({ dataset, part, seq }: SegmentKey, data: Uint8Array): number {
@@ -40,7 +41,7 @@ export function encodeTexts(key: SegmentKey, { fields, texts, source, fetchedAtM
 
 /** The same of rows with their origins. */
 export function encodeSegment(key: SegmentKey, kept: readonly Kept[]): EncodedSegment {
-  const fields = Object.keys(kept[0].row)
+  const fields = Object.keys(firstItem(kept).row)
   return encodeTexts(key, {
     fields,
     texts: kept.map(({ row }) => rowText(row, fields)),
@@ -66,11 +67,11 @@ export function* decodeBatches<Row extends RecordRow>(
   if (rows.length !== count) throw new TornPart(key.dataset, key.part)
   const told = (values: unknown[], at: number): Kept<Row> => {
     const row: Record<string, unknown> = {}
-    for (let k = 0; k < fields.length; k++) row[fields[k]] = values[k]
+    for (let k = 0; k < fields.length; k++) row[itemAt(fields, k)] = values[k]
     return {
       row: row as Row,
-      source: Array.isArray(source) ? source[at] : source,
-      fetchedAtMs: Array.isArray(fetchedAtMs) ? fetchedAtMs[at] : fetchedAtMs,
+      source: Array.isArray(source) ? itemAt(source, at) : source,
+      fetchedAtMs: Array.isArray(fetchedAtMs) ? itemAt(fetchedAtMs, at) : fetchedAtMs,
     }
   }
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size).map((values, at) => told(values, from + at))

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { type Expression, type Kysely, sql } from 'kysely'
 import type { DatasetStateTable, Schema } from '../schema.ts'
 
@@ -141,8 +142,8 @@ async function sweepSegments(db: Kysely<Schema>, { dataset, served, limit }: Swe
     .limit(limit)
     .execute()
   if (old.length === 0) return 'clean'
-  const gone = db.deleteFrom('record_segment').where('dataset', '=', dataset).where('generation', '=', old[0].generation)
-  const upTo = old.findLast(({ generation }) => generation === old[0].generation)?.part ?? ''
+  const gone = db.deleteFrom('record_segment').where('dataset', '=', dataset).where('generation', '=', firstItem(old).generation)
+  const upTo = old.findLast(({ generation }) => generation === firstItem(old).generation)?.part ?? ''
   await gone.where('part', '<=', upTo).execute()
   return 'more'
 }
@@ -158,8 +159,8 @@ async function sweepChunks(db: Kysely<Schema>, { dataset, served, limit }: Swept
     .limit(limit)
     .execute()
   if (old.length === 0) return 'clean'
-  const upTo = old.findLast(({ generation }) => generation === old[0].generation)?.secucode ?? ''
-  const gone = db.deleteFrom('column_chunk').where('dataset', '=', dataset).where('generation', '=', old[0].generation)
+  const upTo = old.findLast(({ generation }) => generation === firstItem(old).generation)?.secucode ?? ''
+  const gone = db.deleteFrom('column_chunk').where('dataset', '=', dataset).where('generation', '=', firstItem(old).generation)
   await gone.where('secucode', '<=', upTo).execute()
   return 'more'
 }

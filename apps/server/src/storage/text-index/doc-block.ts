@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { packed, unpacked } from '../columns/packing.ts'
 import { TornPart } from '../columns/torn-part.ts'
 
@@ -26,7 +27,7 @@ export function decodeBlock(dataset: string, block: number, { docs, crc, data }:
   if (checksum(dataset, block, data) !== crc) throw new TornPart(dataset, `texts/${block}`)
   const [parts, identities, atMs, texts] = JSON.parse(unpacked(data).toString()) as [string[], string[], number[], string[]]
   if (parts.length !== docs) throw new TornPart(dataset, `texts/${block}`)
-  return parts.map((part, k) => ({ part, identity: identities[k], atMs: atMs[k], text: texts[k] }))
+  return parts.map((part, k) => ({ part, identity: itemAt(identities, k), atMs: itemAt(atMs, k), text: itemAt(texts, k) }))
 }
 
 /** Checksum of the postings of a first letter in a chunk. */

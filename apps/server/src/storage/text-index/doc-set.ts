@@ -1,3 +1,5 @@
+import { byteAt } from '@guanlan/domain/collections/elements.ts'
+
 /** Texts are numbered; sets of them are kept in chunks of so many numbers. */
 export const CHUNK_DOCS = 65_536
 const BITMAP_BYTES = CHUNK_DOCS / 8
@@ -46,7 +48,7 @@ export class ByteReader {
     let value = 0
     let shift = 0
     for (;;) {
-      const byte = this.bytes[this.at++]
+      const byte = byteAt(this.bytes, this.at++)
       value |= (byte & 127) << shift
       if (byte < 128) return value >>> 0
       shift += 7
@@ -67,14 +69,14 @@ export function encodeDocs(docs: readonly number[]): Uint8Array {
   if (deltas.length <= BITMAP_BYTES) return deltas
   const bits = new Uint8Array(1 + BITMAP_BYTES)
   bits[0] = BITMAP
-  for (const doc of docs) bits[1 + (doc >> 3)] |= 1 << (doc & 7)
+  for (const doc of docs) bits[1 + (doc >> 3)] = byteAt(bits, 1 + (doc >> 3)) | (1 << (doc & 7))
   return bits
 }
 
 /** Adds an encoded set to bits of a chunk. */
 export function orDocs(encoded: Uint8Array, into: Uint8Array): void {
   if (encoded[0] === BITMAP) {
-    for (let k = 0; k < BITMAP_BYTES; k++) into[k] |= encoded[1 + k]
+    for (let k = 0; k < BITMAP_BYTES; k++) into[k] = byteAt(into, k) | byteAt(encoded, 1 + k)
     return
   }
   const reader = new ByteReader(encoded)
@@ -82,7 +84,7 @@ export function orDocs(encoded: Uint8Array, into: Uint8Array): void {
   let doc = -1
   while (reader.at < encoded.length) {
     doc += reader.varint() + 1
-    into[doc >> 3] |= 1 << (doc & 7)
+    into[doc >> 3] = byteAt(into, doc >> 3) | (1 << (doc & 7))
   }
 }
 
@@ -95,7 +97,7 @@ export function emptyBits(): Uint8Array {
 export function* fallingDocs(bits: Uint8Array): Generator<number> {
   for (let k = bits.length - 1; k >= 0; k--) {
     if (bits[k] === 0) continue
-    for (let bit = 7; bit >= 0; bit--) if ((bits[k] & (1 << bit)) !== 0) yield k * 8 + bit
+    for (let bit = 7; bit >= 0; bit--) if ((byteAt(bits, k) & (1 << bit)) !== 0) yield k * 8 + bit
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { identityOf, partKinds, partsOf } from '../columns/parts.ts'
 import type { Schema, TextBlockTable, TextPostingTable } from '../schema.ts'
@@ -16,7 +17,10 @@ export function docOf<Row extends RecordRow>(dataset: RecordDataset<Row>, row: R
   const text = dataset.searchText?.(row) ?? null
   if (text === null) return null
   const kinds = partKinds(dataset)
-  const [part] = [...(kinds.includes('security') ? partsOf(dataset, 'security', row) : []), ...partsOf(dataset, kinds[0], row)]
+  const part = firstItem([
+    ...(kinds.includes('security') ? partsOf(dataset, 'security', row) : []),
+    ...partsOf(dataset, firstItem(kinds), row),
+  ])
   return { part, identity: identityOf(dataset, row), atMs: row.effectiveAtMs, text }
 }
 

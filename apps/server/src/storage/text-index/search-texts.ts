@@ -1,3 +1,4 @@
+import { byteAt, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import { TornPart } from '../columns/torn-part.ts'
 import type { Schema } from '../schema.ts'
@@ -69,7 +70,7 @@ async function candidates(db: Kysely<Schema>, place: Chunk, words: readonly stri
     const bits = emptyBits()
     for (const docs of set) if (docs !== undefined) orDocs(docs, bits)
     if (all === null) all = bits
-    else for (let k = 0; k < bits.length; k++) all[k] &= bits[k]
+    else for (let k = 0; k < bits.length; k++) all[k] = byteAt(all, k) & byteAt(bits, k)
   }
   return all
 }
@@ -93,9 +94,9 @@ async function verify(db: Kysely<Schema>, place: Place, { docs, wanted }: { docs
   for (let at = 0; at < docs.length && found.size < most; ) {
     const batch: number[] = []
     const blocks = new Set<number>()
-    while (at < docs.length && (blocks.size < BLOCKS_PER_READ || blocks.has(Math.floor(docs[at] / BLOCK_DOCS)))) {
-      blocks.add(Math.floor(docs[at] / BLOCK_DOCS))
-      batch.push(docs[at++])
+    while (at < docs.length && (blocks.size < BLOCKS_PER_READ || blocks.has(Math.floor(itemAt(docs, at) / BLOCK_DOCS)))) {
+      blocks.add(Math.floor(itemAt(docs, at) / BLOCK_DOCS))
+      batch.push(itemAt(docs, at++))
     }
     const read = await blocksOf(db, place, [...blocks])
     for (const doc of batch) {
@@ -128,5 +129,5 @@ export async function searchTexts(db: Kysely<Schema>, dataset: string, query: { 
   }
   const hits = [...wanted.found.values()]
   const page = hits.slice(0, limit)
-  return { hits: page, next: hits.length > limit ? page[page.length - 1].doc : null }
+  return { hits: page, next: hits.length > limit ? lastItem(page).doc : null }
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { calls } from '@guanlan/contract/calls.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 
 /** One request of an attack: sent whole, a byte a second (`drips`), or left by its client after a while. */
 export type AttackRequest = { path: string; body: string; drips?: boolean; leavesAfterMs?: number; token?: string }
@@ -47,11 +48,11 @@ const removed = (id: string, n: number) => ({ kind: 'screen', id, value: '', upd
 export const attacks: readonly Attack[] = [
   {
     ...{ name: 'nested-screens', finding: 'C1', perS: 10, address: many },
-    request: (n) => sends(SCREEN, chain([20, 25, 40, 59][n % 4], n)),
+    request: (n) => sends(SCREEN, chain(itemAt([20, 25, 40, 59], n % 4), n)),
   },
   {
     ...{ name: 'formulas', finding: 'H1', perS: 2, address: many },
-    request: (n) => ({ ...sends(SCREEN, formulas(FORMULAS[n % FORMULAS.length], n)), leavesAfterMs: 2_000 }),
+    request: (n) => ({ ...sends(SCREEN, formulas(itemAt(FORMULAS, n % FORMULAS.length), n)), leavesAfterMs: 2_000 }),
   },
   {
     ...{ name: 'long-keys', finding: 'H2', perS: 15, address: many },

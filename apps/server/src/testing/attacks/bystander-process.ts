@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@guanlan/contract/calls.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { answerAsks } from '../processes/answer-asks.ts'
 import { send } from './send.ts'
 
@@ -34,7 +35,7 @@ function watch({ port, pauseMs }: { port: number; pauseMs: number }): Watch {
   let isStopping = false
   const asking = async () => {
     for (let at = 0; !isStopping; at++) {
-      const question = questions[at % questions.length]
+      const question = itemAt(questions, at % questions.length)
       const atMs = Date.now()
       const { status, tookMs, body } = await send({ port, ...question, from: '127.0.0.1', signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
       took.push(tookMs)

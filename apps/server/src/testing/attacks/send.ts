@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http'
+import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 
 export type Sending = {
   port: number
@@ -25,7 +26,7 @@ function agentOf(from: string): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 5_000 })
   agents.set(from, agent)
   if (agents.size > 400) {
-    const [oldest] = agents.keys()
+    const oldest = oldestKey(agents)
     agents.get(oldest)?.destroy()
     agents.delete(oldest)
   }

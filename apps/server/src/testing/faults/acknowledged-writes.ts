@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { StorePeople } from '../attacks/attacked-server.ts'
 import { send } from '../attacks/send.ts'
 import type { SomeBody } from '../fuzz/people.ts'
@@ -45,7 +46,7 @@ export function keepWriting(people: StorePeople, ports: () => readonly number[],
   }
   const writeOnce = async (kept: Kept, from: string) => {
     const n = ++number
-    const port = ports()[n % ports().length]
+    const port = itemAt(ports(), n % ports().length)
     const token = await people.sign(kept.who)
     const write = async (name: CallName, input: unknown) => {
       const answer = await ask(port, name, { input, token, from })
@@ -55,7 +56,7 @@ export function keepWriting(people: StorePeople, ports: () => readonly number[],
       return (JSON.parse(answer.body) as { data: { order?: { id: string } } }).data
     }
     if (n % 3 === 0) {
-      const secucode = CODES[n % CODES.length]
+      const secucode = itemAt(CODES, n % CODES.length)
       const note = `第 ${n} 次`
       // one that was not acknowledged may have been written: then neither note is expected
       kept.notes.delete(secucode)

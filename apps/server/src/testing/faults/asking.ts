@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ApiPorts } from '../../api/api-ports.ts'
 import { requestOf } from '../world.ts'
@@ -29,17 +30,17 @@ export function keepAsking(app: FastifyInstance, { datasets: service }: Pick<Api
     ...codes.map((secucode) => () => overHttp(app, requestOf('stock.base', { secucode }))),
     () => overHttp(app, requestOf('stock.kline', { secucode: codes[0] })),
     () => overHttp(app, requestOf('market.overview', {})),
-    () => service.records.bySecurity(datasets.incomeStatements, codes[0]),
+    () => service.records.bySecurity(datasets.incomeStatements, firstItem(codes)),
     () => service.records.byDates(datasets.dragonTiger, { from: '2026-10-20', to: '2026-11-20' }),
     () => service.records.search(datasets.announcements, { words: '公告', limit: 5 }),
     () => service.records.byDates(datasets.flashNews, { from: '2026-11-18', to: '2026-11-20' }),
     () => service.records.whole(datasets.products),
-    () => service.columns.bySecurity(datasets.moneyFlow, codes[0]),
+    () => service.columns.bySecurity(datasets.moneyFlow, firstItem(codes)),
   ]
   const asking = async () => {
     for (let at = 0; !isStopping; at++) {
       const startedMs = performance.now()
-      await questions[at % questions.length]().then(
+      await itemAt(questions, at % questions.length)().then(
         () => answers.answered++,
         (error: Error) => answers.failed.push(error.message),
       )

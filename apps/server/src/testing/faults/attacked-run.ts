@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { firstItems } from '@guanlan/domain/collections/elements.ts'
 import { redisProgram, startTemporaryRedis } from '../../market/nodes/testing/temporary-redis.ts'
 import { waitFor } from '../../market/nodes/testing/wait-for.ts'
 import { formatInstant } from '../../runtime/clock.ts'
@@ -142,7 +143,8 @@ const health = async ({ port }: AttackedServer) =>
   JSON.parse((await send({ port, method: 'GET', path: '/healthz', signal: AbortSignal.timeout(2_000) })).body) as { node: { role: string } }
 
 /** Two nodes, the leading one first. */
-async function byRole([one, two]: readonly AttackedServer[]): Promise<[AttackedServer, AttackedServer]> {
+async function byRole(nodes: readonly AttackedServer[]): Promise<[AttackedServer, AttackedServer]> {
+  const [one, two] = firstItems(nodes, 2)
   return (await health(one)).node.role === 'leader' ? [one, two] : [two, one]
 }
 

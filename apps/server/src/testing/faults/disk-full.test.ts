@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { handlers } from '../../api/handlers.ts'
@@ -48,7 +49,7 @@ test('a database that may grow no more takes rows whole or not at all, keeps wha
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
   let acknowledged = 0
   for (let round = 1; round <= 3; round++) {
-    await sql`pragma max_page_count = ${sql.lit(rows[0].page_count + 3 * round)}`.execute(database.db)
+    await sql`pragma max_page_count = ${sql.lit(firstItem(rows).page_count + 3 * round)}`.execute(database.db)
     const { done, reason } = await workUntilFull(database, dataDir, acknowledged)
     expect(faultText(reason)).toMatch(FULL)
     expect(done).toBeGreaterThan(acknowledged)

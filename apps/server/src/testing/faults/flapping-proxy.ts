@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 
 /** How an answer of the upstream behind comes through. */
 export const manners = ['good', 'error', 'cut', 'page', 'never'] as const
@@ -27,7 +29,7 @@ function planOf(random: () => number): () => Manner {
       isGood = !isGood
       left = Math.floor(random() * LONGEST_STRETCH)
     }
-    return isGood ? 'good' : manners[1 + Math.floor(random() * (manners.length - 1))]
+    return isGood ? 'good' : itemAt(manners, 1 + Math.floor(random() * (manners.length - 1)))
   }
 }
 
@@ -63,8 +65,8 @@ async function show(manner: Manner, { request, response, hosts }: Exchange): Pro
   if (manner === 'never') return
   if (manner === 'error') return void response.writeHead(500).end('error')
   if (manner === 'page') return void response.writeHead(200, { 'content-type': 'text/html' }).end(HTML)
-  const [, host, ...rest] = (request.url ?? '').split('/')
-  const answer = await fetch(`${hosts[host]}/${rest.join('/')}`)
+  const [, host = '', ...rest] = (request.url ?? '').split('/')
+  const answer = await fetch(`${fieldOf(hosts, host)}/${rest.join('/')}`)
   const body = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? 'application/json'
   response.writeHead(answer.status, { 'content-type': type, 'content-length': body.length })

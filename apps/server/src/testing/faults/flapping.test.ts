@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../../api/handlers.ts'
@@ -107,7 +108,7 @@ test('an upstream that flaps: what comes is right or not taken, hosts are left a
     return faults() >= ENOUGH_FAULTS && rests > 0
   }, 'there were enough faults')
   // the thread that asks dies as well, in the middle of it
-  await workers[0].terminate()
+  await firstItem(workers).terminate()
   await eventually(() => runner.faults().length > 0, 'the death is noticed')
   expect(runner.faults()).toEqual([{ name: '上游', reason: '任务的线程意外结束（1）' }])
   proxy.calm()

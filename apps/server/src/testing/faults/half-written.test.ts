@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
@@ -41,8 +42,8 @@ test('a log cut off anywhere leaves an earlier whole state, one that was overwri
     const reopened = await openDatabase({ dataDir: copy })
     expect((await verifyStore(reopened, new Map())).torn).toEqual([])
     counts.push(await operations.take.stored(reopened))
-    await operations.take.run(reopened, copy, counts[cut])
-    expect(await operations.take.stored(reopened)).toBe(counts[cut] + 1)
+    await operations.take.run(reopened, copy, itemAt(counts, cut))
+    expect(await operations.take.stored(reopened)).toBe(itemAt(counts, cut) + 1)
     await reopened.close()
   }
   await database.close()

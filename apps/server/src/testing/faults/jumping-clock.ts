@@ -1,3 +1,4 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type AnchoredClock, anchoredClock } from '../../runtime/clock.ts'
 
 /** A clock that shows an instant now, runs on, and can be put forward or back for all threads that run on it. */
@@ -7,7 +8,7 @@ export function jumpingClock(startIso: string): AnchoredClock & { jump(ms: numbe
   return {
     ...clock,
     jump(ms) {
-      jumpedMs[0] += ms
+      jumpedMs[0] = numberAt(jumpedMs, 0) + ms
     },
   }
 }

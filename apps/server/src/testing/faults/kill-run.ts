@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, itemAt, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { handlers } from '../../api/handlers.ts'
 import { buildApp } from '../../api/http/app.ts'
 import { createContext } from '../../context.ts'
@@ -126,7 +127,7 @@ async function daysOf({ database }: Run): Promise<{ day: string; nextDay: string
   const covered = (await readStates(database.db)).flatMap(({ world, coveredTo }) =>
     world === null || coveredTo === null ? [] : [coveredTo],
   )
-  const day = covered.length === 0 ? FIRST_DAY : covered.sort()[covered.length - 1]
+  const day = covered.length === 0 ? FIRST_DAY : itemAt(covered.sort(), covered.length - 1)
   const days = tradingDaysBetween(day, LAST_DAY)
   return { day, nextDay: days.find((one) => one > day) ?? null }
 }
@@ -265,7 +266,7 @@ async function openRun(dataDir: string, source: 'simulated' | 'files', shared: P
  * itself), and looks after each kill whether everything that was acknowledged is there and whole. A server on each store is asked all the while.
  */
 export async function runKills({ kills, seed, folder, onKill }: Options): Promise<KillFigures> {
-  const [simulatedDir, untouched, realDir] = ['simulated', 'untouched', 'real'].map((name) => join(folder, name))
+  const [simulatedDir, untouched, realDir] = mapTuple(['simulated', 'untouched', 'real'], (name) => join(folder, name))
   for (const path of [simulatedDir, realDir]) mkdirSync(path, { recursive: true })
   await makeSimulatedStore(simulatedDir)
   cpSync(simulatedDir, untouched, { recursive: true })
@@ -278,11 +279,11 @@ export async function runKills({ kills, seed, folder, onKill }: Options): Promis
   const runOf = (stage: Stage) => (stage in OPERATION_OF ? real.run : simulated.run)
   const plan = stagesOf(kills, random)
   const start = (stage: Stage) => startChild(runOf(stage).dataDir, stage in OPERATION_OF ? 'operate' : 'keep')
-  let next = start(plan[0])
+  let next = start(firstItem(plan))
   for (const [at, stage] of plan.entries()) {
     const ingest = next
     // the next process loads its modules while this one works
-    if (at + 1 < plan.length) next = start(plan[at + 1])
+    if (at + 1 < plan.length) next = start(itemAt(plan, at + 1))
     await killOnce(runOf(stage), stage, ingest)
     onKill?.(at + 1, stage)
   }

@@ -4,6 +4,7 @@ import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { takeRows } from '../../sources/datasets/take-rows.ts'
 import { importFile } from '../../sources/files/import-file.ts'
 import { importRecords } from '../../sources/files/records/import-records.ts'
@@ -34,7 +35,7 @@ const instant = (date: string, ms: number) => Date.parse(`${date}T10:00:00+08:00
 
 /** Flash `k` of an operation. */
 function flash(count: number, k: number): FlashNews {
-  const date = DATES[count % DATES.length]
+  const date = itemAt(DATES, count % DATES.length)
   return {
     id: `flash-${count}-${k}`,
     date,
@@ -43,7 +44,7 @@ function flash(count: number, k: number): FlashNews {
     title: `第 ${count} 批第 ${k} 条`,
     content: `值 ${count * 1000 + k}`,
     tags: [],
-    secucodes: [CODES[(count + k) % CODES.length]],
+    secucodes: [itemAt(CODES, (count + k) % CODES.length)],
     sectorIds: [],
     figures: { value: count * 1000 + k },
     refersTo: null,
@@ -63,8 +64,8 @@ function deal(count: number, k: number): BlockTrade {
   const price = Math.round(1000 + (count % 50) + k) / 100
   const volume = 10_000 + 100 * k
   return {
-    secucode: CODES[k % CODES.length],
-    tradeDate: DATES[count % DATES.length],
+    secucode: itemAt(CODES, k % CODES.length),
+    tradeDate: itemAt(DATES, count % DATES.length),
     dealNo: count * DEALS + k + 1,
     price,
     close: price,
@@ -73,7 +74,7 @@ function deal(count: number, k: number): BlockTrade {
     amount: Math.round(price * volume * 100) / 100,
     buyer: `甲营业部${count}`,
     seller: '乙营业部',
-    effectiveAtMs: instant(DATES[count % DATES.length], 7.5 * 3_600_000),
+    effectiveAtMs: instant(itemAt(DATES, count % DATES.length), 7.5 * 3_600_000),
   }
 }
 
@@ -82,7 +83,7 @@ const lines = (rows: readonly (readonly unknown[])[]) => `${rows.map((row) => ro
 function dealsFile(folder: string, count: number): string {
   const path = join(folder, `deals-${count % 2}.csv`)
   const rows = Array.from({ length: DEALS }, (_, k) => deal(count, k))
-  const header = [...Object.keys(rows[0]).slice(0, -1), 'effectiveAt']
+  const header = [...Object.keys(firstItem(rows)).slice(0, -1), 'effectiveAt']
   writeFileSync(path, lines([header, ...rows.map((row) => Object.values(row))]))
   return path
 }
@@ -109,7 +110,7 @@ const take: Operations = {
   id: 'take',
   rowsEach: FLASHES + 1,
   async run({ db }, _, count) {
-    const attempt = { answer: { provider: 'live', rows: flashesOf(count), coveredTo: DATES[count % DATES.length] } }
+    const attempt = { answer: { provider: 'live', rows: flashesOf(count), coveredTo: itemAt(DATES, count % DATES.length) } }
     const run = await takeRows(db, datasets.flashNews, { attempt, at: { startedAtMs: Date.now(), nowMs: Date.now } })
     mustBe(`operation ${count} was not published: ${run.alarms.join('；')}`, run.outcome === 'published')
   },
@@ -118,7 +119,7 @@ const take: Operations = {
     const told = Array.from({ length: count }, (_, k) => flashesOf(k)).flat()
     const records = createRecordStore(database.db)
     const byText = (rows: readonly FlashNews[]) => rows.map((row) => JSON.stringify(row)).sort()
-    const range = { from: DATES[0], to: DATES[2] }
+    const range = { from: firstItem(DATES), to: itemAt(DATES, 2) }
     const kept = (await records.byDates(datasets.flashNews, range, { versions: 'all' })).map(({ row }) => row)
     mustBe(`flashes by date are not those of ${count} operations`, byText(kept).join() === byText(told).join())
     const own = (await records.bySecurities(datasets.flashNews, CODES, { versions: 'all' })).values()
@@ -142,7 +143,11 @@ const deals: Operations = {
   },
   async stored(database) {
     const count = await publications(database, 'blockTrades')
-    const kept = await createRecordStore(database.db).byDates(datasets.blockTrades, { from: DATES[0], to: DATES[2] }, { versions: 'all' })
+    const kept = await createRecordStore(database.db).byDates(
+      datasets.blockTrades,
+      { from: firstItem(DATES), to: itemAt(DATES, 2) },
+      { versions: 'all' },
+    )
     const told = Array.from({ length: count }, (_, at) => Array.from({ length: DEALS }, (_, k) => deal(at, k))).flat()
     const byNumber = (rows: readonly BlockTrade[]) => [...rows].sort((a, b) => a.dealNo - b.dealNo)
     const isSame = JSON.stringify(byNumber(kept.map(({ row }) => row))) === JSON.stringify(byNumber(told))
@@ -167,7 +172,7 @@ const bars: Operations = {
       'bars of several operations are mixed',
       length === BAR_DATES.length && volume.subarray(0, length).every((one) => one === volume[0]),
     )
-    return volume[0] / 100 - 10_000 + 1
+    return numberAt(volume, 0) / 100 - 10_000 + 1
   },
 }
 

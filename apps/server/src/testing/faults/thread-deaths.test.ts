@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../../api/handlers.ts'
@@ -49,7 +50,7 @@ const stateOf = (name: string) => opened.context.datasets.threads().find((thread
 test('a market thread that is killed: the last snapshot is served and the reason told, until it runs again and figures move', async () => {
   const before = opened.context.market.snapshot().id
   const started = workers.length
-  await workers[0].terminate()
+  await firstItem(workers).terminate()
   const { status, snapshotId, faults } = await health()
   expect([status, faults]).toEqual(['degraded', [{ thread: '行情', reason: '线程行情意外结束（1）' }]])
   const kept = opened.context.market.quotes().price.slice()
@@ -95,7 +96,7 @@ test('the thread that publishes content is killed at once, and publishes it the 
   const started = workers.length
   const jobs = await startTestJobs([contentJob], { where: { dataDir: other.path }, clock: shiftedClock(TRADING) })
   await until(() => workers.length > started, 'the thread is started')
-  await workers[started].terminate()
+  await itemAt(workers, started).terminate()
   await until(() => jobs.faults().length > 0, 'the death is noticed')
   expect(jobs.faults()).toEqual([{ name: '内容', reason: expect.stringMatching(/^任务的线程意外结束/) }])
   await jobs.untilDone(contentJob.id)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { sql } from 'kysely'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
@@ -18,7 +19,7 @@ export type StoreCheck = { parts: number; rows: number; torn: string[] }
 export async function verifyStore(database: Database, known: Map<string, number>): Promise<StoreCheck> {
   const check: StoreCheck = { parts: 0, rows: 0, torn: [] }
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db)
-  if (rows[0].quick_check !== 'ok') check.torn.push(rows[0].quick_check)
+  if (firstItem(rows).quick_check !== 'ok') check.torn.push(firstItem(rows).quick_check)
   await attempt(check, async () => void (await createMarketStore(database).loadAll()))
   for (const state of await readStates(database.db)) {
     if (known.get(state.dataset) === state.snapshot) continue
@@ -66,7 +67,7 @@ async function verifyRecords({ db }: Database, entry: RecordDataset, check: Stor
     if (seq !== (before?.part === part ? before.seq + 1 : 0)) throw new Error(`${entry.key}: a segment of ${part} before ${seq} is missing`)
   })
   await verifyTexts(db, entry.key)
-  const [from, to] = partRange[partKinds(entry)[0]]
+  const [from, to] = partRange[firstItem(partKinds(entry))]
   return segments.filter(({ part }) => part >= from && part < to).reduce((sum, { rows }) => sum + rows, 0)
 }
 

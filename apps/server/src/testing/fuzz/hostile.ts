@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 
 const LONG = 20_000
@@ -30,7 +31,7 @@ export function spoiled(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(input, hostileValue, fc.nat(), fc.boolean()).map(([value, hostile, which, isAdded]) => {
     const places = placesOf(value)
     if (isAdded && isObject(value)) return { ...value, __proto__x: hostile, unasked: hostile }
-    const place = places[which % places.length] as (string | number)[]
+    const place = itemAt(places, which % places.length)
     return put(value, place, hostile)
   })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
+import { firstItem, firstItems } from '@guanlan/domain/collections/elements.ts'
 import { type AttackedServer, openStorePeople, type StorePeople, startAttackedServer } from '../attacks/attacked-server.ts'
 import type { Watched } from '../attacks/bystander-process.ts'
 import { tableOf } from '../faults/figures-table.ts'
@@ -85,7 +86,7 @@ async function attack(servers: Servers, { runs, seed, only, idleMs = IDLE_MS }: 
   const chosen = only === undefined ? names : names.filter((name) => only.includes(name))
   const first = await watchWhile(servers, () => sleep(idleMs))
   const beforeMs = first.attacked.p99Ms
-  console.log(`idle: ${watchedText(first.attacked)} (load of the machine ${loadavg()[0].toFixed(1)})`)
+  console.log(`idle: ${watchedText(first.attacked)} (load of the machine ${firstItem(loadavg()).toFixed(1)})`)
   const victim = await people.make()
   const secrets = [victim.handset, victim.person.sid, victim.nickname, victim.token]
   const [faults, byStatus, samples]: [string[], Record<string, number>, Samples] = [[], {}, []]
@@ -119,7 +120,7 @@ async function attack(servers: Servers, { runs, seed, only, idleMs = IDLE_MS }: 
   faults.push(...growthFaults(samples))
   const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
   console.log(
-    tableOf(`hostile requests over http beside a bystander (seed ${seed}, load of the machine ${loadavg()[0].toFixed(1)})`, [
+    tableOf(`hostile requests over http beside a bystander (seed ${seed}, load of the machine ${firstItem(loadavg()).toFixed(1)})`, [
       ['requests', `${total} to ${chosen.length} calls; ${unsent} cannot be sent over http`],
       [
         'by status',
@@ -150,8 +151,9 @@ export async function runLive(run: Run): Promise<string[]> {
   const children: Child[] = []
   let people: StorePeople | null = null
   try {
-    const [attacked, idle] = await Promise.all(
-      ['attacked', 'idle'].map((name) => startAttackedServer({ dataDir: join(folder, name), clock: CLOCK })),
+    const [attacked, idle] = firstItems(
+      await Promise.all(['attacked', 'idle'].map((name) => startAttackedServer({ dataDir: join(folder, name), clock: CLOCK }))),
+      2,
     )
     children.push(attacked.child, idle.child)
     people = await openStorePeople({ dataDir: join(folder, 'attacked') }, { nowMs: () => Date.parse(CLOCK) + Date.now() - started })

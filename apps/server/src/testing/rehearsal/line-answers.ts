@@ -1,15 +1,16 @@
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { firstItem, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { Scene } from './list-answers.ts'
 import { levelOf, standingOf } from './list-answers.ts'
 import type { Share } from './recorded-market.ts'
 import { barOn, figuresUpTo } from './session-figures.ts'
 
-const codeIn = (query: URLSearchParams, name: string) => (query.get(name) ?? '').split(',')[0]
+const codeIn = (query: URLSearchParams, name: string) => firstItem((query.get(name) ?? '').split(','))
 const LOT = 100
 
 /** 腾讯's day bars: with the running session's bar as it stands. */
 export function barsAnswer(query: URLSearchParams, scene: Scene): object {
-  const [code, , from, to] = (query.get('param') ?? '').split(',')
+  const [code = '', , from = '', to = ''] = (query.get('param') ?? '').split(',')
   const share = scene.shares.find(({ secucode }) => secucode === code.toUpperCase())
   if (share === undefined) return { code: 0, data: {} }
   const { moment } = scene
@@ -86,6 +87,6 @@ export function flowMinutesAnswer(query: URLSearchParams, { shares, moment, prof
 
 function netLine(when: string, amount: number, isRising: boolean): string {
   const sign = isRising ? 1 : -1
-  const [superNet, big, mid] = [0.02, 0.03, -0.01].map((part) => Math.round(amount * part) * sign)
+  const [superNet, big, mid] = mapTuple([0.02, 0.03, -0.01], (part) => Math.round(amount * part) * sign)
   return [when, superNet + big, -(superNet + big + mid), mid, big, superNet].join(',')
 }

@@ -1,4 +1,5 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { recordedAnswer, recordedTable } from './recorded-files.ts'
 import type { Share } from './recorded-market.ts'
@@ -197,7 +198,7 @@ export function poolAnswer(path: string, query: URLSearchParams, scene: Scene): 
   const date = (query.get('date') ?? '').replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
   const of = { ...scene, moment: date < scene.moment.date ? { date, stage: 'final', point: 240 } : scene.moment } as Scene
   if (of.moment.date !== date) return { rc: 0, data: null }
-  const [recorded] = recordedAnswer<Pool>(pool.file).data.pool
+  const recorded = firstItem(recordedAnswer<Pool>(pool.file).data.pool)
   const rows = of.shares
     .filter((share) => pool.limit !== null && limitOf(share, of) === pool.limit)
     .map((share) => {

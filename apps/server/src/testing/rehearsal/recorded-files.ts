@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedData } from '@guanlan/domain/testing/shared-data.ts'
 
 /** Recordings a rehearsal needs, relative to the folder of reference data. */
@@ -34,12 +35,12 @@ function textOf(name: string): string {
 
 /** Cells of a line of CSV; quoted cells may hold commas. */
 function cellsOf(line: string): string[] {
-  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)].map(([, cell]) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
+  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)].map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
 }
 
 /** A recorded table. Throws where it is not there. */
 export function recordedTable(name: keyof typeof FILES): TableRow[] {
-  const [header, ...lines] = textOf(FILES[name]).split(/\r?\n/)
+  const [header = '', ...lines] = textOf(FILES[name]).split(/\r?\n/)
   const names = cellsOf(header)
   return lines.filter((line) => line !== '').map((line) => Object.fromEntries(cellsOf(line).map((cell, at) => [names[at] ?? '', cell])))
 }
@@ -48,8 +49,8 @@ export function recordedTable(name: keyof typeof FILES): TableRow[] {
 export function recordedDaily(): { code: string; rows: TableRow[] }[] {
   return DAILY.map((code) => {
     const lines = textOf(dailyFile(code)).trim().split(/\r?\n/)
-    const names = lines[0].split(',')
-    return { code, rows: lines.slice(1).map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell]))) }
+    const names = firstItem(lines).split(',')
+    return { code, rows: lines.slice(1).map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell]))) }
   })
 }
 
@@ -63,12 +64,14 @@ type RecordedMinute = { time: number; vol: number }
 /** Share of a session's volume traded up to each of the 241 minutes, as recorded of one share on one day. */
 export function recordedVolumeProfile(): number[] {
   const { stock } = JSON.parse(textOf(FILES.minutes)) as { stock: { minute: RecordedMinute[] }[] }
-  const volumes = stock[0].minute.filter(({ time }) => time >= 930 || time === 925).map(({ vol }) => vol)
+  const volumes = firstItem(stock)
+    .minute.filter(({ time }) => time >= 930 || time === 925)
+    .map(({ vol }) => vol)
   const total = volumes.reduce((sum, volume) => sum + volume, 0)
   let passed = 0
   const cumulative = volumes.map((volume) => {
     passed += volume
     return passed / total
   })
-  return Array.from({ length: 241 }, (_, minute) => cumulative[Math.round((minute / 240) * (cumulative.length - 1))])
+  return Array.from({ length: 241 }, (_, minute) => itemAt(cumulative, Math.round((minute / 240) * (cumulative.length - 1))))
 }

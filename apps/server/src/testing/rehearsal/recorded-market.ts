@@ -1,4 +1,5 @@
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { itemAt, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import { recordedDaily, recordedTable, type TableRow } from './recorded-files.ts'
 
@@ -37,7 +38,7 @@ const cents = (price: number) => Math.round(price * 100) / 100
 type Donor = { code: string; bars: Bar[]; floatShares: number }
 
 function barOf(row: TableRow, date: string): Bar {
-  const [open, high, low, close, volume, amount] = ['open', 'high', 'low', 'close', 'volume', 'amount'].map((key) => Number(row[key]))
+  const [open, high, low, close, volume, amount] = mapTuple(['open', 'high', 'low', 'close', 'volume', 'amount'], (key) => Number(row[key]))
   return { date, open, high, low, close, volume, amount }
 }
 
@@ -58,7 +59,7 @@ function donors(): Donor[] {
   })
   return [...sina, ...older].map(({ code, rows, float }) => {
     const dates = datesOf(rows.length)
-    return { code, floatShares: Math.round(float), bars: rows.map((row, at) => barOf(row, dates[at])) }
+    return { code, floatShares: Math.round(float), bars: rows.map((row, at) => barOf(row, itemAt(dates, at))) }
   })
 }
 
@@ -85,17 +86,17 @@ const LIMIT_UP_DAYS = 8
 function withLimitUp(bars: Bar[], number: number): Bar[] {
   const date = addTradingDays(FIRST_SESSION, -(number % LIMIT_UP_DAYS))
   const at = bars.findIndex((bar) => bar.date === date)
-  const before = bars[at - 1].close
+  const before = itemAt(bars, at - 1).close
   const close = cents(before * (1 + LIMIT))
   const open = cents(before * 1.02)
-  const volume = bars[at].volume
+  const volume = itemAt(bars, at).volume
   const bar = { date, open, high: close, low: cents(before * 1.01), close, volume, amount: Math.round(volume * before * 1.06) }
-  const later = bars.slice(at + 1).map((one) => scaledBar(one, close / bars[at].close))
+  const later = bars.slice(at + 1).map((one) => scaledBar(one, close / itemAt(bars, at).close))
   return [...bars.slice(0, at), bar, ...later]
 }
 
 function scaledBar(bar: Bar, factor: number): Bar {
-  const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map((price) => cents(price * factor))
+  const [open, high, low, close] = mapTuple([bar.open, bar.high, bar.low, bar.close], (price) => cents(price * factor))
   const mean = Math.min(high, Math.max(low, (bar.amount / bar.volume) * factor))
   return { ...bar, open, high, low, close, amount: Math.round(bar.volume * mean) }
 }
@@ -108,12 +109,12 @@ export function recordedMarket(): Share[] {
   const series = donors()
   const own = new Map(series.map((donor) => [donor.code, donor]))
   const pool = new Set(
-    recordedTable('limitUps').flatMap((row) => (row.folder === '20260724' && /^(60|00)/.test(row.代码) ? [row.代码] : [])),
+    recordedTable('limitUps').flatMap(({ folder, 代码: code = '' }) => (folder === '20260724' && /^(60|00)/.test(code) ? [code] : [])),
   )
-  const listed = recordedTable('securities').filter(({ code }, at) => own.has(code) || pool.has(code) || at % OF_LIST === 0)
+  const listed = recordedTable('securities').filter(({ code = '' }, at) => own.has(code) || pool.has(code) || at % OF_LIST === 0)
   const shares = new Map<string, Share>()
   for (const row of listed) {
-    const share = shareOf(row, { series, own, isLimitUp: pool.has(row.code) })
+    const share = shareOf(row, { series, own, isLimitUp: pool.has(row.code ?? '') })
     if (share !== null) shares.set(share.secucode, share)
   }
   return [...shares.values()].sort((a, b) => (a.secucode < b.secucode ? -1 : 1))
@@ -122,20 +123,21 @@ export function recordedMarket(): Share[] {
 type Sources = { series: Donor[]; own: ReadonlyMap<string, Donor>; isLimitUp: boolean }
 
 function shareOf(row: TableRow, { series, own, isLimitUp }: Sources): Share | null {
-  const digits = presentCode(row.code)
+  const { code = '', name = '', industry = '', list_date: listDate = '' } = row
+  const digits = presentCode(code)
   const secucode = parseSecuCode(digits)
-  if (secucode === null || row.name.includes('退')) return null
-  const recorded = own.get(row.code)
+  if (secucode === null || name.includes('退')) return null
+  const recorded = own.get(code)
   const number = Number(digits)
-  const donor = recorded ?? series[number % series.length]
+  const donor = recorded ?? itemAt(series, number % series.length)
   const level = recorded?.bars.at(-2)?.close ?? 3 + (number % 97)
   const bars = scaled(donor, level, recorded === undefined ? 0.1 + (number % 7) / 20 : 1)
   const floatShares = recorded?.floatShares ?? DEFAULT_SHARES
   return {
     secucode,
-    name: row.name,
-    industry: row.industry,
-    listDate: row.list_date,
+    name,
+    industry,
+    listDate,
     totalShares: Math.round(floatShares * 1.25),
     floatShares,
     bars: isLimitUp && recorded === undefined ? withLimitUp(bars, number) : bars,

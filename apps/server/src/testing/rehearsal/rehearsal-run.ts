@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { keepCompiled } from '../../runtime/compile-cache.ts'
 import { missingRecordings } from './recorded-files.ts'
 import type { StageReport } from './rehearsal.ts'
@@ -49,7 +50,7 @@ async function main(): Promise<number> {
   const { STAGES } = await import('./stages.ts')
   const stages = values.short ? STAGES.filter(({ isShort }) => isShort) : STAGES
   const startMs = performance.now()
-  const server = await startRehearsalServer(stages[0].at, { port: Number(values.port) })
+  const server = await startRehearsalServer(firstItem(stages).at, { port: Number(values.port) })
   try {
     const shares = crawledShares(server.upstream.shares, Number(values.stocks))
     console.log(`上游 ${Object.keys(server.upstream.hosts).length} 个主机、${server.upstream.shares.length} 只证券；查 ${shares.length} 只`)

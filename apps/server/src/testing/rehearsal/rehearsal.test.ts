@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import { missingRecordings } from './recorded-files.ts'
 import { crawledShares, rehearse, type StageReport } from './rehearsal.ts'
@@ -13,7 +14,7 @@ describe.skipIf(missing.length > 0)('a live day, from an empty store to the clos
   test('nothing false is answered at any stage', async () => {
     // the background work goes on meanwhile: what is half filled is judged as well
     const stages = STAGES.filter(({ isShort }) => isShort).map((stage) => ({ ...stage, isFilled: false }))
-    const server: RehearsalServer = await startRehearsalServer(stages[0].at)
+    const server: RehearsalServer = await startRehearsalServer(firstItem(stages).at)
     let reports: StageReport[] = []
     try {
       reports = await rehearse(server, { stages, shares: crawledShares(server.upstream.shares, STOCKS) })

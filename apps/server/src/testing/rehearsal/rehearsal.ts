@@ -3,6 +3,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { allJobs } from '../../sources/datasets/runner/jobs.ts'
 import { answerNames } from '../world.ts'
@@ -65,7 +66,7 @@ async function fillTo(server: RehearsalServer, ratio: number): Promise<void> {
 }
 
 async function metaNow(server: RehearsalServer): Promise<Meta | undefined> {
-  return (await server.ask('stock.base', { secucode: ALWAYS[0] })).body.meta as Meta | undefined
+  return (await server.ask('stock.base', { secucode: firstItem(ALWAYS) })).body.meta as Meta | undefined
 }
 
 /** Waits until the server shows the stage; what it shows when patience ends is judged all the same. */
@@ -105,7 +106,7 @@ const isOfShare = (name: CallName) => 'secucode' in (calls[name].example as obje
 /** The example of a call about a share or a sector of this market. */
 function inputOf({ upstream }: RehearsalServer, name: CallName, share: Share | null): object {
   const example = calls[name].example as object
-  const [board] = upstream.sceneAt(0).boards
+  const board = firstItem(upstream.sceneAt(0).boards)
   return { ...example, ...(share === null ? {} : { secucode: share.secucode }), ...('blockcode' in example ? { blockcode: board.id } : {}) }
 }
 

@@ -1,4 +1,5 @@
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Scene } from './list-answers.ts'
 import { standingOf } from './list-answers.ts'
 import { recordedAnswer } from './recorded-files.ts'
@@ -8,7 +9,7 @@ type Row = Record<string, unknown>
 type Recorded = { result: { data: Row[] } }
 
 const NO_ROWS = { result: null, success: false, code: 9201, message: '返回数据为空' }
-const recordedRow = (file: string): Row => recordedAnswer<Recorded>(`eastmoney/${file}.json`).result.data[0]
+const recordedRow = (file: string): Row => firstItem(recordedAnswer<Recorded>(`eastmoney/${file}.json`).result.data)
 const codesOf = ({ secucode, name }: Share): Row => ({
   SECUCODE: `${secucode.slice(2)}.${secucode.slice(0, 2)}`,
   SECURITY_CODE: secucode.slice(2),
@@ -122,7 +123,7 @@ const REPORTS: Readonly<Record<string, (scene: Scene) => Row[]>> = {
 function filterOf(text: string): (row: Row) => boolean {
   const conditions = [...text.matchAll(/\((\w+)(>=|<=|=)['"]([^'"]*)['"]\)/g)]
   return (row) =>
-    conditions.every(([, column, operator, wanted]) => {
+    conditions.every(([, column = '', operator, wanted = '']) => {
       const value = String(row[column] ?? '').slice(0, wanted.length)
       return operator === '=' ? value === wanted : operator === '>=' ? value >= wanted : value <= wanted
     })

@@ -2,6 +2,7 @@ import { sessionState } from '@guanlan/domain/calendar/session.ts'
 import { shanghaiDate, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Bar, Share } from './recorded-market.ts'
 
 /** Minute of the day at which the vendor clears yesterday's figures. */
@@ -45,7 +46,7 @@ export function pathOf({ secucode }: Pick<Share, 'secucode'>, bar: Bar): number[
       1,
       knots.findIndex(([point]) => point >= at),
     )
-    const [from, to] = [knots[right - 1], knots[right]]
+    const [from, to] = [itemAt(knots, right - 1), itemAt(knots, right)]
     const price = from[1] + ((to[1] - from[1]) * (at - from[0])) / (to[0] - from[0])
     return Math.round(price * 100) / 100
   })
@@ -58,14 +59,14 @@ export type Figures = { open: number; high: number; low: number; price: number; 
 export function figuresUpTo(share: Share, bar: Bar, { point, profile }: { point: number; profile: readonly number[] }): Figures {
   const path = pathOf(share, bar)
   const passed = path.slice(0, point + 1)
-  const volumes = passed.map((_, at) => Math.floor((bar.volume * profile[at]) / 100) * 100)
-  const amount = passed.reduce((sum, price, at) => sum + price * (volumes[at] - (volumes[at - 1] ?? 0)), 0)
+  const volumes = passed.map((_, at) => Math.floor((bar.volume * itemAt(profile, at)) / 100) * 100)
+  const amount = passed.reduce((sum, price, at) => sum + price * (itemAt(volumes, at) - (volumes[at - 1] ?? 0)), 0)
   return {
     open: bar.open,
     high: Math.max(...passed),
     low: Math.min(...passed),
-    price: passed[passed.length - 1],
-    volume: volumes[volumes.length - 1],
+    price: lastItem(passed),
+    volume: lastItem(volumes),
     amount: Math.round(amount),
   }
 }
@@ -73,5 +74,5 @@ export function figuresUpTo(share: Share, bar: Bar, { point, profile }: { point:
 /** The bar of a date, and the close before it; undefined without one. */
 export function barOn({ bars }: Share, date: string): { bar: Bar; preClose: number } | undefined {
   const at = bars.findIndex((bar) => bar.date === date)
-  return at < 1 ? undefined : { bar: bars[at], preClose: bars[at - 1].close }
+  return at < 1 ? undefined : { bar: itemAt(bars, at), preClose: itemAt(bars, at - 1).close }
 }

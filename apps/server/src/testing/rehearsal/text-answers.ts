@@ -1,4 +1,5 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItems, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { formatInstant } from '../../runtime/clock.ts'
 import type { Scene } from './list-answers.ts'
 import { recordedAnswer, recordedTable } from './recorded-files.ts'
@@ -11,7 +12,7 @@ export function newsAnswer({ nowMs, shares }: Scene): object {
   const fastNewsList = recordedTable('news').map((row, at) => {
     const showTime = formatInstant(nowMs - (at + 1) * NEWS_EVERY_MS)
     // a text is said once: its number goes with its time
-    const { secucode } = shares[at % shares.length]
+    const { secucode } = itemAt(shares, at % shares.length)
     const stockList = at % 4 === 0 ? [`${secucode.startsWith('SH') ? 1 : 0}.${secucode.slice(2)}`] : []
     const code = `${showTime.slice(0, 10)}-${row.telegraph_id}`
     return { code, title: row.title, summary: row.content, showTime, stockList, titleColor: 0 }
@@ -26,7 +27,7 @@ export function noticesAnswer(body: string, { shares, nowMs }: Scene): object {
   const [recorded] = recordedAnswer<Notices>('cninfo/hisAnnouncement_item_000001_20260605.json').announcements
   const form = new URLSearchParams(body)
   const today = shanghaiDate(nowMs)
-  const [from, to] = (form.get('seDate') ?? '').split('~')
+  const [from, to] = firstItems((form.get('seDate') ?? '').split('~'), 2)
   if (from > today || to < today) return { announcements: null, totalAnnouncement: 0, hasMore: false }
   const announcements = shares.slice(0, NOTICES_A_DAY).map(({ secucode, name }) => ({
     ...recorded,

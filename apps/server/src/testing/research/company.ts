@@ -1,3 +1,4 @@
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import type { GetWorld } from '../research-world.ts'
 
@@ -41,7 +42,7 @@ export function companyCases(world: GetWorld): void {
       expect(issue.funds).toBeCloseTo(issuePrice * (issueShares ?? Number.NaN), 1)
       expect((issue.netFunds ?? 0) + (issue.cost ?? 0)).toBeCloseTo(issue.funds ?? Number.NaN, 1)
       const bars = world().context.market.dayBars(row)
-      if (String(bars.date[0]) === listDate?.replaceAll('-', '')) expect(issue.firstClose).toBe((bars.close[0] as number) / 1000)
+      if (String(bars.date[0]) === listDate?.replaceAll('-', '')) expect(issue.firstClose).toBe(intAt(bars.close, 0) / 1000)
     }
     expect(issues).toBeGreaterThan(0)
     expect(holding).toBeGreaterThan(0)

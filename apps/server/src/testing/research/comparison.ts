@@ -1,4 +1,5 @@
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { giveFactors } from '../factor-cut.ts'
@@ -32,7 +33,7 @@ export function comparisonCases(world: GetWorld): void {
     const industry = market.sectorsOf('SH601398').find(({ sector }) => sector.kind === 'industry')?.sector.id as string
     const peers = market
       .members(industry, null)
-      .map(({ row }) => market.instruments[row])
+      .map(({ row }) => itemAt(market.instruments, row))
       .filter(({ board, delisted }) => board !== 'b' && !delisted)
     expect(revenue?.industryMedians[1]).toBe(median(Float64Array.from(await revenueOf(peers.map(({ id }) => id)))))
     expect([items.get('total-mv')?.enddate, items.get('total-mv')?.values]).toEqual([null, newest.get('total-mv')?.values])
@@ -46,7 +47,7 @@ export function comparisonCases(world: GetWorld): void {
     expect(old.meta.missing).toContainEqual({ field: 'groups.items.values', reason: '报表类指标：没有披露1989年报', secucode: 'SH600519' })
     const reasonsOf = (field: string, secucode?: string) =>
       old.meta.missing.filter((one) => one.field === field && one.secucode === secucode).map(({ reason }) => reason)
-    const industry = old.data.stocks[0].industry
+    const industry = firstItem(old.data.stocks).industry
     expect(reasonsOf('groups.items.industryMedians.roe-ttm', 'SH600519')).toEqual([`${industry}行业已有1989年报数据的公司不足一半`])
     // what has a figure is not spoken of, and one median for three industries lacks for that reason alone
     expect([reasonsOf('groups.items.industryMedians.total-mv', 'SH600519'), reasonsOf('groups.items.industryMedian')]).toEqual([

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import type { GetWorld } from '../research-world.ts'
 
@@ -35,7 +36,7 @@ export function northboundCases(world: GetWorld): void {
       }
     }
     expect(seen).toBeGreaterThan(5)
-    const { data, meta } = await world().ask('money.base', { secucode: codes()[0], intradayDate: '2020-01-02' })
+    const { data, meta } = await world().ask('money.base', { secucode: firstItem(codes()), intradayDate: '2020-01-02' })
     expect(data).toMatchObject({ intradayDate: null, intraday: [] })
     expect(meta.missing).toContainEqual({ field: 'intradayDate', reason: expect.stringContaining('5 个交易日') })
   })

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import type { GetWorld } from '../research-world.ts'
 
@@ -65,7 +66,7 @@ export function operationCases(world: GetWorld): void {
     const sums = (['product', 'industry', 'region'] as const).map((dim) =>
       data.segments.filter((part) => part.dim === dim).reduce((sum, { revenue }) => sum + (revenue ?? 0), 0),
     )
-    for (const sum of sums) expect(Math.abs(sum / (sums[0] as number) - 1)).toBeLessThan(1e-4)
+    for (const sum of sums) expect(Math.abs(sum / firstItem(sums) - 1)).toBeLessThan(1e-4)
   })
 
   test('lines of a pledge follow what is assumed, and terms that cannot be are refused', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedData } from '@guanlan/domain/testing/shared-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runHere } from '../../jobs/testing/run-here.ts'
@@ -149,13 +150,13 @@ describe.skipIf(absent.length > 0)(
       expect(bars.length).toBe(rows.length)
       let factor = 1
       for (let at = rows.length - 1; at >= 0; at--) {
-        const { date, open, high, low, close, preClose: told } = rows[at] as Row
+        const { date, open, high, low, close, preClose: told } = itemAt(rows, at)
         const drawn = [bars.open[at], bars.high[at], bars.low[at], bars.close[at], preClose[at]] as number[]
         const worst = Math.max(...[open, high, low, close, told].map((price, k) => relative(drawn[k] ?? 0, price * factor)))
         expect(worst, date).toBeLessThan(AGREEMENT)
         // the change of the day is the one the exchange told, whatever the factor
         expect(relative((bars.close[at] ?? 0) / (preClose[at] ?? 0), close / told), date).toBeLessThan(AGREEMENT)
-        if (at > 0) factor *= told / (rows[at - 1] as Row).close
+        if (at > 0) factor *= told / itemAt(rows, at - 1).close
       }
     })
 
@@ -164,16 +165,16 @@ describe.skipIf(absent.length > 0)(
       let factor = 1
       const adjusted = rows.map((row) => ({ ...row }))
       for (let at = rows.length - 1; at >= 0; at--) {
-        const row = rows[at] as Row
+        const row = itemAt(rows, at)
         const own = factor
-        for (const key of ['open', 'high', 'low', 'close', 'preClose'] as const) (adjusted[at] as Row)[key] = row[key] * own
-        if (at > 0) factor *= row.preClose / (rows[at - 1] as Row).close
+        for (const key of ['open', 'high', 'low', 'close', 'preClose'] as const) itemAt(adjusted, at)[key] = row[key] * own
+        if (at > 0) factor *= row.preClose / itemAt(rows, at - 1).close
       }
       const days = await rowsOf({ secucode: 'SH600000', period: 'day', adjust: 'qfq' })
       expect(days.map(([date]) => date)).toEqual(rows.map(({ date }) => date))
       const differing = (drawn: typeof days, told: readonly Row[]) =>
         drawn.filter((item, at) => {
-          const { open, high, low, close, preClose } = told[at] as Row
+          const { open, high, low, close, preClose } = itemAt(told, at)
           return [open, high, low, close, preClose].some((price, k) => Math.abs((item[k === 4 ? 8 : k + 1] as number) - price) > 6e-5)
         })
       expect(differing(days, adjusted)).toEqual([])

@@ -3,6 +3,7 @@ import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import type { StockCount, StockOpened } from '@guanlan/contract/schemas/business/access.ts'
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { posters, privileges } from '../../../sources/content/membership.ts'
 import { appendRows } from '../../../storage/columns/record-writer.ts'
@@ -71,11 +72,11 @@ const counted = ({ body }: Answer) => body.data as StockCount
 test('a stock is counted once a day however it is written and from however many devices at once; the history tells then and now', async () => {
   const phone = await person()
   const desktop = await person({ handset: phone.handset })
-  const code = stocks[0] as string
+  const code = firstItem(stocks)
   const spelled = [code, code.toLowerCase(), `${code.slice(2)}.${code.slice(0, 2)}`]
   const counts = await Promise.all(spelled.flatMap((secucode) => [phone, desktop].map(({ ask }) => ask('zg.create', { secucode }))))
   expect(counts.map(counted)).toEqual(counts.map(() => ({ limit: FREE, count: 1 })))
-  expect(counted(await desktop.ask('zg.create', { secucode: stocks[1] as string }))).toEqual({ limit: FREE, count: 2 })
+  expect(counted(await desktop.ask('zg.create', { secucode: itemAt(stocks, 1) }))).toEqual({ limit: FREE, count: 2 })
   expect(counted(await phone.ask('zg.count', {}))).toEqual({ limit: FREE, count: 2 })
   const { infos, total } = (await phone.ask('zg.history', {})).body.data as { infos: StockOpened[]; total: number }
   expect([total, infos.map(({ secucode }) => secucode)]).toEqual([2, [stocks[1], stocks[0]]])
@@ -84,7 +85,7 @@ test('a stock is counted once a day however it is written and from however many 
   expect(((await phone.ask('zg.history', { page: 2, size: 1 })).body.data as { infos: StockOpened[] }).infos[0]?.secucode).toBe(stocks[0])
   // of those beyond the limit the number is the true one, and they are not in the history
   for (const beyond of stocks.slice(2, FREE + 2)) await phone.ask('zg.create', { secucode: beyond })
-  await phone.ask(...figures(stocks[FREE + 1] as string))
+  await phone.ask(...figures(itemAt(stocks, FREE + 1)))
   expect(counted(await desktop.ask('zg.count', {}))).toEqual({ limit: FREE, count: FREE + 2 })
   expect((await phone.ask('zg.history', {})).body.data).toMatchObject({ total: FREE })
   const other = await person()
@@ -96,12 +97,12 @@ test('a stock is counted once a day however it is written and from however many 
 test('research of as many stocks as are free is open, of one more it is refused, also behind a kept answer; tomorrow it is open again', async () => {
   const { ask } = await person()
   for (const code of stocks.slice(0, FREE)) expect((await ask(...figures(code))).status, code).toBe(200)
-  const beyond = stocks[FREE] as string
+  const beyond = itemAt(stocks, FREE)
   expect((await asker('', 'a-device-with-all-its-allowance')(...figures(beyond))).status).toBe(200)
   expect(await ask(...figures(beyond))).toMatchObject({ status: 403, body: { error: 'vip_required', data: null } })
   expect(counted(await ask('zg.create', { secucode: beyond }))).toEqual({ limit: FREE, count: FREE + 1 })
   // what was open stays open, and so do header, chart and pages of indices
-  expect((await ask(...figures(stocks[0] as string))).status).toBe(200)
+  expect((await ask(...figures(firstItem(stocks)))).status).toBe(200)
   for (const name of ['stock.base', 'stock.minutes'] as const) expect((await ask(name, { secucode: beyond })).status).toBe(200)
   expect(counted(await ask('zg.create', { secucode: 'SH000001' }))).toEqual({ limit: FREE, count: FREE })
   const { clock } = world.context
@@ -133,7 +134,7 @@ test('members are refused nothing', async () => {
 test('whoever is not logged in has the allowance of a free account, by device; a token that does not hold gives no more', async () => {
   const visitor = asker('', 'device-of-a-visitor')
   for (const code of stocks.slice(0, FREE)) expect((await visitor(...figures(code))).status).toBe(200)
-  const beyond = stocks[FREE] as string
+  const beyond = itemAt(stocks, FREE)
   expect(counted(await visitor('zg.count', {}))).toEqual({ limit: FREE, count: FREE })
   for (const ask of [visitor, asker('not.a.token', 'device-of-a-visitor')]) {
     expect(await ask(...figures(beyond))).toMatchObject({ status: 403, body: { error: 'vip_required' } })
@@ -141,7 +142,7 @@ test('whoever is not logged in has the allowance of a free account, by device; a
     expect((await ask('diagnosis.history', { secucode: beyond })).status).toBe(403)
     expect((await ask('screen.factor', { key: 'total-mv', secucode: beyond })).status).toBe(403)
   }
-  expect((await visitor(...figures(stocks[0] as string))).status).toBe(200)
+  expect((await visitor(...figures(firstItem(stocks)))).status).toBe(200)
   expect((await visitor('screen.factor', { key: 'total-mv' })).body.error).not.toBe('vip_required')
   expect((await asker('', 'another-device')(...figures(beyond))).status).toBe(200)
 })
@@ -198,7 +199,7 @@ test('no way of asking leads around the rule: kept answers and their tags, HEAD,
   await publish()
   const { ask, token } = await person()
   for (const code of stocks.slice(0, FREE)) await ask('zg.create', { secucode: code })
-  const beyond = stocks[FREE] as string
+  const beyond = itemAt(stocks, FREE)
   const gated = (Object.keys(calls) as CallName[]).filter((name) => calls[name].gate !== undefined)
   expect(gated.length).toBeGreaterThan(35)
   expect(gated.filter((name) => calls[name].kind !== 'http')).toEqual([])
@@ -273,7 +274,7 @@ test('posters and privileges are told as the spec has them', async () => {
 
 test('the history is erased with its account, and ends after half a year', async () => {
   const { id, ask } = await person()
-  await ask('zg.create', { secucode: stocks[0] as string })
+  await ask('zg.create', { secucode: firstItem(stocks) })
   const { accounts, access, clock } = world.context
   const { nowMs } = clock
   const left = async () => (await access.openings.history(id, { offset: 0, size: 9 })).total
@@ -284,7 +285,7 @@ test('the history is erased with its account, and ends after half a year', async
   await access.openings.sweep()
   expect(await left()).toBe(0)
   clock.nowMs = nowMs
-  await ask('zg.create', { secucode: stocks[1] as string })
+  await ask('zg.create', { secucode: itemAt(stocks, 1) })
   await accounts.store.change(id, { erases_at: nowMs() - 1 })
   await accounts.sweep()
   expect(await left()).toBe(0)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import type { LinkToken, Login } from '@guanlan/contract/schemas/business/account.ts'
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { COOLING_MS } from '../../../business/accounts/account-store.ts'
@@ -36,8 +37,8 @@ test('a token says who, with which roles and until when, and nothing else opens 
   const foreign = `${head}.${body}.${createHmac('sha256', 'another key').update(`${head}.${body}`).digest('base64url')}`
   // the last letter of 32 bytes has two bits that decoders do not look at
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  const respelt = token.slice(0, -1) + letters[letters.indexOf(token.at(-1) as string) + 1]
-  expect(Buffer.from(respelt.split('.')[2] as string, 'base64url')).toEqual(Buffer.from(signature, 'base64url'))
+  const respelt = token.slice(0, -1) + letters[letters.indexOf(lastItem(token)) + 1]
+  expect(Buffer.from(itemAt(respelt.split('.'), 2), 'base64url')).toEqual(Buffer.from(signature, 'base64url'))
   for (const bad of [forged, unsigned, foreign, respelt, `${token}=`, `${token}x`, 'x', 'x'.repeat(3000)])
     expect(await send('account.info', {}, { token: bad })).toMatchObject({ status: 401, body: { error: 'session_ended' } })
   expect(await send('account.info', {})).toMatchObject({ status: 401, body: { error: 'login_required' } })

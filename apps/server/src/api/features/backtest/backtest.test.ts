@@ -1,4 +1,5 @@
 import { BacktestRun } from '@guanlan/contract/schemas/research/backtest.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
 
@@ -50,7 +51,7 @@ test('a sentence is back-tested: started at once, followed by its number, opened
   expect(page.trades.every(({ secuabbr }) => secuabbr !== '')).toBe(true)
   const best = (await world.ask('backtest.trades', { id, sort: 'netReturn', dir: 'desc' })).data.trades
   expect(best.map(({ netReturn }) => netReturn)).toEqual(best.map(({ netReturn }) => netReturn).toSorted((a, b) => b - a))
-  const one = best[0] as (typeof best)[number]
+  const one = firstItem(best)
   const found = (await world.ask('backtest.trades', { id, find: one.secucode.slice(2), exit: one.exit })).data.trades
   expect(found.length).toBeGreaterThan(0)
   expect(found.every(({ secucode, exit }) => secucode === one.secucode && exit === one.exit)).toBe(true)

@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { ComparedStock, Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
@@ -59,17 +60,20 @@ export async function compare(ctx: Ports, { codes, enddate }: Asked): Promise<Co
   const told = await store.records.bySecurities(datasets.incomeStatements, ids, { asOfMs })
   const published = ids.map((id): Published[] => (told.get(id) ?? []).map(({ row }) => row))
   const stocks = instruments.map((i, at): ComparedStock => {
-    const newest = published[at].reduce<Published | null>((last, one) => (last === null || one.endDate >= last.endDate ? one : last), null)
+    const newest = itemAt(published, at).reduce<Published | null>(
+      (last, one) => (last === null || one.endDate >= last.endDate ? one : last),
+      null,
+    )
     const { price = null, changeRatio = null } = quoteRow(i, ['price', 'changeRatio'], market.market)
     return {
       secucode: i.id,
       secuabbr: i.name,
       price,
       changeRatio,
-      industry: table.industries[rows[at]],
+      industry: itemAt(table.industries, itemAt(rows, at)),
       enddate: newest?.endDate ?? null,
       annDate: newest?.annDate ?? null,
-      periodAnnDate: published[at].find(({ endDate }) => endDate === enddate)?.annDate ?? null,
+      periodAnnDate: itemAt(published, at).find(({ endDate }) => endDate === enddate)?.annDate ?? null,
     }
   })
   const period = enddate === undefined ? null : await readPeriod(ctx, { market, enddate, asOfMs, rows, industries: table.industries })

@@ -1,4 +1,5 @@
 import type { ComparedItem, ComparedStock, Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import {
   type Better,
   type ComparisonGroup,
@@ -59,7 +60,7 @@ function readLine({ table, rows, period }: Compared, factor: Factor): Read {
   const column = table.figures({ factor: factor.key })
   const ranked = rankedFigures(factor.key, column)
   const medians = rows.map((row) => standingAmong(ranked, row, table.industries)?.median ?? null)
-  return { values: rows.map((row) => column[row]), medians, enddate: null }
+  return { values: rows.map((row) => numberAt(column, row)), medians, enddate: null }
 }
 
 function lineOf(compared: Compared, { factor, better, lexicon }: { factor: Factor; better: Better; lexicon: Lexicon }): ComparedItem {
@@ -111,7 +112,7 @@ export function radarOf({ table, rows, period }: Compared): Comparison['radar'] 
   const axes = radarAxes.map((axis) => ({ ...axis, told: factorOf(axis.factor) as Factor }))
   const place = (at: number, { factor, isReversed, told }: (typeof axes)[number]) => {
     const standing =
-      ofPeriod(told)?.place(factor, at) ?? standingOf(rankedFigures(factor, table.figures({ factor })), rows[at], table.industries)
+      ofPeriod(told)?.place(factor, at) ?? standingOf(rankedFigures(factor, table.figures({ factor })), itemAt(rows, at), table.industries)
     const percentile = standing?.percentile ?? null
     return percentile === null ? null : round(isReversed ? 1 - percentile : percentile, DECIMALS)
   }

@@ -1,12 +1,13 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ComparedItem, Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Compared } from './compared.ts'
 
 type Known = Pick<Compared, 'stocks' | 'period' | 'table'>
 
 /** Why the industry of the compared at `at` has no median on a line. */
 function reasonOf({ stocks, period, table }: Known, { key, enddate }: ComparedItem, at: number): string {
-  const { industry } = stocks[at]
+  const { industry } = itemAt(stocks, at)
   if (industry === null) return '{sectorMembers}'
   if (period !== null && enddate !== null) return period.gapOf(at) ?? `${industry}行业没有公司算得出${period.name}的这一项`
   const isNowhere = table.figures({ factor: key }).every(Number.isNaN)
@@ -26,7 +27,7 @@ export function medianGaps(groups: Comparison['groups'], known: Known): Meta['mi
       item.industryMedians.flatMap((median, at): Meta['missing'] => {
         if (median !== null) return []
         const reason = reasonOf(known, item, at)
-        const own = { field: `groups.items.industryMedians.${item.key}`, reason, secucode: stocks[at].secucode }
+        const own = { field: `groups.items.industryMedians.${item.key}`, reason, secucode: itemAt(stocks, at).secucode }
         return isOneIndustry && at === 0 ? [own, { field: `groups.items.industryMedian.${item.key}`, reason }] : [own]
       }),
     )

@@ -1,4 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
@@ -71,10 +72,10 @@ export async function readPeriod(
 ): Promise<PeriodReading> {
   const { market, enddate } = asked
   requireEnded(enddate, market)
-  const ids = rows.map((row) => market.universe.instruments[row].id)
+  const ids = rows.map((row) => itemAt(market.universe.instruments, row).id)
   const own = await periodColumns(ctx.datasets.records, ids, asked)
   const read = new Map<string, Industry>()
-  for (const name of new Set(rows.map((row) => industries[row]))) {
+  for (const name of new Set(rows.map((row) => industries[row] ?? null))) {
     if (name === null) continue
     const industry = await industryOf(ctx, membersOf(market, industries, name), { ...asked, name })
     if (industry.published >= industry.ids.length * ENOUGH) read.set(name, industry)
@@ -88,12 +89,12 @@ export async function readPeriod(
     name,
     figures: (factor) => [...(own.columns.get(factor) ?? [])],
     place(factor, at) {
-      const industry = read.get(industries[rows[at]] ?? '')
+      const industry = read.get(industries[itemAt(rows, at)] ?? '')
       const column = industry?.columns.get(factor)
       if (industry === undefined || column === undefined) return { median: null, percentile: null }
-      return { median: median(column), percentile: standingOf(column, industry.ids.indexOf(ids[at]))?.percentile ?? null }
+      return { median: median(column), percentile: standingOf(column, industry.ids.indexOf(itemAt(ids, at)))?.percentile ?? null }
     },
     industryGap: gap(short),
-    gapOf: (at) => gap(short.filter((one) => one === industries[rows[at]])),
+    gapOf: (at) => gap(short.filter((one) => one === industries[itemAt(rows, at)])),
   }
 }

@@ -1,5 +1,6 @@
 import type { ComparisonDetail } from '@guanlan/contract/schemas/market/comparison.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { dayHistory, daySeries } from '../../../market/reading/day-series.ts'
@@ -10,7 +11,7 @@ const DECIMALS = 8
 /** Closes, 前复权, by day (yyyymmdd). */
 function closesOf(market: Market, i: Instrument): Map<number, number> {
   const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
-  return new Map(Array.from({ length: bars.length }, (_, at) => [bars.dates[at], bars.close[at]]))
+  return new Map(Array.from({ length: bars.length }, (_, at) => [intAt(bars.dates, at), numberAt(bars.close, at)]))
 }
 
 /** 沪深300. */

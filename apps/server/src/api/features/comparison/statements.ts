@@ -1,4 +1,5 @@
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { comparisonItems, radarAxes } from '@guanlan/engine/comparison/items.ts'
 import { figuresOfPeriod, isOfStatements, type Statements, statementSets } from '@guanlan/engine/comparison/period-figures.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
@@ -40,11 +41,11 @@ export async function periodColumns(
     const page = ids.slice(from, from + PAGE)
     const told = await readStatements(records, page, asOfMs)
     for (const [at, id] of page.entries()) {
-      const statements = told.get(id) as Statements
+      const statements = entryOf(told, id)
       if (!statements.incomeStatements.some((row) => row.endDate === enddate)) continue
       published++
       const figureOf = figuresOfPeriod(statements, enddate)
-      for (const factor of periodFactors) (columns.get(factor.key) as Float64Array)[from + at] = figureOf(factor)
+      for (const factor of periodFactors) entryOf(columns, factor.key)[from + at] = figureOf(factor)
     }
     if (slices.isOver()) await slices.next()
   }

@@ -2,6 +2,7 @@ import { agreementIds, agreements } from '@guanlan/contract/agreements.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import type { Banner } from '@guanlan/contract/rows/content.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { banners } from '../../../sources/content/banners.ts'
 import { helpDocuments } from '../../../sources/content/help.ts'
@@ -103,7 +104,7 @@ test('the list has every document once; a search looks in titles and texts for a
 })
 
 test('a banner is shown from its first day to its last in Beijing, midnight by midnight', async () => {
-  const one = { ...(banners[0] as Banner), from: '2026-11-21', to: '2026-11-22' }
+  const one = { ...firstItem(banners), from: '2026-11-21', to: '2026-11-22' }
   const shownAt = async (now: string) =>
     (await documentsHandlers['ad.banner']({ position: 'home' }, context({ now, banners: [one] }), nobody)).data
   for (const [now, count] of [

@@ -4,6 +4,7 @@ import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, isoOfDay, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { mean } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { Instrument } from '../../../market/instrument.ts'
@@ -148,6 +149,9 @@ function pricesOf({ market }: Ports, i: Instrument, { from, to }: { from: string
   const { bars } = daySeries(market, i, finishedHistory(market, i, 'qfq'))
   const first = packDate(from)
   const last = packDate(to)
-  const places = Array.from(bars.dates.keys()).filter((at) => bars.dates[at] >= first && bars.dates[at] <= last)
-  return { dates: places.map((at) => isoOfDay(bars.dates[at])), close: places.map((at) => Number(bars.close[at].toFixed(4))) }
+  const places = Array.from(bars.dates.keys()).filter((at) => intAt(bars.dates, at) >= first && intAt(bars.dates, at) <= last)
+  return {
+    dates: places.map((at) => isoOfDay(intAt(bars.dates, at))),
+    close: places.map((at) => Number(numberAt(bars.close, at).toFixed(4))),
+  }
 }

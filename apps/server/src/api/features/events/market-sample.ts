@@ -2,6 +2,7 @@ import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds
 import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { countsInMarket } from '../../../market/instrument.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
@@ -45,7 +46,7 @@ async function sampled(ctx: Omit<PrecomputeSources, 'factors'>): Promise<MarketS
   const benchmark = market.find('SH000300')
   const finished = benchmark === null ? null : finishedBars(market, benchmark.row)
   if (benchmark === null || finished === null || finished.length === 0) return { sample: null, kinds: new Map() }
-  const to = isoOfDay(finished.date[finished.length - 1])
+  const to = isoOfDay(intAt(finished.date, finished.length - 1))
   const from = fromDayNumber(toDayNumber(to) - YEARS_DAYS)
   const index = closesOf(market, benchmark)
   for (const one of listed.filter((_, place) => place % step === 0).slice(0, SAMPLE)) {

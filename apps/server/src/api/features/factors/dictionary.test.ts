@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFactors } from '../../../testing/factor-cut.ts'
@@ -35,7 +36,7 @@ test('presets find what their own conditions find', async () => {
 test('every list and factor of the constants can be asked for', async () => {
   const { data } = await world.ask('screen.constants', {})
   const [lists, ...groups] = data.groups
-  for (const { key, options = [] } of lists.items.filter((item) => item.key !== 'area')) {
+  for (const { key, options = [] } of (lists?.items ?? []).filter((item) => item.key !== 'area')) {
     const filters = [{ key: key as 'board', op: 'in' as const, value: options.map(({ value }) => value) }]
     expect((await world.send('screen.count', { filters })).statusCode, key).toBe(200)
   }
@@ -49,7 +50,7 @@ test('a factor tells how it spreads, where a security stands and of what it is c
   const answer = await world.ask('screen.factor', { key: 'total-mv', secucode: '600519' })
   const { factor, distribution, standing, industries, provenance, sessions } = answer.data
   const { data: quoted } = await world.ask('stock.quotes', { secucodes: ['SH600519'], cols: ['totalMv'] })
-  expect(standing?.value).toBe(quoted.infos[0].totalMv)
+  expect(standing?.value).toBe(firstItem(quoted.infos).totalMv)
   const { data: larger } = await world.ask('screen.count', { filters: [{ key: 'total-mv', op: '>', value: standing?.value as number }] })
   expect(standing?.market?.rank).toBe((larger.total ?? Number.NaN) + 1)
   expect(distribution?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(distribution?.n)

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf, rankedFigures } from '@guanlan/engine/factors/negative-multiples.ts'
@@ -35,10 +36,10 @@ function industriesOf(market: MarketTable, { industries }: ScreenTable, column: 
   const ids = new Map(market.market.sectors.filter(({ kind }) => kind === 'industry').map(({ id, name }) => [name, id]))
   const groups = new Map<string, number[]>()
   for (const [row, name] of industries.entries()) {
-    if (name === null || Number.isNaN(column[row])) continue
+    if (name === null || Number.isNaN(numberAt(column, row))) continue
     const figures = groups.get(name)
-    if (figures === undefined) groups.set(name, [column[row]])
-    else figures.push(column[row])
+    if (figures === undefined) groups.set(name, [numberAt(column, row)])
+    else figures.push(numberAt(column, row))
   }
   const told = [...groups].map(([name, figures]) => ({
     id: ids.get(name) ?? '',
@@ -53,11 +54,11 @@ function industriesOf(market: MarketTable, { industries }: ScreenTable, column: 
 const EXTREMES = 10
 
 function extremesOf({ universe }: MarketTable, column: Float64Array): Pick<FactorDetail, 'top' | 'bottom'> {
-  const rows = Int32Array.from(column.keys()).filter((row) => !Number.isNaN(column[row]))
+  const rows = Int32Array.from(column.keys()).filter((row) => !Number.isNaN(numberAt(column, row)))
   const told = (direction: 'asc' | 'desc') =>
     Array.from(sortRows(rows, column, { direction, limit: EXTREMES }), (row) => {
-      const { id, name } = universe.instruments[row]
-      return { secucode: id, secuabbr: name, value: column[row] }
+      const { id, name } = itemAt(universe.instruments, row)
+      return { secucode: id, secuabbr: name, value: numberAt(column, row) }
     })
   return { top: told('desc'), bottom: told('asc') }
 }
@@ -70,12 +71,12 @@ function standingIn(
   const { id, name } = requireByAnyCode(market, code)
   const row = universe.rowOf.get(id)
   if (row === undefined) throw new AppError('no_data', `${name}不在选股范围：只含上市的 A 股`, 'secucode')
-  const industry = industries[row]
+  const industry = industries[row] ?? null
   const among = industry === null ? null : standingOf(column, row, industries)
   return {
     secucode: id,
     secuabbr: name,
-    value: Number.isNaN(signed[row]) ? null : signed[row],
+    value: Number.isNaN(numberAt(signed, row)) ? null : numberAt(signed, row),
     market: standingOf(column, row),
     industry: among === null || industry === null ? null : { ...among, name: industry },
   }

@@ -2,6 +2,7 @@ import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { ReportBook } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
@@ -87,7 +88,7 @@ export async function readBooks(ctx: Ports, i: Instrument): Promise<Books> {
 /** Whether the newest version of a figure differs from the one first published. */
 export function isChanged<Row>(versions: Versions<Row>, end: string, key: keyof Row): boolean {
   const rows = versions.get(end)
-  return rows !== undefined && rows.length > 1 && rows[0][key] !== rows.at(-1)?.[key]
+  return rows !== undefined && rows.length > 1 && firstItem(rows)[key] !== rows.at(-1)?.[key]
 }
 
 /** Whether a restated figure has a year before restated alike: else the two are not of one definition. */

@@ -1,4 +1,5 @@
 import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/stock/finance.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
@@ -27,13 +28,13 @@ const UNITS: Readonly<Record<string, IndustryRank['unit']>> = { 比例: '比例'
 
 function rankOf(factor: string, column: Float64Array, { own, peers }: { own: number; peers: readonly number[] }): IndustryRank {
   const told = factorOf(factor)
-  const values = Float64Array.from(peers, (at) => column[at])
+  const values = Float64Array.from(peers, (at) => numberAt(column, at))
   const standing = standingOf(values, peers.indexOf(own))
   return {
     factor,
     name: told?.name ?? factor,
     unit: UNITS[told?.unit ?? ''] ?? '比例',
-    value: standing === null ? null : column[own],
+    value: standing === null ? null : numberAt(column, own),
     median: median(values),
     rank: standing?.rank ?? null,
     n: standing?.n ?? values.filter((value) => !Number.isNaN(value)).length,

@@ -1,4 +1,5 @@
 import type { Restatement } from '@guanlan/contract/schemas/stock/finance.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { balanceItems, cashItems, incomeItems } from '@guanlan/engine/finance/statement-items.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import type { Books, ReportRow, Sheet } from './books.ts'
@@ -20,7 +21,7 @@ export function restatementsOf(books: Books): Restatement[] {
   const told = sheets.flatMap((sheet) =>
     [...(books[sheet] as ReadonlyMap<string, readonly ReportRow[]>)].flatMap(([end, versions]) =>
       versions.slice(1).map((row, at): Restatement => {
-        const before = versions[at]
+        const before = itemAt(versions, at)
         const items = changesOf(sheet, [before, row])
         return { enddate: end, name: periodName(end), sheet, annDate: row.annDate, prevDate: before.annDate, items }
       }),

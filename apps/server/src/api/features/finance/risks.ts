@@ -2,6 +2,7 @@ import type { AuditOpinion } from '@guanlan/contract/rows/finance-reports.ts'
 import type { Pledge } from '@guanlan/contract/rows/holder-trades.ts'
 import type { Guarantees, Lawsuit } from '@guanlan/contract/rows/operation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { balance, type Line, quartersBefore, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { RiskCompany } from '@guanlan/engine/finance/risk-flags.ts'
@@ -105,7 +106,7 @@ function annualInputs({ newest, ends }: Books, board: Instrument['board']) {
 /** Reports within three years whose later version changed what was published. */
 function restatedReports({ income, balance: balances, cash, ends }: Books): number | null {
   if (ends.length === 0) return null
-  const from = quartersBefore(ends[0], YEARS * 4)
+  const from = quartersBefore(firstItem(ends), YEARS * 4)
   return ends.filter((end) => end > from && [income, balances, cash].some((one) => (one.get(end)?.length ?? 0) > 1)).length
 }
 

@@ -1,6 +1,7 @@
 import type { FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { riskFlags } from '@guanlan/engine/finance/risk-flags.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { dividendGap } from '../../../market/reading/dividend-gap.ts'
@@ -36,7 +37,7 @@ export const summary: Handler<'finance.base', Ports> = async ({ secucode }, ctx)
     trend.push(periodOf(books, end))
     if (slices.isOver()) await slices.next()
   }
-  const totalShares = known(ctx.market.quotes().totalShares[i.row])
+  const totalShares = known(numberAt(ctx.market.quotes().totalShares, i.row))
   const flags = riskFlags(riskCompany(books, { i, totalShares, documents }))
   const outlooks = outlooksOf(books, forecasts, expresses)
   await slices.next()

@@ -1,3 +1,4 @@
+import { firstItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MarketStore } from '../../../storage/bars/market-store.ts'
 import { importCloses, LAST_SESSION } from '../../../testing/bars-only.ts'
@@ -49,7 +50,7 @@ test('the distribution counts every share that moves once, on its side', async (
 })
 
 test('the strip shows six indexes in their order with the line of today', async () => {
-  const { indexes, session } = (await (worlds[0] as TestWorld).ask('market.overview', {})).data
+  const { indexes, session } = (await firstItem(worlds).ask('market.overview', {})).data
   expect(indexes.map((index) => index.secuabbr)).toEqual(['上证指数', '深证成指', '创业板指', '科创50', '北证50', '沪深300'])
   for (const index of indexes) {
     expect(index.spark.length).toBe(60)
@@ -66,7 +67,7 @@ test('turnover is compared with the session before up to the same minute', async
 })
 
 test('after the close the turnover of both sessions is the sum of the day bars of the same shares', async () => {
-  const { ask, context } = worlds[0] as TestWorld
+  const { ask, context } = firstItem(worlds)
   const { market } = context
   await expect.poll(() => market.previousAmountAtThisMinute()).not.toBeNull()
   const shares = market.instruments.filter((i) => i.kind === 'stock' && !i.delisted && !/^(SH900|SZ20)/.test(i.id))
@@ -74,7 +75,7 @@ test('after the close the turnover of both sessions is the sum of the day bars o
     shares.reduce((sum, { row }) => {
       const { date, amount, length } = market.dayBars(row)
       const at = date.subarray(0, length).indexOf(day)
-      return at < 0 ? sum : sum + (amount[at] as number)
+      return at < 0 ? sum : sum + numberAt(amount, at)
     }, 0)
   const { data } = await ask('market.overview', {})
   expect((data.amount as number) / turnoverOn(20261120)).toBeCloseTo(1, 9)

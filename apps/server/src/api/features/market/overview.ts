@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import { changeDistribution, sum } from '@guanlan/engine/statistics.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
@@ -28,7 +29,7 @@ export const overview: Handler<'market.overview', Ports> = (_, ctx) => {
   const shares = listed.filter((i) => q.status[i.row] !== status.past)
   const absent = listed.filter((i) => q.status[i.row] === status.past && !Number.isNaN(q.price[i.row])).length
   const ratios = shares.map((i) => changeRatio(q, i.row) ?? Number.NaN)
-  const amounts = shares.map((i) => q.amount[i.row]).filter((amount) => !Number.isNaN(amount))
+  const amounts = shares.map((i) => numberAt(q.amount, i.row)).filter((amount) => !Number.isNaN(amount))
   const counts = breadth(q, { shares, absent }, ratios)
   const data: Overview = {
     session: session(ctx),
@@ -44,7 +45,7 @@ export const overview: Handler<'market.overview', Ports> = (_, ctx) => {
 
 /** A share that traded without an amount being known, as imported bars may have none: the sum over the market is not known either. */
 function isAmountUnknown(q: QuoteColumns, { row }: Instrument): boolean {
-  return q.volume[row] > 0 && Number.isNaN(q.amount[row])
+  return numberAt(q.volume, row) > 0 && Number.isNaN(q.amount[row])
 }
 
 /** The state of the session the figures belong to: where the newest imported one is over, that it is closed, whatever the exchanges do now. */
@@ -61,10 +62,10 @@ function indexRow(market: Market, id: string): Overview['indexes'] {
   if (i === null) return []
   const q = market.quotes()
   const figures = {
-    price: known(q.price[i.row]),
+    price: known(numberAt(q.price, i.row)),
     change: change(q, i.row),
     changeRatio: changeRatio(q, i.row),
-    preClose: known(q.preClose[i.row]),
+    preClose: known(numberAt(q.preClose, i.row)),
   }
   return [{ secucode: i.id, secuabbr: i.name, ...figures, spark: sparkline(i, market) ?? [] }]
 }
@@ -86,9 +87,9 @@ function breadth(q: QuoteColumns, { shares, absent }: Counted, ratios: readonly 
     down: side((r) => r < 0),
     flat: side((r) => r === 0),
     suspended: absent > 0 || shares.length === 0 ? null : shares.length - traded.length,
-    limitUp: moves((row) => isLimitUp(q.price[row], q.limitUp[row])),
-    limitDown: moves((row) => isLimitDown(q.price[row], q.limitDown[row])),
-    brokenLimit: moves((row) => q.touchedUp[row] === 1 && q.price[row] < q.limitUp[row]),
+    limitUp: moves((row) => isLimitUp(numberAt(q.price, row), numberAt(q.limitUp, row))),
+    limitDown: moves((row) => isLimitDown(numberAt(q.price, row), numberAt(q.limitDown, row))),
+    brokenLimit: moves((row) => q.touchedUp[row] === 1 && numberAt(q.price, row) < numberAt(q.limitUp, row)),
     count: shares.length,
     changeUnknown: known.changeUnknown,
     limitUnknown: known.limitUnknown,

@@ -1,4 +1,5 @@
 import type { FlowRank } from '@guanlan/contract/schemas/stock/money-flow.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
@@ -20,9 +21,10 @@ export function cutRanks(
   const own = rows.get(i.id)
   if (own === undefined || !countsInMarket(i)) return { rankAll: null, rankIndustry: null }
   const sector = market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
-  const peers = sector === undefined ? [] : market.members(sector.id, null).flatMap(({ row }) => rows.get(market.instruments[row].id) ?? [])
+  const peers =
+    sector === undefined ? [] : market.members(sector.id, null).flatMap(({ row }) => rows.get(itemAt(market.instruments, row).id) ?? [])
   const industry = standingOf(
-    Float64Array.from(peers, (at) => column[at]),
+    Float64Array.from(peers, (at) => numberAt(column, at)),
     peers.indexOf(own),
   )
   return { rankAll: rankOf(standingOf(column, own)), rankIndustry: rankOf(industry) }

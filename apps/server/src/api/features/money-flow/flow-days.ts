@@ -1,6 +1,7 @@
 import { flowSizes, type MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Frame } from '@guanlan/figures/evaluate.ts'
 import { flowTable } from '@guanlan/figures/tables/flow.ts'
 import { flowPeriodTable } from '@guanlan/figures/tables/flow-period.ts'
@@ -13,8 +14,8 @@ export type FlowSession = { date: string; day: TradingDay | null; flow: Readonly
 export function flowSessions({ date, length, values }: DatedColumns<MoneyFlowColumn>, days: TradingDays): FlowSession[] {
   const columns = Object.keys(values) as MoneyFlowColumn[]
   return Array.from({ length }, (_, row) => ({
-    date: isoOfDay(date[row]),
-    day: days.on(date[row]),
+    date: isoOfDay(intAt(date, row)),
+    day: days.on(intAt(date, row)),
     flow: Object.fromEntries(columns.map((column) => [column, values[column][row]])) as Record<MoneyFlowColumn, number>,
   })).filter(({ flow }) => flowSizes.every((size) => !Number.isNaN(flow[`${size}Net`])))
 }

@@ -3,6 +3,7 @@ import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/stock/mone
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { flowMinute, flowMinuteTable } from '@guanlan/figures/tables/flow-minute.ts'
 import type { Instrument } from '../../../market/instrument.ts'
@@ -72,7 +73,10 @@ function madeCurves({ market }: Ports, i: Instrument): Curves {
   const newest = days.toReversed().map(isoOfDay)
   const dates = [...(read(present) === null ? [] : [present]), ...newest].slice(0, SESSIONS)
   // of imported bars nothing is made
-  return { dates: dates.length > 0 && read(dates[0]) === null ? [] : dates, read: (day) => (dates.includes(day) ? read(day) : null) }
+  return {
+    dates: dates.length > 0 && read(firstItem(dates)) === null ? [] : dates,
+    read: (day) => (dates.includes(day) ? read(day) : null),
+  }
 }
 
 /** Whether the minutes of a whole session end elsewhere than the day's figures. */
@@ -84,7 +88,7 @@ function isAgainstDay(curve: Curve, sessions: readonly FlowSession[], date: stri
 }
 
 function pointsOf(curve: Curve): FlowMinute[] {
-  const column = (net: FlowNet) => (row: number) => curve[net][row]
+  const column = (net: FlowNet) => (row: number) => itemAt(curve[net], row)
   const frame = flowMinuteTable.frame(curve.count, {
     superNet: column('superNet'),
     bigNet: column('bigNet'),

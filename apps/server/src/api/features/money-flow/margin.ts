@@ -5,6 +5,7 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { type Frame, rowOf } from '@guanlan/figures/evaluate.ts'
 import { marginChange, marginDay, marginDays, marginTable } from '@guanlan/figures/tables/margin.ts'
@@ -38,7 +39,7 @@ export const margin: Handler<'money.margin', Ports> = async ({ secucode }, ctx) 
   const newest = dates.length - 1
   const first = Math.max(0, dates.length - SESSIONS)
   const data: MoneyMargin = {
-    isMargin: newest < 0 ? null : countTradingDays(dates[newest] as string, today) <= GONE_AFTER,
+    isMargin: newest < 0 ? null : countTradingDays(itemAt(dates, newest), today) <= GONE_AFTER,
     derived: true,
     changes: changes.flatMap(({ days, rowOf }) => {
       const from = dates[newest - days]
@@ -61,8 +62,8 @@ export const margin: Handler<'money.margin', Ports> = async ({ secucode }, ctx) 
 
 /** Rows of the table, with the session of each (YYYY-MM-DD). */
 function rowsOf({ date, length, values }: DatedColumns<MarginColumn>, days: TradingDays): { frame: Frame; dates: string[] } {
-  const dayAt = Array.from({ length }, (_, row) => days.upTo(date[row] as number))
-  const dates = Array.from({ length }, (_, row) => isoOfDay(date[row] as number))
+  const dayAt = Array.from({ length }, (_, row) => days.upTo(intAt(date, row)))
+  const dates = Array.from({ length }, (_, row) => isoOfDay(intAt(date, row)))
   const frame = marginTable.frame(length, {
     rzye: values.finBalance,
     rzmre: values.finBought,

@@ -3,6 +3,7 @@ import { flowSizes } from '@guanlan/contract/rows/money-flow.ts'
 import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
 import { flowDay, flowParts, flowTable } from '@guanlan/figures/tables/flow.ts'
@@ -46,7 +47,11 @@ export const summary: Handler<'money.base', Ports> = async ({ secucode, intraday
   const last = sessions.at(-1)
   const periods = PERIODS.filter((n) => sessions.length >= n).map((n) => {
     const covered = sessions.slice(-n)
-    return { days: n, from: covered[0].date, frame: periodFrame(covered, days.after(packDate(covered[0].date), -1)?.adjusted) }
+    return {
+      days: n,
+      from: firstItem(covered).date,
+      frame: periodFrame(covered, days.after(packDate(firstItem(covered).date), -1)?.adjusted),
+    }
   })
   const data: MoneyBase = {
     date: last?.date ?? null,

@@ -3,6 +3,7 @@ import type { NorthboundInstitutions } from '@guanlan/contract/rows/northbound.t
 import type { LgtInstitutionRow, LgtInstitutions, LgtStockPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { ratio } from '../../../market/reading/figures.ts'
@@ -62,7 +63,7 @@ type Known = ReadonlyMap<string, { name: string; kind: string }>
 
 function sharesBy(rows: readonly NorthboundInstitutions[], date: string): Map<string, number> {
   const row = rows.find(({ tradeDate }) => tradeDate === date)
-  return new Map(row?.participants.map((id, at) => [id, row.shares[at]]))
+  return new Map(row?.participants.map((id, at) => [id, itemAt(row.shares, at)]))
 }
 
 function linesOf(

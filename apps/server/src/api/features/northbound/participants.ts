@@ -1,5 +1,6 @@
 import type { NorthboundInstitutions } from '@guanlan/contract/rows/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { createRowsOrigin } from '../../../market/reading/company-rows.ts'
 import { closeOf, datedAt, type Provenance } from '../../../market/reading/provenance.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../../../research/precompute/job.ts'
@@ -67,7 +68,7 @@ function openDay({ participants, industries, holdMv, stockCount }: PackedDay): B
   const own = (row: number) =>
     industries.flatMap((industry, k): [string, Holding][] => {
       const at = row * industries.length + k
-      return stockCount[at] === 0 ? [] : [[industry, { holdMv: holdMv[at], stockCount: stockCount[at] }]]
+      return stockCount[at] === 0 ? [] : [[industry, { holdMv: numberAt(holdMv, at), stockCount: intAt(stockCount, at) }]]
     })
   return new Map(participants.map((id, row) => [id, new Map(own(row))]))
 }
@@ -111,7 +112,7 @@ function add(days: Days, kept: Kept<NorthboundInstitutions>, { close, industry }
     const own = day.get(id) ?? new Map<string, Holding>()
     day.set(id, own)
     const sum = own.get(industry) ?? { holdMv: 0, stockCount: 0 }
-    own.set(industry, { holdMv: sum.holdMv + held.shares[at] * close, stockCount: sum.stockCount + 1 })
+    own.set(industry, { holdMv: sum.holdMv + itemAt(held.shares, at) * close, stockCount: sum.stockCount + 1 })
   }
 }
 

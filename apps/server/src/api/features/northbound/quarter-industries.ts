@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Ports } from './ports.ts'
 import type { Quarter } from './quarters.ts'
 
@@ -10,7 +11,7 @@ export function industryNames({ market }: Pick<Ports, 'market'>, date: string): 
   const names = new Map<string, string>()
   for (const { id, name, kind } of market.sectors) {
     if (kind !== 'industry') continue
-    for (const { row } of market.members(id, date)) names.set(market.instruments[row].id, name)
+    for (const { row } of market.members(id, date)) names.set(itemAt(market.instruments, row).id, name)
   }
   return (secucode) => names.get(secucode) ?? NO_INDUSTRY
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { columnsOrigin } from '../../../market/reading/company-columns.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { packDate } from '../../../market/reference-tables.ts'
@@ -41,7 +42,7 @@ async function across(ctx: Ports, { date, slices }: { date: string; slices: Slic
   if (section === null) return null
   const held = new Map<string, { holdShares: number; holdMv: number | null }>()
   for (const [at, secucode] of section.secucodes.entries()) {
-    const holdShares = section.values.holdShares[at]
+    const holdShares = numberAt(section.values.holdShares, at)
     const row = ctx.market.find(secucode)?.row
     if (Number.isNaN(holdShares) || row === undefined) continue
     const close = rawCloses(ctx.market, row)(date)

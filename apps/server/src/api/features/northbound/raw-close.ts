@@ -1,3 +1,4 @@
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
@@ -9,7 +10,7 @@ export function rawCloses(market: Market, row: number): (date: string) => number
   return (date) => {
     const day = packDate(date)
     const after = upperBound(bars.date, day, bars.length)
-    return after === 0 ? null : bars.close[after - 1] / 1000
+    return after === 0 ? null : intAt(bars.close, after - 1) / 1000
   }
 }
 

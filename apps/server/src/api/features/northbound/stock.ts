@@ -2,6 +2,7 @@ import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { columnsOrigin, companyColumns } from '../../../market/reading/company-columns.ts'
 import { type CompanyRows, companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -32,7 +33,7 @@ export const stock: Handler<'northbound.stock', Ports> = async ({ secucode, from
     return { date, holdShares, holdMv: close === null ? null : holdShares * close, ...sharesOn(ctx.market, i.row, date) }
   }
   for (let row = 0; row < daily.columns.length; row++)
-    held.push(valued(isoOfDay(daily.columns.date[row]), daily.columns.values.holdShares[row]))
+    held.push(valued(isoOfDay(intAt(daily.columns.date, row)), numberAt(daily.columns.values.holdShares, row)))
   for (const { endDate, holdShares, holdValue } of quarters.rows.toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1)))
     held.push({ ...valued(endDate, holdShares), holdMv: holdValue })
   const days = tradingDaysOf(ctx.market, i)

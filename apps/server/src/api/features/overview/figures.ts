@@ -1,4 +1,5 @@
 import type { KeyFigures } from '@guanlan/contract/schemas/stock/overview.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
@@ -47,7 +48,7 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
   const list = WANTED.map((wanted) => {
     const column = cut?.columns.get(wanted.key)
     const signed = cut?.signed.get(wanted.key) ?? column
-    const value = signed === undefined || own === undefined ? null : known(signed[own])
+    const value = signed === undefined || own === undefined ? null : known(numberAt(signed, own))
     const factor = factorOf(wanted.key)
     const lacking = factor === null ? null : (lacks?.(factor)?.text ?? null)
     return lineOf(wanted, { value, column, industry, outside: outside || lacking || '' })
@@ -96,8 +97,8 @@ type Place = Pick<Line, 'median' | 'n' | 'below' | 'equal' | 'percentile'>
 function placeOf(column: Float64Array | undefined, industry: IndustryMembers | null): Place {
   if (column === undefined || industry === null) return { median: null, n: null, below: null, equal: null, percentile: null }
   const { own, members } = industry
-  const told = Float64Array.from(members, ({ at }) => column[at])
-  const value = column[own]
+  const told = Float64Array.from(members, ({ at }) => numberAt(column, at))
+  const value = numberAt(column, own)
   const count = (holds: (other: number) => boolean) => told.reduce((sum, other) => sum + Number(holds(other)), 0)
   const n = count((other) => !Number.isNaN(other))
   const isKnown = !Number.isNaN(value)

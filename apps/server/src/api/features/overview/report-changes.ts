@@ -3,6 +3,7 @@ import type { AuditOpinion } from '@guanlan/contract/rows/finance-reports.ts'
 import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { RecordRow } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { balanceItems, cashItems, incomeItems } from '@guanlan/engine/finance/statement-items.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { decidedBy } from '../../../market/reading/provenance.ts'
@@ -74,7 +75,8 @@ function restatedIn({ name, headline, lines, two }: Sheet): Change[] {
     if (then === undefined) return []
     const changed = lines.filter(({ key }) => figureOf(then, key) !== figureOf(after, key))
     if (changed.length === 0) return []
-    const told = changed.find(({ key }) => key === headline) ?? changed.find(({ key }) => figureOf(then, key) !== null) ?? changed[0]
+    const told =
+      changed.find(({ key }) => key === headline) ?? changed.find(({ key }) => figureOf(then, key) !== null) ?? firstItem(changed)
     const from = figureOf(then, told.key)
     const to = figureOf(after, told.key)
     const names = changed.slice(0, NAMED).map((line) => line.name)

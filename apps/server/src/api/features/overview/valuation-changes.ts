@@ -2,6 +2,7 @@ import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
@@ -32,19 +33,19 @@ type Metric = (typeof METRICS)[number]
 
 /** The zone of a place among the sessions of some years. */
 export function zoneOf(place: number): string {
-  return (ZONES.find(({ below }) => place < below) ?? ZONES[ZONES.length - 1]).name
+  return (ZONES.find(({ below }) => place < below) ?? lastItem(ZONES)).name
 }
 
 const yearsBefore = (date: string, years: number) => packDate(`${Number(date.slice(0, 4)) - years}${date.slice(4)}`)
 
 /** The place of the newest session of a column among some years up to it; null where it has no figure, or the history is too short. */
 export function placeIn({ date, length }: Pick<DatedColumns, 'date' | 'length'>, column: Float64Array, years: number): number | null {
-  const last = isoOfDay(date[length - 1])
+  const last = isoOfDay(intAt(date, length - 1))
   const first = date.findIndex((day) => day > yearsBefore(last, years))
-  const isLong = toDayNumber(last) - toDayNumber(isoOfDay(date[first])) >= years * DAYS_A_YEAR
+  const isLong = toDayNumber(last) - toDayNumber(isoOfDay(intAt(date, first))) >= years * DAYS_A_YEAR
   const told = positiveMultiples(column.subarray(first, length))
   const known = told.filter((value) => !Number.isNaN(value))
-  return isLong && known.length >= years * SESSIONS_A_YEAR ? percentileRank(known, told[told.length - 1]) : null
+  return isLong && known.length >= years * SESSIONS_A_YEAR ? percentileRank(known, numberAt(told, told.length - 1)) : null
 }
 
 type History = DatedColumns<Metric['key']>
@@ -54,7 +55,7 @@ function historyAt({ ctx, i }: Asked, asOfMs: number): Promise<History> {
   return ctx.datasets.columns.bySecurity(datasets.valuation, i.id, { from: yearsBefore(dayOf(asOfMs), WINDOWS[0].years), asOfMs })
 }
 
-const lastOf = ({ date, length }: History) => isoOfDay(date[length - 1])
+const lastOf = ({ date, length }: History) => isoOfDay(intAt(date, length - 1))
 
 /** Places of both instants in the longest window both have one in. */
 function placesOf(before: History, after: History, { key }: Metric) {

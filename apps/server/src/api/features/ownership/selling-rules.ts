@@ -1,6 +1,7 @@
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import type { HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
 import type { HolderTrades } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Closes } from '../../../market/reading/close-on.ts'
 import { daysBefore } from './stake-sums.ts'
@@ -59,7 +60,8 @@ export function capsOf(trades: readonly HolderTrade[], today: string, totalShare
   const sold = trades.filter((one) => one.direction === 'decrease' && one.endDate > from && bound(one) !== null)
   const groups = Map.groupBy(sold, (one) => `${bound(one)} ${one.way}`)
   return [...groups.values()].flatMap((group) => {
-    const [{ way }] = group
+    const first = firstItem(group)
+    const { way } = first
     if (way !== 'auction' && way !== 'block') return []
     const parts = group.map((one) => one.shares)
     const shares = sum(parts)
@@ -67,7 +69,7 @@ export function capsOf(trades: readonly HolderTrade[], today: string, totalShare
     const limitRatio = CAPS[way]
     return [
       {
-        holderName: bound(group[0]) as string,
+        holderName: bound(first) ?? '',
         way,
         parts,
         shares,

@@ -1,4 +1,5 @@
 import type { RankBoard } from '@guanlan/contract/schemas/market/rankings.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Ranking, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
@@ -46,9 +47,9 @@ export function knownIn(column: Float64Array): number {
 
 /** What a place of a board tells in short. */
 export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Board, at: number): RankBoard['leaders'][number] {
-  const row = rows[at]
-  const { id, name } = universe.instruments[row]
-  return { rank: at + 1, secucode: id, secuabbr: name, value: shownFigure(column[row], factor.unit) as number }
+  const row = intAt(rows, at)
+  const { id, name } = itemAt(universe.instruments, row)
+  return { rank: at + 1, secucode: id, secuabbr: name, value: shownFigure(numberAt(column, row), factor.unit) as number }
 }
 
 /** What the factors of a board's rule and order cannot be computed without, those of its order first. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Ranking } from '@guanlan/engine/rankings/rankings.ts'
 import { followsQuotes } from '../../../research/screening/live-figures.ts'
 import { startSlices } from '../../../runtime/slices.ts'
@@ -25,5 +26,5 @@ export async function earlierPlaces(
   const judged = boardsOver(past.table(await screening.marketOnly()), await screening.lexicon())
   if (slices.isOver()) await slices.next()
   const { rows } = judged(ranking)
-  return { date, places: new Map(Array.from(rows, (row, at) => [past.universe.instruments[row].id, at + 1])) }
+  return { date, places: new Map(Array.from(rows, (row, at) => [itemAt(past.universe.instruments, row).id, at + 1])) }
 }

@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { RankOutput, RankRow } from '@guanlan/contract/schemas/market/rankings.ts'
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { RANKED, rankingGroups, rankingOf, rankings } from '@guanlan/engine/rankings/rankings.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 import { needsMembership } from '../../../business/access/gate.ts'
@@ -29,7 +30,7 @@ function rowsOf(table: MarketTable, board: Board, earlier: EarlierPlaces): RankR
   const known = knownIn(board.column)
   return Array.from({ length: Math.min(RANKED, board.rows.length) }, (_, at) => {
     const place = leaderOf(table, board, at)
-    const { price = null, changeRatio = null } = quoteRow(table.universe.instruments[board.rows[at]], quoted, table.market)
+    const { price = null, changeRatio = null } = quoteRow(itemAt(table.universe.instruments, intAt(board.rows, at)), quoted, table.market)
     const prevRank = earlier.places.get(place.secucode) ?? null
     const gained = prevRank === null ? null : prevRank - place.rank
     return {

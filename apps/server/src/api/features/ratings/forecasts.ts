@@ -2,6 +2,7 @@ import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { ForecastMetric, Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { mean, median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
@@ -156,7 +157,7 @@ function industryMeanOf({ market, factors }: Ports, i: Instrument, metric: Forec
   const shares = new Map(market.instruments.map(({ id, row }) => [id, totalShares[row]]))
   const values = (factors.cut()?.codes ?? []).flatMap((code, at) => {
     if (!rows.has(code) || Number.isNaN(column[at])) return []
-    const value = metric === 'np' ? column[at] : column[at] / (shares.get(code) ?? Number.NaN)
+    const value = metric === 'np' ? numberAt(column, at) : numberAt(column, at) / (shares.get(code) ?? Number.NaN)
     return Number.isFinite(value) ? [value] : []
   })
   return mean(values)

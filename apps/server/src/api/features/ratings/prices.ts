@@ -1,4 +1,5 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -34,24 +35,24 @@ export function pricesOf(market: Market, i: Instrument): TargetPricesOf {
   const history = finishedHistory(market, i, 'hfq')
   const { bars } = daySeries(market, i, history)
   const last = bars.length - 1
-  const rawClose = (at: number) => history.raw.close[at] / 1000
-  const scale = last < 0 ? 1 : rawClose(last) / bars.close[last]
+  const rawClose = (at: number) => intAt(history.raw.close, at) / 1000
+  const scale = last < 0 ? 1 : rawClose(last) / numberAt(bars.close, last)
   const before = (day: number) => {
     return lowerBound(bars.dates, day, bars.length) - 1
   }
   return {
     closeOn(date) {
       const at = before(packDate(date) + 1)
-      return at < 0 ? null : bars.close[at] * scale
+      return at < 0 ? null : numberAt(bars.close, at) * scale
     },
     outcome({ date, price }, target) {
       const at = before(packDate(date))
       if (at < 0) return { ...UNKNOWN, priceAtReport: price }
-      const level = (target * bars.close[at]) / rawClose(at)
+      const level = (target * numberAt(bars.close, at)) / rawClose(at)
       const told = { priceAtReport: price ?? rawClose(at), adjusted: level * scale, isOver: at + HORIZON <= last }
       if (target <= told.priceAtReport) return { ...told, state: 'below', hitDays: null }
       for (let day = at + 1; day <= Math.min(at + HORIZON, last); day++)
-        if (bars.high[day] >= level) return { ...told, state: 'hit', hitDays: day - at }
+        if (numberAt(bars.high, day) >= level) return { ...told, state: 'hit', hitDays: day - at }
       return { ...told, state: told.isOver ? 'missed' : 'open', hitDays: null }
     },
   }

@@ -3,6 +3,7 @@ import type { RatingCounts, RatingsBase } from '@guanlan/contract/schemas/stock/
 import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { mean, median } from '@guanlan/engine/statistics.ts'
 import type { Instrument } from '../../../market/instrument.ts'
@@ -145,7 +146,7 @@ function holdingConsensus(
 function consensusOf(ctx: Ports, i: Instrument, read: Read): Pick<RatingsBase, 'consensusDate' | 'marketValue' | 'consensus'> {
   const { annual } = read
   const close = closesOf(ctx.market, i).on(read.today)?.close ?? Number.NaN
-  const marketValue = i.board === 'b' ? null : known(close * ctx.market.quotes().totalShares[i.row])
+  const marketValue = i.board === 'b' ? null : known(close * numberAt(ctx.market.quotes().totalShares, i.row))
   const held = holdingConsensus(ctx.market.exRights(i.row), read)
   if (held === null) return { consensusDate: null, marketValue, consensus: [] }
   const years = held.years.filter(({ year }) => annual.firstYear === null || year >= annual.firstYear)
@@ -183,5 +184,5 @@ function attentionOf({ factors }: Ports, { id }: Instrument): RatingsBase['atten
   if (cut === null || column === undefined) return null
   const at = cut.codes.indexOf(id)
   const told = at < 0 ? null : standingOf(column, at)
-  return told === null ? null : { firms: column[at], rank: told.rank, n: told.n, date: cut.date }
+  return told === null ? null : { firms: numberAt(column, at), rank: told.rank, n: told.n, date: cut.date }
 }

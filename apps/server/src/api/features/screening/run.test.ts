@@ -1,4 +1,5 @@
 import type { ScreenFilterInput } from '@guanlan/contract/schemas/research/screen-conditions.ts'
+import { firstItem, firstItems, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readScreenArguments, screenStore } from '../../../commands/screen.ts'
 import { screenText } from '../../../research/screening/screen-text.ts'
@@ -56,23 +57,25 @@ describe('with the factors of the session', () => {
     const { data } = await world.ask('screen.run', { filters, size: 200 })
     expect(data.funnel.flatMap(({ before, after }) => [before, after])).toEqual([
       data.universe,
-      data.funnel[0].after,
-      data.funnel[0].after,
-      data.funnel[1].after,
-      data.funnel[1].after,
+      firstItem(data.funnel).after,
+      firstItem(data.funnel).after,
+      itemAt(data.funnel, 1).after,
+      itemAt(data.funnel, 1).after,
       data.total,
     ])
-    const near = data.nearMiss[0]
+    const near = firstItem(data.nearMiss)
     expect(data.nearMissTotal).toBeGreaterThanOrEqual(data.nearMiss.length)
     expect(near.changeRatio).toBe(
-      (await world.ask('stock.quotes', { secucodes: [near.secucode], cols: ['changeRatio'] })).data.infos[0].changeRatio,
+      firstItem((await world.ask('stock.quotes', { secucodes: [near.secucode], cols: ['changeRatio'] })).data.infos).changeRatio,
     )
-    const asked = { filters, explain: [near.secucode, data.infos[0].secucode] }
+    const asked = { filters, explain: [near.secucode, firstItem(data.infos).secucode] }
     const { explained } = (await world.ask('screen.run', asked)).data
     expect(explained.map(({ holds }) => holds)).toEqual(['no', 'yes'])
-    expect(explained[0].reasons.filter(({ holds }) => holds === 'no').map(({ cond, value }) => [cond, value])).toEqual([
-      [near.cond, near.value],
-    ])
+    expect(
+      firstItem(explained)
+        .reasons.filter(({ holds }) => holds === 'no')
+        .map(({ cond, value }) => [cond, value]),
+    ).toEqual([[near.cond, near.value]])
     const count = await world.ask('screen.count', { filters })
     expect(count.data).toEqual({ total: data.total, universe: data.universe, stale: data.stale, funnel: data.funnel })
   })
@@ -94,10 +97,10 @@ describe('with the factors of the session', () => {
     const slow: string[] = []
     for (const { id } of asked) {
       const { data } = await world.ask('stock.kline', { secucode: id, count: 5 })
-      const closes = data.items.map((item) => item[4] as number)
-      if (closes.length === 5 && (closes[4] as number) > closes.reduce((sum, close) => sum + close, 0) / 5) slow.push(id)
+      const closes = data.items.map((item) => item[4] ?? Number.NaN)
+      if (closes.length === 5 && itemAt(closes, 4) > closes.reduce((sum, close) => sum + close, 0) / 5) slow.push(id)
     }
-    const suspended = new Set(listed().flatMap(({ id, row }) => (world.context.market.quotes().status[row] === 1 ? [id] : [])))
+    const suspended = new Set(listed().flatMap(({ id, row }) => (numberAt(world.context.market.quotes().status, row) === 1 ? [id] : [])))
     const all = new Set(asked.map(({ id }) => id))
     expect(found.filter((id) => all.has(id)).sort()).toEqual(slow.filter((id) => !suspended.has(id)).sort())
   })
@@ -114,7 +117,10 @@ describe('with the factors of the session', () => {
   })
 
   test('lists of the device are what the call says they are; a saved screen may name others but not itself', async () => {
-    const [a, b] = listed().map(({ id }) => id)
+    const [a, b] = firstItems(
+      listed().map(({ id }) => id),
+      2,
+    )
     const own = {
       watchlist: { mine: [a, b.slice(2)] },
       screen: { cheap: { filters: [{ key: 'watchlist' as const, op: 'in' as const, value: ['mine'] }] } },
@@ -135,7 +141,7 @@ describe('with the factors of the session', () => {
     const { data } = await screenStore(database, world.context.clock, { query: asked.query, date: undefined, top: 50 })
     await database.close()
     expect(data.infos).toEqual(past.data.infos)
-    expect(screenText(data)).toContain(data.infos[0].secuabbr)
+    expect(screenText(data)).toContain(firstItem(data.infos).secuabbr)
   })
 
   test('every null has a reason, and figures say of which moment and of what they are', async () => {

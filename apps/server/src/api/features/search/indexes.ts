@@ -1,5 +1,6 @@
 import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { EntryKind, SearchEntry } from '@guanlan/domain/search/search-entry.ts'
 import { type SearchIndex, searchIndexSteps } from '@guanlan/domain/search/search-index.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
@@ -54,7 +55,7 @@ export async function warmSearch(market: Market): Promise<void> {
 }
 
 function securityEntry(market: Market, i: Instrument): SearchEntry {
-  const value = market.quotes().price[i.row] * market.quotes().totalShares[i.row]
+  const value = numberAt(market.quotes().price, i.row) * numberAt(market.quotes().totalShares, i.row)
   return {
     kind: i.kind === 'index' ? 'index' : 'stock',
     id: i.id,

@@ -1,3 +1,4 @@
+import { byteAt, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 
 const COUNTS = [
@@ -40,14 +41,14 @@ export function emptyDay(day: number): BreadthDay {
 export function countMember(days: readonly BreadthDay[], { bars, limits, placeOf, isMember, bits }: CountedMember): void {
   const { dates, close, length } = bars
   const sums = runningSums(close)
-  const mean = (at: number, over: number) => (sums[at + 1] - sums[at + 1 - over]) / over
+  const mean = (at: number, over: number) => (numberAt(sums, at + 1) - numberAt(sums, at + 1 - over)) / over
   const firstLimit = length - limits.length
   for (let at = 1; at < length; at++) {
-    const place = placeOf.get(dates[at])
+    const place = placeOf.get(intAt(dates, at))
     if (place === undefined || isMember[place] !== 1) continue
-    const day = days[place]
-    const now = close[at]
-    const change = now / close[at - 1] - 1
+    const day = itemAt(days, place)
+    const now = numberAt(close, at)
+    const change = now / numberAt(close, at - 1) - 1
     day.traded++
     day[Math.abs(change) < ROUNDING ? 'flat' : change > 0 ? 'up' : 'down']++
     for (const over of [20, 60] as const) {
@@ -56,28 +57,29 @@ export function countMember(days: readonly BreadthDay[], { bars, limits, placeOf
       if (now > mean(at, over) * (1 + ROUNDING)) day[`above${over}`]++
     }
     countYear(day, close, at)
-    const limit = at < firstLimit ? 0 : limits[at - firstLimit]
+    const limit = at < firstLimit ? 0 : byteAt(limits, at - firstLimit)
     if ((limit & bits.up) !== 0) day.limitUp++
     if ((limit & bits.down) !== 0) day.limitDown++
   }
 }
 
-function runningSums(values: ArrayLike<number>): Float64Array {
+function runningSums(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length + 1)
-  for (let at = 0; at < values.length; at++) sums[at + 1] = sums[at] + values[at]
+  for (let at = 0; at < values.length; at++) sums[at + 1] = numberAt(sums, at) + numberAt(values, at)
   return sums
 }
 
 /** Highest or lowest close of its last 250 sessions. */
-function countYear(day: BreadthDay, close: ArrayLike<number>, at: number): void {
+function countYear(day: BreadthDay, close: Float64Array, at: number): void {
   if (at + 1 < YEAR) return
   day.n250++
   let isHigh = true
   let isLow = true
-  const now = close[at]
+  const now = numberAt(close, at)
   for (let back = at - YEAR + 1; back < at && (isHigh || isLow); back++) {
-    if (close[back] > now) isHigh = false
-    if (close[back] < now) isLow = false
+    const before = numberAt(close, back)
+    if (before > now) isHigh = false
+    if (before < now) isLow = false
   }
   if (isHigh && !isLow) day.newHigh++
   if (isLow && !isHigh) day.newLow++

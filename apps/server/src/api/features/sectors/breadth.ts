@@ -1,6 +1,7 @@
 import type { SectorBreadth } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
 import { closedDown, closedUp, LIMIT_BARS, limitDays } from '@guanlan/engine/factors/market/limit-days.ts'
 import type { Instrument } from '../../../market/instrument.ts'
@@ -70,7 +71,7 @@ async function workOut(market: Market, sector: Instrument): Promise<SectorBreadt
     if (slices.isOver()) await slices.next()
   }
   const members = [...membership.values()]
-  const lines = days.map((day, at) => lineOf(day, { close: close[first + at] / PRICE_SCALE, members: countAt(members, at) }))
+  const lines = days.map((day, at) => lineOf(day, { close: intAt(close, first + at) / PRICE_SCALE, members: countAt(members, at) }))
   // of a session without the bars of any member nothing is known
   const series = lines.filter(({ traded }) => traded > 0)
   return { blockcode: sector.id, blockname: sector.name, series }

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { requireSector } from '../../../market/reading/codes.ts'
 import { money, round } from '../../../market/reading/figures.ts'
@@ -22,7 +23,9 @@ export const constituents: Handler<'sectors.constituents', Ports> = async ({ blo
   const sector = requireSector(market, blockcode)
   const roles = await rolesOf(ctx, sector, asOf ?? null)
   const members = market.members(sector.id, asOf ?? null)
-  const rows = members.map(({ row, inDate }) => ({ ...sessionRow(market.instruments[row], columns, market), row, inDate }) as Quoted)
+  const rows = members.map(
+    ({ row, inDate }) => ({ ...sessionRow(itemAt(market.instruments, row), columns, market), row, inDate }) as Quoted,
+  )
   const sign = dir === 'asc' ? 1 : -1
   rows.sort((a, b) => {
     const x = a[sort]

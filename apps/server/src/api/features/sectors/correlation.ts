@@ -1,6 +1,7 @@
 import type { SectorCorrelation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { correlationOf, covariation, fisherInterval, LEAST_PAIRS } from '@guanlan/engine/correlation.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -60,10 +61,10 @@ function othersOf(market: Market, own: Instrument): Instrument[] {
 function changesOn({ date, close, length }: DayColumns, dates: Int32Array): Float64Array {
   let at = Math.max(0, placeOn(date, dates[0] ?? 0))
   const levels = Float64Array.from(dates, (day) => {
-    while (at < length && date[at] < day) at++
-    return at < length && date[at] === day ? close[at] : Number.NaN
+    while (at < length && intAt(date, at) < day) at++
+    return at < length && date[at] === day ? intAt(close, at) : Number.NaN
   })
-  return Float64Array.from({ length: Math.max(0, dates.length - 1) }, (_, k) => levels[k + 1] / levels[k] - 1)
+  return Float64Array.from({ length: Math.max(0, dates.length - 1) }, (_, k) => numberAt(levels, k + 1) / numberAt(levels, k) - 1)
 }
 
 function likenessOf(own: Float64Array, other: Float64Array): Omit<Row, 'code' | 'name' | 'kind' | 'shared'> {

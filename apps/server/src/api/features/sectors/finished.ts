@@ -1,4 +1,5 @@
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -22,5 +23,5 @@ export function periodOf(day: number, period: 'week' | 'month'): number {
 
 /** The last session of each week or month, oldest first. */
 export function periodEnds(dates: Int32Array, period: 'week' | 'month'): number[] {
-  return Array.from(dates).filter((day, at) => at + 1 === dates.length || periodOf(day, period) !== periodOf(dates[at + 1], period))
+  return Array.from(dates).filter((day, at) => at + 1 === dates.length || periodOf(day, period) !== periodOf(intAt(dates, at + 1), period))
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { until } from '../../../market/testing/small-market.ts'
 import { untilFactors } from '../../../testing/bars-only.ts'
@@ -65,7 +66,7 @@ function levelsOf(kind: StoreKind): Map<string, number> {
   return new Map(
     dates.map((date, at) => {
       const changes = kind.securities().map(({ code, bars }) => {
-        const bar = bars[at] as (typeof bars)[number]
+        const bar = itemAt(bars, at)
         return code === ABSENT && at === dates.length - 1 ? 0 : bar.close / bar.preClose - 1
       })
       level *= 1 + changes.reduce((sum, change) => sum + change, 0) / changes.length

@@ -1,5 +1,6 @@
 import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { placeOn } from './finished.ts'
 
@@ -18,15 +19,15 @@ export function standingOf(
   const first = benchmark.length - MEAN_OVER - BACK
   if (first < 0) return null
   const quotients = Float64Array.from({ length: MEAN_OVER + BACK }, (_, k) => {
-    const at = placeOn(bars.date, benchmark.date[first + k])
-    return at < 0 ? Number.NaN : bars.close[at] / benchmark.close[first + k]
+    const at = placeOn(bars.date, intAt(benchmark.date, first + k))
+    return at < 0 ? Number.NaN : intAt(bars.close, at) / intAt(benchmark.close, first + k)
   })
   if (quotients.some(Number.isNaN)) return null
   const meanTo = (end: number) => sum(quotients.subarray(end - MEAN_OVER, end)) / MEAN_OVER
-  const relative = quotients[quotients.length - 1]
+  const relative = numberAt(quotients, quotients.length - 1)
   const relativeMean = meanTo(quotients.length)
   const strength = relative / relativeMean - 1
-  const strengthBefore = quotients[MEAN_OVER - 1] / meanTo(MEAN_OVER) - 1
+  const strengthBefore = numberAt(quotients, MEAN_OVER - 1) / meanTo(MEAN_OVER) - 1
   return { relative, relativeMean, strength, strengthBefore, momentum: strength - strengthBefore }
 }
 

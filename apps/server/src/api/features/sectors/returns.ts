@@ -1,5 +1,6 @@
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { addTradingDays, previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { ratio } from '../../../market/reading/figures.ts'
@@ -12,7 +13,7 @@ export function levelBefore(market: Market, row: number, sessions: number): numb
   const { date, close } = market.dayBars(row)
   const start = packDate(addTradingDays(market.snapshot().tradeDate, -sessions))
   const at = placeOn(date, start)
-  return at < 0 || date[at] !== start ? null : close[at] / PRICE_SCALE
+  return at < 0 || date[at] !== start ? null : intAt(close, at) / PRICE_SCALE
 }
 
 /** The last level of the year before, in points; null where the last session of that year has none. */
@@ -20,7 +21,7 @@ function levelOfLastYear(market: Market, row: number): number | null {
   const { date, close } = market.dayBars(row)
   const end = packDate(previousTradingDay(`${market.snapshot().tradeDate.slice(0, 4)}-01-01`))
   const at = placeOn(date, end)
-  return at < 0 || date[at] !== end ? null : close[at] / PRICE_SCALE
+  return at < 0 || date[at] !== end ? null : intAt(close, at) / PRICE_SCALE
 }
 
 /** A period a sector's change is measured over: so many sessions, or the year to date. */

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { finishedBars } from '../../../market/reading/finished-bars.ts'
@@ -27,17 +28,19 @@ async function workOut(market: Market, sector: Instrument, asOf: string | null):
   const { date, close, length } = finishedBars(market, sector.row)
   if (length <= ROLE_SESSIONS) return { date: null, ranked: 0, byRow: new Map() }
   const sides = new Map<number, number>()
-  for (let at = length - ROLE_SESSIONS; at < length; at++) sides.set(date[at], Math.sign(close[at] - close[at - 1]))
+  for (let at = length - ROLE_SESSIONS; at < length; at++) sides.set(intAt(date, at), Math.sign(intAt(close, at) - intAt(close, at - 1)))
   const slices = startSlices()
   const measured: Measured[] = []
   for (const { row } of market.members(sector.id, asOf)) {
     const i = market.instruments[row]
     const told =
-      i === undefined || i.delisted ? null : measure(market, i, { since: date[length - ROLE_SESSIONS], to: date[length - 1], sides })
+      i === undefined || i.delisted
+        ? null
+        : measure(market, i, { since: intAt(date, length - ROLE_SESSIONS), to: intAt(date, length - 1), sides })
     if (told !== null) measured.push(told)
     if (slices.isOver()) await slices.next()
   }
-  return { date: isoOfDay(date[length - 1]), ranked: measured.length, byRow: rankedBy(measured) }
+  return { date: isoOfDay(intAt(date, length - 1)), ranked: measured.length, byRow: rankedBy(measured) }
 }
 
 type Window = { since: number; to: number; sides: ReadonlyMap<number, number> }
@@ -46,17 +49,17 @@ type Window = { since: number; to: number; sides: ReadonlyMap<number, number> }
 function measure(market: Market, i: Instrument, { since, to, sides }: Window): Measured | null {
   const bars = adjustedBars(market, i)
   const last = placeOn(bars.dates, to)
-  if (last < ROLE_SESSIONS || bars.dates[last] < since) return null
+  if (last < ROLE_SESSIONS || intAt(bars.dates, last) < since) return null
   let amount20 = 0
   let sameSide = 0
   for (let at = last - ROLE_SESSIONS + 1; at <= last; at++) {
-    amount20 += bars.amount[at]
-    const side = sides.get(bars.dates[at])
-    if (side !== undefined && side !== 0 && side === Math.sign(bars.close[at] - bars.close[at - 1])) sameSide++
+    amount20 += numberAt(bars.amount, at)
+    const side = sides.get(intAt(bars.dates, at))
+    if (side !== undefined && side !== 0 && side === Math.sign(numberAt(bars.close, at) - numberAt(bars.close, at - 1))) sameSide++
   }
   const raw = market.dayBars(i.row)
-  const floatMv = (raw.close[raw.length - bars.length + last] / PRICE_SCALE) * market.quotes().floatShares[i.row]
-  return { row: i.row, change20: bars.close[last] / bars.close[last - ROLE_SESSIONS] - 1, amount20, floatMv, sameSide }
+  const floatMv = (intAt(raw.close, raw.length - bars.length + last) / PRICE_SCALE) * numberAt(market.quotes().floatShares, i.row)
+  return { row: i.row, change20: numberAt(bars.close, last) / numberAt(bars.close, last - ROLE_SESSIONS) - 1, amount20, floatMv, sameSide }
 }
 
 function rankedBy(measured: readonly Measured[]): ReadonlyMap<number, RoleFigures> {

@@ -3,6 +3,7 @@ import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { critical95, rankCorrelation } from '@guanlan/engine/correlation.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Market } from '../../../market/market.ts'
@@ -39,11 +40,11 @@ export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, cou
           period,
         ).slice(-(count + 2))
   // of each stretch between two ends, one before those shown: likeness needs it
-  const columns = ends.slice(1).map((to, at) => lines.map(({ bars }) => cellOf(bars, { before: ends[at], to })))
+  const columns = ends.slice(1).map((to, at) => lines.map(({ bars }) => cellOf(bars, { before: itemAt(ends, at), to })))
   const shown = columns.slice(-count)
   const from = (at: number) => firstAfter(calendar as DayColumns, ends[ends.length - shown.length + at - 1])
   const periods = shown.map((cells, at) => {
-    const to = ends[ends.length - shown.length + at]
+    const to = itemAt(ends, ends.length - shown.length + at)
     return {
       from: from(at),
       to: isoOfDay(to),
@@ -54,7 +55,7 @@ export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, cou
   const rows = lines.map(({ sector, bars }, at) => ({
     blockcode: sector.id,
     blockname: sector.name,
-    cells: shown.map((cells) => ({ ...cells[at], rank: rankIn(cells, at) })),
+    cells: shown.map((cells) => ({ ...itemAt(cells, at), rank: rankIn(cells, at) })),
     ...standing(bars, benchmark?.bars ?? null),
   }))
   const data: Rotation = { benchmark: benchmark?.name ?? null, periods, rows, ...persistence(periods), rule: RULE }
@@ -82,7 +83,7 @@ function linesOf(market: Market, kind: 'industry' | 'concept'): Line[] {
 /** Level of a session (yyyymmdd) in points; null where it has none. */
 function levelOn({ date, close }: DayColumns, day: number): number | null {
   const at = placeOn(date, day)
-  return at < 0 || date[at] !== day ? null : close[at] / PRICE_SCALE
+  return at < 0 || date[at] !== day ? null : intAt(close, at) / PRICE_SCALE
 }
 
 /** Change of a sector from the last session of one period to that of the next. */
@@ -105,7 +106,7 @@ function likenessOf(cells: Cells, before: Cells | undefined): Pick<Rotation['per
 }
 
 function firstAfter({ date, length }: DayColumns, day: number | undefined): string {
-  return isoOfDay(date[Math.min(length - 1, day === undefined ? 0 : placeOn(date, day) + 1)])
+  return isoOfDay(intAt(date, Math.min(length - 1, day === undefined ? 0 : placeOn(date, day) + 1)))
 }
 
 function isOpen(to: number, period: 'week' | 'month'): boolean {

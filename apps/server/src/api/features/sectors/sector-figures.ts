@@ -1,5 +1,6 @@
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { changeRatio, known, money, ratio } from '../../../market/reading/figures.ts'
@@ -19,9 +20,9 @@ function sums(market: Market, id: string): { volume: number; floatShares: number
   const out = { volume: 0, floatShares: 0, totalMv: 0 }
   for (const { row } of market.members(id, null)) {
     if (Number.isNaN(q.floatShares[row]) || Number.isNaN(q.price[row])) continue
-    out.floatShares += q.floatShares[row]
-    out.totalMv += q.price[row] * q.totalShares[row]
-    if (!Number.isNaN(q.volume[row])) out.volume += q.volume[row]
+    out.floatShares += numberAt(q.floatShares, row)
+    out.totalMv += numberAt(q.price, row) * numberAt(q.totalShares, row)
+    if (!Number.isNaN(q.volume[row])) out.volume += numberAt(q.volume, row)
   }
   return out
 }
@@ -41,7 +42,7 @@ export function leaderOf(market: Market, id: string): SectorRow['leader'] {
     if (value !== null && (best === null || value > best.value)) best = { row, value }
   }
   if (best === null) return null
-  const leader = market.instruments[best.row]
+  const leader = itemAt(market.instruments, best.row)
   return { secucode: leader.id, secuabbr: leader.name, changeRatio: best.value }
 }
 
@@ -59,11 +60,11 @@ export function sectorFigures(market: Market, sector: Sector, i: Instrument): Se
     amount: session.amount,
     turnoverRatio: session.volume === null ? null : ratio(volume, floatShares),
     totalMv: totalMv > 0 ? money(totalMv) : null,
-    upNum: known(q.upNum[i.row]),
-    downNum: known(q.downNum[i.row]),
-    flatNum: known(q.flatNum[i.row]),
-    suspendedNum: known(q.suspendedNum[i.row]),
-    ztNum: known(q.limitUpNum[i.row]),
+    upNum: known(numberAt(q.upNum, i.row)),
+    downNum: known(numberAt(q.downNum, i.row)),
+    flatNum: known(numberAt(q.flatNum, i.row)),
+    suspendedNum: known(numberAt(q.suspendedNum, i.row)),
+    ztNum: known(numberAt(q.limitUpNum, i.row)),
     count: market.members(sector.id, null).length || null,
     leader: leaderOf(market, sector.id),
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, type TestWorld, TRADING } from '../../../testing/world.ts'
 
@@ -24,7 +25,7 @@ test('a sector changes as its members do, weighted by their market value of the 
     const priced = quotes.filter((row) => row.floatMv !== null && row.floatMv !== undefined && row.tradeStatus !== 'delisted')
     const weights = priced.map((row) => ((row.floatMv as number) / (row.price as number)) * (row.preClose as number))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
-    const change = priced.reduce((sum, row, at) => sum + (row.changeRatio ?? 0) * (weights[at] as number), 0) / total
+    const change = priced.reduce((sum, row, at) => sum + (row.changeRatio ?? 0) * itemAt(weights, at), 0) / total
     expect(sector.changeRatio, sector.blockname).toBeCloseTo(change, 5)
     expect(sector.count).toBe(members.length)
     const moving = quotes.filter((row) => row.tradeStatus === 'trading')

@@ -1,5 +1,6 @@
 import type { SectorValuation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { median, percentileRank } from '@guanlan/engine/statistics.ts'
 import { inForce, type Step } from './reported-steps.ts'
 
@@ -42,10 +43,10 @@ export function valuedOn(days: readonly number[], { date, marketValue, profit, e
   const equityOn = inForce(equity)
   let at = -1
   for (const [place, day] of days.entries()) {
-    while (at + 1 < date.length && date[at + 1] <= day) at++
+    while (at + 1 < date.length && itemAt(date, at + 1) <= day) at++
     const earned = profitOn(day)
     const owned = equityOn(day)
-    const worth = at < 0 || daysBetween(date[at], day) > KEPT_DAYS ? Number.NaN : marketValue[at]
+    const worth = at < 0 || daysBetween(itemAt(date, at), day) > KEPT_DAYS ? Number.NaN : numberAt(marketValue, at)
     if (!(worth > 0) || Number.isNaN(earned) || Number.isNaN(owned)) continue
     member.worth[place] = worth
     member.earned[place] = earned
@@ -59,9 +60,9 @@ export function addMember(weeks: readonly Week[], { worth, earned, owned }: Valu
   for (const [place, week] of weeks.entries()) {
     if (isMember[place] !== 1) continue
     week.members++
-    const value = worth[week.at]
-    const profit = earned[week.at]
-    const equity = owned[week.at]
+    const value = numberAt(worth, week.at)
+    const profit = numberAt(earned, week.at)
+    const equity = numberAt(owned, week.at)
     if (Number.isNaN(value)) continue
     week.marketValue += value
     week.profit += profit

@@ -3,6 +3,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { SharedComparison, SharedPage, SharedStock } from '@guanlan/contract/schemas/business/share.ts'
 import { ComparisonInput } from '@guanlan/contract/schemas/market/comparison.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { RANKED } from '@guanlan/engine/rankings/rankings.ts'
 import { letIn } from '../../../business/access/gate.ts'
 import type { Client } from '../../../business/accounts/client.ts'
@@ -74,7 +75,10 @@ async function freezeStock(ctx: Ports, key: string): Promise<SharedContent> {
 function closesOf(market: Market, i: Instrument): SharedStock['closes'] {
   const { bars } = daySeries(market, i, dayHistory(market, i, 'qfq'))
   const from = Math.max(0, bars.length - CLOSES)
-  return Array.from({ length: bars.length - from }, (_, at) => [isoOfDay(bars.dates[from + at]), round(bars.close[from + at], 4)])
+  return Array.from({ length: bars.length - from }, (_, at) => [
+    isoOfDay(intAt(bars.dates, from + at)),
+    round(numberAt(bars.close, from + at), 4),
+  ])
 }
 
 async function freezeRanking(ctx: Ports, { key, client }: Asked, rank: Rank): Promise<SharedContent> {

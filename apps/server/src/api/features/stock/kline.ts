@@ -2,6 +2,7 @@ import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { byteAt, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { adjustGap, adjustSince } from '../../../market/reading/adjust-gap.ts'
@@ -50,8 +51,8 @@ export const kline: Handler<'stock.kline', Ports> = async (ask, ctx) => {
     exrights: exRightsOf(market, { i, history }, daysShown(series, { from, to })),
     events: [...listingIn({ i, history }, series, { from, to }), ...breaksIn(history, series, { from, to })],
     hasMore: from > 0 || more,
-    limitUp: known(q.limitUp[i.row]),
-    limitDown: known(q.limitDown[i.row]),
+    limitUp: known(numberAt(q.limitUp, i.row)),
+    limitDown: known(numberAt(q.limitDown, i.row)),
   }
   return {
     data,
@@ -83,7 +84,7 @@ function firstAfter({ bars }: Series, end: string | undefined): number {
   const date = packDate(end)
   const time = end.length > 10 ? Number(end.slice(11, 13)) * 100 + Number(end.slice(14, 16)) : LAST_MINUTE
   let at = bars.length
-  while (at > 0 && (bars.dates[at - 1] > date || (bars.dates[at - 1] === date && (bars.times?.[at - 1] ?? 0) > time))) at--
+  while (at > 0 && (intAt(bars.dates, at - 1) > date || (bars.dates[at - 1] === date && (bars.times?.[at - 1] ?? 0) > time))) at--
   return at
 }
 
@@ -99,17 +100,17 @@ async function itemsOf(
   for (let at = from; at < to; at++) {
     if (slices.isOver()) await slices.next()
     const time = bars.times === undefined ? '' : ` ${String(bars.times[at]).padStart(4, '0').replace(/(..)$/, ':$1')}`
-    const told = BREAK_WORDS[breaks[at]] || null
+    const told = BREAK_WORDS[byteAt(breaks, at)] || null
     items.push([
-      isoOfDay(bars.dates[at]) + time,
-      price(bars.open[at]),
-      price(bars.high[at]),
-      price(bars.low[at]),
-      price(bars.close[at]),
-      known(bars.volume[at]),
-      money(bars.amount[at]),
-      known(round(turnover[at], 8)),
-      known(price(preClose[at])),
+      isoOfDay(intAt(bars.dates, at)) + time,
+      price(numberAt(bars.open, at)),
+      price(numberAt(bars.high, at)),
+      price(numberAt(bars.low, at)),
+      price(numberAt(bars.close, at)),
+      known(numberAt(bars.volume, at)),
+      money(numberAt(bars.amount, at)),
+      known(round(numberAt(turnover, at), 8)),
+      known(price(numberAt(preClose, at))),
       ...(told === null ? ([] as const) : ([told] as const)),
     ])
   }
@@ -118,20 +119,20 @@ async function itemsOf(
 
 function adjustBase({ raw }: DayHistory, adjust: Ask['adjust']): string | null {
   if (adjust === 'none' || raw.length === 0) return null
-  return isoOfDay(raw.date[adjust === 'qfq' ? raw.length - 1 : 0])
+  return isoOfDay(intAt(raw.date, adjust === 'qfq' ? raw.length - 1 : 0))
 }
 
 /** Adjusted ÷ raw price on a day (yyyymmdd), 1 without one. */
 function factorAt({ raw, factor }: DayHistory, day: number | undefined): number {
   if (day === undefined || raw.length === 0) return 1
   let at = raw.length - 1
-  while (at > 0 && raw.date[at] > day) at--
-  return round(factor[at], 8)
+  while (at > 0 && intAt(raw.date, at) > day) at--
+  return round(numberAt(factor, at), 8)
 }
 
 /** Day bars under the bars shown, first and last; null when none are. */
 function daysShown({ start, bars }: Series, { from, to }: Range): { first: number; lastDate: number } | null {
-  return from === to ? null : { first: start[from], lastDate: bars.dates[to - 1] }
+  return from === to ? null : { first: intAt(start, from), lastDate: intAt(bars.dates, to - 1) }
 }
 
 function exRightsOf(market: Market, { i, history }: Subject, shown: ReturnType<typeof daysShown>): Kline['exrights'] {
@@ -146,7 +147,7 @@ function exRightsOf(market: Market, { i, history }: Subject, shown: ReturnType<t
 const NO_TERMS = { cashPer10: 0, bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 }
 
 function partialGap(market: Market, i: Instrument, { bars }: Series): string {
-  const since = bars.length === 0 ? null : adjustSince(market, i, bars.dates[0])
+  const since = bars.length === 0 ? null : adjustSince(market, i, intAt(bars.dates, 0))
   return since === null ? '' : `${since} 之前的除权资料未知，更早的价格只按其后的除权复权`
 }
 
@@ -157,7 +158,7 @@ const BREAKS = {
 
 /** First day under the bars shown: a bar of a week is dated by its last day. */
 function sinceShown({ raw }: DayHistory, series: Series, range: Range): number {
-  return raw.date[daysShown(series, range)?.first ?? -1] ?? series.bars.dates[range.from]
+  return raw.date[daysShown(series, range)?.first ?? -1] ?? intAt(series.bars.dates, range.from)
 }
 
 /** Bars before which prices cannot be compared with those after. */
@@ -174,7 +175,7 @@ function breaksIn(history: DayHistory, series: Series, range: Range): Kline['eve
 function listingIn({ i, history }: Subject, series: Series, range: Range): Kline['events'] {
   if (i.listDate === null || range.from === range.to) return []
   const day = packDate(i.listDate)
-  return day >= sinceShown(history, series, range) && day <= series.bars.dates[range.to - 1]
+  return day >= sinceShown(history, series, range) && day <= intAt(series.bars.dates, range.to - 1)
     ? [{ date: i.listDate, type: 'listing', title: '上市首日' }]
     : []
 }

@@ -3,6 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AFTER_HOURS_SINCE } from '@guanlan/domain/calendar/session.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import type { MinuteColumns } from '../../../market/quote-columns.ts'
@@ -28,9 +29,9 @@ export const minutes: Handler<'stock.minutes', Ports> = ({ secucode, days }, { m
   })
   const past = market.pastBar(i.row)
   const figures = {
-    preClose: known(past?.preClose ?? q.preClose[i.row]),
-    limitUp: known(q.limitUp[i.row]),
-    limitDown: known(q.limitDown[i.row]),
+    preClose: known(past?.preClose ?? numberAt(q.preClose, i.row)),
+    limitUp: known(numberAt(q.limitUp, i.row)),
+    limitDown: known(numberAt(q.limitDown, i.row)),
   }
   const data = { secucode: i.id, secuabbr: i.name, sessions, ...figures, auction: market.auction(i.row), afterHours: [] }
   return { data, missing: gaps(data, i, market), ...originOf(i, market) }
@@ -41,7 +42,8 @@ function sessionDates(market: Market, i: Instrument, days: number): string[] {
   const { tradeDate } = market.snapshot()
   const { date, length } = market.dayBars(i.row)
   const before: string[] = []
-  for (let at = length - 1; at >= 0 && before.length < days - 1; at--) if (date[at] < packDate(tradeDate)) before.push(isoOfDay(date[at]))
+  for (let at = length - 1; at >= 0 && before.length < days - 1; at--)
+    if (intAt(date, at) < packDate(tradeDate)) before.push(isoOfDay(intAt(date, at)))
   return [...before.reverse(), tradeDate]
 }
 
@@ -51,10 +53,10 @@ function sessionOf({ date, preClose, count, price, volume, amount }: MinuteColum
   let amountSoFar = 0
   const points: Session['points'] = []
   for (let at = 0; at < count; at++) {
-    volumeSoFar += volume[at]
-    amountSoFar += amount[at]
+    volumeSoFar += numberAt(volume, at)
+    amountSoFar += numberAt(amount, at)
     const average = i.kind === 'stock' && volumeSoFar > 0 ? round(amountSoFar / volumeSoFar, 3) : null
-    points.push([minuteLabel(at), price[at], average, volume[at], round(amount[at], 2)])
+    points.push([minuteLabel(at), numberAt(price, at), average, numberAt(volume, at), round(numberAt(amount, at), 2)])
   }
   return { date, preClose, points }
 }

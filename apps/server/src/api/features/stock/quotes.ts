@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { firstItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { findByAnyCode } from '../../../market/reading/codes.ts'
@@ -27,7 +28,7 @@ export const quotes: Handler<'stock.quotes', Ports> = async ({ secucodes, cols }
     const told = reports?.of(i) ?? null
     if (told !== null) {
       const { price, totalShares } = market.quotes()
-      const multiples = multiplesOf(told, { price: price[i.row], totalShares: totalShares[i.row] })
+      const multiples = multiplesOf(told, { price: numberAt(price, i.row), totalShares: numberAt(totalShares, i.row) })
       for (const col of priced) row[col] = multiples[col]
     } else if (priced.length > 0) {
       const imported = importedOf(i, ctx)
@@ -39,7 +40,7 @@ export const quotes: Handler<'stock.quotes', Ports> = async ({ secucodes, cols }
   }
   const infos = await serializeRows(found, rowOf, slices)
   const missing = [...unknown, ...gaps.missing()]
-  return { data: { infos, total: infos.length }, missing, ...(found.length === 1 && originOf(found[0], market)) }
+  return { data: { infos, total: infos.length }, missing, ...(found.length === 1 && originOf(firstItem(found), market)) }
 }
 
 /** Statements are read of so many; beyond, what the newest factors know of the whole market serves. */

@@ -2,6 +2,8 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import type { ExRightEvent, Sector } from '@guanlan/datasets/market-facts.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
 import { exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -48,7 +50,10 @@ export const summary: Handler<'stock.base', Ports> = async ({ secucode }, { mark
   const q = market.quotes()
   const origin = originOf(i, market)
   const { secucode: _, secuabbr: __, ...quote } = quoteRow(i, columns, market)
-  const { peTtm, pb, ...statements } = multiplesFrom(ground, { price: q.price[i.row], totalShares: q.totalShares[i.row] })
+  const { peTtm, pb, ...statements } = multiplesFrom(ground, {
+    price: numberAt(q.price, i.row),
+    totalShares: numberAt(q.totalShares, i.row),
+  })
   const data: StockBase = {
     secucode: i.id,
     secuabbr: i.name,
@@ -63,8 +68,8 @@ export const summary: Handler<'stock.base', Ports> = async ({ secucode }, { mark
     quote: { ...quote, totalMv: quote.totalMv ?? ground.imported?.totalMv ?? null, peTtm, pb } as StockBase['quote'],
     ...statements,
     dividendYieldRatio: dividendYield(i, market),
-    totalShares: known(q.totalShares[i.row]),
-    floatShares: known(q.floatShares[i.row]),
+    totalShares: known(numberAt(q.totalShares, i.row)),
+    floatShares: known(numberAt(q.floatShares, i.row)),
     ...multipleInputs(ground.reported),
     ...importedIn(ground, quote.totalMv),
     ...volumeInputs(q, i.row, market),
@@ -99,9 +104,9 @@ function sectorsOf({ id }: Instrument, market: Market): Pick<StockBase, 'industr
 function limitRule(i: Instrument, market: Market): StockBase['limitRule'] {
   const q = market.quotes()
   if (i.kind !== 'stock' || i.delisted || q.status[i.row] === status.past) return null
-  const upPrice = known(q.limitUp[i.row])
-  const downPrice = known(q.limitDown[i.row])
-  const preClose = known(q.preClose[i.row])
+  const upPrice = known(numberAt(q.limitUp, i.row))
+  const downPrice = known(numberAt(q.limitDown, i.row))
+  const preClose = known(numberAt(q.preClose, i.row))
   const query = { board: i.board ?? 'main', date: market.snapshot().tradeDate, preClose, listDate: i.listDate } as const
   const under = (st: boolean) => priceLimit({ ...query, exchange: exchangeOf(i.id as SecuCode), st })
   const now = under(i.st !== '')
@@ -127,7 +132,7 @@ function dividendRow({ exDate, cashPer10, bonusPer10, convertPer10 }: ExRightEve
 /** 股息率: cash on one share of today with an ex-date within a year ÷ price. Null where dividends are not known. */
 function dividendYield(i: Instrument, market: Market): number | null {
   const cash = yearCashPerShare(i, market)
-  return cash === null ? null : ratio(cash, market.quotes().price[i.row])
+  return cash === null ? null : ratio(cash, numberAt(market.quotes().price, i.row))
 }
 
 /**
@@ -174,7 +179,7 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
     ...(data.dividends.length === 0 && dividendGap(i, market) !== null
       ? [{ field: 'dividends', reason: dividendGap(i, market) ?? '' }]
       : []),
-    ...own.map((field) => ({ field, reason: reasons[field] })),
+    ...own.map((field) => ({ field, reason: fieldOf(reasons, field) })),
     ...ofRule.map((key) => ({ field: `limitRule.${key}`, reason: data.limitRule?.rule ?? '' })),
   ]
 }

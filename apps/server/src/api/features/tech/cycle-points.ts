@@ -1,6 +1,7 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/stock/tech.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { median, percentileRank } from '@guanlan/engine/statistics.ts'
 import type { Market } from '../../../market/market.ts'
@@ -49,12 +50,12 @@ function monthsOf(sessions: Int32Array): Month[] {
 
 function closeOn({ date, close }: DayColumns, day: number): number | null {
   const at = upperBound(date, day) - 1
-  return at < 0 ? null : close[at] / 1000
+  return at < 0 ? null : intAt(close, at) / 1000
 }
 
 function amountIn({ date, amount }: DayColumns, { after, to }: Month): number {
   let sum = 0
-  for (let at = upperBound(date, to) - 1; at >= 0 && date[at] > after; at--) sum += amount[at]
+  for (let at = upperBound(date, to) - 1; at >= 0 && intAt(date, at) > after; at--) sum += numberAt(amount, at)
   return sum
 }
 
@@ -68,7 +69,7 @@ function pointOf(members: readonly Member[], { after, to }: Month): Point {
   const endMs = Date.parse(`${date}T23:59:59+08:00`)
   const valued = (key: string) => (member: Member) => {
     const at = upperBound(member.valuation.date, to) - 1
-    return at < 0 || member.valuation.date[at] <= after ? Number.NaN : (member.valuation.values[key]?.[at] ?? Number.NaN)
+    return at < 0 || itemAt(member.valuation.date, at) <= after ? Number.NaN : (member.valuation.values[key]?.[at] ?? Number.NaN)
   }
   const grown = (key: 'revenueYoy' | 'npYoy') => (member: Member) => {
     const newest = member.growth
@@ -78,7 +79,7 @@ function pointOf(members: readonly Member[], { after, to }: Month): Point {
   }
   const sides = members.flatMap(({ bars, ma60 }) => {
     const at = upperBound(bars.dates, to) - 1
-    return at < 0 || Number.isNaN(ma60[at]) ? [] : [bars.close[at] > ma60[at]]
+    return at < 0 || Number.isNaN(ma60[at]) ? [] : [numberAt(bars.close, at) > numberAt(ma60, at)]
   })
   return {
     date,
@@ -101,7 +102,7 @@ function moneyIn(members: readonly Member[], { after, to }: Month): number | nul
   let sum = 0
   let count = 0
   for (const { flow } of members) {
-    for (let at = upperBound(flow.date, to) - 1; at >= 0 && flow.date[at] > after; at--) {
+    for (let at = upperBound(flow.date, to) - 1; at >= 0 && itemAt(flow.date, at) > after; at--) {
       const net = (flow.values.superNet?.[at] ?? Number.NaN) + (flow.values.bigNet?.[at] ?? Number.NaN)
       if (Number.isNaN(net)) continue
       sum += net

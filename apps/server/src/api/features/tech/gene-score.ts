@@ -1,4 +1,5 @@
 import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound, upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
@@ -31,7 +32,7 @@ async function scoresOf(cut: StoredCut): Promise<Scores> {
     parts.push(percentilesOf(cut.columns.get(key) ?? new Float64Array(cut.codes.length).fill(Number.NaN)))
     if (slices.isOver()) await slices.next()
   }
-  const score = Float64Array.from(cut.codes, (_, row) => parts.reduce((sum, part) => sum + part[row], 0) / parts.length)
+  const score = Float64Array.from(cut.codes, (_, row) => parts.reduce((sum, part) => sum + numberAt(part, row), 0) / parts.length)
   return { score, parts, rows: rowsOf(cut), n: score.filter((one) => !Number.isNaN(one)).length }
 }
 

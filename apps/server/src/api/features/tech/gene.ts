@@ -2,6 +2,7 @@ import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import type { LimitMove, TraderSeat } from '@guanlan/contract/rows/trading.ts'
 import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lastBars } from '@guanlan/engine/bars.ts'
 import { mean, sum } from '@guanlan/engine/statistics.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
@@ -131,7 +132,7 @@ function usual({ bars }: Subject): Pick<HypeGene, 'avgAmplitude' | 'avgTurnover'
   const { high, low, close, turnover, length } = lastBars(bars, WINDOW + 1)
   const places = Array.from({ length: Math.max(0, length - 1) }, (_, k) => k + 1)
   return {
-    avgAmplitude: mean(places.map((at) => (high[at] - low[at]) / close[at - 1])),
+    avgAmplitude: mean(places.map((at) => (numberAt(high, at) - numberAt(low, at)) / numberAt(close, at - 1))),
     avgTurnover: mean(places.map((at) => turnover?.[at] ?? Number.NaN).filter((one) => !Number.isNaN(one))),
   }
 }

@@ -1,5 +1,6 @@
 import type { Levels, levelBases } from '@guanlan/contract/schemas/stock/tech.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { formatPrice } from '@guanlan/domain/format/price.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
@@ -9,7 +10,7 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
-import { linesOf, meanLine } from './signals.ts'
+import { meanLine, namedLines } from './signals.ts'
 import { NO_CHIPS, type Subject, subjectOf } from './subject.ts'
 
 type Basis = (typeof levelBases)[number]
@@ -41,7 +42,7 @@ export const levels: Handler<'tech.levels', Ports> = ({ secucode }, ctx) => {
   const list =
     price === null ? [] : candidates.flatMap((one) => levelOf(one, bars, price) ?? []).sort((a, b) => (b.price ?? 0) - (a.price ?? 0))
   const data: Levels = {
-    date: bars.length === 0 ? null : isoOfDay(bars.dates[bars.length - 1]),
+    date: bars.length === 0 ? null : isoOfDay(intAt(bars.dates, bars.length - 1)),
     price,
     levels: list,
     nearestSupport: list.find(({ kind }) => kind === 'support')?.price ?? null,
@@ -66,7 +67,7 @@ const reasons = {
 
 function linesAt(bars: Bars): Candidate[] {
   const at = bars.length - 1
-  const boll = linesOf(bars, 'BOLL').by
+  const boll = namedLines(bars, 'BOLL', ['upper', 'lower'])
   const means = [20, 60, 120, 250].map((n): Candidate => {
     return { basis: '均线', name: `MA${n}`, line: meanLine(bars.close, n), since: 0, evidence: at }
   })
@@ -79,7 +80,7 @@ function linesAt(bars: Bars): Candidate[] {
 
 /** The newest swing highs and lows, short and long; the same one twice counts once. */
 function swingsAt(bars: Bars): Candidate[] {
-  const { r1, s1, r2, s2 } = linesOf(bars, 'ZCYL').by
+  const { r1, s1, r2, s2 } = namedLines(bars, 'ZCYL', ['r1', 's1', 'r2', 's2'])
   const found = new Map<number, Candidate>()
   for (const [line, column, basis] of [
     [r1, bars.high, '前高'],
@@ -87,7 +88,7 @@ function swingsAt(bars: Bars): Candidate[] {
     [s1, bars.low, '前低'],
     [s2, bars.low, '前低'],
   ] as const) {
-    const price = line[line.length - 1]
+    const price = numberAt(line, line.length - 1)
     const at = column.lastIndexOf(price)
     if (at >= 0) found.set(price, { basis, name: basis, line: price, since: at + 1, evidence: at })
   }
@@ -96,14 +97,14 @@ function swingsAt(bars: Bars): Candidate[] {
 
 /** The newest open gap either way, by the edge nearer to the price. */
 function gapsAt({ i, bars }: Subject): Candidate[] {
-  const { uptop, upfloor, downtop, downfloor } = linesOf(bars, 'GAP').by
+  const { uptop, upfloor, downtop, downfloor } = namedLines(bars, 'GAP', ['uptop', 'upfloor', 'downtop', 'downfloor'])
   return (
     [
       [uptop, upfloor, uptop, bars.low],
       [downtop, downfloor, downfloor, bars.high],
     ] as const
   ).flatMap(([top, floor, near, column]) => {
-    const [high, low, price] = [top, floor, near].map((line) => line[line.length - 1] ?? Number.NaN) as [number, number, number]
+    const [high, low, price] = mapTuple([top, floor, near], (line) => line[line.length - 1] ?? Number.NaN)
     const at = column.lastIndexOf(price)
     if (at < 0) return []
     return [
@@ -125,8 +126,8 @@ function pointsAt({ market, i, bars }: Subject, price: number, hist: Levels['chi
   const round = [below === price ? below - step : below, below + step].filter((one) => one > 0)
   const q = market.quotes()
   const limits = [
-    ['涨停价', q.limitUp[i.row]],
-    ['跌停价', q.limitDown[i.row]],
+    ['涨停价', numberAt(q.limitUp, i.row)],
+    ['跌停价', numberAt(q.limitDown, i.row)],
   ] as const
   return [
     ...round.map(
@@ -157,7 +158,10 @@ function histogramOf(chips: readonly Chip[]): Levels['chipHist'] {
   const width = ((middle.at(-1)?.price ?? low) - low) / BUCKETS
   if (width <= 0) return [{ price: low, ratio: 1 }]
   const ratios = new Float64Array(BUCKETS)
-  for (const { price, share } of chips) ratios[Math.min(BUCKETS - 1, Math.max(0, Math.floor((price - low) / width)))] += share
+  for (const { price, share } of chips) {
+    const bucket = Math.min(BUCKETS - 1, Math.max(0, Math.floor((price - low) / width)))
+    ratios[bucket] = numberAt(ratios, bucket) + share
+  }
   return Array.from(ratios, (ratio, k) => ({ price: Number((low + (k + 0.5) * width).toFixed(3)), ratio }))
 }
 
@@ -175,7 +179,7 @@ function peaksOf(hist: Levels['chipHist']): number[] {
 /** A candidate with how often the price came there and turned; null where it has no price, or stands exactly at the close. */
 function levelOf({ basis, name, line, since, evidence }: Candidate, bars: Bars, close: number): Level | null {
   const { dates, low, high, length } = bars
-  const of = (at: number) => (typeof line === 'number' ? line : line[at])
+  const of = (at: number) => (typeof line === 'number' ? line : numberAt(line, at))
   const price = of(length - 1)
   if (!(price > 0) || price === close) return null
   const isSupport = price < close
@@ -184,11 +188,13 @@ function levelOf({ basis, name, line, since, evidence }: Candidate, bars: Bars, 
   for (let at = Math.max(1, since, length - WINDOW); at < length; at++) {
     // a line that moves is known by the bar before
     const level = of(at - 1)
-    const before = bars.close[at - 1]
-    const isTest = isSupport ? before > level && low[at] <= level * (1 + NEAR) : before < level && high[at] >= level * (1 - NEAR)
+    const before = numberAt(bars.close, at - 1)
+    const isTest = isSupport
+      ? before > level && numberAt(low, at) <= level * (1 + NEAR)
+      : before < level && numberAt(high, at) >= level * (1 - NEAR)
     if (!isTest) continue
     tests++
-    if (isSupport ? bars.close[at] >= level : bars.close[at] <= level) held++
+    if (isSupport ? numberAt(bars.close, at) >= level : numberAt(bars.close, at) <= level) held++
   }
   const interval = wilsonInterval(held, tests)
   return {
@@ -197,7 +203,7 @@ function levelOf({ basis, name, line, since, evidence }: Candidate, bars: Bars, 
     basis,
     name,
     distanceRatio: price / close - 1,
-    evidenceDate: evidence === null ? null : isoOfDay(dates[evidence]),
+    evidenceDate: evidence === null ? null : isoOfDay(intAt(dates, evidence)),
     tests,
     held,
     strength: tests === 0 ? null : held / tests,

@@ -1,6 +1,7 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { closedDown, closedUp, limitDays, touchedUp } from '@guanlan/engine/factors/market/limit-days.ts'
 import { median, sum } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
@@ -36,8 +37,8 @@ export function limitCounts(subject: Subject): Counts {
     if (run > 0 && (days[place + 1]?.run ?? 0) <= run) lianbanDist[run] = (lianbanDist[run] ?? 0) + 1
   }
   return {
-    from: isKnown ? isoOfDay(dates[days[0]?.at ?? 0]) : null,
-    to: isKnown ? isoOfDay(dates[dates.length - 1]) : null,
+    from: isKnown ? isoOfDay(intAt(dates, days[0]?.at ?? 0)) : null,
+    to: isKnown ? isoOfDay(intAt(dates, dates.length - 1)) : null,
     days: days.length,
     ztCount: isKnown ? ups.length : null,
     ztSealedRatio: ups.length + broken === 0 ? null : ups.length / (ups.length + broken),
@@ -52,11 +53,12 @@ export function limitCounts(subject: Subject): Counts {
 export function limitHistory(subject: Subject, moves: readonly LimitMove[]): After {
   const { dates, open, close } = subject.bars
   const told = new Map(moves.filter(({ kind }) => kind === 'up').map((move) => [move.tradeDate, move]))
-  const over = (column: Float64Array, at: number, by: number) => (at + by < column.length ? column[at + by] / close[at] - 1 : null)
+  const over = (column: Float64Array, at: number, by: number) =>
+    at + by < column.length ? numberAt(column, at + by) / numberAt(close, at) - 1 : null
   const ztHistory = daysOf(subject)
     .filter(({ run }) => run > 0)
     .map(({ at, run }) => {
-      const date = isoOfDay(dates[at])
+      const date = isoOfDay(intAt(dates, at))
       const move = told.get(date)
       return {
         date,

@@ -1,5 +1,6 @@
 import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { candleOf } from '@guanlan/engine/patterns/candle.ts'
 import { LOOK_BARS, patterns, patternsAt } from '@guanlan/engine/patterns/index.ts'
@@ -30,7 +31,7 @@ export async function recentOccurrences(bars: Bars, benchmark: Bars): Promise<To
     return [{ at, key, name, dir: tendency, definition, record: recordOf(places.slice(0, -1), excess) }]
   })
   const dated = <T extends { at: number }>(list: T[]) =>
-    list.sort((a, b) => b.at - a.at).map(({ at, ...rest }) => ({ ...rest, date: isoOfDay(bars.dates[at]) }))
+    list.sort((a, b) => b.at - a.at).map(({ at, ...rest }) => ({ ...rest, date: isoOfDay(intAt(bars.dates, at)) }))
   return { patterns: dated(shown), signals: dated(signals), base: baseOf(bars, excess) }
 }
 
@@ -38,7 +39,12 @@ export async function recentOccurrences(bars: Bars, benchmark: Bars): Promise<To
 async function patternPlaces(bars: Bars): Promise<Map<string, number[]>> {
   const slices = startSlices()
   const candles = Array.from({ length: bars.length }, (_, at) =>
-    candleOf({ open: bars.open[at], high: bars.high[at], low: bars.low[at], close: bars.close[at] }),
+    candleOf({
+      open: numberAt(bars.open, at),
+      high: numberAt(bars.high, at),
+      low: numberAt(bars.low, at),
+      close: numberAt(bars.close, at),
+    }),
   )
   const found = new Map<string, number[]>()
   for (let at = 0; at < candles.length; at++) {

@@ -1,4 +1,5 @@
 import type { PastRecord } from '@guanlan/contract/schemas/stock/tech.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { medianInterval } from '@guanlan/engine/backtest/event-study.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { median } from '@guanlan/engine/statistics.ts'
@@ -14,8 +15,8 @@ export function alignedTo(bars: Bars, index: Bars): Float64Array {
   const out = new Float64Array(bars.length).fill(Number.NaN)
   let at = 0
   for (let place = 0; place < bars.length; place++) {
-    while (at < index.length && index.dates[at] < bars.dates[place]) at++
-    if (at < index.length && index.dates[at] === bars.dates[place]) out[place] = index.close[at]
+    while (at < index.length && intAt(index.dates, at) < intAt(bars.dates, place)) at++
+    if (at < index.length && index.dates[at] === bars.dates[place]) out[place] = numberAt(index.close, at)
   }
   return out
 }
@@ -33,7 +34,7 @@ export function excessAfter(bars: Bars, benchmark: Bars): Float64Array {
   const index = alignedTo(bars, benchmark)
   return Float64Array.from({ length: bars.length }, (_, at) => {
     const to = at + AFTER
-    return to < bars.length ? bars.close[to] / bars.close[at] - index[to] / index[at] : Number.NaN
+    return to < bars.length ? numberAt(bars.close, to) / numberAt(bars.close, at) - numberAt(index, to) / numberAt(index, at) : Number.NaN
   })
 }
 

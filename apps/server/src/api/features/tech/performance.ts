@@ -1,5 +1,6 @@
 import { type Performance, performancePeriods } from '@guanlan/contract/schemas/stock/tech.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { maxDrawdown } from '@guanlan/engine/strategy-stats.ts'
@@ -105,7 +106,7 @@ function startOf({ dates, length }: Bars, key: Key): number {
   if (key === 'sinceList') return length > 1 ? 0 : -1
   const year = Math.floor((dates[length - 1] ?? 0) / 10_000)
   let at = length - 1
-  while (at >= 0 && Math.floor(dates[at] / 10_000) === year) at--
+  while (at >= 0 && Math.floor(intAt(dates, at) / 10_000) === year) at--
   return at
 }
 
@@ -114,7 +115,7 @@ type Others = { industry: Float64Array | null; index: Float64Array }
 
 function change(column: Float64Array | null, from: number): number | null {
   if (column === null || from < 0) return null
-  const value = column[column.length - 1] / column[from] - 1
+  const value = numberAt(column, column.length - 1) / numberAt(column, from) - 1
   return Number.isFinite(value) ? value : null
 }
 
@@ -124,7 +125,7 @@ function periodOf({ key, from }: { key: Key; from: number }, bars: Bars, others:
   const index = change(others.index, from)
   return {
     key,
-    from: from < 0 ? null : isoOfDay(bars.dates[from]),
+    from: from < 0 ? null : isoOfDay(intAt(bars.dates, from)),
     stock,
     industry,
     index,
@@ -154,7 +155,7 @@ function ranksOf({ factors }: Ports, { market, i, industry }: Subject): Ranks | 
         column === undefined || own < 0
           ? null
           : standingOf(
-              Float64Array.from(peers, (at) => column[at]),
+              Float64Array.from(peers, (at) => numberAt(column, at)),
               own,
             )
       return { rankInIndustry: standing?.rank ?? null, industryCount: standing?.n ?? null }
@@ -168,14 +169,14 @@ function riskOf(subject: Subject): Pick<Performance, 'volatility250' | 'beta250'
   return {
     volatility250: factorFigure(subject, 'volatility-250d'),
     beta250: factorFigure(subject, 'beta-250d'),
-    maxDrawdown250: isEnough ? maxDrawdown(Float64Array.from(close, (price) => price / close[0])) : null,
+    maxDrawdown250: isEnough ? maxDrawdown(Float64Array.from(close, (price) => price / numberAt(close, 0))) : null,
     sharpe250: factorFigure(subject, 'sharpe-250d'),
   }
 }
 
 /** Whether no bar since the listing is missing before the oldest. */
 function beginsWithListing({ listDate }: Instrument, { dates, length }: Bars): boolean {
-  return listDate !== null && length > 0 && beginsBy({ listDate }, { firstDate: dates[0], from: listDate })
+  return listDate !== null && length > 0 && beginsBy({ listDate }, { firstDate: intAt(dates, 0), from: listDate })
 }
 
 function rangeOf({ i, market }: Subject, bars: Bars): Pick<Performance, 'price' | 'high52w' | 'low52w' | 'distHigh' | 'distLow'> {
@@ -192,7 +193,7 @@ function seriesOf(bars: Bars, others: Others): Performance['series'] {
   const from = Math.max(0, bars.length - 1 - YEAR)
   const grown = (column: Float64Array | null) =>
     Array.from(bars.dates.subarray(from), (_, k) => {
-      const value = column === null ? Number.NaN : column[from + k] / column[from] - 1
+      const value = column === null ? Number.NaN : numberAt(column, from + k) / numberAt(column, from) - 1
       return Number.isFinite(value) ? value : null
     })
   return {

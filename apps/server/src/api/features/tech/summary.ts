@@ -1,5 +1,6 @@
 import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { chipDistribution } from '@guanlan/engine/kernels/chips.ts'
 import { adjustGap } from '../../../market/reading/adjust-gap.ts'
@@ -11,7 +12,7 @@ import { chipCosts } from './chip-costs.ts'
 import { recentOccurrences } from './occurrences.ts'
 import { alignedTo, type Coverage, coverageOf, PARTIAL_BENCHMARK, recordReasons, WITHOUT_BENCHMARK } from './past-record.ts'
 import type { Ports } from './ports.ts'
-import { linesOf, meanLine } from './signals.ts'
+import { linesOf, meanLine, namedLines } from './signals.ts'
 import { NO_CHIPS, shortage, subjectOf } from './subject.ts'
 
 const MEANS = [5, 10, 20, 30, 60, 120, 250] as const
@@ -23,7 +24,7 @@ export const summary: Handler<'tech.base', Ports> = async ({ secucode }, ctx) =>
   const { bars, i, view } = subject
   const happened = await recentOccurrences(bars, view.benchmark)
   const data: TechBase = {
-    date: bars.length === 0 ? null : isoOfDay(bars.dates[bars.length - 1]),
+    date: bars.length === 0 ? null : isoOfDay(intAt(bars.dates, bars.length - 1)),
     adjust: adjustGap(subject.market, i) === null ? 'qfq' : 'none',
     price: last(bars.close),
     ...meansOf(bars),
@@ -56,11 +57,11 @@ const MACD_BARS = 26
 const noMacd = { dif: null, dea: null, bar: null }
 
 function oscillatorsOf(bars: Bars): Pick<TechBase, 'macd' | 'kdj' | 'rsi' | 'boll' | 'cci' | 'wr' | 'dmi' | 'obv' | 'atr'> {
-  const macd = linesOf(bars, 'MACD').by
-  const kdj = linesOf(bars, 'KDJ').by
-  const rsi = linesOf(bars, 'RSI').all
-  const boll = linesOf(bars, 'BOLL').by
-  const dmi = linesOf(bars, 'DMI').all
+  const macd = namedLines(bars, 'MACD', ['dif', 'dea', 'macd'])
+  const kdj = namedLines(bars, 'KDJ', ['k', 'd', 'j'])
+  const rsi = linesOf(bars, 'RSI')
+  const boll = namedLines(bars, 'BOLL', ['mid', 'upper', 'lower'])
+  const dmi = linesOf(bars, 'DMI')
   const up = last(boll.upper)
   const mid = last(boll.mid)
   const low = last(boll.lower)
@@ -74,19 +75,21 @@ function oscillatorsOf(bars: Bars): Pick<TechBase, 'macd' | 'kdj' | 'rsi' | 'bol
     kdj: { k: last(kdj.k), d: last(kdj.d), j: last(kdj.j), cross: crossOf(bars, kdj.k, kdj.d) },
     rsi: { 6: last(rsi[0]), 12: last(rsi[1]), 24: last(rsi[2]) },
     boll: { up, mid, low, pos: up === null || low === null || close === null || up <= low ? null : (close - low) / (up - low) },
-    cci: last(linesOf(bars, 'CCI').all[0]),
-    wr: last(linesOf(bars, 'WR').all[0]),
+    cci: last(linesOf(bars, 'CCI')[0]),
+    wr: last(linesOf(bars, 'WR')[0]),
     dmi: { pdi: last(dmi[0]), mdi: last(dmi[1]), adx: last(dmi[2]), adxr: last(dmi[3]) },
-    obv: last(linesOf(bars, 'OBV').all[0]),
-    atr: last(linesOf(bars, 'ATR').all[1]),
+    obv: last(linesOf(bars, 'OBV')[0]),
+    atr: last(linesOf(bars, 'ATR')[1]),
   }
 }
 
 /** The newest crossing of two lines. */
 function crossOf({ dates }: Bars, fast: Float64Array, slow: Float64Array): TechBase['macd']['cross'] {
   for (let at = dates.length - 1; at > 0; at--) {
-    if (fast[at] > slow[at] && fast[at - 1] <= slow[at - 1]) return { kind: 'golden', date: isoOfDay(dates[at]) }
-    if (fast[at] < slow[at] && fast[at - 1] >= slow[at - 1]) return { kind: 'death', date: isoOfDay(dates[at]) }
+    if (numberAt(fast, at) > numberAt(slow, at) && numberAt(fast, at - 1) <= numberAt(slow, at - 1))
+      return { kind: 'golden', date: isoOfDay(intAt(dates, at)) }
+    if (numberAt(fast, at) < numberAt(slow, at) && numberAt(fast, at - 1) >= numberAt(slow, at - 1))
+      return { kind: 'death', date: isoOfDay(intAt(dates, at)) }
   }
   return null
 }
@@ -108,7 +111,7 @@ function volumesOf(
 }
 
 function streakOf(close: Float64Array): number {
-  const signOf = (at: number) => Math.sign(close[at] - close[at - 1])
+  const signOf = (at: number) => Math.sign(numberAt(close, at) - numberAt(close, at - 1))
   const sign = signOf(close.length - 1)
   let run = 0
   for (let at = close.length - 1; at > 0 && sign !== 0 && signOf(at) === sign; at--) run += sign
@@ -117,14 +120,14 @@ function streakOf(close: Float64Array): number {
 
 /** Bars before the newest whose close is lower, up to the first that is not. */
 function highDays(close: Float64Array): number {
-  const now = close[close.length - 1]
+  const now = numberAt(close, close.length - 1)
   let days = 0
-  for (let at = close.length - 2; at >= 0 && close[at] < now; at--) days++
+  for (let at = close.length - 2; at >= 0 && numberAt(close, at) < now; at--) days++
   return days
 }
 
 function chipsOf(bars: Bars): TechBase['chips'] {
-  const costs = chipCosts(chipDistribution(lastBars(bars, bars.length)), bars.close[bars.length - 1])
+  const costs = chipCosts(chipDistribution(lastBars(bars, bars.length)), numberAt(bars.close, bars.length - 1))
   if (costs === null) return null
   const { profitRatio, low90, low70, middle, high70, high90 } = costs
   return {

@@ -1,5 +1,6 @@
 import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { known, round } from '../../../market/reading/figures.ts'
@@ -23,19 +24,20 @@ export function bandOf(price: number | null, now: number | null, standings: Read
 /** The last session of each week with its multiples, oldest first, closes adjusted forward. */
 export function weeklySeries(ctx: Ports, i: Instrument, history: ValuationHistory): ValuationBase['series'] {
   const closes = closesOf(ctx.market, i)
-  const newest = history.length === 0 ? null : closes.on(fromDayNumber(toDayNumber(isoOfDay(history.date[history.length - 1])) + 400))
+  const newest =
+    history.length === 0 ? null : closes.on(fromDayNumber(toDayNumber(isoOfDay(itemAt(history.date, history.length - 1))) + 400))
   const scale = newest === null ? 1 : newest.close / newest.adjusted
   const series: ValuationBase['series'] = []
   for (let at = 0; at < history.length; at++) {
-    const date = isoOfDay(history.date[at])
-    if (at + 1 < history.length && weekOf(date) === weekOf(isoOfDay(history.date[at + 1]))) continue
+    const date = isoOfDay(itemAt(history.date, at))
+    if (at + 1 < history.length && weekOf(date) === weekOf(isoOfDay(itemAt(history.date, at + 1)))) continue
     const close = closes.on(date)
     const { pe_ttm, pb, ps } = history.values
     series.push({
       date,
-      pe: known(pe_ttm[at]),
-      pb: known(pb[at]),
-      ps: known(ps[at]),
+      pe: known(numberAt(pe_ttm, at)),
+      pb: known(numberAt(pb, at)),
+      ps: known(numberAt(ps, at)),
       close: close === null ? null : round(close.adjusted * scale, PRICE_DECIMALS),
     })
   }

@@ -1,6 +1,7 @@
 import type { CashFlow } from '@guanlan/contract/rows/finance.ts'
 import type { ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { operatingCash } from '@guanlan/engine/factors/fundamental/lines.ts'
 import { quarterOf, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
@@ -40,7 +41,7 @@ function pcfOf({ date, marketValue }: { date: ArrayLike<number>; marketValue: Fl
   let next = 0
   let cash = Number.NaN
   return Float64Array.from(marketValue, (value, at) => {
-    for (let step = steps[next]; step !== undefined && step.day <= date[at]; step = steps[++next]) cash = step.value
+    for (let step = steps[next]; step !== undefined && step.day <= itemAt(date, at); step = steps[++next]) cash = step.value
     return cash > 0 ? Math.round((value / cash) * PCF_SCALE) / PCF_SCALE : Number.NaN
   })
 }

@@ -1,4 +1,5 @@
 import type { MetricHistory, ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { known } from '../../../market/reading/figures.ts'
@@ -43,8 +44,8 @@ const columnOf = (cut: StoredCut, factor: string) => cut.columns.get(factor) ?? 
 function placesOf({ cut, own, members }: IndustryMembers) {
   const place = (metric: ValuationMetric, from: 'lowest' | 'highest' = 'lowest') => {
     const values = columnOf(cut, FACTORS[metric])
-    const told = Float64Array.from(members, ({ at }) => values[at])
-    return placeOf(told, values[own], from)
+    const told = Float64Array.from(members, ({ at }) => numberAt(values, at))
+    return placeOf(told, numberAt(values, own), from)
   }
   const pe = place('pe_ttm')
   const pb = place('pb')
@@ -75,9 +76,9 @@ function peersIn({ cut, own, members }: IndustryMembers): Peer[] {
   const worth = columnOf(cut, 'total-mv')
   return members
     .map(({ at, i: { id, name } }): Peer => {
-      const figure = (metric: ValuationMetric) => known(columnOf(cut, FACTORS[metric])[at])
+      const figure = (metric: ValuationMetric) => known(numberAt(columnOf(cut, FACTORS[metric]), at))
       const multiples = { pe: figure('pe_ttm'), pb: figure('pb'), ps: figure('ps'), pcf: figure('pcf'), dv: figure('dv') }
-      return { secucode: id, secuabbr: name, isOwn: at === own, marketValue: known(worth[at]), ...multiples }
+      return { secucode: id, secuabbr: name, isOwn: at === own, marketValue: known(numberAt(worth, at)), ...multiples }
     })
     .sort((a, b) => (b.marketValue ?? 0) - (a.marketValue ?? 0))
 }
@@ -97,7 +98,9 @@ export function peersOf(ctx: Ports, i: Instrument, metric: ValuationMetric): Pic
   const column = told?.cut.columns.get(FACTORS[metric])
   if (told === null || column === undefined) return { industry: null, peerMedian: null, peers: [] }
   const peers = told.members
-    .flatMap(({ at, i: { id, name } }) => (Number.isNaN(column[at]) ? [] : [{ secucode: id, secuabbr: name, value: column[at] }]))
+    .flatMap(({ at, i: { id, name } }) =>
+      Number.isNaN(numberAt(column, at)) ? [] : [{ secucode: id, secuabbr: name, value: numberAt(column, at) }],
+    )
     .sort((a, b) => a.value - b.value)
   return { industry: told.name, peerMedian: median(peers.map(({ value }) => value)), peers }
 }

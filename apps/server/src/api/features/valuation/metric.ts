@@ -1,5 +1,6 @@
 import type { MetricHistory } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { percentileOfSorted, sum } from '@guanlan/engine/statistics.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
@@ -29,7 +30,7 @@ export const metric: Handler<'valuation.metric', Ports> = async ({ secucode, met
     metric: asked,
     years,
     reachesBack: reachesBack(history, first, { years, today }),
-    series: Array.from(values, (value, at) => ({ date: isoOfDay(history.date[first + at]), value: known(value) })),
+    series: Array.from(values, (value, at) => ({ date: isoOfDay(itemAt(history.date, first + at)), value: known(value) })),
     now,
     min: sorted[0] ?? null,
     max: sorted.at(-1) ?? null,

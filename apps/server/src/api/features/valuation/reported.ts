@@ -1,5 +1,6 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { type Line, quarterOf, quartersBefore, type ReportBook, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { Instrument } from '../../../market/instrument.ts'
@@ -114,8 +115,8 @@ export async function multiplesOf(ctx: Ports, i: Instrument, statements: Stateme
 /** Multiples of the present price. B shares have none: their reports are in another currency. */
 function ofReports(ctx: Ports, i: Instrument, statements: Statements): Multiples {
   const quotes = ctx.market.quotes()
-  const price = isComparable(i) ? known(quotes.price[i.row]) : null
-  const totalShares = known(quotes.totalShares[i.row])
+  const price = isComparable(i) ? known(numberAt(quotes.price, i.row)) : null
+  const totalShares = known(numberAt(quotes.totalShares, i.row))
   const marketValue = price === null || totalShares === null ? null : price * totalShares
   const told = reportedOf(statements)
   const { npTtm, npTtmBefore, npSoFar, quarters, ocfTtm, capexTtm, borrowing, minorityEquity, cash } = told

@@ -1,5 +1,6 @@
 import type { ValuationMetric, ValuationWindow, Verdict, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { percentileOfSorted, sum } from '@guanlan/engine/statistics.ts'
 import type { ValuationHistory } from './history.ts'
 
@@ -14,7 +15,7 @@ const yearsBefore = (date: string, years: number) => (Number(date.slice(0, 4)) -
 export function firstWithin({ date, length }: Pick<ValuationHistory, 'date' | 'length'>, today: string, years: number): number {
   const from = yearsBefore(today, years)
   let at = length
-  while (at > 0 && date[at - 1] > from) at--
+  while (at > 0 && itemAt(date, at - 1) > from) at--
   return at
 }
 
@@ -44,8 +45,8 @@ export function standingIn(
   const below = now === null ? 0 : countIf(sorted, (value) => value < now)
   const equal = now === null ? 0 : countIf(sorted, (value) => value === now)
   return {
-    from: values.length === 0 ? null : isoOfDay(history.date[first]),
-    to: values.length === 0 ? null : isoOfDay(history.date[history.length - 1]),
+    from: values.length === 0 ? null : isoOfDay(itemAt(history.date, first)),
+    to: values.length === 0 ? null : isoOfDay(itemAt(history.date, history.length - 1)),
     n,
     excluded: values.length - n,
     losses: lossesSince(history, metric, first),
@@ -73,7 +74,7 @@ export function reachesBack(
   first: number,
   { years, today }: { years: number; today: string },
 ): boolean {
-  return first < length && toDayNumber(today) - toDayNumber(isoOfDay(date[first])) >= REACH * DAYS_A_YEAR * years
+  return first < length && toDayNumber(today) - toDayNumber(isoOfDay(itemAt(date, first))) >= REACH * DAYS_A_YEAR * years
 }
 
 function countIf(values: Float64Array, test: (value: number) => boolean): number {

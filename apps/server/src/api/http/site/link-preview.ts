@@ -25,7 +25,7 @@ const codes: Readonly<Record<string, string>> = {
 /** Tells of the pages shared links open, by what was kept; null for every other page. */
 export function linkPreviews({ shares, env }: Pick<ApiPorts, 'shares' | 'env'>): (request: FastifyRequest) => Promise<LinkPreview | null> {
   return async (request) => {
-    const [path, search = ''] = request.url.split('?')
+    const [path = '', search = ''] = request.url.split('?')
     const code = codes[path]
     if (code === undefined) return null
     const asked = new URLSearchParams(search).get('share')

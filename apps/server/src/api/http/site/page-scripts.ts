@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '@guanlan/contract/pages.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import { html } from '../html.ts'
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[] }
@@ -34,14 +35,14 @@ function manifestOf(root: string): Manifest {
 function tagsOf(manifest: Manifest, names: readonly string[], first: ReadonlySet<string>): string {
   const keys = keysWhere(manifest, ({ src = '' }) => names.some((name) => src.endsWith(`/${fileOf(name)}-page.tsx`)))
   const more = [...withImports(manifest, keys)].filter((key) => !first.has(key))
-  return more.map((key) => html`  <link rel="modulepreload" crossorigin href="/${manifest[key].file}">\n  `.text).join('')
+  return more.map((key) => html`  <link rel="modulepreload" crossorigin href="/${fieldOf(manifest, key).file}">\n  `.text).join('')
 }
 
 /** Pages are in files of their names (docs/ARCHITECTURE.md). */
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function keysWhere(manifest: Manifest, holds: (chunk: Chunk) => boolean): string[] {
-  return Object.keys(manifest).filter((key) => holds(manifest[key]))
+  return Object.entries(manifest).flatMap(([key, chunk]) => (holds(chunk) ? [key] : []))
 }
 
 function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {

@@ -5,6 +5,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendError } from '../error-answers.ts'
 import { html } from '../html.ts'
@@ -50,7 +51,7 @@ export async function registerWebApp(app: FastifyInstance, { root, metas, previe
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0]
+    const path = firstItem(request.url.split('?', 1))
     const text = wantsPage(request, path) ? page(plain(path)) : null
     if (text === null) return sendError(reply, new AppError('not_found'))
     // a page without its preview is better than none
@@ -67,7 +68,7 @@ const pagePaths = new Set(['/', '/index.html', ...Object.values(pages as Record<
 const callRoots = new Set(Object.values(calls).map((call) => firstFolder(call.path)))
 
 function firstFolder(path: string): string {
-  return path.split('/', 2)[1]
+  return itemAt(path.split('/', 2), 1)
 }
 
 function isPage(path: string): boolean {

@@ -1,3 +1,5 @@
+import { itemAt, oldestKey } from '@guanlan/domain/collections/elements.ts'
+
 /** Events a reader may be behind and still be told only what changed: an hour of ticks of 3 s. */
 const KEPT_EVENTS = 1200
 
@@ -29,9 +31,9 @@ export function createChangeLog(kept = KEPT_EVENTS): ChangeLog {
     note(id, rows) {
       place++
       // the highest row first: what holds them grows once
-      for (let at = rows.length - 1; at >= 0; at--) mark(rows[at])
+      for (let at = rows.length - 1; at >= 0; at--) mark(itemAt(rows, at))
       if (!placeOf.has(id)) placeOf.set(id, place)
-      if (placeOf.size > kept) placeOf.delete(placeOf.keys().next().value as string)
+      if (placeOf.size > kept) placeOf.delete(oldestKey(placeOf))
     },
     changedSince(id) {
       const since = placeOf.get(id)

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { QuoteStreamInput } from '@guanlan/contract/schemas/market/quote.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -97,7 +98,7 @@ function instrumentsAsked(market: Market, secucodes: string): Instrument[] {
   if (texts.length === 0) throw new AppError('invalid_input', '参数 secucodes：请给出要订阅的证券代码', 'secucodes')
   if (texts.length > MAX_CODES) throw new AppError('invalid_input', `参数 secucodes：一次最多订阅 ${MAX_CODES} 个证券代码`, 'secucodes')
   const found = new Set(texts.map((text) => findByAnyCode(market, text)).filter((one) => one !== null))
-  if (found.size === 0) requireByAnyCode(market, texts[0], 'secucodes')
+  if (found.size === 0) requireByAnyCode(market, firstItem(texts), 'secucodes')
   return [...found].sort((a, b) => a.row - b.row)
 }
 

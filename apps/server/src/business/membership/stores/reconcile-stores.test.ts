@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
@@ -72,10 +73,10 @@ describeEachDatabase('Asking the App Store', (where) => {
   test('a purchase is held against what Apple says of it: amount, refund, and whether there is one', async () => {
     const [same, other, gone, nobody] = [await somebody(), await somebody(), await somebody(), await somebody()]
     const facts = [same, other, gone, nobody].map(({ token }) => transaction(token))
-    for (const [k, { who }] of [same, other, gone, nobody].entries()) await bring(who, facts[k] as Facts)
-    await known(facts[0] as Facts)
-    await known(facts[1] as Facts, { price: 1_000 })
-    await known(facts[2] as Facts, { revocationDate: NOON + 1000 })
+    for (const [k, { who }] of [same, other, gone, nobody].entries()) await bring(who, itemAt(facts, k))
+    await known(firstItem(facts))
+    await known(itemAt(facts, 1), { price: 1_000 })
+    await known(itemAt(facts, 2), { revocationDate: NOON + 1000 })
     await shop.membership.reconcile()
     const [a, b] = [facts[1]?.transactionId, facts[3]?.transactionId]
     expect((await differences()).sort()).toEqual([

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
+import { firstItems } from '@guanlan/domain/collections/elements.ts'
 import type { NodeStatus } from '../nodes.ts'
 
 export type Health = { snapshotId: string; status: string; faults: { thread: string; reason?: string }[]; node: NodeStatus }
@@ -30,7 +31,8 @@ export async function roleOf(node: NodeChild): Promise<NodeStatus['role']> {
 }
 
 /** Two nodes, the one that leads first. */
-export async function byRole([one, two]: readonly NodeChild[]): Promise<[leader: NodeChild, follower: NodeChild]> {
+export async function byRole(nodes: readonly NodeChild[]): Promise<[leader: NodeChild, follower: NodeChild]> {
+  const [one, two] = firstItems(nodes, 2)
   return (await roleOf(one)) === 'leader' ? [one, two] : [two, one]
 }
 

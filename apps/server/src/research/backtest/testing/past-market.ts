@@ -3,6 +3,7 @@ import { allocateDayColumns, type DayColumns, sliceDayColumns } from '@guanlan/d
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { seededRandom } from '@guanlan/engine/backtest/shuffled-dates.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { packDate } from '../../../market/reference-tables.ts'
@@ -71,11 +72,10 @@ function marks(future: number) {
 export async function fillPastMarket(database: Database, future: number): Promise<void> {
   const store = createMarketStore(database)
   const origin = { source: 'simulated', importedAtMs: 0, file: null } as const
-  const lastOf = (code: string) =>
-    code === GONE ? '2024-11-29' : code === 'SH600010' && future > 1 ? '2025-03-31' : (DATES.at(-1) as string)
+  const lastOf = (code: string) => (code === GONE ? '2024-11-29' : code === 'SH600010' && future > 1 ? '2025-03-31' : lastItem(DATES))
   const writer = store.bulkWriter(origin)
   for (const [k, code] of CODES.entries()) await writer.write(code, walk(k + 1, future, lastOf(code)))
-  await writer.write(INDEX, walk(0, future, DATES.at(-1) as string))
+  await writer.write(INDEX, walk(0, future, lastItem(DATES)))
   await writer.close()
   const facts = { industry: null, listDate: '2010-01-04', delistDate: null, st: '' } as const
   const isGone = (code: string) => lastOf(code) !== DATES.at(-1)

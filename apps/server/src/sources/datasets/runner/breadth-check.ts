@@ -1,4 +1,5 @@
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { type ChangeCounts, changeCounts } from '../../live/eastmoney/market/change-counts.ts'
 import { type LiveQuotes, readLiveQuotes } from '../../live/live-quotes.ts'
 import { type JobResult, reasonOfFault, type Work } from './work.ts'
@@ -11,8 +12,8 @@ const SHARES = /^(SH6|SZ[03]|BJ)/
 export function countChanges({ ids, figures }: Pick<LiveQuotes, 'ids' | 'figures'>): ChangeCounts {
   const counts: ChangeCounts = { ups: 0, flats: 0, downs: 0 }
   ids.forEach((id, at) => {
-    const price = figures.price[at]
-    const before = figures.preClose[at]
+    const price = itemAt(figures.price, at)
+    const before = itemAt(figures.preClose, at)
     if (!SHARES.test(id) || price === null || before === null || !figures.volume[at]) return
     counts[price > before ? 'ups' : price < before ? 'downs' : 'flats']++
   })

@@ -4,6 +4,7 @@ import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { DAY_MS, fromDayNumber, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter } from '../../live/adapter.ts'
 import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
 import { REPORTS_HOST } from '../../live/eastmoney/datacenter.ts'
@@ -49,7 +50,7 @@ const instantOf = (date: string) => shanghaiInstant(toDayNumber(date), 15 * 60)
 
 function newest(rows: readonly Row[], date: string): number | null {
   const dates = rows.map((row) => row[date]).filter((one): one is string => typeof one === 'string')
-  return dates.length === 0 ? null : instantOf(dates.sort().at(-1) as string)
+  return dates.length === 0 ? null : instantOf(lastItem(dates.sort()))
 }
 
 const sectorsOf = (ids: readonly string[]) => ids.map((sectorId) => ({ sectorId }))
@@ -162,7 +163,7 @@ function adapterQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: 
 function silentColumns(rows: readonly Row[]): string[] {
   if (rows.length === 0) return []
   const values = (column: string) => rows.map((row) => JSON.stringify(row[column] ?? null))
-  return Object.keys(rows[0]).filter((column) => {
+  return Object.keys(firstItem(rows)).filter((column) => {
     const distinct = new Set(values(column))
     const [only] = distinct
     return distinct.size === 1 && (only === 'null' || only === '[]' || only === '""' || rows.length >= 20)
@@ -218,10 +219,10 @@ export function checkTable(rows: readonly LiveCheckRow[]): string[] {
     return [host, name, STATUS_TEXTS[status], count === null ? '--' : String(count), ageText(ageMs), note]
   })
   const table = [['上游', '数据集', '状态', '行数', '最新距今', '说明'], ...cells]
-  const widths = table[0].map((_, column) => table.reduce((most, line) => Math.max(most, widthOf(line[column])), 0))
+  const widths = firstItem(table).map((_, column) => table.reduce((most, line) => Math.max(most, widthOf(itemAt(line, column))), 0))
   return table.map((line) =>
     line
-      .map((cell, column) => cell + ' '.repeat(widths[column] - widthOf(cell)))
+      .map((cell, column) => cell + ' '.repeat(itemAt(widths, column) - widthOf(cell)))
       .join('  ')
       .trimEnd(),
   )

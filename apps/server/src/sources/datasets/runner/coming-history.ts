@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 import { readLiveStatus } from './live-status.ts'
@@ -19,7 +20,7 @@ export function createComingHistory(db: Kysely<Schema>): ComingHistory {
     async look() {
       const lanes = (await readLiveStatus(db))?.history ?? []
       const open = lanes.filter(({ done, total }) => done < total)
-      coming = new Set(open.map(({ id }) => id.split('.')[0]))
+      coming = new Set(open.map(({ id }) => firstItem(id.split('.'))))
       finished = lanes.length - open.length
     },
     of: (key) => coming.has(key),

@@ -1,5 +1,6 @@
 import type { FetchingItem } from '@guanlan/contract/schemas/market/fetching.ts'
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
+import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../../storage/settings.ts'
@@ -23,12 +24,12 @@ export function createOpenedCompanies(): OpenedCompanies {
     open(secucode, nowMs) {
       openedMs.delete(secucode)
       openedMs.set(secucode, nowMs)
-      if (openedMs.size > MOST_KEPT) openedMs.delete(openedMs.keys().next().value as string)
+      if (openedMs.size > MOST_KEPT) openedMs.delete(oldestKey(openedMs))
     },
     stored(secucode, version) {
       versions.delete(secucode)
       versions.set(secucode, version)
-      if (versions.size > MOST_KEPT) versions.delete(versions.keys().next().value as string)
+      if (versions.size > MOST_KEPT) versions.delete(oldestKey(versions))
     },
     codes(nowMs) {
       for (const [secucode, atMs] of openedMs) if (nowMs - atMs > KEPT_MS) openedMs.delete(secucode)

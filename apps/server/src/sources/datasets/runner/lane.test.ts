@@ -1,3 +1,4 @@
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
 import { createMarketStore, type MarketStore } from '../../../storage/bars/market-store.ts'
@@ -104,7 +105,7 @@ test('a host at rest costs no piece a try', async () => {
 })
 
 test('a company says how far it is: nothing known, behind others, in work, there, failed', async () => {
-  const last = codes.at(-1) as string
+  const last = lastItem(codes)
   let seen: unknown
   const lane: Lane = await open((piece) => {
     if (piece === last) seen = lane.companyPiece(last)
@@ -112,7 +113,7 @@ test('a company says how far it is: nothing known, behind others, in work, there
   })
   expect(lane.companyPiece(last)).toEqual({ state: 'waiting', reason: null, ahead: 1 })
   await steps(lane, 2)
-  expect(lane.companyPiece(codes[0] as string)).toMatchObject({ state: 'done', ahead: 0 })
+  expect(lane.companyPiece(firstItem(codes))).toMatchObject({ state: 'done', ahead: 0 })
   expect(lane.companyPiece(last)).toEqual({ state: 'waiting', reason: null, ahead: 23 })
   lane.open(last)
   expect([lane.isAwaited(), lane.companyPiece(last)]).toEqual([true, { state: 'waiting', reason: null, ahead: 1 }])
@@ -120,7 +121,7 @@ test('a company says how far it is: nothing known, behind others, in work, there
   expect(seen).toMatchObject({ state: 'fetching', ahead: 1 })
   expect([lane.isAwaited(), lane.companyPiece(last)]).toEqual([false, { state: 'done', reason: null, ahead: 0 }])
   await steps(lane, 40)
-  expect(lane.companyPiece(codes[1] as string)).toEqual({ state: 'failed', reason: '没有回应', ahead: 0 })
+  expect(lane.companyPiece(itemAt(codes, 1))).toEqual({ state: 'failed', reason: '没有回应', ahead: 0 })
 })
 
 test('what is asked for anew is there meanwhile; a company the vendor does not cover is no piece', async () => {
@@ -129,9 +130,9 @@ test('what is asked for anew is there meanwhile; a company the vendor does not c
   await steps(lane, 25)
   clock += 2 * DAY
   await steps(lane, 1)
-  lane.open(codes.at(-1) as string)
+  lane.open(lastItem(codes))
   lane.open(second)
-  expect(lane.companyPiece(codes.at(-1) as string)).toMatchObject({ state: 'done' })
+  expect(lane.companyPiece(lastItem(codes))).toMatchObject({ state: 'done' })
   expect(lane.companyPiece(second)).toBeNull()
   expect(lane.companyPiece(first)).toMatchObject({ state: 'done' })
 })

@@ -1,6 +1,7 @@
 import { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import { Fetching } from '@guanlan/contract/schemas/market/fetching.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { firstItem, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers } from '../../../api/handlers.ts'
 import { buildApp } from '../../../api/http/app.ts'
@@ -93,7 +94,7 @@ test('of a company somebody opens it is told how far it is; what is done is in t
   })
   const own = await buildApp(slow.context, handlers, {})
   await slow.untilReady
-  const last = [...SMALL_CODES].sort().at(-1) as string
+  const last = lastItem([...SMALL_CODES].sort())
   const told = async () =>
     Fetching.parse((await own.inject(requestOf('stock.fetching', { secucode: last }))).json<{ data: unknown }>().data)
   const before = (await own.inject(requestOf('stock.base', { secucode: last }))).json<{ data: Record<string, unknown> }>().data
@@ -120,14 +121,14 @@ test('minutes of a share come when somebody opens it, those of indexes by themse
   const ask = (secucode: string) => async () =>
     (await app.inject(requestOf('stock.minutes', { secucode } as never))).json() as { data: Line }
   const { data } = await until(ask('SH600502'), (answer) => answer.data.sessions.length > 0)
-  expect(data.sessions[0].date).toBe('2026-11-20')
-  expect(data.sessions[0].points).toEqual([
+  expect(firstItem(data.sessions).date).toBe('2026-11-20')
+  expect(firstItem(data.sessions).points).toEqual([
     ['09:30', 12, 12, 1000, 12_000],
     ['09:31', 12, 12, 1000, 12_000],
     ['09:32', 12, 12, 1000, 12_000],
   ])
   const index = await until(ask('SH000001'), (answer) => answer.data.sessions.length > 0)
-  expect(index.data.sessions[0].points[2]).toEqual(['09:32', 3888.37, null, 1000, 3_888_370])
+  expect(firstItem(index.data.sessions).points[2]).toEqual(['09:32', 3888.37, null, 1000, 3_888_370])
 })
 
 test('money flow by minute of a share comes when somebody opens it', async () => {
@@ -195,7 +196,7 @@ test('the store stays live when the upstream is gone, and refuses a simulated wo
   // the last good quotes and bars are served, nothing is made up beside them
   const { market } = again.context
   const row = market.find('SH600500')?.row as number
-  expect([market.quotes().price[row], market.dayBars(row).length > 3]).toEqual([10, true])
+  expect([numberAt(market.quotes().price, row), market.dayBars(row).length > 3]).toEqual([10, true])
   expect(market.snapshot().source.map(({ id }) => id)).toEqual(['live'])
   await again.stop()
   await expect(createContext(envOf({ DATA_SOURCE: 'simulated' }))).rejects.toThrow(/这个库里是实时数据.*不会存进同一个库/)

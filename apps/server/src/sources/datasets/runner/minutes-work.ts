@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
 import { keepLiveMinutes } from '../../live/live-minutes.ts'
 import { BARS_HOST } from '../../live/tencent/day-bars.ts'
@@ -27,7 +28,7 @@ export async function takeIndexMinutes(work: Work): Promise<JobResult> {
       if (rest) break
     }
   }
-  return coveredTo === null && reasons.length > 0 ? { done: false, reason: reasons[0] } : { done: true, coveredTo }
+  return coveredTo === null && reasons.length > 0 ? { done: false, reason: firstItem(reasons) } : { done: true, coveredTo }
 }
 
 /** 分时 of shares somebody opened, and of no others: the vendor tells them one at a time. */

@@ -2,6 +2,7 @@ import type { Schedule } from '@guanlan/datasets/dataset.ts'
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { fromDayNumber, shanghaiDayNumber, shanghaiInstant, shanghaiTimeOfDayMs, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { isTradingDay, previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { nextRunMs } from '../next-run.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -34,7 +35,7 @@ function lastQuotesMs(nowMs: number): number {
   const day = shanghaiDayNumber(nowMs)
   const date = fromDayNumber(day)
   const minute = Math.floor(shanghaiTimeOfDayMs(nowMs) / MINUTE_MS)
-  if (!isTradingDay(date) || minute < MOVING[0][0]) return shanghaiInstant(toDayNumber(previousTradingDay(date)), SETTLED_MINUTE)
+  if (!isTradingDay(date) || minute < firstItem(MOVING)[0]) return shanghaiInstant(toDayNumber(previousTradingDay(date)), SETTLED_MINUTE)
   if (minute >= SETTLED_MINUTE) return shanghaiInstant(day, SETTLED_MINUTE)
   const begun = MOVING.findLast(([from]) => minute >= from) as readonly [number, number]
   return shanghaiInstant(day, Math.min(minute, begun[1]))

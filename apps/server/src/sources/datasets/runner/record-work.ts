@@ -1,6 +1,7 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { DAY_MS, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { layAcross } from '../../../storage/columns/column-merger.ts'
 import { attemptLive, type LiveAdapter, type LiveRange } from '../../live/adapter.ts'
 import type { DatasetRun } from '../runs.ts'
@@ -40,7 +41,7 @@ export async function takeNews(work: Work, asked: Asked, { coveredTo }: JobState
   // lists of a session are whole once it is over; documents come at any hour
   const to = asked.adapter.everyMs === undefined ? lastClosedTradingDay(work.nowMs()) : shanghaiDate(work.nowMs())
   const overlap = asked.adapter.everyMs === undefined ? OVERLAP_DAYS : OVERLAP_OF_BEATS_DAYS
-  const [reached] = [coveredTo ?? daysAfter(to, overlap - FIRST_DAYS), to].sort()
+  const reached = firstItem([coveredTo ?? daysAfter(to, overlap - FIRST_DAYS), to].sort())
   const from = daysAfter(reached, -overlap)
   const { run } = await askAndTake(work, asked, { from, to })
   return isGood(run) ? { done: true, coveredTo: to } : { done: false, reason: run.alarms.join('；') }
@@ -103,6 +104,6 @@ export function datesLane(work: Work, asked: Asked): LanePlan {
       return stretches
     },
     // the newest stretch reaches into days to come: nothing covers those
-    work: (from) => takePiece(work, asked, { from, to: [daysAfter(from, days - 1), shanghaiDate(work.nowMs())].sort()[0] }),
+    work: (from) => takePiece(work, asked, { from, to: firstItem([daysAfter(from, days - 1), shanghaiDate(work.nowMs())].sort()) }),
   }
 }

@@ -1,3 +1,4 @@
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Jobs } from '../../../jobs/engine.ts'
@@ -116,12 +117,12 @@ test('codes and quotes of the whole market are there within a minute of polite r
 test('a security somebody opens comes before the rest', async () => {
   const runner = await run({ spacingMs: 60 })
   await until(async () => upstream.asked.some(({ path }) => path.includes('fqkline')), 'history begins')
-  const last = [...SMALL_CODES].sort().at(-1) as string
+  const last = lastItem([...SMALL_CODES].sort())
   runner.send(LIVE, last)
   await until(async () => (await livebars()).some(({ secucode, bars }) => secucode === last && bars >= 4), 'the opened security is there')
   const asked = upstream.asked
     .filter(({ path }) => path.includes('fqkline'))
-    .map(({ query }) => query.get('param')?.split(',')[0].toUpperCase())
+    .map(({ query }) => query.get('param')?.split(',')[0]?.toUpperCase())
   expect(asked.indexOf(last)).toBeLessThan(10)
 })
 

@@ -1,6 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { capitalBetween } from '../../live/eastmoney/market/share-capital.ts'
 import { type LiveQuotes, readLiveQuotes } from '../../live/live-quotes.ts'
 import type { JobState } from './job-book.ts'
@@ -39,8 +40,8 @@ function changesInQuotes(known: readonly Capital[], quotes: LiveQuotes): Capital
   const { date } = sessionPosition(quotes.atMs)
   const { totalShares: totals, floatShares: floats } = quotes.figures
   return quotes.ids.flatMap((secucode, at): Capital[] => {
-    const totalShares = totals[at]
-    const floatShares = floats[at]
+    const totalShares = itemAt(totals, at)
+    const floatShares = itemAt(floats, at)
     if (totalShares === null || floatShares === null || totalShares <= 0) return []
     const last = newest.get(secucode)
     if (last !== undefined && (last.from >= date || !(differs(last.totalShares, totalShares) || differs(last.floatShares, floatShares))))

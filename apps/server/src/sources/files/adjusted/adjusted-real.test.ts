@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedData, sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { expect } from 'vitest'
 import { recogniseForm } from '../bar-form.ts'
@@ -38,7 +39,9 @@ sharedDataTest('whole raw histories since 1991, and every stretch of them, are r
     expect(judged(symbol, bars), symbol).toBe('raw')
     for (const length of [30, 60, 250, 1000]) {
       for (let from = 0; from + length <= bars.length; from += 211) {
-        expect(`${bars[from].date} ${length} ${judged(symbol, bars.slice(from, from + length))}`).toBe(`${bars[from].date} ${length} raw`)
+        expect(`${itemAt(bars, from).date} ${length} ${judged(symbol, bars.slice(from, from + length))}`).toBe(
+          `${itemAt(bars, from).date} ${length} raw`,
+        )
       }
     }
   }
@@ -49,12 +52,14 @@ sharedDataTest('prices rounded to cents after a dividend of one per cent was tak
     const bars = referenceBars(path, symbol).filter(({ date }) => date >= '1993')
     for (let from = 0; from + 800 <= bars.length; from += 399) {
       const part = bars.slice(from, from + 800)
-      const cash = part[400].close * 0.012
+      const cash = itemAt(part, 400).close * 0.012
       const additive = part.map((bar, at) => (at < 400 ? moved(bar, (price) => price - cash) : bar))
       const multiplied = part.map((bar, at) => (at < 400 ? moved(bar, (price) => price * 0.988) : bar))
       const backward = part.map((bar, at) => (at < 400 ? bar : moved(bar, (price) => price * 1.012)))
       for (const [kind, rows] of Object.entries({ additive, multiplied, backward })) {
-        expect(`${symbol} ${part[0].date} ${kind} ${judged(symbol, rows)}`).toBe(`${symbol} ${part[0].date} ${kind} adjusted`)
+        expect(`${symbol} ${firstItem(part).date} ${kind} ${judged(symbol, rows)}`).toBe(
+          `${symbol} ${firstItem(part).date} ${kind} adjusted`,
+        )
       }
     }
   }

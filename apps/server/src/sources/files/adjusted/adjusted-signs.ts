@@ -1,4 +1,5 @@
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { LIMIT_RULES } from '@guanlan/domain/price-limit/rules.ts'
 import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
@@ -49,15 +50,15 @@ function offTickSign(security: Instrument, rows: readonly RawBar[], most: number
   const off = rows.filter(isOff)
   const first =
     clusterOf(rows, { isWrong: (row) => row.date >= RELIABLE_SINCE && isOff(row), most }) ??
-    (isTooMany(off.length, rows.length) ? off[0] : null)
+    (isTooMany(off.length, rows.length) ? firstItem(off) : null)
   return first === null ? null : `如第 ${first.line} 行的价格不是 ${tick} 元的整数倍`
 }
 
 function changeSign(rows: readonly RawBar[]): string | null {
   const broken = rows.filter(contradictsItsChange)
-  if (isTooMany(broken.length, rows.length)) return `如第 ${broken[0].line} 行的收盘价与昨收、涨跌幅不符`
-  const leaps = rows.filter((row, at) => at > 0 && row.close / rows[at - 1].close - 1 > IMPOSSIBLE_RISE_RATIO)
-  return isTooMany(leaps.length, rows.length) ? `如第 ${leaps[0].line} 行的涨幅超过任何涨跌幅限制` : null
+  if (isTooMany(broken.length, rows.length)) return `如第 ${firstItem(broken).line} 行的收盘价与昨收、涨跌幅不符`
+  const leaps = rows.filter((row, at) => at > 0 && row.close / itemAt(rows, at - 1).close - 1 > IMPOSSIBLE_RISE_RATIO)
+  return isTooMany(leaps.length, rows.length) ? `如第 ${firstItem(leaps).line} 行的涨幅超过任何涨跌幅限制` : null
 }
 
 /**
@@ -73,9 +74,9 @@ function limitSign(security: Instrument, rows: readonly RawBar[], most: number):
   const above: RawBar[] = []
   const slightly: RawBar[] = []
   for (let at = FIRST_SESSIONS; at < rows.length; at++) {
-    const row = rows[at]
+    const row = itemAt(rows, at)
     if (row.date < first) continue
-    const [lower, upper] = basesOf(row, rows[at - 1])
+    const [lower, upper] = basesOf(row, itemAt(rows, at - 1))
     if (row.high / upper - 1 < LOWEST_LIMIT_RATIO && 1 - row.low / lower < LOWEST_LIMIT_RATIO) continue
     const limits = (preClose: number) =>
       priceLimit({ board, st: false, date: isoOfDay(row.date), preClose, exchange: exchangeOf(security.code) })
@@ -84,9 +85,9 @@ function limitSign(security: Instrument, rows: readonly RawBar[], most: number):
     if (passed > 0.0005 && passed < ticks) slightly.push(row)
   }
   if (slightly.length > Math.max(most, rows.length * MOST_SLIGHTLY))
-    return `有 ${slightly.length} 天的价格略微超过涨跌停价，如第 ${slightly[0].line} 行`
+    return `有 ${slightly.length} 天的价格略微超过涨跌停价，如第 ${firstItem(slightly).line} 行`
   const allowed = Math.max(MOST_ABOVE_LIMIT.rows, rows.length * MOST_ABOVE_LIMIT.ratio)
-  return above.length > allowed ? `有 ${above.length} 天的最高价超过涨停价，如第 ${above[0].line} 行` : null
+  return above.length > allowed ? `有 ${above.length} 天的最高价超过涨停价，如第 ${firstItem(above).line} 行` : null
 }
 
 /** The lower and the higher of the close before and the previous close a row gives. */

@@ -1,3 +1,5 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { sharedData, sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { expect } from 'vitest'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
@@ -10,6 +12,7 @@ import { importFile } from '../import-file.ts'
 import { judgeSecurity } from '../judge-security.ts'
 import { securityOf } from '../security-of.ts'
 import { adjustedSeries, type ExDate, publishedExDates, withReferencePrices, yearlyDividends } from '../testing/adjusted-series.ts'
+import type { ExportForm } from '../testing/export-forms.ts'
 import { exporters, referenceBars, type TestBar } from '../testing/export-forms.ts'
 
 const REFERENCE = 'real/daily_raw_preclose_hqchart.csv.gz'
@@ -23,8 +26,14 @@ const between = (bars: readonly TestBar[], from: string, to: string) => bars.fil
 
 /** Where vendors may set the anchor of a window: forward to its last row, to today, to a day before its last row; backward from its first row, from the listing. */
 function anchorsOf(window: readonly TestBar[], listed: string): Record<string, string> {
-  const [first, last] = [window[0].date, window.at(-1)?.date ?? '']
-  return { 前复权: last, 前复权至今: END, 前复权早截止: window[Math.floor(window.length * 0.6)].date, 后复权: first, 上市后复权: listed }
+  const [first, last] = [firstItem(window).date, window.at(-1)?.date ?? '']
+  return {
+    前复权: last,
+    前复权至今: END,
+    前复权早截止: itemAt(window, Math.floor(window.length * 0.6)).date,
+    后复权: first,
+    上市后复权: listed,
+  }
 }
 
 async function inStore<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -52,7 +61,7 @@ sharedDataTest(
   async (path) => {
     await inStore(async (rawStore) => {
       await inStore(async (emptyStore) => {
-        const fileIn = async (database: Database, form: string, { symbol, bars }: { symbol: string; bars: readonly TestBar[] }) => {
+        const fileIn = async (database: Database, form: ExportForm, { symbol, bars }: { symbol: string; bars: readonly TestBar[] }) => {
           const [digits, market] = symbol.split('.') as [string, string]
           const source = bytesSource(`${market}.${digits}.csv`, Buffer.from(exporters[form](bars, { market, digits })))
           return await importFile(createMarketStore(database), source, { nowMs })
@@ -65,7 +74,7 @@ sharedDataTest(
             if (window.length === 0) continue
             const isWhole = window.length === all.length
             const raw = withReferencePrices(window, exDates)
-            for (const form of isWhole ? ['baostock', 'eastmoney'] : Object.keys(exporters)) {
+            for (const form of isWhole ? (['baostock', 'eastmoney'] as const) : keysOf(exporters)) {
               const where = `${form} ${symbol} ${from}`
               const report = await fileIn(rawStore, form, { symbol, bars: raw })
               expect([where, report.refused, report.imported]).toEqual([where, [], raw.length])
@@ -76,10 +85,10 @@ sharedDataTest(
                 raw.map((b) => [Number(b.date), milli(b.open), milli(b.high), milli(b.low), milli(b.close), shares(b.volume), b.amount]),
               )
               if (isWhole) continue
-              for (const [kind, anchor] of Object.entries(anchorsOf(raw, all[0].date))) {
+              for (const [kind, anchor] of Object.entries(anchorsOf(raw, firstItem(all).date))) {
                 for (const by of ['ratio', 'amount'] as const) {
                   const bars = adjustedSeries(raw, exDates, { by, anchor, digits: form === 'baostock' ? 4 : 2 })
-                  if (bars.every(({ close }, at) => close === raw[at].close)) continue
+                  if (bars.every(({ close }, at) => close === itemAt(raw, at).close)) continue
                   const refused = await fileIn(emptyStore, form, { symbol, bars })
                   expect([where, kind, by, refused.changed]).toEqual([where, kind, by, []])
                 }
@@ -105,7 +114,7 @@ function isTaken(symbol: string, bars: readonly TestBar[]): boolean {
 
 /** How many rows of an adjusted window differ from the raw one by a visible share, and by how much. */
 function differenceOf(raw: readonly TestBar[], bars: readonly TestBar[]): { rows: number; most: number } {
-  const ratios = raw.map(({ close }, at) => Math.abs(bars[at].close / close - 1))
+  const ratios = raw.map(({ close }, at) => Math.abs(itemAt(bars, at).close / close - 1))
   return { rows: ratios.filter((ratio) => ratio > 0.005).length, most: Math.max(...ratios) }
 }
 
@@ -126,14 +135,14 @@ sharedDataTest('windows of 30 to 5000 rows, without previous closes: raw ones ar
       const step = Math.max(97, Math.ceil((all.length - length) / 4))
       for (let from = 0; from + length <= all.length; from += step) {
         const raw = all.slice(from, from + length)
-        expect([symbol, raw[0].date, length, isTaken(symbol, raw)]).toEqual([symbol, raw[0].date, length, true])
-        for (const [kind, anchor] of Object.entries(anchorsOf(raw, all[0].date))) {
+        expect([symbol, firstItem(raw).date, length, isTaken(symbol, raw)]).toEqual([symbol, firstItem(raw).date, length, true])
+        for (const [kind, anchor] of Object.entries(anchorsOf(raw, firstItem(all).date))) {
           for (const by of ['ratio', 'amount'] as const) {
             const bars = adjustedSeries(raw, exDates, { by, anchor, digits: 2 })
             const { rows } = differenceOf(raw, bars)
             if (rows <= 10 || bars.some(({ low }) => low <= 0)) continue
             visible++
-            if (isTaken(symbol, bars)) taken.push(`${symbol} ${raw[0].date} ${length} ${kind} ${by} ${rows}`)
+            if (isTaken(symbol, bars)) taken.push(`${symbol} ${firstItem(raw).date} ${length} ${kind} ${by} ${rows}`)
           }
         }
       }

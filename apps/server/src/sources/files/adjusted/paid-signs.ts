@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Units } from '../bar-fields.ts'
 import type { RawBar } from '../raw-bars.ts'
 import { hasPaidPrice, isPaidOutsideDay, isPaidWithinDay, middleOf, RELIABLE_SINCE, shiftOf } from './paid-price.ts'
@@ -13,7 +14,8 @@ export function paidSign(all: readonly RawBar[], { units, most }: { units: Units
   const rows = all.filter(hasPaidPrice)
   const early = rows.filter((row) => row.date < RELIABLE_SINCE && !isPaidWithinDay(row, units))
   const outside =
-    clusterOf(rows, { isWrong: (row) => isPaidOutsideDay(row, units), most }) ?? (isTooMany(early.length, rows.length) ? early[0] : null)
+    clusterOf(rows, { isWrong: (row) => isPaidOutsideDay(row, units), most }) ??
+    (isTooMany(early.length, rows.length) ? firstItem(early) : null)
   if (outside !== null) return `如第 ${outside.line} 行，成交额÷成交量不在当日最低价与最高价之间`
   const ends = [rows, rows.slice(0, END_ROWS), rows.slice(-END_ROWS)]
   const shortEnds = SHORT_ENDS.filter((length) => rows.length > length).flatMap((length) => [rows.slice(0, length), rows.slice(-length)])
@@ -22,7 +24,7 @@ export function paidSign(all: readonly RawBar[], { units, most }: { units: Units
     stretchesOf(rows, STRETCH_ROWS).find((part) => isMoved(part, { units, times: 2 }))
   if (moved === undefined) return null
   const { shift } = middleShift(moved, units)
-  return `第 ${moved[0].line} 行起的成交额÷成交量比当日价格${shift > 0 ? '高' : '低'} ${(Math.abs(shift) * 100).toFixed(2)}%`
+  return `第 ${firstItem(moved).line} 行起的成交额÷成交量比当日价格${shift > 0 ? '高' : '低'} ${(Math.abs(shift) * 100).toFixed(2)}%`
 }
 
 /** A row at an end of the file whose average price lies outside the day: a mistake, or one of few rows beyond an ex-date; null when none does. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { RawBar } from '../raw-bars.ts'
 
 /** Old bars have some wrong figures; more than this share of bars that contradict themselves is not chance. */
@@ -22,5 +23,5 @@ export function isTooMany(wrong: number, all: number): boolean {
 export function clusterOf(rows: readonly RawBar[], { isWrong, most }: { isWrong: (row: RawBar) => boolean; most: number }): RawBar | null {
   const wrong = rows.flatMap((row, at) => (isWrong(row) ? [at] : []))
   const first = wrong.find((at, index) => (wrong[index + most] ?? Number.POSITIVE_INFINITY) - at < STRETCH_ROWS)
-  return first === undefined ? null : rows[first]
+  return first === undefined ? null : itemAt(rows, first)
 }

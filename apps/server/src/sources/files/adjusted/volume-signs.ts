@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Units } from '../bar-fields.ts'
 import { type FormInFile, LOT } from '../bar-form.ts'
 import type { RawBar } from '../raw-bars.ts'
@@ -18,7 +19,7 @@ const wholes = (value: number) => Math.abs(value - Math.round(value)) < DUST
 /** Shares are traded in wholes: parts of one are left by dividing volumes. The first such row, in Chinese; null where volumes are whole. */
 export function fractionSign(rows: readonly RawBar[], units: Units): string | null {
   const parts = rows.filter(({ volume }) => volume > 0 && !wholes(volume * units.volume))
-  return isTooMany(parts.length, rows.length) ? `如第 ${parts[0].line} 行的成交量不是整数股` : null
+  return isTooMany(parts.length, rows.length) ? `如第 ${firstItem(parts).line} 行的成交量不是整数股` : null
 }
 
 /**
@@ -26,10 +27,10 @@ export function fractionSign(rows: readonly RawBar[], units: Units): string | nu
  * may be.
  */
 export function volumeDoubt(rows: readonly RawBar[], units: Units, { at, header }: Pick<FormInFile, 'at' | 'header'>): string | null {
-  const name = at.amount === undefined ? '' : header[at.amount]
+  const name = at.amount === undefined ? '' : itemAt(header, at.amount)
   if (ADJUSTING_AMOUNTS.includes(name)) return `有“${name}”列的来源（聚宽、米筐）默认前复权，成交量一并复权，成交额÷成交量看不出来`
   const old = rows.filter(({ date, volume }) => date >= RELIABLE_SINCE && date < WHOLE_LOTS_UNTIL && volume > 0)
   const odd = old.filter(({ volume }) => !wholes((volume * units.volume) / LOT))
   if (old.length < LEAST_ROWS || odd.length * 2 <= old.length) return null
-  return `2002 年以前的成交量多不是整手（如第 ${odd[0].line} 行），可能与价格一并复权`
+  return `2002 年以前的成交量多不是整手（如第 ${firstItem(odd).line} 行），可能与价格一并复权`
 }

@@ -3,6 +3,7 @@ import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { ImportedSecurity } from '../../../storage/bars/built-in-list.ts'
 import { identityOf as identityOfRow } from '../../../storage/bars/row-store.ts'
@@ -86,7 +87,7 @@ async function importRecordRows(db: Kysely<Schema>, part: FilePart, dataset: Rec
   const { accepted, faults } = judged<RecordRow>(part.rows, (row) => {
     const verdict = judgeRows(dataset, [row])
     if (verdict.accepted.length === 0) return { reason: verdict.rejected[0]?.reason ?? '不合格' }
-    const [one] = verdict.accepted
+    const one = firstItem(verdict.accepted)
     return { row: one, name: `${identityOf(dataset, one)}|${one.effectiveAtMs}` }
   })
   const told = reportOf(part, faults)

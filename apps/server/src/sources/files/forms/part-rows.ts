@@ -1,3 +1,4 @@
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { CellFault, type Line, scaled } from './read-cells.ts'
 import type { FormPart } from './vendor-form.ts'
 
@@ -75,32 +76,33 @@ function grouped<T>(items: readonly T[], nameOf: (item: T) => string): Map<strin
 
 /** One row for the lines about it: their elements in falling order, the other fields from the line of the largest. */
 function gathered(gather: NonNullable<FormPart['gather']>, rows: readonly LineRow[], { elements, keys }: Shaping): LineRow[] {
-  const pairs = rows.map((one, at) => ({ ...one, element: elements[at] }))
+  const pairs = rows.map((one, at) => ({ ...one, element: itemAt(elements, at) }))
   const size = ({ element }: (typeof pairs)[number]) => Number(element[gather.by])
   const { once } = gather
   return [...grouped(pairs, (one) => nameOf(one, keys)).values()].map((all) => {
     const group =
       once === undefined
         ? all
-        : [...grouped(all, ({ element }) => JSON.stringify(once.map((field) => element[field]))).values()].map(([first]) => first)
+        : [...grouped(all, ({ element }) => JSON.stringify(once.map((field) => element[field]))).values()].map((own) => firstItem(own))
     const falling = group.toSorted((a, b) => size(b) - size(a)).slice(0, gather.most)
     return {
-      line: group[0].line,
-      row: { ...falling[0].row, ...gather.join?.(group, all), [gather.into]: falling.map(({ element }) => element) },
+      line: firstItem(group).line,
+      row: { ...firstItem(falling).row, ...gather.join?.(group, all), [gather.into]: falling.map(({ element }) => element) },
     }
   })
 }
 
 function firstOfEach(rows: readonly LineRow[], keys: readonly string[]): LineRow[] {
-  return [...grouped(rows, (one) => nameOf(one, keys)).values()].map(([first]) => first)
+  return [...grouped(rows, (one) => nameOf(one, keys)).values()].map((own) => firstItem(own))
 }
 
 function added(fields: readonly string[], rows: readonly LineRow[], keys: readonly string[]): LineRow[] {
   return [...grouped(rows, (one) => nameOf(one, keys)).values()].map((group) => {
     const different = [...new Map(group.map((one) => [JSON.stringify(one.row), one])).values()]
-    const [first, ...others] = different
+    const first = firstItem(different)
     const row = { ...first.row }
-    for (const other of others) for (const field of fields) row[field] = scaled(Number(row[field]) + Number(other.row[field]), 1)
+    for (const other of different.slice(1))
+      for (const field of fields) row[field] = scaled(Number(row[field]) + Number(other.row[field]), 1)
     return { line: first.line, row }
   })
 }
@@ -119,7 +121,7 @@ const bySecurity = (rows: readonly LineRow[], by: string) =>
 /** Rows that differ from the one before in more than their date. */
 function changesOf(by: string, { rows, faults, skipped }: PartRows): PartRows {
   const text = ({ row }: LineRow) => JSON.stringify({ ...row, [by]: null })
-  const kept = bySecurity(rows, by).flatMap((group) => group.filter((one, at) => at === 0 || text(one) !== text(group[at - 1])))
+  const kept = bySecurity(rows, by).flatMap((group) => group.filter((one, at) => at === 0 || text(one) !== text(itemAt(group, at - 1))))
   return { rows: kept, faults, skipped: skipped + rows.length - kept.length }
 }
 
@@ -131,7 +133,7 @@ function stepsOf({ by, factor, grows }: NonNullable<FormPart['steps']>, { rows, 
   const kept = bySecurity(rows, by).flatMap((group) =>
     group.flatMap(({ line, row }, at): LineRow[] => {
       if (at === 0) return []
-      const before = Number(group[at - 1].row[factor])
+      const before = Number(itemAt(group, at - 1).row[factor])
       const now = Number(row[factor])
       const ratio = grows ? before / now : now / before
       if (Math.abs(ratio - 1) < SAME_FACTOR) return []

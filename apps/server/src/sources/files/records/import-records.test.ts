@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
@@ -56,7 +57,7 @@ test('rows of a template are imported, again they change nothing; remarks and co
     rejected: 0,
     refused: null,
   })
-  const [{ row, source }] = await records.bySecurity(storedDatasets.blockTrades, 'SZ300336')
+  const { row, source } = firstItem(await records.bySecurity(storedDatasets.blockTrades, 'SZ300336'))
   expect(row).toMatchObject({ price: 3.93, volume: 2_509_000, effectiveAtMs: Date.parse('2020-12-04T17:30:00+08:00') })
   expect(source).toBe('files')
   expect(await run(file('again.csv.gz', gzipSync(`# 大宗交易\n${DEALS}`)))).toMatchObject({ added: 0, unchanged: 1 })
@@ -64,14 +65,14 @@ test('rows of a template are imported, again they change nothing; remarks and co
 })
 
 test('lines that cannot be right are told with their number; a file of such lines changes nothing', async () => {
-  const good = Array.from({ length: 9 }, (_, k) => DEALS.split('\n')[1].replace(',1,3.93', `,${k + 1},3.93`))
+  const good = Array.from({ length: 9 }, (_, k) => itemAt(DEALS.split('\n'), 1).replace(',1,3.93', `,${k + 1},3.93`))
   const header = DEALS.split('\n')[0]
-  const wrong = DEALS.split('\n')[1].replace('9860370', '986.037')
+  const wrong = itemAt(DEALS.split('\n'), 1).replace('9860370', '986.037')
   const report = await run(file('some.csv', [header, ...good.slice(0, 4), wrong, ...good.slice(4)].join('\n')))
   expect(report).toMatchObject({ rows: 10, added: 9, rejected: 1, rejections: [{ line: 6, reason: '成交额 = 价格 × 数量' }] })
   expect(recordLines(report as never).join('\n')).toMatch(/新增或更新 9 行[\s\S]*第 6 行：成交额 = 价格 × 数量/)
   const before = await readStates(database.db)
-  expect(await run(file('bad.csv', [header, good[0].replace('2020-12-04', '2020-12-07'), wrong, wrong].join('\n')))).toMatchObject({
+  expect(await run(file('bad.csv', [header, firstItem(good).replace('2020-12-04', '2020-12-07'), wrong, wrong].join('\n')))).toMatchObject({
     added: 0,
     refused: '3 行中有 2 行不合格，整个文件没有导入',
   })
@@ -129,7 +130,7 @@ sharedDataTest(
   async (path) => {
     const report = await run(path)
     expect(report).toMatchObject({ rows: 772, added: 771, rejected: 1, refused: null })
-    expect(report?.rejections[0].reason).toBe('答复不早于提问')
+    expect(report?.rejections[0]?.reason).toBe('答复不早于提问')
     const rows = await records.bySecurity(storedDatasets.investorQuestions, 'SH600000')
     expect(rows.find(({ row }) => row.id === 'sse-1252159')?.row).toMatchObject({
       platform: 'sse',
@@ -182,7 +183,7 @@ sharedDataTest(
     const attempt = { answer: { provider: 'live/eastmoney', rows: [list], coveredTo: null } }
     await takeRows(database.db, storedDatasets.dragonTiger, { attempt, at: { startedAtMs: 1, nowMs: () => 1 } })
     expect(await run(path)).toMatchObject({ rows: 2596, refused: null })
-    const [{ row }] = await records.bySecurity(storedDatasets.dragonTiger, 'SZ000657')
+    const { row } = firstItem(await records.bySecurity(storedDatasets.dragonTiger, 'SZ000657'))
     expect(row.close).toBe(30)
     expect(row.seats.slice(0, 2)).toEqual([
       { side: 'sell', rank: 1, seat: '深股通专用', buyAmount: 821_079_275.75, sellAmount: 566_812_070.91 },

@@ -1,6 +1,7 @@
 import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, itemAt, lastItem, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
 import { reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
@@ -47,7 +48,7 @@ export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; 
     const { line, cell } = one
     const date = parseDate(cell('trade_date') ?? '')
     const secucode = parseSecuCode(cell('股票代码') ?? '')
-    const [buyAmount, sellAmount] = [parseNumber(cell('买入金额')), parseNumber(cell('卖出金额'))].map((value) =>
+    const [buyAmount, sellAmount] = mapTuple([parseNumber(cell('买入金额')), parseNumber(cell('卖出金额'))], (value) =>
       Number.isNaN(value) ? 0 : value,
     )
     if (date === null || secucode === null) {
@@ -72,7 +73,7 @@ export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; 
 }
 
 const falls = (seats: readonly Seat[], field: 'buyAmount' | 'sellAmount') =>
-  seats.every((seat, at) => at === 0 || seat[field] <= seats[at - 1][field])
+  seats.every((seat, at) => at === 0 || seat[field] <= itemAt(seats, at - 1)[field])
 
 /**
  * Which side of the lists a file has: exports are of one side, in falling order of what it bought or sold, and do not say which. Null when neither order
@@ -106,7 +107,7 @@ function listOfSeats(group: SeatGroup, seats: DragonTigerSeat[]): DragonTigerLis
 /** Lists of the store with the seats of a file put in; a list that is not there is told as far as seats tell it. */
 export async function withSeats(records: RecordStore, groups: readonly SeatGroup[], side: 'buy' | 'sell'): Promise<SeatRows['rows']> {
   const dates = groups.map(({ tradeDate }) => tradeDate).sort()
-  const stored = await records.byDates(storedDatasets.dragonTiger, { from: dates[0], to: dates.at(-1) as string })
+  const stored = await records.byDates(storedDatasets.dragonTiger, { from: firstItem(dates), to: lastItem(dates) })
   const known = new Map(stored.map(({ row }) => [`${row.secucode} ${row.tradeDate} ${row.reason}`, row]))
   return groups.map((group) => {
     const { line, secucode, tradeDate, reasonText, seats } = group

@@ -1,6 +1,7 @@
 import { SectorCode } from '@guanlan/contract/schemas/market/sectors.ts'
 import { type RowDataset, type RowOf, rowSchemas } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import { parseInstrument } from '@guanlan/domain/securities/instrument.ts'
@@ -63,13 +64,13 @@ export function tableTemplateOf(key: RowDataset): Templated {
   return { key, name, units, schema: fileSchemas[key], remarks }
 }
 
-const orZero = (value: number | null) => value ?? 0
+const orZero = (value: number | null | undefined) => value ?? 0
 
 /** A row of a template as its table has it; `reason` is why the row is none. */
 export function rowOfFile(key: RowDataset, told: unknown): { row: RowOf<RowDataset> } | { reason: string } {
   const parsed = fileSchemas[key].safeParse(told)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
+    const issue = firstItem(parsed.error.issues)
     return { reason: `${issue.path.join('.') || '整行'}：${issue.message}` }
   }
   return { row: completed(key, parsed.data as unknown as Record<string, never>) as RowOf<RowDataset> }
@@ -80,6 +81,6 @@ function completed(key: RowDataset, row: Record<string, never>): object {
     const figures = ['bonusPer10', 'convertPer10', 'allotPer10', 'allotPrice'].map((field) => [field, orZero(row[field])])
     return { ...row, ...Object.fromEntries(figures) }
   }
-  if (key === 'sectors') return { ...row, desc: row.desc ?? '', pinyin: row.pinyin ?? pinyinOf(row.name) }
+  if (key === 'sectors') return { ...row, desc: row.desc ?? '', pinyin: row.pinyin ?? pinyinOf(row.name ?? '') }
   return key === 'shareCapital' ? { ...row, reason: row.reason ?? '' } : row
 }

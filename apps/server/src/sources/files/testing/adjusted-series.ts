@@ -15,7 +15,7 @@ const EXACT_FROM = '20050101'
 export function publishedExDates(path: string): ExDate[] {
   const lines = readFileSync(path, 'utf8').trim().split('\n').slice(1)
   const all = lines.map((line): ExDate => {
-    const [date, , , step, cash] = line.split(',')
+    const [date = '', , , step, cash] = line.split(',')
     return { date, step: Number(step), cash: Number(cash) }
   })
   return all.filter(({ date, step }) => step < (date >= EXACT_FROM ? 0.999 : 0.95))

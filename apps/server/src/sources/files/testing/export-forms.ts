@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { firstItems, itemAt } from '@guanlan/domain/collections/elements.ts'
 
 /** One unadjusted day bar in 元 and 股, before a tool exports it. */
 export type TestBar = {
@@ -19,8 +20,9 @@ export function referenceBars(path: string, symbol: string): TestBar[] {
   return lines
     .map((line) => line.trim().split(','))
     .filter(([name]) => name === symbol)
-    .map(([, date, ...figures]) => {
-      const [preClose, open, high, low, close, volume, amount] = figures.map(Number)
+    .map(([, date = '', ...figures]) => {
+      const [preClose, open, high, low, close, volume] = firstItems(figures.map(Number), 6)
+      const amount = Number(itemAt(figures, 6))
       return { date, preClose, open, high, low, close, volume, amount }
     })
 }
@@ -29,8 +31,11 @@ const dashed = (date: string) => date.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3
 const thousands = (figure: number) => `"${figure.toLocaleString('en-US')}"`
 const change = (bar: TestBar) => ((bar.close / bar.preClose - 1) * 100).toFixed(4)
 
+export type ExportForm = 'eastmoney' | 'sina' | 'tushare' | 'baostock' | 'tongdaxin' | 'netease' | 'tonghuashun' | 'plain'
+type Exporter = (bars: readonly TestBar[], code: { market: string; digits: string }) => string
+
 /** How each tool writes these bars: its header, its order of columns, its units. `digits` is the code without its market. */
-export const exporters: Record<string, (bars: readonly TestBar[], code: { market: string; digits: string }) => string> = {
+export const exporters: Readonly<Record<ExportForm, Exporter>> = {
   eastmoney: (bars, { digits }) =>
     table(
       '日期,股票代码,开盘,收盘,最高,最低,成交量,成交额,振幅,涨跌幅,涨跌额,换手率',

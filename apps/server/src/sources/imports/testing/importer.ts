@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '@guanlan/contract/calls.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
 import { openDatabase } from '../../../storage/open-database.ts'
 import type { TestWorld } from '../../../testing/world.ts'
@@ -70,7 +71,7 @@ export function createImporter(world: () => TestWorld) {
     const database = await openDatabase({ dataDir: world().context.env.DATA_DIR })
     const { length, date, close } = await createMarketStore(database).readRange(secucode, 0, 99_999_999)
     await database.close()
-    return Object.fromEntries(Array.from({ length }, (_, row) => [date[row], close[row] / 1000]))
+    return Object.fromEntries(Array.from({ length }, (_, row) => [date[row], intAt(close, row) / 1000]))
   }
   return { ask, upload, until, previewed, imported, closes }
 }

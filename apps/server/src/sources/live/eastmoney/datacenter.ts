@@ -79,7 +79,7 @@ const EXCHANGES: Readonly<Record<string, string>> = { SH: 'SH', SZ: 'SZ', BJ: 'B
 
 /** `000504.SZ` as SZ000504. Throws UpstreamFault for anything else. */
 export function secucodeOf(row: ReportRow, column = 'SECUCODE'): string {
-  const [digits, exchange] = String(row[column]).split('.')
+  const [digits = '', exchange = ''] = String(row[column]).split('.')
   if (!/^\d{6}$/.test(digits) || EXCHANGES[exchange] === undefined)
     throw new UpstreamFault('format', REPORTS_HOST, `${column} 是 ${String(row[column])}`)
   return exchange + digits

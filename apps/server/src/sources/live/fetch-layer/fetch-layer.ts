@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 import { jsonOf, textOf } from './decode-text.ts'
 import { createHostGate, type HostGate, type Manners, type Timing } from './host-gate.ts'
 import { UpstreamFault } from './upstream-fault.ts'
@@ -86,7 +87,7 @@ export function createFetchLayer(options: FetchLayerOptions = {}): FetchLayer {
     answers.delete(key)
     // what can neither be asked for by its tag nor used again is not worth its memory
     if (answer.etag !== null || answer.modified !== null || request.cacheMs !== undefined) answers.set(key, answer)
-    if (answers.size > settled.answersKept) answers.delete(answers.keys().next().value as string)
+    if (answers.size > settled.answersKept) answers.delete(oldestKey(answers))
     return content
   }
   return {

@@ -1,3 +1,4 @@
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../storage/bars/testing/bars.ts'
 import { type Recording, startReplayServer } from '../testing/replay-server.ts'
@@ -64,7 +65,7 @@ test('volumes of the STAR market come in shares: the unit is told by the mean pr
   const answer = (volume: string) => JSON.stringify({ data: { sh688981: { day: [row.with(5, volume)] } } })
   const ask = async () => rowsOf(await dayBarsOf(hastyLayer(server), { secucode: 'SH688981', from: '2026-09-24', to: '2026-09-24' }))
   server.behave({ kind: 'change', change: () => answer('18660976.00') })
-  expect((await ask())[0][5]).toBe(18_660_976)
+  expect(firstItem(await ask())[5]).toBe(18_660_976)
   server.behave({ kind: 'change', change: () => answer('1866.00') })
   await expect(ask()).rejects.toThrow(/单位可能变了/)
   await server.close()

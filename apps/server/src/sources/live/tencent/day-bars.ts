@@ -1,5 +1,6 @@
 import { allocateDayColumns, type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { setBar } from '../../../storage/bars/bar.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
@@ -79,7 +80,7 @@ async function askAll(layer: FetchLayer, range: Range): Promise<Bar[]> {
     const answer = (await ask(layer, { ...range, to })).filter(({ date }) => date >= range.from && date <= to)
     for (const bar of answer) bars.set(bar.date, bar)
     if (answer.length < PER_ANSWER || bars.size === before) break
-    to = answer.map(({ date }) => date).sort()[0]
+    to = firstItem(answer.map(({ date }) => date).sort())
   }
   return [...bars.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

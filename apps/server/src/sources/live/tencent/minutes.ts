@@ -1,5 +1,6 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteIndex, minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
@@ -30,7 +31,7 @@ function pointOf(row: unknown): Point | null {
 
 /** Shares per unit of volume, so that the mean price since the opening lies near the prices seen; null when none does. */
 function unitOf(points: readonly Point[]): number | null {
-  const last = points[points.length - 1]
+  const last = lastItem(points)
   if (last.volume === 0) return UNITS[0]
   const prices = points.map(({ price }) => price)
   const low = Math.min(...prices)

@@ -40,7 +40,7 @@ export async function startReplayServer(recordings: readonly Recording[]): Promi
   const asked: ReplayServer['asked'] = []
   let variants: Variant[] = [RIGHT]
   const server = createServer((request, response) => {
-    const [, host, ...rest] = (request.url ?? '').split('/')
+    const [, host = '', ...rest] = (request.url ?? '').split('/')
     const url = new URL(`https://${host}/${rest.join('/')}`)
     asked.push({ atMs: Date.now(), host, url, headers: request.headers })
     const recording = recordings.find((one) => isFor(one, url))

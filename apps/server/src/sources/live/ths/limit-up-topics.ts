@@ -1,6 +1,7 @@
 import type { HotTopic, TopicStocks } from '@guanlan/contract/rows/hot.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
@@ -67,7 +68,7 @@ function topicsOf(date: string, themes: readonly Theme[], before: readonly Theme
         ...UNTOLD,
         changeRatio: scaledFigure(theme.row.change, PERCENT),
         limitUps: limitUpsOf(theme),
-        leader: codeOf(theme.stocks[0]),
+        leader: codeOf(firstItem(theme.stocks)),
         days: Math.min(MOST_DAYS, Math.max(1, figureOf(theme.row.days) ?? 1)),
         stage: stageOf(limitUpsOf(theme), before[past]),
         reason: reasonOf(theme),

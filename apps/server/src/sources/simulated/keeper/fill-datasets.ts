@@ -2,6 +2,7 @@ import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { DAY_MS, isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { World } from '@guanlan/simulation/simulated-world.ts'
 import type { JobOutcome } from '../../../jobs/job.ts'
 import { type JobContext, jobRun } from '../../../jobs/run-job.ts'
@@ -37,7 +38,7 @@ async function coverableTo({ store, clock }: Keeper): Promise<string | null> {
   if (newest === 0) return null
   const beforeNext = dayBefore(nextTradingDay(isoOfDay(newest)))
   const today = shanghaiDate(clock.nowMs())
-  return [beforeNext, today].sort()[0]
+  return firstItem([beforeNext, today].sort())
 }
 
 function worldOfHistory(history: SimulatedHistory): World {

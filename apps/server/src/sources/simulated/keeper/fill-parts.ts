@@ -1,4 +1,5 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { simulatedGroups } from '@guanlan/simulation/groups.ts'
 
 /** Data sets that hear one another, directly or by others, have the same root. */
@@ -10,8 +11,8 @@ function rootsOf(): Map<string, string> {
   }
   const join = (a: string, b: string) => void above.set(rootOf(a), rootOf(b))
   for (const { datasets, needs = [] } of simulatedGroups) {
-    const [first, ...others] = [...datasets, ...needs]
-    for (const other of others) join(other, first)
+    const own = [...datasets, ...needs]
+    for (const other of own.slice(1)) join(other, firstItem(own))
   }
   return new Map(simulatedGroups.flatMap(({ datasets }) => datasets.map((key) => [key, rootOf(key)])))
 }

@@ -1,5 +1,7 @@
 import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow, StoredDataset } from '@guanlan/datasets/definition.ts'
 import { judgeColumns, judgeRows, type Rejection, rejections, rowJudge, watchColumns } from '@guanlan/datasets/judge.ts'
+import { figureAt, intAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import type { DaySection } from '../../../storage/columns/column-days.ts'
 import { appendDay, openColumnFiller } from '../../../storage/columns/column-writer.ts'
@@ -139,7 +141,7 @@ async function fillColumns(db: Kysely<Schema>, entry: ColumnDataset, told: Publi
   }
 }
 
-type Collected = { secucodes: string[]; values: Record<string, number[]> }
+type Collected = { secucodes: string[]; values: Map<string, number[]> }
 
 function addDays(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): Sink {
   const rejected = rejections()
@@ -152,10 +154,10 @@ function addDays(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): S
       count += columns.length
       judgeColumns(entry, columns, rejected)
       for (let row = 0; row < columns.length; row++) {
-        const day = days.get(columns.date[row]) ?? { secucodes: [], values: Object.fromEntries(names.map((name) => [name, []])) }
-        days.set(columns.date[row], day)
+        const day = days.get(intAt(columns.date, row)) ?? { secucodes: [], values: new Map(names.map((name) => [name, []])) }
+        days.set(intAt(columns.date, row), day)
         day.secucodes.push(secucode)
-        for (const name of names) day.values[name].push(columns.values[name][row])
+        for (const [name, values] of day.values) values.push(figureAt(fieldOf(columns.values, name), row))
       }
     },
     count: () => count,
@@ -171,5 +173,5 @@ function addDays(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): S
 }
 
 function sectionOf(day: number, { secucodes, values }: Collected): DaySection {
-  return { day, secucodes, values: Object.fromEntries(Object.entries(values).map(([name, column]) => [name, Float64Array.from(column)])) }
+  return { day, secucodes, values: Object.fromEntries(Array.from(values, ([name, column]) => [name, Float64Array.from(column)])) }
 }

@@ -3,6 +3,7 @@ import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { dayOfIso, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { DateRange, SimulatedGroup } from '@guanlan/simulation/group.ts'
 import { groupRange } from '@guanlan/simulation/group-range.ts'
 import { simulatedGroups } from '@guanlan/simulation/groups.ts'
@@ -37,7 +38,7 @@ const REPORT_EVERY = 50
 /** First session (yyyymmdd) of bars a pass needs: so many sessions before the range as the group that looks back furthest. */
 function barsFrom({ range, isFirst }: Telling, groups: readonly SimulatedGroup[]): number {
   const back = isFirst ? 0 : Math.max(...groups.map(({ lookBack }) => lookBack)) + 5
-  return sessionNumbers[Math.max(sessionFrom(range.from) - back, 0)]
+  return intAt(sessionNumbers, Math.max(sessionFrom(range.from) - back, 0))
 }
 
 /** Bars come from the store. */

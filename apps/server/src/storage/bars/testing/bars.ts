@@ -1,5 +1,6 @@
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import type { BarOrigin, DayBar } from '../bar.ts'
 import { setBar } from '../bar.ts'
@@ -24,7 +25,15 @@ export function barsFrom(firstDate: number, count: number, seed = 1): DayColumns
 /** The bars as plain rows, for comparison. */
 export function rowsOf(columns: DayColumns): number[][] {
   const { date, open, high, low, close, volume, amount } = columns
-  return Array.from({ length: columns.length }, (_, i) => [date[i], open[i], high[i], low[i], close[i], volume[i], amount[i]])
+  return Array.from({ length: columns.length }, (_, i) => [
+    intAt(date, i),
+    intAt(open, i),
+    intAt(high, i),
+    intAt(low, i),
+    intAt(close, i),
+    numberAt(volume, i),
+    numberAt(amount, i),
+  ])
 }
 
 const anyPrice = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })

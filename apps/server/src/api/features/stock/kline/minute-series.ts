@@ -1,6 +1,7 @@
 import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { aggregateBars, type MinutePeriod } from '@guanlan/engine/aggregate.ts'
 import { type Bar, type Bars, barsFromRows, createBars } from '@guanlan/engine/bars.ts'
 import type { Instrument } from '../../../../market/instrument.ts'
@@ -29,16 +30,16 @@ export async function minuteSeries(
   const sessions: LoadedSession[] = []
   const slices = startSlices()
   let at = raw.length - 1
-  while (at >= 0 && raw.date[at] > ask.endDay) at--
+  while (at >= 0 && intAt(raw.date, at) > ask.endDay) at--
   for (; at >= 0 && sessions.length < sessionsWanted; at--) {
     if (slices.isOver()) await slices.next()
-    const columns = market.minutes(i.row, isoOfDay(raw.date[at]))
+    const columns = market.minutes(i.row, isoOfDay(intAt(raw.date, at)))
     if (columns === null) break
     if (columns.count === 0) continue
-    const bars = sessionBars(columns, { date: raw.date[at], factor: factor[at], period: ask.period })
+    const bars = sessionBars(columns, { date: intAt(raw.date, at), factor: numberAt(factor, at), period: ask.period })
     sessions.unshift({ columns, dayIndex: at, bars })
   }
-  const more = at >= 0 && market.minutes(i.row, isoOfDay(raw.date[at])) !== null
+  const more = at >= 0 && market.minutes(i.row, isoOfDay(intAt(raw.date, at))) !== null
   const broken = new Set(history.breaks.flatMap(({ kind, date }) => (kind === 'first' ? [] : [isoOfDay(date)])))
   return { ...series(sessions, { factor, capital: market.shareCapital(i.row), isBroken: (day) => broken.has(day) }), more }
 }
@@ -60,8 +61,8 @@ function series(
     const shares = capital.findLast((one) => one.from <= columns.date)?.floatShares ?? Number.NaN
     if (at > 0 && isBroken(columns.date)) out.breaks[at] = comparable.notBefore
     for (let k = 0; k < own.length; k++, at++) {
-      out.preClose[at] = k === 0 ? columns.preClose * factor[dayIndex] : bars.close[at - 1]
-      out.turnover[at] = own.volume[k] / (shares > 0 ? shares : Number.NaN)
+      out.preClose[at] = k === 0 ? columns.preClose * numberAt(factor, dayIndex) : numberAt(bars.close, at - 1)
+      out.turnover[at] = numberAt(own.volume, k) / (shares > 0 ? shares : Number.NaN)
     }
   }
   return out
@@ -80,8 +81,8 @@ function minuteRows({ price, volume, amount, count }: MinuteColumns, date: numbe
   const auctionOnly = count === 1
   return Array.from({ length: auctionOnly ? 1 : count - 1 }, (_, k) => {
     const point = auctionOnly ? 0 : k + 1
-    const open = price[Math.max(point - 1, 0)] * factor
-    const close = price[point] * factor
+    const open = numberAt(price, Math.max(point - 1, 0)) * factor
+    const close = numberAt(price, point) * factor
     const withAuction = k === 0 && !auctionOnly
     return {
       date,
@@ -90,8 +91,8 @@ function minuteRows({ price, volume, amount, count }: MinuteColumns, date: numbe
       high: Math.max(open, close),
       low: Math.min(open, close),
       close,
-      volume: volume[point] + (withAuction ? volume[0] : 0),
-      amount: amount[point] + (withAuction ? amount[0] : 0),
+      volume: numberAt(volume, point) + (withAuction ? numberAt(volume, 0) : 0),
+      amount: numberAt(amount, point) + (withAuction ? numberAt(amount, 0) : 0),
     }
   })
 }

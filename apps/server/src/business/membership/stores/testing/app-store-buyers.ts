@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../../storage/schema.ts'
 import { type AppleSigner, signedByApple } from '../../../payments/stores/sandbox/apple-signer.ts'
@@ -7,7 +8,7 @@ import { APP_ID, BUNDLE, type Facts, NOON, signer } from './apple-told.ts'
 
 /** The app in the App Store, believing what these signed. */
 export const appBelieving = (...signers: AppleSigner[]) => ({
-  ...{ bundleId: BUNDLE, appId: APP_ID, roots: signers.map(({ chain }) => chain[2] as Buffer) },
+  ...{ bundleId: BUNDLE, appId: APP_ID, roots: signers.map(({ chain }) => itemAt(chain, 2)) },
   ...{ environments: ['Production'] as const, isAskedOnline: false },
 })
 

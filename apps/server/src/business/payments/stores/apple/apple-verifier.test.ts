@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSigner, signedByApple } from '../sandbox/apple-signer.ts'
 import { createAppleVerifier } from './apple-verifier.ts'
@@ -16,7 +17,7 @@ test('certificates are asked about for what is well signed alone', async () => {
   const ocsp = `http://127.0.0.1:${(authority.address() as AddressInfo).port}/`
   const [own, other] = [makeSigner({ ocsp }), makeSigner({ ocsp })]
   const [bundleId, appId] = ['com.guanlan.app', 1234567890]
-  const roots = [own.chain[2] as Buffer]
+  const roots = [itemAt(own.chain, 2)]
   const verifier = createAppleVerifier({ bundleId, appId, roots, environments: ['Production', 'Sandbox'], isAskedOnline: true })
   const payload = { bundleId, environment: 'Sandbox', signedDate: Date.now() }
   const forged = await signedByApple({ chain: own.chain, key: other.key }, payload)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../../runtime/clock.ts'
 import type { Schema } from '../../../../storage/schema.ts'
@@ -58,7 +59,7 @@ export function createSandboxStore(db: Kysely<Schema>, clock: Clock): SandboxSto
   const signer = madeOnce(() => sandboxSigner(db))
   const app = async () => {
     const { chain } = await signer()
-    const root = chain.at(-1) as Buffer
+    const root = lastItem(chain)
     return { bundleId: SANDBOX_BUNDLE, appId: 1, roots: [root], environments: ['Sandbox'], isAskedOnline: false } as const
   }
   const products = {

@@ -95,7 +95,7 @@ function answerOf(path: string, query: URLSearchParams, { behaviour, listed }: S
     }
   }
   if (path === '/appstock/app/fqkline/get') {
-    const [code, , from, to] = (query.get('param') ?? '').split(',')
+    const [code = '', , from = '', to = ''] = (query.get('param') ?? '').split(',')
     const price = priceOf(codes.indexOf(code.toUpperCase()), 1)
     const row = (date: string) => [
       date,
@@ -157,7 +157,7 @@ export async function startSmallUpstream(hosts: readonly string[], listed: reado
   const behaviour: Behaviour = { status: 200, without: '', extra: [], gone: [], priceFactor: 1 }
   const asked: SmallUpstream['asked'] = []
   const server = createServer((request, response) => {
-    const [, host, ...rest] = (request.url ?? '').split('/')
+    const [, host = '', ...rest] = (request.url ?? '').split('/')
     const { pathname, searchParams } = new URL(`https://${host}/${rest.join('/')}`)
     asked.push({ host, path: pathname, query: searchParams })
     request.resume()

@@ -1,5 +1,6 @@
 import type { Controller } from '@guanlan/contract/rows/ownership.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter } from '../../adapter.ts'
 import { COMPANY_REPORTS_HOST, companyReportRows } from '../company-reports.ts'
 import { type ReportRow, ratioOf } from '../datacenter.ts'
@@ -28,7 +29,7 @@ export function controllerTypeOf(name: string): Controller['type'] {
 function quarterEndBefore(date: string): string {
   const year = Number(date.slice(0, 4))
   const ends = [`${year - 1}-12-31`, `${year}-03-31`, `${year}-06-30`, `${year}-09-30`]
-  return ends.findLast((end) => end < date) ?? ends[0]
+  return ends.findLast((end) => end < date) ?? firstItem(ends)
 }
 
 const namesOf = (rows: readonly ReportRow[]) => rows.map(({ HOLDER_NAME }) => String(HOLDER_NAME)).join('、')
@@ -41,7 +42,7 @@ function controllerOf(secucode: string, rows: readonly ReportRow[], to: string):
   if (parents.length === 0 || holder === undefined) return []
   const name = namesOf(parents)
   const holderRatio = ratioOf(holder, 'HOLD_RATIO')
-  const controlRatio = ratioOf(parents[0], 'HOLD_RATIO')
+  const controlRatio = ratioOf(firstItem(parents), 'HOLD_RATIO')
   const asOf = quarterEndBefore(to)
   const due = reportsOutOn(asOf)
   const annDate = due < to ? due : to

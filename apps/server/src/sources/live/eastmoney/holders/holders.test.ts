@@ -1,4 +1,5 @@
 import { holdersDatasets } from '@guanlan/datasets/groups/holders.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import type { Recording } from '../../testing/replay-server.ts'
 import { tryAdapter } from '../../testing/upstream-trials.ts'
@@ -98,7 +99,7 @@ tryAdapter({
   dataset: holdersDatasets.starHoldings,
   recordings: [
     {
-      ...composedReport('RPT_F10_EH_FREEHOLDERS', [float[2], { ...float[2], END_DATE: '2023-04-14 00:00:00' }]),
+      ...composedReport('RPT_F10_EH_FREEHOLDERS', [itemAt(float, 2), { ...float[2], END_DATE: '2023-04-14 00:00:00' }]),
       query: {
         reportName: 'RPT_F10_EH_FREEHOLDERS',
         filter: `(UPDATE_DATE>='2023-04-01')(UPDATE_DATE<='2023-04-30')(HOLDER_NEWTYPE in ("社保","QFII"))`,

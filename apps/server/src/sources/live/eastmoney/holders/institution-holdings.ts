@@ -1,5 +1,6 @@
 import type { InstitutionHoldings } from '@guanlan/contract/rows/ownership.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { LiveAdapter } from '../../adapter.ts'
 import { figureOf } from '../../read-columns.ts'
@@ -29,7 +30,7 @@ export function reportsOutOn(endDate: string): string {
     '09-30': `${year}-10-31`,
     '12-31': `${year + 1}-04-30`,
   }
-  return days[endDate.slice(5)]
+  return fieldOf(days, endDate.slice(5))
 }
 
 function holdingsOf(secucode: string, endDate: string, rows: readonly ReportRow[]): object {

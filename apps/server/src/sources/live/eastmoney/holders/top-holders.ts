@@ -1,5 +1,6 @@
 import type { FloatHolderLine, HolderLine } from '@guanlan/contract/rows/ownership.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, firstItems } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../../read-columns.ts'
@@ -44,7 +45,7 @@ function sharesOf(rows: readonly ReportRow[], list: List): number | null {
 /** Holders in falling order; who holds shares of several kinds is named once with all of them. */
 function linesOf(rows: readonly ReportRow[]): FloatHolderLine[] {
   const lines = [...Map.groupBy(rows, (row) => String(row.HOLDER_NAME))].map(([name, own]) => {
-    const [first] = own
+    const first = firstItem(own)
     const change = own.length > 1 ? null : changeOf(first.HOLDNUM_CHANGE_NAME)
     return {
       name,
@@ -61,11 +62,11 @@ const withUntold = (line: FloatHolderLine): HolderLine => ({ ...line, restricted
 
 /** 十大股东 and 十大流通股东 of a company and quarter, as `listsOf` names them. */
 export function listOf(key: string, rows: readonly ReportRow[], floatRows: readonly ReportRow[]) {
-  const [secucode, endDate] = key.split('|')
+  const [secucode, endDate] = firstItems(key.split('|'), 2)
   const floatShares = sharesOf(floatRows, 'float')
   const derived = sharesOf(rows, 'all')
   const isFloat = derived !== null && floatShares !== null && Math.abs(derived - floatShares) <= RATIO_TOLERANCE * floatShares
-  const annDate = dateOf(rows[0], LISTS.all.told)
+  const annDate = dateOf(firstItem(rows), LISTS.all.told)
   return {
     secucode,
     endDate,

@@ -1,6 +1,7 @@
 import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
@@ -46,7 +47,7 @@ function joined(batches: readonly Told[]): Told {
   const sum = (figure: 'shares' | 'tradable' | 'totalRatio' | 'floatRatio' | 'holderCount') =>
     batches.reduce((all, one) => all + (one[figure] ?? Number.NaN), 0)
   const figures = { shares: sum('shares'), tradable: sum('tradable'), totalRatio: sum('totalRatio'), floatRatio: sum('floatRatio') }
-  return { ...batches[0], ...figures, holderCount: sum('holderCount') }
+  return { ...firstItem(batches), ...figures, holderCount: sum('holderCount') }
 }
 
 async function unlocksBetween(layer: FetchLayer, { from, to }: LiveRange): Promise<Told[]> {

@@ -2,6 +2,7 @@ import { flowDatasets } from '@guanlan/datasets/groups/flow.ts'
 import { northboundDatasets } from '@guanlan/datasets/groups/northbound.ts'
 import { tradingDatasets } from '@guanlan/datasets/groups/trading.ts'
 import { valuationDatasets } from '@guanlan/datasets/groups/valuation.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { tryColumnAdapter } from '../../testing/column-trials.ts'
 import { type Recording, startReplayServer } from '../../testing/replay-server.ts'
@@ -233,7 +234,7 @@ test('holdings are asked for up to the day they were last told daily', async () 
     expect(await northboundHoldingsAdapter.fetch(hastyLayer(server), company('SZ300124', '2025-11-22', '2026-11-22'))).toEqual([])
     expect(server.asked).toEqual([])
     await northboundHoldingsAdapter.fetch(hastyLayer(server), company('SZ300124', '2021-11-22', '2026-11-22'))
-    expect(server.asked[0].url.searchParams.get('filter')).toMatch(/\(TRADE_DATE>='2021-11-22'\)\(TRADE_DATE<='2024-08-19'\)$/)
+    expect(firstItem(server.asked).url.searchParams.get('filter')).toMatch(/\(TRADE_DATE>='2021-11-22'\)\(TRADE_DATE<='2024-08-19'\)$/)
   } finally {
     await server.close()
   }

@@ -1,4 +1,5 @@
 import { judgeRows } from '@guanlan/datasets/judge.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import type { Recording } from '../../testing/replay-server.ts'
 import { tryAnswers } from '../../testing/upstream-trials.ts'
@@ -124,7 +125,7 @@ describe('rules of a round of quotes', () => {
     expect(judgeRows(quoteRules, [quote]).accepted).toHaveLength(1)
     const inLots = judgeRows(quoteRules, [{ ...quote, volume: 216_240 }])
     expect(inLots.alarms).toEqual(['1 行中有 1 行不合格'])
-    expect(inLots.rejected[0].reason).toMatch(/均价/)
+    expect(firstItem(inLots.rejected).reason).toMatch(/均价/)
   })
 
   test('a round in which nothing has a price raises an alarm', () => {

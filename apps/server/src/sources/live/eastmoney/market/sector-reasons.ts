@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [RegExp, SectorReason['kind']])[] = [
 ]
 
 function dayOf(text: string): string | null {
-  const [, year, month, day] = DAY.exec(text) ?? []
+  const [, year, month = '', day = ''] = DAY.exec(text) ?? []
   return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

@@ -1,4 +1,5 @@
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, itemAt, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
@@ -22,7 +23,7 @@ function multiple(value: unknown, decimals: number): number | null {
 
 /** Dividends are not told here: the yield stays unknown. */
 function valuationOf(row: ReportRow): ColumnRow {
-  const [value, close, shares] = (['TOTAL_MARKET_CAP', 'CLOSE_PRICE', 'TOTAL_SHARES'] as const).map((column) => figureOf(row[column]))
+  const [value, close, shares] = mapTuple(['TOTAL_MARKET_CAP', 'CLOSE_PRICE', 'TOTAL_SHARES'], (column) => figureOf(row[column]))
   const place = { secucode: secucodeOf(row), tradeDate: dateOf(row, 'TRADE_DATE') }
   if (value != null && close != null && shares != null && Math.abs(close * shares - value) > TOLERANCE * value)
     return { ...place, fault: '总市值不是收盘价 × 总股本，单位可能变了' }
@@ -43,7 +44,7 @@ const datesOf = ({ from, to }: LiveRange) => `(TRADE_DATE>='${from}')(TRADE_DATE
 const vendor = { vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, dataset: 'valuation' } as const
 
 async function ofOne(layer: FetchLayer, { from, to, secucodes = [] }: LiveRange): Promise<ColumnRow[]> {
-  const filter = `(SECURITY_CODE="${secucodes[0].slice(2)}")${datesOf({ from, to })}`
+  const filter = `(SECURITY_CODE="${firstItem(secucodes).slice(2)}")${datesOf({ from, to })}`
   return (await reportRows(layer, reportOf(filter))).map(valuationOf)
 }
 
@@ -53,7 +54,7 @@ export const valuationAdapter: LiveAdapter = {
   question: 'dates',
   neverEmpty: true,
   async fetch(layer, { from, to }) {
-    const since = [from, addTradingDays(to, -MOST_SESSIONS)].sort()[1]
+    const since = itemAt([from, addTradingDays(to, -MOST_SESSIONS)].sort(), 1)
     return (await reportRows(layer, reportOf(datesOf({ from: since, to })))).map(valuationOf)
   },
   sample: ofOne,

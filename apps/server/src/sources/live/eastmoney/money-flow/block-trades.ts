@@ -1,4 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { figureOf } from '../../read-columns.ts'
 import { dateOf, type ReportRow, secucodeOf } from '../datacenter.ts'
 import { reportByDate } from '../reports/report-by-date.ts'
@@ -10,9 +11,7 @@ const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'DEAL_PRICE', 'DEAL_VOLUME', 'DEAL_AM
 const AMOUNT_TOLERANCE = 0.002
 
 function dealOf(row: ReportRow) {
-  const [price, volume, told, close] = (['DEAL_PRICE', 'DEAL_VOLUME', 'DEAL_AMT', 'CLOSE_PRICE'] as const).map((column) =>
-    figureOf(row[column]),
-  )
+  const [price, volume, told, close] = mapTuple(['DEAL_PRICE', 'DEAL_VOLUME', 'DEAL_AMT', 'CLOSE_PRICE'], (column) => figureOf(row[column]))
   const tradeDate = dateOf(row, 'TRADE_DATE')
   const amount = price === null || volume === null ? null : Math.round(price * volume * 100) / 100
   const agrees = amount !== null && told !== null && Math.abs(told - amount) <= 100 + AMOUNT_TOLERANCE * amount

@@ -1,4 +1,5 @@
 import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../../read-columns.ts'
@@ -58,7 +59,7 @@ export async function seatsOfLists(layer: FetchLayer, range: LiveRange): Promise
     [...keys].map((key) => {
       const bought = buy.get(key) ?? []
       const sold = sell.get(key) ?? []
-      const volume = figureOf((bought[0] ?? sold[0]).ACCUM_VOLUME)
+      const volume = figureOf((bought[0] ?? firstItem(sold)).ACCUM_VOLUME)
       return [key, { seats: [...seatsOf(bought, 'buy'), ...seatsOf(sold, 'sell')], volume }]
     }),
   )

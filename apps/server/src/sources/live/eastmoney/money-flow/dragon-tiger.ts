@@ -1,5 +1,6 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter } from '../../adapter.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { figureOf } from '../../read-columns.ts'
@@ -72,10 +73,10 @@ type List = { secucode: string; tradeDate: string; reason: string; reasonText: s
 
 /** A security on two lists for triggers we call the same is on one, with the words of both and the figures of the larger. */
 function joined<L extends List>(lists: readonly L[]): L {
-  if (lists.length === 1) return lists[0]
+  if (lists.length === 1) return firstItem(lists)
   const traded = ({ buyAmount, sellAmount }: List) => (figureOf(buyAmount) ?? 0) + (figureOf(sellAmount) ?? 0)
   const sorted = lists.toSorted((a, b) => traded(b) - traded(a) || (a.reasonText < b.reasonText ? -1 : 1))
-  return { ...sorted[0], reasonText: [...new Set(sorted.map(({ reasonText }) => reasonText))].join('；') }
+  return { ...firstItem(sorted), reasonText: [...new Set(sorted.map(({ reasonText }) => reasonText))].join('；') }
 }
 
 /** One row for each security, day and trigger. */

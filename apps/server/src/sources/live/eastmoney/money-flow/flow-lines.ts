@@ -1,4 +1,5 @@
 import type { FlowNet } from '@guanlan/contract/rows/money-flow.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { figureOf, listAt } from '../../read-columns.ts'
@@ -24,7 +25,7 @@ export function flowLineOf(line: unknown): FlowLine | null {
   const [when = '', ...rest] = String(line).split(',')
   const [main, small, mid, big, superNet] = rest.map(figureOf)
   if (main == null || small == null || mid == null || big == null || superNet == null) return null
-  const [bigNet, midNet, smallNet] = [big, mid, small].map(Math.round)
+  const [bigNet, midNet, smallNet] = mapTuple([big, mid, small], Math.round)
   const isWhole = isNear(main, big + superNet, Math.abs(big) + Math.abs(superNet))
   return { when, nets: { superNet: Math.round(superNet), bigNet, midNet, smallNet }, isWhole }
 }

@@ -2,6 +2,7 @@ import { FLOW_MINUTES, type FlowMinutes, type FlowNet } from '@guanlan/contract/
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteIndex, minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { firstItem, firstItems } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
@@ -22,7 +23,7 @@ function minuteOf(line: unknown): Minute {
   const told = flowLineOf(line)
   if (told === null || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(told.when)) throw fault(`分时资金流的列变了：${String(line).slice(0, 60)}`)
   if (!told.isWhole) throw fault(`主力净额不是大单与超大单净额之和：${String(line).slice(0, 60)}`)
-  const [date, time] = told.when.split(' ')
+  const [date, time] = firstItems(told.when.split(' '), 2)
   const point = minuteIndex(time)
   return { at: point === null ? -1 : point - 1, date, time, nets: told.nets }
 }
@@ -36,7 +37,7 @@ function rowOf(secucode: string, told: readonly Minute[]): FlowMinutes | null {
     if (at !== k || date !== last.date) throw fault(`分时资金流在 ${minuteLabel(k + 1)} 处断了`)
   })
   const of = (name: FlowNet) => minutes.map(({ nets }) => nets[name])
-  const [hour, minute] = last.time.split(':').map(Number)
+  const [hour, minute] = firstItems(last.time.split(':').map(Number), 2)
   return {
     secucode,
     tradeDate: last.date,
@@ -49,7 +50,7 @@ function rowOf(secucode: string, told: readonly Minute[]): FlowMinutes | null {
 }
 
 async function presentMinutes(layer: FetchLayer, { secucodes = [] }: LiveRange): Promise<FlowMinutes[]> {
-  const [secucode] = secucodes
+  const secucode = firstItem(secucodes)
   const lines = await flowLines(layer, { host: LISTS_HOST, path: 'kline', klt: 1, secucode })
   const row = rowOf(secucode, lines.map(minuteOf))
   return row === null ? [] : [row]

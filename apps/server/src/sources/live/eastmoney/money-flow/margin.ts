@@ -1,5 +1,6 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
@@ -43,7 +44,7 @@ const rowsOf = (rows: readonly ReportRow[]) => rows.map(marginOf).filter((row) =
 const vendor = { vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST } as const
 
 async function ofOne(layer: FetchLayer, { from, to, secucodes = [] }: LiveRange): Promise<ColumnRow[]> {
-  return rowsOf(await reportRows(layer, reportOf(`(SCODE="${secucodes[0].slice(2)}")${datesOf({ from, to }, 'DATE')}`)))
+  return rowsOf(await reportRows(layer, reportOf(`(SCODE="${firstItem(secucodes).slice(2)}")${datesOf({ from, to }, 'DATE')}`)))
 }
 
 /** 融资融券 of every share on the newest sessions. */
@@ -54,7 +55,7 @@ export const marginAdapter: LiveAdapter = {
   everyMs: EVERY_MS,
   neverEmpty: true,
   async fetch(layer, { from, to }) {
-    const since = [addTradingDays(from, -SESSIONS_BACK), addTradingDays(to, -MOST_SESSIONS)].sort()[1]
+    const since = itemAt([addTradingDays(from, -SESSIONS_BACK), addTradingDays(to, -MOST_SESSIONS)].sort(), 1)
     return rowsOf(await reportRows(layer, reportOf(datesOf({ from: since, to }, 'DATE'))))
   },
   sample: (layer, range) => ofOne(layer, { ...range, from: addTradingDays(range.to, -SESSIONS_BACK) }),

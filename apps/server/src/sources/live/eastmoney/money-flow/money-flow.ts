@@ -1,4 +1,5 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, firstItems } from '@guanlan/domain/collections/elements.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
@@ -17,7 +18,7 @@ function pastFlow(secucode: string, line: unknown): ColumnRow {
 }
 
 async function pastFlows(layer: FetchLayer, { from, to, secucodes = [] }: LiveRange): Promise<ColumnRow[]> {
-  const [secucode] = secucodes
+  const secucode = firstItem(secucodes)
   const lines = await flowLines(layer, { host: LINES_HOST, path: 'daykline', klt: 101, secucode })
   return lines.map((line) => pastFlow(secucode, line)).filter(({ tradeDate }) => tradeDate >= from && tradeDate <= to)
 }
@@ -54,7 +55,10 @@ function presentFlow(row: UpstreamRow): ColumnRow | null {
   const figures: Record<string, number> = {}
   let bought = 0
   for (const [size, columns] of Object.entries(SIZES)) {
-    const [inflow, outflow, net] = columns.map((column) => figureOf(row[column]))
+    const [inflow, outflow, net] = firstItems(
+      columns.map((column) => figureOf(row[column])),
+      3,
+    )
     if (inflow === null || outflow === null || net === null) return null
     if (!isNear(inflow - outflow, net, inflow + outflow)) return { ...place, fault: '净额不是流入减流出' }
     figures[`${size}Net`] = Math.round(net)

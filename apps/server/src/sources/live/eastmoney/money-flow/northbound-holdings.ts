@@ -1,4 +1,5 @@
 import { northboundRegimes } from '@guanlan/contract/rows/northbound.ts'
+import { firstItem, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
 import type { LiveAdapter } from '../../adapter.ts'
 import { figureOf } from '../../read-columns.ts'
@@ -16,7 +17,7 @@ const ENDED = northboundRegimes.find(({ dailyHoldings }, at) => !dailyHoldings &
 
 function holdingOf(row: ReportRow): ColumnRow {
   const place = { secucode: secucodeOf(row), tradeDate: dateOf(row, 'TRADE_DATE') }
-  const [holdShares, value, close] = (['HOLD_SHARES', 'HOLD_MARKET_CAP', 'CLOSE_PRICE'] as const).map((column) => figureOf(row[column]))
+  const [holdShares, value, close] = mapTuple(['HOLD_SHARES', 'HOLD_MARKET_CAP', 'CLOSE_PRICE'], (column) => figureOf(row[column]))
   if (holdShares !== null && value !== null && close !== null && Math.abs(holdShares * close - value) > TOLERANCE * value + 1)
     return { ...place, fault: '持股市值不是持股数量 × 收盘价，单位可能变了' }
   return { ...place, holdShares }
@@ -36,7 +37,7 @@ export const northboundHoldingsAdapter: LiveAdapter = {
     if (from >= ENDED) return []
     const rows = await reportRows(layer, {
       reportName: 'RPT_MUTUAL_HOLDSTOCKNORTH_STA',
-      filter: `(SECURITY_CODE="${secucodes[0].slice(2)}")(TRADE_DATE>='${from}')(TRADE_DATE<='${[to, ENDED].sort()[0]}')`,
+      filter: `(SECURITY_CODE="${firstItem(secucodes).slice(2)}")(TRADE_DATE>='${from}')(TRADE_DATE<='${[to, ENDED].sort()[0]}')`,
       sortColumns: 'TRADE_DATE',
       sortTypes: '1',
       columns: COLUMNS,

@@ -1,5 +1,6 @@
 import type { BusinessSegment } from '@guanlan/contract/rows/operation.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
@@ -33,7 +34,7 @@ const total = (parts: readonly Part[]) => parts.reduce((sum, { revenue }) => sum
 export function wholeDimensions(parts: readonly Part[]): BusinessSegment[] {
   const dims = (['product', 'industry', 'region'] as const).map((dim) => parts.filter((part) => part.dim === dim))
   const whole = dims.filter((dim) => Math.abs(dim.reduce((sum, { share }) => sum + share, 0) - 1) <= WHOLE)
-  const agreeing = whole.filter((dim) => Math.abs(total(dim) - total(whole[0])) <= DUST * Math.abs(total(whole[0])))
+  const agreeing = whole.filter((dim) => Math.abs(total(dim) - total(firstItem(whole))) <= DUST * Math.abs(total(firstItem(whole))))
   return agreeing.flat().map(({ share: _, ...part }) => part)
 }
 
