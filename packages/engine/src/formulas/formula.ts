@@ -1,3 +1,4 @@
+import type { Given } from '@guanlan/figures/evaluate.ts'
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 
@@ -17,6 +18,8 @@ export type Formula = {
   note?: string
   /** The record it is the formula of, whose inputs are records too. */
   record?: FigureRecord
+  /** Values of parameters in the texts of the record and of its inputs. */
+  given?: Given
 }
 
 /** What an expression may call: 通达信's functions by their names, the rest in words. Σ sums over constituents, securities or bars. */

@@ -11,6 +11,7 @@ export function formulaOfRecord(record: FigureRecord, given: Given = new Map()):
   const value = record.kind === 'fact' || isReported ? record : record.definition.value
   return {
     record,
+    ...(given.size > 0 ? { given } : {}),
     id: record.id,
     name: filled(name, given),
     unit,

@@ -62,7 +62,8 @@ function RowWords<Row>({ column, row, table }: { column: TextColumn<Row>; row: R
 }
 
 function RowFigure<Row>({ column, row, table }: { column: FigureColumn<Row>; row: Row; table: ModuleTable<Row> }) {
-  const { formula, field, form, title } = column
+  const { field, form, title } = column
+  const formula = column.formulaOf?.(row) ?? column.formula
   const value = column.value(row)
   return (
     <Num

@@ -20,6 +20,8 @@ export type FigureColumn<Row> = Head & {
   value: (row: Row) => number | null | undefined
   form: FigureForm
   formula?: Formula
+  /** The formula where it names what differs by row, such as how many sessions. */
+  formulaOf?: (row: Row) => Formula
   /** Path in `meta.missing` of the reason, e.g. `list.changeRatio`. */
   field?: string
   /** Coloured by its own sign. */

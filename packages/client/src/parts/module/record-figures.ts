@@ -43,9 +43,10 @@ export function recordFigures<const Records extends readonly FigureRecord[]>(lis
   return {
     column<R extends Row<Records>>(
       field: FieldOf<Records>,
-      more: Partial<Pick<FigureColumn<R>, 'title' | 'width' | 'secondary'>> = {},
+      { given, ...more }: { given?: (row: R) => Given } & Partial<Pick<FigureColumn<R>, 'title' | 'width' | 'secondary'>> = {},
     ): FigureColumn<R> {
-      return { kind: 'figure', key: field, value: (row) => row[field], ...described(field), ...more }
+      const formulaOf = given && ((row: R) => described(field, given(row)).formula)
+      return { kind: 'figure', key: field, value: (row) => row[field], ...described(field), ...(formulaOf ? { formulaOf } : {}), ...more }
     },
     figure(
       field: FieldOf<Records>,

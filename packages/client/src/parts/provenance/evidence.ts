@@ -15,7 +15,7 @@ export function inputFigure(figure: OpenedFigure, key: string): OpenedFigure | n
   const text = figure.inputs[key]
   if (input === undefined || typeof text !== 'string') return null
   const { meta, inputs, anchor, secucode, priceUnit } = figure
-  const definition = formulaOfRecord(input)
+  const definition = formulaOfRecord(input, figure.definition?.given)
   const own = { name: definition.name, text, formulaId: input.id, definition, meta, inputs, anchor }
   return { ...own, ...(secucode === undefined ? {} : { secucode }), ...(priceUnit === undefined ? {} : { priceUnit }) }
 }

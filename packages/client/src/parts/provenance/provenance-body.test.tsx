@@ -1,3 +1,4 @@
+import { flowDays, flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { marginDay } from '@guanlan/figures/tables/margin.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -58,4 +59,25 @@ test('a figure lists its inputs with their values; each opens down to facts and 
     '模拟数据，不可用于投资',
     expect.stringMatching(/^http/),
   ])
+})
+
+test('a figure over some sessions says how many, and so do its inputs', () => {
+  const period = { days: 3, nets: [1.5e8, -2.5e8, 3e8], amounts: [1e9, 1e9, 2e9], mainNet: 2e8, mainRatio: 0.05 }
+  const row = { ...period, changeRatio: null, endAdjusted: null, startAdjusted: null }
+  const column = recordFigures('periods', flowPeriod).column<typeof row>('mainRatio', { given: ({ days }) => new Map([[flowDays, days]]) })
+  const definition = column.formulaOf?.(row)
+  render(
+    <ProvenanceBody
+      figure={{
+        ...{ name: column.title, text: '5.00%', formulaId: 'flow-period-main-ratio', meta, anchor: opened.anchor },
+        ...(definition === undefined ? { inputs: {} } : { definition, inputs: figuresInputs(definition, row) }),
+      }}
+    />,
+    { wrapper: ({ children }) => <PlatformContext.Provider value={testPlatform({})}>{children}</PlatformContext.Provider> },
+  )
+  screen.getByText(/近3日主力净流入 ÷ Σ\(每日成交额\)/)
+  screen.getByText(/近 3 个有成交的交易日主力净流入占成交额的比例/)
+  fireEvent.click(screen.getByRole('button', { name: '近3日主力净流入 2.00亿元，查看来源' }))
+  screen.getByText('1.50亿元、−2.50亿元、3.00亿元')
+  screen.getByText(/近 3 个有成交的交易日超大单与大单/)
 })

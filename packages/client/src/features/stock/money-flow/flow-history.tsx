@@ -7,6 +7,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
+import { drawnSizes } from './drawn-sizes.ts'
 
 type Span = '20' | '60' | '120'
 type Kind = 'main' | 'sizes'
@@ -64,13 +65,6 @@ export function FlowHistory({ code }: { code: string }) {
   )
 }
 
-const SIZES = [
-  ['superNet', '超大单', 's1'],
-  ['bigNet', '大单', 's2'],
-  ['midNet', '中单', 's3'],
-  ['smallNet', '小单', 's4'],
-] as const
-
 type Charted = { kind: Kind; simulated: boolean }
 
 function chartOf(list: readonly FlowDay[], { kind, simulated }: Charted): PlotSpec {
@@ -88,7 +82,7 @@ function chartOf(list: readonly FlowDay[], { kind, simulated }: Charted): PlotSp
             colour: 'sign' as const,
           },
         ]
-      : SIZES.map(([key, name, colour]) => ({
+      : drawnSizes.map(([key, name, colour]) => ({
           kind: 'bars' as const,
           stack: 'sizes',
           key,

@@ -14,6 +14,7 @@ import { Segment } from '../../../ui/field/segment.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
+import { drawnSizes } from './drawn-sizes.ts'
 
 type Kind = 'main' | 'sizes'
 
@@ -89,18 +90,11 @@ function Gap({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
   )
 }
 
-const SIZES = [
-  ['superNet', '超大单', 's1'],
-  ['bigNet', '大单', 's2'],
-  ['midNet', '中单', 's3'],
-  ['smallNet', '小单', 's4'],
-] as const
-
 function chartOf(points: readonly FlowMinute[], { kind, simulated }: { kind: Kind; simulated: boolean }): PlotSpec {
   const byTime = new Map(points.map((point) => [point.time, point]))
   const line = (name: Exclude<keyof FlowMinute, 'time'>) => MINUTES.map((time) => byTime.get(time)?.[name] ?? null)
   const main = { kind: 'line' as const, key: 'main', name: '主力', values: line('mainNet'), form: 'signedAmount' as const }
-  const four = SIZES.map(([key, name, colour]) => ({
+  const four = drawnSizes.map(([key, name, colour]) => ({
     kind: 'line' as const,
     key,
     name,

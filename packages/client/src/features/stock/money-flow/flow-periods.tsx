@@ -1,17 +1,18 @@
 import type { FlowPeriod, FlowRank } from '@guanlan/contract/schemas/stock/money-flow.ts'
-import { flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
+import { flowDays, flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
 
 const period = recordFigures('periods', flowPeriod)
+const given = ({ days }: FlowPeriod) => new Map([[flowDays, days]])
 const rankText = (rank: FlowRank | null) => (rank === null ? '--' : `${rank.rank} / ${rank.n}`)
 
 const columns: readonly ModuleColumn<FlowPeriod>[] = [
   { kind: 'text', key: 'days', title: '时段', width: 72, text: (row) => `${row.days} 日` },
-  period.column('mainNet'),
-  period.column('mainRatio'),
+  period.column('mainNet', { given }),
+  period.column('mainRatio', { given }),
   period.column('changeRatio'),
   { kind: 'text', key: 'rankAll', title: '全市场', align: 'right', text: (row) => rankText(row.rankAll) },
   { kind: 'text', key: 'rankIndustry', title: '行业内', align: 'right', text: (row) => rankText(row.rankIndustry) },
