@@ -44,7 +44,7 @@ test.each<[CallName, object, string]>([
   ['sectors.list', { days: 7 }, 'days'],
   ['sectors.list', { size: 501 }, 'size'],
   ['sectors.list', { page: -1 }, 'page'],
-  ['sectors.header', { blockcode: 'nonsense' }, 'blockcode'],
+  ['sectors.header', { blockcode: '没有 这个' }, 'blockcode'],
   ['sectors.constituents', { blockcode: 'SW801120', asOf: 'yesterday' }, 'asOf'],
   ['sectors.quotes', { blockcodes: [] }, 'blockcodes'],
   ['sectors.infos', { kind: 1 }, 'kind'],

@@ -72,7 +72,7 @@ function absence({ instruments, tables }: MarketBooks, { day }: Session, row: nu
   return source === 'simulated' || (source === 'files' && tables.actions.factsUntil[row] === day) ? part.suspended : part.past
 }
 
-/** An index or sector of files has the bar of the files or none: it is never composed of those members that happen to be imported. */
+/** An index of files has the bar of the files or none, a sector of files its computed level or none: neither is composed of those members that have a bar. */
 function writeListBar(books: MarketBooks, session: Session, row: number): void {
   session.part[row] = part.list
   if (itemAt(books.instruments, row).source !== 'files' || barsAt(books.pool, row).length === 0) return

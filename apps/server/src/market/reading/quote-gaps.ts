@@ -54,13 +54,13 @@ function tradedGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string
 }
 
 function listGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
-  const what = i.kind === 'index' ? '指数' : '板块'
   if (col === 'industry') return '指数与板块没有行业'
   if (limits.includes(col) || col === 'limitState') return '指数与板块没有涨跌停价'
   if (books.includes(col)) return '指数与板块没有买卖盘'
   if (shares.includes(col)) return '指数与板块没有股本'
   if (col === 'st') return '指数与板块没有风险警示'
-  if (i.source === 'files') return q.status[i.row] === status.past ? '当日缺数据' : `没有导入${what}行情，不由部分成分股推算`
+  if (i.source === 'files' && q.status[i.row] === status.past) return '当日缺数据'
+  if (i.source === 'files') return i.kind === 'index' ? '没有导入指数行情，不由部分成分股推算' : '没有板块点位，不由部分成分股推算'
   return tradedGap(col, i, q)
 }
 
