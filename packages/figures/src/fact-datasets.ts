@@ -9,6 +9,7 @@ export const factDatasets = {
   dragonTiger: '龙虎榜',
   flowMinutes: '分时资金流向',
   incomeStatements: '利润表',
+  limitMoves: '涨停跌停',
   margin: '融资融券',
   moneyFlow: '资金流向',
   shareCapital: '股本',

@@ -6,6 +6,8 @@ import { dragonTigerTable } from './tables/dragon-tiger.ts'
 import { flowTable } from './tables/flow.ts'
 import { flowMinuteTable } from './tables/flow-minute.ts'
 import { flowPeriodTable } from './tables/flow-period.ts'
+import { limitSessionTable } from './tables/limit-session.ts'
+import { limitStockTable } from './tables/limit-stock.ts'
 import { marginTable } from './tables/margin.ts'
 
 /** Every table of figures. */
@@ -18,6 +20,8 @@ export const tables: readonly Table[] = [
   blockTradeTable,
   blockAfterTable,
   dragonTigerTable,
+  limitStockTable,
+  limitSessionTable,
 ]
 
 /** Facts and figures of a table. */

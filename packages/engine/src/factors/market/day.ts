@@ -1,9 +1,9 @@
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { preCloseOf } from '../../limit-board/limit-days.ts'
 import { fromEnd, isTraded, meanOfLast, ofDay, sumOfLast } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { flagOf } from '../flags.ts'
 import type { SecurityView } from '../security-view.ts'
-import { preCloseOf } from './limit-days.ts'
 
 const quotation = familyOf({ group: '行情', unit: '元', sources: ['dayBars'], frequency: '每个交易日' })
 const SHARES = ['dayBars', 'shareCapital'] as const

@@ -1,9 +1,21 @@
 import { byteAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import {
+  isBroken,
+  isDown,
+  isDownOpened,
+  isOnePriceDown,
+  isOnePriceUp,
+  isSealed,
+  isTouched,
+  LIMIT_BARS,
+  limitDays,
+  limitsOf,
+  preCloseOf,
+} from '../../limit-board/limit-days.ts'
 import { fromEnd, isTraded } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { runOf } from '../flags.ts'
 import type { SecurityView } from '../security-view.ts'
-import { closedDown, closedUp, LIMIT_BARS, limitDays, limitsOf, onePrice, preCloseOf, touchedDown, touchedUp } from './limit-days.ts'
 
 const quotation = familyOf({ group: '行情', unit: '次', sources: ['dayBars', 'securities'], frequency: '每个交易日' })
 const RULE = '涨跌停价按当日的板块与 ST 规则由昨收算出。'
@@ -14,10 +26,6 @@ const COUNT_NOTE = `${RULE}按该股自己的交易日计，上市不足时从�
 function bitsAt(view: SecurityView, back = 0): number {
   return limitDays(view).at(-1 - back) ?? 0
 }
-const has = (bits: number, all: number) => (bits & all) === all
-const isSealed = (bits: number) => has(bits, closedUp)
-const isBroken = (bits: number) => has(bits, touchedUp) && !has(bits, closedUp)
-const isDown = (bits: number) => has(bits, closedDown)
 
 /** Whether the session itself did something at its limits; NaN without a bar of it or one before. */
 function flagOfDay(rule: (view: SecurityView) => boolean): Factor['compute'] {
@@ -55,7 +63,7 @@ const flags: readonly [
     ['跌停打开', '撬板'],
     '当日最低价触及跌停价而收盘价高于它',
     'LOW ≤ 跌停价 AND CLOSE > 跌停价',
-    (view) => has(bitsAt(view), touchedDown) && !isDown(bitsAt(view)),
+    (view) => isDownOpened(bitsAt(view)),
   ],
   [
     'first-limit-up',
@@ -71,7 +79,7 @@ const flags: readonly [
     ['一字板', '一字板涨停'],
     '当日开盘、最高、最低、收盘都是涨停价',
     'LOW ≥ 涨停价',
-    (view) => has(bitsAt(view), closedUp | onePrice),
+    (view) => isOnePriceUp(bitsAt(view)),
   ],
   [
     'one-price-down',
@@ -79,7 +87,7 @@ const flags: readonly [
     ['一字板跌停'],
     '当日开盘、最高、最低、收盘都是跌停价',
     'HIGH ≤ 跌停价',
-    (view) => has(bitsAt(view), closedDown | onePrice),
+    (view) => isOnePriceDown(bitsAt(view)),
   ],
   ['limit-up-yesterday', '昨日涨停', ['昨天涨停', '前一日涨停'], '前一交易日收盘涨停', 'REF(涨停,1)', (view) => isSealed(bitsAt(view, 1))],
 ]
@@ -219,7 +227,7 @@ const streaks = [
     unit: '比例',
     definition: `最近 250 个交易日触及涨停的日子里收盘封住的比例，没有触及过时没有。${RULE}`,
     formula: '涨停次数 ÷ (涨停次数 + 炸板次数)',
-    compute: (view) => countOf(view, LIMIT_BARS, isSealed) / countOf(view, LIMIT_BARS, (bits) => has(bits, touchedUp)),
+    compute: (view) => countOf(view, LIMIT_BARS, isSealed) / countOf(view, LIMIT_BARS, isTouched),
   }),
   quotation({
     key: 'limit-up-age',

@@ -5,10 +5,10 @@ import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Bar, barsFromRows } from '../../bars.ts'
+import { limitDays } from '../../limit-board/limit-days.ts'
 import { factorOf } from '../index.ts'
 import type { SecurityView } from '../security-view.ts'
 import { barsOfCloses, viewOf } from '../testing/view-of.ts'
-import { limitDays } from './limit-days.ts'
 
 const value = (key: string, view: SecurityView) => factorOf(key)?.compute(view)
 const valuesOf = (view: SecurityView, keys: string) => keys.split(' ').map((key) => value(key, view))

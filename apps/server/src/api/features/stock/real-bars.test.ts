@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closedDown, limitDays } from '@guanlan/engine/factors/market/limit-days.ts'
+import { closedDown, limitDays } from '@guanlan/engine/limit-board/limit-days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FileRow, writeFileRows } from '../../../market/testing/real-store.ts'
 import { withStore } from '../../../market/testing/small-market.ts'

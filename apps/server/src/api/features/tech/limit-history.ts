@@ -2,7 +2,7 @@ import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { HypeGene } from '@guanlan/contract/schemas/stock/tech.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { closedDown, closedUp, limitDays, touchedUp } from '@guanlan/engine/factors/market/limit-days.ts'
+import { isBroken, isDown, isSealed, limitDays } from '@guanlan/engine/limit-board/limit-days.ts'
 import { median, sum } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { LEAST_TIMES } from './past-record.ts'
@@ -20,7 +20,7 @@ function daysOf({ view, bars }: Subject) {
   const first = bars.length - bits.length
   let run = 0
   return Array.from(bits, (one, place) => {
-    run = (one & closedUp) === 0 ? 0 : run + 1
+    run = isSealed(one) ? run + 1 : 0
     return { at: first + place, bits: one, run }
   })
 }
@@ -31,7 +31,7 @@ export function limitCounts(subject: Subject): Counts {
   const { dates } = subject.bars
   const isKnown = days.length > 0
   const ups = days.filter(({ run }) => run > 0)
-  const broken = days.filter(({ bits }) => (bits & touchedUp) !== 0 && (bits & closedUp) === 0).length
+  const broken = days.filter(({ bits }) => isBroken(bits)).length
   const lianbanDist: Record<string, number> = {}
   for (const [place, { run }] of days.entries()) {
     if (run > 0 && (days[place + 1]?.run ?? 0) <= run) lianbanDist[run] = (lianbanDist[run] ?? 0) + 1
@@ -42,7 +42,7 @@ export function limitCounts(subject: Subject): Counts {
     days: days.length,
     ztCount: isKnown ? ups.length : null,
     ztSealedRatio: ups.length + broken === 0 ? null : ups.length / (ups.length + broken),
-    dtCount: isKnown ? days.filter(({ bits }) => (bits & closedDown) !== 0).length : null,
+    dtCount: isKnown ? days.filter(({ bits }) => isDown(bits)).length : null,
     zbCount: isKnown ? broken : null,
     maxLianban: isKnown ? ups.reduce((most, { run }) => Math.max(most, run), 0) : null,
     lianbanDist,

@@ -1,0 +1,110 @@
+import type { Frame } from '@guanlan/figures/evaluate.ts'
+import { limitSessionTable } from '@guanlan/figures/tables/limit-session.ts'
+import { limitStockTable } from '@guanlan/figures/tables/limit-stock.ts'
+import { type BoardStock, isBigLoss, type LimitBoard, limitedStocks, type TradedSession, type Universe } from './board.ts'
+import {
+  isBroken,
+  isDown,
+  isDownOpened,
+  isGroundToSky,
+  isOnePriceUp,
+  isSealed,
+  isSkyToGround,
+  isTouched,
+  isTShaped,
+  openedUp,
+} from './limit-days.ts'
+
+/** What is known of how a limit-up was held: orders at the limit in 元, float in 股, minutes from 9:30, openings. */
+export type SealFacts = Record<'sealAmount' | 'floatShares' | 'firstSeal' | 'lastSeal' | 'opens', number | null>
+
+type Traded = Pick<BoardStock, 'bits'> & { traded: TradedSession }
+const known = (value: number | null | undefined) => value ?? Number.NaN
+
+/** Rows of 涨停梯队, each a stock that traded with limits. */
+export function stockFrame<Stock extends Traded>(stocks: readonly Stock[], sealOf?: (stock: Stock) => SealFacts | undefined): Frame {
+  const column = (of: (stock: Stock) => number | null | undefined) => Float64Array.from(stocks, (stock) => known(of(stock)))
+  return limitStockTable.frame(stocks.length, {
+    open: column(({ traded }) => traded.open),
+    close: column(({ traded }) => traded.close),
+    preClose: column(({ traded }) => traded.preClose),
+    limitUp: column(({ traded }) => traded.up),
+    isSealed: column(({ bits }) => Number(isSealed(bits))),
+    isUnfillable: column(({ bits }) => Number((bits & openedUp) !== 0)),
+    isBigLoss: column(({ traded }) => Number(isBigLoss(traded))),
+    amount: column(({ traded }) => traded.amount),
+    sealAmount: column((stock) => sealOf?.(stock)?.sealAmount),
+    firstSeal: column((stock) => sealOf?.(stock)?.firstSeal),
+    lastSeal: column((stock) => sealOf?.(stock)?.lastSeal),
+    opens: column((stock) => sealOf?.(stock)?.opens),
+    floatShares: column((stock) => sealOf?.(stock)?.floatShares),
+  })
+}
+
+/** What a session of a universe comes to, in numbers of stocks. */
+export type SessionCounts = Record<keyof typeof limitSessionTable.facts, number>
+
+/** Counts of a session. Null where no stock of the universe is known to have traded with limits. */
+export function countsOf(board: LimitBoard, universe: Universe): SessionCounts | null {
+  const { limited } = board.counts[universe]
+  if (limited === 0) return null
+  const stocks = limitedStocks(board, universe)
+  const count = (test: (bits: number) => boolean) => stocks.filter(({ bits }) => test(bits)).length
+  const streaks = stocks.filter(({ bits }) => isSealed(bits)).map(({ after }) => after.streak)
+  return {
+    limited,
+    touched: count(isTouched),
+    sealed: streaks.length,
+    onePrice: count(isOnePriceUp),
+    tShaped: count(isTShaped),
+    down: count(isDown),
+    downOpened: count(isDownOpened),
+    groundToSky: count(isGroundToSky),
+    skyToGround: count(isSkyToGround),
+    top: streaks.reduce((most, streak) => Math.max(most, streak), 0),
+    tiers: new Set(streaks).size,
+    consecutive: streaks.filter((streak) => streak > 1).length,
+    bigLosses: stocks.filter(({ bits, traded }) => isBroken(bits) && isBigLoss(traded)).length,
+  }
+}
+
+/** Rows of sessions, the oldest first; a session without counts is unknown. */
+export function sessionFrame(counts: readonly (SessionCounts | null)[]): Frame {
+  const fields = Object.keys(limitSessionTable.facts) as (keyof SessionCounts)[]
+  const columns = fields.map((field) => [field, Float64Array.from(counts, (one) => known(one?.[field]))] as const)
+  return limitSessionTable.frame(counts.length, Object.fromEntries(columns) as Record<keyof SessionCounts, Float64Array>)
+}
+
+/** Stocks with `streak` limit-ups in a row on the session before: those that were promoted, those that were not, and those that do not count as they were suspended or without limits. */
+export type Promotion<Stock = BoardStock> = {
+  streak: number
+  members: readonly (Stock & { traded: TradedSession })[]
+  outside: readonly Stock[]
+}
+
+/** Promotions of a session by the streak of the session before, the highest first. */
+export function promotionsOf(board: LimitBoard, universe: Universe): Promotion[] {
+  const counted = limitedStocks(board, universe).filter(({ before }) => before.streak > 0)
+  const outside =
+    universe === 'ten' || universe === 'wide' ? [] : board.stocks.filter((one) => one.state !== 'limited' && one.before.streak > 0)
+  const streaks = new Set([...counted, ...outside].map(({ before }) => before.streak))
+  return [...streaks]
+    .sort((a, b) => b - a)
+    .map((streak) => ({
+      streak,
+      members: counted.filter(({ before }) => before.streak === streak),
+      outside: outside.filter((one) => one.before.streak === streak && (universe === 'all' || !one.isMarked)),
+    }))
+}
+
+/** Whom the session before left behind: limit-ups, those with two or more in a row, and 炸板. */
+export const yesterdays = ['sealed', 'consecutive', 'broken'] as const
+export type Yesterday = (typeof yesterdays)[number]
+
+/** Stocks of the session before that traded with limits on this one. */
+export function stocksOfYesterday(board: LimitBoard, universe: Universe, kind: Yesterday): (BoardStock & { traded: TradedSession })[] {
+  return limitedStocks(board, universe).filter(({ before }) => {
+    if (kind === 'broken') return before.wasBroken
+    return before.streak > (kind === 'sealed' ? 0 : 1)
+  })
+}

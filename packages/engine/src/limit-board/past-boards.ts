@@ -1,0 +1,117 @@
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import type { PriceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { LIMIT_RULES } from '@guanlan/domain/price-limit/rules.ts'
+import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
+import type { SecurityView } from '../factors/security-view.ts'
+import {
+  type BoardStock,
+  emptyCounts,
+  isOnBoard,
+  isWithin,
+  type LimitBoard,
+  suspendedStock,
+  type TradedSession,
+  type TradingState,
+  tradedStock,
+  type Universe,
+  type UniverseCount,
+  universes,
+} from './board.ts'
+import { NOTHING_CARRIED } from './carried.ts'
+import { isMarkedOn, limitsOf, preCloseOf, rawPricesOf } from './limit-days.ts'
+
+/** Sessions before the first board from which streaks are counted. */
+export const WARM_UP = 60
+/** Sessions for which new shares go without limits at most; without a listing date they are told by the number of bars. */
+const LISTING_SESSIONS = 5
+
+type Day = { stocks: BoardStock[]; counts: Record<Universe, UniverseCount>; unknownMarks: number }
+
+/** Whether ST stocks of the main board have other limits on a date. */
+function hasOwnStLimit(date: string): boolean {
+  const of = (kind: 'st' | 'normal') =>
+    LIMIT_RULES.find(
+      ({ boards, st, from, to }) => boards.includes('main') && (st === kind || st === 'any') && from <= date && (to ?? '9999') >= date,
+    )?.perMille
+  return of('st') !== of('normal')
+}
+
+/**
+ * Boards of past sessions, built stock by stock. `sessions`: those of the market (yyyymmdd, ascending); the boards are of the ones from `from` on, streaks are
+ * counted over `WARM_UP` sessions before.
+ */
+export class PastBoards {
+  private readonly sessions: Int32Array
+  private readonly from: number
+  private readonly days: Day[]
+  private readonly dates: readonly string[]
+  private readonly hasOwnStLimit: readonly boolean[]
+
+  constructor(sessions: Int32Array, from: number) {
+    this.sessions = sessions
+    this.from = from
+    this.dates = Array.from(sessions, (day) => isoOfDay(day))
+    this.days = Array.from(sessions.subarray(from), () => ({ stocks: [], counts: emptyCounts(), unknownMarks: 0 }))
+    this.hasOwnStLimit = this.dates.map(hasOwnStLimit)
+  }
+
+  /** Adds a stock as known after the last session. `areMarksKnown`: a day without a mark told had none. `until`: its last session of the market, if it left it. */
+  add(view: SecurityView, { areMarksKnown, until = Number.POSITIVE_INFINITY }: { areMarksKnown: boolean; until?: number }): void {
+    const { bars } = view
+    const first = Math.max(0, this.from - WARM_UP)
+    let at = this.sessions.length === 0 ? 0 : lowerBound(bars.dates, intAt(this.sessions, first), bars.length)
+    let before = NOTHING_CARRIED
+    let last = -1
+    for (let place = first; place < this.sessions.length; place++) {
+      const session = intAt(this.sessions, place)
+      const date = itemAt(this.dates, place)
+      const met = { secucode: view.secucode, isMarked: isMarkedOn(view, date), date, hasResumed: last >= 0 && place - last > 1, before }
+      const hasBar = at < bars.length && bars.dates[at] === session
+      if (!hasBar && ((before.boards === 0 && !before.wasBroken) || session > until)) continue
+      const stock = hasBar ? barOf(view, at, met) : suspendedStock(met)
+      const isMarkUnknown = !areMarksKnown && view.board === 'main' && this.hasOwnStLimit[place] === true
+      if (place >= this.from) this.put(itemAt(this.days, place - this.from), stock, isMarkUnknown)
+      before = stock.after
+      if (!hasBar) continue
+      last = place
+      at++
+    }
+  }
+
+  private put(day: Day, stock: BoardStock, isMarkUnknown: boolean): void {
+    const { state, traded, isMarked } = stock
+    if (state !== 'suspended') {
+      const perMille = traded?.perMille ?? 0
+      for (const universe of universes) if (isWithin(universe, { perMille, isMarked })) day.counts[universe][state]++
+      if (isMarkUnknown) day.unknownMarks++
+    }
+    if (isOnBoard(stock)) day.stocks.push(stock)
+  }
+
+  /** The boards, the oldest first. */
+  boards(): LimitBoard[] {
+    return this.days.map((day, at) => ({ date: itemAt(this.dates, this.from + at), ...day }))
+  }
+}
+
+/** Limits of a bar, and whether they are known: without a listing date the first bars may be those of a new share. */
+function stateOf(view: SecurityView, at: number, limits: PriceLimit): TradingState {
+  return view.listDate === null && at < LISTING_SESSIONS ? 'unknown' : limits.status
+}
+
+function barOf(view: SecurityView, at: number, met: Parameters<typeof tradedStock>[0]): BoardStock {
+  const limits = limitsOf(view, at)
+  const state = stateOf(view, at, limits)
+  const preClose = preCloseOf(view, at)
+  const amount = numberAt(view.bars.amount, at)
+  const traded: TradedSession = {
+    ...rawPricesOf(view, at),
+    amount: Number.isFinite(amount) ? amount : null,
+    preClose: Number.isNaN(preClose) ? null : preClose,
+    up: state === 'limited' ? limits.up : null,
+    down: state === 'limited' ? limits.down : null,
+    perMille: state === 'limited' ? Math.round((limits.ratio ?? 0) * 1000) : 0,
+  }
+  return tradedStock(met, traded, state)
+}
