@@ -41,8 +41,11 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
     }
     case 'figure':
       return compile(expression.definition.value, given)
-    case 'arithmetic':
-      return arithmetic(expression.sign, compile(expression.left, given), compile(expression.right, given))
+    case 'arithmetic': {
+      const { sign, left, right } = expression
+      const [a, b] = [placeOf(left, given), placeOf(right, given)]
+      return a !== null && b !== null ? arithmeticOfFacts(sign, a, b) : arithmetic(sign, compile(left, given), compile(right, given))
+    }
     case 'comparison':
       return comparison(expression.sign, compile(expression.left, given), compile(expression.right, given))
     case 'choice': {
@@ -62,6 +65,8 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
       return (frame, row) => standing(how, frame.peers?.(record, group) ?? [], of(frame, row))
     }
     case 'ago': {
+      const place = placeOf(expression, given)
+      if (place !== null) return (frame, row) => readAt(frame, row, place)
       const of = compile(expression.of, given)
       const back = rowsOf(expression.rows, given)
       return (frame, row) => (row < back ? Number.NaN : of(frame, row - back))
@@ -77,6 +82,38 @@ function rowsOf(rows: Rows, given: Given): number {
   const value = typeof rows === 'number' ? rows : given.get(rows)
   if (value === undefined) throw new Error(`no value of ${JSON.stringify(rows)}`)
   return value
+}
+
+/** A fact of the row so many before. */
+type Place = { readonly slot: number; readonly back: number }
+
+/** Where an expression reads its value when it is nothing but a fact of this row or an earlier one: such operands need no function of their own. */
+function placeOf(expression: Expression, given: Given): Place | null {
+  if (expression.kind === 'fact') return { slot: expression.slot, back: 0 }
+  if (expression.kind === 'figure') return placeOf(expression.definition.value, given)
+  if (expression.kind !== 'ago') return null
+  const of = placeOf(expression.of, given)
+  return of && { slot: of.slot, back: of.back + rowsOf(expression.rows, given) }
+}
+
+function readAt(frame: Frame, row: number, { slot, back }: Place): number {
+  return back > 0 && row < back ? Number.NaN : frame.read(slot, row - back)
+}
+
+function arithmeticOfFacts(sign: Sign, left: Place, right: Place): Compiled {
+  switch (sign) {
+    case '+':
+      return (frame, row) => readAt(frame, row, left) + readAt(frame, row, right)
+    case '−':
+      return (frame, row) => readAt(frame, row, left) - readAt(frame, row, right)
+    case '×':
+      return (frame, row) => readAt(frame, row, left) * readAt(frame, row, right)
+    case '÷':
+      return (frame, row) => {
+        const divisor = readAt(frame, row, right)
+        return divisor === 0 ? Number.NaN : readAt(frame, row, left) / divisor
+      }
+  }
 }
 
 function arithmetic(sign: Sign, left: Compiled, right: Compiled): Compiled {

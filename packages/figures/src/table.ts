@@ -6,6 +6,22 @@ type Column = Float64Array | ((row: number) => number)
 /** `note` is part of what each factor of the table says, `dataset` where its facts come from and `absent` why one is unknown where they do not say so. */
 type TableGiven<Facts> = { note?: string; dataset?: FactDataset; absent?: string; facts: Facts }
 
+/** All frames are of one class, so that what is compiled reads them without looking up how. */
+class ColumnFrame implements Frame {
+  readonly length: number
+  readonly #columns: readonly Column[]
+  readonly peers?: Frame['peers']
+  constructor(length: number, columns: readonly Column[], peers: Frame['peers']) {
+    this.length = length
+    this.#columns = columns
+    this.peers = peers
+  }
+  read(slot: number, row: number): number {
+    const column = this.#columns[slot]
+    return (typeof column === 'function' ? column(row) : column?.[row]) ?? Number.NaN
+  }
+}
+
 /**
  * Rows of one security, oldest first: facts a source reports of a row and figures that follow from them. A row is a session unless the table says otherwise (a
  * deal, a list). All inputs of a figure are of its table.
@@ -15,6 +31,7 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
   readonly note: string
   readonly facts: { readonly [Field in keyof Facts & string]: Fact<Field> }
   readonly figures: Figure[] = []
+  readonly #fields: readonly (keyof Facts & string)[]
 
   /** Throws where neither a fact nor the table says from which data set it comes, or why it may be unknown. */
   constructor(id: string, { note = '', dataset, absent, facts }: TableGiven<Facts>) {
@@ -28,19 +45,13 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
     }
     const entries = Object.entries(facts).map(([field, given], slot) => [field, new Fact({ table: id, field, slot }, whole(field, given))])
     this.facts = Object.fromEntries(entries)
+    this.#fields = Object.keys(facts)
   }
 
   /** Rows of one security: of each fact a column, or what finds it for a row where it comes from elsewhere. */
   frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>>, peers?: Frame['peers']): Frame {
-    const bySlot = Object.keys(this.facts).map((field) => columns[field])
-    return {
-      length,
-      ...(peers === undefined ? {} : { peers }),
-      read(slot, row) {
-        const column = bySlot[slot]
-        return (typeof column === 'function' ? column(row) : column?.[row]) ?? Number.NaN
-      },
-    }
+    const bySlot = this.#fields.map((field) => columns[field])
+    return new ColumnFrame(length, bySlot, peers)
   }
 
   figure<Field extends string>(field: Field, definition: FigureDefinition): Figure<Field> {

@@ -1,5 +1,5 @@
 import { compile, type Frame, type Given, listOf } from '@guanlan/figures/evaluate.ts'
-import type { Expression, FactorPart, FigureRecord } from '@guanlan/figures/expression.ts'
+import type { Expression, FactorPart, FigureRecord, Parameter } from '@guanlan/figures/expression.ts'
 import { factsOf, filled, inputsOf, listedInputsOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf } from '@guanlan/figures/records.ts'
 import type { Table } from '@guanlan/figures/table.ts'
@@ -7,13 +7,35 @@ import type { Factor, FactorSource } from './factor.ts'
 import type { SecurityView } from './security-view.ts'
 
 /**
- * `frameOf`: rows of the table up to the session of a view, null where they do not reach up to it. A family whose parameter says how far rows go back reads it
- * from `given`.
+ * `frameOf`: rows of the table up to the session of a view, null where they do not reach up to it. `within` is the parameter that says how far they go back, where
+ * one does; 0 of a table without one.
  */
-type Reading = Pick<Factor, 'group' | 'frequency'> & { frameOf(view: SecurityView, given: Given): Frame | null }
+type Reading = Pick<Factor, 'group' | 'frequency'> & { within?: Parameter; frameOf(view: SecurityView, within: number): Frame | null }
+
+/**
+ * Frames of the view that was asked for last: factors are computed view by view, and those of a table share its rows. The view is kept until the next one
+ * comes.
+ */
+function keptFrames({ frameOf }: Reading): Reading['frameOf'] {
+  let of: SecurityView | null = null
+  let newest: { within: number; frame: Frame | null } = { within: Number.NaN, frame: null }
+  let frames: (typeof newest)[] = []
+  return (view, within) => {
+    if (view === of && within === newest.within) return newest.frame
+    if (view !== of) {
+      of = view
+      frames = []
+    }
+    const known = frames.find((one) => one.within === within)
+    newest = known ?? { within, frame: frameOf(view, within) }
+    if (known === undefined) frames.push(newest)
+    return newest.frame
+  }
+}
 
 /** The factors of a table's records, each of its newest row or of all rows together. */
-export function factorsOfTable(table: Table, reading: Reading): Factor[] {
+export function factorsOfTable(table: Table, given: Reading): Factor[] {
+  const reading = { ...given, frameOf: keptFrames(given) }
   return recordsOf(table).flatMap((record) => {
     const { factor } = record.definition
     if (factor === undefined) return []
@@ -30,6 +52,7 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
   const value = record.kind === 'fact' ? record : record.definition.value
   const compute = compile(record, given)
   const { group, frequency, frameOf } = reading
+  const within = (reading.within && given.get(reading.within)) ?? 0
   const listed = listedInputsOf(value)
   const inputs = inputsOf(value).map((input) => {
     const { name, unit } = input.definition
@@ -49,11 +72,11 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
     sources: sourcesOf(value),
     isPointInTime: true,
     compute(view) {
-      const frame = frameOf(view, given)
+      const frame = frameOf(view, within)
       return frame === null ? Number.NaN : compute(frame, frame.length - 1)
     },
     inputs(view) {
-      const frame = frameOf(view, given)
+      const frame = frameOf(view, within)
       if (frame === null) return []
       return inputs.map(({ name, unit, read }) => ({ name, unit, value: read(frame) }))
     },

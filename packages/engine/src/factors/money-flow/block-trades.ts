@@ -21,7 +21,10 @@ type Market = {
 
 /** Rows of 大宗交易. The close is that of the bars where the source does not report one. */
 export function blockTradeFrame(deals: readonly BlockTrade[], { closeOn, floatSharesOn, newest }: Market): Frame {
-  const column = (of: (deal: BlockTrade) => number) => Float64Array.from(deals, of)
+  const column = (of: (deal: BlockTrade) => number) => (row: number) => {
+    const deal = deals[row]
+    return deal === undefined ? Number.NaN : of(deal)
+  }
   const isInstitution = (branch: string | null) => (branch === null ? Number.NaN : Number(branch === INSTITUTION))
   return blockTradeTable.frame(deals.length, {
     price: column(({ price }) => price),
@@ -53,8 +56,9 @@ function marketOf({ bars, rawClose, floatShares }: SecurityView): Market {
 export const blockTradeFactors: readonly Factor[] = factorsOfTable(blockTradeTable, {
   group: '资金面',
   frequency: '不定期',
-  frameOf(view, given) {
-    const deals = tradedWithin(view, 'blockTrades', given.get(blockDays) ?? Number.NaN)
+  within: blockDays,
+  frameOf(view, days) {
+    const deals = tradedWithin(view, 'blockTrades', days)
     return deals === null ? null : blockTradeFrame(deals, marketOf(view))
   },
 })

@@ -35,7 +35,10 @@ function netOf(seats: readonly DragonTigerSeat[], names: readonly string[]): num
 
 /** Rows of 龙虎榜. */
 export function dragonTigerFrame(lists: readonly DragonTigerList[]): Frame {
-  const reported = (of: (list: DragonTigerList) => number | null) => Float64Array.from(lists, (list) => of(list) ?? Number.NaN)
+  const reported = (of: (list: DragonTigerList) => number | null) => (row: number) => {
+    const list = lists[row]
+    return (list && of(list)) ?? Number.NaN
+  }
   return dragonTigerTable.frame(lists.length, {
     close: reported(({ close }) => close),
     changeRatio: reported(({ changeRatio }) => changeRatio),
@@ -52,8 +55,9 @@ export function dragonTigerFrame(lists: readonly DragonTigerList[]): Frame {
 export const dragonTigerFactors: readonly Factor[] = factorsOfTable(dragonTigerTable, {
   group: '资金面',
   frequency: '不定期',
-  frameOf(view, given) {
-    const lists = tradedWithin(view, 'dragonTiger', given.get(listedDays) ?? Number.NaN)
+  within: listedDays,
+  frameOf(view, days) {
+    const lists = tradedWithin(view, 'dragonTiger', days)
     return lists === null ? null : dragonTigerFrame(oncePerDay(lists))
   },
 })

@@ -44,29 +44,22 @@ const newestOf = derived((view: SecurityView) => {
   }
 })
 
-const sessionsOf = derived((view: SecurityView) => {
+function sessionsOf(view: SecurityView): Frame | null {
   const newest = newestOf(view)
   if (newest === null) return null
   const first = Math.max(0, newest.length - SESSIONS)
   return flowTable.frame(newest.length - first, newest.from(first))
-})
-
-const keptPeriods = derived((_: SecurityView) => new Map<number, Frame | null>())
+}
 
 /** The newest `days` sessions; null where there are fewer. */
 function periodOf(view: SecurityView, days: number): Frame | null {
-  const kept = keptPeriods(view)
-  const known = kept.get(days)
-  if (known !== undefined) return known
   const newest = newestOf(view)
-  const frame = newest === null || newest.length < days ? null : flowPeriodTable.frame(days, newest.from(newest.length - days))
-  kept.set(days, frame)
-  return frame
+  return newest === null || newest.length < days ? null : flowPeriodTable.frame(days, newest.from(newest.length - days))
 }
 
 /** Money by order size: net, against turnover and size of the company, and how steadily. */
 export const moneyFlowFactors: readonly Factor[] = [
-  ...factorsOfTable(flowPeriodTable, { ...reading, frameOf: (view, given) => periodOf(view, given.get(flowDays) ?? 0) }),
+  ...factorsOfTable(flowPeriodTable, { ...reading, within: flowDays, frameOf: periodOf }),
   ...factorsOfTable(flowTable, { ...reading, frameOf: sessionsOf }),
 ]
 

@@ -1,13 +1,14 @@
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
+import type { Frame } from '@guanlan/figures/evaluate.ts'
 import { marginTable } from '@guanlan/figures/tables/margin.ts'
 import { fromEnd } from '../bars-of.ts'
 import type { Factor } from '../factor.ts'
 import { factorsOfTable } from '../record-factors.ts'
-import { derived, type SecurityView } from '../security-view.ts'
+import type { SecurityView } from '../security-view.ts'
 
 /** Rows of 融资融券 where they reach up to the session before; null where the newest is older. */
-const frameOf = derived((view: SecurityView) => {
+function frameOf(view: SecurityView): Frame | null {
   const { date, length, values } = view.columns('margin')
   if (length === 0 || fromEnd(date) < fromEnd(view.benchmark.dates, 1)) return null
   const { bars, rawClose, floatShares } = view
@@ -25,7 +26,7 @@ const frameOf = derived((view: SecurityView) => {
     },
     floatShares: () => floatShares,
   })
-})
+}
 
 /** Shares bought on margin and lent for sale. */
 export const marginFactors: readonly Factor[] = factorsOfTable(marginTable, { group: '资金面', frequency: '每个交易日', frameOf })
