@@ -3,6 +3,7 @@ import { apiBlock } from './api-block.ts'
 import { bystander } from './bystander.ts'
 import { factors } from './factors.ts'
 import { fanout } from './fanout.ts'
+import { figures } from './figures.ts'
 import { formula } from './formula.ts'
 import { homeFirstLoad } from './home-first-load.ts'
 import { hostSizes } from './host-sizes.ts'
@@ -32,6 +33,7 @@ export const measurements: readonly Measurement[] = [
   seedEverything,
   indicators,
   factors,
+  figures,
   formula,
   sentence,
   ruleBacktest,
