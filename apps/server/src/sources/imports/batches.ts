@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { inBatch } from '../../storage/batch-journal.ts'
 import type { ImportBatchState, ImportBatchTable } from '../../storage/import-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -48,15 +48,15 @@ export async function runBatch<T>(db: Kysely<Schema>, id: string, work: () => Pr
   }
 }
 
+/** Whether the process of a batch is taken for ended: it said nothing lately, or last under a clock that was ahead of this one. */
+function isSilent(eb: ExpressionBuilder<Schema, 'import_batch'>): Expression<SqlBool> {
+  const nowMs = Date.now()
+  return eb.or([eb('alive_at', '<', nowMs - ENDED_AFTER_MS), eb('alive_at', '>', nowMs + ENDED_AFTER_MS), eb('alive_at', 'is', null)])
+}
+
 /** Marks batches whose process ended without closing them: what they wrote stays, whole securities and tables, and can be undone or imported again. */
 async function markInterrupted(db: Kysely<Schema>): Promise<void> {
-  const endedBeforeMs = Date.now() - ENDED_AFTER_MS
-  await db
-    .updateTable('import_batch')
-    .set({ state: 'interrupted' })
-    .where('state', '=', 'running')
-    .where((eb) => eb.or([eb('alive_at', '<', endedBeforeMs), eb('alive_at', 'is', null)]))
-    .execute()
+  await db.updateTable('import_batch').set({ state: 'interrupted' }).where('state', '=', 'running').where(isSilent).execute()
 }
 
 /** Closes a batch with what became of its files, and forgets how to undo batches that are neither young nor among the newest. */
@@ -117,8 +117,7 @@ export async function undoAndMark(
  * be importing: there a batch is left behind when its process has been silent.
  */
 export async function undoUnfinished(db: Kysely<Schema>, { isShared, nowMs }: { isShared: boolean; nowMs: number }): Promise<void> {
-  const aliveBeforeMs = Date.now() - (isShared ? ENDED_AFTER_MS : 0)
   const running = db.selectFrom('import_batch').select('id').where('state', '=', 'running').where('via', '=', 'page')
-  const left = await running.where((eb) => eb.or([eb('alive_at', '<=', aliveBeforeMs), eb('alive_at', 'is', null)])).execute()
+  const left = await (isShared ? running.where(isSilent) : running).execute()
   for (const { id } of left) await undoAndMark(db, id, { nowMs, state: 'failed' })
 }

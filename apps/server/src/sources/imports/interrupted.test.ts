@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 import { fileStores, type StoreKind } from '../../testing/stores/store-kinds.ts'
-import { listBatches, undoAndMark } from './batches.ts'
+import { listBatches, undoAndMark, undoUnfinished } from './batches.ts'
 
 const IMPORT = fileURLToPath(new URL('../../commands/import.ts', import.meta.url))
 const [barsOnly] = fileStores as [StoreKind]
@@ -83,4 +83,24 @@ test('a batch whose process says that it runs stays running', async () => {
   const [batch] = await withStore(({ db }) => listBatches(db))
   expect(batch).toMatchObject({ state: 'running' })
   await once(child, 'exit')
+})
+
+test('a batch killed under a clock that was ahead is taken for ended, and one of the page is taken back', async () => {
+  const child = await startImport()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await withStore(async ({ db }) => {
+    const ahead = { alive_at: Date.parse('2060-01-01T00:00:00+08:00') }
+    await db.updateTable('import_batch').set(ahead).execute()
+    expect(await listBatches(db)).toMatchObject([{ state: 'interrupted' }])
+    for (const isShared of [false, true]) {
+      await db
+        .updateTable('import_batch')
+        .set({ ...ahead, state: 'running', via: 'page' })
+        .execute()
+      await undoUnfinished(db, { isShared, nowMs: Date.now() })
+      expect(await listBatches(db)).toMatchObject([{ state: 'failed' }])
+      expect(await db.selectFrom('bar_source').selectAll().execute()).toEqual([])
+    }
+  })
 })
