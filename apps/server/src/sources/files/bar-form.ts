@@ -63,6 +63,14 @@ export function recogniseForm(header: readonly string[]): FormInFile | null {
   return { form, header: names, at, units: volume !== undefined && amount !== undefined ? { volume, amount } : form.units, left }
 }
 
+/** A column that is read and stands in the header again with the same unit; null when none does. */
+export function repeatedColumn(header: readonly string[], { at }: Pick<FormInFile, 'at'>): string | null {
+  const spelling = ({ name, unit }: ReturnType<typeof readHeader>) => `${name} ${unit}`
+  const spellings = header.map((cell) => spelling(readHeader(cell)))
+  const place = Object.values(at).find((one) => spellings.indexOf(spellings[one] as string, one + 1) >= 0)
+  return place === undefined ? null : (header[place] as string)
+}
+
 /** The form of bars a header comes nearest to, and the columns it lacks. */
 export function nearestForm(header: readonly string[]): NearForm | null {
   const names = header.map((cell) => readHeader(cell).name)

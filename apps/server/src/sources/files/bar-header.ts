@@ -1,5 +1,5 @@
 import type { FormInFile } from './bar-form.ts'
-import { nearestForm, recogniseForm } from './bar-form.ts'
+import { nearestForm, recogniseForm, repeatedColumn } from './bar-form.ts'
 import { barForms } from './bar-forms.ts'
 import { lackSentence, nearestOf } from './nearest-form.ts'
 import type { FileRow } from './read-rows.ts'
@@ -27,6 +27,8 @@ export async function readHeader(rows: AsyncIterator<FileRow>): Promise<{ formIn
     const next = await rows.next()
     if (next.done) break
     const formInFile = recogniseForm(next.value.cells)
+    const repeated = formInFile === null ? null : repeatedColumn(next.value.cells, formInFile)
+    if (repeated !== null) throw new FileRefused(`表头里“${repeated}”不止一列，无法判断用哪一列：请只保留一列`)
     if (formInFile) return { formInFile, title: seen.map((cells) => cells.join(' ')).join(' ') }
     seen.push(next.value.cells)
   }

@@ -8,6 +8,11 @@ import type { RawBar } from './raw-bars.ts'
 const PRICE_TOLERANCE = 0.000_5
 /** No price of a share or index may be above what an int32 of 0.001 holds. */
 const MAX_PRICE = 2_000_000
+/** Prices are kept in steps of 0.001: one below half a step would be kept as 0. */
+const LEAST_PRICE = 0.000_5
+/** All exchanges together trade less than 10^12 股 and 10^13 元 a day; larger figures are damaged, in whatever unit. */
+const MAX_VOLUME = 1e13
+const MAX_AMOUNT = 1e15
 
 /** The Shanghai date of the instant asked for last: an import asks for one instant row by row. */
 let last = { nowMs: Number.NaN, today: '' }
@@ -44,9 +49,11 @@ export function checkFigures(bar: RawBar, hasAmount: boolean): string | null {
   const prices = [open, high, low, close]
   if (prices.some(Number.isNaN)) return '价格缺失或不是数字'
   if (prices.some((price) => price <= 0)) return '价格不是正数'
+  if (prices.some((price) => price < LEAST_PRICE)) return '价格不足 0.001 元'
   if (prices.some((price) => price > MAX_PRICE)) return '价格过大'
   if (Number.isNaN(volume) || (hasAmount && Number.isNaN(amount))) return '成交量或成交额缺失或不是数字'
   if (volume < 0 || amount < 0) return '成交量或成交额是负数'
+  if (volume > MAX_VOLUME || amount > MAX_AMOUNT) return '成交量或成交额过大'
   if (high < low) return '最高价低于最低价'
   const outside = (price: number) => price > high + PRICE_TOLERANCE || price < low - PRICE_TOLERANCE
   if (outside(open) || outside(close)) return '开盘价或收盘价不在最高价与最低价之间'

@@ -173,6 +173,25 @@ test('rows that cannot be right are left out, each with its line and reason, and
   expect(report).toMatchObject({ rows: 19, rejected: 8, suspended: 1, repeated: 0, refusedRows: 0, imported: 10, changed: ['SH600000'] })
 })
 
+test('figures no exchange can have, which would be stored as 0 or without their last digits, are left out', async () => {
+  const rows = ['0001-01-01,10,10,10,10,100,1000', '2024-01-16,0.0001,0.0001,0.0001,0.0001,5000000,500', '2024-01-17,10,10,10,10,9e15,9e16']
+  const report = await run(file('600000.csv', `${[exporters.plain(made, pufa).trimEnd(), ...rows].join('\n')}\n`))
+  expect(report.rejections).toEqual([
+    { line: 12, reason: '日期“0001-01-01”不是有效日期' },
+    { line: 13, reason: '价格不足 0.001 元' },
+    { line: 14, reason: '成交量或成交额过大' },
+  ])
+  expect(report).toMatchObject({ imported: 10, rejected: 3 })
+})
+
+test('a file with two columns of the same name is refused: nothing says which one is meant', async () => {
+  const [header, ...lines] = exporters.plain(made, pufa).trimEnd().split('\n')
+  const twice = [`${header},close`, ...lines.map((line) => `${line},1`)].join('\n')
+  await expect(run(file('600000.csv', twice))).rejects.toThrow('表头里“close”不止一列')
+  const besides = [`${header},note,note`, ...lines.map((line) => `${line},1,2`)].join('\n')
+  expect(await run(file('600000.csv', besides))).toMatchObject({ imported: 10 })
+})
+
 test('a row whose amount cannot belong to its volume at any price is left out', async () => {
   const wrong = `${exporters.plain(made, pufa).trimEnd()}\n2024-01-16,10,10.2,9.8,10,1,999999999\n`
   const report = await run(file('600000.csv', wrong))

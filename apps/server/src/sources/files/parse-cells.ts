@@ -26,7 +26,7 @@ const knownDates = new Map<string, number | null>()
 
 function dateIn(text: string): number | null {
   const found =
-    /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d{2})(\d{2}))(?:[ T,].*|\.0)?$/.exec(
+    /^([1-9]\d{3})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d{2})(\d{2}))(?:[ T,].*|\.0)?$/.exec(
       text,
     )
   if (!found) return null

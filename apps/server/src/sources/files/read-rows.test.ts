@@ -20,9 +20,10 @@ async function rowsOf(text: string): Promise<{ line: number; cells: string[] }[]
   return rows
 }
 
-/** The same by the CSV parser alone. */
+/** The same by the CSV parser alone, lines ending in any of the three ways. */
 function parsed(text: string): { line: number; cells: string[] }[] {
   const options = {
+    record_delimiter: ['\r\n', '\n', '\r'],
     comment: '#',
     comment_no_infix: true,
     relax_column_count: true,
@@ -54,4 +55,12 @@ test('a quote beyond the first chunk of a long file keeps values and line number
   const plain = Array.from({ length: 20_000 }, (_, at) => `2024-01-02,${at},浦发`)
   const text = ['date,open,name', ...plain, '2024-01-03,"1,5","a\nb"', ...plain, ''].join('\n')
   expect(await rowsOf(text)).toEqual(parsed(text))
+})
+
+test('a file of which some lines end with a carriage return alone has all of its rows', async () => {
+  const days = ['02', '03', '04', '05', '08', '09'].map((day) => `2024-01-${day},10`)
+  const [a, b, c, d, e, f] = days
+  const cells = [['date', 'close'], ...days.map((day) => day.split(','))]
+  for (const text of [`date,close\r\n${a}\n${b}\r${c}\r${d}\r\n${e}\n${f}\n`, `date,close\n${a}\n${b}\r${c}\r\n${d}\n${e}\r${f}`])
+    expect(await rowsOf(text)).toEqual(cells.map((row, at) => ({ line: at + 1, cells: row })))
 })

@@ -19,6 +19,8 @@ const MOST_LINE = 1_000_000
 const LINES_LOOKED_AT = 5
 const BYTE_ORDER_MARK = '\ufeff'
 const RETURN = 0x0d
+/** Programs that append to each other's files mix them. */
+const LINE_ENDS = ['\r\n', '\n', '\r']
 /** A quote, or a carriage return inside a line. */
 const NEEDS_PARSER = /["\r]/
 /** Control characters no table has; some programs end a text with \x1a. */
@@ -52,7 +54,7 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
     throw new FileRefused('不是文本表格，打不开：Excel 工作簿请另存为 CSV，其他文件请导出为 CSV')
   }
   const named = SEPARATOR_LINE.exec(first)?.[1]
-  const cut = { delimiter: named ?? delimiterOf(first), ends: /\r\n|\n|\r/.exec(first)?.[0] ?? '\n' }
+  const delimiter = named ?? delimiterOf(first)
   async function* all(): AsyncGenerator<string, void> {
     try {
       yield first.startsWith(BYTE_ORDER_MARK) ? first.slice(1) : first
@@ -63,7 +65,7 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
   }
   let columns = 0
   let held: FileRow | null = null
-  for await (const row of plainRows(all(), cut)) {
+  for await (const row of plainRows(all(), delimiter)) {
     if (named !== undefined && row.line === 1) continue
     if (held !== null) yield held
     held = FOOTER.test(row.cells[0] ?? '') ? null : row
@@ -76,11 +78,8 @@ async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<File
   yield held
 }
 
-/** What separates cells, and what ends the first line. */
-type Cut = { delimiter: string; ends: string }
-
 /** Rows of lines without quotes, cut at the separator; from the first line with a quote, or a lone carriage return, the CSV parser reads the rest. */
-async function* plainRows(texts: AsyncGenerator<string, void>, cut: Cut): AsyncGenerator<FileRow> {
+async function* plainRows(texts: AsyncGenerator<string, void>, delimiter: string): AsyncGenerator<FileRow> {
   let line = 0
   let rest = ''
   for await (const text of texts) {
@@ -89,25 +88,25 @@ async function* plainRows(texts: AsyncGenerator<string, void>, cut: Cut): AsyncG
     for (let end = whole.indexOf('\n'); end >= 0; end = whole.indexOf('\n', from)) {
       const plain = whole.slice(from, whole.charCodeAt(end - 1) === RETURN && end > from ? end - 1 : end)
       if (NEEDS_PARSER.test(plain)) {
-        yield* parsedRows(joined(whole.slice(from), texts), { ...cut, before: line })
+        yield* parsedRows(joined(whole.slice(from), texts), { delimiter, before: line })
         return
       }
       line++
       from = end + 1
-      const cells = cellsOf(plain, cut)
+      const cells = cellsOf(plain, delimiter)
       if (cells !== null) yield { line, cells }
     }
     rest = whole.slice(from)
   }
-  if (NEEDS_PARSER.test(rest)) yield* parsedRows(joined(rest, texts), { ...cut, before: line })
+  if (NEEDS_PARSER.test(rest)) yield* parsedRows(joined(rest, texts), { delimiter, before: line })
   else {
-    const cells = cellsOf(rest, cut)
+    const cells = cellsOf(rest, delimiter)
     if (cells !== null) yield { line: line + 1, cells }
   }
 }
 
 /** Cells of a line without quotes; null for a line of empty cells and a remark. */
-function cellsOf(line: string, { delimiter }: Cut): string[] | null {
+function cellsOf(line: string, delimiter: string): string[] | null {
   const cells = delimiter === ' ' ? line.trim().split(/\s+/) : line.split(delimiter)
   for (let at = 0; at < cells.length; at++) cells[at] = itemAt(cells, at).trim()
   if (cells[0] === '' && cells.every((cell) => cell === '')) return null
@@ -119,10 +118,13 @@ async function* joined(text: string, texts: AsyncIterable<string>): AsyncGenerat
   yield* texts
 }
 
-async function* parsedRows(texts: AsyncGenerator<string>, { delimiter, ends, before }: Cut & { before: number }): AsyncGenerator<FileRow> {
+async function* parsedRows(
+  texts: AsyncGenerator<string>,
+  { delimiter, before }: { delimiter: string; before: number },
+): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter: delimiter === ' ' ? '\0' : delimiter,
-    record_delimiter: ends,
+    record_delimiter: LINE_ENDS,
     // lines of remarks, as templates have them
     comment: '#',
     comment_no_infix: true,
