@@ -127,6 +127,7 @@ function highDays(close: Float64Array): number {
 }
 
 function chipsOf(bars: Bars): TechBase['chips'] {
+  if (bars.length === 0) return null
   const costs = chipCosts(chipDistribution(lastBars(bars, bars.length)), numberAt(bars.close, bars.length - 1))
   if (costs === null) return null
   const { profitRatio, low90, low70, middle, high70, high90 } = costs
