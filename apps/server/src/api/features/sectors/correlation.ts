@@ -12,7 +12,7 @@ import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { Handler } from '../../handler.ts'
-import { placeOn } from './finished.ts'
+import { placeOn } from './periods.ts'
 import type { Ports } from './ports.ts'
 
 /** 上证指数, 深证成指, 创业板指, 科创50, 北证50, 上证50, 沪深300, 中证500, 中证1000. */

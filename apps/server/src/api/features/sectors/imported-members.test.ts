@@ -108,6 +108,8 @@ test('an imported sector has an equal-weighted level of its members: on its page
     expect(sourceOf(rotation.meta)).toContain('等权指数（按成分股计算）')
     const { periods } = (await world.ask('tech.performance', { secucode: 'SH600519' })).data
     expect(periods.find(({ key }) => key === '20d')?.industry).toBeCloseTo(level / before(20) - 1, 5)
+    const cycle = await world.ask('tech.cycle', { secucode: 'SH600519' })
+    expect(cycle.data.points.at(-1)?.indexClose).toBeCloseTo(level, 2)
     const run = await backtested(world)
     expect(run).toMatchObject({ state: 'done', reason: null, order: { filters: [{ key: 'industry', op: 'in', value: [SECTOR] }] } })
     expect(run.result?.trades).toBeGreaterThan(0)

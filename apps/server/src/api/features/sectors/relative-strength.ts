@@ -2,7 +2,7 @@ import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.t
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
-import { placeOn } from './finished.ts'
+import { placeOn } from './periods.ts'
 
 /** Sessions the mean of the quotient is over, and how long ago strength is compared with. */
 const MEAN_OVER = 60

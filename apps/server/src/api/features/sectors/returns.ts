@@ -6,7 +6,7 @@ import type { Market } from '../../../market/market.ts'
 import { ratio } from '../../../market/reading/figures.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 import { packDate } from '../../../market/reference-tables.ts'
-import { placeOn } from './finished.ts'
+import { placeOn } from './periods.ts'
 
 /** Level at the start of the last `sessions` sessions, the running one included, in points; null where that session has no level. */
 export function levelBefore(market: Market, row: number, sessions: number): number | null {

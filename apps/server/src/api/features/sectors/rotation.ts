@@ -13,7 +13,7 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
-import { periodEnds, periodOf, placeOn } from './finished.ts'
+import { periodEnds, periodOf, placeOn } from './periods.ts'
 import type { Ports } from './ports.ts'
 import { quadrantOf, standingOf } from './relative-strength.ts'
 

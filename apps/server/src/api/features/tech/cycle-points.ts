@@ -21,16 +21,15 @@ const BENCHMARK = 'SH000300'
 
 /** Figures of an industry at the end of each of the newest months; the last one may be under way, up to its last finished session. In slices. */
 export async function cyclePoints(market: Market, industry: string, members: readonly Member[]): Promise<Point[]> {
-  const benchmark = market.find(BENCHMARK)
   const index = market.find(industry)
-  if (benchmark === null || index === null) return []
+  if (index === null) return []
   const ownBars = finishedBars(market, index.row)
   const all = market.sectors
     .flatMap(({ id, kind }) => (kind === 'industry' ? (market.find(id) ?? []) : []))
     .map(({ row }) => finishedBars(market, row))
   const slices = startSlices()
   const points: Point[] = []
-  for (const month of monthsOf(finishedBars(market, benchmark.row).date)) {
+  for (const month of monthsOf(sessionsOf(market, ownBars))) {
     const turnover = amountIn(ownBars, month)
     const whole = all.reduce((sum, bars) => sum + amountIn(bars, month), 0)
     points.push({
@@ -43,6 +42,13 @@ export async function cyclePoints(market: Market, industry: string, members: rea
   return staged(ranked(points))
 }
 
+/** Sessions of the index of the market, of the industry itself where files bring none. */
+function sessionsOf(market: Market, { date }: DayColumns): Int32Array {
+  const benchmark = market.find(BENCHMARK)
+  const bars = benchmark === null ? null : finishedBars(market, benchmark.row)
+  return bars === null || bars.length === 0 ? date : bars.date
+}
+
 function monthsOf(sessions: Int32Array): Month[] {
   const ends = Array.from(sessions).filter((day, at) => Math.floor(day / 100) !== Math.floor((sessions[at + 1] ?? 0) / 100))
   return ends.slice(-MONTHS).map((to, place, list) => ({ to, after: list[place - 1] ?? Math.floor(to / 100) * 100 }))
@@ -50,7 +56,7 @@ function monthsOf(sessions: Int32Array): Month[] {
 
 function closeOn({ date, close }: DayColumns, day: number): number | null {
   const at = upperBound(date, day) - 1
-  return at < 0 ? null : intAt(close, at) / 1000
+  return at < 0 || intAt(date, at) !== day ? null : intAt(close, at) / 1000
 }
 
 function amountIn({ date, amount }: DayColumns, { after, to }: Month): number {

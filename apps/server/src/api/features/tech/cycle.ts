@@ -1,6 +1,8 @@
 import type { IndustryCycle } from '@guanlan/contract/schemas/stock/tech.ts'
+import type { Market } from '../../../market/market.ts'
 import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
+import { finishedKey } from '../../../market/reading/finished-bars.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../../../research/precompute/job.ts'
@@ -24,7 +26,9 @@ export const cycleJob: PrecomputeJob = {
   name: '行业周期',
   datasets: ['valuation', 'moneyFlow', 'financialIndicators'],
   async *run(sources) {
-    for (const { id, name, kind } of sources.market.sectors) if (kind === 'industry') yield [id, await workOut(sources, { id, name })]
+    const { market } = sources
+    for (const { id, name, kind } of market.sectors)
+      if (kind === 'industry') yield [keyOf(market, id), await workOut(sources, { id, name })]
   },
 }
 
@@ -42,8 +46,15 @@ export const cycle: Handler<'tech.cycle', Ports> = async ({ secucode }, ctx) => 
   }
 }
 
+function keyOf(market: Market, id: string): string {
+  const sector = market.find(id)
+  return sector === null ? id : finishedKey(market, sector)
+}
+
 function cycleOf(ctx: Ports, sector: Sector): Promise<Cycle> {
-  return ctx.precompute.answer({ job: cycleJob.id, key: sector.id }, () => workOut({ ...ctx, market: ctx.market.freeze() }, sector))
+  return ctx.precompute.answer({ job: cycleJob.id, key: keyOf(ctx.market, sector.id) }, () =>
+    workOut({ ...ctx, market: ctx.market.freeze() }, sector),
+  )
 }
 
 async function workOut(sources: Omit<PrecomputeSources, 'factors'>, { id, name }: Sector): Promise<Cycle> {

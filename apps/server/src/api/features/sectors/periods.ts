@@ -1,15 +1,6 @@
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
-import type { Instrument } from '../../../market/instrument.ts'
-import type { Market } from '../../../market/market.ts'
-import { finishedBars } from '../../../market/reading/finished-bars.ts'
-
-/** Names a sector with its last finished session: what was worked out before a session closed is not asked for afterwards. */
-export function finishedKey(market: Market, { id, row }: Pick<Instrument, 'id' | 'row'>): string {
-  const { date, length } = finishedBars(market, row)
-  return `${id} ${length} ${date[length - 1] ?? 0}`
-}
 
 /** Last place not after a day (yyyymmdd); -1 before the first. */
 export function placeOn(dates: ArrayLike<number>, day: number): number {
