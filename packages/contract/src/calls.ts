@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Call } from './call.ts'
 import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
 import { announcementsCalls } from './calls/announcements.ts'
@@ -83,3 +84,8 @@ export type AnswerName = { [N in CallName]: Calls[N]['kind'] extends 'stream' ? 
 export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
 export type CallParams<N extends CallName> = z.output<Calls[N]['input']>
 export type CallOutput<N extends CallName> = z.output<Calls[N]['output']>
+
+/** A call as a row of the table, whatever its shapes. */
+export function callOf(name: CallName): Call {
+  return calls[name]
+}

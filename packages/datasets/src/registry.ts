@@ -59,6 +59,27 @@ export type ColumnOf<K extends ColumnKey> = Stored[K] extends ColumnDataset<infe
 /** Every entry of the generic store, whatever its row. */
 export const storedEntries: readonly StoredDataset[] = Object.values(storedDatasets) as readonly (RecordDataset | ColumnDataset)[]
 
+/** The entry of a key as one of records, whatever their shape. Throws TypeError for a data set that is none. */
+export function recordDataset(key: string): RecordDataset {
+  const entry = storedEntries.find((one) => one.key === key)
+  if (entry?.form !== 'records') throw new TypeError(`${key} is not kept as records`)
+  return entry
+}
+
+/** The entry of a key as one of columns, whatever their names. Throws TypeError for a data set that is none. */
+export function columnDataset(key: string): ColumnDataset {
+  const entry = storedEntries.find((one) => one.key === key)
+  if (entry?.form !== 'columns') throw new TypeError(`${key} is not kept as columns`)
+  return entry
+}
+
+/** The entry of a key. Throws RangeError for a data set there is not. */
+export function datasetOf(key: string): OwnDataset | StoredDataset {
+  const entry = [...tables, ...storedEntries].find((one) => one.key === key)
+  if (entry === undefined) throw new RangeError(`there is no data set ${key}`)
+  return entry
+}
+
 const tables = Object.values(marketDatasets).filter((dataset): dataset is OwnDataset => dataset.form === 'table')
 
 /** The data sets with tables of their own, in the order they depend on each other. */

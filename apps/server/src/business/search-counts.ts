@@ -1,4 +1,5 @@
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItems } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../runtime/clock.ts'
 import type { Schema } from '../storage/schema.ts'
@@ -112,7 +113,7 @@ async function load(db: Kysely<Schema>, today: number): Promise<Map<number, DayC
 
 async function write(db: Kysely<Schema>, batch: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...batch].map(([key, n]) => {
-    const [day, kind, id] = key.split(' ') as [string, string, string]
+    const [day, kind, id] = firstItems(key.split(' '), 3)
     return { day, kind, id, n }
   })
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { storedJson } from '../runtime/stored-json.ts'
 import type { Schema } from '../storage/schema.ts'
 
 /** What is kept of a job between runs and restarts. Instants are epoch ms of the server's clock. */
@@ -45,11 +46,11 @@ export async function readJobStates(db: Kysely<Schema>, node: string): Promise<M
       isPaused: wish.isPaused,
       askedAtMs: wish.askedAtMs,
       revision: row.revision,
-      basis: row.basis === null ? null : (JSON.parse(row.basis) as JobState['basis']),
+      basis: row.basis === null ? null : storedJson<JobState['basis']>(row.basis),
       startedAtMs: row.started_at,
       finishedAtMs: row.finished_at,
       durationMs: row.duration_ms,
-      progress: row.progress === null ? null : (JSON.parse(row.progress) as unknown),
+      progress: row.progress === null ? null : storedJson<unknown>(row.progress),
       failures: row.failures,
       failedAtMs: row.failed_at,
       reason: row.reason,

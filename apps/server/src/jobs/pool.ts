@@ -1,3 +1,4 @@
+import { errorOf } from '../runtime/thrown.ts'
 import { PoolThread, threadKind } from './pool-thread.ts'
 import type { RunningTask, Task } from './task.ts'
 
@@ -81,7 +82,7 @@ class ThreadPool implements Pool {
     const at = this.waiting.indexOf(waiting)
     if (at < 0) return
     this.waiting.splice(at, 1)
-    waiting.refuse(waiting.task.signal?.reason as Error)
+    waiting.refuse(errorOf(waiting.task.signal?.reason))
   }
 
   private next(): void {

@@ -1,5 +1,5 @@
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
-import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
+import { type Exchange, exchangeOf, isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 
 /** What has a price: a security, an index, or a sector (sectors have no exchange code; their id is the block code). */
 export type InstrumentKind = 'stock' | 'index' | 'industry' | 'concept'
@@ -22,9 +22,14 @@ export type Instrument = {
   importedAtMs: number | null
 }
 
+/** The exchange whose rules of prices hold for an instrument; for a sector, which is on none, Shanghai's. */
+export function exchangeOfInstrument({ id }: Pick<Instrument, 'id'>): Exchange {
+  return isSecuCode(id) ? exchangeOf(id) : 'SH'
+}
+
 /** Smallest price step in 0.001 of the currency; that of A shares for an index or sector. */
-export function tickOf({ id, board }: Instrument): number {
-  return tickMilli(board ?? 'main', id.slice(0, 2) as Exchange)
+export function tickOf(instrument: Instrument): number {
+  return tickMilli(instrument.board ?? 'main', exchangeOfInstrument(instrument))
 }
 
 /** Whether a security counts in figures of the whole market: listed A shares, B shares and delisted ones left out. */

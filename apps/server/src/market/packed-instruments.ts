@@ -1,4 +1,5 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { startSlices } from '../runtime/slices.ts'
 import type { Instrument } from './instrument.ts'
 
@@ -89,6 +90,6 @@ export function createInstrumentTaker(): { open(packed: PackedInstruments): Prom
 
 function isSame(a: PackedInstruments, b: PackedInstruments): boolean {
   const isSameBlock = (block: Block, other: Block | undefined) =>
-    other !== undefined && (Object.keys(block) as (keyof Block)[]).every((key) => block[key] === other[key])
+    other !== undefined && keysOf(block).every((key) => block[key] === other[key])
   return a.blocks.length === b.blocks.length && a.blocks.every((block, at) => isSameBlock(block, b.blocks[at]))
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { type QuoteColumns, quoteFields } from './quote-columns.ts'
 
 /** Two complete sets of quote columns over shared memory: one is read while the other is written. */
@@ -22,7 +23,7 @@ export function copyQuoteBuffers({ rows, figures }: QuoteBuffers): QuoteBuffers 
 export function openQuoteSets(buffers: QuoteBuffers): QuoteSets {
   const all = new Float64Array(buffers.figures)
   const column = (index: number) => all.subarray(index * buffers.rows, (index + 1) * buffers.rows)
-  const set = (first: number) => Object.fromEntries(quoteFields.map((field, k) => [field, column(first + k)])) as QuoteColumns
+  const set = (first: number) => recordOf(quoteFields, (_, k) => column(first + k))
   return { sets: [set(0), set(quoteFields.length)], inUse: new Int32Array(buffers.inUse) }
 }
 

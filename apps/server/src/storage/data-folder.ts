@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { codeOf } from '../runtime/thrown.ts'
 
 /**
  * Makes the data folder, with the folders above it, and checks that it can be written. Throws an Error with one Chinese sentence that names
@@ -30,7 +31,7 @@ function makeFolder(path: string): void {
 const WRITE = '请写一个可以写入的文件夹，例如 DATA_DIR=.data'
 
 function folderSentence(dataDir: string, error: unknown): string {
-  const code = String((error as NodeJS.ErrnoException).code)
+  const code = String(codeOf(error))
   if (code === 'ENOTDIR' || code === 'EEXIST') return `DATA_DIR=${dataDir} 是文件或在一个文件之下，不是文件夹，${WRITE}`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `DATA_DIR=${dataDir} 没有写入权限，${WRITE}`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `DATA_DIR=${dataDir} 所在的磁盘已满，请清理磁盘，或${WRITE.slice(1)}`

@@ -1,11 +1,17 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../runtime/stored-json.ts'
 import type { Schema } from './schema.ts'
 
 type Value = string | number | Uint8Array | null
 export type KeptRow = Record<string, Value>
 /** Tables are chosen at run time here; one loose schema stands for all of them. */
 type AnySchema = Record<string, KeptRow>
+
+/** The database by names of tables that are known at run time alone. */
+function anyTables(db: Kysely<Schema>): Kysely<AnySchema> {
+  return db as unknown as Kysely<AnySchema>
+}
 
 /**
  * How rows of a table lie in parts: `part` is the column that names one (none: the whole generation is one), `key` what names a row inside it, `mark`
@@ -49,7 +55,7 @@ function where({ kept, dataset, generation, part }: StoredPart): [column: string
 
 /** All rows of a part. */
 export async function rowsOfPart(db: Kysely<Schema>, place: StoredPart): Promise<KeptRow[]> {
-  let query = (db as unknown as Kysely<AnySchema>).selectFrom(place.kept).selectAll()
+  let query = anyTables(db).selectFrom(place.kept).selectAll()
   for (const [column, value] of where(place)) query = query.where(column, '=', value)
   return await query.execute()
 }
@@ -57,7 +63,7 @@ export async function rowsOfPart(db: Kysely<Schema>, place: StoredPart): Promise
 /** Version of every row of a part by its key; what two states of a part are compared by. */
 export async function marksOfPart(db: Kysely<Schema>, place: StoredPart): Promise<Map<string, string>> {
   const { key, mark } = tableOf(place.kept)
-  let query = (db as unknown as Kysely<AnySchema>).selectFrom(place.kept)
+  let query = anyTables(db).selectFrom(place.kept)
   for (const [column, value] of where(place)) query = query.where(column, '=', value)
   const rows = mark === null ? await query.selectAll().execute() : await query.select([...key, ...mark]).execute()
   return marksOf(place.kept, rows)
@@ -84,10 +90,10 @@ export async function exchangeRows(
   place: StoredPart,
   { remove, put }: { remove: readonly string[]; put: readonly KeptRow[] },
 ): Promise<void> {
-  const loose = db as unknown as Kysely<AnySchema>
+  const loose = anyTables(db)
   const { key } = tableOf(place.kept)
   for (const text of remove) {
-    const values = JSON.parse(text) as Value[]
+    const values = storedJson<Value[]>(text)
     let query = loose.deleteFrom(place.kept)
     for (const [column, value] of where(place)) query = query.where(column, '=', value)
     for (const [at, column] of key.entries()) query = query.where(column, '=', itemAt(values, at))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { storedJson } from '../runtime/stored-json.ts'
 import type { Schema } from './schema.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -8,7 +9,7 @@ const keyOf = (name: string) => `operator.${name}`
 /** What the operator said; null where nothing. */
 export async function readOwnSetting(db: Kysely<Schema>, name: string): Promise<unknown> {
   const text = await readSetting(db, keyOf(name))
-  return text === null ? null : (JSON.parse(text) as unknown)
+  return text === null ? null : storedJson<unknown>(text)
 }
 
 /** Puts what the operator says in the place of what they said before; null leaves it to the release again. */

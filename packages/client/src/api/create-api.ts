@@ -1,6 +1,7 @@
 import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
+import { fieldsIn, isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { hasAgreed } from '../device/agreement.ts'
 import { deviceId } from '../device/device-id.ts'
 import { isRenewalDue, readToken } from '../device/token.ts'
@@ -35,9 +36,10 @@ export const loadLaterWire = () => import('@guanlan/contract/wire-later.gen.ts')
 
 /** How a call is sent. */
 async function wireOf(name: AnswerName): Promise<Wire> {
-  if (name in wire) return wire[name as keyof typeof wire]
+  if (isKeyOf<keyof typeof wire>(wire, name)) return wire[name]
   const { laterWire } = await loadLaterWire()
-  return laterWire[name as keyof typeof laterWire]
+  if (!isKeyOf<keyof typeof laterWire>(laterWire, name)) throw new RangeError(`no address of ${name}`)
+  return laterWire[name]
 }
 
 /** The token to send, renewed first if it is about to expire. */
@@ -79,7 +81,7 @@ export function createApi({ platform, origin, login, pause = sleep }: Options): 
       return rpcAnswer<N>(checked(response, headers), id)
     }
     const isGet = method === 'GET'
-    const pairs = isGet || isForm ? encoded(input as Record<string, unknown>) : ''
+    const pairs = isGet || isForm ? encoded(fieldsIn(input)) : ''
     const url = origin + address + (isGet && pairs ? `?${pairs}` : '')
     const body = isGet ? {} : { body: isForm ? pairs : JSON.stringify(input) }
     return httpAnswer<N>(checked(await send(platform, { ...request, url, ...body }, retry), headers))
@@ -117,15 +119,15 @@ function toApiError(error: unknown): ApiError {
   return new ApiError({ code: failureCodes.abort, reason: 'abort', text: '请求已取消' })
 }
 
-function encoded(input: Record<string, unknown>): string {
+function encoded(input: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(input).filter(([, v]) => v !== undefined && v !== null)
   return new URLSearchParams(pairs.map(([k, v]) => [k, String(v)])).toString()
 }
 
-function parse(response: HttpResponse): Record<string, unknown> {
+function parse(response: HttpResponse): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(response.body)
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+    if (typeof value === 'object' && value !== null) return fieldsIn(value)
   } catch {
     // an answer that is not JSON is reported below, with its status
   }

@@ -1,3 +1,5 @@
+import { isOneOf } from '@guanlan/domain/collections/elements.ts'
+import { fieldsIn, keysOf } from '@guanlan/domain/collections/records.ts'
 import { create } from 'zustand'
 import type { Look, Platform } from '../platform/platform.ts'
 import { rereadEntry, storeEntry } from './stored-entries.ts'
@@ -60,16 +62,16 @@ export function applyPreferences(platform: Platform): () => void {
 /** Stored text as preferences: missing, unknown or disallowed values fall back to the default. */
 export function readPreferences(text: string | null): Preferences {
   const stored = parse(text)
-  const entries = Object.entries(defaultPreferences).map(([key, fallback]) => {
-    const choices = allowed[key as keyof Preferences] as readonly unknown[]
-    return [key, choices.includes(stored[key]) ? stored[key] : fallback]
-  })
+  const entries = keysOf(defaultPreferences).map((key) => [
+    key,
+    isOneOf<unknown>(allowed[key], stored[key]) ? stored[key] : defaultPreferences[key],
+  ])
   return Object.fromEntries(entries) as Preferences
 }
 
 function parse(text: string | null): Record<string, unknown> {
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
+    return fieldsIn(JSON.parse(text ?? '{}'))
   } catch {
     return {}
   }

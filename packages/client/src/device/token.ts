@@ -2,6 +2,7 @@ import type { Login } from '@guanlan/contract/schemas/business/account.ts'
 import { isTokenValid } from '@guanlan/domain/access/page-access.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
+import { storedJson } from './stored-json.ts'
 
 /** Storage key of the token. */
 export const TOKEN_KEY = 'guanlan.token'
@@ -21,7 +22,7 @@ export function readToken({ storage }: Storage): string {
 /** The stored login; null without one, or when it cannot be read. */
 export function readLogin({ storage }: Storage): StoredLogin | null {
   try {
-    return JSON.parse(storage.get(LOGIN_KEY) ?? 'null') as StoredLogin | null
+    return storedJson<StoredLogin>(storage.get(LOGIN_KEY))
   } catch {
     return null
   }

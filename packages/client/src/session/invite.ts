@@ -1,5 +1,6 @@
 import { shareCodeOf, TOUCH_MS } from '@guanlan/domain/promotion/promotion-terms.ts'
 import type { Api } from '../api/api-context.ts'
+import { storedJson } from '../device/stored-json.ts'
 import { readToken } from '../device/token.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
@@ -51,7 +52,7 @@ export function forgetInvite({ storage }: Pick<Platform, 'storage'>): void {
 
 function read({ storage }: Pick<Platform, 'storage'>): Invite | null {
   try {
-    const stored = JSON.parse(storage.get(KEY) ?? 'null') as Partial<Invite> | null
+    const stored = storedJson<Partial<Invite>>(storage.get(KEY))
     const shareCode = shareCodeOf(String(stored?.shareCode ?? ''))
     if (stored === null || shareCode === null || typeof stored.atMs !== 'number') return null
     const agoMs = serverNowMs() - stored.atMs

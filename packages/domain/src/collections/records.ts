@@ -27,3 +27,13 @@ export function fieldOf<Value>(record: Readonly<Record<string, Value>>, key: str
   if (value === undefined) throw new RangeError(`The record has no field ${key}.`)
   return value
 }
+
+/** Whether a value is an object with fields, no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The fields of a value that came from outside; none where it is no object. */
+export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}

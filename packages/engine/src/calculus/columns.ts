@@ -53,9 +53,13 @@ export class Columns extends Calculus<Float64Array> {
     const answer = new Float64Array(machine.outputs)
     const out = Array.from(answer, () => new Float64Array(this.#bars.length))
     for (let index = 0; index < this.#bars.length; index++) {
-      for (const [place, input] of inputs.entries()) values[place] = numberAt(input, index)
+      inputs.forEach((input, place) => {
+        values[place] = numberAt(input, index)
+      })
       state.next(values, true, answer)
-      for (const [place, column] of out.entries()) column[index] = numberAt(answer, place)
+      out.forEach((column, place) => {
+        column[index] = numberAt(answer, place)
+      })
     }
     return out
   }

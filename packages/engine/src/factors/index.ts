@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from './factor.ts'
 import { companyFactors } from './fundamental/company.ts'
 import { disclosureFactors } from './fundamental/disclosure.ts'
@@ -102,4 +103,9 @@ const byKey = new Map(factors.map((factor) => [factor.key, factor]))
 /** The factor of a key; null when there is none. */
 export function factorOf(key: string): Factor | null {
   return byKey.get(key) ?? null
+}
+
+/** The factor of a key known to be one. Throws RangeError for another key. */
+export function knownFactor(key: string): Factor {
+  return entryOf(byKey, key)
 }

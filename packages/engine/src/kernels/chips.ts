@@ -1,4 +1,4 @@
-import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '../bars.ts'
 import type { Machine, MachineState } from './kernel.ts'
 
@@ -71,18 +71,20 @@ export class Chips {
     let price = priceOf(from)
     for (let step = from; step <= to; step++, price *= 1 + CHIP_STEP) sum += triangle(price, span)
     const laid = traded / this.#scale
+    const shares = this.#shares
     price = priceOf(from)
     for (let step = from; step <= to; step++, price *= 1 + CHIP_STEP) {
-      this.#shares[step - this.#base] =
-        numberAt(this.#shares, step - this.#base) + laid * (sum > 0 ? triangle(price, span) / sum : 1 / (to - from + 1))
+      const at = step - this.#base
+      shares[at] = numberAt(shares, at) + laid * (sum > 0 ? triangle(price, span) / sum : 1 / (to - from + 1))
     }
   }
 
   /** Fraction of the shares bought at `price` or below; NaN before anything was traded. */
   below(price: number): number {
     const end = Math.min(stepOf(price) - this.#base + 1, this.#shares.length)
+    const shares = this.#shares
     let sum = 0
-    for (let at = 0; at < end; at++) sum += numberAt(this.#shares, at)
+    for (let at = 0; at < end; at++) sum += numberAt(shares, at)
     return this.#total > 0 ? (sum * this.#scale) / this.#total : Number.NaN
   }
 
@@ -103,9 +105,10 @@ export class Chips {
     let asked = 0
     const all = this.#total / this.#scale
     const least = 1e-12 / this.#scale
-    for (let at = 0; at < this.#shares.length && asked < SHARES.length; at++) {
-      sum += numberAt(this.#shares, at)
-      while (asked < SHARES.length && sum >= itemAt(SHARES, asked) * all - least) out[place + asked++] = priceOf(this.#base + at)
+    const shares = this.#shares
+    for (let at = 0; at < shares.length && asked < SHARES.length; at++) {
+      sum += shares[at] ?? Number.NaN
+      while (asked < SHARES.length && sum >= (SHARES[asked] ?? Number.NaN) * all - least) out[place + asked++] = priceOf(this.#base + at)
     }
     if (!(this.#total > 0)) out.fill(Number.NaN, place, place + SHARES.length)
   }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { codeOf, errorOf } from '../../runtime/thrown.ts'
 
 /** Starts listening and returns the address to open. Throws an Error with a Chinese sentence when it cannot. */
 export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }): Promise<string> {
   try {
     return await app.listen({ port: PORT, host: HOST })
   } catch (error) {
-    throw new Error(reasons[(error as NodeJS.ErrnoException).code ?? '']?.(PORT, HOST) ?? (error as Error).message)
+    throw new Error(reasons[codeOf(error) ?? '']?.(PORT, HOST) ?? errorOf(error).message)
   }
 }
 

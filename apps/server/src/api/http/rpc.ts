@@ -2,6 +2,7 @@ import { RPC_BODY_BYTES } from '@guanlan/contract/call.ts'
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Client } from '../../business/accounts/client.ts'
 import type { Answerer } from './answers/answer.ts'
 import { checkJsonShape } from './answers/json-shape.ts'
@@ -34,7 +35,7 @@ type Request = { jsonrpc: '2.0'; method: string; params?: unknown; id?: Id }
 
 function isRequest(value: unknown): value is Request {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const v = value as Record<string, unknown>
+  const v = fieldsIn(value)
   const idFits = v.id === undefined || v.id === null || typeof v.id === 'string' || typeof v.id === 'number'
   const paramsFit = v.params === undefined || (typeof v.params === 'object' && v.params !== null)
   return v.jsonrpc === '2.0' && typeof v.method === 'string' && idFits && paramsFit

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { storedJson } from '../../runtime/stored-json.ts'
 
 /** Version of the product, from its package. */
-export const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as { version: string }
+export const { version } = storedJson<{ version: string }>(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'))

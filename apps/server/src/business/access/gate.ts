@@ -1,11 +1,11 @@
-import type { Call } from '@guanlan/contract/call.ts'
 import type { AnswerName } from '@guanlan/contract/calls.ts'
-import { calls } from '@guanlan/contract/calls.ts'
+import { callOf } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import type { PosterCode } from '@guanlan/contract/page.ts'
 import type { StockCount } from '@guanlan/contract/schemas/business/access.ts'
 import { isBeyond } from '@guanlan/domain/access/page-access.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { findByAnyCode } from '../../market/reading/codes.ts'
@@ -24,8 +24,8 @@ type Params = Readonly<Record<string, unknown>>
  * and the distribution of a factor.
  */
 const open: Partial<Record<AnswerName, (params: Params) => boolean>> = {
-  'rankings.rank': ({ type, size }) => type === undefined || (size as number) <= OPEN_ROWS,
-  'screen.run': ({ page, size, explain }) => (page as number) * (size as number) <= OPEN_ROWS && (explain as unknown[]).length === 0,
+  'rankings.rank': ({ type, size }) => type === undefined || Number(size) <= OPEN_ROWS,
+  'screen.run': ({ page, size, explain }) => Number(page) * Number(size) <= OPEN_ROWS && Array.isArray(explain) && explain.length === 0,
   'screen.factor': ({ secucode }) => secucode === undefined,
 }
 
@@ -37,13 +37,13 @@ async function showsPoster({ access }: Pick<Ports, 'access'>, gate: PosterCode):
 
 /** Whether the answers of a call, except their open part, are for members. */
 export async function needsMembership(ports: Pick<Ports, 'access'>, name: AnswerName): Promise<boolean> {
-  const { gate } = calls[name] as Call
+  const { gate } = callOf(name)
   return gate !== undefined && (await showsPoster(ports, gate))
 }
 
 /** Answers that belong to a page with a poster. */
 export function isGated(name: AnswerName): boolean {
-  return (calls[name] as Call).gate !== undefined
+  return callOf(name).gate !== undefined
 }
 
 /**
@@ -52,13 +52,13 @@ export function isGated(name: AnswerName): boolean {
  * the day. An invalid token counts as none.
  */
 export async function letIn(ports: Ports, { name, params, client }: { name: AnswerName; params: unknown; client: Client }): Promise<void> {
-  const { gate } = calls[name] as Call
-  if (gate === undefined || !ports.access.isOn || open[name]?.(params as Params)) return
+  const { gate } = callOf(name)
+  if (gate === undefined || !ports.access.isOn || open[name]?.(fieldsIn(params))) return
   const person = await client.person().catch(anonymous)
   if (person !== null && (await ports.access.members.has(person.uid))) return
   if (!(await showsPoster(ports, gate))) return
   if (gate !== 'stock_detail') throw new AppError('vip_required')
-  const stock = ports.market.ready ? findByAnyCode(ports.market, String((params as Params).secucode ?? '')) : null
+  const stock = ports.market.ready ? findByAnyCode(ports.market, String(fieldsIn(params).secucode ?? '')) : null
   if (stock === null || !isCounted(stock)) return
   const count = person === null ? ports.access.visitors.open(client, stock.id) : await openStock(ports, stock, { accountId: person.uid })
   if (isBeyond(count)) throw new AppError('vip_required', `今日可免费查看 ${count.limit} 只股票，已用完；开通会员后不限次数`)

@@ -1,6 +1,7 @@
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { macOf, type Secrets } from './secrets.ts'
 import { spend } from './spent-tokens.ts'
@@ -20,7 +21,7 @@ export type ProofOfWork = {
 
 function payloadOf(proof: string): Payload | null {
   try {
-    const told = JSON.parse(proof) as Partial<Payload> | null
+    const told = storedJson<Partial<Payload> | null>(proof)
     return told?.challenge?.parameters !== undefined && told.solution !== undefined ? (told as Payload) : null
   } catch {
     return null

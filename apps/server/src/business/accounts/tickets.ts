@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../runtime/clock.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { macOf, type Secrets } from './secrets.ts'
 
 /** The content of a ticket and its id for single use. */
@@ -25,7 +26,7 @@ export function createTickets(clock: Clock, secrets: Secrets): Tickets {
       if (body === undefined || mac === undefined) return null
       const isOurs = secrets.some((one) => timingSafeEqual(Buffer.from(macOf(one, `ticket ${use}`, body)), Buffer.from(mac)))
       if (!isOurs) return null
-      const ticket = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket<T>
+      const ticket = storedJson<Ticket<T>>(Buffer.from(body, 'base64url').toString())
       return ticket.endsMs > clock.nowMs() ? ticket : null
     },
   }

@@ -4,6 +4,7 @@ import { COLLECT_GROUP_LIMIT, COLLECT_LIMIT, REMOVED_PER_KEPT } from '@guanlan/c
 import { mergeCollections } from '@guanlan/domain/watchlist/merge-watchlist.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { CollectGroupTable, CollectItemTable } from '../../storage/person-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { holdAccount } from './hold-account.ts'
@@ -138,7 +139,7 @@ async function countsOf(trx: Transaction<Schema>, accountId: string): Promise<Co
 function itemOf(row: CollectItemTable): CollectItem {
   return {
     secucode: row.secucode,
-    groupIds: JSON.parse(row.group_ids) as string[],
+    groupIds: storedJson<string[]>(row.group_ids),
     pinned: row.pinned === 1,
     note: row.note,
     addedAt: row.added_at,

@@ -3,6 +3,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
 import type { PricedCoupon } from '@guanlan/domain/membership/price.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { CouponTable, UserCouponTable } from '../../storage/order-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { OrderContext, Trx } from './order-context.ts'
@@ -112,7 +113,7 @@ const asOwn = (row: Joined): OwnCoupon => ({
   type: row.type,
   amount: row.amount,
   thresholdCents: row.threshold_cents,
-  skus: JSON.parse(row.skus) as string[],
+  skus: storedJson<string[]>(row.skus),
   stacks: row.stacks === 1,
   from: row.from_at,
   to: row.to_at,

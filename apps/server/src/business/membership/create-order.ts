@@ -4,6 +4,7 @@ import type { Product } from '@guanlan/contract/rows/content.ts'
 import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Price, priceOf } from '@guanlan/domain/membership/price.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { MemberOrderTable } from '../../storage/order-tables.ts'
 import { membershipAgreements } from './agreements.ts'
 import { freeCoupons, holdCoupons, useCoupons } from './coupons.ts'
@@ -119,7 +120,7 @@ async function insert(trx: Trx, row: MemberOrderTable, coupons: readonly string[
 
 /** The order of an earlier request with the same id. Throws invalid_input when it was for a different purchase. */
 function expectSame(order: MemberOrderTable, { sku, coupons }: Wanted): MemberOrderTable {
-  const used = (JSON.parse(order.discounts) as { id: string }[]).map(({ id }) => id)
+  const used = storedJson<{ id: string }[]>(order.discounts).map(({ id }) => id)
   if (order.sku !== sku || [...used].sort().join() !== [...coupons].sort().join())
     throw new AppError('invalid_input', '这个下单标识已用于另一个订单，请重新下单', 'requestId')
   return order

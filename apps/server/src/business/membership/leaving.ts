@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Blockers } from '@guanlan/contract/schemas/business/account.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import { formatInstant } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -31,7 +32,7 @@ export async function blockersOf(
     .selectFrom('member_order')
     .select(['id', 'state'])
     .where('account_id', '=', accountId)
-    .where('state', 'in', Object.keys(BUSY) as (keyof typeof BUSY)[])
+    .where('state', 'in', keysOf(BUSY))
     .execute()
   const renewal = await renewalOf(db, accountId, clock.nowMs())
   const states = [...new Set(orders.map(({ state }) => BUSY[state as keyof typeof BUSY]))]

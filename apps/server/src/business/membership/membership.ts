@@ -109,11 +109,15 @@ export function createOperator(context: OrderContext): Operator {
 export async function listOrders({ db }: Pick<OrderContext, 'db'>, { before, since, limit, accountId, state }: Page) {
   const matching = db
     .selectFrom('member_order')
-    .$if(accountId !== undefined, (q) => q.where('account_id', '=', accountId as string))
-    .$if(state !== undefined, (q) => q.where('state', '=', state as MemberOrderTable['state']))
-    .$if(since !== undefined, (q) => q.where('created_at', '>=', since as number))
+    .where((eb) =>
+      eb.and([
+        ...(accountId === undefined ? [] : [eb('account_id', '=', accountId)]),
+        ...(state === undefined ? [] : [eb('state', '=', state)]),
+        ...(since === undefined ? [] : [eb('created_at', '>=', since)]),
+      ]),
+    )
   const { n } = await matching.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-  const page = matching.selectAll().$if(before !== undefined, (q) => q.where('created_at', '<', before as number))
+  const page = before === undefined ? matching.selectAll() : matching.selectAll().where('created_at', '<', before)
   return { orders: await page.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute(), total: Number(n) }
 }
 

@@ -1,3 +1,4 @@
+import { causeCodeOf, errorOf } from '../../runtime/thrown.ts'
 import { ProviderFault } from './payment-provider.ts'
 
 /** One http exchange with a provider. */
@@ -26,8 +27,8 @@ export function sendingWithin(timeoutMs = TIMEOUT_MS): Send {
       if (bytes.length > MOST_BYTES) throw new Error('应答过大')
       return { status: answer.status, headers: answer.headers, body: bytes }
     } catch (error) {
-      const { name, message, cause } = error as Error & { cause?: { code?: string } }
-      const why = name === 'TimeoutError' ? '没有及时应答' : `连接失败：${cause?.code ?? message}`
+      const { name, message } = errorOf(error)
+      const why = name === 'TimeoutError' ? '没有及时应答' : `连接失败：${causeCodeOf(error) ?? message}`
       throw new ProviderFault(`${url.host} ${why}`, { isPassing: true })
     }
   }

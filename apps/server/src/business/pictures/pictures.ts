@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Pool } from '../../jobs/pool.ts'
+import { errorOf } from '../../runtime/thrown.ts'
 import { LOOK, type Picture } from './picture.ts'
 
 /** Draws pictures in a thread of the pool, one after another. */
@@ -68,7 +69,7 @@ export function createPictures({ pool, onTrouble, deadlineMs = DEADLINE_MS, modu
       shelf.put(key, png)
       return png
     } catch (error) {
-      if (!stopping.signal.aborted) onTrouble(error as Error)
+      if (!stopping.signal.aborted) onTrouble(errorOf(error))
       throw new AppError('internal', '图片没有画成，请稍后再试')
     }
   }

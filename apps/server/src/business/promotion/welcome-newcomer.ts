@@ -1,3 +1,4 @@
+import { errorOf } from '../../runtime/thrown.ts'
 import type { AccountTable } from '../../storage/person-tables.ts'
 import type { Promotion } from './promotion.ts'
 
@@ -15,6 +16,6 @@ export async function welcomeNewcomer(
     const { device, visit = '', shareCode = '' } = referral
     await promotion.newcomers.welcome(account, { device: device.id, visit, shareCode })
   } catch (error) {
-    console.warn(`没有记下新账号经谁的链接注册：${(error as Error).message}`)
+    console.warn(`没有记下新账号经谁的链接注册：${errorOf(error).message}`)
   }
 }

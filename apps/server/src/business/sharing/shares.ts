@@ -3,6 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Share } from '@guanlan/contract/schemas/business/share.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** The stored content of a shared page: its texts and figures, and their `meta`. */
@@ -63,7 +64,7 @@ export function createShares(db: Kysely<Schema>, clock: Clock): Shares {
     async find(id) {
       const row = await db.selectFrom('share').selectAll().where('id', '=', id).where('ends_at', '>=', clock.nowMs()).executeTakeFirst()
       if (row === undefined) return null
-      const content = JSON.parse(row.content) as SharedContent
+      const content = storedJson<SharedContent>(row.content)
       return { ...content, id: row.id, createdMs: Number(row.created_at), endsMs: Number(row.ends_at) }
     },
   }

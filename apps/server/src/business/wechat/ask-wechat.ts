@@ -1,3 +1,6 @@
+import { storedJson } from '../../runtime/stored-json.ts'
+import { causeCodeOf, errorOf } from '../../runtime/thrown.ts'
+
 /**
  * A failure at WeChat: `code` – the one-time code is expired or of another app; `token` – our own token is; `busy` – no answer, or rate limited; `person` –
  * WeChat blocks this person; `settings` – a setting an operator has to change.
@@ -48,15 +51,15 @@ async function exchange({ base, path, query, body }: WechatQuestion): Promise<{ 
     if (response.status >= 500) throw new Error(`状态 ${response.status}`)
     return { type: response.headers.get('content-type') ?? '', bytes }
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } }
-    throw new WechatFault('busy', `${path} 没有应答：${cause?.code ?? message}`)
+    const { message } = errorOf(error)
+    throw new WechatFault('busy', `${path} 没有应答：${causeCodeOf(error) ?? message}`)
   }
 }
 
 function judged(path: string, bytes: Uint8Array): Record<string, unknown> {
   let told: Record<string, unknown>
   try {
-    told = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+    told = storedJson<Record<string, unknown>>(new TextDecoder().decode(bytes))
   } catch {
     throw new WechatFault('busy', `${path} 的应答不是 JSON`)
   }

@@ -1,3 +1,4 @@
+import { storedJson } from '../../runtime/stored-json.ts'
 import { listAudit } from './audit.ts'
 import type { Admin, Asked, Column, Command, Told } from './command.ts'
 import { countOf, dayOf, textOf } from './read-words.ts'
@@ -20,8 +21,8 @@ async function list({ db }: Admin, asked: Asked): Promise<Told> {
   const entries = await listAudit(db, { ...filter, since, before, limit })
   const rows = entries.map((entry) => ({
     ...entry,
-    before: JSON.parse(entry.before) as unknown,
-    after: JSON.parse(entry.after) as unknown,
+    before: storedJson<unknown>(entry.before),
+    after: storedJson<unknown>(entry.after),
   }))
   return { tables: [{ name: 'audit', title: '操作记录', columns, rows }] }
 }

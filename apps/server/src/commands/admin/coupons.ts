@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { NewCoupon } from '../../business/membership/coupons.ts'
 import { createOperator } from '../../business/membership/membership.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { CouponTable } from '../../storage/order-tables.ts'
 import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
 import { yuan } from './printing.ts'
@@ -41,7 +42,7 @@ async function list({ db }: Admin): Promise<Told> {
     validDays: one.valid_days,
     from: one.from_at,
     to: one.to_at,
-    skus: JSON.parse(one.skus) as string[],
+    skus: storedJson<string[]>(one.skus),
     stacks: one.stacks === 1,
   }))
   return { tables: [{ name: 'coupons', title: '券', columns, rows }] }

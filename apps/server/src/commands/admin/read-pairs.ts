@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
+import { codeOf } from '../../runtime/thrown.ts'
 import { Misread } from './command.ts'
 
 /** The value a field takes of a text: as it is, or as JSON (numbers, true, null, lists), whichever fits the field. */
@@ -32,6 +33,6 @@ export async function jsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new Misread(`文件 ${file} 不能用：${error instanceof SyntaxError ? '不是 JSON' : (error as NodeJS.ErrnoException).code}`)
+    throw new Misread(`文件 ${file} 不能用：${error instanceof SyntaxError ? '不是 JSON' : codeOf(error)}`)
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Env, readEnv } from '../../env.ts'
+import { codeOf, errorOf } from '../../runtime/thrown.ts'
 import { DATABASE_FILE } from '../../storage/open-database.ts'
 import { type Asked, type Command, Misread, NotConfirmed } from './command.ts'
 import { commands } from './commands.ts'
@@ -26,7 +27,7 @@ export async function runAdmin(args: readonly string[], around: Surroundings): P
   try {
     return await run(args, around)
   } catch (error) {
-    around.err((error as Error).message)
+    around.err(errorOf(error).message)
     if (error instanceof Misread) return exits.misread
     return error instanceof NotConfirmed ? exits.unconfirmed : exits.refused
   }
@@ -92,8 +93,8 @@ function read(command: Command, args: readonly string[]): Asked {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
     return { words: positionals, options: values as Asked['options'] }
   } catch (error) {
-    const option = /'(-[^' ]+)/.exec((error as Error).message)?.[1] ?? ''
-    const isUnknown = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    const option = /'(-[^' ]+)/.exec(errorOf(error).message)?.[1] ?? ''
+    const isUnknown = codeOf(error) === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
     throw new Misread(`${isUnknown ? `没有参数 ${option}` : `${option} 后面要写什么，请看用法`}\n${usageOf(command)}`)
   }
 }

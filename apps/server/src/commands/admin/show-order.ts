@@ -1,4 +1,5 @@
 import { formatInstant } from '../../runtime/clock.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { Admin, Column, Table, Told } from './command.ts'
 import { orderStateNames, paymentStateNames, refundStateNames } from './order-words.ts'
 import { yuan } from './printing.ts'
@@ -81,7 +82,7 @@ async function recordTables({ db }: Admin, orderId: string): Promise<Table[]> {
 /** Everything about an order. Throws no_data. */
 export async function showOrder(admin: Admin, id: string): Promise<Told> {
   const order = await orderOf(admin.db, id)
-  const discounts = (JSON.parse(order.discounts) as { name: string; cents: number }[]).map(({ name, cents }) => `${name} −${yuan(cents)}`)
+  const discounts = storedJson<{ name: string; cents: number }[]>(order.discounts).map(({ name, cents }) => `${name} −${yuan(cents)}`)
   return {
     lines: [
       `订单 ${order.id}  ${orderStateNames[order.state]}${order.sandbox === 1 ? '  模拟环境·不会扣款' : ''}${order.reason === '' ? '' : `  ${order.reason}`}`,

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { ADMIN, hasRole, type Permission, permissions } from '@guanlan/domain/access/page-access.ts'
+import { ADMIN, hasRole, permissions } from '@guanlan/domain/access/page-access.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { type Kysely, sql } from 'kysely'
 import { COOLING_MS, createAccountStore } from '../../business/accounts/account-store.ts'
 import { createLoginSessions } from '../../business/accounts/login-sessions.ts'
@@ -7,6 +8,7 @@ import { readSecrets } from '../../business/accounts/secrets.ts'
 import { VIP } from '../../business/membership/grants.ts'
 import { blockersOf } from '../../business/membership/leaving.ts'
 import { formatInstant } from '../../runtime/clock.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { AccountTable } from '../../storage/person-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
@@ -42,8 +44,8 @@ async function personRow(admin: Admin, account: AccountTable) {
   }
 }
 
-const rolesOf = ({ roles }: Pick<AccountTable, 'roles'>) => JSON.parse(roles) as string[]
-const permissionsOf = ({ permissions: given }: Pick<AccountTable, 'permissions'>) => JSON.parse(given) as string[]
+const rolesOf = ({ roles }: Pick<AccountTable, 'roles'>) => storedJson<string[]>(roles)
+const permissionsOf = ({ permissions: given }: Pick<AccountTable, 'permissions'>) => storedJson<string[]>(given)
 
 async function find(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
   const like = `%${word.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
@@ -162,7 +164,9 @@ async function changePermissions(admin: Admin, { words: [word = '', permission =
   return { lines: [`权限：${now.join('、') || '没有'}（已登录的设备在半小时内更新）`] }
 }
 
-const KNOWN = (Object.keys(permissions) as Permission[]).map((key) => `${key}（${permissions[key]}）`).join('、')
+const KNOWN = keysOf(permissions)
+  .map((key) => `${key}（${permissions[key]}）`)
+  .join('、')
 
 type ListChange = { word: string; list: 'roles' | 'permissions'; one: string; isAdding: boolean }
 
@@ -170,7 +174,7 @@ type ListChange = { word: string; list: 'roles' | 'permissions'; one: string; is
 async function changeList(admin: Admin, { word, list, one, isAdding }: ListChange): Promise<string[]> {
   const { id } = await personOf(admin.db, word)
   return await admin.change({ subject: id, note: one }, async (within) => {
-    const before = JSON.parse((await personOf(within, id))[list]) as string[]
+    const before = storedJson<string[]>((await personOf(within, id))[list])
     const others = before.filter((each) => each !== one)
     const after = isAdding ? [...others, one].sort() : others
     const isNothing = before.includes(one) === isAdding

@@ -1,4 +1,5 @@
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { type Kysely, sql } from 'kysely'
 import { isServerRunning, SILENT_MS } from '../../market/nodes/presence.ts'
 import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
@@ -83,7 +84,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   user_coupon: 'kept',
 }
 
-const tablesOf = (fate: Fate) => (Object.keys(tableFates) as (keyof Schema)[]).filter((table) => tableFates[table] === fate)
+const tablesOf = (fate: Fate) => keysOf(tableFates).filter((table) => tableFates[table] === fate)
 
 /** Notes about the market, by the beginning of their key. */
 const NOTES = ['simulated_history', 'ingest_run.', 'leader_moment', 'subscriber.', 'dataset_coverage', 'keeper_lease']

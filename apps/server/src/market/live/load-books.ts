@@ -1,7 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { isIndexRange, MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
-import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { adoptBars, createBarPool, SPARE_BARS } from '../bar-pool.ts'
@@ -52,7 +52,7 @@ export async function listInstruments(store: MarketStore): Promise<string[]> {
 async function readIndexes(store: MarketStore, sources: Map<string, BarsFrom>): Promise<{ id: string; name: string; kind: 'index' }[]> {
   const names = new Map<string, string>(MARKET_INDEXES.map(({ code, name }) => [code, name]))
   for (const { secucode, name } of await store.allRows('indexes')) names.set(secucode, name)
-  for (const id of sources.keys()) if (isIndexRange(id as SecuCode) && !names.has(id)) names.set(id, id)
+  for (const id of sources.keys()) if (isSecuCode(id) && isIndexRange(id) && !names.has(id)) names.set(id, id)
   return [...names].map(([id, name]) => ({ id, name, kind: 'index' }))
 }
 

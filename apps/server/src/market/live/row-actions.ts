@@ -2,13 +2,12 @@ import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { corporateActions } from '@guanlan/domain/adjust/corporate-actions.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
-import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import type { DatedWarning, RowActions } from '../action-tables.ts'
 import { type BarPool, barsAt } from '../bar-pool.ts'
 import { packDate } from '../grouped.ts'
-import type { Instrument } from '../instrument.ts'
+import { exchangeOfInstrument, type Instrument } from '../instrument.ts'
 import { FIRST_SESSION } from '../reference-tables.ts'
 
 /** What a security's actions are read from; a stamp names the state of each source, so that what did not change is not worked out again. */
@@ -68,7 +67,7 @@ export function actionsOf(i: Pick<Instrument, 'id' | 'board' | 'listDate'>, { ba
     dividends,
     ratios,
     board: i.board ?? 'main',
-    exchange: i.id.slice(0, 2) as Exchange,
+    exchange: exchangeOfInstrument(i),
     listDate: i.listDate,
   })
   const listed = dividends.length + ratios.length > 0 ? packDate(i.listDate ?? FIRST_SESSION) : null

@@ -1,10 +1,9 @@
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
 import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { limitOfBar, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
-import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import { isWarnedOn } from '../action-tables.ts'
 import { barsAt, lastBarBefore } from '../bar-pool.ts'
-import { type Instrument, tickOf } from '../instrument.ts'
+import { exchangeOfInstrument, tickOf } from '../instrument.ts'
 import { limitStatus } from '../quote-columns.ts'
 import { adjustingOf, packDate, priceBreaksOf, sharesOn } from '../reference-tables.ts'
 import { type BarBooks, type MarketBooks, part, type Session } from './session.ts'
@@ -38,7 +37,13 @@ export function writeLimits({ instruments, tables, pool }: BarBooks, session: Se
   const preClose = Number.isNaN(session.preClose[row]) ? null : numberAt(session.preClose, row)
   const isNew = listDate === null && (lastBarBefore(pool, row, session.day)?.index ?? 0) < LISTING_SESSIONS
   if (isNew || (instrument.source === 'files' && session.part[row] === part.past)) return
-  const query = { board: instrument.board ?? 'main', date: session.date, preClose, exchange: exchangeOf(instrument), listDate } as const
+  const query = {
+    board: instrument.board ?? 'main',
+    date: session.date,
+    preClose,
+    exchange: exchangeOfInstrument(instrument),
+    listDate,
+  } as const
   const warned = isWarnedOn(tables.actions, row, session.day)
   const bar = { high: numberAt(session.bars.high, row), low: numberAt(session.bars.low, row) }
   const isPast = instrument.source === 'files' && warned === null && !Number.isNaN(bar.high)
@@ -47,10 +52,6 @@ export function writeLimits({ instruments, tables, pool }: BarBooks, session: Se
   session.limitUp[row] = limits.up ?? Number.NaN
   session.limitDown[row] = limits.down ?? Number.NaN
   if (limits.status !== 'unknown') session.limitStatus[row] = limitStatus[limits.status]
-}
-
-function exchangeOf(instrument: Instrument): Exchange {
-  return instrument.id.slice(0, 2) as Exchange
 }
 
 type Place = { row: number; last: { date: number; close: number } | null }

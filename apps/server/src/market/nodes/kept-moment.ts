@@ -1,3 +1,4 @@
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import type { Moment } from './messages.ts'
 
@@ -11,5 +12,5 @@ export async function keepMoment(store: MarketStore, moment: Moment): Promise<vo
 /** The last moment of the leader; null before the first. */
 export async function readMoment(store: MarketStore): Promise<Moment | null> {
   const text = await store.setting(KEY)
-  return text === null ? null : (JSON.parse(text) as Moment)
+  return text === null ? null : storedJson<Moment>(text)
 }

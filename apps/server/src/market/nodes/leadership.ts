@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { TERM_KEY } from '../../storage/fence.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -46,7 +47,7 @@ type Standing = {
   isStopping: boolean
 }
 
-const parse = (text: string | null) => (text === null ? null : (JSON.parse(text) as LeaderRecord))
+const parse = (text: string | null) => (text === null ? null : storedJson<LeaderRecord>(text))
 
 async function read(db: Kysely<Schema>): Promise<string | null> {
   return (await db.selectFrom('setting').select('value').where('key', '=', LEADER_KEY).executeTakeFirst())?.value ?? null

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
+import { errorOf } from '../../runtime/thrown.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
 import { storeTrouble } from '../../storage/storage-fault.ts'
@@ -33,7 +34,7 @@ export async function announceServer(db: Kysely<Schema>, clock: Clock = systemCl
       await writeSetting(db, KEY, String(atMs))
       trouble = null
     } catch (error) {
-      fails(storeTrouble(error) ?? (error as Error).message)
+      fails(storeTrouble(error) ?? errorOf(error).message)
     }
     begunMs = null
   }

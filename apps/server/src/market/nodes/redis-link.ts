@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { NodeMessage } from './messages.ts'
 
 /** `off`: no REDIS_URL; `away`: no answer, nodes read everything from the database instead. */
@@ -53,7 +54,7 @@ export function openRedisLink(
   }
   for (const client of [sender, hearer]) client.on('ready', () => tell('connected')).on('error', () => tell('away'))
   const hear = (text: string) => {
-    const wire = JSON.parse(text) as Wire
+    const wire = storedJson<Wire>(text)
     if (wire.from !== from) onMessage(wire.message)
   }
   void sender.connect().catch(() => {})

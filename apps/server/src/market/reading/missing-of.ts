@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 
 /**
  * Entries of `meta.missing` for those paths of an answer at which something is null; lists are looked through (`list.changeRatio`). Reasons of what is
@@ -14,7 +15,7 @@ function hasNull(value: unknown, path: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((one) => hasNull(one, path))
   const [head, ...rest] = path
   if (head === undefined) return value === null
-  return typeof value === 'object' && value !== null && hasNull((value as Record<string, unknown>)[head], rest)
+  return typeof value === 'object' && value !== null && hasNull(fieldsIn(value)[head], rest)
 }
 
 /** The same entries of the rows of a list, under its name. */

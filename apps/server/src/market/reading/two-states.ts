@@ -1,5 +1,6 @@
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { knownAt } from '../../storage/columns/versions.ts'
 import type { Instrument } from '../instrument.ts'
 import { absentReason } from './absence.ts'
@@ -47,4 +48,14 @@ export function newestBy<Row extends object, K extends keyof Row & string>(rows:
   let best: Row | null = null
   for (const row of rows) if (best === null || row[key] > best[key]) best = row
   return best
+}
+
+/** The newest rows of two states that both hold some. Throws RangeError where one holds none. */
+export function bothNewest<Row extends object, K extends keyof Row & string>(
+  { before, after }: { before: readonly Row[]; after: readonly Row[] },
+  key: K,
+): [before: Row, after: Row] {
+  const [then, now] = mapTuple([before, after], (rows) => newestBy(rows, key))
+  if (then === null || now === null) throw new RangeError('one of two states holds no row')
+  return [then, now]
 }

@@ -14,6 +14,7 @@ import {
   type Stay,
 } from '@guanlan/engine/equal-weighted-index.ts'
 import { jobRun } from '../../jobs/run-job.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { type BarSource, isComputed } from '../../storage/bars/bar.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { packDate } from '../grouped.ts'
@@ -55,7 +56,7 @@ type Note = Record<string, { inputs: string; hasBars: boolean }>
 export const run = jobRun(async ({ database, progress }, signal) => {
   const store = createMarketStore(database)
   const inputs = await readInputs(store)
-  const before = JSON.parse((await store.setting(NOTE)) ?? '{}') as Note
+  const before = storedJson<Note>((await store.setting(NOTE)) ?? '{}')
   const now = new Map([...inputs.members].map(([id, members]) => [id, inputsOf(inputs, members)]))
   const due = [...now.keys()].filter((id) => before[id]?.inputs !== now.get(id) || before[id]?.hasBars !== inputs.sources.has(id))
   const gone = [...inputs.sources.values()].filter((one) => isComputed(one) && !now.has(one.secucode)).map(({ secucode }) => secucode)

@@ -3,7 +3,7 @@ import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { adjustFactors } from '@guanlan/domain/adjust/adjust.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
-import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { type MemberSessions, memberState } from '@guanlan/engine/equal-weighted-index.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { RowActions } from '../action-tables.ts'
@@ -48,7 +48,7 @@ function writeBar(into: MemberSessions, at: number, { bars, bar, previous }: { b
 
 /** Previous close of each bar after ex-rights, in stored units; NaN where it is unknown. */
 function previousCloses({ security: { secucode, board, listDate }, bars, actions }: KnownMember): (bar: number) => number {
-  const tick = tickMilli(board, secucode.slice(0, 2) as Exchange)
+  const tick = tickMilli(board, exchangeOf(secucode))
   const dates = bars.date.subarray(0, bars.length)
   const { usable } = splitExRights(bars, actions.events, tick)
   const reference = new Map(

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { BacktestTrade, RefusedOrder } from '@guanlan/engine/backtest/trading-rules.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { packed, unpacked } from '../../storage/columns/packing.ts'
 import { TornPart } from '../../storage/columns/torn-part.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -58,7 +59,7 @@ async function readRow(db: Kysely<Schema>, id: string) {
 export async function readRun(db: Kysely<Schema>, id: string): Promise<KeptRun | null> {
   const row = await readRow(db, id)
   if (row === undefined) return null
-  const result = JSON.parse(unpacked(row.result).toString()) as KeptResult
+  const result = storedJson<KeptResult>(unpacked(row.result).toString())
   return result.rules === RULES ? { id, createdAtMs: row.created_at, result } : null
 }
 
@@ -71,6 +72,6 @@ export async function hasRun(db: Kysely<Schema>, id: string): Promise<boolean> {
 export async function readOrders(db: Kysely<Schema>, id: string): Promise<KeptOrders | null> {
   const row = await readRow(db, id)
   if (row === undefined) return null
-  const kept = JSON.parse(unpacked(row.trades).toString()) as KeptOrders
+  const kept = storedJson<KeptOrders>(unpacked(row.trades).toString())
   return kept.rules === RULES ? kept : null
 }

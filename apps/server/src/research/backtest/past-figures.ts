@@ -2,9 +2,9 @@ import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, sliceBars } from '@guanlan/engine/bars.ts'
 import { isTraded } from '@guanlan/engine/factors/bars-of.ts'
-import type { Factor } from '@guanlan/engine/factors/factor.ts'
-import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { knownFactor } from '@guanlan/engine/factors/index.ts'
 import type { FactorColumns, SecurityView } from '@guanlan/engine/factors/security-view.ts'
+import { errorOf } from '../../runtime/thrown.ts'
 import type { SecurityHistory } from '../factors/security-history.ts'
 import { formulaColumn } from './formula-column.ts'
 import type { PastMark, WantedFigure } from './wanted-figures.ts'
@@ -70,7 +70,7 @@ export class FigureComputer {
   constructor(into: PastFigures, columnOf: typeof formulaColumn = formulaColumn) {
     this.into = into
     this.ofViews = into.figures.flatMap((figure, at): OfView[] => {
-      if ('factor' in figure) return [{ at, id: figure.id, compute: (factorOf(figure.factor) as Factor).compute }]
+      if ('factor' in figure) return [{ at, id: figure.id, compute: knownFactor(figure.factor).compute }]
       return 'mark' in figure ? [{ at, id: figure.id, compute: (view) => Number(MARKS[figure.mark](view)) }] : []
     })
     this.ofBars = into.figures.flatMap((figure, at) =>
@@ -116,7 +116,7 @@ export class FigureComputer {
       return compute()
     } catch (error) {
       const before = this.faults.get(id)
-      this.faults.set(id, { count: (before?.count ?? 0) + 1, reason: before?.reason ?? (error as Error).message })
+      this.faults.set(id, { count: (before?.count ?? 0) + 1, reason: before?.reason ?? errorOf(error).message })
       return Number.NaN
     }
   }

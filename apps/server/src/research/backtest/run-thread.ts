@@ -1,4 +1,5 @@
 import type { TaskRun } from '../../jobs/task.ts'
+import { errorOf } from '../../runtime/thrown.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { writeRun } from './backtest-store.ts'
 import { basisOf } from './basis.ts'
@@ -40,6 +41,6 @@ export const run: TaskRun<RunThreadOptions, void> = async ({ where, order, hash,
     }
     post({ type: 'done' })
   } catch (error) {
-    post({ type: error instanceof RangeError ? 'refused' : 'failed', message: (error as Error).message })
+    post({ type: error instanceof RangeError ? 'refused' : 'failed', message: errorOf(error).message })
   }
 }

@@ -5,7 +5,7 @@ import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
-import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
 import type { RowActions } from '../../market/action-tables.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
@@ -67,7 +67,7 @@ export async function readTradedMarket(
     if (security === undefined) continue
     const told = (marks.get(code) ?? []).map(({ row }) => row as unknown as DatedMark)
     const bars = await store.readRange(code, from - DAYS_BEFORE, to)
-    const tick = tickMilli(security.board, code.slice(0, 2) as Exchange)
+    const tick = tickMilli(security.board, exchangeOf(code))
     const { actions } = await readActionsOf(reader, security, bars)
     if (actions !== null) unknown.set(code, unknownOf(actions))
     const known = actions === null ? (rows.dividends.get(code) ?? []) : tradedEvents(actions, bars)

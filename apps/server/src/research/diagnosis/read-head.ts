@@ -2,8 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { DiagnosisDimension, DiagnosisHead } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import { dimensions } from '@guanlan/engine/diagnosis/check.ts'
 import { dimensionScore, scoreLevel, tallyOf } from '@guanlan/engine/diagnosis/score.ts'
-import type { Factor } from '@guanlan/engine/factors/factor.ts'
-import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { knownFactor } from '@guanlan/engine/factors/index.ts'
 import type { DiagnosisService, NewestScores } from './diagnosis.ts'
 
 type Read = { head: DiagnosisHead; missing: Meta['missing']; told: NewestScores | null; row: number | null }
@@ -61,7 +60,7 @@ function nothing(reason: string, told: NewestScores | null): Read {
 
 /** Names the data sets that checks of a row cannot be judged without; empty where none is missing. */
 function lackingText({ lacks }: NewestScores, unknown: readonly { factor: string }[]): string {
-  const datasets = unknown.flatMap(({ factor }) => lacks(factorOf(factor) as Factor)?.datasets ?? [])
+  const datasets = unknown.flatMap(({ factor }) => lacks(knownFactor(factor))?.datasets ?? [])
   const names = [...new Set(datasets.map(({ name }) => name))]
   return names.length === 0 ? '' : `；缺少 ${names.join('、')}`
 }

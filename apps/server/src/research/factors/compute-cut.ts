@@ -1,6 +1,7 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
+import { errorOf } from '../../runtime/thrown.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { openSessionViews, type StaleSecurity } from './security-views.ts'
 import { wantedOf } from './wanted-datasets.ts'
@@ -26,7 +27,7 @@ function figureOf(factor: Factor, view: SecurityView, faults: Faults): number {
     return Number.isFinite(value) ? value : Number.NaN
   } catch (error) {
     const before = faults.get(factor.key)
-    faults.set(factor.key, { count: (before?.count ?? 0) + 1, reason: before?.reason ?? `${view.secucode}: ${(error as Error).message}` })
+    faults.set(factor.key, { count: (before?.count ?? 0) + 1, reason: before?.reason ?? `${view.secucode}: ${errorOf(error).message}` })
     return Number.NaN
   }
 }

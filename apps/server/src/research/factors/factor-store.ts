@@ -3,6 +3,7 @@ import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { negativeMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import type { Kysely } from 'kysely'
 import { startSlices } from '../../runtime/slices.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { packed, unpacked } from '../../storage/columns/packing.ts'
 import { TornPart } from '../../storage/columns/torn-part.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -55,7 +56,7 @@ function decode({ data, crc }: { data: Uint8Array; crc: number }, { rows, name }
 type StoredRows = Pick<FactorCut, 'codes' | 'stale'>
 
 function rowsOf(codes: Uint8Array): StoredRows {
-  const told = JSON.parse(unpacked(codes).toString()) as StoredRows | string[]
+  const told = storedJson<StoredRows | string[]>(unpacked(codes).toString())
   return Array.isArray(told) ? { codes: told, stale: [] } : told
 }
 

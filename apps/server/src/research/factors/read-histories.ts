@@ -1,7 +1,6 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
-import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.ts'
-import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { columnDataset, recordDataset, storedDatasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
@@ -63,7 +62,7 @@ function knownFromOnce(): Surroundings['knownFromMs'] {
   const known = new Map<string, number>()
   return (dataset, day) => {
     const id = `${dataset}/${day}`
-    const instant = known.get(id) ?? knownFromMs(storedDatasets[dataset] as unknown as ColumnDataset, day)
+    const instant = known.get(id) ?? knownFromMs(columnDataset(dataset), day)
     known.set(id, instant)
     return instant
   }
@@ -120,7 +119,7 @@ export function listedWithin({ rows, sources, span }: HistoryReader): RowOf<'sec
 async function readColumns({ database, span }: HistoryReader, secucode: string) {
   const store = createColumnStore(database.db)
   const read = async (key: keyof FactorColumns) => {
-    const dataset = storedDatasets[key] as unknown as ColumnDataset
+    const dataset = columnDataset(key)
     return [key, await store.bySecurity(dataset, secucode, { from: reachOf(span.from, key), to: span.to })] as const
   }
   return new Map(await Promise.all(span.columns.map(read)))
@@ -150,14 +149,14 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
   const parts = securities.map(({ secucode }) => partOf.security(secucode))
   const asOfMs = endOfDayMs(isoOfDay(span.to))
   const read = async (key: keyof typeof storedDatasets) => {
-    const dataset = storedDatasets[key] as unknown as RecordDataset
+    const dataset = recordDataset(key)
     const kept = await readParts(database.db, dataset, { parts, asOfMs, versions: 'all' })
     return (secucode: string) => new KnownRows(dataset, kept.get(partOf.security(secucode)) ?? [])
   }
   const records = new Map<string, (secucode: string) => KnownRows>()
   for (const key of span.records) {
     if (key !== 'hotLists') records.set(key, await read(key))
-    else records.set(key, (secucode) => new KnownRows(storedDatasets.hotLists as unknown as RecordDataset, hotRanks.get(secucode) ?? []))
+    else records.set(key, (secucode) => new KnownRows(recordDataset('hotLists'), hotRanks.get(secucode) ?? []))
   }
   const histories: SecurityHistory[] = []
   for (const security of securities) {
@@ -168,7 +167,7 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
       raw,
       ...(await readActionsOf(reader, security, raw)),
       areDividendsKnown: areDividendsKnown(reader, security),
-      marks: new KnownRows(storedDatasets.nameMarks as unknown as RecordDataset, marks.get(secucode) ?? []),
+      marks: new KnownRows(recordDataset('nameMarks'), marks.get(secucode) ?? []),
       records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
       columns: await readColumns(reader, secucode),
       // of companies of B shares the simulated world tells nothing

@@ -6,7 +6,7 @@ import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { DAY_MS, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
-import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { type Bars, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords, SecurityFacts, SecurityView } from '@guanlan/engine/factors/security-view.ts'
@@ -81,7 +81,7 @@ export class SecurityHistory {
     this.raw = raw
     this.given = given
     this.around = around
-    const tick = tickMilli(security.board, security.secucode.slice(0, 2) as Exchange)
+    const tick = tickMilli(security.board, exchangeOf(security.secucode))
     this.events = splitExRights<ExRightEvent>(raw, given.actions?.events ?? around.rows.dividends.get(security.secucode) ?? [], tick).usable
     this.breakRows = (given.actions?.breaks ?? []).filter(({ kind }) => kind !== 'first').map(({ date }) => rowFrom(raw, date))
     this.exRows = [...new Set(this.events.map(({ exDate }) => rowFrom(raw, packDate(exDate))))].filter((row) => row > 0 && row < raw.length)
@@ -104,7 +104,7 @@ export class SecurityHistory {
     const from = this.exRows.findLast((exRow) => exRow <= row) ?? 0
     const to = this.exRows.find((exRow) => exRow > row) ?? this.raw.length
     const { security, raw } = this.given
-    const tick = tickMilli(security.board, security.secucode.slice(0, 2) as Exchange)
+    const tick = tickMilli(security.board, exchangeOf(security.secucode))
     const dates = raw.date.subarray(0, to)
     const known = this.events.filter(({ exDate }) => rowFrom(raw, packDate(exDate)) < to)
     const { open, high, low, close } = adjustBars({ ...raw, dates, tickMilli: tick }, known, { mode: 'qfq' })

@@ -1,5 +1,4 @@
-import type { ColumnDataset } from '@guanlan/datasets/definition.ts'
-import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { columnDataset } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { FactorColumns, FactorRecords, SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import { packDate } from '../../market/reference-tables.ts'
@@ -21,7 +20,7 @@ const PAGE = 100
 
 /** Securities with facts of a session although without a bar of it: the export lists them as suspended. */
 async function suspendedOn({ database }: HistoryReader, session: number): Promise<ReadonlySet<string>> {
-  const section = await createColumnStore(database.db).across(storedDatasets.dayFacts as unknown as ColumnDataset, session)
+  const section = await createColumnStore(database.db).across(columnDataset('dayFacts'), session)
   return new Set(section?.secucodes)
 }
 

@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { RecordDataset } from '@guanlan/datasets/definition.ts'
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
+import { errorOf } from '../../runtime/thrown.ts'
 import { openRecordFiller } from '../../storage/columns/record-filler.ts'
 import { readStates, sweepGenerations } from '../../storage/columns/state.ts'
 import { readOwnSetting } from '../../storage/operator-settings.ts'
@@ -65,7 +67,7 @@ async function toldOf(db: Kysely<Schema>, key: ContentKey, dataDir: string): Pro
     const own = ((await readOwnSetting(db, contentSetting(key))) as unknown[] | null) ?? (await operatorRows(dataDir, key))
     return own === null ? { source: contentProvider.id, rows: content[key] } : { source: operatorProvider.id, rows: own }
   } catch (error) {
-    return { alarm: `content/${key}.json 不能使用：${(error as Error).message}` }
+    return { alarm: `content/${key}.json 不能使用：${errorOf(error).message}` }
   }
 }
 
@@ -94,5 +96,5 @@ export async function publishContentOf(db: Kysely<Schema>, key: ContentKey, { da
  * start. A file of the operator that cannot be used changes nothing (in an empty store what we wrote is served), and its run says why.
  */
 export async function publishContent(db: Kysely<Schema>, place: Place): Promise<void> {
-  for (const key of Object.keys(content) as ContentKey[]) await publishContentOf(db, key, place)
+  for (const key of keysOf(content)) await publishContentOf(db, key, place)
 }

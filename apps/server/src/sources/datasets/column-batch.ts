@@ -4,7 +4,7 @@ import { columnFault, type Rejection, rejections, tooManyRejected, watchColumns 
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { isSessionOf } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { entryOf, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { keysOf } from '@guanlan/domain/collections/records.ts'
+import { fieldsIn, keysOf } from '@guanlan/domain/collections/records.ts'
 import { exchangeOf, isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { SecurityColumns } from '../../storage/columns/column-merger.ts'
 import { knownFromMs } from '../../storage/columns/column-store.ts'
@@ -74,7 +74,7 @@ export function columnBatch<C extends string>(dataset: ColumnDataset<C>, nowMs: 
     if ('reason' in place) return place.reason
     const told = (row as ColumnRow).fault
     if (told !== undefined) return told
-    const fault = readFigures(row as Record<string, unknown>, names, one) ?? columnFault(dataset, { columns: one, names }, 0)
+    const fault = readFigures(fieldsIn(row), names, one) ?? columnFault(dataset, { columns: one, names }, 0)
     if (fault !== null) return fault
     return knownFromMs(dataset, place.day) > nowMs
       ? NOT_YET

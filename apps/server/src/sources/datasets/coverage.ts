@@ -1,5 +1,6 @@
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { partKinds, partRange } from '../../storage/columns/parts.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
@@ -49,5 +50,5 @@ export async function renewCoverage(db: Kysely<Schema>, published: ReadonlySet<s
 /** What was counted last; data sets that are not kept by security, or were not counted yet, are not in it. */
 export async function readCoverage(db: Kysely<Schema>): Promise<Coverage> {
   const text = await readSetting(db, KEY)
-  return text === null ? {} : (JSON.parse(text) as Coverage)
+  return text === null ? {} : storedJson<Coverage>(text)
 }

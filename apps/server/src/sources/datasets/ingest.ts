@@ -1,5 +1,6 @@
 import type { RowDataset } from '@guanlan/datasets/dataset.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { type IngestRun, ingestRows, ingestRunKey } from './pipeline.ts'
 
@@ -26,5 +27,5 @@ export async function ingestDatasets(
 /** The last run of each data set that was ever fetched, with the date it was asked for. */
 export async function lastRuns(store: MarketStore, keys: readonly RowDataset[]): Promise<(IngestRun & { asOf: string })[]> {
   const texts = await Promise.all(keys.map((key) => store.setting(ingestRunKey(key))))
-  return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as IngestRun & { asOf: string })
+  return texts.filter((text) => text !== null).map((text) => storedJson<IngestRun & { asOf: string }>(text))
 }

@@ -1,5 +1,6 @@
 import type { Rejection } from '@guanlan/datasets/judge.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { DatasetRunTable, Schema } from '../../storage/schema.ts'
 
 /** How an attempt to renew a data set ended. `alarm` and `failed` leave the last good data served. */
@@ -27,7 +28,7 @@ const MOST_REASONS = 10
 
 function toRun(row: DatasetRunTable): DatasetRun {
   const { dataset, provider, accepted, unchanged, rejected } = row
-  const detail = JSON.parse(row.detail) as Pick<DatasetRun, 'reasons' | 'alarms'>
+  const detail = storedJson<Pick<DatasetRun, 'reasons' | 'alarms'>>(row.detail)
   const times = { startedAtMs: row.started_at, finishedAtMs: row.finished_at }
   return { dataset, ...times, provider, outcome: row.outcome as Outcome, accepted, unchanged, rejected, ...detail }
 }

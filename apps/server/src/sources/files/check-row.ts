@@ -1,6 +1,7 @@
 import { FIRST_SESSION } from '@guanlan/domain/calendar/holidays.ts'
 import { fromDayNumber, isoOfDay, shanghaiDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { isCalendarKnown, isSessionOf } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Exchange } from '@guanlan/domain/securities/secu-code.ts'
 import type { RawBar } from './raw-bars.ts'
 
@@ -37,7 +38,7 @@ const SESSION_DAYS = ['tradeDate', 'exDate'] as const
 /** Why a row cannot be of a session, or null: it is of a day before the first one. */
 export function earlyFault(row: unknown): string | null {
   for (const name of SESSION_DAYS) {
-    const day = (row as Readonly<Record<string, unknown>>)[name]
+    const day = fieldsIn(row)[name]
     if (typeof day === 'string' && day < FIRST_SESSION) return `${day} 早于沪深交易所的第一个交易日 ${FIRST_SESSION}`
   }
   return null

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { parse } from 'csv-parse'
+import { errorOf } from '../../runtime/thrown.ts'
 import { openBytes, readWhole } from './byte-stream.ts'
 import { decodeText } from './decode-text.ts'
 import { FileRefused } from './file-refused.ts'
@@ -146,7 +147,7 @@ async function* refusing(rows: AsyncIterable<FileRow>, what: string): AsyncGener
     yield* rows
   } catch (error) {
     if (error instanceof FileRefused) throw error
-    throw new FileRefused(`${what}读不到结尾，没有导入：${(error as Error).message}`)
+    throw new FileRefused(`${what}读不到结尾，没有导入：${errorOf(error).message}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl'
+import { errorOf } from '../../runtime/thrown.ts'
 import { openBytes, readWhole } from './byte-stream.ts'
 import { FileRefused } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
@@ -84,6 +85,6 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (error instanceof FileRefused) throw error
-    throw new FileRefused(zipFault((error as Error).message))
+    throw new FileRefused(zipFault(errorOf(error).message))
   }
 }

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
 import { parseDate, parseNumber } from '../files/parse-cells.ts'
@@ -37,7 +38,7 @@ const settingOf = (header: readonly string[]) =>
 /** The mapping that was used for a file of this header before; null when none was. */
 export async function keptMapping(db: Kysely<Schema>, header: readonly string[]): Promise<ImportMapping | null> {
   const text = await readSetting(db, settingOf(header))
-  return text === null ? null : (JSON.parse(text) as ImportMapping)
+  return text === null ? null : storedJson<ImportMapping>(text)
 }
 
 /** Keeps a mapping for the next file of this header; a code belongs to one file and is not kept. */

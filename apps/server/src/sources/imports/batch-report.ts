@@ -1,4 +1,5 @@
 import type { DatasetRows, ImportBatch, UnstoredRows } from '@guanlan/contract/schemas/data/imports.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { ImportBatchTable } from '../../storage/import-tables.ts'
 import type { BatchFile } from './batches.ts'
 import type { FileOutcome } from './import-file.ts'
@@ -46,8 +47,8 @@ function whyNot({ state }: ImportBatchTable, changes: number): string | null {
 /** What the page is told of a batch; `formatInstant` writes epoch ms in Beijing time. */
 export function toldBatch(batch: ImportBatchTable & { changes: number }, formatInstant: (ms: number) => string): ImportBatch {
   const { id, started_at: startedMs, finished_at: finishedMs, state, via, changes } = batch
-  const files = JSON.parse(batch.files) as BatchFile[]
-  const outcomes = batch.report === null ? null : (JSON.parse(batch.report) as KeptOutcome[])
+  const files = storedJson<BatchFile[]>(batch.files)
+  const outcomes = batch.report === null ? null : storedJson<KeptOutcome[]>(batch.report)
   return {
     id,
     state,

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
+import { errorOf } from '../../runtime/thrown.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '../../storage/open-database.ts'
 import { nearestForm } from '../files/bar-form.ts'
 import { nearestOf } from '../files/nearest-form.ts'
@@ -117,7 +118,7 @@ async function mappedFile(database: Database, file: Plain, header: readonly stri
     await applyMapping(file.path, { mapping, into })
     return { path: into, mapping, code: mapping.code, fault: null }
   } catch (error) {
-    return { path: file.path, mapping, code: null, fault: (error as Error).message }
+    return { path: file.path, mapping, code: null, fault: errorOf(error).message }
   }
 }
 

@@ -3,6 +3,7 @@ import type { ColumnDataset, RecordDataset } from '@guanlan/datasets/definition.
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { rowTables } from '../../storage/bars/row-tables.ts'
@@ -128,7 +129,7 @@ async function sampleOfColumns(db: Kysely<Schema>, dataset: ColumnDataset): Prom
 
 async function sampleOfTables(database: Database): Promise<StoredSample> {
   const store = createMarketStore(database)
-  for (const key of Object.keys(rowTables) as (keyof typeof rowTables)[]) {
+  for (const key of keysOf(rowTables)) {
     const rows = (await store.allRows(key)) as unknown as Record<string, unknown>[]
     if (rows.length === 0) continue
     const heads = fileDatasetOf(key)?.columns() ?? []

@@ -3,6 +3,7 @@ import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { removeLevels } from '../../storage/bars/computed-levels.ts'
 import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
 import { signatureOf, unpackRows } from '../../storage/batch-journal.ts'
@@ -97,7 +98,7 @@ async function undoUnit(trx: Transaction<Schema>, batch: string, heads: readonly
       .executeTakeFirstOrThrow()
     const rows = unpackRows(change.removed)
     const put = place.kept === 'bar_source' ? rows.map((row) => ({ ...row, version })) : rows
-    const remove = JSON.parse(change.added) as string[]
+    const remove = storedJson<string[]>(change.added)
     await exchangeRows(trx, place as StoredPart, { remove, put })
     await trx.deleteFrom('import_change').where('batch', '=', batch).where('seq', '=', seq).execute()
   }

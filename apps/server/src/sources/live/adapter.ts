@@ -1,3 +1,4 @@
+import { errorOf } from '../../runtime/thrown.ts'
 import type { Attempt } from '../datasets/take-rows.ts'
 import type { FetchLayer } from './fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from './fetch-layer/upstream-fault.ts'
@@ -78,6 +79,6 @@ export async function attemptLive(layer: FetchLayer, adapter: LiveAdapter, range
   } catch (error) {
     if (error instanceof UpstreamFault) return { provider, alarm: error.message, isHostAtRest: isHostFault(error) }
     // fetching touches nothing but the layer: what fails otherwise is an answer of a shape nobody foresaw
-    return { provider, alarm: `${adapter.vendorName} ${adapter.host} 返回的内容读不懂（${(error as Error).message.slice(0, 80)}）` }
+    return { provider, alarm: `${adapter.vendorName} ${adapter.host} 返回的内容读不懂（${errorOf(error).message.slice(0, 80)}）` }
   }
 }

@@ -1,4 +1,5 @@
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 
 /** The minute line an upstream reports of one security: date YYYY-MM-DD, points from 9:30 on; price in 元, volume 股 and amount 元 of the minute. */
@@ -13,7 +14,7 @@ type Recent = [id: string, atMs: number][]
 
 async function readRecent(store: MarketStore): Promise<Recent> {
   const text = await store.setting(RECENT_KEY)
-  return text === null ? [] : (JSON.parse(text) as Recent)
+  return text === null ? [] : storedJson<Recent>(text)
 }
 
 let writing: Promise<void> = Promise.resolve()
@@ -45,7 +46,7 @@ export async function takeLiveMinutes(store: MarketStore, taken: TakenMinutes, d
   const lines = new Map([...taken.lines].filter(([, line]) => line.date >= date))
   for (const [id] of fresh) {
     const text = await store.setting(LINE_KEY + id)
-    if (text !== null) lines.set(id, JSON.parse(text) as LiveMinutes)
+    if (text !== null) lines.set(id, storedJson<LiveMinutes>(text))
   }
   return { atMs: lastItem(fresh)[1], lines }
 }

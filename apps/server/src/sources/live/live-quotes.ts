@@ -1,3 +1,5 @@
+import { recordOf } from '@guanlan/domain/collections/records.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 
 /** Figures an upstream reports of the present session. Prices in 元, volume and shares in 股, amount in 元; null is unknown, a null price is a suspension. */
@@ -20,7 +22,7 @@ export async function keepLiveQuotes(
   { atMs, levelsAtMs, quotes }: { atMs: number; levelsAtMs: number; quotes: readonly LiveQuote[] },
 ): Promise<void> {
   const column = (field: Field) => quotes.map((quote) => quote[field])
-  const figures = Object.fromEntries(liveQuoteFields.map((field) => [field, column(field)])) as Record<Field, (number | null)[]>
+  const figures = recordOf(liveQuoteFields, (field) => column(field))
   const round: LiveQuotes = { atMs, levelsAtMs, ids: quotes.map(({ secucode }) => secucode), figures }
   await store.setSetting(KEY, JSON.stringify(round))
   await store.setSetting(AT_KEY, String(atMs))
@@ -30,5 +32,5 @@ export async function keepLiveQuotes(
 export async function readLiveQuotes(store: MarketStore, knownMs = 0): Promise<LiveQuotes | null> {
   if (Number((await store.setting(AT_KEY)) ?? 0) === knownMs) return null
   const text = await store.setting(KEY)
-  return text === null ? null : (JSON.parse(text) as LiveQuotes)
+  return text === null ? null : storedJson<LiveQuotes>(text)
 }

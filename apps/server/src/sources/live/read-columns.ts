@@ -1,4 +1,5 @@
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { UpstreamFault } from './fetch-layer/upstream-fault.ts'
 
 /** A row as an upstream sends it. */
@@ -45,7 +46,7 @@ export function plainText(value: unknown): string {
 /** The list under a path of an answer. Throws UpstreamFault `format` when there is none. */
 export function listAt(answer: unknown, host: string, path: readonly string[]): UpstreamRow[] {
   let at: unknown = answer
-  for (const key of path) at = typeof at === 'object' && at !== null ? (at as UpstreamRow)[key] : undefined
+  for (const key of path) at = typeof at === 'object' && at !== null ? fieldsIn(at)[key] : undefined
   if (!Array.isArray(at)) throw new UpstreamFault('format', host, `没有 ${path.join('.')}`)
   return at as UpstreamRow[]
 }

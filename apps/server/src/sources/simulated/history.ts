@@ -2,6 +2,7 @@ import type { Provider } from '@guanlan/datasets/provider.ts'
 import { allSecurities, type Security } from '@guanlan/domain/securities/securities.ts'
 import { simulatedProvider } from '@guanlan/simulation/provider.ts'
 import { wellKnownOf } from '@guanlan/simulation/well-known.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 
@@ -13,7 +14,7 @@ export type SimulatedHistory = { seed: number; years: number; limit: number | nu
 /** The world the store holds or was about to hold; null for a store that has none. */
 export async function readHistory(store: MarketStore): Promise<SimulatedHistory | null> {
   const text = await store.setting(HISTORY_KEY)
-  return text === null ? null : (JSON.parse(text) as SimulatedHistory)
+  return text === null ? null : storedJson<SimulatedHistory>(text)
 }
 
 /** Notes which world the store holds. */

@@ -1,6 +1,7 @@
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { entryOf, intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { CHUNK_ROWS } from './column-chunks.ts'
@@ -67,7 +68,7 @@ type Merging<C extends string> = {
 
 /** A session with rows in the place of those of the same securities, others behind. */
 function merged<C extends string>(dataset: ColumnDataset<C>, { day, stored, rows, fresh }: Merging<C>): DaySection<C> {
-  const names = Object.keys(dataset.columns) as C[]
+  const names = keysOf(dataset.columns)
   const secucodes = [...(stored?.secucodes ?? [])]
   const placeOf = new Map(secucodes.map((secucode, at) => [secucode, at]))
   for (const [secucode] of rows) if (!placeOf.has(secucode)) placeOf.set(secucode, secucodes.push(secucode) - 1)

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { byteAt, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { fieldOf, keysOf } from '@guanlan/domain/collections/records.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
@@ -123,11 +124,12 @@ export function encodeColumns<C extends string>(place: string, dataset: ColumnDa
   return { rows: to - from, crc: crc32(stored, crc32(`${dataset.key}/${place}`)), data: stored }
 }
 
-let newest = { bytes: Buffer.from('[]'), description: [] as Description }
+const NO_COLUMNS: Description = []
+let newest = { bytes: Buffer.from('[]'), description: NO_COLUMNS }
 
 /** What columns lie in stored bytes; those of one data set mostly say the same. */
 function describedBy(bytes: Buffer): Description {
-  if (!newest.bytes.equals(bytes)) newest = { bytes: Buffer.from(bytes), description: JSON.parse(bytes.toString()) as Description }
+  if (!newest.bytes.equals(bytes)) newest = { bytes: Buffer.from(bytes), description: storedJson<Description>(bytes.toString()) }
   return newest.description
 }
 

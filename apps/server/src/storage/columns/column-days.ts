@@ -2,6 +2,7 @@ import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { figureAt, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Kysely } from 'kysely'
 import type { ColumnDayTable, Schema } from '../schema.ts'
 import { decodeColumns, encodeColumns } from './column-codec.ts'
@@ -15,7 +16,7 @@ export type DaySection<C extends string = string> = { day: number; secucodes: st
 const EXCHANGES = ['SH', 'SZ', 'BJ'] as const
 
 /** A code as an integer and back: exchange and six digits. */
-const packCode = (secucode: string) => EXCHANGES.indexOf(secucode.slice(0, 2) as 'SH') * 1_000_000 + Number(secucode.slice(2))
+const packCode = (secucode: string) => EXCHANGES.indexOf(exchangeOf(secucode)) * 1_000_000 + Number(secucode.slice(2))
 const unpackCode = (packed: number) => EXCHANGES[Math.floor(packed / 1_000_000)] + String(packed % 1_000_000).padStart(6, '0')
 
 /** A session across the market as a row ready to be written. */

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { RecordRow } from '@guanlan/datasets/definition.ts'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
@@ -63,7 +64,7 @@ export function* decodeBatches<Row extends RecordRow>(
   size: number,
 ): Generator<Kept<Row>[]> {
   if (checksum(key, data) !== crc) throw new TornPart(key.dataset, key.part)
-  const { fields, rows, source, fetchedAtMs } = JSON.parse(unpacked(data).toString()) as Packed
+  const { fields, rows, source, fetchedAtMs } = storedJson<Packed>(unpacked(data).toString())
   if (rows.length !== count) throw new TornPart(key.dataset, key.part)
   const told = (values: unknown[], at: number): Kept<Row> => {
     const row: Record<string, unknown> = {}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../runtime/stored-json.ts'
 
 type Loose = Kysely<{ setting: { key: string; value: string }; job_state: Record<string, string | number | null> }>
 /** A job as it was kept in the setting; instants are epoch ms, 0 for never. */
@@ -9,7 +10,7 @@ const instant = (ms: number) => (ms === 0 ? null : ms)
 /** States of the questions to upstreams, which were one text for all, become rows; the day of the last reconciliation is in the row of its job. */
 export async function up(db: Loose): Promise<void> {
   const found = await db.selectFrom('setting').select('value').where('key', '=', 'live_jobs').executeTakeFirst()
-  const kept = JSON.parse(found?.value ?? '{}') as Record<string, Kept>
+  const kept = storedJson<Record<string, Kept>>(found?.value ?? '{}')
   for (const [id, { okMs, coveredTo, failures, failedMs, reason, deadMs }] of Object.entries(kept)) {
     const basis = { ...(coveredTo === null ? {} : { coveredTo }), ...(deadMs === 0 ? {} : { deadMs }) }
     await db

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { storedJson } from '../../runtime/stored-json.ts'
 import { packed, unpacked } from '../columns/packing.ts'
 import { TornPart } from '../columns/torn-part.ts'
 
@@ -25,7 +26,7 @@ export function encodeBlock(dataset: string, block: number, docs: readonly Doc[]
 /** Throws TornPart. */
 export function decodeBlock(dataset: string, block: number, { docs, crc, data }: EncodedBlock): Doc[] {
   if (checksum(dataset, block, data) !== crc) throw new TornPart(dataset, `texts/${block}`)
-  const [parts, identities, atMs, texts] = JSON.parse(unpacked(data).toString()) as [string[], string[], number[], string[]]
+  const [parts, identities, atMs, texts] = storedJson<[string[], string[], number[], string[]]>(unpacked(data).toString())
   if (parts.length !== docs) throw new TornPart(dataset, `texts/${block}`)
   return parts.map((part, k) => ({ part, identity: itemAt(identities, k), atMs: itemAt(atMs, k), text: itemAt(texts, k) }))
 }

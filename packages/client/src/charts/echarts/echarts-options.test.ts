@@ -1,5 +1,6 @@
 import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { barsFromRows } from '@guanlan/engine/bars.ts'
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import { isLineOn, paramsOf, toNullable } from '@guanlan/engine/indicators/indicator.ts'
@@ -94,7 +95,7 @@ describe('the candle chart for ECharts', () => {
           expect(series).toBeUndefined()
           continue
         }
-        const column = toNullable(columns[place] as Float64Array)
+        const column = toNullable(itemAt(columns, place))
         if (series?.type === 'line') expect(series.data.map((point) => point[1])).toEqual(column.slice(shown.from - 1, shown.to + 1))
         else expect(series?.data.map(({ value }) => value[1])).toEqual(column.slice(shown.from, shown.to))
       }
@@ -115,7 +116,7 @@ describe('the candle chart for ECharts', () => {
     expect(macd?.top).toBe((volume?.top ?? 0) + (volume?.height ?? 0))
     expect((macd?.top ?? 0) + (macd?.height ?? 0) + view.measures.axis).toBe(480)
     for (const series of option.series) {
-      const { min, max } = option.yAxis[series.xAxisIndex] as { min: number; max: number }
+      const { min, max } = itemAt(option.yAxis, series.xAxisIndex)
       const isCandle = series.type === 'candlestick'
       for (const point of series.data.slice(1, -1)) {
         for (const value of (point.value ?? point).slice(1) as number[]) {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CrosshairReading, KlineOptions, OlderBars } from '../kline/kline-options.ts'
 import { paletteOf } from '../palette.weapp.ts'
@@ -143,7 +145,7 @@ describe('the candle chart on a canvas', () => {
     const options = { ...base, onLatest: (reading: CrosshairReading) => void latest.push(reading) }
     const { own, fingers, candles } = painter(options)
     await frame()
-    const last = base.items.at(-1) as KlineItem
+    const last = lastItem(base.items)
     const live: KlineItem = [last[0], last[1], last[2], last[3], 10.77, last[5], last[6], null, null]
     own.update({ ...options, items: [...base.items.slice(0, -1), live] })
     await frame()

@@ -6,6 +6,7 @@ import type { CrosshairReading, KlineOptions } from './kline-options.ts'
 import { layerName } from './line-layer.ts'
 import { readingAt } from './reading-at.ts'
 import type { ChartBar } from './wire-bars.ts'
+import { chartBarsIn } from './wire-bars.ts'
 
 /** One press of ↑ widens the step of the bars to this multiple, ↓ undoes it. */
 const KEY_ZOOM = 1.2
@@ -71,7 +72,7 @@ export class CrosshairLink {
   }
 
   #bars(): ChartBar[] {
-    return this.#chart.getDataList() as unknown as ChartBar[]
+    return chartBarsIn(this.#chart.getDataList())
   }
 
   #pointed(data: Crosshair | undefined): void {

@@ -1,9 +1,10 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { focusedRight } from './focus.ts'
 
 const DAY_MS = 86_400_000
 const days = Array.from({ length: 300 }, (_, at) => Date.UTC(2026, 0, 1) + at * DAY_MS)
-const dayAt = (at: number) => new Date(days[at] as number).toISOString().slice(0, 10)
+const dayAt = (at: number) => new Date(itemAt(days, at)).toISOString().slice(0, 10)
 
 test('a trade that fits is shown with room at its right, a longer one from its entry, one of the last days at the newest bar', () => {
   expect(focusedRight(days, { from: dayAt(100), to: dayAt(120) }, 80)).toBe(132)

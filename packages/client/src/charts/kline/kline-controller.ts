@@ -17,7 +17,7 @@ import { paneTicks } from './pane-ticks.ts'
 import { priceTicks } from './price-scale.ts'
 import { timeTicks } from './time-ticks.ts'
 import { attachTouch } from './touch-gestures.ts'
-import { type ChartBar, chartBar, wallClockText } from './wire-bars.ts'
+import { type ChartBar, chartBar, chartBarsIn, wallClockText } from './wire-bars.ts'
 
 /** Bars of these cover several sessions. */
 const LONG_PERIODS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year'])
@@ -116,7 +116,7 @@ export class KlineController {
   }
 
   #bars(): ChartBar[] {
-    return this.#chart.getDataList() as unknown as ChartBar[]
+    return chartBarsIn(this.#chart.getDataList())
   }
 
   #repaint(): void {

@@ -20,7 +20,7 @@ import {
   startsAtZero,
 } from './indicator-values.ts'
 import { type HeadPart, paneHead, signColour } from './pane-head.ts'
-import type { ChartBar } from './wire-bars.ts'
+import { chartBarsIn } from './wire-bars.ts'
 
 /** What a layer needs beside its values; read anew at every paint. */
 export type LineScene = { palette: ChartPalette; choice: IndicatorChoice; textPx: number }
@@ -60,7 +60,7 @@ function lineLayer(indicator: EngineIndicator, choice: Chosen): IndicatorTemplat
     series: isMain ? 'price' : 'normal',
     figures: indicator.lines.filter(isScaled).map(({ key }) => ({ key, type: 'line' })),
     minValue: startsAtZero(choice) ? 0 : null,
-    calc: (bars, { extendData }) => lineValues(bars as unknown as ChartBar[], extendData().choice),
+    calc: (bars, { extendData }) => lineValues(chartBarsIn(bars), extendData().choice),
     createTooltipDataSource: (params) => (isMain ? { name: '', calcParamsText: '', features: [], legends: [] } : head(params)),
     draw: (params) => {
       paint(params, indicator)
@@ -86,7 +86,7 @@ function paint(params: IndicatorDrawParams<LineValues, number, Extra>, engine: E
   const { ctx, chart, indicator, bounding, xAxis, yAxis } = params
   const { palette, choice, textPx } = indicator.extendData()
   const { from, to } = chart.getVisibleRange()
-  const list = chart.getDataList() as unknown as ChartBar[]
+  const list = chartBarsIn(chart.getDataList())
   const width = bodyWidth(chart.getBarSpace().bar)
   const on = namedLines(choice)
   for (const line of engine.lines) {

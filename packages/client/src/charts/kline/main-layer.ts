@@ -1,7 +1,7 @@
 import type { Chart, IndicatorDrawParams, IndicatorTemplate } from 'klinecharts'
 import { bodyWidth, drawCandle } from './draw-bars.ts'
 import { drawOverCandles, type MainDraw, type MainScene } from './draw-main.ts'
-import type { ChartBar } from './wire-bars.ts'
+import { chartBarsIn } from './wire-bars.ts'
 
 export const MAIN_LAYER = 'guanlan-main'
 
@@ -23,7 +23,7 @@ export function mainLayer(): IndicatorTemplate<unknown, unknown, () => MainScene
 function paint({ ctx, chart, indicator, bounding, xAxis, yAxis }: IndicatorDrawParams<unknown, unknown, () => MainScene>): void {
   const draw: MainDraw = {
     ctx,
-    bars: chart.getDataList() as unknown as ChartBar[],
+    bars: chartBarsIn(chart.getDataList()),
     ...chart.getVisibleRange(),
     scene: indicator.extendData(),
     width: bounding.width,

@@ -1,3 +1,4 @@
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { type ChartPoint, GestureMachine, type TouchTarget } from './gesture-machine.ts'
 
 const LISTEN = { capture: true, passive: false }
@@ -21,7 +22,7 @@ export function attachTouch(element: HTMLElement, target: TouchTarget): () => vo
     touchend: ended,
     touchcancel: ended,
   }
-  const names = Object.keys(handlers) as (keyof typeof handlers)[]
+  const names = keysOf(handlers)
   for (const name of names) element.addEventListener(name, handlers[name], LISTEN)
   return () => {
     machine.stop()

@@ -74,3 +74,8 @@ export function barTone({ open, close, preClose }: Pick<ChartBar, 'open' | 'clos
   const from = close === open ? (preClose ?? open) : open
   return close > from ? 1 : close < from ? -1 : 0
 }
+
+/** Bars of a chart of the library, which carries ours and does not name their type. */
+export function chartBarsIn(list: readonly object[]): ChartBar[] {
+  return list as ChartBar[]
+}

@@ -1,3 +1,4 @@
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import type { ChartPalette } from '../palette-tokens.ts'
 import { apartMarks, MARK_PX } from './apart-marks.ts'
@@ -144,7 +145,7 @@ function drawLine({ ctx, layout, palette, xOf }: PlotScene, series: PlotSeries &
   const axis = axisOf(series)
   const runs: [number, number][][] = [[]]
   series.values.forEach((value, i) => {
-    const run = runs.at(-1) as [number, number][]
+    const run = lastItem(runs)
     if (value === null) {
       if (run.length > 0) runs.push([])
       return

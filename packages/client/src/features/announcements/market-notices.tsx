@@ -44,9 +44,11 @@ const columns: readonly ModuleColumn<NoticeRow>[] = [
   ...noticeFacts,
 ]
 
+type Choice = { scope: Scope; span: Span; kind: string; words: string; page: number }
+
 /** What the market, or the securities of the watchlist, announced lately. */
 export function MarketNotices({ type }: { type: string | null }) {
-  const [choice, setChoice] = useState({ scope: 'all' as Scope, span: '7' as Span, kind: type ?? ALL, words: '', page: 1 })
+  const [choice, setChoice] = useState<Choice>({ scope: 'all', span: '7', kind: type ?? ALL, words: '', page: 1 })
   const choose = (change: Partial<typeof choice>) => setChoice({ ...choice, page: 1, ...change })
   const { scope, span, kind, words, page } = choice
   const codes = useWatchlist().list.items.map(({ code }) => code)

@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { useState } from 'react'
 import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
@@ -52,7 +53,7 @@ export function UnfilledPanel({ id, unfilled }: { id: string; unfilled: Backtest
         <Chip on={why === null} onClick={() => setWhy(null)}>
           全部 {sum}
         </Chip>
-        {(Object.keys(SHORT) as Why[])
+        {keysOf(SHORT)
           .filter((key) => unfilled[key] > 0)
           .map((key) => (
             <Chip key={key} on={why === key} onClick={() => setWhy(key)}>

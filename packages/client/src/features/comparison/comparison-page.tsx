@@ -25,7 +25,7 @@ export function ComparisonPage({ query }: { query: ComparisonQuery }) {
   const [typed, setTyped] = useState('')
   const codes = codesOf(query.codes)
   const quotes = useCall('stock.quotes', { secucodes: codes, cols: [] }, { enabled: codes.length > 0, keepPrevious: true, staleMs: 60_000 })
-  const names = new Map(quotes.data?.data.infos.map(({ secucode, secuabbr }) => [secucode as string, secuabbr]))
+  const names = new Map<string, string>(quotes.data?.data.infos.map(({ secucode, secuabbr }) => [secucode, secuabbr]))
   function choose(next: readonly string[]) {
     platform.navigate('redirect', choiceOf({ codes: next.join(','), enddate: query.enddate }))
   }

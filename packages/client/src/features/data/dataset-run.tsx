@@ -21,20 +21,20 @@ export function openRun(row: DatasetStatus): void {
 
 function Run({ row }: { row: DatasetStatus }) {
   const { lastRun } = row
-  const facts: [term: string, text: string][] = [
+  const facts: (readonly [term: string, text: string])[] = [
     ['来源', sourceText(row.source)],
     ['最近更新', row.publishedAt ?? '还没有'],
     ['数据至', row.coveredTo ?? '--'],
     ['行数', row.securities === null ? rowsText(row.rows) : `${rowsText(row.rows)}，${rowsText(row.securities)} 家`],
     ['保留', row.keeps],
     ['下次更新', row.nextRun ?? (row.importedOnly ? '只随文件导入' : '持续更新或只在启动时')],
-    ...(row.withoutLive === null ? [] : ([['实时来源', `没有：${row.withoutLive}`]] as [string, string][])),
+    ...(row.withoutLive === null ? [] : [['实时来源', `没有：${row.withoutLive}`] as const]),
     ...(lastRun === null
-      ? ([['最近一次', '没有记录']] as [string, string][])
+      ? [['最近一次', '没有记录'] as const]
       : ([
           ['最近一次', `${OUTCOMES[lastRun.outcome]}（${lastRun.finishedAt}）`],
           ['收下 / 拒收', `${rowsText(lastRun.accepted)} / ${rowsText(lastRun.rejected)}`],
-        ] as [string, string][])),
+        ] as const)),
   ]
   return (
     <div className={cx(layout.column6, styles.facts)}>

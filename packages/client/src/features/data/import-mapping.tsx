@@ -1,4 +1,5 @@
 import type { ImportFileDetail, ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -39,7 +40,7 @@ function OpenMapping({ detail, onApply }: MappingProps) {
 
 function Assignment({ detail, datasets, onApply }: MappingProps & { datasets: readonly Dataset[] }) {
   const [key, setKey] = useState(detail.mapping?.dataset ?? datasets[0]?.key ?? '')
-  const dataset = datasets.find((one) => one.key === key) ?? (datasets[0] as Dataset)
+  const dataset = datasets.find((one) => one.key === key) ?? firstItem(datasets)
   const [draft, setDraft] = useState(() => draftOf(detail, dataset))
   const [isSent, setSent] = useState(false)
   const missing = missingFields(draft, dataset)

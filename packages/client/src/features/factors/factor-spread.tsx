@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
 import { factorForm, factorFormula } from '../../parts/factors/factor-form.ts'
@@ -27,7 +28,7 @@ function specOf({ factor, standing }: FactorDetail, distribution: Distribution, 
   const form = factorForm(factor, [distribution.p5, distribution.median, distribution.p95])
   const text = (value: number) => figureText(value, form)
   const name = (at: number) => {
-    const { from, to } = bins[at] as Distribution['bins'][number]
+    const { from, to } = itemAt(bins, at)
     if (bins.length === 1) return text(from)
     return at === 0 ? `<${text(to)}` : at === bins.length - 1 ? `≥${text(from)}` : `${text(from)}~${text(to)}`
   }

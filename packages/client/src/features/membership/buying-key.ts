@@ -1,3 +1,4 @@
+import { storedJson } from '../../device/stored-json.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const KEY = 'guanlan.buying'
@@ -22,7 +23,7 @@ export function endIntention({ storage }: Platform): void {
 
 function read(text: string | null): Kept | null {
   try {
-    return JSON.parse(text ?? 'null') as Kept | null
+    return storedJson<Kept>(text)
   } catch {
     return null
   }

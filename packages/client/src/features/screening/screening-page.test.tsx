@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { expect, test } from 'vitest'
@@ -98,7 +99,7 @@ test('scope, groups and negation are conditions like any other', async () => {
 test('a screen is saved, loaded again, and deleted after a question', async () => {
   const { address, platform } = open({ screen: '1a(clfpe-ttm*v30*)' })
   await chip('市盈率TTM < 30倍')
-  fireEvent.click(screen.getAllByRole('button', { name: /^保存/ })[0] as HTMLElement)
+  fireEvent.click(firstItem(screen.getAllByRole('button', { name: /^保存/ })))
   fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '便宜' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '保存' }))
   platform.navigate('redirect', href('screening'))

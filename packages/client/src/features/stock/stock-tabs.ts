@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
+import type { ComponentType } from 'react'
 import { lazyPart } from '../../parts/loading/lazy-part.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 
@@ -26,7 +27,7 @@ const later = {
 
 type LaterTab = keyof typeof later
 export type StockTab = 'overview' | LaterTab
-const laterKeys = Object.keys(later) as LaterTab[]
+const laterKeys = keysOf(later)
 
 export const stockTabs: readonly { key: StockTab; title: string }[] = [
   { key: 'overview', title: '概览' },
@@ -34,9 +35,7 @@ export const stockTabs: readonly { key: StockTab; title: string }[] = [
 ]
 
 /** What stands under each tab but 概览. */
-export const tabBodies = Object.fromEntries(
-  laterKeys.map((key) => [key, lazyPart(async () => (await later[key].load()) as TabBody)]),
-) as Record<LaterTab, LazyExoticComponent<TabBody>>
+export const tabBodies = recordOf(laterKeys, (key) => lazyPart(async () => (await later[key].load()) as TabBody))
 
 /** Fetches the code of the tab after this one, so that going on is at once; what fails is fetched again when it is looked at. */
 export function prefetchAfter(tab: StockTab): void {

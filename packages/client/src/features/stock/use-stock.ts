@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
+import { isOneOf } from '@guanlan/domain/collections/elements.ts'
 import { toDecimals } from '@guanlan/domain/format/decimals.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -80,7 +81,7 @@ function withPrice(base: StockBase, times: number): StockBase {
 
 /** Source and time of a figure: imported valuations are of their own session. */
 export function metaOfField({ valuation }: Pick<StockBase, 'valuation'>, meta: Meta | null, field: string): Meta | null {
-  if (meta === null || valuation === undefined || !(valuation.fields as readonly string[]).includes(field)) return meta
+  if (meta === null || valuation === undefined || !isOneOf(valuation.fields, field)) return meta
   return { ...meta, asOf: `${valuation.date} 15:00:00`, tradeDate: valuation.date, mode: 'close', source: valuation.source }
 }
 

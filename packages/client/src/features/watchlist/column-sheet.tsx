@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { useState } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -26,7 +27,7 @@ function ColumnSheet({ onDone }: { onDone: () => void }) {
   }
   function move(from: number, to: number) {
     const rest = order.filter((_, i) => i !== from)
-    const next = [...rest.slice(0, to), order[from] as ColumnKey, ...rest.slice(to)]
+    const next = [...rest.slice(0, to), itemAt(order, from), ...rest.slice(to)]
     setOrder(next)
     choose(chosen, next)
   }

@@ -1,4 +1,5 @@
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { storeEntry } from '../../device/stored-entries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
@@ -40,7 +41,7 @@ export const columnFacts: Readonly<Record<ColumnKey, ColumnFacts>> = {
   sinceAdded: { title: '加入以来', name: '加入以来', form: 'signedPercent', formula: 'since-added-ratio', isSigned: true, width: 76 },
 }
 
-export const allColumns = Object.keys(columnFacts) as readonly ColumnKey[]
+export const allColumns = keysOf(columnFacts)
 export const defaultColumns: readonly ColumnKey[] = ['price', 'changeRatio', 'amount', 'turnoverRatio', 'volumeRatio', 'sinceAdded']
 
 /** Columns of one call that every choice of columns needs: figures, tags and the day's course. */

@@ -1,4 +1,5 @@
 import type { Fetching } from '@guanlan/contract/schemas/market/fetching.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ function Page() {
 }
 
 function show(answers: Fetching[]) {
-  const next = () => (answers.length > 1 ? (answers.shift() as Fetching) : (answers[0] as Fetching))
+  const next = () => (answers.length > 1 ? (answers.shift() as Fetching) : firstItem(answers))
   const server = fakeApi({ 'stock.fetching': next, 'stock.enddates': () => [], 'search.hotWords': () => [] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

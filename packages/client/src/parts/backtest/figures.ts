@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { displayFigure } from '@guanlan/domain/format/display-figure.ts'
 import { formatPercent, formatSignedPercent } from '@guanlan/domain/format/percent.ts'
 import type { Formula, FormulaInput } from '@guanlan/engine/formulas/formula.ts'
@@ -195,7 +196,7 @@ export function purchasesOf({ trades, unfilled, capacity }: Pick<BacktestResult,
 function chanceText({ shuffled, stats }: BacktestResult): string {
   const { totals } = shuffled
   if (totals.length === 0) return '调仓太少，不能打乱对照'
-  const annual = (share: number) => (1 + (totals[Math.round(share * (totals.length - 1))] as number)) ** (243 / stats.sessions) - 1
+  const annual = (share: number) => (1 + itemAt(totals, Math.round(share * (totals.length - 1)))) ** (243 / stats.sessions) - 1
   return `打乱日期 ${signedPercent(annual(0.05))} 至 ${signedPercent(annual(0.95))}`
 }
 

@@ -1,4 +1,5 @@
 import type { CallInput } from '@guanlan/contract/calls.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** A run that was started on this device: what of, in words and as it was asked. */
@@ -19,7 +20,7 @@ export function readRuns(storage: Platform['storage']): LoggedRun[] {
 
 function isRun(stored: unknown): stored is LoggedRun {
   if (typeof stored !== 'object' || stored === null) return false
-  const { id, text, atMs, input } = stored as Record<string, unknown>
+  const { id, text, atMs, input } = fieldsIn(stored)
   const isRequested = typeof input === 'object' && input !== null
   return typeof id === 'string' && typeof text === 'string' && typeof atMs === 'number' && isRequested
 }

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
+import { entriesOf, fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { isDate } from '@guanlan/domain/validate/date.ts'
 import type { ScreenInput } from '../screens/screen-request.ts'
 
@@ -82,13 +83,13 @@ const CHOICES: { [K in keyof BacktestSettings]?: readonly { key: string }[] } = 
 export function readSettings(text: string | null): BacktestSettings {
   let stored: Record<string, unknown> = {}
   try {
-    stored = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
+    stored = fieldsIn(JSON.parse(text ?? '{}'))
   } catch {
     // what cannot be read is as good as nothing
   }
-  const entries = Object.entries(usualSettings).map(([key, usual]) => {
+  const entries = entriesOf(usualSettings).map(([key, usual]) => {
     const value = stored[key]
-    const choices = CHOICES[key as keyof BacktestSettings]
+    const choices = CHOICES[key]
     const isKnown = typeof value === 'string' && value.length <= 20 && (choices === undefined || choices.some((one) => one.key === value))
     return [key, isKnown ? value : usual]
   })
@@ -122,7 +123,7 @@ export type SettingsUse = { isRule?: boolean; needsHold?: boolean }
 export function settingFaults(settings: BacktestSettings, { isRule = false, needsHold = false }: SettingsUse = {}): SettingFaults {
   const faults: SettingFaults = {}
   const [own, others] = isRule ? (['ruleHold', 'hold'] as const) : (['hold', 'ruleHold'] as const)
-  for (const [key, field] of Object.entries(FIELDS) as [keyof typeof FIELDS, Field][]) {
+  for (const [key, field] of entriesOf(FIELDS)) {
     if (key === others || (key === own && settings[own].trim() === '' && !needsHold)) continue
     const fault = numberFault(settings[key], field)
     if (fault !== null) faults[key] = fault

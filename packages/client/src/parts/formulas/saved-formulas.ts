@@ -1,3 +1,4 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { limits } from '@guanlan/engine/formula-language/limits.ts'
 
@@ -55,7 +56,7 @@ export function readFormulas(text: string | null): OwnFormula[] {
 
 function isFormula(stored: unknown): stored is OwnFormula {
   if (typeof stored !== 'object' || stored === null) return false
-  const { id, name, text, pane } = stored as Record<string, unknown>
+  const { id, name, text, pane } = fieldsIn(stored)
   const isText = typeof text === 'string' && text.length <= limits.text
   return typeof id === 'string' && isOwnKey(id) && typeof name === 'string' && name !== '' && isText && (pane === 'main' || pane === 'sub')
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { formulaOfRecord } from '@guanlan/engine/formulas/records.ts'
 import type { Given } from '@guanlan/figures/evaluate.ts'
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
@@ -30,7 +31,7 @@ type Row<Records extends readonly FigureRecord[]> = Readonly<Record<FieldOf<Reco
 export function recordFigures<const Records extends readonly FigureRecord[]>(list: string, records: Records) {
   const byField = new Map<string, FigureRecord>(records.map((record) => [record.field, record]))
   const described = (field: FieldOf<Records>, given: Given = new Map()) => {
-    const record = byField.get(field) as FigureRecord
+    const record = entryOf(byField, field)
     const { name, short = name, isSigned = false } = record.definition
     return {
       title: filled(short, given),

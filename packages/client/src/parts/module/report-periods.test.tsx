@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -47,7 +48,7 @@ test('the list of periods is whole: what there is nothing of says why and cannot
   ])
   for (const at of [0, 2, 3, 5]) {
     expect(options()[at]?.getAttribute('aria-disabled')).toBe('true')
-    fireEvent.click(options()[at] as HTMLElement)
+    fireEvent.click(itemAt(options(), at))
   }
   fireEvent.keyDown(document.body, { key: 'ArrowDown' })
   fireEvent.keyDown(document.body, { key: 'Enter' })

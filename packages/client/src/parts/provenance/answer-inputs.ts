@@ -1,3 +1,4 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { evaluateFormula, type InputValue } from '@guanlan/engine/formulas/evaluate.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 
@@ -30,7 +31,7 @@ export function answerInputs(answer: unknown, sought: SoughtFigure): FoundInputs
         else if (typeof one === 'object' && one !== null) visit(one, key, around)
       }
     } else if (typeof value === 'object' && value !== null && objects++ < MOST_OBJECTS) {
-      const inside = [...around, value as Fields]
+      const inside = [...around, fieldsIn(value)]
       for (const [name, one] of Object.entries(value)) {
         if (one === sought.value) take({ around: inside, key: name, place: null })
         else if (typeof one === 'object' && one !== null) visit(one, name, inside)
@@ -81,7 +82,7 @@ function inputAt(key: string, around: readonly Fields[], place: Spot['place']): 
   for (const object of around.toReversed()) {
     const value = fieldOf(object, head)
     if (value === undefined) continue
-    if (rest.length > 0) return Array.isArray(value) ? numbersOf(value.map((member) => fieldOf(member as Fields, rest.join('[].')))) : null
+    if (rest.length > 0) return Array.isArray(value) ? numbersOf(value.map((member) => fieldOf(fieldsIn(member), rest.join('[].')))) : null
     if (place !== null && Array.isArray(value) && value.length === place.length) return numberOf(value[place.at])
     return Array.isArray(value) ? numbersOf(value) : numberOf(value)
   }

@@ -1,3 +1,5 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
+
 /** A screen kept on the device under a name; `screen` is its address text. */
 export type SavedScreen = { id: string; name: string; screen: string; createdAtMs: number; updatedAtMs: number }
 
@@ -72,7 +74,7 @@ export function readSaved(text: string | null): readonly SavedScreen[] {
 
 function isSaved(stored: unknown): stored is SavedScreen {
   if (typeof stored !== 'object' || stored === null) return false
-  const { id, name, screen, createdAtMs, updatedAtMs } = stored as Record<string, unknown>
+  const { id, name, screen, createdAtMs, updatedAtMs } = fieldsIn(stored)
   const areTexts = [id, name, screen].every((text) => typeof text === 'string')
   return areTexts && id !== '' && name !== '' && [createdAtMs, updatedAtMs].every((ms) => typeof ms === 'number')
 }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Comparison, Condition, Leaf, ListKind, Operand } from '@guanlan/engine/screening/condition.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
@@ -26,7 +27,10 @@ export function wordsOf(
     if (item.type !== 'enum') figures.set(item.key, item)
     else lists.set(item.key as ListKind, new Map((item.options ?? []).map(({ value, name }) => [value, name])))
   }
-  for (const [kind, names] of Object.entries(own)) if (names !== undefined) lists.set(kind as ListKind, names)
+  for (const kind of keysOf(own)) {
+    const names = own[kind]
+    if (names !== undefined) lists.set(kind, names)
+  }
   return { figures, lists }
 }
 

@@ -1,4 +1,5 @@
 import type { Api } from '../../api/api-context.ts'
+import { storedJson } from '../../device/stored-json.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
@@ -88,7 +89,7 @@ export function openItemSync<C>(kind: ItemKind<C>, api: Api, platform: Platform)
 
 function readRecord<C>({ storageKey, isItems }: ItemKind<C>, { storage }: Platform): SyncRecord<C> | null {
   try {
-    const record = JSON.parse(storage.get(storageKey) ?? 'null') as SyncRecord<C> | null
+    const record = storedJson<SyncRecord<C>>(storage.get(storageKey))
     return record !== null && isItems(record.base) && isItems(record.pending) ? { ...record, stamp: record.stamp ?? 0 } : null
   } catch {
     return null

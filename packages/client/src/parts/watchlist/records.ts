@@ -1,4 +1,5 @@
 import type { CollectGroup, CollectItem, Collection } from '@guanlan/contract/schemas/business/watchlist.ts'
+import { entryOf, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { WatchItem, Watchlist } from './watchlist.ts'
 
 export const emptyCollection: Collection = { items: [], groups: [] }
@@ -83,15 +84,15 @@ export function placesOf(keys: readonly string[], known: ReadonlyMap<string, num
   const places = new Map<string, number>()
   for (let at = 0; at < keys.length; ) {
     let end = at
-    while (end < keys.length && !stored.has(keys[end] as string)) end++
+    while (end < keys.length && !stored.has(itemAt(keys, end))) end++
     const before = places.get(keys[at - 1] ?? '')
     const after = known.get(keys[end] ?? '')
     const count = end - at
-    for (let k = 0; k < count; k++) places.set(keys[at + k] as string, between({ before, after, k, count }))
-    if (end < keys.length) places.set(keys[end] as string, after as number)
+    for (let k = 0; k < count; k++) places.set(itemAt(keys, at + k), between({ before, after, k, count }))
+    if (end < keys.length) places.set(itemAt(keys, end), after as number)
     at = end + 1
   }
-  const isRising = keys.every((key, at) => at === 0 || isAfter(key, keys[at - 1] as string, places))
+  const isRising = keys.every((key, at) => at === 0 || isAfter(key, itemAt(keys, at - 1), places))
   return isRising ? places : new Map(keys.map((key, at) => [key, at]))
 }
 
@@ -103,8 +104,8 @@ function between({ before, after, k, count }: Gap): number {
 }
 
 function isAfter(key: string, other: string, places: ReadonlyMap<string, number>): boolean {
-  const place = places.get(key) as number
-  const before = places.get(other) as number
+  const place = entryOf(places, key)
+  const before = entryOf(places, other)
   return place === before ? key > other : place > before
 }
 
@@ -116,11 +117,11 @@ function longestRising(keys: readonly string[], known: ReadonlyMap<string, numbe
   placed.forEach((key, at) => {
     let found = { length: 1, from: -1 }
     for (let k = 0; k < at; k++)
-      if (best[k]!.length >= found.length && isAfter(key, placed[k] as string, known)) found = { length: best[k]!.length + 1, from: k }
+      if (best[k]!.length >= found.length && isAfter(key, itemAt(placed, k), known)) found = { length: best[k]!.length + 1, from: k }
     best.push(found)
     if (last < 0 || found.length > best[last]!.length) last = at
   })
   const stored = new Set<string>()
-  for (let at = last; at >= 0; at = best[at]!.from) stored.add(placed[at] as string)
+  for (let at = last; at >= 0; at = best[at]!.from) stored.add(itemAt(placed, at))
   return stored
 }

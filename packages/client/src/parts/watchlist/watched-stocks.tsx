@@ -1,6 +1,6 @@
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
-import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Chip } from '../../ui/button/chip.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -23,12 +23,12 @@ export function WatchedStocks({ except = [], onPick }: WatchedProps) {
   const { list } = useWatchlist()
   const codes = list.items
     .map(({ code }) => code)
-    .filter((code) => !isIndexRange(code as SecuCode) && quotationOf(code).currency === '元')
+    .filter((code) => !(isSecuCode(code) && isIndexRange(code)) && quotationOf(code).currency === '元')
     .slice(0, MOST)
   const input = { secucodes: codes, cols: ['tradeStatus' as const] }
   const quotes = useCall('stock.quotes', input, { enabled: codes.length > 0, keepPrevious: true, staleMs: 60_000 })
   const listed = (quotes.data?.data.infos ?? []).filter(({ tradeStatus }) => tradeStatus !== 'delisted')
-  const names = new Map(listed.map(({ secucode, secuabbr }) => [secucode as string, secuabbr]))
+  const names = new Map<string, string>(listed.map(({ secucode, secuabbr }) => [secucode, secuabbr]))
   const shown = codes.filter((code) => names.has(code) && !except.includes(code))
   if (shown.length === 0) return null
   return (

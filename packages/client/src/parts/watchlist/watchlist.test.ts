@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -74,7 +75,7 @@ test('moving never loses or doubles a security', () => {
   fc.assert(
     fc.property(codes, fc.nat(), fc.option(fc.nat()), (all, from, to) => {
       const list = listOf(...all)
-      const moved = moveItem(list, all[from % all.length] as string, to === null ? null : (all[to % all.length] as string))
+      const moved = moveItem(list, itemAt(all, from % all.length), to === null ? null : itemAt(all, to % all.length))
       expect(moved.items.map((i) => i.code).sort()).toEqual([...all].sort())
     }),
   )

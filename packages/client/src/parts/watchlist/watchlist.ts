@@ -1,3 +1,5 @@
+import { storedJson } from '../../device/stored-json.ts'
+
 /** One security a user follows: since when, at which price, in which own groups, and why. */
 export type WatchItem = {
   code: string
@@ -101,7 +103,7 @@ export function itemsOf(list: Watchlist, groupId: string | null): WatchItem[] {
 export function readWatchlist(text: string | null): Watchlist {
   if (text === null) return emptyWatchlist
   try {
-    const value = JSON.parse(text) as Partial<Watchlist>
+    const value = storedJson<Partial<Watchlist>>(text) ?? {}
     const groups = (value.groups ?? []).filter((g) => typeof g?.id === 'string' && typeof g.name === 'string')
     const items = (value.items ?? []).filter((i) => typeof i?.code === 'string')
     return {

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { maskedHandset } from '../../../business/accounts/masked-handset.ts'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import type { AccountTable } from '../../../storage/person-tables.ts'
 import type { Ports } from './ports.ts'
 
@@ -28,7 +29,7 @@ export async function userInfo({ accounts, clock, promotion }: Ports, account: A
     name: '',
     validDataProductIDs: ids(true),
     expireDataProductIDs: ids(false),
-    identities: JSON.parse(account.roles) as string[],
+    identities: storedJson<string[]>(account.roles),
     shareCode: account.share_code,
     balance: balanceCents === 0 ? '0' : (balanceCents / CENTS).toFixed(2),
     wechatMpSubscribe: 0,

@@ -10,7 +10,7 @@ import {
 } from '@guanlan/engine/comparison/items.ts'
 import { isOfStatements } from '@guanlan/engine/comparison/period-figures.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
-import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { knownFactor } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf, rankedFigures } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
@@ -102,14 +102,14 @@ export function groupsOf(compared: Compared, lexicon: Lexicon, only: readonly Co
     key,
     items: comparisonItems
       .filter(({ group }) => group === key)
-      .map(({ factor, better }) => lineOf(compared, { factor: factorOf(factor) as Factor, better, lexicon })),
+      .map(({ factor, better }) => lineOf(compared, { factor: knownFactor(factor), better, lexicon })),
   }))
 }
 
 /** Where each stands in its own industry on each axis, of the period that was asked for where an axis can be. */
 export function radarOf({ table, rows, period }: Compared): Comparison['radar'] {
   const ofPeriod = (factor: Factor) => (isOfStatements(factor) ? period : null)
-  const axes = radarAxes.map((axis) => ({ ...axis, told: factorOf(axis.factor) as Factor }))
+  const axes = radarAxes.map((axis) => ({ ...axis, told: knownFactor(axis.factor) }))
   const place = (at: number, { factor, isReversed, told }: (typeof axes)[number]) => {
     const standing =
       ofPeriod(told)?.place(factor, at) ?? standingOf(rankedFigures(factor, table.figures({ factor })), itemAt(rows, at), table.industries)

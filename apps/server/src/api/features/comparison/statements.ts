@@ -3,7 +3,7 @@ import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { comparisonItems, radarAxes } from '@guanlan/engine/comparison/items.ts'
 import { figuresOfPeriod, isOfStatements, type Statements, statementSets } from '@guanlan/engine/comparison/period-figures.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
-import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { knownFactor } from '@guanlan/engine/factors/index.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
 
@@ -12,7 +12,7 @@ const PAGE = 4
 
 /** Factors of a comparison that can be told of a report period. */
 const periodFactors: readonly Factor[] = [...new Set([...comparisonItems, ...radarAxes].map(({ factor }) => factor))]
-  .map((key) => factorOf(key) as Factor)
+  .map((key) => knownFactor(key))
   .filter(isOfStatements)
 
 /** What companies reported, by code, as published until an instant (epoch ms) in the versions known then. Throws TornPart. */

@@ -1,5 +1,6 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { balance, type Line, quarterOf, quartersBefore, single, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { known, round } from '../../../market/reading/figures.ts'
@@ -31,7 +32,7 @@ type FlowKey = keyof IncomeStatement & ('revenue' | 'parentNetProfit' | 'deducte
 /** A flow, that of the same months a year before, and its growth where the two are of one definition. */
 function yearly({ income }: Books, end: string, key: FlowKey): [now: number | null, before: number | null, yoy: number | null] {
   const before = quartersBefore(end, 4)
-  const [now, then] = [end, before].map((one) => income.get(one)?.at(-1)?.[key] ?? null) as [number | null, number | null]
+  const [now, then] = mapTuple([end, before], (one) => income.get(one)?.at(-1)?.[key] ?? null)
   return [now, then, isComparable(income, [end, before], key) ? growthOf(now, then) : null]
 }
 

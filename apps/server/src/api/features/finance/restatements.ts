@@ -1,5 +1,6 @@
 import type { Restatement } from '@guanlan/contract/schemas/stock/finance.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { balanceItems, cashItems, incomeItems } from '@guanlan/engine/finance/statement-items.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import type { Books, ReportRow, Sheet } from './books.ts'
@@ -8,7 +9,10 @@ import { growthOf } from './period.ts'
 const SHEETS = { income: incomeItems, balance: balanceItems, cash: cashItems } as const
 
 function changesOf(sheet: Sheet, [before, after]: readonly [ReportRow, ReportRow]): Restatement['items'] {
-  const of = (row: ReportRow, key: string) => (row as unknown as Record<string, number | null>)[key] ?? null
+  const of = (row: ReportRow, key: string) => {
+    const value = fieldsIn(row)[key]
+    return typeof value === 'number' ? value : null
+  }
   return SHEETS[sheet]
     .map(({ key, name }) => ({ key, name, before: of(before, key), after: of(after, key) }))
     .filter((one) => one.before !== one.after)

@@ -4,6 +4,7 @@ import { accountOf } from '../../../business/accounts/account-of.ts'
 import type { Client } from '../../../business/accounts/client.ts'
 import { takeAll } from '../../../business/accounts/take-all.ts'
 import { productsOf } from '../../../business/membership/products.ts'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import type { MemberOrderTable, MembershipGrantTable } from '../../../storage/order-tables.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
@@ -24,7 +25,7 @@ function orderOf(row: MemberOrderTable, grants: Grants): Order {
     payable: yuan(row.payable_cents),
     refunded: yuan(row.refunded_cents),
     way: row.way,
-    coupons: (JSON.parse(row.discounts) as { id: string }[]).map(({ id }) => id),
+    coupons: storedJson<{ id: string }[]>(row.discounts).map(({ id }) => id),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,

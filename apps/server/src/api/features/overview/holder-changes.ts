@@ -3,7 +3,7 @@ import type { TopHolders } from '@guanlan/contract/rows/ownership.ts'
 import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
-import { newestBy, twoStates } from '../../../market/reading/two-states.ts'
+import { bothNewest, newestBy, twoStates } from '../../../market/reading/two-states.ts'
 import { type Asked, type Compared, comparedOf, dayOf, ratioOf } from './compared.ts'
 
 const LISTS = [
@@ -15,7 +15,7 @@ const LISTS = [
 export async function topHolderChanges({ ctx, i, sinceMs }: Asked): Promise<Compared> {
   const two = await twoStates(ctx, i, { dataset: datasets.topHolders, sinceMs })
   return comparedOf(['topHolders', '十大股东'], two, () => {
-    const [before, after] = [newestBy(two.before, 'endDate'), newestBy(two.after, 'endDate')] as [TopHolders, TopHolders]
+    const [before, after] = bothNewest(two, 'endDate')
     const items = LISTS.flatMap((list) => listChange(list, before, after))
     return { from: periodName(before.endDate), to: periodName(after.endDate), items }
   })

@@ -3,6 +3,7 @@ import type { FigureInputs } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { createBars, sliceBars } from '@guanlan/engine/bars.ts'
 import type { Factor, FactorInput } from '@guanlan/engine/factors/factor.ts'
@@ -98,8 +99,7 @@ const mutable = ({ name, unit, value }: FactorInput) => ({
 const READ_DAYS = 400
 
 const inColumns = { moneyFlow: datasets.moneyFlow, margin: datasets.margin } as const
-type ColumnKey = keyof typeof inColumns
-const columnsOf = ({ sources }: Factor) => (Object.keys(inColumns) as ColumnKey[]).filter((key) => sources.includes(key))
+const columnsOf = ({ sources }: Factor) => keysOf(inColumns).filter((key) => sources.includes(key))
 const REPORTS = ['incomeStatements', 'balanceSheets', 'cashFlows'] as const
 const OF_SESSIONS = ['blockTrades', 'dragonTiger'] as const
 

@@ -4,17 +4,18 @@ import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { RecordRow } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { balanceItems, cashItems, incomeItems } from '@guanlan/engine/finance/statement-items.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { decidedBy } from '../../../market/reading/provenance.ts'
-import { newestBy, type TwoStates, twoStates } from '../../../market/reading/two-states.ts'
+import { bothNewest, type TwoStates, twoStates } from '../../../market/reading/two-states.ts'
 import { type Asked, type Compared, comparedOf, dayOf, moneyOf } from './compared.ts'
 
 /** Another auditor, or another opinion, on the newest annual report. Throws TornPart. */
 export async function auditChange({ ctx, i, sinceMs }: Asked): Promise<Compared> {
   const two = await twoStates(ctx, i, { dataset: datasets.auditOpinions, sinceMs })
   return comparedOf(['audit', '审计意见'], two, () => {
-    const [before, after] = [newestBy(two.before, 'endDate'), newestBy(two.after, 'endDate')] as [AuditOpinion, AuditOpinion]
+    const [before, after] = bothNewest(two, 'endDate')
     const isUntold = before.agency === null || after.agency === null
     return {
       from: periodName(before.endDate),
@@ -65,7 +66,11 @@ export async function restatedChanges({ ctx, i, sinceMs }: Asked, income: TwoSta
   }))
 }
 
-const figureOf = (row: Report, key: string) => (row as unknown as Readonly<Record<string, number | null>>)[key] ?? null
+function figureOf(row: Report, key: string): number | null {
+  const value = fieldsIn(row)[key]
+  return typeof value === 'number' ? value : null
+}
+
 const NAMED = 3
 
 function restatedIn({ name, headline, lines, two }: Sheet): Change[] {

@@ -3,6 +3,7 @@ import type { HolderTrades, PlanLine } from '@guanlan/contract/schemas/stock/hol
 import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -90,7 +91,7 @@ function lineOf(row: HolderTrade, plans: ReadonlyMap<string, HolderPlan>, capita
 
 /** A plan and how far its window and its shares are. */
 export function planLine(plan: HolderPlan, today: string): PlanLine {
-  const [first, last, now] = [plan.startDate, plan.endDate, today].map(toDayNumber) as [number, number, number]
+  const [first, last, now] = mapTuple([plan.startDate, plan.endDate, today], toDayNumber)
   const windowDays = last - first + 1
   const passedDays = Math.min(Math.max(now - first + 1, 0), windowDays)
   return {

@@ -1,7 +1,7 @@
 import type { RankBoard } from '@guanlan/contract/schemas/market/rankings.ts'
 import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
-import { factorOf } from '@guanlan/engine/factors/index.ts'
+import { factorOf, knownFactor } from '@guanlan/engine/factors/index.ts'
 import { type Ranking, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
 import { operandsOf } from '@guanlan/engine/screening/condition.ts'
 import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
@@ -36,7 +36,7 @@ export function boardsOver(table: ScreenTable, lexicon: Lexicon): (ranking: Rank
       limit: fitting.length,
       negativesLast: isPositiveOnly({ factor: ranking.factor }),
     })
-    return { ranking, factor: factorOf(ranking.factor) as Factor, column, rows }
+    return { ranking, factor: knownFactor(ranking.factor), column, rows }
   }
 }
 

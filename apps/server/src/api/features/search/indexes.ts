@@ -4,7 +4,7 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { EntryKind, SearchEntry } from '@guanlan/domain/search/search-entry.ts'
 import { type SearchIndex, searchIndexSteps } from '@guanlan/domain/search/search-index.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
-import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { isSector } from '../../../market/reading/codes.ts'
@@ -61,7 +61,7 @@ function securityEntry(market: Market, i: Instrument): SearchEntry {
     id: i.id,
     name: i.name,
     code: i.id,
-    formerCodes: formerCodesOf(i.id as SecuCode),
+    formerCodes: formerCodesOf(toSecuCode(i.id)),
     weight: Number.isNaN(value) ? 0 : value,
     delisted: i.delisted,
   }

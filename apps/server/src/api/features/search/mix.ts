@@ -38,8 +38,14 @@ function priced({ secucode, secuabbr, price, changeRatio: moved }: Mix['stocks']
   return { secucode, secuabbr, price, changeRatio: moved }
 }
 
+function instrumentOf(market: Market, id: string): Instrument {
+  const found = market.find(id)
+  if (found === null) throw new RangeError(`the search index knows ${id}, which the market lacks`)
+  return found
+}
+
 function stockHit(market: Market, { entry, match, formerCode }: SearchHit): Mix['stocks'][number] {
-  const i = market.find(entry.id) as Instrument
+  const i = instrumentOf(market, entry.id)
   return {
     secucode: i.id,
     secuabbr: i.name,
@@ -55,6 +61,6 @@ function stockHit(market: Market, { entry, match, formerCode }: SearchHit): Mix[
 }
 
 function blockHit(market: Market, { entry, match }: SearchHit): Mix['blocks'][number] {
-  const i = market.find(entry.id) as Instrument
+  const i = instrumentOf(market, entry.id)
   return { blockcode: i.id, blockname: i.name, kind: i.kind, changeRatio: sectorSession(market, i).changeRatio, match }
 }

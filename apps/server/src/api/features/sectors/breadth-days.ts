@@ -1,4 +1,5 @@
 import { byteAt, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 
 const COUNTS = [
@@ -34,7 +35,7 @@ const YEAR = 250
 const ROUNDING = 1e-9
 
 export function emptyDay(day: number): BreadthDay {
-  return { day, ...(Object.fromEntries(COUNTS.map((key) => [key, 0])) as Omit<BreadthDay, 'day'>) }
+  return { day, ...recordOf(COUNTS, () => 0) }
 }
 
 /** Adds a member to the days it traded on as one; its first bar ever counts nowhere, for it has no close before. */

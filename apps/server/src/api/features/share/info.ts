@@ -2,6 +2,7 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { posterCodes } from '@guanlan/contract/rows/content.ts'
+import { isOneOf } from '@guanlan/domain/collections/elements.ts'
 import type { Handler } from '../../handler.ts'
 import { pageWords } from './page-words.ts'
 import type { Ports } from './ports.ts'
@@ -10,7 +11,7 @@ type InfoRow = CallOutput<'share.info'>
 
 /** Whether a code is that of a page: our name of it, or the one its poster has (spec §6). */
 function isPage(code: string): boolean {
-  return Object.hasOwn(pages, code) || (posterCodes as readonly string[]).includes(code)
+  return Object.hasOwn(pages, code) || isOneOf(posterCodes, code)
 }
 
 /** Share info of a page code; its picture is an address without the origin. Throws invalid_input for a code of no page. */

@@ -4,6 +4,7 @@ import type { Provenance } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import type { PrecomputeJob } from '../../../research/precompute/job.ts'
 import { startSlices } from '../../../runtime/slices.ts'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import { packed, unpacked } from '../../../storage/columns/packing.ts'
 import type { Ports } from './ports.ts'
 import { listOf, readStarBook, type StarBook, type StarEntry } from './star-book.ts'
@@ -57,7 +58,7 @@ function pack(value: StarHolderRow[] | Detail): Uint8Array {
 }
 
 function unpack<T>(bytes: Uint8Array): T {
-  return JSON.parse(unpacked(bytes).toString()) as T
+  return storedJson<T>(unpacked(bytes).toString())
 }
 
 /** The book for who asks before the job has told anything, read once until something is published or the session closes. */

@@ -1,4 +1,5 @@
 import type { StarHolderRow } from '@guanlan/contract/schemas/stock/star-shareholders.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { mean, sum } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import type { StarEntry } from './star-book.ts'
@@ -37,7 +38,7 @@ export function afterOf(entries: readonly StarEntry[]) {
   const [moves10 = [], moves30 = [], moves60 = []] = (['after10', 'after30', 'after60'] as const).map((key) =>
     bought.flatMap((entry) => entry[key] ?? []),
   )
-  const [n10, n30, n60] = [moves10, moves30, moves60].map((moves) => moves.length) as [number, number, number]
+  const [n10, n30, n60] = mapTuple([moves10, moves30, moves60], (moves) => moves.length)
   const wins30 = moves30.filter((move) => move > 0).length
   const interval = wilsonInterval(wins30, n30)
   return {

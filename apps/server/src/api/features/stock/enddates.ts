@@ -1,7 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
-import { datasets } from '@guanlan/datasets/registry.ts'
+import { recordDataset } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { fieldOf, fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import type { Handler } from '../../handler.ts'
@@ -23,25 +23,27 @@ const quarters = [
   { type: 'Q1', end: '03-31', name: '一季报', deadline: '04-30', deadlineYears: 0 },
 ] as const
 
-type Told = RecordRow & { endDate: string; annDate: string }
-const TOLD_BY: Readonly<Record<string, RecordDataset<Told>>> = {
-  fin: datasets.incomeStatements as unknown as RecordDataset<Told>,
-  holder: datasets.topHolders as unknown as RecordDataset<Told>,
-  org: datasets.institutionHoldings as unknown as RecordDataset<Told>,
-  star: datasets.starHoldings as unknown as RecordDataset<Told>,
-  operate: datasets.businessSegments as unknown as RecordDataset<Told>,
-}
+/** Data sets whose rows tell periods and the days they were announced. */
+const TOLD_BY = {
+  fin: 'incomeStatements',
+  holder: 'topHolders',
+  org: 'institutionHoldings',
+  star: 'starHoldings',
+  operate: 'businessSegments',
+} as const
 /** Quarterly reports have no segments (公开发行证券的公司信息披露编报规则第 13 号). */
 const HALF_YEARLY = new Set(['operate'])
 
 /** First announcement of each period a data set tells of a company; empty where it tells nothing. Throws TornPart. */
 async function announced({ datasets: service, clock }: Ports, type: string, secucode: string): Promise<ReadonlyMap<string, string>> {
-  const dataset = TOLD_BY[type] as RecordDataset<Told>
+  const dataset = recordDataset(fieldOf(TOLD_BY, type))
   const kept = await service.records.bySecurity(dataset, secucode, { asOfMs: clock.nowMs(), versions: 'all' })
   const dates = new Map<string, string>()
   for (const { row } of kept) {
-    const known = dates.get(row.endDate)
-    if (known === undefined || row.annDate < known) dates.set(row.endDate, row.annDate)
+    const { endDate, annDate } = fieldsIn(row)
+    if (typeof endDate !== 'string' || typeof annDate !== 'string') throw new TypeError(`${dataset.key} tells no periods`)
+    const known = dates.get(endDate)
+    if (known === undefined || annDate < known) dates.set(endDate, annDate)
   }
   return dates
 }

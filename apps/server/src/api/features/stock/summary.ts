@@ -1,12 +1,12 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { type Quote, type QuoteColumnName, quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
+import { type Quote, quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import type { ExRightEvent, Sector } from '@guanlan/datasets/market-facts.ts'
-import { numberAt } from '@guanlan/domain/collections/elements.ts'
-import { fieldOf } from '@guanlan/domain/collections/records.ts'
+import { isOneOf, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf, keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
 import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
-import { exchangeOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { exchangeOf, toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { status } from '../../../market/quote-columns.ts'
@@ -37,9 +37,9 @@ import {
 import type { Ports } from './ports.ts'
 
 const left = ['spark', 'industry', 'st', 'tradeStatus'] as const
-const columns = (Object.keys(quoteColumns) as QuoteColumnName[]).filter((col) => !(left as readonly string[]).includes(col))
+const columns = keysOf(quoteColumns).filter((col) => !isOneOf(left, col))
 const MAX_DIVIDENDS = 30
-const NO_MULTIPLES = Object.fromEntries(multipleFields.map((field) => [field, null])) as Multiples
+const NO_MULTIPLES = recordOf(multipleFields, () => null)
 
 /** 个股概要, of an index too. Throws unknown_security. */
 export const summary: Handler<'stock.base', Ports> = async ({ secucode }, { market, datasets, clock, env, diagnosis, source }) => {
@@ -58,7 +58,7 @@ export const summary: Handler<'stock.base', Ports> = async ({ secucode }, { mark
     secucode: i.id,
     secuabbr: i.name,
     kind: i.kind === 'stock' ? 'stock' : 'index',
-    exchange: exchangeOf(i.id as SecuCode),
+    exchange: exchangeOf(toSecuCode(i.id)),
     board: i.board,
     ...sectorsOf(i, market),
     listDate: i.listDate,
@@ -76,7 +76,7 @@ export const summary: Handler<'stock.base', Ports> = async ({ secucode }, { mark
     ...yearRange(i, market),
     dividends: market.exRights(i.row).slice(-MAX_DIVIDENDS).reverse().map(dividendRow),
     quoteTime: derivedMeta(origin, market.snapshot()).asOf,
-    formerCodes: [...formerCodesOf(i.id as SecuCode)],
+    formerCodes: [...formerCodesOf(toSecuCode(i.id))],
     hasDiagnosis: env.DIAGNOSIS === 'on',
     ...scored.head,
   }
@@ -108,7 +108,7 @@ function limitRule(i: Instrument, market: Market): StockBase['limitRule'] {
   const downPrice = known(numberAt(q.limitDown, i.row))
   const preClose = known(numberAt(q.preClose, i.row))
   const query = { board: i.board ?? 'main', date: market.snapshot().tradeDate, preClose, listDate: i.listDate } as const
-  const under = (st: boolean) => priceLimit({ ...query, exchange: exchangeOf(i.id as SecuCode), st })
+  const under = (st: boolean) => priceLimit({ ...query, exchange: exchangeOf(toSecuCode(i.id)), st })
   const now = under(i.st !== '')
   const limit = upPrice !== null && now.up !== upPrice ? under(i.st === '') : now
   const isKnown = !Number.isNaN(q.limitStatus[i.row])

@@ -1,4 +1,5 @@
-import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/stock/valuation.ts'
+import type { ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
@@ -14,7 +15,7 @@ import { multiplesOf, nowOf, readStatements } from './reported.ts'
 import { placed, standingIn, verdictOf, YEARS } from './standing.ts'
 
 const METRICS = ['pe_ttm', 'pb', 'ps', 'pcf', 'dv'] as const satisfies readonly ValuationMetric[]
-const WINDOWS = Object.keys(YEARS) as ValuationWindow[]
+const WINDOWS = keysOf(YEARS)
 type Standings = Record<ValuationMetric, ValuationBase['pctile']['pe']>
 
 /** 估值概要. Throws unknown_security, no_data for an index. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Call } from '@guanlan/contract/call.ts'
 import type { AnswerName } from '@guanlan/contract/calls.ts'
-import { calls } from '@guanlan/contract/calls.ts'
+import { callOf, calls } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
@@ -47,7 +47,7 @@ export function createAnswerer(handlers: Handlers, ctx: ApiPorts): Answerer {
   const state = () => `${stateId}.${ctx.published.revision()}`
 
   async function run(name: AnswerName, params: unknown, client: Client): Promise<Pieces> {
-    const row = calls[name] as Call
+    const row = callOf(name)
     if (row.meta && !ctx.market.ready) throw await notReady(ctx)
     if (row.access === 'login' && (await client.person()) === null) throw new AppError('login_required')
     const handler = handlers[name] as AnyHandler
@@ -89,7 +89,7 @@ export function createAnswerer(handlers: Handlers, ctx: ApiPorts): Answerer {
 
 /** What an input means, for somebody who may ask it. Throws invalid_input, vip_required. */
 async function admitted(ctx: ApiPorts, name: AnswerName, { input, client }: Pick<Question, 'input' | 'client'>): Promise<unknown> {
-  const params = parseInput((calls[name] as Call).input, input)
+  const params = parseInput(callOf(name).input, input)
   await letIn(ctx, { name, params, client })
   return params
 }

@@ -2,13 +2,14 @@ import { type Call, RPC_PATH } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { Meta } from '@guanlan/contract/envelope.ts'
 import { errors } from '@guanlan/contract/errors.ts'
+import { entriesOf, fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { rpcCodes } from '../rpc.ts'
 import { takesForms } from '../takes-forms.ts'
 import { errorList, formulaList, introduction } from './introduction.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { withSharedDefinitions } from './shared-definitions.ts'
 
-const rows = Object.entries(calls) as [string, Call][]
+const rows = entriesOf(calls)
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 const hostNames = { data: '行情与研究', api: '业务', search: '搜索' } as const
 
@@ -74,7 +75,7 @@ const notModified = { 304: { description: '与 If-None-Match 所带的 ETag 相�
 const nothingNew = { 204: { description: 'once=1 且自 since 以来没有变化，没有正文' } }
 
 function parameters(input: JsonSchema, example: unknown): object[] {
-  const examples = example as Record<string, unknown>
+  const examples = fieldsIn(example)
   return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',

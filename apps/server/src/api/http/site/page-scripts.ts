@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '@guanlan/contract/pages.ts'
 import { fieldOf } from '@guanlan/domain/collections/records.ts'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import { html } from '../html.ts'
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[] }
@@ -26,7 +27,7 @@ export function pageScripts(root: string): ReadonlyMap<string, string> {
 
 function manifestOf(root: string): Manifest {
   try {
-    return JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest
+    return storedJson<Manifest>(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
   } catch {
     return {}
   }

@@ -1,6 +1,7 @@
 import type { OwnData } from '@guanlan/contract/schemas/business/account-export.ts'
 import { type Kysely, sql } from 'kysely'
 import { formatInstant } from '../../../runtime/clock.ts'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { type ExportedColumn, type ExportedTable, exportedTables, leftOutTables } from './exported-tables.ts'
 
@@ -44,7 +45,7 @@ function cellOf(value: unknown, column: ExportedColumn): Cell {
     if (as === 'instant') return formatInstant(Number(value))
     if (as === 'yuan') return (Number(value) / CENTS).toFixed(2)
     if (as === 'yes-no') return Number(value) === 1
-    if (as === 'list') return (JSON.parse(String(value)) as unknown[]).join('、')
+    if (as === 'list') return storedJson<unknown[]>(String(value)).join('、')
   }
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 }

@@ -1,3 +1,4 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Send } from '../exchange.ts'
 import { ProviderFault } from '../payment-provider.ts'
 import type { AlipayMerchant } from './alipay-merchant.ts'
@@ -48,7 +49,7 @@ export async function askAlipay(merchant: AlipayMerchant, send: Send, question: 
 function jsonOf(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text)
-    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>
+    if (typeof read === 'object' && read !== null) return fieldsIn(read)
   } catch {}
   throw new ProviderFault('支付宝的应答不是 JSON', { isPassing: true })
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { z } from 'zod'
 import { isNotifyUrl, isProviderUrl } from '../notify-url.ts'
 import { keyFrom } from '../pem.ts'
@@ -42,8 +43,7 @@ export type AlipaySettings = z.infer<z.ZodObject<typeof alipayVariables>>
 
 const WANTED = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_NOTIFY_URL'] as const
 
-const isNamed = (settings: AlipaySettings) =>
-  (Object.keys(alipayVariables) as (keyof AlipaySettings)[]).some((name) => settings[name] !== undefined)
+const isNamed = (settings: AlipaySettings) => keysOf(alipayVariables).some((name) => settings[name] !== undefined)
 
 const ownKey = (s: AlipaySettings) => keyFrom({ text: s.ALIPAY_PRIVATE_KEY, file: s.ALIPAY_PRIVATE_KEY_FILE }, 'private')
 const theirKey = (s: AlipaySettings) => keyFrom({ text: s.ALIPAY_PUBLIC_KEY, file: s.ALIPAY_PUBLIC_KEY_FILE }, 'public')

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { keptSetting } from '../../../storage/settings.ts'
 import type { AlipayMerchant } from '../alipay/alipay-merchant.ts'
@@ -21,7 +22,7 @@ export async function sandboxAlipayKeys(db: Kysely<Schema>): Promise<SandboxAlip
     const [merchantKey, alipayKey] = await Promise.all([freshPem(), freshPem()])
     return JSON.stringify({ merchantKey, alipayKey } satisfies Kept)
   }
-  const kept = JSON.parse(await keptSetting(db, SETTING, made)) as Kept
+  const kept = storedJson<Kept>(await keptSetting(db, SETTING, made))
   const own = createPrivateKey(kept.merchantKey)
   const theirs = createPrivateKey(kept.alipayKey)
   const merchant = {

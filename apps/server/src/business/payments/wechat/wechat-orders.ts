@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PayStep, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { z } from 'zod'
 import { ProviderFault, type ToPay } from '../payment-provider.ts'
 import type { Merchant } from './merchant.ts'
@@ -39,7 +40,7 @@ export function waysOf({ appids: { mp, h5, app, mini } }: Merchant): WechatWay[]
     'wechat-native': isWeb,
     'wechat-app': app !== undefined,
   }
-  return (Object.keys(has) as WechatWay[]).filter((way) => has[way])
+  return keysOf(has).filter((way) => has[way])
 }
 
 /** China's time in WeChat's format: 2026-11-20T14:32:00+08:00. */

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { z } from 'zod'
 import { isNotifyUrl, isProviderUrl } from '../notify-url.ts'
 import { keyFrom } from '../pem.ts'
@@ -86,8 +87,7 @@ export type WechatPaySettings = z.infer<z.ZodObject<typeof wechatPayVariables>>
 const WANTED = ['WXPAY_MCHID', 'WXPAY_SERIAL', 'WXPAY_API_V3_KEY', 'WXPAY_NOTIFY_URL'] as const
 const APPS = ['WXPAY_APPID_MP', 'WXPAY_APPID_H5', 'WXPAY_APPID_APP', 'WXPAY_APPID_MINI'] as const
 
-const isNamed = (settings: WechatPaySettings) =>
-  (Object.keys(wechatPayVariables) as (keyof WechatPaySettings)[]).some((name) => settings[name] !== undefined)
+const isNamed = (settings: WechatPaySettings) => keysOf(wechatPayVariables).some((name) => settings[name] !== undefined)
 
 function privateKeyOf({ WXPAY_PRIVATE_KEY: text, WXPAY_PRIVATE_KEY_FILE: file }: WechatPaySettings): KeyObject | null {
   return keyFrom({ text, file }, 'private')

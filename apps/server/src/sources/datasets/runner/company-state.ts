@@ -2,6 +2,7 @@ import type { FetchingItem } from '@guanlan/contract/schemas/market/fetching.ts'
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../../storage/settings.ts'
 import { newJob } from './job-book.ts'
@@ -81,5 +82,5 @@ export async function keepCompanies(runner: Runner, kept: string): Promise<strin
 /** What is told of a company; null before the process that asks upstreams has heard of it. */
 export async function readCompany(db: Kysely<Schema>, secucode: string): Promise<CompanyState | null> {
   const text = await readSetting(db, KEY)
-  return text === null ? null : ((JSON.parse(text) as Record<string, CompanyState>)[secucode] ?? null)
+  return text === null ? null : (storedJson<Record<string, CompanyState>>(text)[secucode] ?? null)
 }

@@ -1,4 +1,6 @@
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
+import { storedJson } from '../../../runtime/stored-json.ts'
+import { errorOf } from '../../../runtime/thrown.ts'
 import type { MarketStore } from '../../../storage/bars/market-store.ts'
 import { faultText } from '../../../storage/storage-fault.ts'
 
@@ -98,7 +100,7 @@ const keyOf = ({ id }: LanePlan) => `live_lane.${id}`
 /** A lane over what was done of it before. */
 export async function openLane(plan: LanePlan, context: LaneContext): Promise<Lane> {
   const text = await context.store.setting(keyOf(plan))
-  const kept: Kept = text === null ? { cursor: '', finishedMs: 0, dead: [] } : (JSON.parse(text) as Kept)
+  const kept: Kept = text === null ? { cursor: '', finishedMs: 0, dead: [] } : storedJson<Kept>(text)
   if (plan.startsAnew) kept.cursor = ''
   const lane: Working = {
     plan,
@@ -187,7 +189,7 @@ async function work(lane: Working, piece: string, isOpened: boolean): Promise<Pi
   try {
     return await lane.plan.work(piece)
   } catch (error) {
-    putBack(lane, piece, { reason: faultText((error as Error).message), isOpened })
+    putBack(lane, piece, { reason: faultText(errorOf(error).message), isOpened })
     throw error
   } finally {
     lane.piece = null

@@ -1,5 +1,6 @@
 import type { DatasetStatuses, LiveStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../../storage/settings.ts'
 
@@ -17,7 +18,7 @@ export async function keepLiveStatus(db: Kysely<Schema>, status: LiveStatus): Pr
 /** What the process that asks upstreams kept last; null for a store that never asked any. */
 export async function readLiveStatus(db: Kysely<Schema>): Promise<LiveStatus | null> {
   const text = await readSetting(db, KEY)
-  return text === null ? null : (JSON.parse(text) as LiveStatus)
+  return text === null ? null : storedJson<LiveStatus>(text)
 }
 
 /** The job that brings the quotes of the market. */
@@ -37,5 +38,5 @@ export async function keepLiveCheck(db: Kysely<Schema>, check: LiveCheck): Promi
 /** What the last check found; null before the first. */
 export async function readLiveCheck(db: Kysely<Schema>): Promise<LiveCheck | null> {
   const text = await readSetting(db, CHECK_KEY)
-  return text === null ? null : (JSON.parse(text) as LiveCheck)
+  return text === null ? null : storedJson<LiveCheck>(text)
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
 import { dayOfIso, shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import type { DayBar } from '../../../storage/bars/bar.ts'
 import { boardsOf, type LiveBoard } from '../../live/eastmoney/market/boards.ts'
@@ -123,7 +124,7 @@ function areOfNow(levelsAtMs: number, atMs: number): boolean {
 
 const withoutFigures = ({ secucode }: LiveQuote): LiveQuote => ({
   secucode,
-  ...(Object.fromEntries(liveQuoteFields.map((field) => [field, null])) as Omit<LiveQuote, 'secucode'>),
+  ...recordOf(liveQuoteFields, () => null),
 })
 
 function quotesOf(round: LiveQuotes | null): LiveQuote[] {

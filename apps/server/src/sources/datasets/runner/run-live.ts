@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobContext, jobRun } from '../../../jobs/run-job.ts'
+import { errorOf } from '../../../runtime/thrown.ts'
 import { askToTakeUp } from '../../../storage/bars/awaited-version.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
 import { createFetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
@@ -133,7 +134,7 @@ async function tellCompanies(runner: Runner, signal: AbortSignal): Promise<void>
     try {
       kept = await keepCompanies(runner, kept)
     } catch (error) {
-      runner.trouble(error as Error)
+      runner.trouble(errorOf(error))
     }
     await pause(Math.min(COMPANIES_EVERY_MS, runner.options.pollMs), signal)
   }
@@ -147,7 +148,7 @@ async function tellStatus(runner: Runner, signal: AbortSignal): Promise<void> {
       await keepLiveStatus(db, statusOf(runner))
       runner.wishes = await readLiveJobs(db)
     } catch (error) {
-      runner.trouble(error as Error)
+      runner.trouble(errorOf(error))
     }
     await pause(STATUS_EVERY_MS, signal)
   }

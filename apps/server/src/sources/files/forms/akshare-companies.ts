@@ -1,4 +1,5 @@
 import { forecastTypes } from '@guanlan/contract/rows/finance-reports.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import {
   always,
   at,
@@ -35,7 +36,7 @@ const endDate = required('报告期（列“报告期”或“报告日期”，
 const announced = dayOf('公告日期')
 const forecastType = oneOf(
   '预告类型',
-  Object.fromEntries(forecastTypes.map((type) => [type, type])) as Record<string, (typeof forecastTypes)[number]>,
+  recordOf(forecastTypes, (type) => type),
 )
 const counts = { source: always('report' as const), count: whole(figureOf('股东户数-本次')), averageShares: figure('户均持股数量') }
 

@@ -1,4 +1,5 @@
 import { forecastTypes } from '@guanlan/contract/rows/finance-reports.ts'
+import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
 import { stMarkOf } from '@guanlan/domain/securities/securities.ts'
 import {
   always,
@@ -69,7 +70,7 @@ type Indicator = keyof typeof INDICATORS
 
 /** One of the vendor's tables of indicators: what it tells, the others as they are stored. */
 function indicators(fields: Partial<Record<Indicator, Read<number | null>>>) {
-  const others = (Object.keys(INDICATORS) as Indicator[]).filter((name) => !(name in fields))
+  const others = keysOf(INDICATORS).filter((name) => !(name in fields))
   return part('financialIndicators', { ...report, restated: always(false), ...INDICATORS, ...fields }, { keeps: others })
 }
 
@@ -242,6 +243,6 @@ export const baostockForms: readonly VendorForm[] = [
 function forecastType() {
   return oneOf(
     'profitForcastType',
-    Object.fromEntries(forecastTypes.map((type) => [type, type])) as Record<string, (typeof forecastTypes)[number]>,
+    recordOf(forecastTypes, (type) => type),
   )
 }

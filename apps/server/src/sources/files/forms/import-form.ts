@@ -1,6 +1,5 @@
-import type { ColumnDataset, RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
-import { type DatasetKey, datasets } from '@guanlan/datasets/registry.ts'
+import { datasetOf, recordDataset } from '@guanlan/datasets/registry.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import type { Kysely } from 'kysely'
 import { readDatasetRows } from '../../../storage/bars/row-store.ts'
@@ -29,7 +28,7 @@ export async function importForm(db: Kysely<Schema>, form: VendorForm, { file, l
 }
 
 function collectorOf(part: FormPart, from: { file: string; form: string; nowMs: number }): Collector {
-  const dataset = datasets[part.dataset as DatasetKey] as unknown as ColumnDataset | RecordDataset | { form: 'table' }
+  const dataset = datasetOf(part.dataset)
   if (dataset.form === 'columns') return collectColumns(dataset, part, from)
   const rows = collectRows(part, keysOf(part.dataset))
   return {
@@ -43,7 +42,8 @@ function collectorOf(part: FormPart, from: { file: string; form: string; nowMs: 
 
 /** Columns that name a row of a data set. */
 function keysOf(key: string): readonly string[] {
-  const dataset = datasets[key as DatasetKey] as unknown as RecordDataset | { form: 'table'; identity: readonly string[] }
+  const dataset = datasetOf(key)
+  if (dataset.form === 'columns') throw new TypeError(`${key} is kept as columns`)
   return dataset.form === 'records' ? dataset.keys : dataset.identity
 }
 
@@ -73,7 +73,7 @@ async function besideStored(db: Kysely<Schema>, part: FormPart, told: PartRows):
 
 async function storedRows(db: Kysely<Schema>, key: string, rows: readonly LineRow[]): Promise<Record<string, unknown>[]> {
   if (key in marketDatasets) return await readDatasetRows(db, key as 'dividends')
-  const dataset = datasets[key as DatasetKey] as unknown as RecordDataset<RecordRow>
+  const dataset = recordDataset(key)
   const codes = [...new Set(rows.map(({ row }) => String(row.secucode)))]
   const stored = await createRecordStore(db).bySecurities(dataset, codes)
   return [...stored.values()].flat().map(({ row }) => row)

@@ -1,7 +1,7 @@
 import type { RowDataset } from '@guanlan/datasets/dataset.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
-import { datasets } from '@guanlan/datasets/registry.ts'
+import { datasetOf, recordDataset, tableDatasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
@@ -41,14 +41,15 @@ const CONTRADICTS = '与前面的一行说的是同一件事而数值不同'
 
 /** Takes the rows of a file into a data set with a table of its own or kept as records, in one transaction: imported again nothing changes. */
 export async function importPart(db: Kysely<Schema>, part: FilePart): Promise<RecordsReport> {
-  const dataset = datasets[part.dataset as keyof typeof datasets] as RecordDataset | { form: 'table'; key: RowDataset }
-  return dataset.form === 'records' ? await importRecordRows(db, part, dataset) : await importTableRows(db, part, dataset.key)
+  const table = tableDatasets.find((key) => key === part.dataset)
+  if (table !== undefined) return await importTableRows(db, part, table)
+  return await importRecordRows(db, part, recordDataset(part.dataset))
 }
 
 export function reportOf(part: FilePart, faults: readonly LineFault[]): RecordsReport {
   const { file, form, rows, skipped } = part
   const all = [...part.faults, ...faults].toSorted((a, b) => a.line - b.line)
-  const { name } = datasets[part.dataset as keyof typeof datasets]
+  const { name } = datasetOf(part.dataset)
   const counts = {
     rows: rows.length + part.faults.length + skipped,
     rejected: all.length,

@@ -1,4 +1,5 @@
 import { forecastTypes } from '@guanlan/contract/rows/finance-reports.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import {
   always,
   at,
@@ -38,7 +39,7 @@ const consolidated = {
 const notTold = always(null)
 const forecastType = oneOf(
   'type',
-  Object.fromEntries(forecastTypes.map((type) => [type, type])) as Record<string, (typeof forecastTypes)[number]>,
+  recordOf(forecastTypes, (type) => type),
 )
 
 /** Tushare: statements, indicators, forecasts and express reports. */

@@ -1,4 +1,5 @@
 import type { RecordRow } from '@guanlan/datasets/definition.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import { createRecordStore, type RecordStore } from '../../../storage/columns/record-store.ts'
 import type { Schema } from '../../../storage/schema.ts'
@@ -112,7 +113,7 @@ async function importOwnForm(db: Kysely<Schema>, { name, dataset, rowOf, unless 
   for await (const { line, cell } of work.lines) {
     const row = rowOf(cell)
     if (typeof row === 'string') told.faults.push({ line, reason: row })
-    else told.rows.push({ line, row: row as Record<string, unknown> })
+    else told.rows.push({ line, row: fieldsIn(row) })
   }
   const from = { file: work.file, form: name, dataset: dataset.key, nowMs: work.nowMs }
   if (unless === undefined) return [await importPart(db, { ...told, ...from })]

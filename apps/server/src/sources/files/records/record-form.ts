@@ -1,9 +1,10 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
-import { storedDatasets } from '@guanlan/datasets/registry.ts'
+import { recordDataset } from '@guanlan/datasets/registry.ts'
 import { isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { isInCalendar, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { parseDate, parseNumber } from '../parse-cells.ts'
 
@@ -40,7 +41,7 @@ function clockOf(text: string | undefined): string | null {
 
 const limitUpPool: RecordForm = {
   name: 'AKShare 东方财富涨停池（stock_zt_pool_em）',
-  dataset: storedDatasets.limitMoves as unknown as RecordDataset,
+  dataset: recordDataset('limitMoves'),
   needs: ['代码', '涨跌幅', '最新价', '成交额', '封板资金', '首次封板时间', '最后封板时间', '炸板次数', '连板数', '所属行业'],
   rowOf(cell) {
     const told = dateOf(cell('日期') ?? cell('date') ?? cell('folder'))
@@ -84,7 +85,7 @@ function companiesIn(text: string): string[] {
 
 const telegraph: RecordForm = {
   name: '快讯（telegraph_id、title、content、public_ts）',
-  dataset: storedDatasets.flashNews as unknown as RecordDataset,
+  dataset: recordDataset('flashNews'),
   needs: ['telegraph_id', 'title', 'content', 'public_ts'],
   rowOf(cell) {
     const told = cell('public_ts') ?? ''
@@ -116,7 +117,7 @@ const PLATFORMS = { SH: 'sse', SZ: 'irm', BJ: 'bse' } as const
 
 const questions: RecordForm = {
   name: '投资者问答（question、questondate、answer、answerdate）',
-  dataset: storedDatasets.investorQuestions as unknown as RecordDataset,
+  dataset: recordDataset('investorQuestions'),
   needs: ['symbol', 'question', 'questondate', 'answer', 'answerdate', 'id'],
   rowOf(cell) {
     const secucode = parseSecuCode(cell('symbol') ?? '')
@@ -129,7 +130,7 @@ const questions: RecordForm = {
     // days alone are told: a question counts from the start of its day, an answer at the end of its own
     const askedAtMs = instant(asked, '00:00:00')
     const answeredAtMs = answered === null ? null : instant(answered, '23:59:59')
-    const platform = PLATFORMS[secucode.slice(0, 2) as keyof typeof PLATFORMS]
+    const platform = PLATFORMS[exchangeOf(secucode)]
     return {
       id: `${platform}-${cell('id') ?? ''}`,
       secucode,
@@ -154,7 +155,7 @@ const TEN_THOUSAND = 10_000
 /** A day's deals of a security together: their mean price, premium over the close in percent, volume in 万股. */
 const blockTradeDays: RecordForm = {
   name: 'HQChart 大宗交易日合计（blocktrading）',
-  dataset: storedDatasets.blockTrades as unknown as RecordDataset,
+  dataset: recordDataset('blockTrades'),
   needs: ['symbol', 'date', 'price', 'blocktrading.price', 'blocktrading.vol'],
   rowOf(cell) {
     const secucode = parseSecuCode(cell('symbol') ?? '')

@@ -1,5 +1,6 @@
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
@@ -85,7 +86,7 @@ async function page(
     body: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', referer: `https://${HOST}/` },
   })
-  const { announcements, hasMore, totalAnnouncement } = (answer ?? {}) as UpstreamRow
+  const { announcements, hasMore, totalAnnouncement } = fieldsIn(answer)
   const rows = announcements === null ? [] : listAt(answer, HOST, ['announcements'])
   return { rows, hasMore: hasMore === true, total: figureOf(totalAnnouncement) }
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../runtime/thrown.ts'
 import { UpstreamFault } from './upstream-fault.ts'
 
 /** Bytes as text: by the charset of the content type, else as told, else UTF-8. */
@@ -12,7 +13,7 @@ const CAPTCHA = /验证码|安全验证|滑块|滑动验证|访问过于频繁|�
 
 /** Text that begins as JSON and ends before the JSON does. */
 function isCut(text: string, error: unknown): boolean {
-  return /^[[{]/.test(text) && /end of JSON input|Unterminated|Expected/.test((error as Error).message) && !/[\]}]$/.test(text)
+  return /^[[{]/.test(text) && /end of JSON input|Unterminated|Expected/.test(errorOf(error).message) && !/[\]}]$/.test(text)
 }
 
 function faultOf(text: string, host: string, error: unknown): UpstreamFault {

@@ -2,7 +2,7 @@ import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteIndex, minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
-import type { SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import type { LiveMinutes } from '../live-minutes.ts'
@@ -70,7 +70,7 @@ export async function minutesOf(layer: FetchLayer, secucode: string): Promise<Li
   if (!/^\d{8}$/.test(day)) throw fault(`日期是 ${day}`)
   const points = own.data.map(pointOf).filter((point) => point !== null)
   if (points.length === 0) return null
-  const unit = isIndexRange(secucode as SecuCode) ? INDEX_UNIT : unitOf(points)
+  const unit = isIndexRange(toSecuCode(secucode)) ? INDEX_UNIT : unitOf(points)
   if (unit === null) throw fault('成交额÷成交量不在当日价格附近，单位可能变了')
   return lineOf(isoOfDay(day), points, unit)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import { type BarChunk, convertedChunk } from './converted-chunk.ts'
 
 type Change = { batch: string; seq: number; part: string; removed: Uint8Array; added: string; after: string }
@@ -46,7 +47,7 @@ async function convertPart(db: Kysely<Tables>, part: string): Promise<void> {
     .execute()
   for (const change of changes) {
     const removed = change.removed.length === 0 ? [] : (deserialize(zstdDecompressSync(change.removed)) as BarChunk[])
-    const added = (JSON.parse(change.added) as string[]).map((key) => Number((JSON.parse(key) as unknown[])[1]))
+    const added = storedJson<string[]>(change.added).map((key) => Number(storedJson<unknown[]>(key)[1]))
     const converted = removed.map(convertedChunk)
     await db
       .updateTable('import_change')

@@ -1,7 +1,7 @@
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { Chart } from 'klinecharts'
 import type { KlineOptions } from '../kline-options.ts'
-import type { ChartBar } from '../wire-bars.ts'
+import { chartBarsIn } from '../wire-bars.ts'
 import type { BoardState } from './board.ts'
 import type { Anchor, Drawing, DrawingTool } from './drawing.ts'
 import { magnetPrice, type Placing, type Spot, spotOf } from './placing.ts'
@@ -24,7 +24,7 @@ export class PaneView {
 
   placing({ family }: Pick<BoardState, 'family'>): Placing {
     const { adjust, lastFactor = 1, exrights } = this.#options()
-    const bars = this.#chart.getDataList() as unknown as ChartBar[]
+    const bars = chartBarsIn(this.#chart.getDataList())
     return { bars, times: bars.map(({ timestamp }) => timestamp), adjustment: { adjust, lastFactor, exrights }, family }
   }
 
@@ -41,7 +41,7 @@ export class PaneView {
   /** The bar and the price under a point, at the nearest price of the bar with a magnet. */
   spotAt(at: Point, hasMagnet: boolean): Spot {
     const [point] = this.#chart.convertFromPixel([at], { paneId: PANE }) as { dataIndex?: number; value?: number }[]
-    const bars = this.#chart.getDataList() as unknown as ChartBar[]
+    const bars = chartBarsIn(this.#chart.getDataList())
     const index = Math.min(Math.max(point?.dataIndex ?? 0, 0), bars.length - 1)
     const price = point?.value ?? 0
     if (!hasMagnet) return { index, price }
@@ -59,7 +59,8 @@ export class PaneView {
   /** Null where a bar it stands on is not loaded. */
   shapeOf({ tool, anchors, text }: Pick<Drawing, 'tool' | 'text'> & { anchors: readonly Anchor[] }, placing: Placing): Shape | null {
     const spots = anchors.map((anchor) => spotOf(placing, anchor))
-    return spots.some((spot) => spot === null) ? null : this.sketched({ tool, spots: spots as Spot[], text })
+    const known = spots.filter((spot) => spot !== null)
+    return known.length < spots.length ? null : this.sketched({ tool, spots: known, text })
   }
 
   sketched({ tool, spots, text }: { tool: DrawingTool; spots: readonly Spot[]; text?: string | undefined }): Shape {

@@ -25,8 +25,8 @@ export function anchorOf({ times, adjustment, family }: Placing, { index, price 
 /** Anchors moved by bars and by price; the whole stays on the bars there are. */
 export function movedAnchors(placing: Placing, anchors: readonly Anchor[], by: Spot): Anchor[] | null {
   const spots = anchors.map((anchor) => spotOf(placing, anchor))
-  if (spots.some((spot) => spot === null)) return null
-  const known = spots as Spot[]
+  const known = spots.filter((spot) => spot !== null)
+  if (known.length < spots.length) return null
   const first = Math.min(...known.map(({ index }) => index))
   const last = Math.max(...known.map(({ index }) => index))
   const bars = Math.min(Math.max(by.index, -first), placing.times.length - 1 - last)

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { DrawingTool } from './drawing.ts'
 
 /** A point of the main pane in px, and the price it stands at. */
@@ -50,7 +51,7 @@ const lines = (list: ShapeLine[]): Omit<Shape, 'handles'> => ({ lines: list, are
 const priceLabel = (at: Point, text: string): ShapeLabel => ({ x: at.x, y: at.y - 8, text, align: 'right' })
 
 function sides(corners: readonly Point[]): ShapeLine[] {
-  return corners.map((from, at) => ({ from, to: corners[(at + 1) % corners.length] as Point }))
+  return corners.map((from, at) => ({ from, to: itemAt(corners, (at + 1) % corners.length) }))
 }
 
 /** A point on the line from `a` through `b`, outside the pane. */

@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { storedJson } from '../../../device/stored-json.ts'
 import { nextAddress } from '../../../parts/shell/next-address.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
@@ -21,7 +22,7 @@ export function onwardOf({ storage }: Platform, order: string): string | null {
 
 function read(text: string | null): Kept | null {
   try {
-    return JSON.parse(text ?? 'null') as Kept | null
+    return storedJson<Kept>(text)
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { useState } from 'react'
 import type { Answered } from '../../../api/api-context.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -46,7 +47,7 @@ function ColumnChoice({ factors, onDone }: ColumnChoiceProps) {
   const hits = (words.trim() === '' ? factors : foundFactors(factors, words)).filter(({ key }) => !chosen.includes(key))
   function move(from: number, to: number) {
     const rest = chosen.filter((_, at) => at !== from)
-    chooseColumns(storage, [...rest.slice(0, to), chosen[from] as string, ...rest.slice(to)])
+    chooseColumns(storage, [...rest.slice(0, to), itemAt(chosen, from), ...rest.slice(to)])
   }
   return (
     <div>

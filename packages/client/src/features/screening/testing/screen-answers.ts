@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { initialsOf } from '@guanlan/domain/search/pinyin.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { fromRequest, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
@@ -25,7 +26,7 @@ export function screenRead(
   const sentence = query ? parseSentence(query, lexicon) : null
   const parts = [...conditionsOf(requests.screen.where), ...(sentence === null ? [] : conditionsOf(sentence.screen.where))]
   const screen = {
-    where: parts.length === 1 ? (parts[0] as Condition) : ({ kind: 'and', parts } as const),
+    where: parts.length === 1 ? firstItem(parts) : ({ kind: 'and', parts } as const),
     sort: requests.screen.sort ?? sentence?.screen.sort ?? null,
     limit: limit ?? sentence?.screen.limit ?? null,
   }

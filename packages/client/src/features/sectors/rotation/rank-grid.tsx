@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import type { ReactNode } from 'react'
 import { Module } from '../../../parts/module/module.tsx'
@@ -105,5 +106,5 @@ function Cell({ row, at, of, meta }: { row: RotationRow; at: number; of: number;
 
 /** A fifth of the ranks each. */
 function stepOf(rank: number, of: number): (typeof STEPS)[number] {
-  return STEPS[Math.min(STEPS.length - 1, Math.floor(((rank - 1) / of) * STEPS.length))] as (typeof STEPS)[number]
+  return itemAt(STEPS, Math.min(STEPS.length - 1, Math.floor(((rank - 1) / of) * STEPS.length)))
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { chosenIndicator, type IndicatorChoice } from '../../../charts/kline/indicator-values.ts'
 import { rereadEntry, storeEntry } from '../../../device/stored-entries.ts'
+import { storedJson } from '../../../device/stored-json.ts'
 import { isOwnKey } from '../../../parts/formulas/saved-formulas.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -78,7 +79,7 @@ export function readSettings(text: string | null): ChartSettings {
 
 function parse(text: string | null): Partial<ChartSettings> {
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Partial<ChartSettings>
+    return storedJson<Partial<ChartSettings>>(text) ?? {}
   } catch {
     return {}
   }

@@ -1,5 +1,6 @@
+import { entriesOf } from '@guanlan/domain/collections/records.ts'
 import { type ReactNode, useEffect } from 'react'
-import { type DrawingTool, drawingTools } from '../../../charts/kline/drawing/drawing.ts'
+import { drawingTools } from '../../../charts/kline/drawing/drawing.ts'
 import { drawingLayer } from '../../../charts/kline/drawing/mount-drawings.ts'
 import { ToolIcon, type ToolIconName } from '../../../charts/kline/drawing/tool-icon.tsx'
 import { useKeys } from '../../../ui/gesture/key-handlers.ts'
@@ -16,7 +17,7 @@ export { showDrawings } from './drawing-store.ts'
 /** What is drawn on the chart shown. */
 export const drawings = drawingLayer(drawingBoard)
 
-const tools = Object.entries(drawingTools) as [DrawingTool, { title: string; points: number }][]
+const tools = entriesOf(drawingTools)
 
 /** The tools of drawing: a column beside the chart, on phones a row over it. Closing it lays the tool down. */
 export function DrawingStrip() {

@@ -1,10 +1,11 @@
-import { type DrawingColour, drawingColours, drawingWidths } from '../../../charts/kline/drawing/drawing.ts'
+import { entriesOf } from '@guanlan/domain/collections/records.ts'
+import { drawingColours, drawingWidths } from '../../../charts/kline/drawing/drawing.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { cx } from '../../../ui/text/class-names.ts'
 import { drawingActions, useDrawings } from './drawing-store.ts'
 import styles from './drawing-strip.module.css'
 
-const colours = Object.entries(drawingColours) as [DrawingColour, string][]
+const colours = entriesOf(drawingColours)
 
 /** Colour and width of the chosen drawing and of the next ones. */
 export function PenSheet() {

@@ -1,3 +1,4 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import {
   type Anchor,
   type Drawing,
@@ -27,7 +28,7 @@ export function readDrawings(text: string | null): Drawing[] {
 
 function isDrawing(stored: unknown): stored is Drawing {
   if (typeof stored !== 'object' || stored === null) return false
-  const { id, code, family, tool, anchors, colour, width, text } = stored as Record<string, unknown>
+  const { id, code, family, tool, anchors, colour, width, text } = fieldsIn(stored)
   const isNamed = typeof id === 'string' && id !== '' && typeof code === 'string' && code !== ''
   if (!isNamed || (family !== 'day' && family !== 'minute') || !(String(tool) in drawingTools) || !(String(colour) in drawingColours))
     return false

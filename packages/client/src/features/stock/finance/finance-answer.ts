@@ -1,4 +1,5 @@
 import type { FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { reportFormulas } from '@guanlan/engine/formulas/stock/finance.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -22,7 +23,7 @@ const monthsOf = ({ enddate }: FinancePeriod) => Number(enddate.slice(0, 4)) * 1
 
 /** The newest quarters without a gap, at most so many, oldest first: years disclosed in a prospectus have no quarters. */
 export function recentQuarters(trend: readonly FinancePeriod[], count: number): FinancePeriod[] {
-  const gap = trend.findIndex((row, at) => at > 0 && monthsOf(trend[at - 1] as FinancePeriod) - monthsOf(row) !== 3)
+  const gap = trend.findIndex((row, at) => at > 0 && monthsOf(itemAt(trend, at - 1)) - monthsOf(row) !== 3)
   return trend.slice(0, Math.min(count, gap < 0 ? trend.length : gap)).toReversed()
 }
 

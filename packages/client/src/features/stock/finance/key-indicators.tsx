@@ -1,4 +1,5 @@
 import type { FinanceBase, FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { useState } from 'react'
 import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
@@ -117,7 +118,7 @@ function chartOf(periods: readonly FinancePeriod[], figures: readonly PeriodFigu
       name: periodFigures[key].title,
       values: rows.map((row) => row[key]),
       form: periodFigures[key].form,
-      colour: COLOURS[at % COLOURS.length] as PlotColour,
+      colour: itemAt(COLOURS, at % COLOURS.length),
       // ratios of 倍 stand beside a percentage
       axis: periodFigures[key].form === 'ratio2' && drawn.some((one) => periodFigures[one].form === 'percent') ? 'left' : 'right',
     })),

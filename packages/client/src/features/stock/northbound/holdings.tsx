@@ -1,5 +1,6 @@
 import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
@@ -96,7 +97,7 @@ function withSessions(dates: readonly string[], sessions: readonly string[]): st
 function withWeekdays(quarters: readonly string[], dates: readonly string[]): string[] {
   const last = dates.at(-1)
   if (quarters.length === 0 || last === undefined) return [...dates]
-  const start = dates.findLast((date) => !quarters.includes(date)) ?? (dates[0] as string)
+  const start = dates.findLast((date) => !quarters.includes(date)) ?? firstItem(dates)
   const days: string[] = []
   for (let day = toDayNumber(start) + 1; day < toDayNumber(last); day++)
     if (weekdayOf(day) >= 1 && weekdayOf(day) <= 5) days.push(fromDayNumber(day))

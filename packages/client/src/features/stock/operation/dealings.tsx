@@ -1,4 +1,5 @@
 import type { OperationBase } from '@guanlan/contract/schemas/stock/operation.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -78,7 +79,7 @@ function topicText({ topics }: Survey): string {
 
 function visitorText({ visitors }: Survey): string {
   if (visitors === null) return '--'
-  const kinds = (Object.keys(VISITORS) as (keyof typeof VISITORS)[]).filter((kind) => visitors[kind] > 0)
+  const kinds = keysOf(VISITORS).filter((kind) => visitors[kind] > 0)
   return kinds.map((kind) => `${VISITORS[kind]} ${visitors[kind]}`).join('，')
 }
 

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Institutions as Answer } from '@guanlan/contract/schemas/stock/ownership.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ type Type = Part['type']
 type Scope = 'professional' | 'all'
 
 const formula = formulasById(ownershipFormulas)
-const TYPES = Object.keys(institutionNames) as Type[]
+const TYPES = keysOf(institutionNames)
 const SCOPES = [
   { key: 'professional', title: '专业机构' },
   { key: 'all', title: '含一般法人' },

@@ -1,3 +1,4 @@
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { ratingsFormulas } from '@guanlan/engine/formulas/stock/ratings.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -13,7 +14,7 @@ export function useRatings(code: string) {
 /** Ratings from best to worst, as firms call them. */
 export const ratingNames = { buy: '买入', overweight: '增持', neutral: '中性', underweight: '减持', sell: '卖出' } as const
 export type RatingKey = keyof typeof ratingNames
-export const ratingKeys = Object.keys(ratingNames) as RatingKey[]
+export const ratingKeys = keysOf(ratingNames)
 export const ratingColours: Readonly<Record<RatingKey, PlotColour>> = {
   buy: 's1',
   overweight: 's2',

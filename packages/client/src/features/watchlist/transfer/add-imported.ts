@@ -17,7 +17,7 @@ export async function addImported({ api, apply, codes, groupId }: Import): Promi
 async function pricesOf(api: Api, codes: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
   try {
     const { data } = await api('stock.quotes', { secucodes: [...codes], cols: ['price'] }, { retries: 1 })
-    return new Map(data.infos.map((row) => [row.secucode as string, row.price ?? null]))
+    return new Map<string, number | null>(data.infos.map((row) => [row.secucode, row.price ?? null]))
   } catch {
     return new Map()
   }

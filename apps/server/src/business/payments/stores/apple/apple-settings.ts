@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { z } from 'zod'
 import { isProviderUrl } from '../../notify-url.ts'
 import { storeProducts } from '../store-provider.ts'
@@ -68,8 +69,7 @@ const WANTED = ['APPLE_BUNDLE_ID', 'APPLE_APP_ID', 'APPLE_ROOT_CERTS_DIR', 'APPL
 /** Queries to Apple for the daily reconciliation need all of these or none. */
 const API = ['APPLE_API_KEY_ID', 'APPLE_API_ISSUER', 'APPLE_API_KEY_FILE'] as const
 
-const isNamed = (settings: AppleSettings) =>
-  (Object.keys(appleVariables) as (keyof AppleSettings)[]).some((name) => settings[name] !== undefined)
+const isNamed = (settings: AppleSettings) => keysOf(appleVariables).some((name) => settings[name] !== undefined)
 
 /** The certificates in a folder, DER; null where there are none or one cannot be read. */
 function rootsIn(folder: string): Buffer[] | null {

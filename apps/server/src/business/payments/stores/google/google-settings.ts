@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { z } from 'zod'
 import { storeProducts } from '../store-provider.ts'
 
@@ -55,7 +56,7 @@ function accountIn(file: string): { email: string; key: KeyObject; tokenUrl: str
   }
 }
 
-const NAMES = Object.keys(googleVariables) as (keyof GoogleSettings)[]
+const NAMES = keysOf(googleVariables)
 const isNamed = (settings: GoogleSettings) => NAMES.some((name) => settings[name] !== undefined)
 
 /** Reports every missing variable once one of the group is set: an incomplete group is a fault. */

@@ -1,7 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { records } from '@guanlan/datasets/definition.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
+import { boardOf, toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { securityOf, stMarkOf } from '@guanlan/domain/securities/securities.ts'
 import { z } from 'zod'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
@@ -32,21 +32,21 @@ const PASSING_MARK = /^(N|C|XD|XR|DR)(?=[^A-Z])/
 function nameOf(code: string, told: string): string {
   const name = told.replaceAll(/\s/g, '')
   if (!PASSING_MARK.test(name)) return name
-  return securityOf(code as SecuCode)?.name ?? name
+  return securityOf(toSecuCode(code))?.name ?? name
 }
 
 function listDateOf(row: UpstreamRow, code: string): string | null {
   const told = String(row.f26 ?? '')
   if (/^(19|20)\d{6}$/.test(told)) return isoOfDay(told)
-  return securityOf(code as SecuCode)?.listDate ?? null
+  return securityOf(toSecuCode(code))?.listDate ?? null
 }
 
 /** The entry of the list of codes; industry and, where the vendor tells none, list date come from the product's own table. */
 export function securityRow(row: UpstreamRow): RowOf<'securities'> {
   const secucode = codeOf(row)
   const name = nameOf(secucode, String(row.f14))
-  const board = boardOf(secucode as SecuCode)
-  const industry = securityOf(secucode as SecuCode)?.industry ?? null
+  const board = boardOf(toSecuCode(secucode))
+  const industry = securityOf(toSecuCode(secucode))?.industry ?? null
   return { secucode, name, listDate: listDateOf(row, secucode), delistDate: null, industry, board, st: stMarkOf(name), delisted: false }
 }
 

@@ -1,5 +1,6 @@
 import { type Rating, type ResearchReport, ratings } from '@guanlan/contract/rows/research.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
@@ -97,7 +98,7 @@ async function page(layer: FetchLayer, { from, to }: LiveRange, pageNo: number) 
   const query = new URLSearchParams({ qType: '0', beginTime: from, endTime: to, ...any, ...paging })
   const url = `https://${RESEARCH_HOST}/report/list?${query}`
   const answer = await layer.json({ url, headers: { referer: 'https://data.eastmoney.com/report/' } })
-  const { TotalPage, hits, currentYear } = (answer ?? {}) as UpstreamRow
+  const { TotalPage, hits, currentYear } = fieldsIn(answer)
   const rows = listAt(answer, RESEARCH_HOST, ['data'])
   checkColumns(RESEARCH_HOST, rows, COLUMNS)
   return { rows, pages: figureOf(TotalPage) ?? 1, hits: figureOf(hits), thisYear: figureOf(currentYear) }

@@ -1,0 +1,14 @@
+/** What was thrown as an Error; something else that was thrown becomes the message of one. */
+export function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
+/** The code of an error (ENOENT, 42501), of Node and of drivers; undefined where it has none. */
+export function codeOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
+}
+
+/** The code of what caused an error: why a connection failed; undefined where it is not told. */
+export function causeCodeOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error ? codeOf(thrown.cause) : undefined
+}
