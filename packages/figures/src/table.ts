@@ -2,7 +2,8 @@ import type { Frame } from './evaluate.ts'
 import { Fact, type FactDefinition, type FactGiven, Figure, type FigureDefinition } from './expression.ts'
 import type { FactDataset } from './fact-datasets.ts'
 
-type Column = Float64Array | ((row: number) => number)
+/** Values of a fact by row, or what finds one where they come from elsewhere. */
+export type Column = Float64Array | ((row: number) => number)
 /** `note` is part of what each factor of the table says, `dataset` where its facts come from and `absent` why one is unknown where they do not say so. */
 type TableGiven<Facts> = { note?: string; dataset?: FactDataset; absent?: string; facts: Facts }
 
@@ -31,7 +32,7 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
   readonly note: string
   readonly facts: { readonly [Field in keyof Facts & string]: Fact<Field> }
   readonly figures: Figure[] = []
-  readonly #fields: readonly (keyof Facts & string)[]
+  readonly #facts: readonly Fact<keyof Facts & string>[]
 
   /** Throws where neither a fact nor the table says from which data set it comes, or why it may be unknown. */
   constructor(id: string, { note = '', dataset, absent, facts }: TableGiven<Facts>) {
@@ -45,12 +46,12 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
     }
     const entries = Object.entries(facts).map(([field, given], slot) => [field, new Fact({ table: id, field, slot }, whole(field, given))])
     this.facts = Object.fromEntries(entries)
-    this.#fields = Object.keys(facts)
+    this.#facts = Object.values(this.facts)
   }
 
-  /** Rows of one security: of each fact a column, or what finds it for a row where it comes from elsewhere. */
-  frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>>, peers?: Frame['peers']): Frame {
-    const bySlot = this.#fields.map((field) => columns[field])
+  /** Rows of one security: of each fact a column, or what tells the column of each. */
+  frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>> | ((fact: Fact) => Column), peers?: Frame['peers']): Frame {
+    const bySlot = this.#facts.map((fact) => (typeof columns === 'function' ? columns(fact) : columns[fact.field]))
     return new ColumnFrame(length, bySlot, peers)
   }
 

@@ -1,8 +1,8 @@
 import { Table } from '../table.ts'
-import { netsFrom } from './order-sizes.ts'
+import { nets, UNREPORTED } from './order-sizes.ts'
 
 /** Net flow from the opening up to the end of a minute. */
-export const flowMinuteTable = new Table('flow-minute', { facts: netsFrom('flowMinutes') })
+export const flowMinuteTable = new Table('flow-minute', { dataset: 'flowMinutes', absent: UNREPORTED, facts: nets })
 const minute = flowMinuteTable.facts
 const minuteMain = flowMinuteTable.figure('mainNet', {
   name: '累计主力净流入',

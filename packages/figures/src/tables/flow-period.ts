@@ -1,36 +1,26 @@
 import type { Parameter } from '../expression.ts'
 import { Table } from '../table.ts'
-import { MAIN, NO_BAR, NOTE, netsFrom, SIZES, traded } from './order-sizes.ts'
+import { MAIN, NOTE, nets, ofBar, SIZES, traded, UNREPORTED } from './order-sizes.ts'
+
+const ADJUSTED = '后复权收盘价。'
 
 /** The sessions of a period, how many its parameter says. */
 export const flowPeriodTable = new Table('flow-period', {
   note: NOTE,
+  dataset: 'moneyFlow',
+  absent: UNREPORTED,
   facts: {
-    ...netsFrom('moneyFlow'),
+    ...nets,
     ...traded,
     floatShares: {
       name: '流通股',
       unit: '股',
       doc: '可上市流通的 A 股，不含限售股。',
-      source: { dataset: 'shareCapital', column: 'floatShares' },
+      source: { dataset: 'shareCapital' },
       absent: '{shareCapital}',
     },
-    endAdjusted: {
-      name: '期末复权价',
-      unit: '元',
-      isPrice: true,
-      doc: '后复权收盘价。',
-      source: { dataset: 'dayBars', column: 'close' },
-      absent: NO_BAR,
-    },
-    startAdjusted: {
-      name: '期初前一日复权价',
-      unit: '元',
-      isPrice: true,
-      doc: '后复权收盘价。',
-      source: { dataset: 'dayBars', column: 'close' },
-      absent: '区间之前没有日线（新上市）',
-    },
+    endAdjusted: ofBar('期末复权价', 'close', { doc: ADJUSTED }),
+    startAdjusted: ofBar('期初前一日复权价', 'close', { doc: ADJUSTED, absent: '区间之前没有日线（新上市）' }),
   },
 })
 const period = flowPeriodTable.facts
@@ -140,7 +130,7 @@ const periodChange = flowPeriodTable.figure('changeRatio', {
   unit: '比例',
   isSigned: true,
   value: period.endAdjusted.over(period.startAdjusted).minus(1),
-  doc: '后复权收盘价。',
+  doc: ADJUSTED,
 })
 
 /** Several sessions together. */

@@ -1,39 +1,23 @@
-import { Constant, type FactDefinition, type FigureRecord } from '../expression.ts'
+import { Constant, type FactGiven, type FigureRecord } from '../expression.ts'
 import { Table } from '../table.ts'
-import { MAIN, NO_BAR, NOTE, netsFrom, SIZES, traded } from './order-sizes.ts'
+import { MAIN, NOTE, nets, ofBar, SIZES, traded, UNREPORTED } from './order-sizes.ts'
 
-const boughtBy = (size: 'super' | 'big'): FactDefinition => ({
-  name: `${SIZES[size]}买入`,
-  unit: '元',
-  source: { dataset: 'moneyFlow', column: `${size}Buy` },
-  absent: '来源对过去的日子只公布净额，没有买入与卖出',
-})
+const NET_ALONE = '来源对过去的日子只公布净额，没有买入与卖出'
+const boughtBy = (size: string): FactGiven => ({ name: `${size}买入`, unit: '元', absent: NET_ALONE })
 
 /** Money flow of a security by order size and session, beside the bar of the session. */
 export const flowTable = new Table('flow', {
   note: NOTE,
+  dataset: 'moneyFlow',
+  absent: UNREPORTED,
   facts: {
-    ...netsFrom('moneyFlow'),
-    superBuy: boughtBy('super'),
-    bigBuy: boughtBy('big'),
+    ...nets,
+    superBuy: boughtBy(SIZES.super),
+    bigBuy: boughtBy(SIZES.big),
     ...traded,
-    preClose: {
-      name: '前收盘价',
-      unit: '元',
-      isPrice: true,
-      doc: '按除权除息调整。',
-      source: { dataset: 'dayBars', column: 'close' },
-      absent: '上市首日，或没有日线',
-    },
-    volume: { name: '成交量', unit: '股', source: { dataset: 'dayBars', column: 'volume' }, absent: NO_BAR },
-    forwardClose: {
-      name: '前复权收盘价',
-      unit: '元',
-      isPrice: true,
-      doc: '以最近一个交易日的价格为准。',
-      source: { dataset: 'dayBars', column: 'close' },
-      absent: NO_BAR,
-    },
+    preClose: ofBar('前收盘价', 'close', { doc: '按除权除息调整。', absent: '上市首日，或没有日线' }),
+    volume: ofBar('成交量', 'volume'),
+    forwardClose: ofBar('前复权收盘价', 'close', { doc: '以最近一个交易日的价格为准。' }),
   },
 })
 const { superNet, bigNet, midNet, smallNet, superBuy, bigBuy, close, amount, preClose, volume, forwardClose } = flowTable.facts
@@ -121,8 +105,9 @@ const superShare = flowTable.figure('ratio', {
   doc: '常被称作机构参与度；成交单的大小不能认出机构。',
 })
 
+const bothSides = [superBuy, superSell, superNet, bigBuy, bigSell, bigNet] as const
 /** What large orders bought and sold on a session. */
-export const leadingDay = [amount, superBuy, superSell, superNet, bigBuy, bigSell, bigNet, mainBuy, mainSell, mainNet, mainShare] as const
+export const leadingDay = [amount, ...bothSides, mainBuy, mainSell, mainNet, mainShare] as const
 
 /** The part of super orders in what was traded on a session. */
 export const participationDay = [superBuy, superSell, superNet, amount, superShare] as const
@@ -134,11 +119,12 @@ const averagePrice = flowTable.figure('averagePrice', {
   value: amount.over(volume).times(forwardClose).over(close),
   doc: '前复权。',
 })
+const isInflow = mainNet.compared('>', 0)
 const inflowPrice = flowTable.figure('inflowPrice', {
   name: '净流入日成交均价',
   unit: '元',
   isPrice: true,
-  value: mainNet.compared('>', 0).choose(averagePrice),
+  value: isInflow.choose(averagePrice),
 })
 
 /** Net flow of the days large orders bought more than they sold, 元, and what it would be in shares at the average price of the day. */

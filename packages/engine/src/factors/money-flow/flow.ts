@@ -1,5 +1,8 @@
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Fact } from '@guanlan/figures/expression.ts'
+import type { Column } from '@guanlan/figures/table.ts'
 import { flowTable } from '@guanlan/figures/tables/flow.ts'
 import { flowDays, flowPeriodTable } from '@guanlan/figures/tables/flow-period.ts'
 import { fromEnd } from '../bars-of.ts'
@@ -10,38 +13,33 @@ import { derived, type SecurityView } from '../security-view.ts'
 /** Sessions of money flow that are looked at. */
 const SESSIONS = 120
 const reading = { group: '资金面', frequency: '每个交易日' } as const
-const unknown = () => Number.NaN
 
-/** Columns of the newest sessions of money flow by row; null where none is of the session itself. */
+/** Columns of facts from a row of money flow on; null where its newest row is not of the session. */
 const newestOf = derived((view: SecurityView) => {
   const { date, length, values } = view.columns('moneyFlow')
   if (fromEnd(date) !== view.session) return null
   const { bars, rawClose, floatShares } = view
-  /** A column of bars, unknown on a session without a bar. */
-  const traded = (column: Float64Array, first: number) => (row: number) => {
-    const day = date[first + row] as number
-    const at = lowerBound(bars.dates, day, bars.length)
-    return bars.dates[at] === day ? (column[at] as number) : Number.NaN
+  const ofBars: Readonly<Record<string, Float64Array>> = {
+    close: rawClose,
+    amount: bars.amount,
+    volume: bars.volume,
+    forwardClose: bars.close,
+    endAdjusted: bars.close,
   }
-  return {
-    length,
-    from: (first: number) => ({
-      superNet: values.superNet.subarray(first),
-      bigNet: values.bigNet.subarray(first),
-      midNet: values.midNet.subarray(first),
-      smallNet: values.smallNet.subarray(first),
-      superBuy: values.superBuy.subarray(first),
-      bigBuy: values.bigBuy.subarray(first),
-      close: traded(rawClose, first),
-      amount: traded(bars.amount, first),
-      volume: traded(bars.volume, first),
-      forwardClose: traded(bars.close, first),
-      preClose: unknown,
-      floatShares: () => floatShares,
-      endAdjusted: traded(bars.close, first),
-      startAdjusted: unknown,
-    }),
-  }
+  const from =
+    (first: number) =>
+    ({ field, definition: { source } }: Fact): Column => {
+      if (source.dataset === 'moneyFlow') return values[field as MoneyFlowColumn].subarray(first)
+      if (source.dataset === 'shareCapital') return () => floatShares
+      const column = ofBars[field]
+      return (row) => {
+        const day = date[first + row] as number
+        const at = lowerBound(bars.dates, day, bars.length)
+        // unknown on a session without a bar
+        return (bars.dates[at] === day ? column?.[at] : undefined) ?? Number.NaN
+      }
+    }
+  return { length, from }
 })
 
 function sessionsOf(view: SecurityView): Frame | null {

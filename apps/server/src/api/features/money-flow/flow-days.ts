@@ -3,6 +3,8 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Fact } from '@guanlan/figures/expression.ts'
+import type { Column } from '@guanlan/figures/table.ts'
 import { flowTable } from '@guanlan/figures/tables/flow.ts'
 import { flowPeriodTable } from '@guanlan/figures/tables/flow-period.ts'
 import type { TradingDay, TradingDays } from '../../../market/reading/trading-days.ts'
@@ -24,35 +26,22 @@ export function flowSessions({ date, length, values }: DatedColumns<MoneyFlowCol
 export function flowFrame(sessions: readonly FlowSession[]): Frame {
   const newest = sessions.at(-1)?.day
   const scale = newest ? newest.close / newest.adjusted : Number.NaN
-  const { adjusted, ...columns } = columnsOf(sessions)
-  return flowTable.frame(sessions.length, { ...columns, forwardClose: (row) => adjusted(row) * scale })
+  return flowTable.frame(sessions.length, columnsOf(sessions, { forwardClose: (row) => adjustedAt(sessions, row) * scale }))
 }
 
 /** Sessions of a period; `start` is the close before it, adjusted backward. */
 export function periodFrame(sessions: readonly FlowSession[], start: number | undefined): Frame {
-  const columns = columnsOf(sessions)
-  return flowPeriodTable.frame(sessions.length, {
-    ...columns,
-    endAdjusted: columns.adjusted,
-    startAdjusted: () => start ?? Number.NaN,
-  })
+  const ends = { endAdjusted: (row: number) => adjustedAt(sessions, row), startAdjusted: () => start ?? Number.NaN }
+  return flowPeriodTable.frame(sessions.length, columnsOf(sessions, ends))
 }
 
-function columnsOf(sessions: readonly FlowSession[]) {
-  const flow = (column: MoneyFlowColumn) => (row: number) => sessions[row]?.flow[column] ?? Number.NaN
-  const traded = (column: Exclude<keyof TradingDay, 'date'>) => (row: number) => sessions[row]?.day?.[column] ?? Number.NaN
-  return {
-    superNet: flow('superNet'),
-    bigNet: flow('bigNet'),
-    midNet: flow('midNet'),
-    smallNet: flow('smallNet'),
-    superBuy: flow('superBuy'),
-    bigBuy: flow('bigBuy'),
-    close: traded('close'),
-    preClose: traded('preClose'),
-    adjusted: traded('adjusted'),
-    amount: traded('amount'),
-    volume: traded('volume'),
-    floatShares: traded('floatShares'),
+const adjustedAt = (sessions: readonly FlowSession[], row: number) => sessions[row]?.day?.adjusted ?? Number.NaN
+
+/** Facts of sessions: those given, and columns of money flow and of the day by their names. */
+function columnsOf(sessions: readonly FlowSession[], given: Readonly<Record<string, Column>>): (fact: Fact) => Column {
+  return ({ field, definition: { source } }) => {
+    const read = ({ flow, day }: FlowSession) => (source.dataset === 'moneyFlow' ? flow[field as MoneyFlowColumn] : day?.[field as 'close'])
+    const ofSession = (session: FlowSession | undefined) => (session === undefined ? null : read(session))
+    return given[field] ?? ((row) => ofSession(sessions[row]) ?? Number.NaN)
   }
 }

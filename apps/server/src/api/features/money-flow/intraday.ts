@@ -88,13 +88,12 @@ function isAgainstDay(curve: Curve, sessions: readonly FlowSession[], date: stri
 }
 
 function pointsOf(curve: Curve): FlowMinute[] {
-  const column = (net: FlowNet) => (row: number) => itemAt(curve[net], row)
-  const frame = flowMinuteTable.frame(curve.count, {
-    superNet: column('superNet'),
-    bigNet: column('bigNet'),
-    midNet: column('midNet'),
-    smallNet: column('smallNet'),
-  })
+  const frame = flowMinuteTable.frame(
+    curve.count,
+    ({ field }) =>
+      (row) =>
+        itemAt(curve[field as FlowNet], row),
+  )
   return Array.from({ length: curve.count }, (_, row) => ({ time: minuteLabel(row + 1), ...minuteOf(frame, row) }))
 }
 

@@ -7,19 +7,14 @@ import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
-import { drawnSizes } from './drawn-sizes.ts'
+import { drawnSizes, FLOW_KINDS, type FlowKind } from './drawn-sizes.ts'
 
 type Span = '20' | '60' | '120'
-type Kind = 'main' | 'sizes'
 
 const SPANS = [
   { key: '20', title: '20 日' },
   { key: '60', title: '60 日' },
   { key: '120', title: '120 日' },
-] as const
-const KINDS = [
-  { key: 'main', title: '主力' },
-  { key: 'sizes', title: '四类' },
 ] as const
 
 const day = recordFigures('series', flowDay)
@@ -37,7 +32,7 @@ const columns: readonly ModuleColumn<FlowDay>[] = [
 /** 逐日资金流向 beside the price. */
 export function FlowHistory({ code }: { code: string }) {
   const [span, setSpan] = useState<Span>('60')
-  const [kind, setKind] = useState<Kind>('main')
+  const [kind, setKind] = useState<FlowKind>('main')
   const query = useCall('money.base', { secucode: code })
   return (
     <Module
@@ -49,7 +44,7 @@ export function FlowHistory({ code }: { code: string }) {
       note="净流入与股价"
       choices={
         <>
-          <Segment label="看什么" items={KINDS} value={kind} onChange={setKind} />
+          <Segment label="看什么" items={FLOW_KINDS} value={kind} onChange={setKind} />
           <Segment label="时段" items={SPANS} value={span} onChange={setSpan} />
         </>
       }
@@ -65,46 +60,21 @@ export function FlowHistory({ code }: { code: string }) {
   )
 }
 
-type Charted = { kind: Kind; simulated: boolean }
+type Charted = { kind: FlowKind; simulated: boolean }
 
 function chartOf(list: readonly FlowDay[], { kind, simulated }: Charted): PlotSpec {
   const rows = list.toReversed()
-  const form = 'signedAmount' as const
-  const bars =
-    kind === 'main'
-      ? [
-          {
-            kind: 'bars' as const,
-            key: 'main',
-            name: '主力净流入',
-            values: rows.map(({ mainNet }) => mainNet),
-            form,
-            colour: 'sign' as const,
-          },
-        ]
-      : drawnSizes.map(([key, name, colour]) => ({
-          kind: 'bars' as const,
-          stack: 'sizes',
-          key,
-          name,
-          values: rows.map((row) => row[key]),
-          form,
-          colour,
-        }))
-  return {
-    x: rows.map(({ date }) => date),
-    series: [
-      ...bars,
-      {
-        kind: 'line',
-        key: 'close',
-        name: '收盘价',
-        values: rows.map(({ close }) => close),
-        form: 'price',
-        colour: 'accent',
-        axis: 'left',
-      },
-    ],
-    simulated,
-  }
+  const drawn = kind === 'main' ? ([['mainNet', '主力净流入', 'sign']] as const) : drawnSizes
+  const bars = drawn.map(([key, name, colour]) => ({
+    kind: 'bars' as const,
+    ...(kind === 'sizes' ? { stack: 'sizes' } : {}),
+    key,
+    name,
+    values: rows.map((row) => row[key]),
+    form: 'signedAmount' as const,
+    colour,
+  }))
+  const values = rows.map(({ close }) => close)
+  const close = { kind: 'line', key: 'close', name: '收盘价', values, form: 'price', colour: 'accent', axis: 'left' } as const
+  return { x: rows.map(({ date }) => date), series: [...bars, close], simulated }
 }

@@ -14,14 +14,8 @@ import { Segment } from '../../../ui/field/segment.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
-import { drawnSizes } from './drawn-sizes.ts'
+import { drawnSizes, FLOW_KINDS, type FlowKind } from './drawn-sizes.ts'
 
-type Kind = 'main' | 'sizes'
-
-const KINDS = [
-  { key: 'main', title: '主力' },
-  { key: 'sizes', title: '四类' },
-] as const
 /** The whole session stays in view: a running one is drawn as far as it has come. */
 const MINUTES = Array.from({ length: TRADING_MINUTES - 1 }, (_, at) => minuteLabel(at + 1))
 
@@ -34,7 +28,7 @@ const columns: readonly ModuleColumn<FlowMinute>[] = [
 /** 分时资金: net flow of each order size since the opening, minute by minute, of one of the newest sessions. */
 export function FlowIntraday({ code }: { code: string }) {
   const [day, setDay] = useState<string | null>(null)
-  const [kind, setKind] = useState<Kind>('main')
+  const [kind, setKind] = useState<FlowKind>('main')
   const newest = useCall('money.base', { secucode: code })
   const result = useCall('money.base', day === null ? { secucode: code } : { secucode: code, intradayDate: day })
   // read through, as what it says of a try that failed is not its own
@@ -50,7 +44,7 @@ export function FlowIntraday({ code }: { code: string }) {
       note="开盘以来累计"
       choices={
         <>
-          <Segment label="看什么" items={KINDS} value={kind} onChange={setKind} />
+          <Segment label="看什么" items={FLOW_KINDS} value={kind} onChange={setKind} />
           {days.length > 1 && (
             <Segment
               label="哪一天"
@@ -90,22 +84,17 @@ function Gap({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
   )
 }
 
-function chartOf(points: readonly FlowMinute[], { kind, simulated }: { kind: Kind; simulated: boolean }): PlotSpec {
+function chartOf(points: readonly FlowMinute[], { kind, simulated }: { kind: FlowKind; simulated: boolean }): PlotSpec {
   const byTime = new Map(points.map((point) => [point.time, point]))
-  const line = (name: Exclude<keyof FlowMinute, 'time'>) => MINUTES.map((time) => byTime.get(time)?.[name] ?? null)
-  const main = { kind: 'line' as const, key: 'main', name: '主力', values: line('mainNet'), form: 'signedAmount' as const }
-  const four = drawnSizes.map(([key, name, colour]) => ({
+  const drawn = kind === 'main' ? ([['mainNet', '主力', 'accent']] as const) : drawnSizes
+  const series = drawn.map(([key, name, colour]) => ({
     kind: 'line' as const,
     key,
     name,
-    values: line(key),
+    values: MINUTES.map((time) => byTime.get(time)?.[key] ?? null),
     form: 'signedAmount' as const,
     colour,
+    filled: kind === 'main',
   }))
-  return {
-    x: MINUTES,
-    series: kind === 'main' ? [{ ...main, colour: 'accent', filled: true }] : four,
-    withZero: true,
-    simulated,
-  }
+  return { x: MINUTES, series, withZero: true, simulated }
 }

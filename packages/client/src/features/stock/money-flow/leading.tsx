@@ -72,25 +72,12 @@ function Cost({ data: { cost, orgParticipation }, form, meta }: CostProps) {
 function chartOf({ days, orgParticipation }: MoneyLeading, simulated: boolean): PlotSpec {
   const rows = days.toReversed()
   const shares = new Map(orgParticipation.map(({ date, ratio }) => [date, ratio]))
+  const line = { kind: 'line', form: 'percent' } as const
   return {
     x: rows.map(({ date }) => date),
     series: [
-      {
-        kind: 'line',
-        key: 'main',
-        name: '主力成交占比',
-        values: rows.map(({ mainShare }) => mainShare),
-        form: 'percent',
-        colour: 'accent',
-      },
-      {
-        kind: 'line',
-        key: 'super',
-        name: '超大单成交占比',
-        values: rows.map(({ date }) => shares.get(date) ?? null),
-        form: 'percent',
-        colour: 's1',
-      },
+      { ...line, key: 'main', name: '主力成交占比', values: rows.map(({ mainShare }) => mainShare), colour: 'accent' },
+      { ...line, key: 'super', name: '超大单成交占比', values: rows.map(({ date }) => shares.get(date) ?? null), colour: 's1' },
     ],
     simulated,
   }
