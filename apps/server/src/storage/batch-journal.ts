@@ -37,7 +37,7 @@ export async function journaledTable<T>(
     const rows = (await trx
       .selectFrom(kept as 'security')
       .selectAll()
-      .execute()) as unknown as KeptRow[]
+      .execute()) as KeptRow[]
     return Map.groupBy(rows, (row) => String(row[keptTables[kept].part ?? '']))
   }
   const before = await partsNow()

@@ -10,7 +10,7 @@ type AnySchema = Record<string, KeptRow>
 
 /** The database by names of tables that are known at run time alone. */
 function anyTables(db: Kysely<Schema>): Kysely<AnySchema> {
-  return db as unknown as Kysely<AnySchema>
+  return db as Kysely<AnySchema>
 }
 
 /**

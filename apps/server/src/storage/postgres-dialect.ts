@@ -34,8 +34,8 @@ function poolOf(databaseUrl: string, isFenced: boolean, max: number): pg.Pool {
     max,
     idle_in_transaction_session_timeout: isFenced ? IDLE_IN_WRITE_MS : IDLE_IN_OTHER_WRITE_MS,
     types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
   // a connection that breaks is replaced by the pool; without a listener it would end the process

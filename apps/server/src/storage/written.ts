@@ -19,6 +19,6 @@ export function tellWritten(what: Written): void {
 export function onWritten(hear: (what: Written) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.unref()
-  channel.onmessage = (event) => hear((event as { data: Written }).data)
+  channel.onmessage = (event) => hear(event.data)
   return () => channel.close()
 }

@@ -44,7 +44,7 @@ export function useCall<N extends AnswerName>(name: N, input: CallInput<N>, opti
     staleTime: options.staleMs ?? 1000,
     notifyOnChangeProps: DRAWN,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  }) as UseQueryResult<Answered<N>>
+  })
   if (query.failureCount === 0 || query.isError) return query
   return failing(query, () => client.cancelQueries({ queryKey, exact: true }))
 }

@@ -59,7 +59,7 @@ async function pay(order: Parameters<Platform['pay']>[0]): ReturnType<Platform['
 
 /** Id under which the host draws a node: its own, else the one Taro gave it. */
 function idOf(element: Element): string {
-  const node = element as unknown as { uid?: string; sid?: string; id?: string }
+  const node = element as { uid?: string; sid?: string; id?: string }
   return node.id || node.uid || node.sid || ''
 }
 

@@ -21,7 +21,7 @@ export async function pay(order: Parameters<Platform['pay']>[0]): ReturnType<Pla
   })
 }
 
-const present = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge ?? null
+const present = () => window.WeixinJSBridge ?? null
 
 /** Null outside of WeChat. */
 async function weixinBridge(): Promise<Bridge | null> {

@@ -22,7 +22,7 @@ export function useNameOf(): (code: string) => string | null {
 /** Loads the built-in table once; a chunk of its own. Rejects when the chunk cannot be fetched; the next call tries again. */
 export function loadLocalNames(): Promise<void> {
   local ??= import('@guanlan/domain/securities/names.ts').then(
-    ({ securityNames }) => useNames.setState(({ names }) => ({ names: new Map([...(securityNames() as Names), ...names]) })),
+    ({ securityNames }) => useNames.setState(({ names }) => ({ names: new Map([...securityNames(), ...names]) })),
     (error: unknown) => {
       local = null
       throw error

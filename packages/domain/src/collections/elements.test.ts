@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   byteAt,
   entryOf,
+  existing,
   figureAt,
   firstItem,
   firstItems,
@@ -9,6 +10,7 @@ import {
   int8At,
   int16At,
   intAt,
+  isOneOf,
   itemAt,
   lastItem,
   mapTuple,
@@ -78,5 +80,17 @@ describe('tuples', () => {
     const [hour, minute] = firstItems('9:30:00'.split(':'), 2)
     expect([hour, minute]).toEqual(['9', '30'])
     expect(() => firstItems(['9'], 2)).toThrow(RangeError)
+  })
+})
+
+describe('values known to exist', () => {
+  it('returns the value, 0 and false included, and throws for null and undefined', () => {
+    expect([existing(0), existing(false), existing('')]).toEqual([0, false, ''])
+    expect(() => existing(null)).toThrow(TypeError)
+    expect(() => existing(undefined)).toThrow(TypeError)
+  })
+
+  it('tells whether a value is one of a list', () => {
+    expect([isOneOf(['up', 'down'], 'up'), isOneOf(['up', 'down'], 'flat')]).toEqual([true, false])
   })
 })

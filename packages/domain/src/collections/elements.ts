@@ -82,6 +82,12 @@ export function firstItems<T, const Count extends keyof Tuples<T>>(items: ArrayL
   return Array.from({ length: count }, (_, index) => itemAt(items, index)) as Tuples<T>[Count]
 }
 
+/** A value that is known to exist. Throws TypeError where there is none. */
+export function existing<T>(value: T): NonNullable<T> {
+  if (value === null || value === undefined) throw new TypeError('There is no value where one must exist.')
+  return value
+}
+
 /** Whether a value is one of a list of values. */
 export function isOneOf<const T>(items: readonly T[], value: unknown): value is T {
   return items.some((item) => item === value)

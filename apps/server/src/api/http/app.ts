@@ -2,7 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { type AppError, errors } from '@guanlan/contract/errors.ts'
 import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { ApiPorts, Handlers } from '../api-ports.ts'
 import { createAnswerer } from './answers/answer.ts'
 import { boundConnections, type ConnectionBounds, connectionBounds } from './connections.ts'
@@ -81,7 +81,7 @@ function openFramework(env: ApiPorts['env'], bounds: ConnectionBounds): FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: true,
     forceCloseConnections: true,
-    frameworkErrors: (error, _, reply) => void sendError(reply as FastifyReply, translate(error)),
+    frameworkErrors: (error, _, reply) => void sendError(reply, translate(error)),
     clientErrorHandler: refuseBrokenRequest,
   })
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Call } from '@guanlan/contract/call.ts'
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
-import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { existing, firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Answerer } from './answers/answer.ts'
 import type { Prepared } from './answers/answer-cache.ts'
@@ -79,7 +79,7 @@ function keptGet(answerer: Answerer, { url = '' }: Request): Prepared | undefine
 function send(kept: Prepared, { request, response, date, isOwnOrigin }: Passing): void {
   const { origin, host, 'accept-encoding': accepted } = request.headers
   const isZipped = kept.gzip !== null && typeof accepted === 'string' && accepted.includes('gzip')
-  const bytes = isZipped ? (kept.gzip as Buffer) : kept.plain
+  const bytes = isZipped ? existing(kept.gzip) : kept.plain
   const head = [
     'content-type',
     'application/json; charset=utf-8',

@@ -50,7 +50,7 @@ export function registerCalls(app: FastifyInstance, deps: RouteDeps): void {
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 async function answerHttp(name: AnswerName, { answerer, ctx }: RouteDeps, { request, reply }: Exchange): Promise<FastifyReply> {
-  const row = calls[name] as Call
+  const row = calls[name]
   const raw = rawText(row, request)
   const isJson = row.method === 'POST' && !isForm(request)
   const text = isJson ? raw : `?${raw}`

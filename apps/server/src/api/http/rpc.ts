@@ -2,6 +2,7 @@ import { RPC_BODY_BYTES } from '@guanlan/contract/call.ts'
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Client } from '../../business/accounts/client.ts'
 import type { Answerer } from './answers/answer.ts'
@@ -23,7 +24,7 @@ type Id = string | number | null
 export type RpcDeps = { answerer: Answerer; client: Client; report: (error: unknown) => void }
 
 const byMethod = new Map<string, AnswerName>()
-for (const [name, row] of Object.entries(calls)) if (row.kind === 'rpc') byMethod.set(row.rpcMethod as string, name as AnswerName)
+for (const [name, row] of Object.entries(calls)) if (row.kind === 'rpc') byMethod.set(existing(row.rpcMethod), name as AnswerName)
 /** Requests in one batch. */
 const MAX_BATCH = 50
 

@@ -10,7 +10,7 @@ export function createPosters(datasets: Pick<DatasetService, 'records' | 'versio
   let kept: { version: number; rows: Promise<ReadonlyMap<string, Poster>> } | null = null
   const read = async () => {
     const rows = await datasets.records.whole(contentDatasets.posters)
-    return new Map(rows.map(({ row }) => [row.pageCode as string, row]))
+    return new Map(rows.map(({ row }) => [row.pageCode, row]))
   }
   return {
     async of(code) {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { AccountTable } from '../../storage/person-tables.ts'
@@ -110,7 +111,7 @@ export function createAccountStore(db: Kysely<Schema>, clock: Clock): AccountSto
         .onConflict((oc) => oc.column('handset').doNothing())
         .returningAll()
         .executeTakeFirst()
-      return made === undefined ? { account: (await byHandset(handset)) as AccountTable, isNew: false } : { account: made, isNew: true }
+      return made === undefined ? { account: existing(await byHandset(handset)), isNew: false } : { account: made, isNew: true }
     },
     async change(id, changed) {
       if (Object.keys(changed).length === 0) return true

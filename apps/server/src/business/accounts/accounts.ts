@@ -1,4 +1,5 @@
 import type { OwnData } from '@guanlan/contract/schemas/business/account-export.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -66,7 +67,7 @@ const ENDED_KEPT_MS = 90 * 86_400_000
 export async function openAccounts({ db, clock, secrets: given, sender, onTrouble }: Options): Promise<Accounts> {
   const secrets = await readSecrets(db, given)
   const inbox = sender === null ? createSandboxInbox(clock) : null
-  const carrier = sender ?? (inbox as SandboxInbox)
+  const carrier = sender ?? existing(inbox)
   const store = createAccountStore(db, clock)
   const codes = createSmsCodes(db, clock, secrets)
   const collect = createCollectStore(db, clock)

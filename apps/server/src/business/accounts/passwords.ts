@@ -1,4 +1,4 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
@@ -8,7 +8,7 @@ const SALT_BYTES = 16
 const AT_ONCE = 4
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+const run = promisify(argon2)
 const waiting: (() => void)[] = []
 let running = 0
 

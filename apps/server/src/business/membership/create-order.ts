@@ -3,6 +3,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { Product } from '@guanlan/contract/rows/content.ts'
 import type { PayStep } from '@guanlan/contract/schemas/business/membership.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { type Price, priceOf } from '@guanlan/domain/membership/price.ts'
 import { storedJson } from '../../runtime/stored-json.ts'
 import type { MemberOrderTable } from '../../storage/order-tables.ts'
@@ -140,7 +141,7 @@ export async function createOrder(context: OrderContext, accountId: string, want
     const isSandbox = priced.price.payableCents > 0 && providerOf(context, wanted.way).isSandbox
     const row = rowOf({ accountId, wanted, priced, isSandbox, nowMs: context.clock.nowMs() })
     id = await context.db.transaction().execute((trx) => insert(trx, row, wanted.coupons))
-    id ??= expectSame((await byRequest(context.db, accountId, wanted.requestId)) as MemberOrderTable, wanted).id
+    id ??= expectSame(existing(await byRequest(context.db, accountId, wanted.requestId)), wanted).id
   }
   const order = await readOrder(context.db, id)
   if (order.state === 'paid') await grantOrder(context, id)

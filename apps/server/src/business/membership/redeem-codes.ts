@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { couponsOf, giveCoupon, type OwnCoupon } from './coupons.ts'
 import type { OrderContext } from './order-context.ts'
 
@@ -43,5 +44,5 @@ export async function redeem({ db, clock }: Pick<OrderContext, 'db' | 'clock'>, 
     if (Number(used.numInsertedOrUpdatedRows) === 0) throw new AppError('invalid_input', '这个兑换码已经用过', 'code')
     return await giveCoupon(trx, { couponId: found.coupon_id, accountId }, nowMs)
   })
-  return (await couponsOf(db, accountId)).find((one) => one.id === id) as OwnCoupon
+  return existing((await couponsOf(db, accountId)).find((one) => one.id === id))
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { type Granted, refundRefusal, shareToReturn } from '@guanlan/domain/membership/refund-rule.ts'
 import type { MemberOrderTable, OrderRefundTable } from '../../storage/order-tables.ts'
 import { ProviderFault, type RefundState } from '../payments/payment-provider.ts'
@@ -77,7 +78,7 @@ async function openRefund(trx: Trx, held: HeldOrder, asking: { amount: RefundAmo
   if (granted === null || judged === null) throw new AppError('invalid_input', '这个订单不能退款')
   await insertRefund(trx, held, { ...asking, cents: centsOf(asking.amount, granted, asking.nowMs) })
   await writeOrder(trx, held, { state: judged.after.state, reason: asking.reason, nowMs: asking.nowMs })
-  return (await holdOrder(trx, held.order.id)) as HeldOrder
+  return existing(await holdOrder(trx, held.order.id))
 }
 
 /** Sends a requested refund: the membership of the order ends and the refund is pending. */

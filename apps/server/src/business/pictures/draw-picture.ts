@@ -35,7 +35,7 @@ function withDrawable(node: PictureNode, characters: Fonts['characters']): Pictu
 export function openPen({ list, characters }: Fonts): (picture: Picture) => Promise<Uint8Array> {
   return async (picture) => {
     const { node, size } = layoutOf(picture)
-    const svg = await satori(withDrawable(node, characters) as unknown as Parameters<typeof satori>[0], { ...size, fonts: list })
+    const svg = await satori(withDrawable(node, characters) as Parameters<typeof satori>[0], { ...size, fonts: list })
     return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
   }
 }

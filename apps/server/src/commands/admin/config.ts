@@ -12,10 +12,7 @@ import { textOf } from './read-words.ts'
 /** Fields of the app config by their dotted names. */
 const fields: Record<string, z.ZodType> = Object.fromEntries(
   (['payment', 'about'] as const).flatMap((part) =>
-    Object.entries(OwnConfig.shape[part].unwrap().shape).map(([name, type]) => [
-      `${part}.${name}`,
-      (type as z.ZodOptional<z.ZodType>).unwrap(),
-    ]),
+    Object.entries(OwnConfig.shape[part].unwrap().shape).map(([name, type]) => [`${part}.${name}`, type.unwrap()]),
   ),
 )
 

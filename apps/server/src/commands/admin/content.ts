@@ -71,7 +71,7 @@ async function set(admin: Admin, asked: Asked, content: ContentSet): Promise<Tol
   if (file !== undefined) {
     const rows = await jsonFile(file)
     if (!Array.isArray(rows)) throw new Misread(`文件 ${file} 里请写一个列表`)
-    return await replace(admin, content, () => rows as ContentRow[])
+    return await replace(admin, content, () => rows)
   }
   const fields = fieldsOf(content.schema.shape, pairs)
   if (pairs.length === 0) throw new Misread('请写 字段=值…')

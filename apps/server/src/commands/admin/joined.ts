@@ -11,7 +11,7 @@ export function joined(trx: Transaction<Schema>): Kysely<Schema> {
     setAccessMode: () => builder,
     execute: <T>(work: (inner: Transaction<Schema>) => Promise<T>) => work(trx),
   }
-  return new Proxy(trx as Kysely<Schema>, {
+  return new Proxy(trx, {
     get(target, name) {
       if (name === 'transaction') return () => builder
       const value: unknown = Reflect.get(target, name, target)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { storedJson } from '../../runtime/stored-json.ts'
 import { TERM_KEY } from '../../storage/fence.ts'
@@ -112,7 +113,7 @@ async function tryTakeOver(standing: Standing): Promise<void> {
 async function confirm(standing: Standing): Promise<void> {
   const { options, seen, leading } = standing
   const askedMs = performance.now()
-  const record = parse(seen.text) as LeaderRecord
+  const record = existing(parse(seen.text))
   const next = JSON.stringify({ ...record, beat: record.beat + 1 } satisfies LeaderRecord)
   if (await swap(options.db, seen.text, next)) {
     standing.confirmedMs = askedMs

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/research/screen-conditions.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { fromRequest, shortName, toRequest } from '@guanlan/engine/screening/codecs/request-json.ts'
 import type { Condition, Operand, Screen } from '@guanlan/engine/screening/condition.ts'
 
@@ -22,12 +23,12 @@ export function conditionOf({ filters, logic }: Joined): Condition {
 /** The filters and the tree that ask for a condition; read back they mean the same. */
 export function filtersOf(where: Condition): { filters: ScreenFilter[]; logic: 'and' | 'or' | ScreenTree } {
   const { filters, logic } = toRequest({ where, sort: null, limit: null })
-  return { filters: filters as ScreenFilter[], logic }
+  return { filters, logic }
 }
 
 /** The operand of a figure. Throws invalid_input for an unknown unit. */
 export function operandOf(figured: Figured): Operand {
-  return (read({ filters: [], sort: { ...figured, dir: 'desc' } }, 'sort').sort as NonNullable<Screen['sort']>).by
+  return existing(read({ filters: [], sort: { ...figured, dir: 'desc' } }, 'sort').sort).by
 }
 
 /** The key of an operand. */

@@ -1,4 +1,4 @@
-import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { existing, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { BarForm, Field, Units } from './bar-fields.ts'
 import { barForms, fieldNames } from './bar-forms.ts'
 import { type NearForm, nearestOf } from './nearest-form.ts'
@@ -67,8 +67,8 @@ export function recogniseForm(header: readonly string[]): FormInFile | null {
 export function repeatedColumn(header: readonly string[], { at }: Pick<FormInFile, 'at'>): string | null {
   const spelling = ({ name, unit }: ReturnType<typeof readHeader>) => `${name} ${unit}`
   const spellings = header.map((cell) => spelling(readHeader(cell)))
-  const place = Object.values(at).find((one) => spellings.indexOf(spellings[one] as string, one + 1) >= 0)
-  return place === undefined ? null : (header[place] as string)
+  const place = Object.values(at).find((one) => spellings.indexOf(existing(spellings[one]), one + 1) >= 0)
+  return place === undefined ? null : existing(header[place])
 }
 
 /** The form of bars a header comes nearest to, and the columns it lacks. */

@@ -56,7 +56,7 @@ async function headed(chunks: AsyncGenerator<Uint8Array>): Promise<ByteStream> {
 async function* refusing(readable: Readable): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    for await (const chunk of readable as AsyncIterable<Uint8Array>) {
+    for await (const chunk of readable) {
       size += chunk.length
       if (size > MOST_BYTES) throw new Error('解压后超过 8 GB')
       yield chunk

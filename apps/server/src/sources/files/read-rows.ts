@@ -137,7 +137,7 @@ async function* parsedRows(
     info: true,
   })
   pipeline(texts, parser, () => {})
-  for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>)
+  for await (const { info, record } of parser)
     yield { line: before + info.lines, cells: delimiter === ' ' ? (record[0] ?? '').split(/\s+/) : record }
 }
 

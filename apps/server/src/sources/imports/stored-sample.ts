@@ -87,7 +87,7 @@ function rangeOf(dates: readonly string[]): StoredSample['dates'] {
 async function sampleOfRecords(db: Kysely<Schema>, dataset: RecordDataset): Promise<StoredSample> {
   const columns = columnsOf(dataset)
   const rows = [...decodeParts(dataset, await servedSegments(db, dataset.key).execute()).values()].flat().map(({ row }) => row)
-  const fields = rows as unknown as Record<string, unknown>[]
+  const fields = rows as Record<string, unknown>[]
   const date = dataset.partitions.date ?? null
   const security = dataset.partitions.security ?? null
   const dated = date ?? columns.find(({ field }) => /date$/i.test(field))?.field ?? null
@@ -130,7 +130,7 @@ async function sampleOfColumns(db: Kysely<Schema>, dataset: ColumnDataset): Prom
 async function sampleOfTables(database: Database): Promise<StoredSample> {
   const store = createMarketStore(database)
   for (const key of keysOf(rowTables)) {
-    const rows = (await store.allRows(key)) as unknown as Record<string, unknown>[]
+    const rows = (await store.allRows(key)) as Record<string, unknown>[]
     if (rows.length === 0) continue
     const heads = fileDatasetOf(key)?.columns() ?? []
     const names = heads.map(({ field }) => field)

@@ -145,7 +145,7 @@ async function servedGeneration(trx: Kysely<Schema>, dataset: string): Promise<n
 
 /** Publishes what is left of a data set: counts its rows, lays its newest sessions across the market; one without rows was never published. */
 async function publishAgain(trx: Transaction<Schema>, key: string): Promise<void> {
-  const dataset = key === dayBars.key ? dayBars : (storedEntries.find((entry) => entry.key === key) as StoredDataset | undefined)
+  const dataset = key === dayBars.key ? dayBars : storedEntries.find((entry) => entry.key === key)
   const generation = await servedGeneration(trx, key)
   if (dataset === undefined || generation === null) return
   const rows = await countStored(trx, dataset, generation)

@@ -48,5 +48,5 @@ export function listAt(answer: unknown, host: string, path: readonly string[]): 
   let at: unknown = answer
   for (const key of path) at = typeof at === 'object' && at !== null ? fieldsIn(at)[key] : undefined
   if (!Array.isArray(at)) throw new UpstreamFault('format', host, `没有 ${path.join('.')}`)
-  return at as UpstreamRow[]
+  return at
 }

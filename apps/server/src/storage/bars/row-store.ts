@@ -14,7 +14,7 @@ type Stored = Record<string, string | number | null>
 /** Tables are chosen at run time here; one loose schema stands for all of them. */
 type AnySchema = Record<string, Stored>
 
-const loose = (db: Kysely<Schema>) => db as unknown as Kysely<AnySchema>
+const loose = (db: Kysely<Schema>) => db as Kysely<AnySchema>
 
 /** Puts these rows in the place of all rows of a data set, in one transaction. */
 export async function replaceDatasetRows<K extends RowDataset>(db: Kysely<Schema>, dataset: K, rows: Iterable<RowOf<K>>): Promise<void> {

@@ -66,7 +66,7 @@ export function MarketNotices({ type }: { type: string | null }) {
   const answer = query.data?.data
   const counts = new Map((answer?.kinds ?? []).map(({ code, count }) => [code, count]))
   const kinds = announcementKinds.map(({ code, name }) => ({
-    key: code as string,
+    key: code,
     title: counts.has(code) ? `${name}（${counts.get(code)}）` : name,
   }))
   if (isNothingWatched)

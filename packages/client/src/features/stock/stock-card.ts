@@ -27,7 +27,7 @@ export async function stockCard({ base, meta, asOf }: Stock, api: Api): Promise<
         kind: 'line',
         key: 'close',
         name: `收盘${data.adjust === 'qfq' ? '（前复权）' : ''}`,
-        values: data.items.map((bar) => bar[CLOSE] as number),
+        values: data.items.map((bar) => bar[CLOSE]),
         form: priceFormOf(base),
         colour: 'accent',
       },

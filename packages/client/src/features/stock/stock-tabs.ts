@@ -35,7 +35,7 @@ export const stockTabs: readonly { key: StockTab; title: string }[] = [
 ]
 
 /** What stands under each tab but 概览. */
-export const tabBodies = recordOf(laterKeys, (key) => lazyPart(async () => (await later[key].load()) as TabBody))
+export const tabBodies = recordOf(laterKeys, (key) => lazyPart(async () => await later[key].load()))
 
 /** Fetches the code of the tab after this one, so that going on is at once; what fails is fetched again when it is looked at. */
 export function prefetchAfter(tab: StockTab): void {

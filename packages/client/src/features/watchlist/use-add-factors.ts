@@ -1,3 +1,4 @@
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.ts'
@@ -15,7 +16,7 @@ export function useAddFactors(items: readonly WatchItem[], tradeDate: string | n
       staleTime: HOUR_MS,
       retry: false,
       queryFn: async () => {
-        const count = monthsBetween(formatDate(addedAtMs, 'ymd'), tradeDate as string) + 2
+        const count = monthsBetween(formatDate(addedAtMs, 'ymd'), existing(tradeDate)) + 2
         const { data } = await api('stock.kline', { secucode: code, period: 'month', adjust: 'none', count }, { retries: 1 })
         return factorSince(data.exrights, formatDate(addedAtMs, 'ymd'))
       },

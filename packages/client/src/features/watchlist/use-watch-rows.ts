@@ -38,7 +38,7 @@ export function useWatchRows(): WatchRows {
   const live = useLiveQuotes(codes)
   const meta = query.data?.meta ?? null
   const factors = useAddFactors(items, meta?.tradeDate ?? null)
-  const quotes = new Map(query.data?.data.infos.map((q) => [q.secucode as string, withLive(q, live[q.secucode], meta?.asOf ?? null)]))
+  const quotes = new Map(query.data?.data.infos.map((q) => [q.secucode, withLive(q, live[q.secucode], meta?.asOf ?? null)]))
   const nameOf = useNameOf()
   const rows = items.map((item) => rowOf({ item, name: nameOf(item.code) }, quotes.get(item.code), factors.get(item.code) ?? null))
   return { query, meta, rows, benchmarkRatio: quotes.get(BENCHMARK)?.quote.changeRatio ?? null }

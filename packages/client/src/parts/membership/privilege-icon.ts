@@ -1,3 +1,4 @@
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import type { IconName } from '../../ui/icon/icons.data.ts'
 
 /** Icons of the privileges by the names they have in the contents; an unknown one is a crown. */
@@ -13,5 +14,5 @@ const icons: Readonly<Record<string, IconName>> = {
 }
 
 export function privilegeIcon(name: string): IconName {
-  return Object.hasOwn(icons, name) ? (icons[name] as IconName) : 'crown'
+  return Object.hasOwn(icons, name) ? existing(icons[name]) : 'crown'
 }

@@ -11,7 +11,5 @@ const icons: Record<TabKind, [off: IconName, on: IconName]> = {
 
 /** The tab pages of the table of pages, in its order, with their two icons. */
 export const tabs = Object.entries(pages).flatMap(([name, page]) =>
-  'tab' in page
-    ? [{ page: name as BuiltPageName, title: page.title as string, path: page.path as string, icons: icons[page.tab as TabKind] }]
-    : [],
+  'tab' in page ? [{ page: name as BuiltPageName, title: page.title, path: page.path, icons: icons[page.tab] }] : [],
 )

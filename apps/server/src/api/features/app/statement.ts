@@ -1,4 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
@@ -26,5 +27,5 @@ const byPage: Readonly<Record<string, StatementRow>> = {
 }
 
 export const statement: Handler<'app.statement', Ports> = ({ page_code }) => ({
-  data: Object.hasOwn(byPage, page_code) ? (byPage[page_code] as StatementRow) : general,
+  data: Object.hasOwn(byPage, page_code) ? existing(byPage[page_code]) : general,
 })

@@ -24,7 +24,7 @@ async function toldOrder(order: BacktestOrder, { screening }: Ports): Promise<Ba
     text: sentenceOf(screen, lexicon),
     bounds: boundsOf(screen.where).map((where) => sentenceOf({ where, sort: null, limit: null }, lexicon)),
     ...filtersOf(withoutEntry(screen.where, rule)),
-    sort: { ...figureOf(by), dir: direction } as Order['sort'],
+    sort: { ...figureOf(by), dir: direction },
     limit: screen.limit,
     ...rest,
     topN: top,

@@ -2,6 +2,7 @@ import type { SectorReason } from '@guanlan/contract/rows/company.ts'
 import type { BusinessSegments } from '@guanlan/contract/rows/operation.ts'
 import type { CompanySectors } from '@guanlan/contract/schemas/stock/company.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { formatPercent } from '@guanlan/domain/format/percent.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -59,7 +60,7 @@ function basisOf(said: SectorReason | undefined, main: Main | null): Pick<Sector
   if (said !== undefined) return { reason: said.text, basis: said.kind, date: said.date }
   const known = main?.parts.filter(({ name, revenueRatio }) => revenueRatio !== null && !name.startsWith('其他')).slice(0, TOLD_PARTS) ?? []
   if (!main || main.enddate === null || known.length === 0) return { reason: null, basis: null, date: null }
-  const shares = known.map(({ name, revenueRatio }) => `${name}占 ${formatPercent(revenueRatio as number)}`).join('，')
+  const shares = known.map(({ name, revenueRatio }) => `${name}占 ${formatPercent(existing(revenueRatio))}`).join('，')
   return { reason: `${periodName(main.enddate)}主营收入中${shares}。`, basis: 'revenue', date: main.annDate }
 }
 

@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { FactorDetail } from '@guanlan/contract/schemas/research/factors.ts'
-import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { existing, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf, rankedFigures } from '@guanlan/engine/factors/negative-multiples.ts'
@@ -45,7 +45,7 @@ function industriesOf(market: MarketTable, { industries }: ScreenTable, column: 
     id: ids.get(name) ?? '',
     name,
     n: figures.length,
-    median: median(Float64Array.from(figures)) as number,
+    median: existing(median(Float64Array.from(figures))),
   }))
   return told.sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1))
 }

@@ -2,7 +2,7 @@ import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { existing, firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { ReportBook } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
@@ -45,7 +45,7 @@ function versionsOf<Row extends ReportRow>(kept: readonly Kept<Row>[]): Versions
 }
 
 function pick<Row>(versions: Versions<Row>, at: 0 | -1): ReadonlyMap<string, Row> {
-  return new Map([...versions].map(([end, rows]) => [end, rows.at(at) as Row]))
+  return new Map([...versions].map(([end, rows]) => [end, existing(rows.at(at))]))
 }
 
 type Statements = Pick<Books, Sheet>

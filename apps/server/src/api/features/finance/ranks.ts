@@ -57,5 +57,5 @@ export function industryRanks(ctx: Ports, i: Instrument): Ranked {
     const column = cut.columns.get(factor)
     return column === undefined ? [] : [[key, rankOf(factor, column, { own, peers })] as const]
   })
-  return { industry: name, industryRank: Object.fromEntries(ranks) as Ranks, rankDate: cut.date }
+  return { industry: name, industryRank: Object.fromEntries(ranks), rankDate: cut.date }
 }

@@ -2,7 +2,7 @@ import type { AuditOpinion } from '@guanlan/contract/rows/finance-reports.ts'
 import type { Pledge } from '@guanlan/contract/rows/holder-trades.ts'
 import type { Guarantees, Lawsuit } from '@guanlan/contract/rows/operation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { existing, firstItem } from '@guanlan/domain/collections/elements.ts'
 import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { balance, type Line, quartersBefore, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { RiskCompany } from '@guanlan/engine/finance/risk-flags.ts'
@@ -83,7 +83,7 @@ function statementInputs({ newest, ends }: Books) {
 
 /** Σ over values that must all be known. */
 function sumOf(values: readonly (number | null)[]): number | null {
-  return values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value as number), 0)
+  return values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + existing(value), 0)
 }
 
 function annualInputs({ newest, ends }: Books, board: Instrument['board']) {
@@ -96,7 +96,7 @@ function annualInputs({ newest, ends }: Books, board: Instrument['board']) {
   return {
     ocf3: isEnough ? sumOf(of(item.operatingCash)) : null,
     netProfit3: isEnough ? sumOf(of(item.netProfit)) : null,
-    lossYears: years.length === 0 || deducted.includes(null) ? null : deducted.filter((value) => (value as number) < 0).length,
+    lossYears: years.length === 0 || deducted.includes(null) ? null : deducted.filter((value) => existing(value) < 0).length,
     annualRevenue: of(item.revenue)[0] ?? null,
     lowestProfit: lowest.length === 0 ? null : Math.min(...lowest),
     revenueLine: REVENUE_LINES[board ?? 'main'],

@@ -3,7 +3,7 @@ import type { HolderTrades, PlanLine } from '@guanlan/contract/schemas/stock/hol
 import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { mapTuple } from '@guanlan/domain/collections/elements.ts'
+import { existing, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -37,7 +37,7 @@ export const trades: Handler<'holders.trades', Ports> = async ({ secucode }, ctx
     book: bookOf(indicators.rows, closesOf(ctx.market, i)),
     rules: [...stakeRules],
   }
-  const gone = told.absent === null ? [] : ['list', 'summary', 'caps'].map((field) => ({ field, reason: told.absent as string }))
+  const gone = told.absent === null ? [] : ['list', 'summary', 'caps'].map((field) => ({ field, reason: existing(told.absent) }))
   const uncapped = told.absent === null && totalShares === null ? [{ field: 'caps', reason: '{shareCapital|没有总股本}' }] : []
   const unplanned = planned.absent === null ? [] : [{ field: 'plans', reason: planned.absent }]
   return {

@@ -1,5 +1,5 @@
 import type { RankBoard } from '@guanlan/contract/schemas/market/rankings.ts'
-import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { existing, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf, knownFactor } from '@guanlan/engine/factors/index.ts'
 import { type Ranking, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
@@ -49,7 +49,7 @@ export function knownIn(column: Float64Array): number {
 export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Board, at: number): RankBoard['leaders'][number] {
   const row = intAt(rows, at)
   const { id, name } = itemAt(universe.instruments, row)
-  return { rank: at + 1, secucode: id, secuabbr: name, value: shownFigure(numberAt(column, row), factor.unit) as number }
+  return { rank: at + 1, secucode: id, secuabbr: name, value: existing(shownFigure(numberAt(column, row), factor.unit)) }
 }
 
 /** What the factors of a board's rule and order cannot be computed without, those of its order first. */

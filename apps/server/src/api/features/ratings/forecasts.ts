@@ -2,7 +2,7 @@ import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import type { ForecastMetric, Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { existing, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { mean, median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
@@ -142,7 +142,7 @@ function surprisesOf(reports: readonly ResearchReport[], around: Around): Foreca
 
 function aboveOf(surprise: Forecasts['surprise']): Forecasts['above'] {
   const n = surprise.length
-  const count = surprise.filter(({ actual, consensusAtYearEnd }) => (actual as number) > (consensusAtYearEnd as number)).length
+  const count = surprise.filter(({ actual, consensusAtYearEnd }) => existing(actual) > existing(consensusAtYearEnd)).length
   const interval = wilsonInterval(count, n)
   return { n, count, ratio: n === 0 ? null : count / n, low: interval?.[0] ?? null, high: interval?.[1] ?? null }
 }

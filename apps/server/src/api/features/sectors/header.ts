@@ -1,4 +1,4 @@
-import type { Sector } from '@guanlan/datasets/market-facts.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { requireSector } from '../../../market/reading/codes.ts'
 import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
@@ -12,7 +12,7 @@ import { noLevel, sectorGaps } from './sector-gaps.ts'
 /** 板块详情头. Throws unknown_sector. */
 export const header: Handler<'sectors.header', Ports> = ({ blockcode }, { market }) => {
   const i = requireSector(market, blockcode)
-  const sector = market.sectors.find((one) => one.id === i.id) as Sector
+  const sector = existing(market.sectors.find((one) => one.id === i.id))
   const ret = {
     d5: sectorReturn(market, i, 5),
     d20: sectorReturn(market, i, 20),

@@ -3,7 +3,7 @@ import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { existing, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { critical95, rankCorrelation } from '@guanlan/engine/correlation.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import type { Market } from '../../../market/market.ts'
@@ -42,7 +42,7 @@ export const rotation: Handler<'sectors.rotation', Ports> = ({ kind, period, cou
   // of each stretch between two ends, one before those shown: likeness needs it
   const columns = ends.slice(1).map((to, at) => lines.map(({ bars }) => cellOf(bars, { before: itemAt(ends, at), to })))
   const shown = columns.slice(-count)
-  const from = (at: number) => firstAfter(calendar as DayColumns, ends[ends.length - shown.length + at - 1])
+  const from = (at: number) => firstAfter(existing(calendar), ends[ends.length - shown.length + at - 1])
   const periods = shown.map((cells, at) => {
     const to = itemAt(ends, ends.length - shown.length + at)
     return {

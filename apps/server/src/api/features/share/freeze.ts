@@ -111,7 +111,7 @@ async function freezeComparison(ctx: Ports, { key, client }: Asked, sources: Sou
   const told = given.data as Omit<SharedComparison, 'series'>
   const secucodes = told.stocks.map(({ secucode }) => secucode)
   const detail = await sources.comparisonDetail({ secucodes, group: '规模', days: RETURNS }, ctx, client)
-  const comparison = { ...told, series: detail.data.series } as SharedComparison
+  const comparison = { ...told, series: detail.data.series }
   const meta = metaOf(ctx.market, given)
   const names = told.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
   const text = `估值、成长、盈利与行业分位，报告期${told.period === null ? '各取最新' : ` ${told.period.name}`}，数据时点 ${meta.asOf}`

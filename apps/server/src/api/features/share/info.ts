@@ -2,7 +2,7 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { posterCodes } from '@guanlan/contract/rows/content.ts'
-import { isOneOf } from '@guanlan/domain/collections/elements.ts'
+import { existing, isOneOf } from '@guanlan/domain/collections/elements.ts'
 import type { Handler } from '../../handler.ts'
 import { pageWords } from './page-words.ts'
 import type { Ports } from './ports.ts'
@@ -18,7 +18,7 @@ function isPage(code: string): boolean {
 export function infoOf(code: string): InfoRow {
   const isWritten = Object.hasOwn(pageWords, code)
   if (!isWritten && !isPage(code)) throw new AppError('invalid_input', `没有「${code}」这个页面代码`, 'page_code')
-  const [title, text] = isWritten ? (pageWords[code] as readonly [string, string]) : pageWords.web_index
+  const [title, text] = isWritten ? existing(pageWords[code]) : pageWords.web_index
   return { share_title: title, share_desctext: text, share_picture: `/picture/page?code=${isWritten ? code : 'web_index'}` }
 }
 

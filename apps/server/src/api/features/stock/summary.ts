@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { type Quote, quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
+import { quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import type { ExRightEvent, Sector } from '@guanlan/datasets/market-facts.ts'
 import { isOneOf, numberAt } from '@guanlan/domain/collections/elements.ts'
@@ -166,7 +166,7 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
     low52w: yearGap(i),
   }
   const own = Object.keys(reasons).filter((field) => data[field as keyof StockBase] === null)
-  const row = { secucode: i.id, secuabbr: i.name, ...data.quote } as Quote
+  const row = { secucode: i.id, secuabbr: i.name, ...data.quote }
   const ofRule = (['upRatio', 'downRatio', 'upPrice', 'downPrice'] as const).filter(
     (key) => data.limitRule !== null && data.limitRule[key] === null,
   )

@@ -9,7 +9,7 @@ type Inner = { shape?: Shape; def?: { in?: Inner; innerType?: Inner } }
 
 /** Fields of an input; null for one that is no object with fields of its own. */
 function fieldsOf(schema: z.ZodType): Shape | null {
-  let inner = schema as unknown as Inner | undefined
+  let inner = schema as Inner | undefined
   while (inner !== undefined && inner.shape === undefined) inner = inner.def?.in ?? inner.def?.innerType
   return inner?.shape ?? null
 }
@@ -25,8 +25,8 @@ export function checkNames(names: readonly string[], value: object): void {
 }
 
 function isArrayField(field: z.ZodType | undefined): boolean {
-  let inner = field as unknown as { def?: { type?: string; innerType?: unknown } } | undefined
-  while (inner?.def?.innerType) inner = inner.def.innerType as typeof inner
+  let inner = field as { def?: { type?: string; innerType?: unknown } } | undefined
+  while (inner?.def?.innerType) inner = inner.def.innerType
   return inner?.def?.type === 'array'
 }
 

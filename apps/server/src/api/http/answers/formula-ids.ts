@@ -16,7 +16,7 @@ export function formulaIdsOf(schema: z.ZodType, seen = new Set<z.ZodType>(), ids
   seen.add(schema)
   const meta = schema.meta() as { formulaId?: string } | undefined
   if (meta?.formulaId) ids.add(meta.formulaId)
-  const def = schema.def as unknown as Def
+  const def = schema.def as Def
   const children = [
     def.innerType,
     def.element,

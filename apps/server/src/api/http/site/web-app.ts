@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { calls } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -64,7 +63,7 @@ export async function registerWebApp(app: FastifyInstance, { root, metas, previe
   })
 }
 
-const pagePaths = new Set(['/', '/index.html', ...Object.values(pages as Record<string, Page>).map((page) => page.path)])
+const pagePaths = new Set(['/', '/index.html', ...Object.values(pages).map((page) => page.path)])
 const callRoots = new Set(Object.values(calls).map((call) => firstFolder(call.path)))
 
 function firstFolder(path: string): string {

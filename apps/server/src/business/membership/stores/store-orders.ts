@@ -1,4 +1,5 @@
 import type { Product } from '@guanlan/contract/rows/content.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { DAY_MS } from '@guanlan/domain/membership/add-months.ts'
 import type { MemberOrderTable, OrderPaymentTable } from '../../../storage/order-tables.ts'
 import type { StorePurchase } from '../../payments/stores/store-event.ts'
@@ -41,7 +42,7 @@ async function waitingPayment(trx: Trx, { provider, accountId, product, wanted }
     .where('account_id', '=', accountId)
     .where('sku', '=', product.id)
     .where('state', 'in', ['created', 'paying'])
-    .$if(wanted !== null, (q) => q.where('id', '=', wanted as string))
+    .$if(wanted !== null, (q) => q.where('id', '=', existing(wanted)))
   const open = trx.selectFrom('order_payment').selectAll().where('order_id', 'in', waiting).where('way', '=', provider.store)
   const found = await open.where('state', '=', 'open').orderBy('created_at', 'desc').executeTakeFirst()
   if (found === undefined) return null

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { SandboxTradeTable, Schema } from '../../../storage/schema.ts'
@@ -22,7 +23,7 @@ export function createSandboxTrades(db: Kysely<Schema>, clock: Clock) {
         .values(fresh)
         .onConflict((oc) => oc.column('trade_no').doNothing())
         .execute()
-      return (await byNumber(trade.trade_no)) as SandboxTrade
+      return existing(await byNumber(trade.trade_no))
     },
     async returnTo(tradeNo: string, address: string): Promise<void> {
       await db.updateTable('sandbox_trade').set({ return_to: address }).where('trade_no', '=', tradeNo).execute()

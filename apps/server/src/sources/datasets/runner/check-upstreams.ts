@@ -4,7 +4,7 @@ import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { DAY_MS, fromDayNumber, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { existing, firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter } from '../../live/adapter.ts'
 import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
 import { REPORTS_HOST } from '../../live/eastmoney/datacenter.ts'
@@ -132,7 +132,7 @@ function judgedRecords(dataset: RecordDataset, rows: readonly unknown[]): Answer
   const { accepted, rejected, alarms } = judgeRows(dataset, rows)
   const newestMs = accepted.reduce((newest, { effectiveAtMs }) => Math.max(newest, effectiveAtMs), 0)
   const faults = rejected.map(({ reason, count }) => `${reason}（${count} 行）`)
-  return { rows: accepted as readonly Row[], newestMs: newestMs === 0 ? null : newestMs, alarms: [...alarms, ...faults] }
+  return { rows: accepted, newestMs: newestMs === 0 ? null : newestMs, alarms: [...alarms, ...faults] }
 }
 
 function judgedColumns(dataset: ColumnDataset, rows: readonly unknown[], nowMs: number): Answered {
@@ -151,7 +151,7 @@ function adapterQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: 
     neverEmpty,
     async ask(layer, nowMs) {
       const to = lastClosedTradingDay(nowMs)
-      const secucode = Object.values(SAMPLE).find((code) => adapter.covers?.(code) ?? true) as string
+      const secucode = existing(Object.values(SAMPLE).find((code) => adapter.covers?.(code) ?? true))
       const from = adapter.question === 'company' ? daysBefore(to, YEAR_DAYS) : to
       const ask = adapter.sample ?? adapter.fetch
       return judged(dataset, await ask(layer, { from, to, secucodes: [secucode] }), nowMs)

@@ -2,7 +2,7 @@ import type { Schedule } from '@guanlan/datasets/dataset.ts'
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { fromDayNumber, shanghaiDayNumber, shanghaiInstant, shanghaiTimeOfDayMs, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { isTradingDay, previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { existing, firstItem } from '@guanlan/domain/collections/elements.ts'
 import { nextRunMs } from '../next-run.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -37,7 +37,7 @@ function lastQuotesMs(nowMs: number): number {
   const minute = Math.floor(shanghaiTimeOfDayMs(nowMs) / MINUTE_MS)
   if (!isTradingDay(date) || minute < firstItem(MOVING)[0]) return shanghaiInstant(toDayNumber(previousTradingDay(date)), SETTLED_MINUTE)
   if (minute >= SETTLED_MINUTE) return shanghaiInstant(day, SETTLED_MINUTE)
-  const begun = MOVING.findLast(([from]) => minute >= from) as readonly [number, number]
+  const begun = existing(MOVING.findLast(([from]) => minute >= from))
   return shanghaiInstant(day, Math.min(minute, begun[1]))
 }
 

@@ -18,7 +18,7 @@ import { REJECTIONS_SHOWN } from '../collect-bars.ts'
 import { HEADER_ALONE } from '../file-refused.ts'
 import type { RecordsReport } from '../records/records-report.ts'
 import { rowOfFile } from '../tables/table-template.ts'
-import { type FileRows, takeFileRows, takeSecurities } from '../tables/take-file-rows.ts'
+import { takeFileRows, takeSecurities } from '../tables/take-file-rows.ts'
 import type { LineFault, LineRow, PartRows } from './part-rows.ts'
 
 /** More than this share of lines that cannot be right: the file is in another form or unit than it seems. */
@@ -114,8 +114,8 @@ async function importTableRows(db: Kysely<Schema>, part: FilePart, key: RowDatas
   const before = new Set((await listed(db, key)).map(({ id }) => id))
   const merged =
     key === 'securities'
-      ? await takeSecurities(db, rows as unknown as ImportedSecurity[])
-      : await takeFileRows(db, { dataset: key, rows, isSnapshot: part.isSnapshot === true } as FileRows)
+      ? await takeSecurities(db, rows as ImportedSecurity[])
+      : await takeFileRows(db, { dataset: key, rows, isSnapshot: part.isSnapshot === true })
   const after = await listed(db, key)
   const asOf = shanghaiDate(part.nowMs)
   await writeSetting(db, ingestRunKey(key), JSON.stringify({ ...runOf(part, told, merged.rows), asOf }))

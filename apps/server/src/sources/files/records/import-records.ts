@@ -133,7 +133,7 @@ async function besideStored(
   const faults = [...told.faults]
   for (const one of told.rows) {
     const known = (stored.get(String(one.row.secucode)) ?? []).map(({ row }) => row)
-    const reason = unless(known, one.row as unknown as RecordRow)
+    const reason = unless(known, one.row as RecordRow)
     if (reason === null) rows.push(one)
     else faults.push({ line: one.line, reason })
   }
@@ -154,7 +154,7 @@ async function importSeats(db: Kysely<Schema>, { file, nowMs, lines }: Work): Pr
   const { groups, unread } = groupSeats(await all(lines))
   const side = groups.length === 0 ? null : sideOf(groups)
   const told = side === null ? [] : await withSeats(createRecordStore(db), groups, side)
-  const rows = told.filter(({ row }) => typeof row !== 'string') as unknown as LineRow[]
+  const rows = told.filter(({ row }) => typeof row !== 'string') as LineRow[]
   const faults = told.flatMap(({ line, row }) => (typeof row === 'string' ? [{ line, reason: row }] : []))
   const part = { rows, faults: [...unread, ...faults], skipped: 0, file, form: SEATS, dataset: 'dragonTiger', nowMs }
   const report = await importPart(db, { ...part, mostRejected: ANY_SHARE })

@@ -49,7 +49,7 @@ async function readJson(source: FileSource): Promise<NamedLines> {
   if (!Array.isArray(entries) || entries.some((entry) => typeof entry !== 'object' || entry === null)) {
     throw new FileRefused('JSON 文件应是一个列表，每项是一行；或 stock 列表，其中 stockday 每项是一天')
   }
-  const rows = entries as Record<string, unknown>[]
+  const rows = entries
   const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
   const named = rows.map((row, at) => ({ line: at + 1, cell: (name: string) => (name in row ? text(row[name]) : undefined) }))
   return { header: Object.keys(rows[0] ?? {}), lines: named, close: async () => {} }

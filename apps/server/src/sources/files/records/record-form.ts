@@ -179,8 +179,8 @@ const blockTradeDays: RecordForm = {
     }
   },
   unless(stored, row) {
-    const { tradeDate } = row as unknown as BlockTrade
-    const isTold = (stored as unknown as BlockTrade[]).some((deal) => deal.tradeDate === tradeDate && deal.buyer !== null)
+    const { tradeDate } = row as BlockTrade
+    const isTold = (stored as BlockTrade[]).some((deal) => deal.tradeDate === tradeDate && deal.buyer !== null)
     return isTold ? '库里已有当日的逐笔成交，不用合计替代' : null
   },
 }

@@ -40,7 +40,7 @@ export function ValueFields({ draft, change, unit, detail: { spread } }: DraftFi
       {spread !== null && bounds.every((bound) => bound !== null) && (
         <RangeSlider
           scale={spread.scale}
-          values={bounds as number[]}
+          values={bounds}
           names={isRange ? ['下限', '上限'] : ['界限']}
           text={(value) => `${shownText(value, shown)}${shown.unit}`}
           taken={isRange ? 'between' : isUpper(op) ? 'below' : op === '>' || op === '>=' ? 'above' : 'none'}

@@ -18,7 +18,7 @@ export function columnMeta({ source, asOf }: ResultColumn, meta: Meta): Meta {
   const fetchedAt = meta.source[0]?.fetchedAt ?? meta.asOf
   const sources = source.map((name) => ({ id: name, name: providers === '' ? name : `${name}（${providers}）`, fetchedAt }))
   const isNow = asOf === meta.asOf
-  return { ...meta, asOf, source: sources, mode: isNow ? meta.mode : 'close', ...(isNow ? {} : { freshUntil: undefined }) } as Meta
+  return { ...meta, asOf, source: sources, mode: isNow ? meta.mode : 'close', ...(isNow ? {} : { freshUntil: undefined }) }
 }
 
 type ResultFigureProps = {

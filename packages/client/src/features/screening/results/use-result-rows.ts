@@ -1,4 +1,5 @@
 import type { CallInput } from '@guanlan/contract/calls.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answered } from '../../../api/api-context.ts'
 import { type Api, useApi } from '../../../api/api-context.ts'
@@ -37,7 +38,7 @@ export function useResultRows(list: ListInput | null, { refreshMs, most }: { ref
     queryKey: ['screen.run', 'rows', list, most],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }): Promise<ResultAnswer> =>
-      api('screen.run', { ...inputOf(list as ListInput), page: pageParam, size: most ?? PAGE_ROWS }, { signal, retries: 1 }),
+      api('screen.run', { ...inputOf(existing(list)), page: pageParam, size: most ?? PAGE_ROWS }, { signal, retries: 1 }),
     getNextPageParam: (last, pages) => (most === null && pages.length * PAGE_ROWS < (last.data.total ?? 0) ? pages.length + 1 : undefined),
     refetchInterval: ({ state }) => isShown && refreshMs > 0 && refreshMs * Math.max(1, state.data?.pages.length ?? 1),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import type { EventExcess, EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
 import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ function excessColumns(after: After, whose: 'own' | 'market', title: string): re
         return range ? rangeText(range) : '--'
       },
       // both ends under each other, so that the table is no wider than its place
-      cell: (row) => <span className={styles.range}>{rangeText(of(row) as EventExcess)}</span>,
+      cell: (row) => <span className={styles.range}>{rangeText(existing(of(row)))}</span>,
     },
   ]
 }

@@ -76,7 +76,7 @@ export function EventTimeline({ code }: { code: string }) {
   const [type, setType] = useState(ALL)
   const query = useCall('events.driven', { secucode: code })
   const answer = query.data?.data
-  const kinds = (answer?.typeStats ?? []).map(({ type: key, typeName, n }) => ({ key: key as string, title: `${typeName}（${n}）` }))
+  const kinds = (answer?.typeStats ?? []).map(({ type: key, typeName, n }) => ({ key, title: `${typeName}（${n}）` }))
   return (
     <Module
       id="event-timeline"

@@ -1,4 +1,5 @@
 import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
+import { existing } from '@guanlan/domain/collections/elements.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import { findFormula } from '@guanlan/engine/formulas.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
@@ -19,7 +20,7 @@ export type IndicatorRow = {
 
 const MEANS = [5, 10, 20, 30, 60, 120, 250] as const
 type Mean = (typeof MEANS)[number]
-const lineFormula = (id: string) => findFormula(id) as Formula
+const lineFormula = (id: string) => existing(findFormula(id))
 
 function side(price: number | null, level: number | null, name: string): string {
   if (price === null || level === null) return '--'
