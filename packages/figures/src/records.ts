@@ -5,6 +5,7 @@ import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
 import { dragonTigerTable } from './tables/dragon-tiger.ts'
 import { flowTable } from './tables/flow.ts'
 import { flowMinuteTable } from './tables/flow-minute.ts'
+import { flowPartTable } from './tables/flow-part.ts'
 import { flowPeriodTable } from './tables/flow-period.ts'
 import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
@@ -15,6 +16,7 @@ export const tables: readonly Table[] = [
   marginTable,
   flowTable,
   flowPeriodTable,
+  flowPartTable,
   flowMinuteTable,
   bigDealTable,
   blockTradeTable,

@@ -3,8 +3,9 @@ import { absences } from '../absence.ts'
 import { type Frame, listOf, rowOf } from '../evaluate.ts'
 import { print } from '../print.ts'
 import { recordsOf } from '../records.ts'
-import { flowCost, flowDay, flowParts, flowTable, inflowNets, inflowShares, leadingDay, participationDay } from './flow.ts'
+import { flowCost, flowDay, flowTable, inflowNets, inflowShares, leadingDay, participationDay } from './flow.ts'
 import { flowMinute, flowMinuteTable } from './flow-minute.ts'
+import { flowPart, flowPartTable } from './flow-part.ts'
 import { flowDays, flowPeriod, flowPeriodTable, periodNets } from './flow-period.ts'
 
 const unknown = Number.NaN
@@ -43,8 +44,11 @@ describe('money flow of sessions, worked by hand', () => {
       midNet: -70,
       smallNet: -30,
     })
-    expect(rowOf(flowParts.main)(frame, 2)).toEqual({ mainNet: 400, mainRatio: 0.13333333 })
-    expect(rowOf(flowParts.small)(frame, 2)).toEqual({ smallNet: -150, smallRatio: -0.05 })
+    const parts = flowPartTable.frame(2, { net: Float64Array.of(400, -150), amount: () => 3000 })
+    expect([0, 1].map((row) => rowOf(flowPart)(parts, row))).toEqual([
+      { net: 400, ratio: 0.13333333 },
+      { net: -150, ratio: -0.05 },
+    ])
   })
 
   test('sold is bought less net, both sides are over twice the turnover', () => {

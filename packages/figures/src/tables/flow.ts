@@ -1,4 +1,4 @@
-import { Constant, type FactGiven, type FigureRecord } from '../expression.ts'
+import { Constant, type FactGiven } from '../expression.ts'
 import { Table } from '../table.ts'
 import { MAIN, NOTE, nets, ofBar, SIZES, traded, UNREPORTED } from './order-sizes.ts'
 
@@ -39,17 +39,8 @@ const mainNet = flowTable.figure('mainNet', {
   doc: MAIN,
 })
 
-const partRatio = <Field extends string>(field: Field, name: string, net: FigureRecord) =>
-  flowTable.figure(field, { name, unit: '比例', isSigned: true, value: net.over(amount) })
-
-/** Net flow of a session and over its turnover, of large orders and of each size. */
-export const flowParts = {
-  main: [mainNet, partRatio('mainRatio', '主力净占比', mainNet)],
-  super: [superNet, partRatio('superRatio', '超大单净占比', superNet)],
-  big: [bigNet, partRatio('bigRatio', '大单净占比', bigNet)],
-  mid: [midNet, partRatio('midRatio', '中单净占比', midNet)],
-  small: [smallNet, partRatio('smallRatio', '小单净占比', smallNet)],
-} as const
+/** Net flow of large orders and of each size. */
+export const flowNets = { main: mainNet, super: superNet, big: bigNet, mid: midNet, small: smallNet } as const
 
 /** A session of money flow beside its price. */
 export const flowDay = [close, preClose, changeRatio, mainNet, superNet, bigNet, midNet, smallNet] as const
@@ -120,24 +111,24 @@ const averagePrice = flowTable.figure('averagePrice', {
   doc: '前复权。',
 })
 const isInflow = mainNet.compared('>', 0)
-const inflowPrice = flowTable.figure('inflowPrice', {
+/** Of the days large orders bought more than they sold: the average price, net buying in 元, and in shares at that price. */
+export const inflowPrices = flowTable.figure('prices', {
   name: '净流入日成交均价',
   unit: '元',
   isPrice: true,
   value: isInflow.choose(averagePrice),
 })
 
-/** Net flow of the days large orders bought more than they sold, 元, and what it would be in shares at the average price of the day. */
 export const inflowNets = flowTable.figure('nets', {
   name: '净流入日净额',
   unit: '元',
-  value: inflowPrice.compared('>', 0).choose(mainNet),
+  value: inflowPrices.compared('>', 0).choose(mainNet),
 })
 export const inflowShares = flowTable.figure('shares', {
   name: '净流入日折合股数',
   unit: '股',
   decimals: 2,
-  value: inflowNets.over(inflowPrice),
+  value: inflowNets.over(inflowPrices),
 })
 
 const mainCostEst = flowTable.figure('mainCostEst', {
@@ -148,8 +139,8 @@ const mainCostEst = flowTable.figure('mainCostEst', {
   doc: '净流入日的净额除以折合股数，折合股数 = 当日主力净流入 ÷ 当日成交均价（前复权）。只是均价的加权平均，不代表任何人的实际成本。',
 })
 const inflowDays = flowTable.figure('n', { name: '净流入日数', unit: '日', value: inflowNets.whole('个数') })
-const lowest = flowTable.figure('low', { name: '净流入日最低均价', unit: '元', isPrice: true, value: inflowPrice.whole('最小') })
-const highest = flowTable.figure('high', { name: '净流入日最高均价', unit: '元', isPrice: true, value: inflowPrice.whole('最大') })
+const lowest = flowTable.figure('low', { name: '净流入日最低均价', unit: '元', isPrice: true, value: inflowPrices.whole('最小') })
+const highest = flowTable.figure('high', { name: '净流入日最高均价', unit: '元', isPrice: true, value: inflowPrices.whole('最大') })
 const toCost = flowTable.figure('toCost', {
   name: '收盘价较估算成本',
   unit: '比例',

@@ -1,13 +1,13 @@
-import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { bigDeal } from '@guanlan/figures/tables/big-deal.ts'
 import { blockAfter, blockDeal, blockStats } from '@guanlan/figures/tables/block-trades.ts'
 import { listedDay, listedDayCount } from '@guanlan/figures/tables/dragon-tiger.ts'
-import { flowCost, flowDay, flowParts, leadingDay, participationDay } from '@guanlan/figures/tables/flow.ts'
+import { flowCost, flowDay, leadingDay, participationDay } from '@guanlan/figures/tables/flow.ts'
 import { flowMinute } from '@guanlan/figures/tables/flow-minute.ts'
+import { flowPart } from '@guanlan/figures/tables/flow-part.ts'
 import { flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { marginChange, marginDay } from '@guanlan/figures/tables/margin.ts'
 import { z } from 'zod'
-import { figureFields, recordFigure } from '../../envelope.ts'
+import { figureFields } from '../../envelope.ts'
 import { flowSizes } from '../../rows/money-flow.ts'
 import { AnyCode, DateText } from '../security.ts'
 
@@ -20,8 +20,7 @@ export const FlowRank = z.object({ rank: z.number().int(), n: z.number().int() }
 export type FlowRank = z.infer<typeof FlowRank>
 
 /** Net flow of orders of a size on a session, and over its turnover. */
-const part = ([net, ratio]: readonly [FigureRecord, FigureRecord]) =>
-  z.object({ net: recordFigure(net), ratio: recordFigure(ratio) }).nullable()
+export const FlowPart = z.object(figureFields(flowPart))
 
 /** Several newest sessions together; `nets` and `amounts` are theirs, oldest first. */
 export const FlowPeriod = z.object({
@@ -48,11 +47,11 @@ export const MoneyBase = z.object({
   date: DateText.nullable(),
   /** Turnover of that session, 元. */
   amount: z.number().nullable(),
-  main: part(flowParts.main),
-  super: part(flowParts.super),
-  big: part(flowParts.big),
-  mid: part(flowParts.mid),
-  small: part(flowParts.small),
+  main: FlowPart.nullable(),
+  super: FlowPart.nullable(),
+  big: FlowPart.nullable(),
+  mid: FlowPart.nullable(),
+  small: FlowPart.nullable(),
   industry: z.string().nullable(),
   periods: z.array(FlowPeriod),
   series: z.array(FlowDay),
@@ -71,13 +70,14 @@ export type LeadingDay = z.infer<typeof LeadingDay>
 /** 主力资金明细: what large orders bought and sold by session (newest first), what they paid on average, and the largest trades of the newest sessions. */
 export const MoneyLeading = z.object({
   days: z.array(LeadingDay),
-  /** Over the sessions with net buying, `nets` and `shares` are theirs, oldest first. */
+  /** Over the sessions with net buying; `prices`, `nets` and `shares` are theirs, oldest first. */
   cost: z
     .object({
       method: z.string(),
       from: DateText,
       to: DateText,
       ...figureFields(flowCost),
+      prices: z.array(z.number()),
       nets: z.array(z.number()),
       shares: z.array(z.number()),
     })

@@ -3,7 +3,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { compile, type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
-import { flowCost, inflowNets, inflowShares, leadingDay, participationDay } from '@guanlan/figures/tables/flow.ts'
+import { flowCost, inflowNets, inflowPrices, inflowShares, leadingDay, participationDay } from '@guanlan/figures/tables/flow.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -60,6 +60,7 @@ function costOf(frame: Frame, dates: readonly string[]): MoneyLeading['cost'] {
     method: METHOD,
     from,
     to,
+    prices: listOf(inflowPrices, frame),
     nets: listOf(inflowNets, frame),
     shares: listOf(inflowShares, frame),
   }

@@ -5,8 +5,9 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { absences } from '@guanlan/figures/absence.ts'
-import { type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
-import { flowDay, flowParts, flowTable } from '@guanlan/figures/tables/flow.ts'
+import { compile, type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import { flowDay, flowNets, flowTable } from '@guanlan/figures/tables/flow.ts'
+import { flowPart, flowPartTable } from '@guanlan/figures/tables/flow-part.ts'
 import { flowPeriod, periodAmounts, periodNets } from '@guanlan/figures/tables/flow-period.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
@@ -32,6 +33,8 @@ const UNRANKED = '全市场的数字不是这一天的，或不在 A 股上市�
 const { amount } = flowTable.facts
 const dayOf = rowOf(flowDay)
 const amountOf = rowOf([amount])
+const netsOf = PARTS.map((part) => compile(flowNets[part]))
+const partOf = rowOf(flowPart)
 const periodOf = rowOf(flowPeriod)
 
 /** 资金面概要. Throws unknown_security, no_data for an index. */
@@ -89,23 +92,27 @@ export const summary: Handler<'money.base', Ports> = async ({ secucode, intraday
 
 /** Turnover and flow of the newest session. */
 function newestOf(frame: Frame): Pick<MoneyBase, 'amount' | (typeof PARTS)[number]> {
+  const parts = partFrame(frame)
+  const entries = PARTS.map((part, row) => [part, parts === null ? null : partOf(parts, row)])
+  return { ...amountOf(frame, frame.length - 1), ...(Object.fromEntries(entries) as Pick<MoneyBase, (typeof PARTS)[number]>) }
+}
+
+/** The newest session by order size; null without one. */
+function partFrame(frame: Frame): Frame | null {
   const row = frame.length - 1
-  const parts = PARTS.map((part) => {
-    const [net, ratio] = flowParts[part]
-    const values = rowOf([net, ratio])(frame, row)
-    return [part, row < 0 ? null : { net: values[net.field], ratio: values[ratio.field] }]
-  })
-  return { ...amountOf(frame, row), ...(Object.fromEntries(parts) as Pick<MoneyBase, (typeof PARTS)[number]>) }
+  const net = (part: number) => netsOf[part]?.(frame, row) ?? Number.NaN
+  return row < 0 ? null : flowPartTable.frame(PARTS.length, { net, amount: () => amountOf(frame, row).amount ?? Number.NaN })
 }
 
 /** Why figures of the answer are unknown. */
 function gapsOf(frame: Frame, periods: readonly Frame[]): Meta['missing'] {
   const to = frame.length
-  const newest = { frame, from: Math.max(0, to - 1), to }
-  const ofParts = PARTS.flatMap((part) => absences(flowParts[part], newest).map(({ reason }) => ({ field: `${part}.ratio`, reason })))
+  const parts = partFrame(frame)
+  const ofParts =
+    parts === null ? [] : PARTS.flatMap((part, row) => missingUnder(part, absences(flowPart, { frame: parts, from: row, to: row + 1 })))
   const ofPeriods = periods.flatMap((period) => absences(flowPeriod, { frame: period, from: period.length - 1, to: period.length }))
   return [
-    ...absences([amount], newest),
+    ...absences([amount], { frame, from: Math.max(0, to - 1), to }),
     ...ofParts,
     ...missingUnder('periods', [...new Map(ofPeriods.map((gap) => [gap.field, gap])).values()]),
     ...missingUnder('series', absences(flowDay, { frame, from: 0, to })),

@@ -1,6 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
-import { flowDay, flowParts } from '@guanlan/figures/tables/flow.ts'
+import { flowDay, flowNets } from '@guanlan/figures/tables/flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -41,7 +41,7 @@ function Sizes({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
       <ModuleFigures
         meta={meta}
         figures={SIZES.map((size) => {
-          const [{ definition }] = flowParts[size]
+          const { definition } = flowNets[size]
           return day.figure(`${size}Net`, newest, {
             title: definition.name,
             sub: `占成交 ${figureText(data[size]?.ratio, 'signedPercent')}`,
