@@ -12,3 +12,8 @@ export function codeOf(thrown: unknown): string | undefined {
 export function causeCodeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error ? codeOf(thrown.cause) : undefined
 }
+
+/** The result code of an error of SQLite with its extension; NaN for others. */
+export function errcodeOf(thrown: unknown): number {
+  return thrown instanceof Error && 'errcode' in thrown && typeof thrown.errcode === 'number' ? thrown.errcode : Number.NaN
+}

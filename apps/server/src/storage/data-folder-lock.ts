@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { errcodeOf } from '../runtime/thrown.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
 /** A file of its own: the database itself is open to imports and other commands beside the server. */
@@ -20,7 +21,7 @@ function lockFile(dataDir: string, name: string): Lock | 'busy' {
   } catch (error) {
     lock?.close()
     lock = null
-    if (Number((error as { errcode?: number }).errcode) % 256 === BUSY_CODE) return 'busy'
+    if (errcodeOf(error) % 256 === BUSY_CODE) return 'busy'
   }
   return { release: () => lock?.close() }
 }

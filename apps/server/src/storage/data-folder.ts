@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { codeOf } from '../runtime/thrown.ts'
+import { codeOf, errcodeOf } from '../runtime/thrown.ts'
 
 /**
  * Makes the data folder, with the folders above it, and checks that it can be written. Throws an Error with one Chinese sentence that names
@@ -49,6 +49,6 @@ const sqliteSentences: Record<number, string> = {
 
 /** The error of the embedded database as one Chinese sentence that names DATA_DIR; as it is when the folder is not to blame. */
 export function embeddedFault(error: unknown, dataDir: string): unknown {
-  const sentence = sqliteSentences[Number((error as { errcode?: number }).errcode) % 256]
+  const sentence = sqliteSentences[errcodeOf(error) % 256]
   return sentence === undefined ? error : new Error(`DATA_DIR=${dataDir} ${sentence}`, { cause: error })
 }

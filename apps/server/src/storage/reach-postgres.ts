@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf, errorOf } from '../runtime/thrown.ts'
 
 /** Longest wait for the address, the connection and the log-in together. */
 const REACH_TIMEOUT_MS = 8_000
@@ -48,7 +49,8 @@ const sentences: Record<string, (place: Place) => string> = {
 }
 
 function postgresSentence(error: unknown, place: Place): string {
-  const { code = '', message } = error as Error & { code?: string }
+  const code = codeOf(error) ?? ''
+  const { message } = errorOf(error)
   const known = sentences[code]
   if (known !== undefined) return known(place)
   if (/timeout/i.test(message)) return unreachable('没有回应')(place)
@@ -59,6 +61,6 @@ function postgresSentence(error: unknown, place: Place): string {
 
 /** An error of the migration as such a sentence where the log-in is to blame; else as it is. */
 export function migrationFault(error: unknown, databaseUrl: string): unknown {
-  if ((error as { code?: string }).code !== '42501') return error
+  if (codeOf(error) !== '42501') return error
   return new Error(postgresSentence(error, new pg.Client({ connectionString: databaseUrl })), { cause: error })
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection, Driver, QueryResult, SqliteDatabase, SqliteStatement, TransactionSettings } from 'kysely'
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { errcodeOf } from '../runtime/thrown.ts'
 import { PublicationWatch } from './publication-watch.ts'
 import { giveSpareRoom } from './spare-room.ts'
 
@@ -116,13 +117,13 @@ function isRolledBack(error: unknown): boolean {
   return error instanceof Error && /no transaction is active/.test(error.message)
 }
 
-/** Primary result code of an error of SQLite; null for others. */
-function codeOf(error: unknown): number | null {
-  return error instanceof Error && 'errcode' in error ? (error.errcode as number) % 256 : null
+/** Primary result code of an error of SQLite; NaN for others. */
+function codeOf(error: unknown): number {
+  return errcodeOf(error) % 256
 }
 
 function isBusy(error: unknown): boolean {
-  return codeOf(error) === BUSY_CODE && (error as { errcode: number }).errcode !== OLD_SNAPSHOT_CODE
+  return codeOf(error) === BUSY_CODE && errcodeOf(error) !== OLD_SNAPSHOT_CODE
 }
 
 /** On a full disk opened with the room that was kept for that. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Blockers } from '@guanlan/contract/schemas/business/account.ts'
-import { keysOf } from '@guanlan/domain/collections/records.ts'
+import { fieldOf, keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import { formatInstant } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -35,7 +35,7 @@ export async function blockersOf(
     .where('state', 'in', keysOf(BUSY))
     .execute()
   const renewal = await renewalOf(db, accountId, clock.nowMs())
-  const states = [...new Set(orders.map(({ state }) => BUSY[state as keyof typeof BUSY]))]
+  const states = [...new Set(orders.map(({ state }) => fieldOf<string>(BUSY, state)))]
   return [
     ...(valid === undefined
       ? []

@@ -1,4 +1,5 @@
 import type { ScreenColumn } from '@guanlan/contract/schemas/research/screening.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
@@ -18,7 +19,7 @@ const OTHER_DECIMALS = 6
 
 /** A figure as it is sent; null is unknown. */
 export function shownFigure(value: number, unit: string): number | null {
-  return Number.isFinite(value) ? round(value, DECIMALS[unit as keyof typeof DECIMALS] ?? OTHER_DECIMALS) : null
+  return Number.isFinite(value) ? round(value, isKeyOf(DECIMALS, unit) ? DECIMALS[unit] : OTHER_DECIMALS) : null
 }
 
 /** What a column of the result is: how it comes about, of what, and of which moment. */

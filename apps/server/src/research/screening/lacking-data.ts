@@ -1,5 +1,6 @@
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import type { Factor, FactorSource } from '@guanlan/engine/factors/factor.ts'
 import type { Market } from '../../market/market.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
@@ -65,5 +66,5 @@ export function lackingData(ground: Ground): (factor: Factor) => LackingData | n
 /** Chinese name of what a factor is read from. */
 export function sourceName(key: string): string {
   if (key === 'benchmarkBars') return '沪深300日线'
-  return datasets[key as keyof typeof datasets]?.name ?? key
+  return isKeyOf<keyof typeof datasets>(datasets, key) ? datasets[key].name : key
 }

@@ -1,5 +1,6 @@
 import type { ScreenFilter, ScreenTree } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import { type ParsedSentence, parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
@@ -32,9 +33,10 @@ export type ReadScreen = { screen: Screen; scope: readonly Condition[]; sentence
 
 function scopeOf({ boards, industries, blocks, areas, indexes, secucodes, ...rest }: Scope): Condition[] {
   const lists = { board: boards, industry: industries, concept: blocks, area: areas, index: indexes, security: secucodes }
-  const conditions: Condition[] = Object.entries(lists).flatMap(([list, ids]) =>
-    ids === undefined ? [] : [{ kind: 'list' as const, list: list as keyof typeof lists, ids }],
-  )
+  const conditions: Condition[] = keysOf(lists).flatMap((list) => {
+    const ids = lists[list]
+    return ids === undefined ? [] : [{ kind: 'list' as const, list, ids }]
+  })
   const without = (id: string): Condition => ({ kind: 'not', part: { kind: 'list', list: 'mark', ids: [id] } })
   if (rest.excludeST) conditions.push(without('st'))
   if (rest.excludeSuspended) conditions.push(without('suspended'))

@@ -1,6 +1,7 @@
 import { sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { barsAt, lastBarBefore } from '../../market/bar-pool.ts'
 import { loadBooks, type MarketSource } from '../../market/live/load-books.ts'
 import type { MarketBooks } from '../../market/live/session.ts'
@@ -20,8 +21,7 @@ import type { MarketStore } from '../../storage/bars/market-store.ts'
 
 /** Quote columns that know nothing: a store has bars, not quotes. */
 function noQuotes(states: readonly number[]): QuoteColumns {
-  const columns = quoteFields.map((field) => [field, new Float64Array(states.length).fill(Number.NaN)] as const)
-  return { ...(Object.fromEntries(columns) as QuoteColumns), status: Float64Array.from(states) }
+  return { ...recordOf(quoteFields, () => new Float64Array(states.length).fill(Number.NaN)), status: Float64Array.from(states) }
 }
 
 const dated = ({ row, inDate }: { row: number; inDate: number }) => ({ row, inDate: isoOfDay(inDate) })

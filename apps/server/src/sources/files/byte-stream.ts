@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { codeOf, errorOf } from '../../runtime/thrown.ts'
 import { FileRefused } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
 
@@ -63,7 +64,8 @@ async function* refusing(readable: Readable): AsyncGenerator<Uint8Array> {
     }
   } catch (error) {
     if (error instanceof FileRefused) throw error
-    const { code, message } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
+    const { message } = errorOf(error)
     if (code === 'ENOENT') throw new FileRefused('没有这个文件')
     if (code?.startsWith('Z_') === true) throw new FileRefused('文件读不到结尾，没有导入：压缩文件不完整或已损坏')
     throw new FileRefused(`文件读不到结尾，没有导入：${message}`)

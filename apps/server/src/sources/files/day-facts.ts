@@ -4,6 +4,7 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
+import { recordOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { layAcross, mergeColumnsIn } from '../../storage/columns/column-merger.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
@@ -59,8 +60,7 @@ export async function writeDayFacts(
 
 function trimmed(facts: DayFacts): DayFacts {
   const { length, date, values } = facts
-  const entries = dayFactColumns.map((name) => [name, values[name].subarray(0, length)])
-  return { length, date: date.subarray(0, length), values: Object.fromEntries(entries) as DayFacts['values'] }
+  return { length, date: date.subarray(0, length), values: recordOf(dayFactColumns, (name) => values[name].subarray(0, length)) }
 }
 
 async function isStored(trx: Transaction<Schema>, secucode: string, facts: DayFacts): Promise<boolean> {

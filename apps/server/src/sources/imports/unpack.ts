@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { codeOf } from '../../runtime/thrown.ts'
 import { FileRefused } from '../files/file-refused.ts'
 import { pathSource } from '../files/file-source.ts'
 import { zipEntries } from '../files/zip-entries.ts'
@@ -40,8 +41,7 @@ export async function unpackFile(path: string, { name, into, room }: { name: str
 
 function reasonOf(error: unknown): string {
   if (error instanceof FileRefused) return error.message
-  const { code } = error as NodeJS.ErrnoException
-  if (code?.startsWith('Z_')) return '压缩文件不完整或已损坏，没有导入'
+  if (codeOf(error)?.startsWith('Z_')) return '压缩文件不完整或已损坏，没有导入'
   throw error
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnDataset, ColumnRows } from '@guanlan/datasets/definition.ts'
 import { allocateColumns } from '@guanlan/datasets/definition.ts'
 import { entryOf, intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
-import { keysOf } from '@guanlan/domain/collections/records.ts'
+import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { CHUNK_ROWS } from './column-chunks.ts'
@@ -72,13 +72,13 @@ function merged<C extends string>(dataset: ColumnDataset<C>, { day, stored, rows
   const secucodes = [...(stored?.secucodes ?? [])]
   const placeOf = new Map(secucodes.map((secucode, at) => [secucode, at]))
   for (const [secucode] of rows) if (!placeOf.has(secucode)) placeOf.set(secucode, secucodes.push(secucode) - 1)
-  const entries = names.map((name) => {
+  const values = recordOf(names, (name) => {
     const column = new Float64Array(secucodes.length)
     if (stored !== null) column.set(stored.values[name])
     for (const [secucode, row] of rows) column[entryOf(placeOf, secucode)] = fresh.get(secucode)?.values[name][row] ?? Number.NaN
-    return [name, column] as const
+    return column
   })
-  return { day, secucodes, values: Object.fromEntries(entries) as Record<C, Float64Array> }
+  return { day, secucodes, values }
 }
 
 /** Lays the newest sessions of every security across the market anew. Throws TornPart. */

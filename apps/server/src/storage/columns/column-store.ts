@@ -3,6 +3,7 @@ import { allocateRows } from '@guanlan/datasets/definition.ts'
 import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
+import { keysOf, recordOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { decodeColumns } from './column-codec.ts'
@@ -29,8 +30,8 @@ export function knownFromMs({ known }: Pick<ColumnDataset, 'known'>, day: number
 }
 
 function slice<C extends string>(columns: ColumnRows<C>, from: number, to: number): ColumnRows<C> {
-  const entries = Object.entries<Float64Array | Int32Array>(columns.values).map(([name, column]) => [name, column.subarray(from, to)])
-  return { length: to - from, date: columns.date.subarray(from, to), values: Object.fromEntries(entries) as ColumnRows<C>['values'] }
+  const values = recordOf(keysOf(columns.values), (name) => columns.values[name].subarray(from, to))
+  return { length: to - from, date: columns.date.subarray(from, to), values }
 }
 
 /** Rows of one security in a range, oldest first; length 0 when there are none. Throws TornPart. */

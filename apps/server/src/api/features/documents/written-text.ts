@@ -1,6 +1,7 @@
 import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import type { Block, Run } from '@guanlan/contract/schemas/business/documents.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 const NUMBERED = /^(\d{1,2})\. /
@@ -12,7 +13,7 @@ const NUMBERED = /^(\d{1,2})\. /
 export function addressOf(target: string): string | null {
   if (target.startsWith('#')) return `${pages.document.path}?id=${target.slice(1)}`
   const [name = '', query] = target.split('?')
-  const row: Page | undefined = Object.hasOwn(pages, name) ? pages[name as keyof typeof pages] : undefined
+  const row: Page | undefined = isKeyOf<keyof typeof pages>(pages, name) ? pages[name] : undefined
   return row?.built ? row.path + (query === undefined ? '' : `?${query}`) : null
 }
 

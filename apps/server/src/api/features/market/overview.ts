@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { entriesOf } from '@guanlan/domain/collections/records.ts'
 import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import { changeDistribution, sum } from '@guanlan/engine/statistics.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
@@ -122,8 +123,8 @@ function gaps(data: Overview, { market, source }: Ports, lacksAmounts: boolean):
     limitDown: nobody ?? '涨跌停价未知',
     brokenLimit: nobody ?? '涨跌停价未知',
   }
-  for (const [field, reason] of Object.entries(reasons)) {
-    if (breadth[field as keyof typeof reasons] === null) out.push({ field: `breadth.${field}`, reason })
+  for (const [field, reason] of entriesOf(reasons)) {
+    if (breadth[field] === null) out.push({ field: `breadth.${field}`, reason })
   }
   if (data.distribution.length === 0) out.push({ field: 'distribution', reason: reasons.up })
   if (amount === null) out.push({ field: 'amount', reason: nobody ?? (lacksAmounts ? '部分导入的日线没有成交额' : '尚未开盘') })

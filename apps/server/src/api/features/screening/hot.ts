@@ -1,5 +1,6 @@
 import type { HotConstants } from '@guanlan/contract/schemas/research/factors.ts'
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
+import { entriesOf } from '@guanlan/domain/collections/records.ts'
 import type { Factor, FactorGroup } from '@guanlan/engine/factors/factor.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { byTheme, themeOf } from '@guanlan/engine/factors/themes.ts'
@@ -60,8 +61,8 @@ export const hot: Handler<'screen.hot', Ports> = async (_, { screening, factors:
   }
   const sliders = await screening.sliders()
   const inQuadrant = (groups: readonly FactorGroup[]) => (factor: Factor) => groups.includes(factor.group)
-  const quadrants = Object.entries(QUADRANTS).map(([group, groups]) => ({
-    group: group as keyof typeof QUADRANTS,
+  const quadrants = entriesOf<keyof typeof QUADRANTS, readonly FactorGroup[]>(QUADRANTS).map(([group, groups]) => ({
+    group,
     items: byTheme(factors.filter(inQuadrant(groups))).map((factor) => ({
       ...factorDef(factor, sliders.get(factor.key)),
       theme: themeOf(factor.key),

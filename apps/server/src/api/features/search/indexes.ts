@@ -1,6 +1,7 @@
 import type { Page } from '@guanlan/contract/page.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import type { EntryKind, SearchEntry } from '@guanlan/domain/search/search-entry.ts'
 import { type SearchIndex, searchIndexSteps } from '@guanlan/domain/search/search-index.ts'
 import { formerCodesOf } from '@guanlan/domain/securities/former-codes.ts'
@@ -69,7 +70,8 @@ function securityEntry(market: Market, i: Instrument): SearchEntry {
 
 /** Title and path of a page found by search. */
 export function pageOf(name: string): { title: string; path: string } {
-  const { title, path } = pages[name as keyof typeof pages]
+  if (!isKeyOf<keyof typeof pages>(pages, name)) throw new RangeError(`there is no page ${name}`)
+  const { title, path } = pages[name]
   return { title, path }
 }
 

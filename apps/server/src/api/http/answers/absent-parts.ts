@@ -1,6 +1,6 @@
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { type DatasetKey, datasets } from '@guanlan/datasets/registry.ts'
+import { type DatasetKey, datasetOf, datasets } from '@guanlan/datasets/registry.ts'
 import { absentReason, namedAsNotImported } from '../../../market/reading/absence.ts'
 import { answerParts } from '../../../market/reading/answer-parts.ts'
 import type { ApiPorts } from '../../api-ports.ts'
@@ -37,7 +37,7 @@ export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, 
   let data: unknown = given.data
   const missing = [...(given.missing ?? [])]
   for (const [key, paths] of absent) {
-    const reason = absentReason(datasets[key as DatasetKey], ctx)
+    const reason = absentReason(datasetOf(key), ctx)
     for (const path of paths) {
       if (isFilled(data, stepsOf(path))) continue
       data = cleared(data, stepsOf(path))

@@ -1,4 +1,5 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
@@ -75,7 +76,7 @@ export const investorQuestionsAdapter: LiveAdapter = {
         const answer = await post(layer, 'company/question', { ...fixed, pageNum: String(page) })
         const told = listAt(answer, HOST, ['rows'])
         checkColumns(HOST, told, COLUMNS)
-        pages = figureOf((answer as { totalPage?: unknown }).totalPage) ?? 1
+        pages = figureOf(fieldsIn(answer).totalPage) ?? 1
         rows.push(...told.map((row) => questionOf(row, secucode)))
       }
     }

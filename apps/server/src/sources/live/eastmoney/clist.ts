@@ -1,3 +1,4 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { createFetchLayer, type FetchLayer, type FetchLayerOptions } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, type UpstreamRow } from '../read-columns.ts'
@@ -30,12 +31,12 @@ function addressOf({ fs, fields }: ListQuery, page: number, size: number): strin
 
 /** Rows come as a list or under numbers. `data` is null where there is nothing. */
 function pageOf(answer: unknown): { total: number; rows: UpstreamRow[] } {
-  const { data } = (answer ?? {}) as { data?: { total?: number; diff?: unknown } | null }
+  const { data } = fieldsIn(answer)
   if (data === null) return { total: 0, rows: [] }
-  const { total, diff } = data ?? {}
+  const { total, diff } = fieldsIn(data)
   if (typeof total !== 'number' || typeof diff !== 'object' || diff === null)
     throw new UpstreamFault('format', LISTS_HOST, '没有 data.diff')
-  return { total, rows: Object.values(diff) as UpstreamRow[] }
+  return { total, rows: Object.values(diff).map(fieldsIn) }
 }
 
 /** Every row of a list, page after page, each code once. Throws UpstreamFault when a column is missing or rows are fewer than the vendor counted. */

@@ -1,3 +1,4 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf } from '../read-columns.ts'
@@ -17,12 +18,13 @@ export async function companyReportRows(layer: FetchLayer, query: CompanyReportQ
   const fixed = { sty: 'ALL', source: 'SECURITIES', client: 'APP', p: '1', ps: String(PAGE_SIZE), sr: '-1' }
   const url = `https://${COMPANY_REPORTS_HOST}/securities/api/data/get?${new URLSearchParams({ type, filter, st: sortColumn, ...fixed })}`
   const answer = await layer.json({ url, headers: { referer: 'https://emweb.securities.eastmoney.com/' } })
-  const { result, success } = (answer ?? {}) as { result?: { data?: unknown; count?: unknown } | null; success?: boolean }
+  const { result, success } = fieldsIn(answer)
   if (result === null && success !== undefined) return []
-  if (!Array.isArray(result?.data)) throw new UpstreamFault('format', COMPANY_REPORTS_HOST, '没有 result.data')
-  const rows = result.data as ReportRow[]
+  const { data, count: counted } = fieldsIn(result)
+  if (!Array.isArray(data)) throw new UpstreamFault('format', COMPANY_REPORTS_HOST, '没有 result.data')
+  const rows: ReportRow[] = data.map(fieldsIn)
   checkColumns(COMPANY_REPORTS_HOST, rows, columns)
-  const count = figureOf(result.count)
+  const count = figureOf(counted)
   if (count !== null && rows.length < Math.min(count, PAGE_SIZE))
     throw new UpstreamFault('format', COMPANY_REPORTS_HOST, `应有 ${count} 行，收到 ${rows.length} 行`)
   return rows

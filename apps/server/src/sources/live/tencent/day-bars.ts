@@ -1,6 +1,7 @@
 import { allocateDayColumns, type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { setBar } from '../../../storage/bars/bar.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
@@ -63,12 +64,12 @@ function unitOf(bars: readonly Bar[]): number | null {
 async function ask(layer: FetchLayer, { secucode, from, to }: Range): Promise<Bar[]> {
   const code = secucode.toLowerCase()
   const url = `https://${BARS_HOST}/appstock/app/fqkline/get?param=${code},day,${from},${to},${PER_ANSWER},`
-  const { data } = ((await layer.json({ url })) ?? {}) as { data?: Record<string, { day?: unknown; qfqday?: unknown }> }
-  const own = data?.[code]
+  const own = fieldsIn(fieldsIn(await layer.json({ url })).data)[code]
   if (own === undefined) throw fault(`没有 data.${code}`)
-  if (own.qfqday !== undefined && own.day === undefined) throw fault('返回的是复权价')
-  if (!Array.isArray(own.day)) throw fault(`没有 data.${code}.day`)
-  return own.day.map(barOf)
+  const { day, qfqday } = fieldsIn(own)
+  if (qfqday !== undefined && day === undefined) throw fault('返回的是复权价')
+  if (!Array.isArray(day)) throw fault(`没有 data.${code}.day`)
+  return day.map(barOf)
 }
 
 /** Every bar of the range, newest answers first, each asking for what lies before. */

@@ -1,6 +1,7 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteIndex, minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import { toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
@@ -62,9 +63,8 @@ function lineOf(date: string, points: readonly Point[], unit: number): LiveMinut
 export async function minutesOf(layer: FetchLayer, secucode: string): Promise<LiveMinutes | null> {
   const code = secucode.toLowerCase()
   const answer = await layer.json({ url: `https://${BARS_HOST}/appstock/app/minute/query?code=${code}` })
-  const { data } = (answer ?? {}) as { data?: Record<string, { data?: { date?: unknown; data?: unknown } }> }
-  const own = data?.[code]?.data
-  if (own === undefined || !Array.isArray(own.data)) throw fault(`没有 data.${code}.data`)
+  const own = fieldsIn(fieldsIn(fieldsIn(fieldsIn(answer).data)[code]).data)
+  if (!Array.isArray(own.data)) throw fault(`没有 data.${code}.data`)
   const day = String(own.date ?? '')
   if (own.data.length === 0 || day === '') return null
   if (!/^\d{8}$/.test(day)) throw fault(`日期是 ${day}`)

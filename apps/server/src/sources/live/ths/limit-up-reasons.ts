@@ -1,3 +1,4 @@
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
@@ -17,8 +18,8 @@ async function poolPage(layer: FetchLayer, date: string, page: number): Promise<
   })
   const rows = listAt(answer, HOST, ['data', 'info'])
   checkColumns(HOST, rows, ['code', 'reason_type'])
-  const { data } = answer as { data: { page?: { total?: unknown } } }
-  return { rows, total: figureOf(data.page?.total) ?? rows.length }
+  const { total } = fieldsIn(fieldsIn(fieldsIn(answer).data).page)
+  return { rows, total: figureOf(total) ?? rows.length }
 }
 
 async function reasonsOf(layer: FetchLayer, date: string): Promise<Map<string, string>> {

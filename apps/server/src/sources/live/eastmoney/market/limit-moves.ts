@@ -1,5 +1,6 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
@@ -31,11 +32,11 @@ async function poolOf(layer: FetchLayer, pool: keyof typeof POOLS, date: string)
     url: `https://${POOLS_HOST}/${path}?${query}`,
     headers: { referer: 'https://quote.eastmoney.com/ztb/' },
   })
-  const { data } = (answer ?? {}) as { data?: { tc?: unknown } | null }
+  const { data } = fieldsIn(answer)
   if (data === null) return []
   const rows = listAt(answer, POOLS_HOST, ['data', 'pool'])
   checkColumns(POOLS_HOST, rows, columns)
-  const total = figureOf(data?.tc)
+  const total = figureOf(fieldsIn(data).tc)
   if (total !== null && total !== rows.length) throw new UpstreamFault('format', POOLS_HOST, `应有 ${total} 行，收到 ${rows.length} 行`)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { FlowNet } from '@guanlan/contract/rows/money-flow.ts'
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
+import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { figureOf, listAt } from '../../read-columns.ts'
@@ -34,9 +35,10 @@ export function flowLineOf(line: unknown): FlowLine | null {
 export async function flowLines(layer: FetchLayer, { host, path, klt, secucode }: Asked): Promise<readonly unknown[]> {
   const url = `https://${host}/api/qt/stock/fflow/${path}/get?lmt=0&klt=${klt}&secid=${secidOf(secucode)}&fields1=f1,f2,f3,f7&fields2=${FIELDS.join(',')}`
   const answer = await layer.json({ url, headers: { referer: 'https://data.eastmoney.com/' } })
-  const { data } = (answer ?? {}) as { data?: { code?: unknown } | null }
+  const { data } = fieldsIn(answer)
   if (data === null) return []
   const lines = listAt(answer, host, ['data', 'klines'])
-  if (data?.code !== secucode.slice(2)) throw new UpstreamFault('format', host, `问的是 ${secucode}，答的是 ${String(data?.code)}`)
+  const { code } = fieldsIn(data)
+  if (code !== secucode.slice(2)) throw new UpstreamFault('format', host, `问的是 ${secucode}，答的是 ${String(code)}`)
   return lines
 }
