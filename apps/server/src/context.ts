@@ -208,7 +208,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const keeps = options.keepsDatasets === true
   const live = source === 'live' && keeps ? { years: env.YEARS, ...mannersOf(env), ...options.runner } : null
   const { jobs, pool, progressOf, shown, ...engine } = openJobs({ database, where, clock, nodes, live, onTrouble: warnOf('后台任务') })
-  const factors = createFactorService(database.db, () => progressOf<FactorProgress>(FACTORS))
+  const factors = createFactorService({ db: database.db, clock, computing: () => progressOf<FactorProgress>(FACTORS) })
   const screenPerformance = createScreenPerformance(database.db, clock)
   const threads = () => [presence.health(), health()]
   const service = createDatasetService({ db: database.db, clock, market, ingestRuns, threads, nodes, factors, jobs: shown })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { jobRun } from '../../jobs/run-job.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
@@ -20,20 +21,22 @@ const definitions = createHash('sha256')
 /** What is to be computed without delay: what has no cut at all, or one of other definitions. */
 type Due = { date: string; basis: string; total: number; isFirst: boolean }
 
-/** Names the bars a session has: how many securities have one of it, and for files, which may change any of them, the version of the store. */
+/** Names the bars a session has: how many securities have bars up to it, and for files, which may change any of them, the version of the store. */
 async function barsBasis(database: Database, sources: readonly BarSource[], newest: number): Promise<string> {
   const hasFiles = sources.some(({ source }) => source === 'files')
   const version = hasFiles ? await createMarketStore(database).version() : 0
-  return `bars:${sources.filter(({ lastDate }) => lastDate === newest).length}:${version}`
+  return `bars:${sources.filter(({ lastDate }) => lastDate >= newest).length}:${version}`
 }
 
 /**
  * The newest session with bars, when it has no cut yet, or none of what is stored now; null when there is nothing to do. A session waits until the data
  * sets of the simulated world cover it; others are computed from as far as they reach, and none has to be published.
  */
-async function dueWork(database: Database): Promise<Due | 'waiting' | null> {
+async function dueWork(database: Database, nowMs: number): Promise<Due | 'waiting' | null> {
   const sources = await createMarketStore(database).sources()
-  const newest = sources.reduce((last, { lastDate }) => Math.max(last, lastDate), 0)
+  // bars of a file may be newer than the clock
+  const today = dayOfIso(tradingDayOnOrBefore(shanghaiDate(nowMs)))
+  const newest = sources.reduce((last, { lastDate }) => Math.max(last, Math.min(lastDate, today)), 0)
   if (newest === 0) return 'waiting'
   const date = isoOfDay(newest)
   const { records, columns } = wantedOf(factors, date)
@@ -53,7 +56,7 @@ async function dueWork(database: Database): Promise<Due | 'waiting' | null> {
  * the rest.
  */
 export const run = jobRun(async ({ database, clock, isResting, progress, published, post }, signal) => {
-  const due = await dueWork(database)
+  const due = await dueWork(database, clock.nowMs())
   if (due === null) return 'unchanged'
   if (due === 'waiting' || (isResting && !due.isFirst)) return 'waiting'
   const { date, basis, total } = due

@@ -1,5 +1,7 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { FactorProgress } from './factor-job.ts'
 import { factorStatus } from './factor-status.ts'
@@ -23,18 +25,24 @@ export type FactorService = {
   look(): Promise<void>
 }
 
-/** Holds the newest cut of an open database as of the last look. */
-export function createFactorService(db: Kysely<Schema>, computing: () => FactorProgress | null): FactorService {
+type Given = { db: Kysely<Schema>; clock: Clock; computing(): FactorProgress | null }
+
+/** Holds the newest cut of an open database as of the last look; one of a session after the clock is of no use yet. */
+export function createFactorService({ db, clock, computing }: Given): FactorService {
   let cut: StoredCut | null = null
+  const list = async () => {
+    const today = shanghaiDate(clock.nowMs())
+    return (await readCutList(db)).filter(({ date }) => date <= today)
+  }
   const takeUp = async () => {
-    const [newest] = await readCutList(db)
+    const [newest] = await list()
     if (newest === undefined || (newest.date === cut?.date && newest.revision === cut.revision)) return
-    cut = await readCut(db)
+    cut = await readCut(db, newest.date)
   }
   return {
     cut: () => cut,
     version: () => (cut === null ? '' : `${cut.date}.${cut.revision}`),
-    cuts: () => readCutList(db),
+    cuts: list,
     cutOf: (date, only) => readCut(db, date, only),
     computing,
     status: (nowMs) => factorStatus(cut, nowMs),

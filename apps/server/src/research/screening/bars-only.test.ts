@@ -136,3 +136,16 @@ test('a back-test over a probable ex-date counts no return of that night, and th
   expect(bias.notes).toContain(`${over.length} 笔交易跨过疑似除权日或缺行情的一天，那一夜的涨跌未知，没有计入收益`)
   expect(bias.notes).toContain(`${report.trades.length} 笔交易的证券除权资料未知，按不复权价成交，其间的分红送转没有计入`)
 })
+
+test('bars newer than the clock make no figures of a session that is not over', async () => {
+  const early = await openTestWorld({ source: 'files', before: importBarsOnly, clock: '2025-04-03T20:00:00+08:00' })
+  try {
+    await untilFactors(early)
+    expect([early.context.factors.cut()?.date, (await early.context.factors.cuts()).map(({ date }) => date)]).toEqual([
+      '2025-04-03',
+      ['2025-04-03'],
+    ])
+  } finally {
+    await early.close()
+  }
+})
