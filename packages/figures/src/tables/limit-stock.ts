@@ -2,7 +2,7 @@ import { Table } from '../table.ts'
 
 const NO_BAR = '当日停牌，或没有日线'
 const NO_LIMIT = '当日不设涨跌幅限制，或涨停价未知'
-const NOT_TOLD = '来源没有公布当日的封单'
+const UNPUBLISHED = '来源没有公布当日的封单'
 const CENT = '价格以分为单位比较。'
 
 /** Stocks of one list of the limit board, one row each: members of a tier, or what limit-ups of several sessions came to on the next one. */
@@ -63,7 +63,7 @@ export const limitStockTable = new Table('limit-stock', {
       doc: '收盘时排在涨停价上的买单金额；交易时间内为买一的金额。',
       factor: { key: 'seal-amount', doc: '收盘时排在涨停价上的买单金额。', synonyms: ['涨停封单额', '封单金额', '封板资金'] },
       source: { dataset: 'limitMoves', column: 'sealAmount' },
-      absent: NOT_TOLD,
+      absent: UNPUBLISHED,
     },
     firstSeal: {
       name: '首次封板用时',
@@ -71,7 +71,7 @@ export const limitStockTable = new Table('limit-stock', {
       doc: '首次涨停距 9:30 的交易分钟数，集合竞价即涨停为 0。',
       factor: { key: 'seal-first-minutes', synonyms: ['首次封板时间', '首封时间', '涨停用时'] },
       source: { dataset: 'limitMoves', column: 'firstSealTime' },
-      absent: NOT_TOLD,
+      absent: UNPUBLISHED,
     },
     lastSeal: {
       name: '最后封板用时',
@@ -79,7 +79,7 @@ export const limitStockTable = new Table('limit-stock', {
       doc: '收盘前最后一次封住涨停距 9:30 的交易分钟数。',
       factor: { key: 'seal-last-minutes', synonyms: ['最后封板时间', '回封时间'] },
       source: { dataset: 'limitMoves', column: 'lastSealTime' },
-      absent: NOT_TOLD,
+      absent: UNPUBLISHED,
     },
     opens: {
       name: '涨停打开次数',
@@ -92,7 +92,7 @@ export const limitStockTable = new Table('limit-stock', {
         synonyms: ['开板次数', '打开次数'],
       },
       source: { dataset: 'limitMoves', column: 'opens' },
-      absent: NOT_TOLD,
+      absent: UNPUBLISHED,
     },
     floatShares: { name: '流通股', unit: '股', source: { dataset: 'shareCapital', column: 'floatShares' }, absent: '{shareCapital}' },
   },

@@ -56,7 +56,7 @@ function previousCloses({ security: { secucode, board, listDate }, bars, actions
   )
   const unsure = new Map(actions.breaks.map(({ date, preClose }) => [date, preClose * PRICE_SCALE]))
   // the price before the first bar may be that of the offering, unless the share was listed before
-  const first = listDate === null ? Number.NaN : (unsure.get(intAt(bars.date, 0)) ?? Number.NaN)
+  const first = listDate === null || bars.length === 0 ? Number.NaN : (unsure.get(intAt(bars.date, 0)) ?? Number.NaN)
   return (bar) => (bar === 0 ? first : (unsure.get(intAt(bars.date, bar)) ?? reference.get(bar) ?? intAt(bars.close, bar - 1)))
 }
 

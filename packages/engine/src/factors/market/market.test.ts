@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { boardOf, secuCodeByRule, toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -35,10 +36,11 @@ sharedDataTest('a close at a published limit price is a limit-up, one 分 below 
     if (!preClose) continue
     seen++
     const session = dayOfIso(date)
+    const secucode = code.length === 6 ? secuCodeByRule(code) : toSecuCode(code.toUpperCase())
     const closeAt = (close: number) =>
       viewOf({
-        secucode: code.toUpperCase(),
-        board: code.startsWith('sz30') ? 'chinext' : code.startsWith('sh68') ? 'star' : 'main',
+        secucode,
+        board: boardOf(secucode),
         bars: barsFromRows([Number(preClose), close].map((price, at) => ({ ...at60(price), date: session - 1 + at }))),
       })
     const sealed = closeAt(Number(up))
