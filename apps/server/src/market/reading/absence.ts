@@ -2,14 +2,21 @@ import type { MarketDataset, RowDataset } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { withoutLive } from '../../sources/datasets/without-live.ts'
+import type { Instrument } from '../instrument.ts'
 import type { ReadingPorts } from './reading-ports.ts'
 
 type Named = { key: string; name: string }
 
 const notImported = (name: string) => `没有导入${name}`
+const notImportedOfSecurity = (name: string) => `没有导入这只证券的${name}`
 
-/** Key of each data set of the registry, by the sentence that it was not imported. */
-const keyOf = new Map(Object.values<Named>(datasets).map(({ key, name }) => [notImported(name), key]))
+/** Key of each data set of the registry, by the sentences that it was not imported, and not of a security. */
+const keyOf = new Map(
+  Object.values<Named>(datasets).flatMap(({ key, name }) => [
+    [notImported(name), key] as const,
+    [notImportedOfSecurity(name), key] as const,
+  ]),
+)
 
 /** The data set a reason says was not imported; undefined where it names none. */
 export function namedAsNotImported(reason: string): string | undefined {
@@ -32,9 +39,14 @@ export function absentReason({ key, name }: Named, { source, datasets: held }: P
   return isHeld ? `没有${name}的记录` : `${name}还没有生成`
 }
 
-/** The same of a table of the market itself (dividends, shares, sectors, minutes …), by where its figures come from: an instrument's source, or the server's. */
+/** The same of a table of the market itself (bars, sectors …) of which nothing is there, by where the server's figures come from. */
 export function absentTable(key: RowDataset | MarketDataset, source: string): string {
   const { name } = marketDatasets[key]
   if (source === 'live') return notFetched({ key, name })
   return source === 'files' ? notImported(name) : `没有${name}的记录`
+}
+
+/** The same of a table (dividends, shares, minutes …) that has nothing of one security: it may have been imported for others. */
+export function absentOfSecurity(key: RowDataset | MarketDataset, { source }: Pick<Instrument, 'source'>): string {
+  return source === 'files' ? notImportedOfSecurity(marketDatasets[key].name) : absentTable(key, source)
 }

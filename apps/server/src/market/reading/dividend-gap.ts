@@ -2,7 +2,7 @@ import { cashDividends } from '@guanlan/domain/adjust/cash-dividends.ts'
 import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { absentTable } from './absence.ts'
+import { absentOfSecurity } from './absence.ts'
 
 /**
  * Why nothing is told of the dividends of a security; null where they are known. Previous closes tell ex-dates but no terms: where the terms of one of them
@@ -12,12 +12,12 @@ export function dividendGap(i: Instrument, market: Market): string | null {
   if (i.kind !== 'stock') return '指数没有分红'
   const { tradeDate } = market.snapshot()
   const isKnown = market.exRights(i.row).length > 0 || market.exRightsKnownFrom(i.row) !== null
-  if (!isKnown) return absentTable('dividends', i.source)
+  if (!isKnown) return absentOfSecurity('dividends', i)
   const hasTerms = (exDate: string) => market.exRights(i.row).some((one) => one.exDate === exDate)
   const untold = market
     .adjustingEvents(i.row)
     .some(({ exDate }) => exDate > yearBefore(tradeDate) && exDate <= tradeDate && !hasTerms(exDate))
-  return untold ? `有除权日但没有分红的条款，${absentTable('dividends', i.source)}` : null
+  return untold ? `有除权日但没有分红的条款，${absentOfSecurity('dividends', i)}` : null
 }
 
 /** Cash before tax on one share of today with an ex-date within a year, 元; null where dividends are not known. */

@@ -3,7 +3,7 @@ import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/qu
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { limitStatus, type QuoteColumns, status } from '../quote-columns.ts'
-import { absentTable } from './absence.ts'
+import { absentOfSecurity } from './absence.ts'
 
 type Missing = Meta['missing']
 /** A gap that not all rows share is named by security up to this many; beyond, by its reason alone. */
@@ -20,11 +20,10 @@ const moves: readonly QuoteColumnName[] = ['change', 'changeRatio', 'preClose', 
 export function quoteGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
   if (col === 'peTtm' || col === 'pb') return i.kind === 'stock' ? '因子算出后才有' : '指数与板块没有此项'
   if (i.kind !== 'stock') return listGap(col, i, q)
-  if (col === 'industry')
-    return i.source === 'simulated' ? '没有行业归属记录' : `${absentTable('sectorMembers', i.source)}，或其中没有这只证券`
+  if (col === 'industry') return i.source === 'simulated' ? '没有行业归属记录' : absentOfSecurity('sectorMembers', i)
   if (q.status[i.row] === status.delisted) return '已退市'
-  if (col === 'exRight') return `当日是否除权未知：${absentTable('dividends', i.source)}`
-  if (shares.includes(col) && Number.isNaN(q.totalShares[i.row])) return absentTable('shareCapital', i.source)
+  if (col === 'exRight') return `当日是否除权未知：${absentOfSecurity('dividends', i)}`
+  if (shares.includes(col) && Number.isNaN(q.totalShares[i.row])) return absentOfSecurity('shareCapital', i)
   if (q.status[i.row] === status.past) return pastGap(i, q)
   if (limits.includes(col) || col === 'limitState') return limitGap(i, q)
   if (q.status[i.row] === status.suspended) return '停牌，当日没有成交'
@@ -44,13 +43,13 @@ function limitGap(i: Instrument, q: QuoteColumns): string {
 
 function tradedGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
   if (books.includes(col)) return i.source === 'files' ? '没有导入买卖盘' : '没有买卖盘数据'
-  if (ofTheSession.includes(col) && i.source === 'files') return absentTable('minutes', i.source)
+  if (ofTheSession.includes(col) && i.source === 'files') return absentOfSecurity('minutes', i)
   if (col === 'volumeRatio' && Number.isNaN(q.volumePerMinute5d[i.row])) return '之前的日线不足五根'
   if (moves.includes(col) && !Number.isNaN(q.price[i.row]) && Number.isNaN(q.preClose[i.row]))
     return '昨收未知：可能是除权日，或之前没有日线'
   if (col !== 'spark') return '没有行情数据'
   if (i.source === 'live') return '分时逐只取得：打开个股后才向上游取'
-  return i.source === 'files' ? absentTable('minutes', i.source) : '没有分时数据'
+  return i.source === 'files' ? absentOfSecurity('minutes', i) : '没有分时数据'
 }
 
 function listGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {

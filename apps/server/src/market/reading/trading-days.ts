@@ -37,7 +37,7 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
     if (at < 0 || at >= bars.length) return null
     const before = numberAt(preClose, at) / numberAt(history.factor, at)
     const date = isoOfDay(intAt(bars.dates, at))
-    const floatShares = capital.findLast(({ from }) => from <= date)?.floatShares ?? 0
+    const floatShares = capital.findLast(({ from }) => from <= date)?.floatShares ?? null
     return {
       date,
       close: intAt(history.raw.close, at) / 1000,
@@ -45,7 +45,7 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
       adjusted: numberAt(bars.close, at),
       volume: numberAt(bars.volume, at),
       amount: known(numberAt(bars.amount, at)),
-      floatShares: floatShares > 0 ? floatShares : null,
+      floatShares: floatShares === 0 ? null : floatShares,
     }
   }
   const placeOf = (date: number) => {

@@ -36,7 +36,7 @@ export async function* importSource(database: Database, source: FileSource, opti
     let files = 0
     for await (const entry of zipEntries(source)) {
       files++
-      yield await importOne(database, { ...entry, name: entry.name }, options)
+      yield await importOne(database, entry, options)
     }
     if (files === 0) throw new FileRefused('压缩包里没有可以导入的文件；Excel 工作簿请另存为 CSV')
   } catch (error) {

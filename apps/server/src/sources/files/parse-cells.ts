@@ -38,6 +38,14 @@ function dateIn(text: string): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? year * 10_000 + month * 100 + day : null
 }
 
+/** What writers put where there is nothing. */
+const EMPTY = new Set(['', '-', '--', 'nan', 'none', 'null', 'nat', '<na>'])
+
+/** Whether a cell says that there is nothing. */
+export function isEmptyCell(text: string): boolean {
+  return EMPTY.has(text.trim().toLowerCase())
+}
+
 /** A number whose thousands are separated. */
 const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/
 

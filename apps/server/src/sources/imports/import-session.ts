@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { ImportFileDetail, ImportFileState, ImportMapping, ImportState } from '@guanlan/contract/schemas/data/imports.ts'
-import { importLimits, isReadName, plainName, READ_ENDINGS } from './limits.ts'
+import { isImportable, READ_ENDINGS } from '../files/importable.ts'
+import { importLimits, plainName } from './limits.ts'
 import type { PreviewedFile, ReadyFile } from './messages.ts'
 import type { RunningTask } from './run-task.ts'
 import { UPLOADS, type Upload, uploadPath } from './upload-folder.ts'
@@ -48,7 +49,7 @@ export function takeFiles(declared: readonly Declared[]): Refusable {
 }
 
 function refusalOf(name: string, bytes: number, room: number): string | null {
-  if (!isReadName(name)) return `只读 ${READ_ENDINGS.join('、')} 文件`
+  if (!isImportable(name)) return `只读 ${READ_ENDINGS.join('、')} 文件`
   if (bytes === 0) return '文件是空的'
   if (bytes > importLimits.fileBytes) return `单个文件至多 ${importLimits.fileBytes / MEBI} MB；更大的请用 npm run import`
   if (bytes > room) return `一批至多 ${importLimits.batchBytes / MEBI} MB；其余请下一批再导入`

@@ -18,15 +18,6 @@ export const importLimits = {
   idleMs: 30 * 60_000,
 } as const
 
-/** Endings of files that are read. */
-export const READ_ENDINGS = ['.csv', '.txt', '.xls', '.json', '.parquet', '.gz', '.zip'] as const
-
-/** Whether a file of this name may hold data: a known ending, and no hidden file or folder entry of an archive. */
-export function isReadName(name: string): boolean {
-  const plain = name.toLowerCase()
-  return !plain.startsWith('.') && READ_ENDINGS.some((ending) => plain.endsWith(ending))
-}
-
 /** The last part of a name with characters every file system takes; the code of a security stands in it. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''

@@ -81,7 +81,7 @@ async function unpackOne(bytes: Readable, { name, into, room, isGzip }: Target &
   if (isGzip) await pipeline(bytes, createGunzip(), watch, target)
   else await pipeline(bytes, watch, target)
   await rename(part, path)
-  return { path, name: isGzip ? `${plainName(name)}` : plain, refused: null }
+  return { path, name: isGzip ? plainName(name) : plain, refused: null }
 }
 
 /** Passes bytes on while they keep to the limits: of the file, of the batch, and of a line of text. */

@@ -62,14 +62,18 @@ test('sizes beyond the limits, other endings and pieces out of order are refused
     files: [
       { name: 'a.csv', bytes: importLimits.fileBytes + 1 },
       { name: 'b.exe', bytes: 10 },
+      // what the command reads the page reads too, and nothing else
+      { name: 'b.tsv', bytes: 10 },
+      { name: 'b.tar.gz', bytes: 10 },
       { name: 'c.csv', bytes: 0 },
       ...Array.from({ length: 4 }, (_, at) => ({ name: `d${at}.csv`, bytes: importLimits.fileBytes })),
     ],
   })
-  expect(files.map(({ name }) => name)).toEqual(['d0.csv', 'd1.csv', 'd2.csv'])
+  expect(files.map(({ name }) => name)).toEqual(['b.tsv', 'd0.csv', 'd1.csv', 'd2.csv'])
   expect(left.map(({ name, reason }) => [name, reason.slice(0, 6)])).toEqual([
     ['a.csv', '单个文件至多'],
     ['b.exe', '只读 .cs'],
+    ['b.tar.gz', '只读 .cs'],
     ['c.csv', '文件是空的'],
     ['d3.csv', '一批至多 2'],
   ])

@@ -91,6 +91,12 @@ withFile(`with bars, dividends, shares and sectors of files (needs reference fil
     expect(market.instruments.filter(({ source }) => source === 'simulated')).toEqual([])
   })
 
+  test('what was imported of another security is not said to be missing from the store', async () => {
+    const { meta } = await world.ask('stock.base', { secucode: 'SZ000151' })
+    const reasonOf = (wanted: string) => meta.missing.find(({ field }) => field === wanted)
+    expect(reasonOf('totalShares')).toEqual({ field: 'totalShares', reason: '没有导入这只证券的股本', dataset: 'shareCapital' })
+  })
+
   test('an index that was imported has a name and members; the built-in list names the others', () => {
     const { market } = world.context
     expect(market.find('SH000016')).toMatchObject({ name: '上证50', kind: 'index' })
@@ -129,7 +135,7 @@ withFile(`with imported figures alone (needs reference file ${REFERENCE})`, () =
       quote: { ...LAST, limitState: 'none', exRight: null, limitUp: 9.15, limitDown: 7.49 },
     })
     expect(base.data.limitRule?.rule).toContain('除权资料未知')
-    expect(base.meta.missing).toContainEqual({ field: 'exRight', reason: '当日是否除权未知：没有导入分红送配' })
+    expect(base.meta.missing).toContainEqual({ field: 'exRight', reason: '当日是否除权未知：没有导入这只证券的分红送配' })
   })
 
   test.each(asked)('every null of %s has a reason', async (name) => {

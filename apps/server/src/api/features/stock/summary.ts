@@ -10,7 +10,7 @@ import { exchangeOf, toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { status } from '../../../market/quote-columns.ts'
-import { absentTable } from '../../../market/reading/absence.ts'
+import { absentOfSecurity } from '../../../market/reading/absence.ts'
 import { adjustGap } from '../../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { dividendGap, yearCashPerShare } from '../../../market/reading/dividend-gap.ts'
@@ -160,8 +160,8 @@ function gaps(data: StockBase, i: Instrument, market: Market): Meta['missing'] {
     listDate: isStock ? '证券表没有上市日期' : '没有指数发布日期',
     limitRule: isStock ? quoteGap('limitUp', i, market.quotes()) : '指数没有涨跌幅限制',
     dividendYieldRatio: dividendGap(i, market) ?? '没有现价',
-    totalShares: isStock ? absentTable('shareCapital', i.source) : '指数没有股本',
-    floatShares: isStock ? absentTable('shareCapital', i.source) : '指数没有股本',
+    totalShares: isStock ? absentOfSecurity('shareCapital', i) : '指数没有股本',
+    floatShares: isStock ? absentOfSecurity('shareCapital', i) : '指数没有股本',
     high52w: yearGap(i),
     low52w: yearGap(i),
   }

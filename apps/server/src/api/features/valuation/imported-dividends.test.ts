@@ -40,8 +40,8 @@ test('where dividends are unknown both say so', async () => {
     const tab = await world.ask('valuation.base', { secucode: CODE })
     const reasonOf = ({ missing }: typeof head.meta, wanted: string) => missing.find(({ field }) => field === wanted)?.reason
     expect([head.data.dividendYieldRatio, tab.data.dividendYield]).toEqual([null, null])
-    expect(reasonOf(tab.meta, 'dividendYield')).toBe('没有导入分红送配')
-    expect(reasonOf(head.meta, 'dividendYieldRatio')).toBe('没有导入分红送配')
+    expect(reasonOf(tab.meta, 'dividendYield')).toBe('没有导入这只证券的分红送配')
+    expect(reasonOf(head.meta, 'dividendYieldRatio')).toBe('没有导入这只证券的分红送配')
     // 减持规则 and 市场表现 of the same store: one data set that is missing, not a choice of several
     const rules = await world.ask('holders.trades', { secucode: CODE })
     expect(reasonOf(rules.meta, 'book')).toBe('没有导入财务指标')

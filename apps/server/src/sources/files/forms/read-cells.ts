@@ -1,5 +1,5 @@
 import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { parseDate, parseNumber } from '../parse-cells.ts'
+import { isEmptyCell, parseDate, parseNumber } from '../parse-cells.ts'
 import type { Cell } from '../records/record-form.ts'
 import { securityInName, securityOf } from '../security-of.ts'
 
@@ -20,13 +20,10 @@ export class CellFault extends Error {
   override readonly name = 'CellFault'
 }
 
-/** What writers put where there is nothing. */
-const EMPTY = new Set(['', '-', '--', 'nan', 'none', 'null', 'nat', '<na>'])
-
 /** The text of a cell; null when the column is not there or the cell is empty. */
 export function told({ cell }: Line, column: string): string | null {
   const text = (cell(column) ?? '').trim()
-  return EMPTY.has(text.toLowerCase()) ? null : text
+  return isEmptyCell(text) ? null : text
 }
 
 /** A text, or null. */

@@ -5,7 +5,7 @@ import { firstItem, itemAt, lastItem, mapTuple } from '@guanlan/domain/collectio
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
 import { reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
-import { parseDate, parseNumber } from '../parse-cells.ts'
+import { isEmptyCell, parseDate, parseNumber } from '../parse-cells.ts'
 import type { NamedLine } from './read-lines.ts'
 
 /** Columns of AKShare's stock_lhb_stock_detail_em with the date of the list. */
@@ -36,6 +36,13 @@ type SeatGroup = {
 }
 export type SeatRows = { rows: { line: number; row: DragonTigerList | string }[] }
 
+/** Amount of a seat in 元: an empty cell is a side it did not trade on; null where the cell is no number. */
+function amountIn(text: string | undefined): number | null {
+  if (isEmptyCell(text ?? '')) return 0
+  const amount = parseNumber(text)
+  return Number.isNaN(amount) ? null : amount
+}
+
 function keyOf({ cell }: NamedLine): string {
   return seatColumns.slice(0, 3).map(cell).join('|')
 }
@@ -48,11 +55,13 @@ export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; 
     const { line, cell } = one
     const date = parseDate(cell('trade_date') ?? '')
     const secucode = parseSecuCode(cell('股票代码') ?? '')
-    const [buyAmount, sellAmount] = mapTuple([parseNumber(cell('买入金额')), parseNumber(cell('卖出金额'))], (value) =>
-      Number.isNaN(value) ? 0 : value,
-    )
+    const [buyAmount, sellAmount] = mapTuple([cell('买入金额'), cell('卖出金额')], amountIn)
     if (date === null || secucode === null) {
       unread.push({ line, reason: `日期“${cell('trade_date') ?? ''}”或代码“${cell('股票代码') ?? ''}”读不懂` })
+      continue
+    }
+    if (buyAmount === null || sellAmount === null) {
+      unread.push({ line, reason: `买入金额“${cell('买入金额') ?? ''}”或卖出金额“${cell('卖出金额') ?? ''}”不是数` })
       continue
     }
     const group = groups.get(keyOf(one)) ?? {
