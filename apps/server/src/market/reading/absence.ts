@@ -8,19 +8,13 @@ import type { ReadingPorts } from './reading-ports.ts'
 type Named = { key: string; name: string }
 
 const notImported = (name: string) => `没有导入${name}`
-const notImportedOfSecurity = (name: string) => `没有导入这只证券的${name}`
 
-/** Key of each data set of the registry, by the sentences that it was not imported, and not of a security. */
-const keyOf = new Map(
-  Object.values<Named>(datasets).flatMap(({ key, name }) => [
-    [notImported(name), key] as const,
-    [notImportedOfSecurity(name), key] as const,
-  ]),
-)
+/** Key of each data set of the registry, by its name. */
+const keyOf = new Map(Object.values<Named>(datasets).map(({ key, name }) => [name, key]))
 
-/** The data set a reason says was not imported; undefined where it names none. */
+/** The data set a reason says was not imported, at all or of a security; undefined where it names none. */
 export function namedAsNotImported(reason: string): string | undefined {
-  return keyOf.get(/^没有导入[^，。；]+/.exec(reason)?.[0] ?? '')
+  return keyOf.get(/^没有导入(?:这只证券的)?([^，。；]+)/.exec(reason)?.[1] ?? '')
 }
 
 /** Why upstreams brought nothing of a data set: none provides it, or which of two causes is not known here, so nothing is promised. */
@@ -48,5 +42,5 @@ export function absentTable(key: RowDataset | MarketDataset, source: string): st
 
 /** The same of a table (dividends, shares, minutes …) that has nothing of one security: it may have been imported for others. */
 export function absentOfSecurity(key: RowDataset | MarketDataset, { source }: Pick<Instrument, 'source'>): string {
-  return source === 'files' ? notImportedOfSecurity(marketDatasets[key].name) : absentTable(key, source)
+  return source === 'files' ? notImported(`这只证券的${marketDatasets[key].name}`) : absentTable(key, source)
 }

@@ -2,7 +2,7 @@ import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { recordOf } from '@guanlan/domain/collections/records.ts'
 
 /** Figures of one row, in the order they are kept; `turn` as a fraction, `isSt` 0 or 1. NaN is unknown. */
-export const rawFields = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'preClose', 'pct', 'turn', 'isSt', 'line'] as const
+const rawFields = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'preClose', 'pct', 'turn', 'isSt', 'line'] as const
 export type RawField = (typeof rawFields)[number]
 export type RawBar = Record<RawField, number>
 
@@ -27,7 +27,7 @@ export function pushRaw(bars: RawBars, bar: RawBar): void {
 }
 
 /** Row `row` of the bars. */
-export function rawAt(bars: RawBars, row: number): RawBar {
+function rawAt(bars: RawBars, row: number): RawBar {
   return recordOf(rawFields, (_, at) => numberAt(bars.figures, row * STRIDE + at))
 }
 

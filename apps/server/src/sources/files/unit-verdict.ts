@@ -9,7 +9,7 @@ import type { RawBar } from './raw-bars.ts'
 export type UnitVerdict = { units: Units; contradicting: Rejection[] } | { refused: string }
 
 /** Units there are: 股 or 手, 元 or 千元. */
-export const knownUnits: readonly Units[] = [
+const knownUnits: readonly Units[] = [
   { volume: 1, amount: 1 },
   { volume: LOT, amount: 1 },
   { volume: LOT, amount: THOUSAND },

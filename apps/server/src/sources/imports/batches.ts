@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { type UndoReport, undoBatch } from './undo-batch.ts'
 
 /** How long a batch can be undone: while it is one of so many newest, or so young. */
-export const UNDO_KEPT = { batches: 5, days: 7 } as const
+const UNDO_KEPT = { batches: 5, days: 7 } as const
 const DAY_MS = 86_400_000
 /** How often the process of a batch says that it runs, and how long after the last time it is taken for ended. */
 const HEARTBEAT_MS = 5_000

@@ -17,7 +17,7 @@ export function hasPaidPrice({ volume, amount }: RawBar): boolean {
 }
 
 /** Average price paid, amount ÷ volume, in 元. */
-export function paidPrice(row: RawBar, units: Units): number {
+function paidPrice(row: RawBar, units: Units): number {
   return (row.amount * units.amount) / (row.volume * units.volume)
 }
 

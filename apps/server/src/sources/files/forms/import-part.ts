@@ -46,7 +46,7 @@ export async function importPart(db: Kysely<Schema>, part: FilePart): Promise<Re
   return await importRecordRows(db, part, recordDataset(part.dataset))
 }
 
-export function reportOf(part: FilePart, faults: readonly LineFault[]): RecordsReport {
+function reportOf(part: FilePart, faults: readonly LineFault[]): RecordsReport {
   const { file, form, rows, skipped } = part
   const all = [...part.faults, ...faults].toSorted((a, b) => a.line - b.line)
   const { name } = datasetOf(part.dataset)
