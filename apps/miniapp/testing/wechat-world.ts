@@ -7,6 +7,7 @@ import { openWechatTill, tillPublicKey, tillVariables } from '@guanlan/server/bu
 import { openWechatStub, STUB_APPS } from '@guanlan/server/business/wechat/testing/wechat-stub.ts'
 import { openBusiness, openPeople } from '@guanlan/server/business.ts'
 import { readEnv } from '@guanlan/server/env.ts'
+import { createPool } from '@guanlan/server/jobs/pool.ts'
 import { openDatabase } from '@guanlan/server/storage/open-database.ts'
 import { CLOSED, type TestWorld } from '@guanlan/server/testing/world.ts'
 import { inboxOf } from './inbox-of.ts'
@@ -29,8 +30,9 @@ export async function openWechatWorld({ context }: TestWorld): Promise<WechatWor
     ...tillVariables({ url: till.url, keyFile, appid: STUB_APPS.WX_MINI_APPID }),
   }
   const env = readEnv(given)
+  const pool = createPool()
   const opening = { database, clock, env, warnOf: (what: string) => (error: Error) => console.warn(what, error) }
-  const { business, ...trade } = openBusiness(await openPeople(opening), datasets, opening)
+  const { business, ...trade } = openBusiness(await openPeople(opening), datasets, { ...opening, pool })
   const app = await buildApp({ ...context, env, ...business }, handlers, {})
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   till.deliverTo(origin)
@@ -41,6 +43,7 @@ export async function openWechatWorld({ context }: TestWorld): Promise<WechatWor
       await app.close()
       await trade.stop()
       await trade.dispose()
+      await pool.stop()
       await database.close()
       wechat.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

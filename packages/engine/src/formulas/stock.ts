@@ -1,4 +1,3 @@
-import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import type { Formula } from './formula.ts'
 import { recordFormulas } from './records.ts'
 import { announcementsFormulas } from './stock/announcements.ts'
@@ -46,9 +45,3 @@ export const stockFormulas: readonly Formula[] = [
   ...starShareholdersFormulas,
   ...sectorFormulas,
 ]
-
-/** Looks formulas up by ids known at compile time. */
-export function formulasById<F extends Formula>(formulas: readonly F[]): (id: F['id']) => Formula {
-  const byId = new Map<string, Formula>(formulas.map((formula) => [formula.id, formula]))
-  return (id) => entryOf(byId, id)
-}

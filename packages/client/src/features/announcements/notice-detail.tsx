@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { announcementsFormulas } from '@guanlan/engine/formulas/stock/announcements.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { NoticeKind, type NoticeRow } from '../../parts/announcements/notice-columns.tsx'
 import styles from '../../parts/announcements/notices.module.css'

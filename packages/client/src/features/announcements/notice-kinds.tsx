@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { NoticeKinds as Kinds } from '@guanlan/contract/schemas/stock/announcements.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { announcementsFormulas } from '@guanlan/engine/formulas/stock/announcements.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { StockLink } from '../../parts/announcements/stock-link.tsx'
 import { type QuestionRow, Talk } from '../../parts/announcements/talk.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'

@@ -1,5 +1,5 @@
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { sectorFormulas } from '@guanlan/engine/formulas/stock/sectors.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 
 /** Formulas of what sectors did over time. */
 export const formula = formulasById(sectorFormulas)

@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { announcementsFormulas } from '@guanlan/engine/formulas/stock/announcements.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { Link } from '../../ui/button/link.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'

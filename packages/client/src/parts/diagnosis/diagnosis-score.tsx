@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Diagnosis } from '@guanlan/contract/schemas/stock/diagnosis.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { diagnosisFormulas } from '@guanlan/engine/formulas/stock/diagnosis.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'

@@ -1,5 +1,5 @@
 import { entryOf } from '@guanlan/domain/collections/elements.ts'
-import { formulaOfRecord } from '@guanlan/engine/formulas/records.ts'
+import { formulaOfRecord } from '@guanlan/engine/formulas/formula-of-record.ts'
 import type { Given } from '@guanlan/figures/evaluate.ts'
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { filled } from '@guanlan/figures/print.ts'

@@ -1,4 +1,4 @@
-import { formulaOfRecord } from '@guanlan/engine/formulas/records.ts'
+import { formulaOfRecord } from '@guanlan/engine/formulas/formula-of-record.ts'
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { factDatasets } from '@guanlan/figures/fact-datasets.ts'
 import { factBehind, inputsOf } from '@guanlan/figures/print.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evaluateFormula } from '../evaluate.ts'
-import { formulasById } from '../stock.ts'
+import { formulasById } from '../formulas-by-id.ts'
 import { financeFormulas } from './finance.ts'
 
 const formula = formulasById(financeFormulas)

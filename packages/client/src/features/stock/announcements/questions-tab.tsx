@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import styles from '../../../parts/announcements/notices.module.css'

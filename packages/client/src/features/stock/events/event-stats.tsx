@@ -1,7 +1,7 @@
 import type { EventExcess, EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { existing } from '@guanlan/domain/collections/elements.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

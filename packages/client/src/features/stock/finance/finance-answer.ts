@@ -1,7 +1,7 @@
 import type { FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { reportFormulas } from '@guanlan/engine/formulas/stock/finance.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { FigureColumn, TextColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'

@@ -1,6 +1,6 @@
 import type { OperationBase } from '@guanlan/contract/schemas/stock/operation.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,6 +1,6 @@
 import type { OperationBase, Segment as Part } from '@guanlan/contract/schemas/stock/operation.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { figureInputs } from '../../../parts/read-out/figure-inputs.ts'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
 import { Num } from '../../../ui/figure/num.tsx'

@@ -1,4 +1,4 @@
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { overviewFormulas } from '@guanlan/engine/formulas/stock/overview.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 
 export const formula = formulasById(overviewFormulas)

@@ -1,6 +1,6 @@
 import type { HolderCounts } from '@guanlan/contract/schemas/stock/top-holders.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { topHoldersFormulas } from '@guanlan/engine/formulas/stock/top-holders.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'

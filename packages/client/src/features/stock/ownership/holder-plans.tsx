@@ -1,6 +1,6 @@
 import type { PlanLine } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

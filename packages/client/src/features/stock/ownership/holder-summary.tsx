@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { HoldersBase } from '@guanlan/contract/schemas/stock/ownership.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'

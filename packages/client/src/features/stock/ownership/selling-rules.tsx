@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { HolderTrades } from '@guanlan/contract/schemas/stock/holder-trades.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'

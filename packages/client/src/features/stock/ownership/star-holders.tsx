@@ -1,7 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { StarLine } from '@guanlan/contract/schemas/stock/ownership.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'

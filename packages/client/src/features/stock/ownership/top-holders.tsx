@@ -1,6 +1,6 @@
 import type { TopHoldersOutput } from '@guanlan/contract/schemas/stock/top-holders.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { topHoldersFormulas } from '@guanlan/engine/formulas/stock/top-holders.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Module } from '../../../parts/module/module.tsx'

@@ -1,7 +1,7 @@
 import type { Unlocks } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'

@@ -1,6 +1,6 @@
 import { keysOf } from '@guanlan/domain/collections/records.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { ratingsFormulas } from '@guanlan/engine/formulas/stock/ratings.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotColour } from '../../../charts/plot/plot-spec.ts'
 

@@ -1,6 +1,6 @@
 import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { valuationFormulas } from '@guanlan/engine/formulas/stock/valuation.ts'
-import { formulasById } from '@guanlan/engine/formulas/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 
