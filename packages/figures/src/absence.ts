@@ -19,7 +19,7 @@ function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame;
     case 'constant':
       return UNDEFINED
     case 'fact':
-      return row < 0 ? NO_ROWS : expression.definition.absent
+      return row < 0 ? NO_ROWS : (frame.absent?.(expression) ?? expression.definition.absent)
     case 'figure': {
       const reason = of(expression.definition.value)
       return reason !== null && OF_NO_INPUT.has(reason) ? (expression.definition.absent ?? reason) : reason
@@ -58,6 +58,8 @@ function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame;
     }
     case 'streak':
       return of(expression.of)
+    case 'applied':
+      return of(expression.of) ?? UNDEFINED
   }
 }
 

@@ -1,11 +1,13 @@
+import type { Parameter } from './described.ts'
 import type {
   Comparing,
   Expression,
+  Fact,
   Figure,
   FigureRecord,
   Group,
   GroupFunction,
-  Parameter,
+  NumberFunction,
   Rows,
   Sign,
   WholeFunction,
@@ -18,6 +20,8 @@ export type Frame = {
   read(slot: number, row: number): number
   /** Figures of a record for the securities of a group, this one among them, NaN where one is unknown; empty where the group is not known. */
   peers?(record: FigureRecord, group: Group): ArrayLike<number>
+  /** Why a fact is unknown in these rows, where more is known of it than its definition says. */
+  absent?(fact: Fact): string | null
 }
 
 /** Values of parameters. */
@@ -40,7 +44,9 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
       return (frame, row) => frame.read(slot, row)
     }
     case 'figure':
-      return compile(expression.definition.value, given)
+      return figure(expression, given)
+    case 'applied':
+      return applied(expression.how, compile(expression.of, given))
     case 'arithmetic': {
       const { sign, left, right } = expression
       const [a, b] = [placeOf(left, given), placeOf(right, given)]
@@ -90,7 +96,7 @@ type Place = { readonly slot: number; readonly back: number }
 /** Where an expression reads its value when it is nothing but a fact of this row or an earlier one: such operands need no function of their own. */
 function placeOf(expression: Expression, given: Given): Place | null {
   if (expression.kind === 'fact') return { slot: expression.slot, back: 0 }
-  if (expression.kind === 'figure') return placeOf(expression.definition.value, given)
+  if (expression.kind === 'figure') return expression.definition.instead === undefined ? placeOf(expression.definition.value, given) : null
   if (expression.kind !== 'ago') return null
   const of = placeOf(expression.of, given)
   return of && { slot: of.slot, back: of.back + rowsOf(expression.rows, given) }
@@ -114,6 +120,20 @@ function arithmeticOfFacts(sign: Sign, left: Place, right: Place): Compiled {
         return divisor === 0 ? Number.NaN : readAt(frame, row, left) / divisor
       }
   }
+}
+
+function figure({ definition: { value, instead } }: Figure, given: Given): Compiled {
+  const own = compile(value, given)
+  if (instead === undefined) return own
+  const { slot } = instead
+  return (frame, row) => {
+    const computed = own(frame, row)
+    return Number.isNaN(computed) ? frame.read(slot, row) : computed
+  }
+}
+
+function applied(how: NumberFunction, of: Compiled): Compiled {
+  return how === '绝对值' ? (frame, row) => Math.abs(of(frame, row)) : (frame, row) => Math.sqrt(of(frame, row))
 }
 
 function arithmetic(sign: Sign, left: Compiled, right: Compiled): Compiled {

@@ -1,5 +1,4 @@
-import type { FactDataset } from './fact-datasets.ts'
-import type { Unit } from './unit.ts'
+import type { Described, FactDefinition, Parameter } from './described.ts'
 
 /** Signs of arithmetic, as they are printed. */
 export type Sign = '+' | '−' | '×' | '÷'
@@ -9,20 +8,18 @@ export type Comparing = '>' | '<' | '='
 export type WindowFunction = 'SUM' | 'MA' | 'HHV' | 'LLV' | 'COUNT'
 /** What is taken of all rows of a table. Σ is unknown where one of them is and 0 of no rows; the others are of the rows that are known, and save 个数 unknown where none is. */
 export type WholeFunction = 'Σ' | '平均' | '中位' | '最大' | '最小' | '个数'
+/** Functions of one number, printed as they are called. */
+export type NumberFunction = '绝对值' | '平方根'
 /** Whom a security is compared with. */
 export type Group = 'market' | 'industry'
 /** 中位 is the median of the group, 名次 the place in it counted from the highest, 分位 the share below it, ties counted half. */
 export type GroupFunction = '中位' | '名次' | '分位'
 
-/**
- * A number a figure is asked with, such as how many sessions a change goes back; in its texts the name stands in braces, rows of answers carry it as
- * `field`. */
-export type Parameter = { readonly name: string; readonly field: string; readonly unit: Unit }
 /** Rows, counted in sessions of the table. */
 export type Rows = number | Parameter
 
 /** An expression over the rows of one table, oldest first. A value that is unknown is NaN, and so is everything that follows from it. */
-export type Expression = Constant | Arithmetic | Comparison | Choice | Ago | Window | Whole | Streak | Standing | Fact | Figure
+export type Expression = Constant | Arithmetic | Comparison | Choice | Ago | Window | Whole | Streak | Standing | Applied | Fact | Figure
 type Operand = Expression | number
 
 /** The ways expressions are combined. */
@@ -64,6 +61,13 @@ export abstract class Combinable {
   }
   whole(how: WholeFunction): Whole {
     return new Whole(how, this.self)
+  }
+  absolute(): Applied {
+    return new Applied('绝对值', this.self)
+  }
+  /** Unknown of a negative number. */
+  root(): Applied {
+    return new Applied('平方根', this.self)
   }
   /** Rows in a row up to this one with the same sign, negative where that is; 0 where this one is 0. */
   streak(): Streak {
@@ -157,6 +161,17 @@ export class Streak extends Combinable {
   }
 }
 
+export class Applied extends Combinable {
+  readonly kind = 'applied'
+  readonly how: NumberFunction
+  readonly of: Expression
+  constructor(how: NumberFunction, of: Expression) {
+    super()
+    this.how = how
+    this.of = of
+  }
+}
+
 export class Whole extends Combinable {
   readonly kind = 'whole'
   readonly how: WholeFunction
@@ -182,55 +197,19 @@ export class Standing extends Combinable {
   }
 }
 
-/** What every fact and figure says of itself. */
-type Described = {
-  /** As it is called alone: 融资余额占流通市值. A parameter stands in braces: {N} 日前融资余额. */
-  name: string
-  /** As it is called within its table, where that is shorter: 占流通市值. */
-  short?: string
-  unit: Unit
-  /** A price in 元, written with its decimals; other 元 are amounts. */
-  isPrice?: boolean
-  /** Its sign matters: written with it and coloured by it. */
-  isSigned?: boolean
-  /** What it says, for whoever opens it; complete sentences. */
-  doc?: string
-  factor?: FactorPart | FactorFamily
-}
-
-/** Screening and back-tests compute a figure for every security, of what was known after the close of a session. */
-export type FactorPart = {
-  /** Lower-case words with hyphens, kept for ever: addresses and saved screens hold it. */
-  key: string
-  /** Name and sentence, where those of the record are not the ones. */
-  name?: string
-  doc?: string
-  /** Other words traders write for it. */
-  synonyms?: readonly string[]
-}
-
-/** One factor for each of some values of the figure's parameter. */
-export type FactorFamily = { parameter: Parameter; values: readonly number[]; of(value: number): FactorPart }
-
-/** A column of a data set. */
-export type FactDefinition = Described & {
-  source: { dataset: FactDataset; column: string }
-  /** Why a row may have none. */
-  absent: string
-}
-/** A fact as a table gives it: data set and reason are those of the table, the column is called as the field, unless it says otherwise. */
-export type FactGiven = Described & { source?: Partial<FactDefinition['source']>; absent?: string }
-
 export type FigureDefinition = Described & {
   value: Expression
+  /** What a source says of it itself, taken where the value is unknown. */
+  instead?: Fact
   /** Decimals an answer is rounded to; those of the unit by default. */
   decimals?: number
   /** Why it is unknown where all of its inputs are known: a quotient over 0, a choice without a value, an average of no rows. */
   absent?: string
 }
 
-/** Fields of answers are words of the specification, ids are theirs with hyphens. */
-const idOf = (table: string, field: string) => `${table}-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+/** Fields of answers (`pe.ttm` is one within another) are words of the specification, ids are theirs with hyphens. */
+const idOf = (table: string, field: string) =>
+  `${table}-${field.replaceAll('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** A record: what a group may be compared by. */
 abstract class Named extends Combinable {

@@ -1,5 +1,6 @@
+import type { Parameter } from './described.ts'
 import type { Given } from './evaluate.ts'
-import type { Expression, FigureRecord, Parameter, Rows } from './expression.ts'
+import type { Expression, FigureRecord, Rows } from './expression.ts'
 
 const STRENGTH = { '+': 1, '−': 1, '×': 2, '÷': 2 } as const
 const GROUPS = { market: 'A 股', industry: '行业' } as const
@@ -40,6 +41,7 @@ export function print(expression: Expression, given: Given = NONE): string {
       const parts = [expression.condition, expression.chosen, expression.otherwise].map((part) => print(part, given))
       return `IF(${parts.join(',')})`
     }
+    case 'applied':
     case 'whole':
       return `${expression.how}(${print(expression.of, given)})`
     case 'standing':

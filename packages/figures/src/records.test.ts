@@ -93,8 +93,12 @@ function slow(expression: Expression, { frame, row, given }: { frame: Frame; row
       return expression.value
     case 'fact':
       return frame.read(expression.slot, row)
-    case 'figure':
-      return at(expression.definition.value)
+    case 'figure': {
+      const own = at(expression.definition.value)
+      return Number.isNaN(own) && expression.definition.instead ? at(expression.definition.instead) : own
+    }
+    case 'applied':
+      return { 绝对值: Math.abs, 平方根: Math.sqrt }[expression.how](at(expression.of))
     case 'ago':
       return at(expression.of, count(expression.rows))
     case 'arithmetic': {
@@ -160,6 +164,8 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
       .tuple(fc.constantFrom(a, b), fc.constantFrom('中位', '名次', '分位'), fc.constantFrom('market', 'industry'))
       .map(([of, how, group]) => of.standing(how, group)),
     tie('expression').map((of) => of.streak()),
+    tie('expression').chain((of) => fc.constantFrom(of.absolute(), of.root())),
+    tie('expression').map((of) => new Table('told', { facts: {} }).figure('x', { name: '某数', unit: '元', value: of, instead: b })),
   ),
 }))
 
@@ -168,7 +174,7 @@ const frameOf = (rows: readonly (readonly [number, number])[]) =>
     rows.length,
     { a: Float64Array.from(rows, ([x]) => x), b: (row) => rows[row]?.[1] ?? Number.NaN },
     // the industry of the sample is not known
-    (record, group) => (group === 'market' ? rows.map(([x, y]) => (record === a ? x : y)) : []),
+    { peers: (record, group) => (group === 'market' ? rows.map(([x, y]) => (record === a ? x : y)) : []) },
   )
 
 describe('expressions', () => {

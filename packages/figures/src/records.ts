@@ -10,6 +10,7 @@ import { flowPeriodTable } from './tables/flow-period.ts'
 import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
 import { marginTable } from './tables/margin.ts'
+import { valuationTable } from './tables/valuation.ts'
 
 /** Every table of figures. */
 export const tables: readonly Table[] = [
@@ -24,6 +25,7 @@ export const tables: readonly Table[] = [
   dragonTigerTable,
   limitStockTable,
   limitSessionTable,
+  valuationTable,
 ]
 
 /** Facts and figures of a table. */

@@ -1,5 +1,6 @@
+import type { FactDefinition, FactGiven } from './described.ts'
 import type { Frame } from './evaluate.ts'
-import { Fact, type FactDefinition, type FactGiven, Figure, type FigureDefinition } from './expression.ts'
+import { Fact, Figure, type FigureDefinition } from './expression.ts'
 import type { FactDataset } from './fact-datasets.ts'
 
 /** Values of a fact by row, or what finds one where they come from elsewhere. */
@@ -11,11 +12,13 @@ type TableGiven<Facts> = { note?: string; dataset?: FactDataset; absent?: string
 class ColumnFrame implements Frame {
   readonly length: number
   readonly #columns: readonly Column[]
-  readonly peers?: Frame['peers']
-  constructor(length: number, columns: readonly Column[], peers: Frame['peers']) {
+  readonly peers: Frame['peers']
+  readonly absent: Frame['absent']
+  constructor(length: number, columns: readonly Column[], { peers, absent }: Pick<Frame, 'peers' | 'absent'>) {
     this.length = length
     this.#columns = columns
     this.peers = peers
+    this.absent = absent
   }
   read(slot: number, row: number): number {
     const column = this.#columns[slot]
@@ -50,9 +53,13 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
   }
 
   /** Rows of one security: of each fact a column, or what tells the column of each. */
-  frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>> | ((fact: Fact) => Column), peers?: Frame['peers']): Frame {
+  frame(
+    length: number,
+    columns: Readonly<Record<keyof Facts & string, Column>> | ((fact: Fact) => Column),
+    more: Pick<Frame, 'peers' | 'absent'> = {},
+  ): Frame {
     const bySlot = this.#facts.map((fact) => (typeof columns === 'function' ? columns(fact) : columns[fact.field]))
-    return new ColumnFrame(length, bySlot, peers)
+    return new ColumnFrame(length, bySlot, more)
   }
 
   figure<Field extends string>(field: Field, definition: FigureDefinition): Figure<Field> {

@@ -7,7 +7,6 @@ import { efficiencyFactors } from './fundamental/efficiency.ts'
 import { expectationFactors } from './fundamental/expectations.ts'
 import { growthFactors } from './fundamental/growth.ts'
 import { growthPaceFactors } from './fundamental/growth-pace.ts'
-import { multipleFactors } from './fundamental/multiples.ts'
 import { perShareFactors } from './fundamental/per-share.ts'
 import { profitabilityFactors } from './fundamental/profitability.ts'
 import { profitabilityTtmFactors } from './fundamental/profitability-ttm.ts'
@@ -65,7 +64,6 @@ export const factors: readonly Factor[] = [
   ...riskFactors,
   ...patternFactors,
   ...valuationFactors,
-  ...multipleFactors,
   ...valuationHistoryFactors,
   ...dividendFactors,
   ...profitabilityFactors,

@@ -1,15 +1,15 @@
+import { recordsOf } from '@guanlan/figures/records.ts'
+import { valuationTable } from '@guanlan/figures/tables/valuation.ts'
+
 /**
  * Multiples that are negative where what the price is divided by is negative: a known figure, told by this word instead of the number. Below no positive bound,
  * among no lowest figures, in no median or percentile: -5 is not cheaper than 5.
  */
-const negativeWords: Readonly<Record<string, string>> = {
-  'pe-ttm': '亏损',
-  'pe-static': '亏损',
-  'pe-dynamic': '亏损',
-  'pe-deducted-ttm': '亏损',
-  pb: '净资产为负',
-  'pcf-ttm': '净流出',
-}
+const negativeWords: Readonly<Record<string, string>> = Object.fromEntries(
+  recordsOf(valuationTable).flatMap(({ definition: { negative, factor } }) =>
+    negative !== undefined && factor !== undefined && 'key' in factor ? [[factor.key, negative]] : [],
+  ),
+)
 
 /** Keys of the factors that are such multiples. */
 export const negativeMultiples: readonly string[] = Object.keys(negativeWords)

@@ -1,5 +1,6 @@
+import type { FactorPart, Parameter } from '@guanlan/figures/described.ts'
 import { compile, type Frame, type Given, listOf } from '@guanlan/figures/evaluate.ts'
-import type { Expression, FactorPart, FigureRecord, Parameter } from '@guanlan/figures/expression.ts'
+import type { Expression, FigureRecord } from '@guanlan/figures/expression.ts'
 import { factsOf, filled, inputsOf, listedInputsOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf } from '@guanlan/figures/records.ts'
 import type { Table } from '@guanlan/figures/table.ts'
@@ -70,6 +71,7 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
     definition: `${part.doc ?? filled(definition.doc ?? '', given)}${table.note}`,
     formula: print(value, given),
     sources: sourcesOf(value),
+    ...(record.kind === 'fact' || record.definition.instead === undefined ? {} : { instead: sourcesOf(record.definition.instead) }),
     isPointInTime: true,
     compute(view) {
       const frame = frameOf(view, within)

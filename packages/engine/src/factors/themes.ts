@@ -6,7 +6,6 @@ import { efficiencyFactors } from './fundamental/efficiency.ts'
 import { expectationFactors } from './fundamental/expectations.ts'
 import { growthFactors } from './fundamental/growth.ts'
 import { growthPaceFactors } from './fundamental/growth-pace.ts'
-import { multipleFactors } from './fundamental/multiples.ts'
 import { perShareFactors } from './fundamental/per-share.ts'
 import { profitabilityFactors } from './fundamental/profitability.ts'
 import { profitabilityTtmFactors } from './fundamental/profitability-ttm.ts'
@@ -63,7 +62,7 @@ const THEMES: readonly (readonly [theme: string, factors: readonly Factor[]])[] 
   ['压力支撑', levelFactors],
   ['筹码', chipFactors],
   ['风险收益', riskFactors],
-  ['估值', [...valuationFactors, ...multipleFactors]],
+  ['估值', valuationFactors],
   ['估值分位', valuationHistoryFactors],
   ['盈利能力', [...profitabilityFactors, ...profitabilityTtmFactors]],
   ['成长', [...growthFactors, ...growthPaceFactors]],

@@ -1,4 +1,4 @@
-import type { FactorFamily, FactorPart, Parameter } from '../expression.ts'
+import type { FactorFamily, FactorPart, Parameter } from '../described.ts'
 import { Table } from '../table.ts'
 
 const UNNAMED = '来源只有当日合计，没有逐笔的营业部'

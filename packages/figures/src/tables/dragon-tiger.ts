@@ -1,4 +1,4 @@
-import type { FactorFamily, FactorPart, Parameter } from '../expression.ts'
+import type { FactorFamily, FactorPart, Parameter } from '../described.ts'
 import { Table } from '../table.ts'
 
 const SEATS = '榜单上的席位相加，同一席位只计一次。'

@@ -1,4 +1,4 @@
-import type { Parameter } from '../expression.ts'
+import type { Parameter } from '../described.ts'
 import { Table } from '../table.ts'
 import { MAIN, NOTE, nets, ofBar, SIZES, traded, UNREPORTED } from './order-sizes.ts'
 

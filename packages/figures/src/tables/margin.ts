@@ -1,4 +1,4 @@
-import type { Parameter } from '../expression.ts'
+import type { Parameter } from '../described.ts'
 import { Table } from '../table.ts'
 
 /** 融资融券 of a security by session of the reports, beside the close and shares of the same day. */

@@ -1,5 +1,6 @@
 import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { formulaOfRecord } from '@guanlan/engine/formulas/formula-of-record.ts'
+import type { NegativeWord } from '@guanlan/figures/described.ts'
 import type { Given } from '@guanlan/figures/evaluate.ts'
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { filled } from '@guanlan/figures/print.ts'
@@ -17,8 +18,16 @@ const FORMS: Readonly<Partial<Record<Unit, readonly [FigureForm, FigureForm]>>> 
 }
 const COUNTS = ['count', 'signedCount'] as const
 
+/** How multiples are written whose negative values are words. */
+const NEGATIVE: Readonly<Record<NegativeWord, FigureForm>> = {
+  亏损: 'earningsMultiple',
+  净资产为负: 'assetMultiple',
+  净流出: 'cashMultiple',
+}
+
 /** How the figure of a record is written. */
-function formOf({ definition: { unit, isPrice, isSigned } }: FigureRecord): FigureForm {
+export function formOf({ definition: { unit, isPrice, isSigned, negative } }: FigureRecord): FigureForm {
+  if (negative !== undefined) return NEGATIVE[negative]
   if (isPrice) return 'price'
   const [plain, signed] = FORMS[unit] ?? COUNTS
   return isSigned ? signed : plain
@@ -27,7 +36,7 @@ function formOf({ definition: { unit, isPrice, isSigned } }: FigureRecord): Figu
 type FieldOf<Records extends readonly FigureRecord[]> = Records[number]['field']
 type Row<Records extends readonly FigureRecord[]> = Readonly<Record<FieldOf<Records>, number | null>>
 
-/** Columns and key figures of the rows of a list; why one is unknown is looked up under the list and the field. */
+/** Columns and key figures of the rows of a list, or of an answer that is itself the row (''); why one is unknown is looked up under the list and the field. */
 export function recordFigures<const Records extends readonly FigureRecord[]>(list: string, records: Records) {
   const byField = new Map<string, FigureRecord>(records.map((record) => [record.field, record]))
   const described = (field: FieldOf<Records>, given: Given = new Map()) => {
@@ -37,7 +46,7 @@ export function recordFigures<const Records extends readonly FigureRecord[]>(lis
       title: filled(short, given),
       form: formOf(record),
       formula: formulaOfRecord(record, given),
-      field: `${list}.${field}`,
+      field: list === '' ? field : `${list}.${field}`,
       ...(isSigned ? { isSigned } : {}),
     }
   }

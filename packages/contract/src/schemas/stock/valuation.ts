@@ -1,5 +1,6 @@
+import { peDyn, peStatic, peTtm, valuationNow } from '@guanlan/figures/tables/valuation.ts'
 import { z } from 'zod'
-import { figure } from '../../envelope.ts'
+import { figure, figureFields, recordFigure } from '../../envelope.ts'
 import { AnyCode, DateText } from '../security.ts'
 
 export const ValuationInput = z.object({ secucode: AnyCode })
@@ -100,40 +101,9 @@ export const ValuationBase = z.object({
   reportDate: DateText.nullable(),
   /** Multiples taken from the imported valuations of the session, as no reports are known. */
   imported: z.array(z.enum(['peTtm', 'pb', 'ps'])),
-  price: z.number().nullable(),
-  totalShares: z.number().nullable(),
-  marketValue: figure('value-market-value', '元'),
-  npTtm: z.number().nullable(),
-  npTtmBefore: z.number().nullable(),
-  npYear: z.number().nullable(),
-  npSoFar: z.number().nullable(),
-  quarters: z.number().int().nullable(),
-  equity: z.number().nullable(),
-  revenueTtm: z.number().nullable(),
-  ocfTtm: z.number().nullable(),
-  capexTtm: z.number().nullable(),
-  fcfTtm: figure('value-free-cash', '元'),
-  /** 利润总额 + 财务费用 of the last four quarters. */
-  ebitTtm: z.number().nullable(),
-  borrowing: z.number().nullable(),
-  minorityEquity: z.number().nullable(),
-  cash: z.number().nullable(),
-  enterpriseValue: figure('value-enterprise', '元'),
-  /** Cash before tax on one share of today with an ex-date within a year, 元. */
-  cashPerShare: z.number().nullable(),
-  npGrowth: figure('value-profit-growth', '比例'),
-  pe: z.object({
-    ttm: figure('value-pe-ttm', '倍'),
-    static: figure('value-pe-static', '倍'),
-    dyn: figure('value-pe-dynamic', '倍'),
-  }),
-  pb: figure('value-pb', '倍'),
-  ps: figure('value-ps', '倍'),
-  pcf: figure('value-pcf', '倍'),
-  peg: figure('value-peg', '倍'),
+  ...figureFields(valuationNow),
+  pe: z.object({ ttm: recordFigure(peTtm), static: recordFigure(peStatic), dyn: recordFigure(peDyn) }),
   evEbitda: z.number().nullable(),
-  evEbit: figure('value-ev-ebit', '倍'),
-  dividendYield: figure('value-dividend-yield', '比例'),
   pctile: z.object({ pe: Windows, pb: Windows, ps: Windows, pcf: Windows, dv: Windows }),
   industry: Industry.nullable(),
   verdict: Verdict,

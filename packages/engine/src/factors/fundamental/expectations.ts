@@ -5,7 +5,6 @@ import { type Factor, familyOf } from '../factor.ts'
 import { daysSince } from '../rows-of.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 import * as item from './lines.ts'
-import { pegOf } from './multiples.ts'
 import { reportBook } from './report-book.ts'
 import { figureOf } from './reports.ts'
 import { marketValue } from './valuation.ts'
@@ -104,7 +103,7 @@ const changes: readonly Factor[] = [
     sources: [...PRICED, 'incomeStatements'],
     definition: `预测市盈率今年与预期净利润增速明年（百分数）之比；预期亏损或没有增长时没有。${CONSENSUS_NOTE}`,
     formula: '预测市盈率今年 ÷ (预期净利润增速明年 × 100)',
-    compute: (view) => pegOf(forwardPe(view, 1), growthOf(view, 2)),
+    compute: (view) => (growthOf(view, 2) > 0 ? forwardPe(view, 1) / (growthOf(view, 2) * 100) : Number.NaN),
   }),
   ...[30, 90].map((days) =>
     expected({

@@ -2,13 +2,15 @@ import type { BalanceSheet, CashFlow, IncomeStatement } from '@guanlan/contract/
 import { derived, type SecurityView } from '../security-view.ts'
 import { figureOf } from './reports.ts'
 
-/** The three statements of a company by last day of the period, and the newest period an income statement was published for. Each is read when it is asked for. */
-export type ReportBook = {
-  readonly end: string
+/** The three statements of a company by last day of the period. Each is read when it is asked for. */
+export type Statements = {
   readonly income: ReadonlyMap<string, IncomeStatement>
   readonly balance: ReadonlyMap<string, BalanceSheet>
   readonly cash: ReadonlyMap<string, CashFlow>
 }
+
+/** With the newest period an income statement was published for. */
+export type ReportBook = Statements & { readonly end: string }
 
 function byEnd<Row extends { endDate: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.endDate, row]))
@@ -18,12 +20,8 @@ const incomes = derived((view) => byEnd(view.records('incomeStatements')))
 const balances = derived((view) => byEnd(view.records('balanceSheets')))
 const cashFlows = derived((view) => byEnd(view.records('cashFlows')))
 
-/** Null before the first report. */
-export const reportBook = derived((view): ReportBook | null => {
-  const end = view.records('incomeStatements').at(-1)?.endDate
-  if (end === undefined) return null
-  return {
-    end,
+export const statementsOf = derived(
+  (view): Statements => ({
     get income() {
       return incomes(view)
     },
@@ -33,11 +31,17 @@ export const reportBook = derived((view): ReportBook | null => {
     get cash() {
       return cashFlows(view)
     },
-  }
+  }),
+)
+
+/** Null before the first report. */
+export const reportBook = derived((view): ReportBook | null => {
+  const end = view.records('incomeStatements').at(-1)?.endDate
+  return end === undefined ? null : Object.assign(Object.create(statementsOf(view)), { end })
 })
 
 /** A quantity of a company at the end of a period (YYYY-MM-DD), 元 or a fraction; NaN where it is unknown or not defined. */
-export type Line = (book: ReportBook, end: string) => number
+export type Line = (book: Statements, end: string) => number
 
 const quarterEnds = ['-03-31', '-06-30', '-09-30', '-12-31']
 
@@ -154,7 +158,7 @@ export function streakOf(line: Line, { step, passes }: { step: number; passes: (
 export function streakAt(
   line: Line,
   run: { step: number; passes: (value: number) => boolean },
-): (book: ReportBook, end: string) => number[] {
+): (book: Statements, end: string) => number[] {
   return (book, end) => {
     const periods = streakOf(line, run)(book, end)
     return Array.from({ length: periods || 0 }, (_, at) => line(book, quartersBefore(end, at * run.step)))

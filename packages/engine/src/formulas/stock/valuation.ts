@@ -2,113 +2,12 @@ import type { Formula } from '../formula.ts'
 import { inputOf as of, reported } from '../reported.ts'
 
 const value = of('marketValue', '总市值')
-const profit = of('npTtm', '归母净利润TTM')
 const price = of('price', '现价')
 const now = of('now', '当前倍数', '倍')
 const days = of('series[].value', '各日估值', '倍')
-const TTM = 'TTM 为已披露的最近四个季度之和。'
 const LEVEL = '只计有值的交易日，线性插值。'
 const RANKED = '取最近一次计算的因子，不随盘中价格变动。'
 const WEEKLY = '每周最后一个交易日收盘后，按当时已披露的报告计算。'
-
-const multiples = [
-  { id: 'value-market-value', name: '总市值', unit: '元', expression: '现价 × 总股本', inputs: [price, of('totalShares', '总股本', '股')] },
-  {
-    id: 'value-free-cash',
-    name: '自由现金流TTM',
-    unit: '元',
-    expression: '经营现金流净额TTM − 资本支出TTM',
-    inputs: [of('ocfTtm', '经营现金流净额TTM'), of('capexTtm', '资本支出TTM')],
-    note: `资本支出为购建固定资产、无形资产和其他长期资产支付的现金。${TTM}`,
-  },
-  {
-    id: 'value-enterprise',
-    name: '企业价值',
-    unit: '元',
-    expression: '总市值 + 有息借款 + 少数股东权益 − 货币资金',
-    inputs: [value, of('borrowing', '有息借款'), of('minorityEquity', '少数股东权益'), of('cash', '货币资金')],
-    note: '有息借款为短期借款与长期借款，应付债券未计入；金融企业不计算。',
-  },
-  {
-    id: 'value-profit-growth',
-    name: '净利润TTM同比',
-    unit: '比例',
-    expression: '(归母净利润TTM − 一年前归母净利润TTM) ÷ 绝对值(一年前归母净利润TTM)',
-    inputs: [profit, of('npTtmBefore', '一年前归母净利润TTM')],
-  },
-  {
-    id: 'value-pe-ttm',
-    name: '市盈率TTM',
-    unit: '倍',
-    expression: '总市值 ÷ 归母净利润TTM',
-    inputs: [value, profit],
-    note: `亏损时为负，显示为亏损。${TTM}`,
-  },
-  {
-    id: 'value-pe-static',
-    name: '市盈率静态',
-    unit: '倍',
-    expression: '总市值 ÷ 年报归母净利润',
-    inputs: [value, of('npYear', '年报归母净利润')],
-    note: '最近一份年报，亏损时为负，显示为亏损。',
-  },
-  {
-    id: 'value-pe-dynamic',
-    name: '市盈率动态',
-    unit: '倍',
-    expression: '总市值 ÷ (本期归母净利润 × 4 ÷ 季度数)',
-    inputs: [value, of('npSoFar', '本期归母净利润'), of('quarters', '季度数', '个')],
-    note: '把最近报告期的累计利润折成全年，不计季节性；亏损时为负，显示为亏损。',
-  },
-  {
-    id: 'value-pb',
-    name: '市净率',
-    unit: '倍',
-    expression: '总市值 ÷ 归母净资产',
-    inputs: [value, of('equity', '归母净资产')],
-    note: '最近一期资产负债表，净资产为负时为负，显示为净资产为负。',
-  },
-  {
-    id: 'value-ps',
-    name: '市销率TTM',
-    unit: '倍',
-    expression: '总市值 ÷ 营业收入TTM',
-    inputs: [value, of('revenueTtm', '营业收入TTM')],
-    note: TTM,
-  },
-  {
-    id: 'value-pcf',
-    name: '市现率TTM',
-    unit: '倍',
-    expression: '总市值 ÷ 经营现金流净额TTM',
-    inputs: [value, of('ocfTtm', '经营现金流净额TTM')],
-    note: `净流出时为负，显示为净流出。${TTM}`,
-  },
-  {
-    id: 'value-peg',
-    name: 'PEG',
-    unit: '倍',
-    expression: '市盈率TTM ÷ (净利润TTM同比 × 100)',
-    inputs: [of('pe.ttm', '市盈率TTM', '倍'), of('npGrowth', '净利润TTM同比', '比例')],
-    note: '以过去一年的增速计算，亏损或没有增长时不计算。',
-  },
-  {
-    id: 'value-ev-ebit',
-    name: 'EV/EBIT',
-    unit: '倍',
-    expression: '企业价值 ÷ 息税前利润TTM',
-    inputs: [of('enterpriseValue', '企业价值'), of('ebitTtm', '息税前利润TTM')],
-    note: '息税前利润为利润总额加财务费用；任一不为正时不计算。',
-  },
-  {
-    id: 'value-dividend-yield',
-    name: '股息率',
-    unit: '比例',
-    expression: '近 12 个月每股现金分红 ÷ 现价',
-    inputs: [of('cashPerShare', '近 12 个月每股现金分红'), of('price', '现价')],
-    note: '除权除息日落在近 12 个月内的税前现金分红，送转股之前的折算到现在的股数；没有分红为 0。',
-  },
-] as const satisfies readonly Formula[]
 
 const standings = [
   reported('value-level-20', of('p20', '20%分位数', '倍'), LEVEL),
@@ -237,4 +136,4 @@ const growth = [
 ] as const satisfies readonly Formula[]
 
 /** Figures of 估值. */
-export const valuationFormulas = [...multiples, ...standings, ...history, ...peers, ...growth]
+export const valuationFormulas = [...standings, ...history, ...peers, ...growth]

@@ -1,20 +1,20 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { MetricHistory, ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { absences } from '@guanlan/figures/absence.ts'
+import type { Frame } from '@guanlan/figures/evaluate.ts'
+import { multipleRecords, valuationNow, valuationPe } from '@guanlan/figures/tables/valuation.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
-import { dividendGap } from '../../../market/reading/dividend-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { industryGap, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
 import type { Ports } from './ports.ts'
-import { isComparable, type Statements } from './reported.ts'
+import { B_SHARE, isComparable, type Reports } from './reported.ts'
 import { REACH, SESSIONS_A_YEAR } from './standing.ts'
 
 type Reasons = Readonly<Record<string, string>>
-type Asked = { ctx: Ports; i: Instrument; statements: Statements }
+type Asked = { ctx: Ports; i: Instrument; reports: Reports; frame: Frame }
 
-const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
-const TTM = '已披露的报告不足以算出最近四个季度'
 const NO_LEVEL = `近 5 年、3 年、1 年都不够：历史不足该年数的 ${REACH * 100}%，或有值的交易日不足每年 ${SESSIONS_A_YEAR} 个`
 export const EXCLUDED = {
   pe_ttm: '最近四个季度亏损，或不足四个季度',
@@ -23,9 +23,6 @@ export const EXCLUDED = {
   pcf: '经营现金流净流出，或不足四个季度',
   dv: '没有分红记录的来源',
 } as const
-
-/** Why a multiple is unknown; negative ones are known. */
-const NOT_TOLD = { pe_ttm: TTM, pb: '没有最近一期的资产负债表', ps: EXCLUDED.ps, pcf: `${TTM}的现金流量表` } as const
 
 function each(fields: readonly string[], reason: string): Reasons {
   return Object.fromEntries(fields.map((field) => [field, reason]))
@@ -38,39 +35,8 @@ function ofBands(fields: readonly string[], reason: string): Reasons {
   )
 }
 
-/** Why the market value is not there. */
-function marketValueGap({ ctx, i }: Pick<Asked, 'ctx' | 'i'>): string {
-  if (!isComparable(i)) return B_SHARE
-  return Number.isNaN(ctx.market.quotes().price[i.row]) ? '没有现价' : '{shareCapital|没有总股本}'
-}
-
-function multipleReasons({ ctx, i, statements }: Asked): Reasons {
-  const absent = statements.absent
-  const price = marketValueGap({ ctx, i })
-  const multiple = (why: string) => (isComparable(i) ? (absent ?? why) : B_SHARE)
-  return {
-    ...each(['reportEnd', 'reportName', 'reportDate', 'quarters', 'npSoFar'], absent ?? '没有披露定期报告'),
-    ...each(['npTtm', 'revenueTtm'], absent ?? TTM),
-    ...each(['ocfTtm', 'capexTtm', 'fcfTtm'], absent ?? `${TTM}的现金流量表`),
-    ...each(['npTtmBefore', 'npGrowth'], absent ?? '一年前的四个季度没有披露全'),
-    npYear: absent ?? '{incomeStatements|还没有披露年报}',
-    equity: absent ?? '没有最近一期的资产负债表',
-    ebitTtm: absent ?? '报表没有利润总额或财务费用',
-    ...each(['borrowing', 'minorityEquity', 'cash', 'enterpriseValue'], absent ?? '金融企业不计算企业价值，或没有资产负债表'),
-    ...each(['price', 'marketValue'], price),
-    ...each(['cashPerShare', 'dividendYield'], isComparable(i) ? (dividendGap(i, ctx.market) ?? '没有现价') : B_SHARE),
-    totalShares: '{shareCapital}',
-    'pe.ttm': multiple(NOT_TOLD.pe_ttm),
-    'pe.static': multiple('没有披露年报'),
-    'pe.dyn': multiple('没有披露定期报告'),
-    pb: multiple(NOT_TOLD.pb),
-    ps: multiple(EXCLUDED.ps),
-    pcf: multiple(NOT_TOLD.pcf),
-    peg: multiple('亏损，或净利润没有增长'),
-    evEbitda: '报表没有折旧与摊销，算不出息税折旧摊销前利润；可看 EV/EBIT',
-    evEbit: multiple('金融企业不计算，或企业价值、息税前利润不为正'),
-  }
-}
+/** Why figures of the row are unknown. */
+const ofRow = ({ frame }: Asked) => absences([...valuationNow, ...valuationPe], { frame, from: 0, to: 1 })
 
 function standingReasons({ ctx, i }: Asked, { series, pctile }: ValuationBase): Reasons {
   const none = isComparable(i) ? absentReason(datasets.valuation, ctx) : B_SHARE
@@ -127,14 +93,15 @@ function industryReasons({ ctx, i }: Asked): Reasons {
 /** What is null in 估值概要, and why. */
 export function baseGaps(data: ValuationBase, asked: Asked): Meta['missing'] {
   const reasons: Reasons = {
-    ...multipleReasons(asked),
+    ...each(['reportEnd', 'reportName', 'reportDate'], asked.reports.absent.incomeStatements ?? '没有披露定期报告'),
+    evEbitda: '报表没有折旧与摊销，算不出息税折旧摊销前利润；可看 EV/EBIT',
     ...standingReasons(asked, data),
     ...industryReasons(asked),
     'growth.np3y': '{incomeStatements|年报不足四年，或首尾有一年亏损}',
     'growth.np5y': '{incomeStatements|年报不足六年，或首尾有一年亏损}',
     ...each(['growth.expected', 'growth.expectedNext'], '{consensus|没有机构的有效预测}，或前一年亏损'),
   }
-  const none = asked.statements.absent
+  const none = asked.reports.absent.incomeStatements
   const empty = [
     ...(data.series.length === 0 ? ['series'] : []).map((field) => ({ field, reason: reasons['pctile.pe.1y.from'] ?? '' })),
     ...(data.growth.years.length === 0 ? ['growth.years'] : []).map((field) => ({
@@ -143,21 +110,19 @@ export function baseGaps(data: ValuationBase, asked: Asked): Meta['missing'] {
     })),
   ]
   const parts = data.verdict.parts.length === 0 ? [{ field: 'verdict.parts', reason: reasons['verdict.label'] ?? '' }] : []
-  return [...empty, ...parts, ...missingOf(data, reasons)]
+  return [...empty, ...parts, ...ofRow(asked), ...missingOf(data, reasons)]
 }
 
 /** What is null in the history of one metric, and why. */
 export function metricGaps(data: MetricHistory, asked: Asked): Meta['missing'] {
-  const { ctx, i, statements } = asked
+  const { ctx, i, frame } = asked
   const none = isComparable(i) ? absentReason(datasets.valuation, ctx) : B_SHARE
   const levels = ['min', 'max', 'mean', 'median', 'p20', 'p50', 'p80']
   const empty = data.series.length === 0
   const few = empty ? none : '这段时间没有一个交易日有值'
   const reasons = {
     'series.value': EXCLUDED[data.metric],
-    now: !isComparable(i)
-      ? B_SHARE
-      : (statements.absent ?? (data.metric === 'dv' ? (dividendGap(i, ctx.market) ?? '没有现价') : NOT_TOLD[data.metric])),
+    now: absences([multipleRecords[data.metric]], { frame, from: 0, to: 1 })[0]?.reason ?? '',
     ...each(levels, few),
     pctile: empty ? none : '没有当前的倍数或它为负，或这段时间没有一个交易日有值',
     ...each(['industry', 'peerMedian'], industryGap(ctx, i)),

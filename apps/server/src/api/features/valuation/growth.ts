@@ -1,5 +1,5 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
-import type { ReportBook } from '@guanlan/engine/factors/fundamental/report-book.ts'
+import type { Statements } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { round } from '../../../market/reading/figures.ts'
 
 type Growth = ValuationBase['growth']
@@ -15,8 +15,8 @@ export function compoundOf(years: Growth['years'], span: number): number | null 
 }
 
 /** What parent profit grew by, and is expected to. */
-export function growthOf(book: ReportBook | null, own: ((factor: string) => number | null) | null): Growth {
-  const years = [...(book?.income.values() ?? [])]
+export function growthOf({ income }: Statements, own: ((factor: string) => number | null) | null): Growth {
+  const years = [...income.values()]
     .filter(({ endDate }) => endDate.endsWith('-12-31'))
     .map(({ endDate, parentNetProfit }) => ({ year: Number(endDate.slice(0, 4)), np: parentNetProfit }))
     .sort((a, b) => b.year - a.year)

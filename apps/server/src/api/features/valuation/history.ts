@@ -31,7 +31,7 @@ export function operatingCashSteps(rows: readonly CashFlow[]): { day: number; va
     .map((row) => {
       cash.set(row.endDate, row)
       if (row.endDate > end) end = row.endDate
-      const value = quarterOf(end) === 0 ? Number.NaN : ttm(operatingCash)({ end, cash, income: new Map(), balance: new Map() }, end)
+      const value = quarterOf(end) === 0 ? Number.NaN : ttm(operatingCash)({ cash, income: new Map(), balance: new Map() }, end)
       return { day: packDate(row.annDate), value }
     })
 }

@@ -11,19 +11,20 @@ import { EXCLUDED, metricGaps } from './gaps.ts'
 import { readHistory } from './history.ts'
 import { peersOf } from './industry.ts'
 import type { Ports } from './ports.ts'
-import { multiplesOf, nowOf, readStatements } from './reported.ts'
+import { multiplesOf, nowOf, readReports, readRow } from './reported.ts'
 import { firstWithin, lossesSince, placed, reachesBack, sortedKnown } from './standing.ts'
 
 /** 估值指标: history of one multiple. Throws unknown_security, no_data for an index. */
 export const metric: Handler<'valuation.metric', Ports> = async ({ secucode, metric: asked, years }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = ctx.market.snapshot().tradeDate
-  const statements = await readStatements(ctx, i)
+  const reports = await readReports(ctx, i)
   const history = await readHistory(ctx, i, `${Number(today.slice(0, 4)) - years}${today.slice(4)}`)
   const first = firstWithin(history, today, years)
   const values = history.values[asked].subarray(first)
   const sorted = sortedKnown(values)
-  const now = nowOf(await multiplesOf(ctx, i, statements))[asked]
+  const row = await readRow(ctx, i, reports)
+  const now = nowOf(multiplesOf(row, reports))[asked]
   const own = placed(asked, now)
   const level = (ratio: number) => (sorted.length === 0 ? null : percentileOfSorted(sorted, ratio))
   const data: MetricHistory = {
@@ -44,8 +45,8 @@ export const metric: Handler<'valuation.metric', Ports> = async ({ secucode, met
     excluded: { count: values.length - sorted.length, losses: lossesSince(history, asked, first), reason: EXCLUDED[asked] },
     ...peersOf(ctx, i, asked),
   }
-  const provenance = decidedBy(originOf(i, ctx.market), completing(statements.origin))
-  return { data, missing: metricGaps(data, { ctx, i, statements }), ...provenance }
+  const provenance = decidedBy(originOf(i, ctx.market), completing(reports.origin))
+  return { data, missing: metricGaps(data, { ctx, i, reports, frame: row.frame }), ...provenance }
 }
 
 function shareBelow(sorted: Float64Array, now: number): number {

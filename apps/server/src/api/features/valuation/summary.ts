@@ -11,7 +11,7 @@ import { growthOf } from './growth.ts'
 import { readHistory } from './history.ts'
 import { industryOf, ownFactors } from './industry.ts'
 import type { Ports } from './ports.ts'
-import { multiplesOf, nowOf, readStatements } from './reported.ts'
+import { multiplesOf, nowOf, readReports, readRow } from './reported.ts'
 import { placed, standingIn, verdictOf, YEARS } from './standing.ts'
 
 const METRICS = ['pe_ttm', 'pb', 'ps', 'pcf', 'dv'] as const satisfies readonly ValuationMetric[]
@@ -22,9 +22,10 @@ type Standings = Record<ValuationMetric, ValuationBase['pctile']['pe']>
 export const summary: Handler<'valuation.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = ctx.market.snapshot().tradeDate
-  const statements = await readStatements(ctx, i)
+  const reports = await readReports(ctx, i)
   const history = await readHistory(ctx, i, `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`)
-  const multiples = await multiplesOf(ctx, i, statements)
+  const row = await readRow(ctx, i, reports)
+  const multiples = multiplesOf(row, reports)
   const now = nowOf(multiples)
   const slices = startSlices()
   const standings = {} as Standings
@@ -38,13 +39,14 @@ export const summary: Handler<'valuation.base', Ports> = async ({ secucode }, ct
   await slices.next()
   const data: ValuationBase = {
     ...multiples,
+    evEbitda: null,
     pctile: { pe, pb, ps, pcf, dv },
     industry: industryOf(ctx, i),
     verdict: verdictOf(standings),
     bands: { pe: bandOf(multiples.price, placed('pe_ttm', now.pe_ttm), pe), pb: bandOf(multiples.price, placed('pb', now.pb), pb) },
     series,
-    growth: growthOf(statements.book, ownFactors(ctx, i)),
+    growth: growthOf(reports.book, ownFactors(ctx, i)),
   }
-  const provenance = decidedBy(originOf(i, ctx.market), completing(statements.origin))
-  return { data, missing: baseGaps(data, { ctx, i, statements }), ...provenance }
+  const provenance = decidedBy(originOf(i, ctx.market), completing(reports.origin))
+  return { data, missing: baseGaps(data, { ctx, i, reports, frame: row.frame }), ...provenance }
 }

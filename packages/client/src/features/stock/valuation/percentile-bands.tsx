@@ -1,5 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { formulaOfRecord } from '@guanlan/engine/formulas/formula-of-record.ts'
+import { multipleRecords } from '@guanlan/figures/tables/valuation.ts'
 import { useState } from 'react'
 import { Module } from '../../../parts/module/module.tsx'
 import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
@@ -10,7 +12,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
-import { formula, metrics, useValuation, windows } from './valuation-answer.ts'
+import { formula, metrics, useValuation, valuationRow, windows } from './valuation-answer.ts'
 
 const TICKS = [
   { at: 0, text: '低' },
@@ -19,15 +21,6 @@ const TICKS = [
   { at: 80, text: '80' },
   { at: 100, text: '高' },
 ]
-
-/** What the present multiples are worked out by, and where the answer says why one is missing. */
-const NOW = {
-  pe: { id: 'value-pe-ttm', field: 'pe.ttm' },
-  pb: { id: 'value-pb', field: 'pb' },
-  ps: { id: 'value-ps', field: 'ps' },
-  pcf: { id: 'value-pcf', field: 'pcf' },
-  dv: { id: 'value-dividend-yield', field: 'dividendYield' },
-} as const
 
 /** 估值分位: where each multiple stands among the sessions of the last years. */
 export function PercentileBands({ code }: { code: string }) {
@@ -55,7 +48,7 @@ function longestOf(data: ValuationBase | undefined): ValuationWindow {
 }
 
 function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null; window: ValuationWindow }) {
-  const now = { ...data, pe: data.pe.ttm, dv: data.dividendYield }
+  const now = valuationRow(data)
   return (
     <div className={cx(layout.column, layout.inset8)}>
       {metrics.map(({ key, field, title, form }) => (
@@ -65,12 +58,12 @@ function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null;
             <Num
               className={styles.say}
               name={`现在的${title}`}
-              value={now[field]}
+              value={now[multipleRecords[key].field]}
               form={form}
-              formula={formula(NOW[field].id)}
-              inputs={figuresInputs(formula(NOW[field].id), data)}
+              formula={formulaOfRecord(multipleRecords[key])}
+              inputs={figuresInputs(formulaOfRecord(multipleRecords[key]), now)}
               meta={meta}
-              field={NOW[field].field}
+              field={multipleRecords[key].field}
             />
           </span>
           <Band standing={data.pctile[field][window]} title={title} form={form} />

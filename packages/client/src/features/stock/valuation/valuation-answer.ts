@@ -11,6 +11,14 @@ export function useValuation(code: string) {
   return useCall('valuation.base', { secucode: code })
 }
 
+/** 估值概要 as the row its records are of. */
+export const valuationRow = (data: ValuationBase) => ({
+  ...data,
+  'pe.ttm': data.pe.ttm,
+  'pe.static': data.pe.static,
+  'pe.dyn': data.pe.dyn,
+})
+
 type Metric = { key: ValuationMetric; field: keyof ValuationBase['pctile']; title: string; form: FigureForm }
 /** Multiples with a history: how they are called, and where they stand in 估值概要. */
 export const metrics: readonly Metric[] = [

@@ -1,9 +1,11 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { valuationNow, valuationPe } from '@guanlan/figures/tables/valuation.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
-import { formula, useValuation } from './valuation-answer.ts'
+import { formula, useValuation, valuationRow } from './valuation-answer.ts'
 
 /** 估值概要: multiples of the present price by the newest reports. */
 export function ValuationSummary({ code }: { code: string }) {
@@ -29,37 +31,33 @@ function noteOf(answer: Pick<ValuationBase, 'reportName' | 'imported'> | undefin
 const median = (value: number | null | undefined, name: string | undefined, form: 'multiple' | 'percent' = 'multiple') =>
   value === null || value === undefined ? null : `${name}中位 ${figureText(value, form)}`
 
+const now = recordFigures('', [...valuationNow, ...valuationPe])
+
 function figuresOf(data: ValuationBase): ModuleFigure[] {
-  const { pe, industry, growth } = data
-  const known = { ...data, 'pe.ttm': pe.ttm }
-  const one = (key: string, value: number | null, [title, id]: readonly [string, Parameters<typeof formula>[0]]): ModuleFigure => ({
-    key,
-    title,
-    value,
-    form: 'multiple',
-    formula: formula(id),
-    field: key,
-    known,
-  })
+  const { industry, growth } = data
+  const row = valuationRow(data)
+  const one = (field: Parameters<typeof now.figure>[0], sub?: ModuleFigure['sub']) =>
+    now.figure(field, row, sub === undefined ? {} : { sub })
   return [
-    { ...one('pe.ttm', pe.ttm, ['市盈率TTM', 'value-pe-ttm']), form: 'earningsMultiple', sub: median(industry?.peMedian, industry?.name) },
-    { ...one('pe.static', pe.static, ['市盈率静态', 'value-pe-static']), form: 'earningsMultiple' },
-    { ...one('pe.dyn', pe.dyn, ['市盈率动态', 'value-pe-dynamic']), form: 'earningsMultiple' },
-    { ...one('pb', data.pb, ['市净率', 'value-pb']), form: 'assetMultiple', sub: median(industry?.pbMedian, industry?.name) },
-    { ...one('ps', data.ps, ['市销率TTM', 'value-ps']), sub: median(industry?.psMedian, industry?.name) },
-    { ...one('pcf', data.pcf, ['市现率TTM', 'value-pcf']), form: 'cashMultiple', sub: median(industry?.pcfMedian, industry?.name) },
+    one('pe.ttm', median(industry?.peMedian, industry?.name)),
+    one('pe.static'),
+    one('pe.dyn'),
+    one('pb', median(industry?.pbMedian, industry?.name)),
+    one('ps', median(industry?.psMedian, industry?.name)),
+    one('pcf', median(industry?.pcfMedian, industry?.name)),
+    one('dividendYield', median(industry?.dvMedian, industry?.name, 'percent')),
+    one('peg', data.npGrowth !== null && `净利润TTM同比 ${figureText(data.npGrowth, 'signedPercent')}`),
+    one('evEbit'),
+    one('marketValue'),
+    one('fcfTtm'),
     {
-      ...one('dividendYield', data.dividendYield, ['股息率', 'value-dividend-yield']),
-      form: 'percent',
-      sub: median(industry?.dvMedian, industry?.name, 'percent'),
+      key: 'growth.np3y',
+      title: '净利润三年复合',
+      value: growth.np3y,
+      form: 'signedPercent',
+      formula: formula('value-growth-3y'),
+      field: 'growth.np3y',
+      known: growth,
     },
-    {
-      ...one('peg', data.peg, ['PEG', 'value-peg']),
-      sub: data.npGrowth !== null && `净利润TTM同比 ${figureText(data.npGrowth, 'signedPercent')}`,
-    },
-    { ...one('evEbit', data.evEbit, ['EV/EBIT', 'value-ev-ebit']) },
-    { ...one('marketValue', data.marketValue, ['总市值', 'value-market-value']), form: 'amount' },
-    { ...one('fcfTtm', data.fcfTtm, ['自由现金流TTM', 'value-free-cash']), form: 'amount' },
-    { ...one('growth.np3y', growth.np3y, ['净利润三年复合', 'value-growth-3y']), form: 'signedPercent', known: { ...growth } },
   ]
 }
