@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { giveFactors } from '../../../testing/factor-cut.ts'
 import { madeStore } from '../../../testing/stores/made-store.ts'
 import { importInto } from '../../../testing/stores/store-kinds.ts'
 import { openTestWorld } from '../../../testing/world.ts'
@@ -24,6 +25,17 @@ test('deals and unlocks of a source without close, tradable shares and float: ba
       [false, false],
       [true, true],
     ])
+    await giveFactors(world)
+    for (const { deals } of priced.slice(0, 5)) {
+      const [{ amount } = {}] = deals
+      const of = async (key: string) =>
+        (await world.ask('overview.inputs', { secucode: codes[asked.findIndex((one) => one.deals === deals)] ?? '', key })).data
+      const { expression, inputs } = await of('block-premium-30d')
+      const [paid, values] = inputs.map(({ value }) => value)
+      expect([expression, paid]).toEqual(['大宗成交额合计 ÷ Σ(每笔按收盘价金额) − 1', amount])
+      expect(Math.abs((amount ?? 0) / ((values as number[])[0] ?? 0) - 0.95)).toBeLessThan(0.005)
+      expect((await of('block-institution-net-30d')).inputs).toEqual([{ name: '机构净买入', unit: '元', value: [amount] }])
+    }
     const secucode = 'SH600519'
     const { data, meta } = await world.ask('holders.unlocks', { secucode })
     expect(data.list.map(({ ableShares, floatRatio, amount }) => [ableShares, floatRatio, amount])).toEqual([
