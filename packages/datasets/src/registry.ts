@@ -74,8 +74,8 @@ export function columnDataset(key: string): ColumnDataset {
 }
 
 /** The entry of a key. Throws RangeError for a data set there is not. */
-export function datasetOf(key: string): OwnDataset | StoredDataset {
-  const entry = [...tables, ...storedEntries].find((one) => one.key === key)
+export function datasetOf(key: string): (typeof marketDatasets)[keyof typeof marketDatasets] | StoredDataset {
+  const entry = [...Object.values(marketDatasets), ...storedEntries].find((one) => one.key === key)
   if (entry === undefined) throw new RangeError(`there is no data set ${key}`)
   return entry
 }
