@@ -194,25 +194,33 @@ function whole(how: WholeFunction, of: Compiled): Compiled {
         return best
       }
     }
+    case '10分位':
     case '中位':
+    case '90分位': {
+      const share = SHARES[how]
       return (frame) => {
         const known = Array.from({ length: frame.length }, (_, row) => of(frame, row)).filter((value) => !Number.isNaN(value))
-        return known.length === 0 ? Number.NaN : middle(known)
+        return known.length === 0 ? Number.NaN : quantile(known, share)
       }
+    }
   }
 }
 
-function middle(values: readonly number[]): number {
+const SHARES = { '10分位': 0.1, 中位: 0.5, '90分位': 0.9 } as const
+
+/** Quantile by linear interpolation between the two nearest values (type 7 of Hyndman and Fan). */
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length >> 1
-  const upper = sorted[half] as number
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2
+  const at = share * (sorted.length - 1)
+  const below = Math.floor(at)
+  const lower = sorted[below] as number
+  return lower + (at - below) * ((sorted[below + 1] ?? lower) - lower)
 }
 
 function standing(how: GroupFunction, peers: ArrayLike<number>, value: number): number {
   const known = Array.from(peers).filter((peer) => !Number.isNaN(peer))
   if (known.length === 0) return Number.NaN
-  if (how === '中位') return middle(known)
+  if (how === '中位') return quantile(known, SHARES.中位)
   if (Number.isNaN(value)) return value
   if (how === '名次') return 1 + known.filter((peer) => peer > value).length
   const below = known.filter((peer) => peer < value).length

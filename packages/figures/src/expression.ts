@@ -7,7 +7,7 @@ export type Comparing = '>' | '<' | '='
 /** What is taken of the newest rows; printed as 通达信's functions of that name. COUNT is of rows that are not 0. */
 export type WindowFunction = 'SUM' | 'MA' | 'HHV' | 'LLV' | 'COUNT'
 /** What is taken of all rows of a table. Σ is unknown where one of them is and 0 of no rows; the others are of the rows that are known, and save 个数 unknown where none is. */
-export type WholeFunction = 'Σ' | '平均' | '中位' | '最大' | '最小' | '个数'
+export type WholeFunction = 'Σ' | '平均' | '中位' | '10分位' | '90分位' | '最大' | '最小' | '个数'
 /** Functions of one number, printed as they are called. */
 export type NumberFunction = '绝对值' | '平方根'
 /** Whom a security is compared with. */

@@ -41,8 +41,12 @@ export function print(expression: Expression, given: Given = NONE): string {
       const parts = [expression.condition, expression.chosen, expression.otherwise].map((part) => print(part, given))
       return `IF(${parts.join(',')})`
     }
+    case 'whole': {
+      const of = print(expression.of, given)
+      if (expression.how === '10分位') return `分位数(${of},0.1)`
+      return expression.how === '90分位' ? `分位数(${of},0.9)` : `${expression.how}(${of})`
+    }
     case 'applied':
-    case 'whole':
       return `${expression.how}(${print(expression.of, given)})`
     case 'standing':
       return `${GROUPS[expression.group]}${expression.how}(${print(expression.of, given)})`

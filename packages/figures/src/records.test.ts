@@ -60,6 +60,14 @@ describe('records', () => {
   })
 })
 
+/** The value a share of the way from the least to the greatest, on the line between its neighbours. */
+const shareOf = (values: number[], share: number) => {
+  const sorted = values.toSorted((x, y) => x - y)
+  const at = (sorted.length - 1) * share
+  const [lower, upper] = [Math.floor(at), Math.ceil(at)].map((place) => sorted[place] as number) as [number, number]
+  return lower === upper ? lower : lower * (Math.ceil(at) - at) + upper * (at - Math.floor(at))
+}
+
 const middleOf = (values: number[]) => {
   const sorted = values.toSorted((x, y) => x - y)
   return ((sorted[Math.floor((sorted.length - 1) / 2)] as number) + (sorted[Math.ceil((sorted.length - 1) / 2)] as number)) / 2
@@ -71,7 +79,8 @@ function ofAll(how: WholeFunction, values: number[]): number {
   if (how === 'Σ') return known.length < values.length ? Number.NaN : sum
   if (how === '个数') return known.length
   if (known.length === 0) return Number.NaN
-  return { 平均: sum / known.length, 中位: middleOf(known), 最大: Math.max(...known), 最小: Math.min(...known) }[how]
+  const ends = { '10分位': shareOf(known, 0.1), '90分位': shareOf(known, 0.9), 最大: Math.max(...known), 最小: Math.min(...known) }
+  return { ...ends, 平均: sum / known.length, 中位: middleOf(known) }[how]
 }
 
 function ofGroup(how: GroupFunction, peers: number[], value: number): number {
@@ -159,7 +168,9 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
       .map(([of, how, rows]) => of.window(how, rows)),
     fc.tuple(tie('expression'), tie('expression'), fc.constantFrom('>', '<', '=')).map(([x, y, sign]) => x.compared(sign, y)),
     fc.tuple(tie('expression'), tie('expression'), fc.option(tie('expression'))).map(([x, y, z]) => x.choose(y, z ?? undefined)),
-    fc.tuple(tie('expression'), fc.constantFrom('Σ', '平均', '中位', '最大', '最小', '个数')).map(([of, how]) => of.whole(how)),
+    fc
+      .tuple(tie('expression'), fc.constantFrom('Σ', '平均', '中位', '10分位', '90分位', '最大', '最小', '个数'))
+      .map(([of, how]) => of.whole(how)),
     fc
       .tuple(fc.constantFrom(a, b), fc.constantFrom('中位', '名次', '分位'), fc.constantFrom('market', 'industry'))
       .map(([of, how, group]) => of.standing(how, group)),

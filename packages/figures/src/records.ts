@@ -9,6 +9,7 @@ import { flowPartTable } from './tables/flow-part.ts'
 import { flowPeriodTable } from './tables/flow-period.ts'
 import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
+import { limitTierTable } from './tables/limit-tier.ts'
 import { marginTable } from './tables/margin.ts'
 import { valuationTable } from './tables/valuation.ts'
 
@@ -25,6 +26,7 @@ export const tables: readonly Table[] = [
   dragonTigerTable,
   limitStockTable,
   limitSessionTable,
+  limitTierTable,
   valuationTable,
 ]
 

@@ -2,7 +2,8 @@ import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { limitSession } from '@guanlan/figures/tables/limit-session.ts'
-import { limitAfter, limitPromotion } from '@guanlan/figures/tables/limit-stock.ts'
+import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
+import { limitPromotion } from '@guanlan/figures/tables/limit-tier.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { barsFromRows } from '../bars.ts'
@@ -13,7 +14,9 @@ import { countsOf, promotionsOf, sessionFrame, stockFrame, stocksOfYesterday } f
 import { isBroken, isOnePriceUp, isSealed, isTShaped } from './limit-days.ts'
 import { PastBoards } from './past-boards.ts'
 import { sealTimes } from './seal-times.ts'
+import { summaryOf, tierFrame } from './session-summary.ts'
 import { type SlowStock, slowBridged, slowCounts, slowPromotion, slowRun, slowStreak } from './testing/slow-board.ts'
+import { tierOutcomes } from './tier-outcomes.ts'
 
 type Candle = number | { open: number; high: number; low: number; close: number } | null
 type Given = Partial<SecurityFacts> & { closes: readonly Candle[] }
@@ -134,9 +137,17 @@ describe('worked by hand', () => {
     expect(bits.map(isOnePriceUp)).toEqual([false, false, true])
     // 241 minutes: 239 at the limit, 10.90 at 14:59, back at 15:00
     const minutes = [...Array.from({ length: 239 }, () => 11), 10.9, 11]
-    expect(sealTimes(minutes, 11)).toEqual({ first: 0, last: 240, opens: 1, minutes: 240 })
-    expect(sealTimes(minutes, 11, 240)).toEqual({ first: 0, last: null, opens: 1, minutes: 239 })
-    expect(sealTimes(minutes, 11, 0)).toEqual({ first: null, last: null, opens: 0, minutes: 0 })
+    expect(sealTimes(minutes, 11)).toEqual({
+      first: 0,
+      last: 240,
+      opens: 1,
+      stretches: [
+        [0, 238],
+        [240, 240],
+      ],
+    })
+    expect(sealTimes(minutes, 11, 240)).toEqual({ first: 0, last: null, opens: 1, stretches: [[0, 238]] })
+    expect(sealTimes(minutes, 11, 0)).toEqual({ first: null, last: null, opens: 0, stretches: [] })
   })
 
   test('sessions before and after a holiday follow one another', () => {
@@ -146,7 +157,13 @@ describe('worked by hand', () => {
     expect(streaks(boards)).toEqual([0, 1, 2])
     expect(stockOf(boards[2])?.after.isBridged).toBe(false)
     const [promotion] = promotionsOf(itemAt(boards, 2), 'all')
-    expect(rowOf(limitPromotion)(stockFrame(promotion?.members ?? []), 0)).toEqual({ n: 2, sealedCount: 1, sealedRatio: 0.5 })
+    expect(promotion?.members.length).toBe(2)
+    const { tiers } = summaryOf(itemAt(boards, 2)).universes.all
+    expect(tiers).toEqual([{ streak: 1, held: 2, promoted: 1 }])
+    const promoted = rowOf(limitPromotion)(tierFrame(tiers), 0)
+    // Wilson's interval of 1 out of 2: 0.0945 to 0.9055
+    expect(promoted).toMatchObject({ held: 2, promoted: 1, promotionRatio: 0.5 })
+    expect([promoted.promotionLow, promoted.promotionHigh].map((bound) => bound?.toFixed(4))).toEqual(['0.0945', '0.9055'])
   })
 
   test('5 天 4 板: one session without a limit-up within; three of them end the run', () => {
@@ -175,6 +192,25 @@ describe('worked by hand', () => {
     const session = rowOf(limitSession)(sessionFrame([countsOf(board, 'all')]), 0)
     expect(session).toMatchObject({ limited: 3, touched: 1, sealed: 0, broken: 1, sealRatio: 0, breakRatio: 1, completeness: null })
   })
+})
+
+test('到明天为止 gathers the session after each limit-up by tier, the highest tiers together', () => {
+  const dates = Array.from({ length: 8 }, (_, at) => `2026-08-${String([3, 4, 5, 6, 7, 10, 11, 12][at]).padStart(2, '0')}`)
+  // six limit-ups in a row (10.00 → 11.00 → 12.10 → 13.31 → 14.64 → 16.10 → 17.71), then −5.02 % with an open of +1.98 %
+  const boards = boardsOf(dates, [
+    { closes: [10, 11, 12.1, 13.31, 14.64, 16.1, 17.71, { open: 18.06, high: 18.1, low: 16.5, close: 16.82 }] },
+  ])
+  const outcomes = tierOutcomes(boards, 'all')
+  expect(outcomes.map(({ streak, n, sealedRatio, bigLossRatio }) => [streak, n, sealedRatio, bigLossRatio])).toEqual([
+    [1, 1, 1, 0],
+    [2, 1, 1, 0],
+    [3, 1, 1, 0],
+    [4, 1, 1, 0],
+    [5, 2, 0.5, 0.5],
+  ])
+  expect(outcomes[4]?.closeMedian).toBeCloseTo((0.1 + (16.82 / 17.71 - 1)) / 2, 8)
+  expect(outcomes[4]?.openLow).toBeCloseTo(18.06 / 17.71 - 1 + 0.1 * (0.1 - (18.06 / 17.71 - 1)), 8)
+  expect(tierOutcomes(boards, 'wide').map(({ n, closeMedian }) => [n, closeMedian])).toEqual(Array.from({ length: 5 }, () => [0, null]))
 })
 
 const DATES = [3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 17, 18, 19, 20].map((day) => `2026-08-${String(day).padStart(2, '0')}`)

@@ -1,4 +1,5 @@
 import { Table } from '../table.ts'
+import { wilson } from '../wilson.ts'
 
 const CENT = '价格以分为单位比较。'
 
@@ -102,6 +103,22 @@ const sealRatio = limitSessionTable.figure('sealRatio', {
   value: day.sealed.over(day.touched),
   absent: NONE_TOUCHED,
 })
+const INTERVAL = '95% 区间（Wilson）。'
+const sealed = wilson(day.sealed, day.touched)
+const sealLow = limitSessionTable.figure('sealLow', {
+  name: '封板率区间下限',
+  unit: '比例',
+  value: sealed.low,
+  doc: INTERVAL,
+  absent: NONE_TOUCHED,
+})
+const sealHigh = limitSessionTable.figure('sealHigh', {
+  name: '封板率区间上限',
+  unit: '比例',
+  value: sealed.high,
+  doc: INTERVAL,
+  absent: NONE_TOUCHED,
+})
 const breakRatio = limitSessionTable.figure('breakRatio', {
   name: '炸板率',
   unit: '比例',
@@ -134,6 +151,37 @@ export const limitSession = [
   day.consecutive,
   day.bigLosses,
   sealRatio,
+  sealLow,
+  sealHigh,
   breakRatio,
   completeness,
+] as const
+
+const PAST = '之前 250 个交易日，不含当日。'
+const NO_PAST = '之前没有股票触及涨停价的交易日'
+
+/** What sessions before one came to: the rows are those sessions. */
+export const limitPast = [
+  limitSessionTable.figure('pastN', { name: '此前有触板的交易日', unit: '天', value: sealRatio.whole('个数'), doc: PAST }),
+  limitSessionTable.figure('pastSealLow', {
+    name: '此前封板率的 10% 分位',
+    unit: '比例',
+    value: sealRatio.whole('10分位'),
+    doc: PAST,
+    absent: NO_PAST,
+  }),
+  limitSessionTable.figure('pastSealMedian', {
+    name: '此前封板率的中位数',
+    unit: '比例',
+    value: sealRatio.whole('中位'),
+    doc: PAST,
+    absent: NO_PAST,
+  }),
+  limitSessionTable.figure('pastSealHigh', {
+    name: '此前封板率的 90% 分位',
+    unit: '比例',
+    value: sealRatio.whole('90分位'),
+    doc: PAST,
+    absent: NO_PAST,
+  }),
 ] as const

@@ -1,3 +1,4 @@
+import type { Whole } from '../expression.ts'
 import { Table } from '../table.ts'
 
 const NO_BAR = '当日停牌，或没有日线'
@@ -191,12 +192,12 @@ const buyMedian = limitStockTable.figure('buyMedian', {
   doc: '追入者：今开到今收（交易时间内到现价），开盘即涨停的不计入。',
   absent: '没有开盘可以买到的股票',
 })
-const sealedCount = limitStockTable.figure('sealedCount', { name: '再涨停只数', unit: '只', value: stock.isSealed.whole('Σ') })
 const sealedRatio = limitStockTable.figure('sealedRatio', {
-  name: '晋级率',
+  name: '次日再涨停占比',
+  short: '次日再涨停',
   unit: '比例',
   value: stock.isSealed.whole('平均'),
-  doc: '上一交易日 k 连板、今日有成交的股票里，今日再涨停的占比；停牌的不在分母里。',
+  doc: '停牌与不设涨跌幅限制的不在分母里。',
   absent: NO_MEMBERS,
 })
 const bigLosses = limitStockTable.figure('bigLosses', { name: '大面只数', unit: '只', value: stock.isBigLoss.whole('Σ') })
@@ -234,8 +235,18 @@ export const limitAfter = [
   bigLossRatio,
 ] as const
 
-/** How many of a tier were promoted. */
-export const limitPromotion = [n, sealedCount, sealedRatio] as const
+const quantile = <Field extends string>(field: Field, name: string, value: Whole) =>
+  limitStockTable.figure(field, { name, unit: '比例', isSigned: true, value, absent: NO_MEMBERS })
 
 /** What a tier came to on the next session, over many sessions. */
-export const limitTierAfter = [n, openMedian, closeMedian, sealedRatio, bigLossRatio] as const
+export const limitTierAfter = [
+  n,
+  quantile('openLow', '开盘涨跌幅的 10% 分位', openReturn.whole('10分位')),
+  openMedian,
+  quantile('openHigh', '开盘涨跌幅的 90% 分位', openReturn.whole('90分位')),
+  quantile('closeLow', '涨跌幅的 10% 分位', closeReturn.whole('10分位')),
+  closeMedian,
+  quantile('closeHigh', '涨跌幅的 90% 分位', closeReturn.whole('90分位')),
+  sealedRatio,
+  bigLossRatio,
+] as const

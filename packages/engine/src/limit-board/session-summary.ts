@@ -1,0 +1,45 @@
+import { type Frame, type RowOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
+import { limitTierTable } from '@guanlan/figures/tables/limit-tier.ts'
+import { type LimitBoard, type Universe, universes } from './board.ts'
+import { countsOf, promotionsOf, type SessionCounts, stockFrame, stocksOfYesterday, type Yesterday, yesterdays } from './board-figures.ts'
+import { isSealed } from './limit-days.ts'
+
+/** Stocks of a streak on the session before that traded with limits (`held`), and those of them that closed at the limit again. */
+export type TierCount = { streak: number; held: number; promoted: number }
+
+/** What a session came to in a universe; `counts` null where no stock is known to have traded with limits. */
+export type UniverseSummary = {
+  counts: SessionCounts | null
+  tiers: readonly TierCount[]
+  after: Readonly<Record<Yesterday, RowOf<typeof limitAfter>>>
+}
+
+export type SessionSummary = { date: string; unknownMarks: number; universes: Readonly<Record<Universe, UniverseSummary>> }
+
+const afterOf = rowOf(limitAfter)
+
+function universeSummary(board: LimitBoard, universe: Universe): UniverseSummary {
+  const after = yesterdays.map((kind) => [kind, afterOf(stockFrame(stocksOfYesterday(board, universe, kind)), 0)] as const)
+  return {
+    counts: countsOf(board, universe),
+    tiers: promotionsOf(board, universe)
+      .filter(({ members }) => members.length > 0)
+      .map(({ streak, members }) => ({ streak, held: members.length, promoted: members.filter(({ bits }) => isSealed(bits)).length })),
+    after: Object.fromEntries(after) as UniverseSummary['after'],
+  }
+}
+
+/** What a board comes to in every universe. */
+export function summaryOf(board: LimitBoard): SessionSummary {
+  const of = universes.map((universe) => [universe, universeSummary(board, universe)] as const)
+  return { date: board.date, unknownMarks: board.unknownMarks, universes: Object.fromEntries(of) as SessionSummary['universes'] }
+}
+
+/** Rows of sessions for one streak; sessions without stocks of it are left out. */
+export function tierFrame(tiers: readonly TierCount[]): Frame {
+  return limitTierTable.frame(tiers.length, {
+    held: Float64Array.from(tiers, ({ held }) => held),
+    promoted: Float64Array.from(tiers, ({ promoted }) => promoted),
+  })
+}
