@@ -1,4 +1,3 @@
-import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { limitSession } from '@guanlan/figures/tables/limit-session.ts'
@@ -6,37 +5,13 @@ import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import { limitPromotion } from '@guanlan/figures/tables/limit-tier.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { barsFromRows } from '../bars.ts'
-import type { SecurityFacts } from '../factors/security-view.ts'
-import { viewOf } from '../factors/testing/view-of.ts'
 import { type BoardStock, type LimitBoard, universes } from './board.ts'
 import { countsOf, promotionsOf, sessionFrame, stockFrame, stocksOfYesterday } from './board-figures.ts'
 import { isBroken, isOnePriceUp, isSealed, isTShaped } from './limit-days.ts'
-import { PastBoards } from './past-boards.ts'
 import { sealTimes } from './seal-times.ts'
 import { summaryOf, tierFrame } from './session-summary.ts'
+import { boardsOf } from './testing/boards-of.ts'
 import { type SlowStock, slowBridged, slowCounts, slowPromotion, slowRun, slowStreak } from './testing/slow-board.ts'
-import { tierOutcomes } from './tier-outcomes.ts'
-
-type Candle = number | { open: number; high: number; low: number; close: number } | null
-type Given = Partial<SecurityFacts> & { closes: readonly Candle[] }
-
-/** Boards of sessions (YYYY-MM-DD) over stocks with a candle of each; a number is a day at one price, null a suspension. */
-function boardsOf(dates: readonly string[], stocks: readonly Given[], areMarksKnown = true): LimitBoard[] {
-  const past = new PastBoards(
-    Int32Array.from(dates, (date) => dayOfIso(date)),
-    0,
-  )
-  for (const { closes, ...facts } of stocks) {
-    const rows = closes.flatMap((candle, at) => {
-      if (candle === null) return []
-      const prices = typeof candle === 'number' ? { open: candle, high: candle, low: candle, close: candle } : candle
-      return [{ date: dayOfIso(itemAt(dates, at)), ...prices, volume: 100, amount: 1000 }]
-    })
-    past.add(viewOf({ listDate: '2010-01-04', ...facts, bars: barsFromRows(rows) }), { areMarksKnown })
-  }
-  return past.boards()
-}
 
 const stockOf = (board: LimitBoard | undefined, secucode = 'SH600000') => board?.stocks.find((one) => one.secucode === secucode)
 const streaks = (boards: readonly LimitBoard[], secucode?: string) => boards.map((board) => stockOf(board, secucode)?.after.streak ?? 0)
@@ -192,25 +167,6 @@ describe('worked by hand', () => {
     const session = rowOf(limitSession)(sessionFrame([countsOf(board, 'all')]), 0)
     expect(session).toMatchObject({ limited: 3, touched: 1, sealed: 0, broken: 1, sealRatio: 0, breakRatio: 1, completeness: null })
   })
-})
-
-test('到明天为止 gathers the session after each limit-up by tier, the highest tiers together', () => {
-  const dates = Array.from({ length: 8 }, (_, at) => `2026-08-${String([3, 4, 5, 6, 7, 10, 11, 12][at]).padStart(2, '0')}`)
-  // six limit-ups in a row (10.00 → 11.00 → 12.10 → 13.31 → 14.64 → 16.10 → 17.71), then −5.02 % with an open of +1.98 %
-  const boards = boardsOf(dates, [
-    { closes: [10, 11, 12.1, 13.31, 14.64, 16.1, 17.71, { open: 18.06, high: 18.1, low: 16.5, close: 16.82 }] },
-  ])
-  const outcomes = tierOutcomes(boards, 'all')
-  expect(outcomes.map(({ streak, n, sealedRatio, bigLossRatio }) => [streak, n, sealedRatio, bigLossRatio])).toEqual([
-    [1, 1, 1, 0],
-    [2, 1, 1, 0],
-    [3, 1, 1, 0],
-    [4, 1, 1, 0],
-    [5, 2, 0.5, 0.5],
-  ])
-  expect(outcomes[4]?.closeMedian).toBeCloseTo((0.1 + (16.82 / 17.71 - 1)) / 2, 8)
-  expect(outcomes[4]?.openLow).toBeCloseTo(18.06 / 17.71 - 1 + 0.1 * (0.1 - (18.06 / 17.71 - 1)), 8)
-  expect(tierOutcomes(boards, 'wide').map(({ n, closeMedian }) => [n, closeMedian])).toEqual(Array.from({ length: 5 }, () => [0, null]))
 })
 
 const DATES = [3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 17, 18, 19, 20].map((day) => `2026-08-${String(day).padStart(2, '0')}`)
