@@ -95,6 +95,10 @@ const TITLES: Readonly<Record<string, string>> = {
   price: '价格',
   matched: '匹配量',
   unmatched: '未匹配量',
+  sealMost: '9:20 前封单峰值',
+  sealLocked: '9:20 封单',
+  latePrice: '9:24 匹配价',
+  lateMatched: '9:24 匹配量',
   premiumRatio: '溢价率',
   // shares
   totalShares: '总股本',

@@ -1,6 +1,5 @@
 export type Level = { price: number; volume: number }
 export type OrderBook = { bids: Level[]; asks: Level[] }
-export type AuctionPoint = { time: string; price: number; matched: number; unmatched: number }
 
 /** Cash in 元 and shares per 10 shares held. */
 export type ExRightEvent = {

@@ -1,16 +1,20 @@
 import type { FlowNet } from '@guanlan/contract/rows/money-flow.ts'
+import type { AuctionPoint } from '@guanlan/contract/rows/trading.ts'
 import type { RowDataset, RowOf } from './dataset.ts'
 import type { DayColumns } from './day-columns.ts'
-import type { AuctionPoint, OrderBook } from './market-facts.ts'
+import type { OrderBook } from './market-facts.ts'
 
 /** Bars of one security for the sessions asked for, and where each starts: previous close carried in by the caller. */
 export type BarRequest = { secucode: string; from: string; to: string; previousClose: number | null }
 
-/** The last price (元) of a security at an instant (epoch ms), and its limits, null where it has none. */
-export type BookRequest = { secucode: string; atMs: number; price: number; limits: { up: number | null; down: number | null } }
+/** Limits of a session, 元; null where it has none. */
+type Limits = { up: number | null; down: number | null }
 
-/** The opening auction of a session: what it ends at, its price (元) and volume (股). */
-export type AuctionRequest = { secucode: string; date: string; open: number; preClose: number; volume: number }
+/** The last price (元) of a security at an instant (epoch ms), and its limits. */
+export type BookRequest = { secucode: string; atMs: number; price: number; limits: Limits }
+
+/** The opening auction of a session: what it ends at, its price (元) and volume (股), and the limits of the session. */
+export type AuctionRequest = { secucode: string; date: string; open: number; preClose: number; volume: number; limits: Limits }
 
 /** One session of one security by minute: 241 points; price in 元, volume 股, amount 元 of each minute. */
 export type MinutePath = { price: Float64Array; volume: Float64Array; amount: Float64Array }

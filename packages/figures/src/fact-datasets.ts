@@ -1,5 +1,6 @@
 /** Data sets facts come from, with the names they have in the list of data sets. */
 export const factDatasets = {
+  auctions: '开盘集合竞价',
   balanceSheets: '资产负债表',
   bigDeals: '大单追踪',
   blockTrades: '大宗交易',

@@ -1,5 +1,7 @@
 import type { FigureRecord } from './expression.ts'
 import type { Table } from './table.ts'
+import { auctionTable } from './tables/auction.ts'
+import { auctionOutcomeTable } from './tables/auction-outcome.ts'
 import { bigDealTable } from './tables/big-deal.ts'
 import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
 import { dragonTigerTable } from './tables/dragon-tiger.ts'
@@ -27,6 +29,8 @@ export const tables: readonly Table[] = [
   limitStockTable,
   limitSessionTable,
   limitTierTable,
+  auctionTable,
+  auctionOutcomeTable,
   valuationTable,
 ]
 

@@ -1,8 +1,8 @@
-import type { AuctionPoint } from '@guanlan/datasets/market-facts.ts'
+import type { AuctionPoint } from '@guanlan/contract/rows/trading.ts'
 import type { AuctionRequest } from '@guanlan/datasets/provider.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { normal } from './distribution.ts'
-import { hashAt, purpose, streamKey, subjectOf } from './hash.ts'
+import { hashAt, purpose, streamKey, subjectOf, uniform } from './hash.ts'
 import type { World } from './simulated-world.ts'
 
 const START_SECOND = (9 * 60 + 15) * 60
@@ -11,6 +11,12 @@ const STEPS = 60
 /** From 9:20 orders cannot be withdrawn: the price settles and matched volume only grows. */
 const LOCKED_STEP = 30
 const LOT = 100
+/** Share of the auctions well above the close before in which buyers show orders at the limit and withdraw them, and how far up those are. */
+const SHOWN_SHARE = 0.3
+const SHOWN_FROM = 0.3
+
+/** Steps during which the price stands at its upper limit. */
+type Held = { from: number; to: number }
 
 function timeOf(step: number): string {
   const second = START_SECOND + step * STEP_SECONDS
@@ -22,14 +28,23 @@ function lots(shares: number): number {
   return Math.round(shares / LOT) * LOT
 }
 
-/** Random numbers of the auction of a security on a date (yyyymmdd). */
-export function auctionKey(seed: number, subject: number, date: number): number {
-  return hashAt(streamKey(seed, purpose.auction, subject), date)
+/** Shares left over at a step: positive for buyers, negative for sellers. */
+function unmatchedAt(key: number, volume: number, step: number): number {
+  return lots(volume * 0.18 * (1 - (0.7 * step) / STEPS) * normal(hashAt(key, step + 200)))
 }
 
-/** Shares left over at a step (the last when none is given): positive for buyers, negative for sellers. */
-export function unmatchedAt(key: number, volume: number, step: number = STEPS): number {
-  return lots(volume * 0.18 * (1 - (0.7 * step) / STEPS) * normal(hashAt(key, step + 200)))
+/** Shares left over at a limit: more of them while orders can be withdrawn. */
+function waitingAt(key: number, volume: number, step: number): number {
+  const withdrawn = step < LOCKED_STEP ? 1 + 3 * uniform(hashAt(key, 300)) * (1 - step / LOCKED_STEP) : 1
+  return Math.max(LOT, lots(volume * (0.3 + 1.5 * uniform(hashAt(key, 301))) * withdrawn * (1 + 0.1 * normal(hashAt(key, step + 200)))))
+}
+
+/** An auction that ends at the limit stands there from early on; some that end well above the close before stand there until the orders are withdrawn. */
+function heldOf(key: number, { start, target, limit }: { start: number; target: number; limit: number }): Held | null {
+  const from = Math.floor(12 * uniform(hashAt(key, 302)))
+  if (target === limit) return { from, to: STEPS }
+  const isShown = target - start >= SHOWN_FROM * (limit - start) && uniform(hashAt(key, 303)) < SHOWN_SHARE
+  return isShown ? { from, to: from + 4 + Math.floor((LOCKED_STEP - 4 - from) * uniform(hashAt(key, 304))) } : null
 }
 
 /**
@@ -37,21 +52,30 @@ export function unmatchedAt(key: number, volume: number, step: number = STEPS): 
  * left over and negative for sellers.
  */
 export function auctionOf(world: World, request: AuctionRequest): AuctionPoint[] {
-  const { secucode, date, open, preClose, volume } = request
+  const { secucode, date, open, preClose, volume, limits } = request
   const tick = world.profile(secucode)?.tick ?? 10
-  const key = auctionKey(world.seed, subjectOf(secucode), dayOfIso(date))
+  const key = hashAt(streamKey(world.seed, purpose.auction, subjectOf(secucode)), dayOfIso(date))
   const target = Math.round(open * 1000)
   const start = Math.round(preClose * 1000)
+  const top = limits.up === null ? Number.POSITIVE_INFINITY : Math.round(limits.up * 1000)
+  const bottom = limits.down === null ? 0 : Math.round(limits.down * 1000)
+  const held = heldOf(key, { start, target, limit: top })
   const spread = Math.max(Math.abs(target - start), start * 0.004)
+  const leftAt = (step: number, price: number) => {
+    if (price === top) return waitingAt(key, volume, step)
+    return price === bottom ? -waitingAt(key, volume, step) : unmatchedAt(key, volume, step)
+  }
   let matched = 0
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const share = step / STEPS
     const loose = step < LOCKED_STEP ? 0.5 : 0.22 * (1 - share)
     const free = start + (target - start) * Math.sqrt(share) + loose * spread * normal(hashAt(key, step)) * 0.6
-    const price = step === STEPS ? target : Math.max(Math.round(free / tick), 1) * tick
-    const isBetween = price >= Math.min(start, target) - spread && price <= Math.max(start, target) + spread
+    const settled = step === STEPS ? target : Math.max(Math.round(free / tick), 1) * tick
+    const isBetween = settled >= Math.min(start, target) - spread && settled <= Math.max(start, target) + spread
+    const isHeld = held !== null && step >= held.from && step <= held.to
+    const price = isHeld ? top : Math.min(Math.max(isBetween ? settled : target, bottom), top)
     const grown = lots(volume * share ** 1.8 * (step < LOCKED_STEP ? 0.75 + 0.2 * Math.tanh(normal(hashAt(key, step + 100))) : 1))
     matched = step === STEPS ? volume : step < LOCKED_STEP ? grown : Math.max(matched, grown)
-    return { time: timeOf(step), price: (isBetween ? price : target) / 1000, matched, unmatched: unmatchedAt(key, volume, step) }
+    return { time: timeOf(step), price: price / 1000, matched, unmatched: leftAt(step, price) }
   })
 }

@@ -43,8 +43,18 @@ describe('order book', () => {
   })
 })
 
+const auctionOf = (open: number) =>
+  provider.auction?.({
+    secucode: 'SZ000858',
+    date: '2026-11-20',
+    open,
+    preClose: 120.1,
+    volume: 35_700,
+    limits: { up: 132.11, down: 108.09 },
+  }) ?? []
+
 describe('call auction', () => {
-  const points = provider.auction?.({ secucode: 'SZ000858', date: '2026-11-20', open: 122.5, preClose: 120.1, volume: 35_700 }) ?? []
+  const points = auctionOf(122.5)
 
   test('runs from 9:15:00 to 9:25:00 and ends at the open with everything matched', () => {
     expect([points.length, firstItem(points).time, points.at(-1)?.time]).toEqual([61, '09:15:00', '09:25:00'])
@@ -63,5 +73,14 @@ describe('call auction', () => {
       expect(price).toBeLessThan(127)
       expect(matched % 100).toBe(0)
     }
+  })
+
+  test('ends at a limit with buyers or sellers left over, whom nobody matches; no price is beyond it', () => {
+    const up = auctionOf(132.11)
+    expect(up.at(-1)).toMatchObject({ price: 132.11, matched: 35_700 })
+    expect(up.every(({ price, unmatched }) => price < 132.11 || unmatched > 0)).toBe(true)
+    expect(up.filter(({ time, price }) => time >= '09:20:00' && price !== 132.11)).toEqual([])
+    expect(auctionOf(108.09).at(-1)?.unmatched).toBeLessThan(0)
+    expect(up.concat(auctionOf(108.09)).every(({ price }) => price >= 108.09 && price <= 132.11)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
+import type { AuctionPoint } from '@guanlan/contract/rows/trading.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
-import type { AuctionPoint, ExRightEvent, OrderBook, Sector, ShareCapital } from '@guanlan/datasets/market-facts.ts'
+import type { ExRightEvent, OrderBook, Sector, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import type { Instrument } from './instrument.ts'
@@ -35,7 +36,8 @@ export type Market = {
   /** Prices of the running session by minute without copying: those of the first `count - 1` points in `price`, the newest in `last`. */
   priceLine(row: number): PriceLine | null
   orderBook(row: number): OrderBook | null
-  auction(row: number): AuctionPoint[]
+  /** The opening auction of a session (YYYY-MM-DD; the present one by default) by time, as far as it has come; empty where its course is not kept. */
+  auction(row: number, date?: string): AuctionPoint[]
   /** Dividends as they were announced, oldest first. */
   exRights(row: number): readonly ExRightEvent[]
   /** Events bars are adjusted by, oldest first: those of dividends, with the exchange's reference price where previous closes tell it. */

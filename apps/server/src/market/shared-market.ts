@@ -144,7 +144,7 @@ function createReads(view: () => MarketView, source: Source): Reads {
       if (now.book?.row !== row) now.book = { row, book: orderBookOf(now.view, row) }
       return now.book.book
     },
-    auction: (row) => auctionOf(view(), row),
+    auction: (row, date) => auctionOf(view(), row, date ?? view().session.date),
     exRights: (row) => exRightsOf(view().tables, row),
     adjustingEvents: (row) => adjustingOf(view().tables, row),
     priceBreaks: (row) => priceBreaksOf(view().tables, row),

@@ -24,9 +24,19 @@ export const MarginTotal = record({
 })
 export type MarginTotal = z.infer<typeof MarginTotal>
 
+/**
+ * How an opening auction came to its end: the most that buyers left over at the limit-up price before 9:20 and what they did at 9:20 (股, 0 where the price was
+ * another), price (元) and shares matched (股) at 9:24.
+ */
+export const auctionProcessColumns = ['sealMost', 'sealLocked', 'latePrice', 'lateMatched'] as const
+export type AuctionProcessColumn = (typeof auctionProcessColumns)[number]
+
 /** 开盘集合竞价 of one security and session at 9:25: price in 元, shares matched and left over in 股; left over is positive for buyers, negative for sellers. */
-export const auctionColumns = ['price', 'matched', 'unmatched'] as const
+export const auctionColumns = ['price', 'matched', 'unmatched', ...auctionProcessColumns] as const
 export type AuctionColumn = (typeof auctionColumns)[number]
+
+/** A point of 9:15–9:25: HH:mm:ss, the price at which most would trade (元), and the shares matched and left over there (股, positive for buyers). */
+export type AuctionPoint = { time: string; price: number; matched: number; unmatched: number }
 
 const ClockText = z.string().regex(/^\d{2}:\d{2}$/)
 

@@ -1,6 +1,8 @@
 import { soldAt } from '@guanlan/contract/rows/money-flow.ts'
+import { auctionProcessColumns } from '@guanlan/contract/rows/trading.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { processOf } from '@guanlan/engine/auctions/auction-process.ts'
 import { auctionOf } from '../auction.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import { minutesOf } from '../minutes.ts'
@@ -9,7 +11,7 @@ import { rulesAt } from './limit-invariants.ts'
 /** The chart of a session as the market serves it. */
 function chartOf(view: WorldView, secucode: string, at: number) {
   const bars = view.bars(secucode)
-  const { preClose } = rulesAt(view, secucode, at)
+  const { preClose, limit } = rulesAt(view, secucode, at)
   const prices = {
     open: intAt(bars.open, at) / 1000,
     high: intAt(bars.high, at) / 1000,
@@ -23,25 +25,30 @@ function chartOf(view: WorldView, secucode: string, at: number) {
     volume: numberAt(bars.volume, at),
     amount: numberAt(bars.amount, at),
   }
-  return { bar, path: minutesOf(view.world, secucode, bar) }
+  return { bar, limit, path: minutesOf(view.world, secucode, bar) }
 }
 
 /** Rules of opening auctions. */
 export const auctionInvariants: readonly Invariant[] = [
   {
-    name: '集合竞价成交价等于开盘价，成交与未匹配量等于分时竞价的最后一点',
+    name: '集合竞价成交价等于开盘价，成交与未匹配量等于分时竞价的最后一点，过程由各点得出',
     check(view, row) {
       for (const [secucode, { date, values, length }] of view.columns('auctions')) {
         const bars = view.bars(secucode)
         for (let i = 0; i < length; i += 5) {
           const at = bars.date.subarray(0, bars.length).indexOf(intAt(date, i))
-          const { bar, path } = chartOf(view, secucode, at)
+          const { bar, limit, path } = chartOf(view, secucode, at)
           const volume = numberAt(path.volume, 0)
-          const last = auctionOf(view.world, { secucode, date: bar.date, open: bar.open, preClose: bar.preClose, volume }).at(-1)
+          const { date: day, open, preClose } = bar
+          const points = auctionOf(view.world, { secucode, date: day, open, preClose, volume, limits: limit })
+          const last = points.at(-1)
+          const process = processOf(points, limit.up)
           const isRight =
             numberAt(values.price, i) === last?.price &&
             numberAt(values.matched, i) === last.matched &&
-            numberAt(values.unmatched, i) === last.unmatched
+            numberAt(values.unmatched, i) === last.unmatched &&
+            points.every(({ price }) => price <= (limit.up ?? price) && price >= (limit.down ?? price)) &&
+            auctionProcessColumns.every((column) => Object.is(numberAt(values[column], i), process[column]))
           row(
             isRight
               ? null

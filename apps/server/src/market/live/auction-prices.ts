@@ -18,7 +18,9 @@ export function auctionPrices({ provider, books, session }: AuctionSource, posit
     const at = lineStart(row)
     const { price, volume } = session.lines
     const figures = { open: numberAt(price, at), preClose: numberAt(session.preClose, row), volume: numberAt(volume, at) }
-    const points = auction({ secucode: itemAt(books.instruments, row).id, date: session.date, ...figures })
+    const limit = (column: Float64Array) => (Number.isNaN(column[row]) ? null : numberAt(column, row))
+    const limits = { up: limit(session.limitUp), down: limit(session.limitDown) }
+    const points = auction({ secucode: itemAt(books.instruments, row).id, date: session.date, ...figures, limits })
     return points.findLast(({ time }) => time <= now)?.price ?? Number.NaN
   }
 }

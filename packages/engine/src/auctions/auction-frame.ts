@@ -1,0 +1,26 @@
+import type { AuctionColumn } from '@guanlan/contract/rows/trading.ts'
+import type { Frame } from '@guanlan/figures/evaluate.ts'
+import { auctionTable } from '@guanlan/figures/tables/auction.ts'
+
+/** A session of a security: its auction, 昨收 (元) and the volume of the whole session (股); NaN is unknown. */
+export type AuctionSession = Record<AuctionColumn | 'preClose' | 'volume', number>
+
+/** Sessions figures of an auction look back on, its own included: the mean is of the five before. */
+export const AUCTION_SESSIONS = 6
+
+/** Rows of the auctions of one security, oldest first. `floatShares` 股. */
+export function auctionFrame(sessions: readonly AuctionSession[], floatShares: number): Frame {
+  const column = (field: keyof AuctionSession) => Float64Array.from(sessions, (session) => session[field])
+  return auctionTable.frame(sessions.length, {
+    price: column('price'),
+    matched: column('matched'),
+    unmatched: column('unmatched'),
+    sealMost: column('sealMost'),
+    sealLocked: column('sealLocked'),
+    latePrice: column('latePrice'),
+    lateMatched: column('lateMatched'),
+    preClose: column('preClose'),
+    volume: column('volume'),
+    floatShares: () => floatShares,
+  })
+}
