@@ -4,6 +4,7 @@ import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
 import { announcementsCalls } from './calls/announcements.ts'
 import { appCalls } from './calls/app.ts'
+import { auctionsCalls } from './calls/auctions.ts'
 import { backtestCalls } from './calls/backtest.ts'
 import { companyCalls } from './calls/company.ts'
 import { comparisonCalls } from './calls/comparison.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...stockCalls,
   ...sectorsCalls,
   ...marketCalls,
+  ...auctionsCalls,
   ...searchCalls,
   ...rankingsCalls,
   ...comparisonCalls,

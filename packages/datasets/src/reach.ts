@@ -9,7 +9,7 @@ export const simulatedDays = {
   goodEvents: 550,
   investorQuestions: 365,
   flashNews: 365,
-  auctions: 31,
+  auctions: 375,
   bigDeals: 7,
 } as const satisfies Readonly<Record<string, number>>
 

@@ -1,6 +1,7 @@
 import type { FigureRecord } from './expression.ts'
 import type { Table } from './table.ts'
 import { auctionTable } from './tables/auction.ts'
+import { auctionMarketTable } from './tables/auction-market.ts'
 import { auctionOutcomeTable } from './tables/auction-outcome.ts'
 import { bigDealTable } from './tables/big-deal.ts'
 import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
@@ -30,6 +31,7 @@ export const tables: readonly Table[] = [
   limitSessionTable,
   limitTierTable,
   auctionTable,
+  auctionMarketTable,
   auctionOutcomeTable,
   valuationTable,
 ]

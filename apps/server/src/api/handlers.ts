@@ -3,6 +3,7 @@ import { accessHandlers } from './features/access/handlers.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { announcementsHandlers } from './features/announcements/handlers.ts'
 import { appHandlers } from './features/app/handlers.ts'
+import { auctionsHandlers } from './features/auctions/handlers.ts'
 import { backtestHandlers } from './features/backtest/handlers.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { comparisonHandlers } from './features/comparison/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   ...stockHandlers,
   ...sectorsHandlers,
   ...marketHandlers,
+  ...auctionsHandlers,
   ...searchHandlers,
   ...screeningHandlers,
   ...factorsHandlers,

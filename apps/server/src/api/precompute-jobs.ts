@@ -1,4 +1,5 @@
 import { jobRun } from '../jobs/run-job.ts'
+import { auctionOutcomeJob } from '../research/auctions/auction-outcome-job.ts'
 import type { PrecomputeInput, PrecomputeJob } from '../research/precompute/job.ts'
 import { runPrecompute } from '../research/precompute/run-precompute.ts'
 import { earlierCutsJob } from '../research/screening/earlier-cuts.ts'
@@ -14,6 +15,7 @@ export const precomputeJobs: readonly PrecomputeJob[] = [
   earlierCutsJob,
   marketSampleJob,
   participantsJob,
+  auctionOutcomeJob,
   cycleJob,
   starsJob,
   sectorBreadthJob,

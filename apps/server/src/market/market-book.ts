@@ -9,7 +9,7 @@ import { exchangeOfInstrument } from './instrument.ts'
 import { hasLine, lineStart } from './live/minute-lines.ts'
 import { minutesOf } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
-import { type QuoteColumns, status } from './quote-columns.ts'
+import { status } from './quote-columns.ts'
 import { packDate } from './reference-tables.ts'
 
 /** Five levels each side of a security that trades in the running session; null for all others. */
@@ -19,42 +19,37 @@ export function orderBookOf(view: MarketView, row: number): OrderBook | null {
   if (provider?.orderBook === undefined || tables.instruments[row]?.kind !== 'stock' || !hasLine(session.lines, row) || count === 0)
     return null
   if (q.status[row] === status.suspended || q.status[row] === status.delisted || q.status[row] === status.past) return null
-  return provider.orderBook({ secucode: tables.instruments[row].id, atMs: asOfMs, price: numberAt(q.price, row), limits: limitsOf(q, row) })
+  const limit = (price: number) => (Number.isNaN(price) ? null : price)
+  const limits = { up: limit(numberAt(q.limitUp, row)), down: limit(numberAt(q.limitDown, row)) }
+  return provider.orderBook({ secucode: tables.instruments[row].id, atMs: asOfMs, price: numberAt(q.price, row), limits })
 }
 
 /** The opening auction of a session, the present one as far as it has come; empty where its course is not kept. */
 export function auctionOf(view: MarketView, row: number, date: string): AuctionPoint[] {
-  const { session, tick, tables, provider } = view
-  if (provider?.auction === undefined || tables.instruments[row]?.kind !== 'stock') return []
+  const instrument = view.tables.instruments[row]
+  if (view.provider?.auction === undefined || instrument?.kind !== 'stock') return []
   const opening = openingOf(view, row, date)
   if (opening === null) return []
-  const points = provider.auction({ secucode: tables.instruments[row].id, date, ...opening })
-  const isRunning = date === session.date && tick.position.stage === 'auction'
-  return isRunning ? points.filter(({ time }) => time <= timeText(tick.position.asOfMs)) : points
+  const { id: secucode, board, listDate } = instrument
+  const st = isWarnedOn(view.tables.actions, row, packDate(date)) ?? instrument.st !== ''
+  const { preClose } = opening
+  const limits = priceLimit({ board: board ?? 'main', st, date, preClose, listDate, exchange: exchangeOfInstrument(instrument) })
+  const points = view.provider.auction({ secucode, date, ...opening, limits })
+  const { stage, asOfMs } = view.tick.position
+  return date === view.session.date && stage === 'auction' ? points.filter(({ time }) => time <= timeText(asOfMs)) : points
 }
 
 /** What the auction of a session ended or will end at; null where the session has no line. */
-function openingOf(view: MarketView, row: number, date: string): Omit<AuctionRequest, 'secucode' | 'date'> | null {
+function openingOf(view: MarketView, row: number, date: string): Pick<AuctionRequest, 'open' | 'preClose' | 'volume'> | null {
   const { session, quotes: q } = view
-  if (date === session.date) {
-    if (!hasLine(session.lines, row)) return null
-    const first = lineStart(row)
-    const { price, volume } = session.lines
-    return { open: numberAt(price, first), preClose: numberAt(q.preClose, row), volume: numberAt(volume, first), limits: limitsOf(q, row) }
+  if (date !== session.date) {
+    const past = minutesOf(view, row, date)
+    return past && { open: numberAt(past.price, 0), preClose: past.preClose, volume: numberAt(past.volume, 0) }
   }
-  const minutes = minutesOf(view, row, date)
-  const instrument = view.tables.instruments[row]
-  if (minutes === null || instrument === undefined) return null
-  const { preClose, price, volume } = minutes
-  const { board, listDate } = instrument
-  const st = isWarnedOn(view.tables.actions, row, packDate(date)) ?? instrument.st !== ''
-  const limits = priceLimit({ board: board ?? 'main', st, date, preClose, listDate, exchange: exchangeOfInstrument(instrument) })
-  return { open: numberAt(price, 0), preClose, volume: numberAt(volume, 0), limits }
-}
-
-function limitsOf(q: QuoteColumns, row: number): { up: number | null; down: number | null } {
-  const limit = (price: number) => (Number.isNaN(price) ? null : price)
-  return { up: limit(numberAt(q.limitUp, row)), down: limit(numberAt(q.limitDown, row)) }
+  if (!hasLine(session.lines, row)) return null
+  const { price, volume } = session.lines
+  const first = lineStart(row)
+  return { open: numberAt(price, first), preClose: numberAt(q.preClose, row), volume: numberAt(volume, first) }
 }
 
 /** HH:mm:ss in Shanghai. */

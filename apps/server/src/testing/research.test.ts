@@ -2,6 +2,7 @@ import type { Call } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
+import { auctionCases } from './research/auctions.ts'
 import { companyCases } from './research/company.ts'
 import { comparisonCases } from './research/comparison.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
@@ -98,6 +99,7 @@ describe('valuation', () => valuationCases(get))
 describe('ratings', () => ratingsCases(get))
 describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
+describe('auctions', () => auctionCases(get))
 describe('sectors', () => sectorsCases(get))
 describe('across the market', () => marketWideCases(get))
 describe('comparison', () => comparisonCases(get))

@@ -52,6 +52,7 @@ export type WorldOptions = {
 
 /** A whole server over a small market of its own: real database, real market thread, real http. */
 export type TestWorld = {
+  dataDir: string
   context: OpenedContext['context']
   app: FastifyInstance
   /** Sends a call the way its row says; status and body as they are. */
@@ -103,6 +104,7 @@ export async function openTestWorld({
   if (isReady && clock === CLOSED && moving === undefined) await settled(context, folder)
   const send: TestWorld['send'] = (name, input) => app.inject(requestOf(name, input))
   return {
+    dataDir: folder,
     context,
     app,
     send,

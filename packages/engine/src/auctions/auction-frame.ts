@@ -1,9 +1,18 @@
 import type { AuctionColumn } from '@guanlan/contract/rows/trading.ts'
 import type { Frame } from '@guanlan/figures/evaluate.ts'
 import { auctionTable } from '@guanlan/figures/tables/auction.ts'
+import { NO_PROCESS } from './auction-process.ts'
 
 /** A session of a security: its auction, 昨收 (元) and the volume of the whole session (股); NaN is unknown. */
 export type AuctionSession = Record<AuctionColumn | 'preClose' | 'volume', number>
+
+/** An auction nobody tells. */
+export const UNKNOWN_AUCTION: Readonly<Record<AuctionColumn, number>> = {
+  price: Number.NaN,
+  matched: Number.NaN,
+  unmatched: Number.NaN,
+  ...NO_PROCESS,
+}
 
 /** Sessions figures of an auction look back on, its own included: the mean is of the five before. */
 export const AUCTION_SESSIONS = 6

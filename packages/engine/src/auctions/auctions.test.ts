@@ -115,8 +115,7 @@ describe('竞价 → 收盘', () => {
   test('counts each stock in its cell; who opened at the limit could not be bought', () => {
     const outcomes = new AuctionOutcomes(Int32Array.of(20_261_120))
     // +3 % at the open in 25 stocks, 13 of which rose afterwards
-    for (let at = 0; at < 25; at++)
-      outcomes.add(viewWith({ secucode: `SH6000${10 + at}`, open: 10.3, close: at < 13 ? 10.4 : 10.2 }))
+    for (let at = 0; at < 25; at++) outcomes.add(viewWith({ secucode: `SH6000${10 + at}`, open: 10.3, close: at < 13 ? 10.4 : 10.2 }))
     outcomes.add(viewWith({ secucode: 'SH600099', open: 11, close: 11 }))
     const cells = outcomes.outcomes('all')
     const found = cells.find(({ gap, ratio }) => gap === 4 && ratio === 3)

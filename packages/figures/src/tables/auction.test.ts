@@ -8,8 +8,19 @@ import { auctionOutcome, auctionOutcomeTable } from './auction-outcome.ts'
 
 const NONE = Number.NaN
 /** Five auctions of 100, 200, 300, 400 and 500 shares, then one of 600 that follows a session of 12,000 shares. */
-const frameOf = (newest: Partial<Record<'price' | 'matched' | 'unmatched' | 'sealMost' | 'sealLocked' | 'latePrice' | 'lateMatched', number>>) => {
-  const last = { price: 10.5, matched: 600, unmatched: -200, sealMost: 4000, sealLocked: 1000, latePrice: 10.4, lateMatched: 500, ...newest }
+const frameOf = (
+  newest: Partial<Record<'price' | 'matched' | 'unmatched' | 'sealMost' | 'sealLocked' | 'latePrice' | 'lateMatched', number>>,
+) => {
+  const last = {
+    price: 10.5,
+    matched: 600,
+    unmatched: -200,
+    sealMost: 4000,
+    sealLocked: 1000,
+    latePrice: 10.4,
+    lateMatched: 500,
+    ...newest,
+  }
   const of = (before: number, value: number) => Float64Array.of(before, before, before, before, before, value)
   return auctionTable.frame(6, {
     price: of(10, last.price),
@@ -53,7 +64,7 @@ test('what is not known yet is unknown, and says why', () => {
     Object.fromEntries(
       ['sealMost', 'sealLocked', 'withdrawn', 'latePrice', 'lateMatched', 'lateRise', 'lateGrowth', 'isRush'].map((field) => [
         field,
-        '没有这一天集合竞价的过程',
+        '{auctions|没有这一天集合竞价的过程}',
       ]),
     ),
   )

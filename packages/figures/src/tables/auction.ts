@@ -1,8 +1,8 @@
 import { Constant } from '../expression.ts'
 import { Table } from '../table.ts'
 
-const NO_AUCTION = '没有这一天的集合竞价记录'
-const NO_PROCESS = '没有这一天集合竞价的过程'
+const NO_AUCTION = '{auctions|没有这一天的集合竞价记录}'
+const NO_PROCESS = '{auctions|没有这一天集合竞价的过程}'
 
 /** 开盘集合竞价 of a security, one row for each session it traded, oldest first; during the auction the newest row is as far as it has come. */
 export const auctionTable = new Table('auction', {
@@ -14,7 +14,7 @@ export const auctionTable = new Table('auction', {
       name: '竞价价',
       unit: '元',
       isPrice: true,
-      doc: '9:25 集合竞价的成交价；9:25 之前为虚拟匹配价。',
+      doc: '9:25 集合竞价的成交价；9:25 之前为虚拟匹配价。来源只有行情时为开盘价。',
     },
     matched: {
       name: '竞价成交量',

@@ -4,6 +4,7 @@ import type { TransferableMarket } from '../../market/messages.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { ColumnStore } from '../../storage/columns/column-store.ts'
 import type { RecordStore } from '../../storage/columns/record-store.ts'
+import type { Database } from '../../storage/open-database.ts'
 import type { CutFacts, StoredCut } from '../factors/factor-store.ts'
 
 /** What a precompute job reads; a call's context has the same members. */
@@ -24,8 +25,10 @@ export type PrecomputeJob = {
   datasets: readonly StoredKey[]
   /** Reads stored factors. */
   ofFactors?: true
+  /** Reads stored bars: run again when files change those of past sessions. */
+  ofBars?: true
   /** Yields results by request key. They are cloned to another thread: no functions, large lists as typed arrays. */
-  run(sources: PrecomputeSources): AsyncIterable<readonly [key: string, value: unknown]>
+  run(sources: PrecomputeSources & { database: Database }): AsyncIterable<readonly [key: string, value: unknown]>
 }
 
 /** What a run in a thread of the pool is started with. */

@@ -1,3 +1,4 @@
+import { MARKET } from '../../jobs/due.ts'
 import type { Jobs } from '../../jobs/engine.ts'
 import type { Job } from '../../jobs/job.ts'
 import { eachStart } from '../../jobs/occasions.ts'
@@ -62,14 +63,14 @@ export function createPrecompute({ module, jobs, market, datasets }: Sources): P
 
 /** Every node runs it for itself: its results are in memory. */
 function jobOf(
-  { id, name, datasets, ofFactors }: PrecomputeJob,
+  { id, name, datasets, ofFactors, ofBars }: PrecomputeJob,
   { module, results, market }: Pick<Sources, 'module' | 'market'> & { results: Results },
 ): Job {
   let run = 0
   return {
     id,
     name,
-    reads: [SESSION, ...datasets, ...(ofFactors ? [FACTORS] : [])],
+    reads: [SESSION, ...datasets, ...(ofFactors ? [FACTORS] : []), ...(ofBars ? [MARKET] : [])],
     occasion: eachStart,
     leaderOnly: false,
     priority: 'background',

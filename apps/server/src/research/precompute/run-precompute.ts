@@ -9,14 +9,16 @@ import type { PrecomputeInput, PrecomputeJob, PrecomputePart } from './job.ts'
 /** Runs the job the input names, and posts its results one by one. `waiting`: the market of this moment cannot be read by another thread. */
 export async function runPrecompute(
   jobs: readonly PrecomputeJob[],
-  { database: { db }, clock, input: { id, market }, post, published }: JobContext<PrecomputeInput>,
+  { database, clock, input: { id, market }, post, published }: JobContext<PrecomputeInput>,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const job = jobs.find((one) => one.id === id)
   if (job === undefined) throw new Error(`没有预先统计 ${id}`)
   if (market === null) return 'waiting'
+  const { db } = database
   const parts = job.run({
     market: await openTransferredMarket(market),
+    database,
     datasets: { records: createRecordStore(db), columns: createColumnStore(db) },
     factors: { cuts: () => readCutList(db), cutOf: (date) => readCut(db, date) },
     clock,

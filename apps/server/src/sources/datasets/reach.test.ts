@@ -31,7 +31,7 @@ test('every data set says how long it is kept', () => {
   const keeps = (key: string, origin: DataOrigin) =>
     storedEntries.filter((entry) => entry.key === key).map((entry) => keepsText(entry, origin))
   expect(keeps('bigDeals', 'simulated')).toEqual(['只保留最近 7 天'])
-  expect(keeps('auctions', 'simulated')).toEqual(['首次取最近 31 天，此后逐日累积，全部保留'])
+  expect(keeps('auctions', 'simulated')).toEqual(['首次取最近 375 天，此后逐日累积，全部保留'])
   expect(keeps('flashNews', 'live')).toEqual(['上游只给当下的，从首次运行起累积，全部保留'])
   expect(keeps('flashNews', 'simulated')).toEqual(['首次取最近 365 天，此后逐日累积，全部保留'])
   expect(keeps('auctions', 'files')).toEqual(['全部保留'])

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import { precomputeJobs } from '../../api/precompute-jobs.ts'
+import { openDatabase } from '../../storage/open-database.ts'
 import type { GetWorld } from '../research-world.ts'
 
 /** Precomputed results of the companies of the research world. */
 export function precomputeCases(world: GetWorld): void {
-  const sources = () => {
-    const { context } = world()
-    return { ...context, market: context.market.freeze() }
+  const sources = async () => {
+    const { context, dataDir } = world()
+    return { ...context, market: context.market.freeze(), database: await openDatabase({ dataDir }) }
   }
 
   test('a job of the pool gives what this thread computes', async () => {
     const { precompute } = world().context
+    const given = await sources()
     for (const job of precomputeJobs) {
-      for await (const [key, value] of job.run(sources())) {
+      for await (const [key, value] of job.run(given)) {
         await expect.poll(() => precompute.kept(job.id, key), { timeout: 60_000, message: `${job.id} ${key}` }).toBeDefined()
         expect(precompute.kept(job.id, key), `${job.id} ${key}`).toEqual(structuredClone(value))
       }
     }
+    await given.database.close()
   })
 
   test('a part that is not precomputed is computed once', async () => {
