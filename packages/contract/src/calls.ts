@@ -15,6 +15,7 @@ import { eventsCalls } from './calls/events.ts'
 import { factorsCalls } from './calls/factors.ts'
 import { financeCalls } from './calls/finance.ts'
 import { investorQaCalls } from './calls/investor-qa.ts'
+import { limitBoardCalls } from './calls/limit-board.ts'
 import { marketCalls } from './calls/market.ts'
 import { membershipCalls } from './calls/membership.ts'
 import { moneyFlowCalls } from './calls/money-flow.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...sectorsCalls,
   ...marketCalls,
   ...auctionsCalls,
+  ...limitBoardCalls,
   ...searchCalls,
   ...rankingsCalls,
   ...comparisonCalls,

@@ -14,6 +14,7 @@ import { eventsHandlers } from './features/events/handlers.ts'
 import { factorsHandlers } from './features/factors/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
 import { investorQaHandlers } from './features/investor-qa/handlers.ts'
+import { limitBoardHandlers } from './features/limit-board/handlers.ts'
 import { marketHandlers } from './features/market/handlers.ts'
 import { membershipHandlers } from './features/membership/handlers.ts'
 import { moneyFlowHandlers } from './features/money-flow/handlers.ts'
@@ -51,6 +52,7 @@ export const handlers = {
   ...sectorsHandlers,
   ...marketHandlers,
   ...auctionsHandlers,
+  ...limitBoardHandlers,
   ...searchHandlers,
   ...screeningHandlers,
   ...factorsHandlers,

@@ -1,5 +1,6 @@
 import { jobRun } from '../jobs/run-job.ts'
 import { auctionOutcomeJob } from '../research/auctions/auction-outcome-job.ts'
+import { limitBoardJob } from '../research/limit-board/limit-board-job.ts'
 import type { PrecomputeInput, PrecomputeJob } from '../research/precompute/job.ts'
 import { runPrecompute } from '../research/precompute/run-precompute.ts'
 import { earlierCutsJob } from '../research/screening/earlier-cuts.ts'
@@ -13,6 +14,7 @@ import { cycleJob } from './features/tech/cycle.ts'
 /** Results computed before a request, in the order they are due: the cheapest of the most requested first. */
 export const precomputeJobs: readonly PrecomputeJob[] = [
   earlierCutsJob,
+  limitBoardJob,
   marketSampleJob,
   participantsJob,
   auctionOutcomeJob,

@@ -1,6 +1,6 @@
 import { MILLI_PER_UNIT, toMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { type Carried, carry, NOTHING_CARRIED } from './carried.ts'
-import { isTouched, limitBits, type SessionPrices, touchedDown } from './limit-days.ts'
+import { closedUp, isTouched, limitBits, type SessionPrices, touchedDown } from './limit-days.ts'
 
 /** Groups of stocks every count is made for: 全市场, 除 ST, those of a 10 % limit, those of 20 or 30 %. */
 export const universes = ['all', 'withoutSt', 'ten', 'wide'] as const
@@ -72,9 +72,13 @@ export function isBigLoss({ close, preClose, perMille }: Pick<TradedSession, 'cl
 
 type Met = { secucode: string; isMarked: boolean; date: string; hasResumed: boolean; before: Carried }
 
-/** The session of a stock that traded. */
-export function tradedStock({ secucode, isMarked, date, hasResumed, before }: Met, traded: TradedSession, state: TradingState): BoardStock {
-  const bits = state === 'limited' ? limitBits(traded, traded) : 0
+/** The session of a stock that traded. `isOffered`: shares are offered at the last price, so that a price at the limit-up is not 封住. */
+export function tradedStock(
+  { secucode, isMarked, date, hasResumed, before }: Met,
+  { traded, state, isOffered = false }: { traded: TradedSession; state: TradingState; isOffered?: boolean },
+): BoardStock {
+  const all = state === 'limited' ? limitBits(traded, traded) : 0
+  const bits = isOffered ? all & ~closedUp : all
   return { secucode, isMarked, state, traded, bits, before, after: carry(before, { date, bits, hasResumed }) }
 }
 

@@ -113,5 +113,5 @@ function barOf(view: SecurityView, at: number, met: Parameters<typeof tradedStoc
     down: state === 'limited' ? limits.down : null,
     perMille: state === 'limited' ? Math.round((limits.ratio ?? 0) * 1000) : 0,
   }
-  return tradedStock(met, traded, state)
+  return tradedStock(met, { traded, state })
 }

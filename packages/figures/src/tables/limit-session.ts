@@ -157,6 +157,9 @@ export const limitSession = [
   completeness,
 ] as const
 
+/** A session among many. */
+export const limitDay = [day.touched, day.sealed, broken, day.down, day.consecutive, day.top, sealRatio] as const
+
 const PAST = '之前 250 个交易日，不含当日。'
 const NO_PAST = '之前没有股票触及涨停价的交易日'
 

@@ -219,7 +219,13 @@ export const limitStockRow = [
   stock.sealAmount,
   sealAmountRatio,
   sealFloatRatio,
+  stock.firstSeal,
+  stock.lastSeal,
+  stock.opens,
 ] as const
+
+/** How a limit-up of the session before went on. */
+export const limitMember = [openReturn, closeReturn] as const
 
 /** What yesterday's stocks of a kind came to, for those who held them and for those who bought at the open. */
 export const limitAfter = [

@@ -32,6 +32,16 @@ const SOON = /稍候|请稍后/
 /** Errors that answer an example written for another store: its code is not known here. */
 const REFUSALS: readonly string[] = ['no_data', ...preparingErrors, 'unknown_security', 'not_found', 'unauthorized', 'forbidden']
 
+/** Code and sentence of an answer that is an error; JSON-RPC answers errors with status 200. */
+function refusalOf({ status, body }: Pick<Answered, 'status' | 'body'>): { code: string; sentence: string } | null {
+  const { error, msg } = body
+  if (typeof error === 'object' && error !== null) {
+    const { message, data } = error as { message?: string; data?: { code?: string } }
+    return { code: String(data?.code), sentence: String(message) }
+  }
+  return status === 200 ? null : { code: String(error), sentence: String(msg) }
+}
+
 const instantOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
 /** Texts of an answer that promise what no upstream provides: the names of data sets without a live source. */
@@ -75,11 +85,14 @@ function fillingFaults(answer: Answer, { name }: Asked): string[] {
 export function faultsOf(answered: Answered, asked: Asked, names: ReadonlyMap<string, string>): Fault[] {
   const { status, text, body } = answered
   const fault = (what: string, example = '') => ({ call: asked.name, what, example: `${asked.about} ${example}`.trim() })
-  if (status >= 500 && !preparingErrors.includes(String(body.error))) return [fault(`status ${status}`, text.slice(0, 200))]
-  // a page about the whole market has an answer at any time
-  if (status !== 200 && asked.about === '' && !REFUSALS.includes(String(body.error)))
-    return [fault(`status ${status} ${String(body.error)}`, String(body.msg))]
-  if (status !== 200) return CHINESE.test(String(body.msg)) ? [] : [fault(`status ${status} without a sentence`, text.slice(0, 200))]
+  const refusal = refusalOf(answered)
+  if (refusal !== null) {
+    const { code, sentence } = refusal
+    if (status >= 500 && !preparingErrors.includes(code)) return [fault(`status ${status}`, text.slice(0, 200))]
+    // a page about the whole market has an answer at any time
+    if (asked.about === '' && !REFUSALS.includes(code)) return [fault(`status ${status} ${code}`, sentence)]
+    return CHINESE.test(sentence) ? [] : [fault(`status ${status} without a sentence`, text.slice(0, 200))]
+  }
   const data = body.data ?? body.result
   const parsed = calls[asked.name].output.safeParse(data)
   const faults = parsed.success ? [] : [fault('schema does not hold', JSON.stringify(parsed.error.issues[0]).slice(0, 200))]

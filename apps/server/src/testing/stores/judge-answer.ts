@@ -88,12 +88,13 @@ const COUNTED = [
   /^(stock\.base|finance\.base|overview\.changes)\.(dividends?|price\.exRights)\.\w+$/,
   /^(stock\.kline\.exrights\[\]|stock\.minutes\.afterHours\[\]|overview\.changes\.price\.change)$/,
   /^valuation\.base\.pctile\.\w+\.\w+\.(excluded|losses|below|equal)$/,
+  /^auctions\.session\.market\.(up|down|flat)$/,
   /^tech\.gene\.(geneParts\[\]|geneCount|ztCount|dtCount|zbCount|maxLianban|ztHistory\[\])$/,
   /^screen\.(run|count)\.(total|stale\.count|nearMiss|nearMissTotal|infos|explained|parsed|funnel)/,
   /^screen\.(hot|constants)\.(HOT_FILTER\.(hitCount|usedCount|conditions)|QUAD_FILTER\.items|groups\.items)/,
 ]
 /** Sizes of a sample: a zero is true of what the store holds where the figure made of the sample is null and explained. */
-const SAMPLE_SIZE = /^(n|wins|hits|excluded|losses|below|equal|tests|held|counted|count)$/
+const SAMPLE_SIZE = /^(n|\w+N|wins|hits|excluded|losses|below|equal|tests|held|counted|count)$/
 
 const explainedBy = (missing: Meta['missing']) => {
   const explained = missing.map(({ field }) => shapeOf(field))

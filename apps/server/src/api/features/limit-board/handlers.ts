@@ -1,0 +1,12 @@
+import type { HandlerTable } from '../../handler.ts'
+import { days } from './days.ts'
+import { outcomes } from './outcomes.ts'
+import type { Ports } from './ports.ts'
+import { session } from './session.ts'
+
+/** Who answers the calls on 涨停梯队. */
+export const limitBoardHandlers = {
+  'limitBoard.session': session,
+  'limitBoard.days': days,
+  'limitBoard.outcomes': outcomes,
+} satisfies HandlerTable<Ports>

@@ -1,0 +1,70 @@
+import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { afterAll, expect, test } from 'vitest'
+import { countsInMarket } from '../../../market/instrument.ts'
+import { status } from '../../../market/quote-columns.ts'
+import { limitBoardJob, SUMMARIES } from '../../../research/limit-board/limit-board-job.ts'
+import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
+import { unexplained } from '../../../testing/unexplained.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
+
+const worlds: TestWorld[] = []
+async function worldAt(clock: string, more: Partial<Parameters<typeof openTestWorld>[0]> = {}): Promise<TestWorld> {
+  const world = await openTestWorld({ clock: `${clock}+08:00`, tickMs: 60_000, keepsDatasets: true, ...more })
+  worlds.push(world)
+  await expect.poll(() => world.context.precompute.kept(limitBoardJob.id, SUMMARIES), { timeout: 60_000 }).toBeDefined()
+  return world
+}
+afterAll(async () => {
+  for (const world of worlds) await world.close()
+})
+
+test('before the first trade the board is that of the session before', async () => {
+  const world = await worldAt('2026-11-20T09:10:00', { limit: 60 })
+  const { data, meta } = await world.ask('limitBoard.session', {})
+  expect(data).toMatchObject({ date: '2026-11-19', isRunning: false, next: null })
+  expect(meta.mode).toBe('close')
+  expect(unexplained({ data, meta })).toEqual([])
+})
+
+test('while the session runs, 涨停 is a last price at the limit that nobody offers', async () => {
+  const world = await worldAt('2026-11-20T14:50:00', { limit: 120 })
+  const { data, meta } = await world.ask('limitBoard.session', {})
+  expect(data).toMatchObject({ date: '2026-11-20', isRunning: true, previous: '2026-11-19' })
+  expect(meta).toMatchObject({ mode: 'realtime' })
+  expect(unexplained({ data, meta })).toEqual([])
+  const { market } = world.context
+  const q = market.quotes()
+  const cents = (value: number) => Math.round(value * 100)
+  const atLimit = market.instruments.filter(
+    (i) =>
+      countsInMarket(i) &&
+      numberAt(q.status, i.row) === status.trading &&
+      cents(numberAt(q.price, i.row)) === cents(numberAt(q.limitUp, i.row)),
+  )
+  const sealed = atLimit.filter(({ row }) => market.orderBook(row)?.asks.length === 0)
+  expect(sealed.length).toBeGreaterThan(0)
+  expect(data.tiers.flatMap(({ stocks }) => stocks.map(({ secucode }) => secucode)).toSorted()).toEqual(
+    sealed.map(({ id }) => id).toSorted(),
+  )
+  const { data: days } = await world.ask('limitBoard.days', {})
+  expect(days.list.at(-1)).toMatchObject({ date: '2026-11-20', isRunning: true, sealed: sealed.length })
+})
+
+test('imported bars alone give the limits of their last session; what bars do not tell has its reason', async () => {
+  const world = await worldAt(`${LAST_SESSION}T20:00:00`, { source: 'files', before: importBarsOnly })
+  const { data, meta } = await world.ask('limitBoard.session', {})
+  expect(data.date).toBe(LAST_SESSION)
+  expect(data.down.map(({ secucode }) => secucode)).toEqual(['SZ000001'])
+  expect(data.universes[0]?.day).toMatchObject({ sealed: 0, down: 1, sealRatio: null })
+  const [row] = data.down
+  expect(row).toMatchObject({ firstSeal: null, opens: null, sealAmount: null, stretches: null, theme: null, closeReturn: -0.1 })
+  expect(unexplained({ data, meta })).toEqual([])
+  for (const name of ['limitBoard.days', 'limitBoard.outcomes'] as const) expect(unexplained(await world.ask(name, {})), name).toEqual([])
+})
+
+test('a store without bars names them', async () => {
+  const world = await openTestWorld({ clock: `${LAST_SESSION}T20:00:00+08:00`, source: 'files' })
+  worlds.push(world)
+  const answer = await world.send('limitBoard.session', {})
+  expect(answer.json().error?.message ?? '').toMatch(/没有导入|正在/)
+})

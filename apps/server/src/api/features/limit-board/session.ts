@@ -1,0 +1,212 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { LimitBoard as LimitBoardAnswer, LimitMember, LimitTier } from '@guanlan/contract/schemas/market/limit-board.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { type BoardStock, type LimitBoard, limitedStocks, type Universe, universes } from '@guanlan/engine/limit-board/board.ts'
+import {
+  countsOf,
+  sessionFrame,
+  stockFrame,
+  stocksOfYesterday,
+  type Yesterday,
+  yesterdays,
+} from '@guanlan/engine/limit-board/board-figures.ts'
+import { isBroken, isDown, isDownOpened, isSealed, isTouched } from '@guanlan/engine/limit-board/limit-days.ts'
+import { type SessionSummary, summaryOf, type TierCount, tierFrame } from '@guanlan/engine/limit-board/session-summary.ts'
+import { absences } from '@guanlan/figures/absence.ts'
+import { rowOf } from '@guanlan/figures/evaluate.ts'
+import { limitPast, limitSession } from '@guanlan/figures/tables/limit-session.ts'
+import { limitAfter, limitMember, limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
+import { limitPromotion, limitPromotionPast } from '@guanlan/figures/tables/limit-tier.ts'
+import { rowsOrigin } from '../../../market/reading/company-rows.ts'
+import { missingUnder } from '../../../market/reading/missing-of.ts'
+import { completing, decidedBy, ofMarket, ofSession, type Provenance } from '../../../market/reading/provenance.ts'
+import { readable } from '../../../market/reading/ready.ts'
+import { KEPT_BOARDS, LOOK_BACK } from '../../../research/limit-board/limit-board-job.ts'
+import type { Handler } from '../../handler.ts'
+import type { Ports } from './ports.ts'
+import { type LimitedStock, type SealSources, stockRows } from './stock-rows.ts'
+
+type Missing = Meta['missing']
+/** A part of the answer, and what is unknown in it. */
+type Part<T> = { data: T; missing: Missing }
+
+const sessionOf = rowOf(limitSession)
+const pastOf = rowOf(limitPast)
+const afterOf = rowOf(limitAfter)
+const promotionOf = rowOf(limitPromotion)
+const promotionPastOf = rowOf(limitPromotionPast)
+const memberOf = rowOf(limitMember)
+
+/** 涨停梯队 of a session. Throws not_ready until boards are computed, no_data for a date of which none is kept. */
+export const session: Handler<'limitBoard.session', Ports> = async ({ date, universe }, ctx) => {
+  const market = readable(ctx.market).freeze()
+  const snapshot = market.snapshot()
+  const board = boardOf(ctx, date)
+  const isRunning = snapshot.mode === 'realtime' && board.date === snapshot.tradeDate
+  const kept = await ctx.datasets.records.byDates(datasets.limitMoves, { from: board.date, to: board.date }, { asOfMs: ctx.clock.nowMs() })
+  const moves = new Map(kept.map(({ row }) => [row.secucode, row]))
+  const sources: SealSources = { date: board.date, isRunning, market, moves }
+  const summaries = ctx.limitBoards.summariesToPresent()
+  const before = summaries.filter((one) => one.date < board.date)
+  const stocks = limitedStocks(board, universe)
+  const rows = universeRows(board, before.slice(-LOOK_BACK))
+  const tiers = tierRows(stocks, tiersOf(board, universe), { sources, past: before.slice(-LOOK_BACK), universe })
+  const opened = listOf(
+    'opened',
+    stocks.filter(({ bits }) => isBroken(bits)),
+    sources,
+  )
+  const down = listOf(
+    'down',
+    stocks.filter(({ bits }) => isDown(bits) || (isDownOpened(bits) && !isTouched(bits))),
+    sources,
+  )
+  const members = memberRows(board, universe, market)
+  const data: LimitBoardAnswer = {
+    date: board.date,
+    isRunning,
+    ...neighbours(summaries, board.date),
+    universe,
+    unknownLimits: board.counts.all.unknown,
+    unknownMarks: board.unknownMarks,
+    universes: rows.data,
+    tiers: tiers.data,
+    opened: opened.data,
+    down: down.data,
+    members: members.data,
+  }
+  const origin: Provenance = decidedBy(isRunning ? ofMarket(snapshot) : ofSession(snapshot, board.date), completing(rowsOrigin(kept)))
+  return {
+    data,
+    missing: [...missingNeighbours(data), ...[rows, tiers, opened, down, members].flatMap(({ missing }) => missing)],
+    ...origin,
+  }
+}
+
+/** The board of a date; without one that of the present session, before its first trade that of the last one. */
+function boardOf({ limitBoards, market }: Ports, date: string | undefined): LimitBoard {
+  const { tradeDate } = market.snapshot()
+  const present = limitBoards.present()
+  if (date === tradeDate) return present
+  const hasBegun = Object.values(present.counts.all).some((count) => count > 0)
+  const wanted = date ?? (hasBegun ? null : (limitBoards.summaries().at(-1)?.date ?? null))
+  const found = wanted === null ? present : limitBoards.past(wanted)
+  if (found === null) throw new AppError('no_data', `${wanted} 不是交易日，或不在留存的 ${KEPT_BOARDS} 个交易日之内`, 'date')
+  return found
+}
+
+function neighbours(summaries: readonly SessionSummary[], date: string): Pick<LimitBoardAnswer, 'previous' | 'next'> {
+  const dates = summaries.slice(-KEPT_BOARDS).map((one) => one.date)
+  return { previous: dates.findLast((one) => one < date) ?? null, next: dates.find((one) => one > date) ?? null }
+}
+
+function missingNeighbours({ previous, next }: Pick<LimitBoardAnswer, 'previous' | 'next'>): Missing {
+  return [
+    ...(previous === null ? [{ field: 'previous', reason: '这是留存的第一个交易日' }] : []),
+    ...(next === null ? [{ field: 'next', reason: '这是最近一个交易日' }] : []),
+  ]
+}
+
+/** What the session came to in each universe, beside the sessions before. */
+function universeRows(board: LimitBoard, past: readonly SessionSummary[]): Part<LimitBoardAnswer['universes']> {
+  const parts = universes.map((universe) => {
+    const frame = sessionFrame([countsOf(board, universe)])
+    const before = sessionFrame(past.map(({ universes }) => universes[universe].counts))
+    const after = yesterdays.map((kind) => {
+      const members = stockFrame(stocksOfYesterday(board, universe, kind))
+      const missing = missingUnder(`after.${kind}`, absences(limitAfter, { frame: members, from: 0, to: 1 }))
+      return { kind, row: afterOf(members, 0), missing }
+    })
+    const rows = Object.fromEntries(after.map(({ kind, row }) => [kind, row])) as Record<Yesterday, (typeof after)[number]['row']>
+    return {
+      row: { universe, day: sessionOf(frame, 0), past: pastOf(before, 0), after: rows },
+      missing: [
+        ...missingUnder('day', absences(limitSession, { frame, from: 0, to: 1 })),
+        ...missingUnder('past', absences(limitPast, { frame: before, from: 0, to: 1 })),
+        ...after.flatMap(({ missing }) => missing),
+      ],
+    }
+  })
+  return {
+    data: parts.map(({ row }) => row),
+    missing: missingUnder(
+      'universes',
+      parts.flatMap(({ missing }) => missing),
+    ),
+  }
+}
+
+const tiersOf = (board: LimitBoard, universe: Universe) => summaryOf(board).universes[universe].tiers
+
+type TierGiven = { sources: SealSources; past: readonly SessionSummary[]; universe: Universe }
+
+/** Tiers from the highest down, those without a stock among them. */
+function tierRows(
+  stocks: readonly LimitedStock[],
+  promoted: readonly TierCount[],
+  { sources, past, universe }: TierGiven,
+): Part<LimitTier[]> {
+  const { rows, frame } = stockRows(
+    stocks.filter(({ bits }) => isSealed(bits)),
+    sources,
+  )
+  const top = Math.max(0, ...rows.map(({ streak }) => streak), ...promoted.map(({ streak }) => streak + 1))
+  const missing = missingUnder('tiers.stocks', absences(limitStockRow, { frame, from: 0, to: frame.length }))
+  if (rows.some(({ stretches }) => stretches === null)) missing.push({ field: 'tiers.stocks.stretches', reason: '没有这一天的分时' })
+  if (rows.some(({ theme }) => theme === null)) missing.push({ field: 'tiers.stocks.theme', reason: '没有来源给出题材' })
+  const data: LimitTier[] = []
+  for (let streak = top; streak > 0; streak--) {
+    const count = promoted.find((one) => one.streak === streak - 1)
+    const before = tierFrame(past.flatMap(({ universes }) => universes[universe].tiers.filter((one) => one.streak === streak - 1)))
+    if (count === undefined)
+      missing.push({ field: 'tiers.promotion', reason: streak === 1 ? '首板没有晋级率' : '上一交易日没有低一板的股票' })
+    else missing.push(...missingUnder('tiers.promotion.past', absences(limitPromotionPast, { frame: before, from: 0, to: 1 })))
+    const promotion = count === undefined ? null : { day: promotionOf(tierFrame([count]), 0), past: promotionPastOf(before, 0) }
+    data.push({ streak, promotion, stocks: rows.filter((row) => row.streak === streak) })
+  }
+  return { data, missing }
+}
+
+function listOf(field: string, stocks: readonly LimitedStock[], sources: SealSources): Part<LimitBoardAnswer['opened']> {
+  const { rows, frame } = stockRows(stocks, sources)
+  const missing = missingUnder(field, absences(limitStockRow, { frame, from: 0, to: frame.length }))
+  if (rows.some(({ stretches }) => stretches === null)) missing.push({ field: `${field}.stretches`, reason: '没有这一天的分时' })
+  if (rows.some(({ theme }) => theme === null)) missing.push({ field: `${field}.theme`, reason: '没有来源给出题材' })
+  if (rows.some(({ run }) => run === null)) missing.push({ field: `${field}.run`, reason: '当日没有涨停' })
+  return { data: rows, missing }
+}
+
+function outcomeOf({ state, bits }: BoardStock): LimitMember['outcome'] {
+  if (state !== 'limited') return state
+  return isSealed(bits) ? 'sealed' : isTouched(bits) ? 'opened' : 'untouched'
+}
+
+/** Limit-ups of the session before, the highest first. */
+function memberRows(board: LimitBoard, universe: Universe, market: SealSources['market']): Part<LimitMember[]> {
+  const within = new Set<BoardStock>(limitedStocks(board, universe))
+  const members = board.stocks
+    .filter((one) => one.before.streak > 0 && (within.has(one) || (one.state !== 'limited' && isOutside(one, universe))))
+    .toSorted((a, b) => b.before.streak - a.before.streak)
+  const traded = members.filter((one): one is LimitedStock => one.traded !== null)
+  const frame = stockFrame(traded)
+  const places = new Map(traded.map((one, at) => [one.secucode, at]))
+  const data = members.map((one) => ({
+    secucode: one.secucode,
+    secuabbr: market.find(one.secucode)?.name ?? one.secucode,
+    streak: one.before.streak,
+    outcome: outcomeOf(one),
+    ...memberOf(frame, places.get(one.secucode) ?? -1),
+  }))
+  const isSuspended = traded.length < members.length
+  const missing = [
+    ...absences(limitMember, { frame, from: 0, to: frame.length }),
+    ...(isSuspended ? limitMember.map(({ field }) => ({ field, reason: '当日停牌' })) : []),
+  ]
+  return { data, missing: missingUnder('members', missing) }
+}
+
+/** Suspended stocks and those without limits have no limit to tell the universe by: they are listed for 全市场, and by their mark for 除 ST. */
+function isOutside({ isMarked }: BoardStock, universe: Universe): boolean {
+  return universe === 'all' || (universe === 'withoutSt' && !isMarked)
+}

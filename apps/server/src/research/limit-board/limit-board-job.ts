@@ -1,0 +1,96 @@
+import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { type LimitBoard, universes } from '@guanlan/engine/limit-board/board.ts'
+import { PastBoards, WARM_UP } from '@guanlan/engine/limit-board/past-boards.ts'
+import { type SessionSummary, summaryOf } from '@guanlan/engine/limit-board/session-summary.ts'
+import { tierOutcomes } from '@guanlan/engine/limit-board/tier-outcomes.ts'
+import type { Market } from '../../market/market.ts'
+import { packDate } from '../../market/reference-tables.ts'
+import { startSlices } from '../../runtime/slices.ts'
+import { createMarketStore } from '../../storage/bars/market-store.ts'
+import type { Database } from '../../storage/open-database.ts'
+import { storedSpan } from '../backtest/stored-span.ts'
+import { readIndex } from '../backtest/traded-market.ts'
+import { type HistoryReader, isStaleOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
+import type { PrecomputeJob } from '../precompute/job.ts'
+import { packBoard } from './packed-board.ts'
+
+/** Sessions a stretch of boards has: a view of a security reaches three years back, the warm-up included. */
+const STRETCH = 600
+const STRETCHES = 3
+/** Sessions whose boards are kept whole. */
+export const KEPT_BOARDS = 500
+/** Sessions 到明天为止 and every range of the past look back on. */
+export const LOOK_BACK = 250
+/** Securities read together. */
+const PAGE = 100
+/** Calendar days a session takes at most, holidays included. */
+const DAYS_PER_SESSION = 1.6
+
+/** Keys of the results: what every session came to, what followed each tier, and the board of a session by its date. */
+export const SUMMARIES = 'summaries'
+export const OUTCOMES = 'outcomes'
+
+/** Boards of all finished sessions of the newest years. */
+export const limitBoardJob: PrecomputeJob = {
+  id: 'limit-board',
+  name: '涨停梯队',
+  datasets: ['nameMarks'],
+  ofBars: true,
+  async *run({ market, database }) {
+    const sessions = await finishedSessions(market, database)
+    const summaries: SessionSummary[] = []
+    for (let stretch = 0, to = sessions.length; stretch < STRETCHES && to > 0; stretch++, to -= STRETCH) {
+      const boards = await boardsOf(database, sessions, { from: Math.max(0, to - STRETCH), to })
+      summaries.unshift(...boards.map(summaryOf))
+      if (stretch > 0) continue
+      const newest = boards.slice(-LOOK_BACK)
+      yield [OUTCOMES, Object.fromEntries(universes.map((universe) => [universe, tierOutcomes(newest, universe)]))]
+      for (const board of boards.slice(-KEPT_BOARDS)) yield [board.date, packBoard(board)]
+    }
+    // first sessions without any bar have nothing to summarise
+    yield [SUMMARIES, summaries.slice(summaries.findIndex(({ universes: { all } }) => all.counts !== null))]
+  },
+}
+
+/** Sessions of the store that are over, yyyymmdd, ascending; at most those all stretches have, with the warm-up before. */
+async function finishedSessions(market: Market, database: Database): Promise<Int32Array> {
+  const span = await storedSpan(database.db)
+  if (span === null) return new Int32Array(0)
+  const { tradeDate, mode } = market.snapshot()
+  const closed = mode === 'close' ? tradeDate : previousTradingDay(tradeDate)
+  const to = Math.min(packDate(span.last), packDate(closed))
+  const days = Math.ceil((STRETCH * STRETCHES + WARM_UP) * DAYS_PER_SESSION)
+  const from = packDate(fromDayNumber(toDayNumber(closed) - days))
+  const { sessions } = await readIndex(createMarketStore(database), { from: Math.max(from, packDate(span.first)), to })
+  return sessions
+}
+
+/** Boards of sessions `from` to `to` (places, `to` not included). */
+async function boardsOf(database: Database, sessions: Int32Array, { from, to }: { from: number; to: number }): Promise<LimitBoard[]> {
+  const first = Math.max(0, from - WARM_UP)
+  const within = sessions.subarray(first, to)
+  const last = lastItem(within)
+  const reader = await openHistories(database, { from: last, to: last, records: [], columns: [] })
+  const past = new PastBoards(within, from - first)
+  const listed = listedSince(reader, intAt(within, 0))
+  const slices = startSlices()
+  for (let at = 0; at < listed.length; at += PAGE) {
+    for (const history of await readHistories(reader, listed.slice(at, at + PAGE))) {
+      const { secucode, board } = history.security
+      const source = reader.sources.get(secucode)
+      const view = history.at(last)
+      const isGone = history.security.delisted || isStaleOn(source, history.security, last)
+      const areMarksKnown = view.marks.length > 0 || (source?.source !== 'files' && reader.marks.size > 0)
+      if (board !== 'b') past.add(view, { areMarksKnown, ...(isGone ? { until: source?.lastDate ?? 0 } : {}) })
+    }
+    if (slices.isOver()) await slices.next()
+  }
+  return past.boards()
+}
+
+/** Securities with bars within the sessions, delisted ones among them. */
+function listedSince(reader: HistoryReader, from: number): HistoryReader['rows']['securities'] {
+  return listedWithin({ ...reader, span: { ...reader.span, from } })
+}

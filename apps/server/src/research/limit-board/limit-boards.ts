@@ -1,0 +1,56 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { LimitBoard, Universe } from '@guanlan/engine/limit-board/board.ts'
+import { type SessionSummary, summaryOf } from '@guanlan/engine/limit-board/session-summary.ts'
+import type { TierOutcome } from '@guanlan/engine/limit-board/tier-outcomes.ts'
+import type { Market } from '../../market/market.ts'
+import type { Precompute } from '../precompute/precompute.ts'
+import { limitBoardJob, OUTCOMES, SUMMARIES } from './limit-board-job.ts'
+import { liveBoard } from './live-board.ts'
+import { type PackedBoard, unpackBoard } from './packed-board.ts'
+
+/** Boards of sessions as request handlers read them. Methods that need finished sessions throw not_ready until these are computed. */
+export type LimitBoards = {
+  /** The board of the present session: kept once it is over, from quotes while it runs. */
+  present(): LimitBoard
+  /** The board of a finished session (YYYY-MM-DD); null where none is kept. */
+  past(date: string): LimitBoard | null
+  /** What finished sessions came to, the oldest first. */
+  summaries(): readonly SessionSummary[]
+  /** The same with the present session last. */
+  summariesToPresent(): readonly SessionSummary[]
+  outcomes(universe: Universe): readonly TierOutcome[]
+}
+
+type Sources = { market: Market; precompute: Pick<Precompute, 'kept'> }
+
+export function createLimitBoards({ market, precompute }: Sources): LimitBoards {
+  let newest: { key: string; board: LimitBoard } | null = null
+  function kept<T>(key: string): T {
+    const found = precompute.kept<T>(limitBoardJob.id, key)
+    if (found === undefined) throw new AppError('not_ready', '涨停梯队正在统计，完成后会自动出现')
+    return found
+  }
+  function past(date: string): LimitBoard | null {
+    const packed = precompute.kept<PackedBoard>(limitBoardJob.id, date)
+    return packed === undefined ? null : unpackBoard(packed)
+  }
+  const summaries = () => kept<readonly SessionSummary[]>(SUMMARIES)
+  function present(): LimitBoard {
+    const { id, tradeDate } = market.snapshot()
+    const before = summaries().findLast(({ date }) => date < tradeDate)?.date ?? ''
+    const key = `${id} ${before}`
+    if (newest?.key !== key) newest = { key, board: past(tradeDate) ?? liveBoard(market, past(before)) }
+    return newest.board
+  }
+  return {
+    present,
+    past,
+    summaries,
+    summariesToPresent() {
+      const finished = summaries()
+      const board = present()
+      return finished.at(-1)?.date === board.date ? finished : [...finished, summaryOf(board)]
+    },
+    outcomes: (universe) => kept<Record<Universe, readonly TierOutcome[]>>(OUTCOMES)[universe],
+  }
+}

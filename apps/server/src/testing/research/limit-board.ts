@@ -1,0 +1,100 @@
+import { calls } from '@guanlan/contract/calls.ts'
+import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { isBroken, isDown, isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
+import { expect, test } from 'vitest'
+import { limitBoardJob, SUMMARIES } from '../../research/limit-board/limit-board-job.ts'
+import { agrees, recompute } from '../recompute.ts'
+import type { GetWorld } from '../research-world.ts'
+import { unexplained } from '../unexplained.ts'
+
+/** Sessions the records of limit moves count a streak over at most. */
+const COUNTED = 16
+const kindOf = (bits: number): LimitMove['kind'] | null =>
+  isSealed(bits) ? 'up' : isBroken(bits) ? 'broken' : isDown(bits) ? 'down' : null
+
+/** 涨停梯队 over the companies of the research world. */
+export function limitBoardCases(world: GetWorld): void {
+  const computed = () => expect.poll(() => world().context.precompute.kept(limitBoardJob.id, SUMMARIES), { timeout: 60_000 }).toBeDefined()
+
+  test('every kept session has the limit-ups, limit-downs and streaks of the records of limit moves', async () => {
+    await computed()
+    const { limitBoards, datasets: stored, market } = world().context
+    const boardOf = new Map(market.instruments.map(({ id, board }) => [id, board]))
+    const all = limitBoards.summaries()
+    const records = await stored.records.byDates(datasets.limitMoves, { from: firstItem(all).date, to: lastItem(all).date })
+    const first = firstItem(records).row.tradeDate
+    const summaries = all.filter(({ date }) => date >= first)
+    let compared = 0
+    for (const { date } of summaries) {
+      const expected = records.flatMap(({ row }) =>
+        row.tradeDate === date && boardOf.get(row.secucode) !== 'b'
+          ? [[row.secucode, row.kind, row.kind === 'down' ? null : row.streak] as const]
+          : [],
+      )
+      const actual = (limitBoards.past(date)?.stocks ?? []).flatMap(({ secucode, bits, before, after }) => {
+        const kind = kindOf(bits)
+        const streak = kind === 'up' ? after.streak : before.streak
+        return kind === null ? [] : [[secucode, kind, kind === 'down' ? null : Math.min(streak, COUNTED)] as const]
+      })
+      const ordered = (rows: typeof actual) => rows.toSorted(([a], [b]) => a.localeCompare(b))
+      expect(ordered(actual), date).toEqual(ordered(expected))
+      compared += actual.length
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  test('the answer of a session counts its own rows, and goes back session by session', async () => {
+    await computed()
+    let date: string | undefined
+    for (let back = 0; back < 5; back++) {
+      const body = (await world().send('limitBoard.session', date === undefined ? {} : { date })).json()
+      const { result, meta } = body
+      expect(unexplained({ data: result, meta })).toEqual([])
+      expect(recompute(calls['limitBoard.session'].output, result).filter((one) => !agrees(one))).toEqual([])
+      const [all] = result.universes
+      expect(all.universe).toBe('all')
+      expect(result.tiers.reduce((sum: number, { stocks }: { stocks: unknown[] }) => sum + stocks.length, 0)).toBe(all.day.sealed)
+      expect(result.opened).toHaveLength(all.day.broken)
+      expect(all.day.touched).toBe(all.day.sealed + all.day.broken)
+      const promoted = result.members.filter(({ outcome }: { outcome: string }) => outcome === 'sealed').length
+      expect(
+        result.tiers.filter(({ streak }: { streak: number }) => streak > 1).flatMap(({ stocks }: { stocks: unknown[] }) => stocks),
+      ).toHaveLength(promoted)
+      expect(result.date).toBe(date ?? world().context.market.snapshot().tradeDate)
+      expect(result.previous < result.date).toBe(true)
+      date = result.previous
+    }
+  })
+
+  test('groups of stocks are parts of the market', async () => {
+    await computed()
+    const { data } = await world().ask('limitBoard.session', {})
+    const sealedOf = (universe: string) => data.universes.find((one) => one.universe === universe)?.day.sealed ?? 0
+    expect(sealedOf('ten') + sealedOf('wide')).toBeLessThanOrEqual(sealedOf('all'))
+    const { data: plain } = await world().ask('limitBoard.session', { universe: 'withoutSt' })
+    const codes = ({ tiers }: typeof data) => tiers.flatMap(({ stocks }) => stocks)
+    expect(codes(plain)).toEqual(codes(data).filter(({ isMarked }) => !isMarked))
+  })
+
+  test('days and 到明天为止 follow their formulas; a date without trade is none', async () => {
+    await computed()
+    for (const name of ['limitBoard.days', 'limitBoard.outcomes'] as const) {
+      const { result, meta } = (await world().send(name, {})).json()
+      expect(unexplained({ data: result, meta }), name).toEqual([])
+      expect(
+        recompute(calls[name].output, result).filter((one) => !agrees(one)),
+        name,
+      ).toEqual([])
+      expect(result.list.length, name).toBeGreaterThan(3)
+    }
+    const { data: days } = await world().ask('limitBoard.days', {})
+    const newest = days.list.at(-1)
+    const { data } = await world().ask('limitBoard.session', { date: newest?.date ?? '' })
+    expect(newest).toMatchObject({ sealed: data.universes[0]?.day.sealed, sealRatio: data.universes[0]?.day.sealRatio })
+    expect((await world().send('limitBoard.session', { date: '2026-11-15' })).json()).toMatchObject({
+      error: { data: { code: 'no_data' } },
+    })
+  })
+}

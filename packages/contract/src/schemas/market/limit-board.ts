@@ -1,0 +1,116 @@
+import { limitDay, limitPast, limitSession } from '@guanlan/figures/tables/limit-session.ts'
+import { limitAfter, limitMember, limitStockRow, limitTierAfter } from '@guanlan/figures/tables/limit-stock.ts'
+import { limitPromotion, limitPromotionPast } from '@guanlan/figures/tables/limit-tier.ts'
+import { z } from 'zod'
+import { figureFields } from '../../envelope.ts'
+import { DateText, SecuCodeText } from '../security.ts'
+
+/** 全市场, 除 ST, stocks of a 10 % limit, of a 20 or 30 % limit. */
+export const LimitUniverse = z.enum(['all', 'withoutSt', 'ten', 'wide'])
+export type LimitUniverse = z.infer<typeof LimitUniverse>
+
+const universe = LimitUniverse.default('all')
+
+export const LimitBoardInput = z.object({ date: DateText.optional(), universe })
+export const LimitDaysInput = z.object({ universe })
+
+/** A stock that met a limit on the session. */
+export const LimitStock = z.object({
+  secucode: SecuCodeText,
+  secuabbr: z.string(),
+  /** Under risk warning on that session. */
+  isMarked: z.boolean(),
+  /** Its limit, a fraction. */
+  limit: z.number(),
+  /** 一字, T 字, 换手板; 炸板; 跌停, 一字跌停, 跌停打开. */
+  shape: z.enum(['onePrice', 'tShaped', 'turnover', 'opened', 'down', 'onePriceDown', 'downOpened']),
+  isGroundToSky: z.boolean(),
+  isSkyToGround: z.boolean(),
+  /** 连板, this session included; of 炸板 those before it. */
+  streak: z.number().int(),
+  /** A suspension lies within the streak. */
+  isBridged: z.boolean(),
+  /** N 天 M 板 and its first session. */
+  run: z.object({ days: z.number().int(), boards: z.number().int(), since: DateText }).nullable(),
+  ...figureFields(limitStockRow),
+  /** Openings are counted from minutes: it may have opened more often. */
+  areOpensLeast: z.boolean(),
+  /** Minutes of the session (0 is 9:30) it stood at the limit it met, from and to; null where no minutes are kept. */
+  stretches: z.array(z.tuple([z.number().int(), z.number().int()])).nullable(),
+  /** Theme and reason as sources report them. */
+  theme: z.string().nullable(),
+  reasons: z.array(z.object({ source: z.string(), text: z.string() })),
+})
+export type LimitStock = z.infer<typeof LimitStock>
+
+/** A limit-up of the session before and how it went on. */
+export const LimitMember = z.object({
+  secucode: SecuCodeText,
+  secuabbr: z.string(),
+  /** 连板 on the session before. */
+  streak: z.number().int(),
+  outcome: z.enum(['sealed', 'opened', 'untouched', 'suspended', 'unlimited', 'unknown']),
+  ...figureFields(limitMember),
+})
+export type LimitMember = z.infer<typeof LimitMember>
+
+/** Limit-ups with one number of sessions in a row; `promotion` of those with one fewer on the session before. */
+export const LimitTier = z.object({
+  streak: z.number().int(),
+  promotion: z.object({ day: z.object(figureFields(limitPromotion)), past: z.object(figureFields(limitPromotionPast)) }).nullable(),
+  stocks: z.array(LimitStock),
+})
+export type LimitTier = z.infer<typeof LimitTier>
+
+/** 涨停梯队 of a session. @NOTE ours. */
+export const LimitBoard = z.object({
+  date: DateText,
+  /** The session is not over: figures are of now. */
+  isRunning: z.boolean(),
+  /** Sessions beside it whose boards are kept. */
+  previous: DateText.nullable(),
+  next: DateText.nullable(),
+  universe: LimitUniverse,
+  /** Stocks that traded and are in no count, as their limits are not known. */
+  unknownLimits: z.number().int(),
+  /** Main-board stocks whose ST mark of that day is not known, on days with another limit for ST. */
+  unknownMarks: z.number().int(),
+  universes: z.array(
+    z.object({
+      universe: LimitUniverse,
+      day: z.object(figureFields(limitSession)),
+      /** The 250 sessions before. */
+      past: z.object(figureFields(limitPast)),
+      after: z.object({
+        sealed: z.object(figureFields(limitAfter)),
+        consecutive: z.object(figureFields(limitAfter)),
+        broken: z.object(figureFields(limitAfter)),
+      }),
+    }),
+  ),
+  /** From the highest down. */
+  tiers: z.array(LimitTier),
+  /** 炸板, the highest streak before it first. */
+  opened: z.array(LimitStock),
+  down: z.array(LimitStock),
+  /** Limit-ups of the session before: the denominator of promotions, and those outside it. */
+  members: z.array(LimitMember),
+})
+export type LimitBoard = z.infer<typeof LimitBoard>
+
+/** Sessions of the last year, oldest first. */
+export const LimitDays = z.object({
+  universe: LimitUniverse,
+  list: z.array(z.object({ date: DateText, isRunning: z.boolean(), ...figureFields(limitDay) })),
+})
+export type LimitDays = z.infer<typeof LimitDays>
+
+/** 到明天为止: what stocks of each tier came to on the session after; the last tier is `streak` and more. */
+export const LimitOutcomes = z.object({
+  universe: LimitUniverse,
+  from: DateText.nullable(),
+  to: DateText.nullable(),
+  sessions: z.number().int(),
+  list: z.array(z.object({ streak: z.number().int(), ...figureFields(limitTierAfter) })),
+})
+export type LimitOutcomes = z.infer<typeof LimitOutcomes>
