@@ -42,6 +42,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   investorQa: href('investorQa'),
   starShareholders: href('starShareholders'),
   northbound: href('northbound'),
+  limitBoard: href('limitBoard'),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),
   screening: href('screening', { q: SCREEN }),

@@ -35,6 +35,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   screenResults: page(async () => (await import('../features/screening/screen-results-page.tsx')).ScreenResultsPage),
   backtest: page(async () => (await import('../features/backtest/backtest-page.tsx')).BacktestPage),
   northbound: page(async () => (await import('../features/northbound/northbound-page.tsx')).NorthboundPage),
+  limitBoard: page(async () => (await import('../features/limit-board/limit-board-page.tsx')).LimitBoardPage),
   sectors: page(async () => (await import('../features/sectors/sectors-page.tsx')).SectorsPage),
   sector: page(async () => (await import('../features/sectors/sector-page.tsx')).SectorPage),
   factors: page(async () => (await import('../features/factors/factors-page.tsx')).FactorsPage),

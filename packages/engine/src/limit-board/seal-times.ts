@@ -1,13 +1,5 @@
 import { toMilli } from '@guanlan/domain/price-limit/tick.ts'
 
-/** Minutes of trading from 9:30 to a time of the day `HH:MM`; the opening auction is 0, the break counts nothing. Null where it is not told. */
-export function minutesTo(time: string | null | undefined): number | null {
-  if (time === null || time === undefined) return null
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  const morning = Math.min(Math.max(minute - 570, 0), 120)
-  return morning + Math.min(Math.max(minute - 780, 0), 120)
-}
-
 /** What minute prices show of a limit-up. Times are minutes of the session, 0 the opening; null where it never stood at the limit. */
 export type SealTimes = {
   first: number | null

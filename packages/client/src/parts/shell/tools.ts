@@ -20,6 +20,7 @@ const drawn: { page: PageName; title: string; icon: IconName }[] = [
   { page: 'goodNews', title: '利好', icon: 'good' },
   { page: 'northbound', title: '北向', icon: 'north' },
   { page: 'sectors', title: '板块', icon: 'sector' },
+  { page: 'limitBoard', title: '涨停', icon: 'ladder' },
   { page: 'diagnosis', title: '诊股', icon: 'diag' },
 ]
 

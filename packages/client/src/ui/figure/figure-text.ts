@@ -1,3 +1,4 @@
+import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { formatThousands, toDecimals } from '@guanlan/domain/format/decimals.ts'
 import { displayFigure, MISSING_TEXT } from '@guanlan/domain/format/display-figure.ts'
 import { formatPercent, formatSigned, formatSignedPercent } from '@guanlan/domain/format/percent.ts'
@@ -47,6 +48,8 @@ const forms = {
   earningsMultiple: (v: number) => (v < 0 ? '亏损' : formatThousands(v, 2)),
   assetMultiple: (v: number) => (v < 0 ? '净资产为负' : formatThousands(v, 2)),
   cashMultiple: (v: number) => (v < 0 ? '净流出' : formatThousands(v, 2)),
+  /** Minutes of trading from 9:30 as a time of the day: 09:41 */
+  sessionTime: (v: number) => minuteLabel(v),
   /** A plain ratio such as 量比: 1.12 */
   ratio2: (v: number) => formatThousands(v, 2),
 } as const

@@ -1,6 +1,6 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
+import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { limitStockTable } from '@guanlan/figures/tables/limit-stock.ts'
-import { minutesTo } from '../../limit-board/seal-times.ts'
 import { fromEnd } from '../bars-of.ts'
 import type { Factor } from '../factor.ts'
 import { tradedWithin } from '../recent.ts'
@@ -20,6 +20,7 @@ export const sealFactors: readonly Factor[] = factorsOfTable(limitStockTable, {
     const move = sealOf(view)
     if (move === null) return null
     const value = (known: number | null) => () => known ?? Number.NaN
+    const minutes = (time: string | null) => value(time === null ? null : tradingMinutesElapsed(time))
     return limitStockTable.frame(1, {
       open: () => Number.NaN,
       close: () => fromEnd(view.rawClose),
@@ -30,8 +31,8 @@ export const sealFactors: readonly Factor[] = factorsOfTable(limitStockTable, {
       isBigLoss: () => 0,
       amount: () => move.amount,
       sealAmount: value(move.sealAmount),
-      firstSeal: value(minutesTo(move.firstSealTime)),
-      lastSeal: value(minutesTo(move.lastSealTime)),
+      firstSeal: minutes(move.firstSealTime),
+      lastSeal: minutes(move.lastSealTime),
       opens: () => move.opens,
       floatShares: () => view.floatShares,
     })

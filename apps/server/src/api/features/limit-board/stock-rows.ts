@@ -1,5 +1,6 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { LimitStock } from '@guanlan/contract/schemas/market/limit-board.ts'
+import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { BoardStock, TradedSession } from '@guanlan/engine/limit-board/board.ts'
 import { type SealFacts, stockFrame } from '@guanlan/engine/limit-board/board-figures.ts'
@@ -14,7 +15,7 @@ import {
   isTouched,
   isTShaped,
 } from '@guanlan/engine/limit-board/limit-days.ts'
-import { minutesTo, type SealTimes, sealTimes } from '@guanlan/engine/limit-board/seal-times.ts'
+import { type SealTimes, sealTimes } from '@guanlan/engine/limit-board/seal-times.ts'
 import { type Frame, rowOf } from '@guanlan/figures/evaluate.ts'
 import { limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
 import type { Market } from '../../../market/market.ts'
@@ -37,6 +38,9 @@ export function stockRows(stocks: readonly LimitedStock[], sources: SealSources)
   )
   return { rows: found.map((one, at) => rowOfStock(one, figuresOf(frame, at), sources)), frame }
 }
+
+/** Minutes of trading from 9:30; the opening auction is 0. */
+const elapsed = (time: string | null | undefined) => (time == null ? null : tradingMinutesElapsed(time))
 
 type Found = { stock: LimitedStock; facts: SealFacts; times: SealTimes | null; move: LimitMove | undefined }
 
@@ -65,8 +69,8 @@ function sealOf(stock: LimitedStock, { date, isRunning, market, moves }: SealSou
   const facts: SealFacts = {
     sealAmount: move?.sealAmount ?? (bid === undefined ? null : bid.price * bid.volume),
     floatShares,
-    firstSeal: minutesTo(move?.firstSealTime) ?? times?.first ?? null,
-    lastSeal: minutesTo(move?.lastSealTime) ?? times?.last ?? null,
+    firstSeal: elapsed(move?.firstSealTime) ?? times?.first ?? null,
+    lastSeal: elapsed(move?.lastSealTime) ?? times?.last ?? null,
     opens: move?.opens ?? times?.opens ?? null,
   }
   return { facts, times, move }

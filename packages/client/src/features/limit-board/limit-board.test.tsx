@@ -1,0 +1,194 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { LimitBoardPage } from './limit-board-page.tsx'
+
+type Session = CallOutput<'limitBoard.session'>
+type Stock = Session['opened'][number]
+
+const stock = (secucode: string, secuabbr: string, more: Partial<Stock> = {}): Stock => ({
+  secucode: secucode as Stock['secucode'],
+  secuabbr,
+  isMarked: false,
+  limit: 0.1,
+  shape: 'turnover',
+  isGroundToSky: false,
+  isSkyToGround: false,
+  streak: 3,
+  isBridged: true,
+  run: { days: 3, boards: 3, since: '2026-11-17' },
+  ...{ close: 11, limitUp: 11, openReturn: 0.02, closeReturn: 0.1, limitGap: 0, amount: 2e8 },
+  ...{ sealAmount: 5e7, sealAmountRatio: 0.25, sealFloatRatio: 0.011, firstSeal: 11, lastSeal: 61, opens: 1 },
+  areOpensLeast: false,
+  stretches: [
+    [11, 39],
+    [61, 240],
+  ],
+  theme: '机器人',
+  reasons: [{ source: '涨停原因', text: '中标公告' }],
+  ...more,
+})
+const after = {
+  ...{ n: 3, openMedian: 0.01, closeMedian: 0.0142, closeMean: 0.01, upRatio: 0.667 },
+  ...{ fillable: 2, unfillable: 1, buyMedian: -0.0062, bigLosses: 0, bigLossRatio: 0 },
+}
+const day: Session['universes'][number]['day'] = {
+  ...{ limited: 5000, touched: 3, sealed: 2, onePrice: 0, tShaped: 0, turnoverBoards: 2, broken: 1, down: 1, downOpened: 0 },
+  ...{ groundToSky: 0, skyToGround: 0, top: 3, tiers: 2, consecutive: 1, bigLosses: 0 },
+  ...{ sealRatio: 0.6667, sealLow: 0.2077, sealHigh: 0.9385, breakRatio: 0.3333, completeness: 0.6667 },
+}
+const universe = (name: Session['universe']): Session['universes'][number] => ({
+  universe: name,
+  day,
+  past: { pastN: 250, pastSealLow: 0.6, pastSealMedian: 0.72, pastSealHigh: 0.83 },
+  after: { sealed: after, consecutive: { ...after, closeMedian: 0.021 }, broken: { ...after, closeMedian: -0.031 } },
+})
+const promotion = {
+  day: { held: 2, promoted: 1, promotionRatio: 0.5, promotionLow: 0.0945, promotionHigh: 0.9055 },
+  past: { pastN: 120, pastLow: 0, pastMedian: 0.33, pastHigh: 1 },
+}
+const session: Session = {
+  date: '2026-11-20',
+  isRunning: false,
+  previous: '2026-11-19',
+  next: null,
+  universe: 'all',
+  unknownLimits: 4,
+  unknownMarks: 0,
+  universes: [universe('all'), universe('withoutSt'), universe('ten'), universe('wide')],
+  tiers: [
+    { streak: 3, promotion, stocks: [stock('SZ002611', '东方精工')] },
+    {
+      streak: 2,
+      promotion: { ...promotion, day: { held: 1, promoted: 0, promotionRatio: 0, promotionLow: 0, promotionHigh: 0.79 } },
+      stocks: [],
+    },
+    {
+      streak: 1,
+      promotion: null,
+      stocks: [stock('SZ000601', '韶能股份', { streak: 1, isBridged: false, firstSeal: 35, stretches: [[35, 240]] })],
+    },
+  ],
+  opened: [
+    stock('SZ000158', '常山北明', { streak: 1, shape: 'opened', run: null, closeReturn: 0.02, limitGap: -0.07, stretches: [[64, 64]] }),
+  ],
+  down: [stock('SH600010', '包钢股份', { streak: 0, shape: 'down', run: null, closeReturn: -0.1, firstSeal: null, stretches: null })],
+  members: [
+    { secucode: 'SZ002611', secuabbr: '东方精工', streak: 2, outcome: 'sealed', openReturn: 0.02, closeReturn: 0.1 },
+    { secucode: 'SH600519', secuabbr: '贵州茅台', streak: 2, outcome: 'untouched', openReturn: -0.01, closeReturn: -0.02 },
+    { secucode: 'SZ000001', secuabbr: '平安银行', streak: 2, outcome: 'suspended', openReturn: null, closeReturn: null },
+  ],
+}
+const days: CallOutput<'limitBoard.days'> = {
+  universe: 'all',
+  list: ['2026-11-18', '2026-11-19', '2026-11-20'].map((date, k) => ({
+    date,
+    isRunning: false,
+    ...{ touched: 3, sealed: 2, broken: 1, down: 1, consecutive: 1, top: k + 1, sealRatio: 0.6667 },
+  })),
+}
+const outcomes: CallOutput<'limitBoard.outcomes'> = {
+  universe: 'all',
+  from: '2025-11-11',
+  to: '2026-11-20',
+  sessions: 250,
+  list: [
+    {
+      streak: 1,
+      n: 338,
+      openLow: -0.02,
+      openMedian: 0.0127,
+      openHigh: 0.05,
+      closeLow: -0.04,
+      closeMedian: 0.0391,
+      closeHigh: 0.1,
+      sealedRatio: 0.3225,
+      bigLossRatio: 0.0296,
+    },
+  ],
+}
+const answers: Answers = {
+  'limitBoard.session': ({ date }) => ({ ...session, date: (date ?? session.date) as Session['date'] }),
+  'limitBoard.days': () => days,
+  'limitBoard.outcomes': () => outcomes,
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const render = (given: Answers = answers, meta = testMeta) => {
+  const fake = fakeApi(given, meta)
+  renderInApp(<LimitBoardPage query={{}} />, fake)
+  return fake
+}
+
+test('tiers stand from the highest down, each with its promotion, its seals and its reasons', async () => {
+  render()
+  expect(await screen.findByRole('heading', { name: '3 板' })).toBeDefined()
+  expect(screen.getAllByRole('heading', { name: /板$/ }).map(({ textContent }) => textContent)).toEqual(['3 板', '2 板', '首板'])
+  expect(screen.getByText('空 · 昨首板 1 只')).toBeDefined()
+  expect(screen.getByText('中标公告')).toBeDefined()
+  expect(screen.getByText('跨停牌')).toBeDefined()
+  expect(screen.getByRole('img', { name: '封住时段 09:41–10:09、10:31–15:00' })).toBeDefined()
+  expect(region('涨停').getByText('2 档 / 最高 3 板')).toBeDefined()
+  expect(region('涨停').getByText('4 只的涨跌停价未知，没有计入。')).toBeDefined()
+})
+
+test('a promotion opens to everyone it was counted of, and how each went on', async () => {
+  render()
+  const button = await region('晋级率').findByRole('button', { name: '1/2 · 9–91%' })
+  fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: '昨日2 板的 3 只' }))
+  expect(dialog.getByText('晋级')).toBeDefined()
+  expect(dialog.getByText('未触板')).toBeDefined()
+  expect(dialog.getByText('停牌')).toBeDefined()
+})
+
+test('holders and buyers change with the kind of yesterday', async () => {
+  render()
+  const table = region('四个口径')
+  expect((await table.findAllByText('+1.42%')).length).toBe(4)
+  fireEvent.click(table.getByRole('radio', { name: '昨炸板' }))
+  expect(table.getAllByText('−3.10%').length).toBe(4)
+  expect(table.getAllByText('可买 2 只 · 买不到 1 只').length).toBe(4)
+})
+
+test('the replay of a minute hides what came later, the figures of the close among it', async () => {
+  render()
+  const slider = await screen.findByRole('slider', { name: '时刻' })
+  fireEvent.keyDown(slider, { key: 'Home' })
+  for (let k = 0; k < 20; k++) fireEvent.keyDown(slider, { key: 'ArrowRight' })
+  expect(slider.getAttribute('aria-valuetext')).toBe('09:50')
+  expect(screen.getAllByRole('heading', { name: /板$/ }).map(({ textContent }) => textContent)).toEqual(['3 板'])
+  expect(screen.queryByRole('region', { name: '四个口径' })).toBeNull()
+  expect(screen.queryByRole('region', { name: '晋级率' })).toBeNull()
+  expect(screen.queryByText('中标公告')).toBeNull()
+  expect(screen.getByRole('img', { name: '封住时段 09:41–09:50' })).toBeDefined()
+  fireEvent.keyDown(slider, { key: 'End' })
+  expect(await screen.findByRole('region', { name: '四个口径' })).toBeDefined()
+})
+
+test('another session is asked for by its day, and the newest again', async () => {
+  const { requestsOf } = render()
+  const slider = await screen.findByRole('slider', { name: '交易日' })
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' })
+  await waitFor(() => expect(requestsOf('limitBoard.session').at(-1)).toEqual({ universe: 'all', date: '2026-11-19' }))
+  fireEvent.click(await screen.findByRole('button', { name: '最近一日' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '最近一日' })).toBeNull())
+})
+
+test('without minutes there is no replay by time, and what has no record is not drawn as none', async () => {
+  const bare = stock('SZ002611', '东方精工', {
+    firstSeal: null,
+    lastSeal: null,
+    opens: null,
+    sealAmount: null,
+    stretches: null,
+    reasons: [],
+    theme: null,
+  })
+  const answer: Session = { ...session, tiers: [{ streak: 3, promotion: null, stocks: [bare] }], opened: [] }
+  render({ ...answers, 'limitBoard.session': () => answer })
+  expect(await screen.findByText('2026-11-20 没有留存分时，不能按时间回放。')).toBeDefined()
+  expect(screen.queryByRole('slider', { name: '时刻' })).toBeNull()
+  expect(screen.getByText('没有首次封住时间的记录，画不出来。')).toBeDefined()
+})

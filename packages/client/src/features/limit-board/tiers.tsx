@@ -1,0 +1,175 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answered } from '../../api/api-context.ts'
+import { recordFigures } from '../../parts/module/record-figures.ts'
+import { StockTag } from '../../parts/stocks/stock-tag.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Link } from '../../ui/button/link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
+import type { Board, BoardAt, BoardStock } from './board-at.ts'
+import { FigureNum } from './figure-num.tsx'
+import { promotionFigure, sampleText } from './promotions.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { SealLine } from './seal-line.tsx'
+import styles from './tiers.module.css'
+import { promotionName, SHAPES, tierName } from './words.ts'
+
+type TiersProps = { query: UseQueryResult<Answered<'limitBoard.session'>>; shown: BoardAt | null; minute: number | null }
+
+/** From this streak on every stock has its reason and its seal. */
+const DETAILED = 3
+const FIRST_DETAILED = 5
+const FIRST_BRIEF = 12
+const figure = recordFigures('tiers.stocks', limitStockRow)
+
+/** A card for every streak from the highest down, those nobody reached among them. */
+export function Tiers({ query, shown, minute }: TiersProps) {
+  return (
+    <Loadable query={query} skeleton="rows" count={8}>
+      {({ data, meta }) => {
+        const tiers = shown?.tiers ?? []
+        if (tiers.every(({ stocks }) => stocks.length === 0))
+          return (
+            <Panel title="梯队">
+              <EmptyState compact title="没有涨停的股票" text={minute === null ? '当日没有股票收在涨停价。' : '这时没有股票封在涨停价。'} />
+            </Panel>
+          )
+        return (
+          <>
+            {tiers.map(({ streak, stocks }) => (
+              <TierCard key={streak} {...{ streak, stocks, meta, minute }} promotion={minute === null ? promotionOf(data, streak) : null} />
+            ))}
+          </>
+        )
+      }}
+    </Loadable>
+  )
+}
+
+type Promotion = Board['tiers'][number]['promotion']
+const promotionOf = ({ tiers }: Board, streak: number): Promotion => tiers.find((one) => one.streak === streak)?.promotion ?? null
+
+type CardProps = { streak: number; stocks: readonly BoardStock[]; promotion: Promotion; meta: Meta | null; minute: number | null }
+
+function TierCard({ streak, stocks, promotion, meta, minute }: CardProps) {
+  const [isWhole, setWhole] = useState(false)
+  const isDetailed = streak >= DETAILED
+  const first = isDetailed ? FIRST_DETAILED : FIRST_BRIEF
+  const listed = isWhole ? stocks : stocks.slice(0, first)
+  return (
+    <Panel flush id={`tier-${streak}`}>
+      <div className={cx(layout.row8, styles.head)}>
+        <h2 className={cx(typography.strong16, typography.nowrap, stocks.length === 0 && typography.muted)}>{tierName(streak)}</h2>
+        <span className={cx(typography.blockEllipsis11, layout.grow)}>{countText(stocks.length, streak, promotion)}</span>
+        {promotion !== null && (
+          <>
+            <span className={cx(typography.tinyNowrap, styles.wide)}>{promotionName(streak)} 晋级</span>
+            <span className={cx(styles.range, styles.wide)}>
+              <RangeBar
+                axis={[0, 1]}
+                low={promotion.past.pastLow}
+                high={promotion.past.pastHigh}
+                median={promotion.past.pastMedian}
+                value={promotion.day.promotionRatio}
+              />
+            </span>
+            <b className={typography.size13}>
+              <FigureNum meta={meta} figure={promotionFigure.figure('promotionRatio', promotion.day)} />
+            </b>
+            <span className={typography.tinyNowrap}>{sampleText(promotion.day)}</span>
+          </>
+        )}
+      </div>
+      {isDetailed ? (
+        listed.map((stock) => <DetailedStock key={stock.secucode} {...{ stock, meta, minute }} />)
+      ) : (
+        <div className={styles.grid}>
+          {listed.map((stock) => (
+            <Link key={stock.secucode} className={cx(layout.rowBetween8, styles.brief)} href={href('stock', { code: stock.secucode })}>
+              <span className={typography.ellipsis}>{stock.secuabbr}</span>
+              <span className={typography.tinyNowrap}>{sealTime(stock)}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+      {listed.length < stocks.length && (
+        <div className={styles.more}>
+          <Button size="xs" onClick={() => setWhole(true)}>
+            其余 {stocks.length - listed.length} 只
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function countText(count: number, streak: number, promotion: Promotion): string {
+  const held = promotion === null ? '' : ` · 昨${tierName(streak - 1)} ${promotion.day.held} 只`
+  return `${count === 0 ? '空' : `${count} 只`}${held}`
+}
+
+/** When it first stood at the limit, as far as that is known. */
+function sealTime({ firstSeal }: BoardStock): string {
+  return firstSeal === null ? '' : minuteLabel(firstSeal)
+}
+
+type StockProps = { stock: BoardStock; meta: Meta | null; minute: number | null }
+
+function DetailedStock({ stock, meta, minute }: StockProps) {
+  const { secuabbr, secucode, shape, isBridged, isMarked, limit, run, theme, reasons } = stock
+  return (
+    <div className={styles.stock}>
+      <div className={styles.name}>
+        <Link className={cx(typography.size14, typography.plain)} href={href('stock', { code: secucode })}>
+          {secuabbr}
+        </Link>
+        <span className={cx(layout.row4, styles.tags)}>
+          <StockTag code={secucode} />
+          {minute === null && <Tag tone={shape === 'turnover' ? 'plain' : 'up'}>{SHAPES[shape]}</Tag>}
+          {limit !== 0.1 && <Tag tone="outline">{Math.round(limit * 100)}%</Tag>}
+          {isMarked && <Tag tone="warn">ST</Tag>}
+          {isBridged && <Tag tone="outline">跨停牌</Tag>}
+        </span>
+      </div>
+      {minute === null && (
+        <div className={styles.reason}>
+          {theme !== null && <Tag tone="accent">{theme}</Tag>}
+          {reasons.map(({ source, text }) => (
+            <span key={source} className={typography.noteLines}>
+              {text}
+            </span>
+          ))}
+          {run !== null && run.boards > stock.streak && (
+            <span className={typography.tiny}>
+              {run.days} 天 {run.boards} 板，自 {run.since}
+            </span>
+          )}
+        </div>
+      )}
+      <SealLine stock={stock} minute={minute} meta={meta} />
+      {minute === null && (
+        <div className={styles.seal}>
+          <b className={typography.size14}>
+            <FigureNum meta={meta} figure={figure.figure('sealAmount', stock)} />
+          </b>
+          <span className={typography.tinyNowrap}>
+            封单/成交 <FigureNum meta={meta} figure={figure.figure('sealAmountRatio', stock)} />
+          </span>
+          <span className={typography.tinyNowrap}>
+            封单/流通 <FigureNum meta={meta} figure={figure.figure('sealFloatRatio', stock)} />
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
