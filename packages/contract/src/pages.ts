@@ -75,6 +75,7 @@ export const pages = {
   article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'] }),
   northbound: page({ path: '/pagesA/northbound/northbound', title: '北向资金', optional: ['module'], refresh: true, built: true }), // @NOTE ours
   limitBoard: page({ path: '/pagesA/limitBoard/limitBoard', title: '涨停梯队', optional: ['date', 'module'], refresh: true, built: true }), // @NOTE ours
+  auctions: page({ path: '/pagesA/auctions/auctions', title: '集合竞价', optional: ['code', 'module'], refresh: true, built: true }), // @NOTE ours
   sectors: page({ path: '/pagesA/sectors/sectors', title: '板块', optional: ['kind', 'view', 'module'], refresh: true, built: true }), // @NOTE ours
   sector: page({
     path: '/pagesA/sectors/sector',

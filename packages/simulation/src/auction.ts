@@ -65,16 +65,17 @@ export function auctionOf(world: World, request: AuctionRequest): AuctionPoint[]
     if (price === top) return waitingAt(key, volume, step)
     return price === bottom ? -waitingAt(key, volume, step) : unmatchedAt(key, volume, step)
   }
+  const speed = 1 + 2 * uniform(hashAt(key, 305))
   let matched = 0
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const share = step / STEPS
-    const loose = step < LOCKED_STEP ? 0.5 : 0.22 * (1 - share)
+    const loose = step < LOCKED_STEP ? 0.5 : 0.9 * (1 - share) + 0.03
     const free = start + (target - start) * Math.sqrt(share) + loose * spread * normal(hashAt(key, step)) * 0.6
     const settled = step === STEPS ? target : Math.max(Math.round(free / tick), 1) * tick
     const isBetween = settled >= Math.min(start, target) - spread && settled <= Math.max(start, target) + spread
     const isHeld = held !== null && step >= held.from && step <= held.to
     const price = isHeld ? top : Math.min(Math.max(isBetween ? settled : target, bottom), top)
-    const grown = lots(volume * share ** 1.8 * (step < LOCKED_STEP ? 0.75 + 0.2 * Math.tanh(normal(hashAt(key, step + 100))) : 1))
+    const grown = lots(volume * share ** speed * (step < LOCKED_STEP ? 0.75 + 0.2 * Math.tanh(normal(hashAt(key, step + 100))) : 1))
     matched = step === STEPS ? volume : step < LOCKED_STEP ? grown : Math.max(matched, grown)
     return { time: timeOf(step), price: price / 1000, matched, unmatched: leftAt(step, price) }
   })

@@ -36,6 +36,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   backtest: page(async () => (await import('../features/backtest/backtest-page.tsx')).BacktestPage),
   northbound: page(async () => (await import('../features/northbound/northbound-page.tsx')).NorthboundPage),
   limitBoard: page(async () => (await import('../features/limit-board/limit-board-page.tsx')).LimitBoardPage),
+  auctions: page(async () => (await import('../features/auctions/auctions-page.tsx')).AuctionsPage),
   sectors: page(async () => (await import('../features/sectors/sectors-page.tsx')).SectorsPage),
   sector: page(async () => (await import('../features/sectors/sector-page.tsx')).SectorPage),
   factors: page(async () => (await import('../features/factors/factors-page.tsx')).FactorsPage),

@@ -162,6 +162,9 @@ const isRush = auctionTable.figure('isRush', {
   factor: { key: 'auction-rush', synonyms: ['竞价价量齐升'] },
 })
 
+/** A point of its course. */
+export const auctionPoint = [price, matched, unmatched] as const
+
 /** The auction of a session. */
 export const auctionRow = [
   price,

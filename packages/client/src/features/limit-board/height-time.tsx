@@ -17,8 +17,8 @@ type HeightTimeProps = { query: UseQueryResult<Answered<'limitBoard.session'>>; 
 const LAST = TRADING_MINUTES - 1
 const HOURS = [0, 60, 120, 180, 240]
 const HOUR_WORDS: Readonly<Record<number, string>> = { 120: '11:30/13:00' }
-/** A tier of so few has its names written. */
-const NAMED = 4
+/** Minutes a name takes beside its dot; it is written where the next dot is not within them. */
+const NAME_WIDTH = 44
 /** Dots of a tier beside each other go into lanes. */
 const LANES = 5
 const LANE_PX = 9
@@ -89,6 +89,14 @@ function lanesOf(dots: readonly Dot[]): number[] {
   })
 }
 
+/** Whether a name fits beside a dot: after it, near the end of the session before it. */
+function hasRoom(dots: readonly Dot[], k: number): boolean {
+  const at = dots[k]?.minute ?? 0
+  const [before = Number.NEGATIVE_INFINITY, after = Number.POSITIVE_INFINITY] = [dots[k - 1]?.minute, dots[k + 1]?.minute]
+  if (at > LAST - NAME_WIDTH) return at - before > 2 * NAME_WIDTH && after === Number.POSITIVE_INFINITY
+  return after - at > NAME_WIDTH && (after <= LAST - NAME_WIDTH || after - at > 2 * NAME_WIDTH || after === Number.POSITIVE_INFINITY)
+}
+
 function TierLine({ row: { streak, dots }, minute }: { row: Row; minute: number | null }) {
   const lanes = lanesOf(dots)
   const height = 24 + Math.max(0, ...lanes) * LANE_PX
@@ -107,7 +115,9 @@ function TierLine({ row: { streak, dots }, minute }: { row: Row; minute: number 
               label={`${stock.secuabbr}，${tierName(streak)}，${minuteLabel(at)} 首封${isSealed ? '' : '，后来打开'}`}
               className={cx(styles.dot, isSealed ? styles.sealed : styles.opened)}
             >
-              {dots.length <= NAMED ? <span className={styles.label}>{stock.secuabbr}</span> : null}
+              {hasRoom(dots, k) ? (
+                <span className={cx(styles.label, at > LAST - NAME_WIDTH && styles.before)}>{stock.secuabbr}</span>
+              ) : null}
             </Link>
           </span>
         ))}

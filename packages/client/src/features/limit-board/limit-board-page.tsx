@@ -1,7 +1,9 @@
+import type { Universe } from '@guanlan/contract/schemas/market/universe.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
+import { UNIVERSES } from '../../parts/stocks/universes.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import { boardAt, boardAtEnd } from './board-at.ts'
 import { HeightTime } from './height-time.tsx'
@@ -13,7 +15,6 @@ import { SessionFigures } from './session-figures.tsx'
 import { TierAfter } from './tier-after.tsx'
 import { Tiers } from './tiers.tsx'
 import { UniverseTable } from './universe-table.tsx'
-import { UNIVERSES, type UniverseKey } from './words.ts'
 
 const SHARE = { title: '涨停梯队', text: '连板梯队、封板率、晋级率与昨日涨停表现，可以回放' }
 const RUNNING_MS = 5000
@@ -22,7 +23,7 @@ const QUIET_MS = 60_000
 /** 涨停梯队: limit-ups of a session by streak, how they came about, and what followed such boards. */
 export function LimitBoardPage({ query: address }: { query: { date?: string } }) {
   const client = useQueryClient()
-  const [universe, setUniverse] = useState<UniverseKey>('all')
+  const [universe, setUniverse] = useState<Universe>('all')
   const [date, setDate] = useState<string | null>(address.date ?? null)
   const [minute, setMinute] = useState<number | null>(null)
   const [isRunning, setRunning] = useState(true)

@@ -6,11 +6,11 @@ import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import type { ModuleFigure } from '../../parts/module/shown-figures.ts'
+import { universeName } from '../../parts/stocks/universes.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import type { Board, BoardAt } from './board-at.ts'
-import { universeName } from './words.ts'
 
 const figure = recordFigures('universes.day', limitSession)
 const DEFINITION =

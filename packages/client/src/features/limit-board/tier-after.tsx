@@ -1,5 +1,6 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Universe } from '@guanlan/contract/schemas/market/universe.ts'
 import { limitTierAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Module } from '../../parts/module/module.tsx'
@@ -9,7 +10,7 @@ import { figureText } from '../../ui/figure/figure-text.ts'
 import { FigureNum } from './figure-num.tsx'
 import styles from './limit-board.module.css'
 import { RangeBar } from './range-bar.tsx'
-import { tierName, type UniverseKey } from './words.ts'
+import { tierName } from './words.ts'
 
 type Row = CallOutput<'limitBoard.outcomes'>['list'][number]
 
@@ -20,7 +21,7 @@ const DEFINITION =
 const figure = recordFigures('list', limitTierAfter)
 
 /** 到明天为止: what stocks of each tier came to on the session after, over the last year. */
-export function TierAfter({ universe }: { universe: UniverseKey }) {
+export function TierAfter({ universe }: { universe: Universe }) {
   const query = useCall('limitBoard.outcomes', { universe }, { keepPrevious: true })
   const answer = query.data?.data
   return (

@@ -8,12 +8,12 @@ import type { Answered } from '../../api/api-context.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
+import { universeName } from '../../parts/stocks/universes.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { FigureNum } from './figure-num.tsx'
 import styles from './limit-board.module.css'
 import { RangeBar } from './range-bar.tsx'
-import { universeName } from './words.ts'
 
 type Row = CallOutput<'limitBoard.session'>['universes'][number]
 type Kind = keyof Row['after']

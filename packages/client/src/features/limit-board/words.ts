@@ -24,12 +24,3 @@ export const OUTCOMES: Readonly<Record<Board['members'][number]['outcome'], stri
   unlimited: '当日不设涨跌幅限制',
   unknown: '涨跌停价未知',
 }
-
-export const UNIVERSES = [
-  { key: 'all', title: '全市场' },
-  { key: 'withoutSt', title: '除 ST' },
-  { key: 'ten', title: '10% 制' },
-  { key: 'wide', title: '20–30% 制' },
-] as const
-export type UniverseKey = (typeof UNIVERSES)[number]['key']
-export const universeName = (key: UniverseKey) => UNIVERSES.find((one) => one.key === key)?.title ?? ''

@@ -11,12 +11,21 @@ import styles from './module.module.css'
 import type { FigureColumn, ModuleColumn, ModuleTable, TextColumn } from './module-table.ts'
 import { nextSort, sortRows } from './sort-rows.ts'
 
+/** Rows shown before all are asked for. */
+const FIRST = 12
+
 /** The rows of a module: the first of them, then all when asked; heads sort all of them, the file keeps them as listed. */
 export function ModuleRows<Row>({ label, table }: { label: string; table: ModuleTable<Row> }) {
   const [isWhole, setWhole] = useState(false)
   const [sort, setSort] = useState<Sort | null>(null)
-  const { rows, first = 12, rowKey, rowHref, tall } = table
-  const canSort = rows.length > 1 && !table.isOrdered
+  const { rows, served, rowKey, rowHref, tall } = table
+  const first = table.first ?? (served === undefined ? FIRST : rows.length)
+  const total = served === undefined ? rows.length : (served.total ?? rows.length)
+  const canSort = rows.length > 1 && !table.isOrdered && served === undefined
+  function showAll() {
+    setWhole(true)
+    served?.showAll()
+  }
   const sorted = canSort ? sortRows(rows, table.columns, sort) : rows
   const shown = isWhole ? sorted : sorted.slice(0, first)
   return (
@@ -27,13 +36,14 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
         rows={shown}
         rowKey={rowKey}
         {...(canSort ? { sort, onSort: (requested: Sort) => setSort(nextSort(sort, requested)) } : {})}
+        {...(served === undefined ? {} : { sort: served.sort, onSort: served.onSort })}
         {...(rowHref ? { rowHref } : {})}
         {...(tall ? { tall } : {})}
       />
-      {shown.length < rows.length && (
+      {shown.length < total && (
         <div className={styles.foot}>
-          <Button size="xs" onClick={() => setWhole(true)}>
-            显示全部 {rows.length} 行
+          <Button size="xs" onClick={showAll}>
+            显示全部 {total} 行
           </Button>
         </div>
       )}
@@ -43,7 +53,8 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
 
 function tableColumn<Row>(column: ModuleColumn<Row>, table: ModuleTable<Row>): Column<Row> {
   const { key, title, width, secondary } = column
-  const head = { key, title, sortable: true, ...(width === undefined ? {} : { width }), ...(secondary ? { secondary } : {}) }
+  const sortable = table.served?.keys.includes(key) ?? true
+  const head = { key, title, sortable, ...(width === undefined ? {} : { width }), ...(secondary ? { secondary } : {}) }
   if (column.kind === 'text')
     return {
       ...head,

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import type { ReactNode } from 'react'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
+import type { Sort } from '../../ui/table/data-table.tsx'
 
 type Head = {
   key: string
@@ -41,6 +42,9 @@ export type TextColumn<Row> = Head & {
 }
 export type ModuleColumn<Row> = FigureColumn<Row> | TextColumn<Row>
 
+/** The order of a longer list and how much there is of it; `keys` are the columns it can be ordered by, `showAll` asks for the rest. */
+export type ServedRows = { sort: Sort; keys: readonly string[]; total: number | null; onSort: (sort: Sort) => void; showAll: () => void }
+
 /** Rows of a module for the table and the file. */
 export type ModuleTable<Row = never> = {
   columns: readonly ModuleColumn<Row>[]
@@ -52,6 +56,8 @@ export type ModuleTable<Row = never> = {
   tall?: boolean
   /** Its heads do not sort: lines of a statement that stand under one another, one page of a longer list. */
   isOrdered?: boolean
+  /** Its rows are the first of a longer list in an order that is asked for. */
+  served?: ServedRows
   meta: Meta | null
 }
 

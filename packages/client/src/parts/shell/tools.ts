@@ -21,6 +21,7 @@ const drawn: { page: PageName; title: string; icon: IconName }[] = [
   { page: 'northbound', title: '北向', icon: 'north' },
   { page: 'sectors', title: '板块', icon: 'sector' },
   { page: 'limitBoard', title: '涨停', icon: 'ladder' },
+  { page: 'auctions', title: '竞价', icon: 'auction' },
   { page: 'diagnosis', title: '诊股', icon: 'diag' },
 ]
 

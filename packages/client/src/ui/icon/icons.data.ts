@@ -25,6 +25,7 @@ export const icons = {
   sector:
     '<rect x="4" y="4" width="9" height="9" rx="1"/><rect x="16" y="4" width="4" height="5" rx="1"/><rect x="16" y="12" width="4" height="8" rx="1"/><rect x="4" y="16" width="9" height="4" rx="1"/>',
   ladder: '<path d="M4 20h16"/><path d="M5 20v-5h4v5M10 20v-9h4v9M15 20V5h4v15"/>',
+  auction: '<path d="M4 20h10"/><path d="m9 9 5.5-5.5L20 9l-5.5 5.5z"/><path d="m11.5 11.5-6 6"/>',
   diag: '<path d="M6 4v5a4 4 0 0 0 8 0V4"/><path d="M5 4h2M13 4h2"/><path d="M10 13v2.5a4.5 4.5 0 0 0 9 0V14"/><circle cx="19" cy="12" r="2"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   back: '<path d="m14.5 5-7 7 7 7"/>',

@@ -1,4 +1,4 @@
-import { auctionRow } from '@guanlan/figures/tables/auction.ts'
+import { auctionPoint, auctionRow } from '@guanlan/figures/tables/auction.ts'
 import { auctionMarket } from '@guanlan/figures/tables/auction-market.ts'
 import { auctionOutcome } from '@guanlan/figures/tables/auction-outcome.ts'
 import { z } from 'zod'
@@ -34,7 +34,8 @@ export const AuctionSessionInput = z.object({
   /** Stocks of a watchlist alone. */
   secucodes: z.array(AnyCode).max(500, '最多 500 只证券').optional(),
   page: Page,
-  size: z.number().int().min(1).max(200, '每页最多 200 行').default(50),
+  /** The whole market is at most one page. */
+  size: z.number().int().min(1).max(8000, '每页最多 8000 行').default(50),
 })
 
 /** The opening auction of a stock on the session. */
@@ -102,7 +103,7 @@ export const StockAuctions = z.object({
   cell: z.object({ gap: z.number().int(), ratio: z.number().int() }).nullable(),
   limitUp: z.number().nullable(),
   /** Its course of `date` by time. */
-  points: z.array(z.object({ time: z.string(), price: z.number(), matched: z.number(), unmatched: z.number() })),
+  points: z.array(z.object({ time: z.string(), ...figureFields(auctionPoint) })),
   /** Sessions whose course is kept, newest first. */
   dates: z.array(DateText),
   /** Auctions of sessions, newest first, that of `date` among them. */

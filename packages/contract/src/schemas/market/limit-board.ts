@@ -4,12 +4,9 @@ import { limitPromotion, limitPromotionPast } from '@guanlan/figures/tables/limi
 import { z } from 'zod'
 import { figureFields } from '../../envelope.ts'
 import { DateText, SecuCodeText } from '../security.ts'
+import { Universe } from './universe.ts'
 
-/** 全市场, 除 ST, stocks of a 10 % limit, of a 20 or 30 % limit. */
-export const LimitUniverse = z.enum(['all', 'withoutSt', 'ten', 'wide'])
-export type LimitUniverse = z.infer<typeof LimitUniverse>
-
-const universe = LimitUniverse.default('all')
+const universe = Universe.default('all')
 
 export const LimitBoardInput = z.object({ date: DateText.optional(), universe })
 export const LimitDaysInput = z.object({ universe })
@@ -70,14 +67,14 @@ export const LimitBoard = z.object({
   /** Sessions beside it whose boards are kept. */
   previous: DateText.nullable(),
   next: DateText.nullable(),
-  universe: LimitUniverse,
+  universe: Universe,
   /** Stocks that traded and are in no count, as their limits are not known. */
   unknownLimits: z.number().int(),
   /** Main-board stocks whose ST mark of that day is not known, on days with another limit for ST. */
   unknownMarks: z.number().int(),
   universes: z.array(
     z.object({
-      universe: LimitUniverse,
+      universe: Universe,
       day: z.object(figureFields(limitSession)),
       /** The 250 sessions before. */
       past: z.object(figureFields(limitPast)),
@@ -100,14 +97,14 @@ export type LimitBoard = z.infer<typeof LimitBoard>
 
 /** Sessions of the last year, oldest first. */
 export const LimitDays = z.object({
-  universe: LimitUniverse,
+  universe: Universe,
   list: z.array(z.object({ date: DateText, isRunning: z.boolean(), ...figureFields(limitDay) })),
 })
 export type LimitDays = z.infer<typeof LimitDays>
 
 /** 到明天为止: what stocks of each tier came to on the session after; the last tier is `streak` and more. */
 export const LimitOutcomes = z.object({
-  universe: LimitUniverse,
+  universe: Universe,
   from: DateText.nullable(),
   to: DateText.nullable(),
   sessions: z.number().int(),

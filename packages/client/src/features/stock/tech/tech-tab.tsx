@@ -1,3 +1,4 @@
+import { AuctionRecord } from './auction-record.tsx'
 import { ChipSpread } from './chips.tsx'
 import { IndustryCycle } from './industry-cycle.tsx'
 import { PriceLevels } from './levels.tsx'
@@ -17,6 +18,7 @@ export function TechTab({ code }: { code: string }) {
       <Patterns code={code} />
       <Signals code={code} />
       <LimitBehaviour code={code} />
+      <AuctionRecord code={code} />
       <IndustryCycle code={code} />
     </>
   )
