@@ -11,9 +11,10 @@ const STEPS = 60
 /** From 9:20 orders cannot be withdrawn: the price settles and matched volume only grows. */
 const LOCKED_STEP = 30
 const LOT = 100
-/** Share of the auctions well above the close before in which buyers show orders at the limit and withdraw them, and how far up those are. */
-const SHOWN_SHARE = 0.3
-const SHOWN_FROM = 0.3
+/** Share of the auctions in which buyers show orders at the limit and withdraw them: of any, and of those that end this far up towards the limit. */
+const SHOWN_SHARE = 0.02
+const SHOWN_FAR_SHARE = 0.3
+const SHOWN_FAR = 0.3
 
 /** Steps during which the price stands at its upper limit. */
 type Held = { from: number; to: number }
@@ -39,11 +40,12 @@ function waitingAt(key: number, volume: number, step: number): number {
   return Math.max(LOT, lots(volume * (0.3 + 1.5 * uniform(hashAt(key, 301))) * withdrawn * (1 + 0.1 * normal(hashAt(key, step + 200)))))
 }
 
-/** An auction that ends at the limit stands there from early on; some that end well above the close before stand there until the orders are withdrawn. */
+/** An auction that ends at the limit stands there from early on; some others stand there until the orders are withdrawn. */
 function heldOf(key: number, { start, target, limit }: { start: number; target: number; limit: number }): Held | null {
   const from = Math.floor(12 * uniform(hashAt(key, 302)))
   if (target === limit) return { from, to: STEPS }
-  const isShown = target - start >= SHOWN_FROM * (limit - start) && uniform(hashAt(key, 303)) < SHOWN_SHARE
+  const share = target - start >= SHOWN_FAR * (limit - start) ? SHOWN_FAR_SHARE : SHOWN_SHARE
+  const isShown = Number.isFinite(limit) && uniform(hashAt(key, 303)) < share
   return isShown ? { from, to: from + 4 + Math.floor((LOCKED_STEP - 4 - from) * uniform(hashAt(key, 304))) } : null
 }
 

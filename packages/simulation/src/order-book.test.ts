@@ -43,10 +43,11 @@ describe('order book', () => {
   })
 })
 
-const auctionOf = (open: number) =>
+const two = (value: number) => String(value).padStart(2, '0')
+const auctionOf = (open: number, date = '2026-11-20') =>
   provider.auction?.({
     secucode: 'SZ000858',
-    date: '2026-11-20',
+    date,
     open,
     preClose: 120.1,
     volume: 35_700,
@@ -82,5 +83,13 @@ describe('call auction', () => {
     expect(up.filter(({ time, price }) => time >= '09:20:00' && price !== 132.11)).toEqual([])
     expect(auctionOf(108.09).at(-1)?.unmatched).toBeLessThan(0)
     expect(up.concat(auctionOf(108.09)).every(({ price }) => price >= 108.09 && price <= 132.11)).toBe(true)
+  })
+
+  test('in a few auctions that open near the close before, buyers show orders at the limit and withdraw them before 9:20', () => {
+    const days = Array.from({ length: 28 * 12 }, (_, at) => auctionOf(121, `2025-${two(1 + Math.floor(at / 28))}-${two(1 + (at % 28))}`))
+    const shown = days.filter((of) => of.some(({ price }) => price === 132.11))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.length).toBeLessThan(0.06 * days.length)
+    expect(shown.flat().filter(({ time, price }) => price === 132.11 && time >= '09:20:00')).toEqual([])
   })
 })
