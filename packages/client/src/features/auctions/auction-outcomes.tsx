@@ -14,6 +14,7 @@ import { UNIVERSES } from '../../parts/stocks/universes.ts'
 import { WatchedStocks } from '../../parts/watchlist/watched-stocks.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { heatTone } from '../../ui/picture/heat-tone.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from './auctions.module.css'
@@ -124,13 +125,14 @@ function CellButton({ cell, name, place, marks }: { cell: Cell; name: string; pl
     <button
       type="button"
       className={cx(styles.cell, step === null ? styles.few : heatTone(step), isOwn && styles.own)}
-      aria-label={`${name}：${cellText(cell)}${isOwn ? '，所选股票在这一格' : ''}`}
       aria-pressed={isAt(marks.opened, place)}
       onClick={() => marks.onOpen(place)}
     >
+      <span className={layout.unseen}>{name}：</span>
       {median !== null && <span className={styles.median}>{figureText(median, 'signedPercent')}</span>}
       {upRatio !== null && <span className={styles.sub}>红 {figureText(upRatio, 'percent')}</span>}
       <span className={styles.sub}>{n} 例</span>
+      {isOwn && <span className={layout.unseen}>，所选股票在这一格</span>}
     </button>
   )
 }

@@ -156,7 +156,7 @@ test('a stock is replayed by time, another day is asked for, and its cell is mar
   fireEvent.keyDown(handle, { key: 'ArrowLeft' })
   expect(screen.getByRole('slider', { name: '竞价时刻' }).getAttribute('aria-valuetext')).toBe('09:20:00')
   const own = await screen.findByRole('button', { name: /所选股票在这一格/ })
-  expect(own.textContent).toBe('+0.40%红 55.00%120 例')
+  expect(own.textContent).toBe('涨幅 ≥−2%，竞昨比 <0.5%：+0.40%红 55.00%120 例，所选股票在这一格')
   expect(screen.getByText(/浦发银行 2026-11-20 在这一格/)).toBeTruthy()
   expect(screen.getByText('95% 区间 −0.20% 至 +0.90%')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '日期：2026-11-20' }))
@@ -168,7 +168,12 @@ test('a cell with few cases shows how many and no figure', async () => {
   renderInApp(<AuctionsPage query={{}} />, { api: fakeApi(answers).api })
   const table = await screen.findByRole('table', { name: '竞价到收盘' })
   const cells = within(table).getAllByRole('button')
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['+0.40%红 55.00%120 例', '7 例', '7 例', '7 例'])
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '涨幅 ≥−2%，竞昨比 <0.5%：+0.40%红 55.00%120 例',
+    '涨幅 ≥−2%，竞昨比 ≥0.5%：7 例',
+    '涨幅 <−2%，竞昨比 <0.5%：7 例',
+    '涨幅 <−2%，竞昨比 ≥0.5%：7 例',
+  ])
   expect(
     within(table)
       .getAllByRole('row')
