@@ -87,6 +87,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'auctions.outcomes': ['rpc', 'POST', 'data', 'auction.outcomes'],
   'auctions.stock': ['rpc', 'POST', 'data', 'auction.stock', true],
   'limitBoard.session': ['rpc', 'POST', 'data', 'limit.board'],
+  'limitBoard.summary': ['rpc', 'POST', 'data', 'limit.summary'],
   'limitBoard.days': ['rpc', 'POST', 'data', 'limit.days'],
   'limitBoard.outcomes': ['rpc', 'POST', 'data', 'limit.outcomes'],
   'search.mix': ['http', 'GET', 'search', '/named/api/v1/search/mix'],

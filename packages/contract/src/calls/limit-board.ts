@@ -8,6 +8,11 @@ export const limitBoardCalls = {
     example: {},
     fresh: 'snapshot',
   }),
+  'limitBoard.summary': rpc('limit.summary', limitBoard.LimitDaysInput, limitBoard.LimitSummary, {
+    about: '涨停概况：最近一个交易日的封板率、最高板与昨日涨停表现',
+    example: {},
+    fresh: 'snapshot',
+  }),
   'limitBoard.days': rpc('limit.days', limitBoard.LimitDaysInput, limitBoard.LimitDays, {
     about: '涨停梯队：近 250 个交易日每天的涨停、炸板、最高板与封板率',
     example: {},

@@ -54,7 +54,7 @@ export const marketFormulas = [
     unit: '只',
     expression: '个数(现价 = 涨停价)',
     inputs: [price, limitUp],
-    note: '现价停在涨停价上的股票，含风险警示股；不设涨跌幅限制的股票不算。',
+    note: '现价停在涨停价上的股票，交易时间内还要没有卖盘，含风险警示股；不设涨跌幅限制的股票不算。',
   },
   {
     id: 'limit-down-count',
@@ -70,7 +70,7 @@ export const marketFormulas = [
     unit: '只',
     expression: '个数(最高 = 涨停价) − 个数(现价 = 涨停价)',
     inputs: [high, limitUp, price],
-    note: '当日触及涨停价而现价已离开的股票。',
+    note: '当日触及涨停价而没有封住的股票；交易时间内现价在涨停价上而还有卖盘的，也没有封住。',
   },
   {
     id: 'broken-limit-ratio',

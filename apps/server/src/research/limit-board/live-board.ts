@@ -16,6 +16,7 @@ import {
 import { countsInMarket, exchangeOfInstrument, type Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { limitStatus, type QuoteColumns, status } from '../../market/quote-columns.ts'
+import { isSealedUp } from '../../market/reading/sealed.ts'
 
 const NO_STOCKS: readonly BoardStock[] = []
 
@@ -24,7 +25,7 @@ const NO_STOCKS: readonly BoardStock[] = []
  * anew where there is none.
  */
 export function liveBoard(market: Market, before: LimitBoard | null): LimitBoard {
-  const { tradeDate: date, mode } = market.snapshot()
+  const { tradeDate: date } = market.snapshot()
   const q = market.quotes()
   const yesterday = before?.stocks ?? NO_STOCKS
   const carriedOf = carriedFrom(yesterday)
@@ -47,8 +48,7 @@ export function liveBoard(market: Market, before: LimitBoard | null): LimitBoard
     const kind = { perMille, isMarked: met.isMarked }
     for (const universe of universes) if (isWithin(universe, kind)) counts[universe][state]++
     const traded = sessionOf(q, row, perMille)
-    const isAtLimit = mode === 'realtime' && isLimitUp(traded.close, traded.up)
-    const isOffered = isAtLimit && (market.orderBook(row)?.asks.length ?? 0) > 0
+    const isOffered = isLimitUp(traded.close, traded.up) && !isSealedUp(market, row)
     const stock = tradedStock(met, { traded, state, isOffered })
     if (isOnBoard(stock)) stocks.push(stock)
   }

@@ -5,18 +5,21 @@ import { ConceptPanel } from './concept-panel.tsx'
 import { HeatPanel } from './heat-panel.tsx'
 import { HotSearchPanel } from './hot-search-panel.tsx'
 import { IndustryRankPanel } from './industry-rank-panel.tsx'
+import { LimitStrip } from './limit-strip.tsx'
 
 type HomeBelowProps = {
   industries: UseQueryResult<Answered<'sectors.list'>>
   concepts: UseQueryResult<Answered<'sectors.list'>>
   hotWords: UseQueryResult<Answered<'search.hotWords'>>
+  limits: UseQueryResult<Answered<'limitBoard.summary'>>
 }
 
 /** What a phone's first screen does not show of home: heat, searches and the two rankings. */
-export function HomeBelow({ industries, concepts, hotWords }: HomeBelowProps) {
+export function HomeBelow({ industries, concepts, hotWords, limits }: HomeBelowProps) {
   return (
     <>
       <BannerPlace />
+      <LimitStrip query={limits} />
       <HeatPanel query={industries} />
       <HotSearchPanel query={hotWords} industries={industries} />
       <IndustryRankPanel query={industries} />

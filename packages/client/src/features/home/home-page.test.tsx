@@ -64,6 +64,10 @@ function sector(blockcode: string, blockname: string, changeRatio: number | null
   }
 }
 
+const yesterday = {
+  ...{ n: 78, openMedian: 0.01, closeMedian: 0.0142, closeMean: 0.012, upRatio: 0.641 },
+  ...{ fillable: 69, unfillable: 9, buyMedian: -0.0062, bigLosses: 1, bigLossRatio: 0.0128 },
+}
 const answers: Answers = {
   'market.overview': () => overview,
   'sectors.list': () => ({
@@ -73,6 +77,18 @@ const answers: Answers = {
   'search.hotWords': () => [
     { word: '贵州茅台', heat: 98, num: 2, down: 0, secucode: 'SH600519', blockcode: null, price: 1428.6, changeRatio: 0.0087 },
   ],
+  'limitBoard.summary': () => ({
+    date: '2026-11-20',
+    isRunning: true,
+    universe: 'all',
+    day: {
+      ...{ limited: 5000, touched: 84, sealed: 63, onePrice: 2, tShaped: 1, turnoverBoards: 60, broken: 21, down: 8, downOpened: 2 },
+      ...{ groundToSky: 0, skyToGround: 0, top: 7, tiers: 6, consecutive: 22, bigLosses: 1 },
+      ...{ sealRatio: 0.75, sealLow: 0.648, sealHigh: 0.8304, breakRatio: 0.25, completeness: 0.857 },
+    },
+    past: { pastN: 250, pastSealLow: 0.6, pastSealMedian: 0.72, pastSealHigh: 0.83 },
+    after: { sealed: yesterday, consecutive: yesterday, broken: yesterday },
+  }),
   'app.notice': () => [
     { id: 'n1', title: '今晚维护', content: '22:00 起十分钟', level: 'info', url: null, from: '2026-11-20', to: null, once: true },
   ],
@@ -103,6 +119,19 @@ test('rankings go by change and leave unknown ones out; the heat map shows the u
     .find((cell) => cell.textContent?.includes('汽车'))
   expect(car?.textContent).toContain('--')
   expect(car?.getAttribute('href')).toBe('/pagesA/sectors/sector?code=SW801880')
+})
+
+test('limit-ups of the session stand with their sample, and lead to their tiers', async () => {
+  renderInApp(<HomePage />, { api: fakeApi(answers).api })
+  const strip = await screen.findByRole('region', { name: '涨停概况' })
+  await within(strip).findByText('75.00%')
+  for (const text of ['63/84 · 近 250 日中位 72.00%', '连板 22 只', '+1.42%', '红盘 64.10% · 78 只', '−0.62%', '开盘可买 69 只'])
+    expect(strip.textContent).toContain(text)
+  expect(
+    within(strip)
+      .getByRole('link', { name: /涨停梯队/ })
+      .getAttribute('href'),
+  ).toBe('/pagesA/limitBoard/limitBoard')
 })
 
 test('what is not known of a market of files is -- with its reason, never 0 and never "not yet"', async () => {

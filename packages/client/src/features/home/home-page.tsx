@@ -26,7 +26,8 @@ export function HomePage() {
   const industries = useCall('sectors.list', { kind: 'industry', sort: 'amount', size: 100 }, { refreshMs: everyMs })
   const concepts = useCall('sectors.list', { kind: 'concept', sort: 'change', size: 10 }, { refreshMs: everyMs })
   const hotWords = useCall('search.hotWords', { scope: 'search', size: 10 }, { refreshMs: HOT_WORDS_EVERY_MS })
-  const refresh = () => Promise.all([overview, industries, concepts, hotWords].map((query) => query.refetch()))
+  const limits = useCall('limitBoard.summary', {}, { refreshMs: everyMs })
+  const refresh = () => Promise.all([overview, industries, concepts, hotWords, limits].map((query) => query.refetch()))
   return (
     <Screen page="home" header={<HomeHeader share={SHARE} />} share={SHARE} onRefresh={refresh}>
       <NoticeBar />
@@ -38,7 +39,7 @@ export function HomePage() {
         <PlacesBelow />
       ) : (
         <Suspense fallback={<PlacesBelow />}>
-          <HomeBelow {...{ industries, concepts, hotWords }} />
+          <HomeBelow {...{ industries, concepts, hotWords, limits }} />
         </Suspense>
       )}
     </Screen>
@@ -49,6 +50,9 @@ export function HomePage() {
 function PlacesBelow() {
   return (
     <>
+      <Panel>
+        <Skeleton shape="text" count={2} />
+      </Panel>
       <Panel span={7} half>
         <Skeleton shape="panel" />
       </Panel>

@@ -1,12 +1,12 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { minuteLabel, TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
+import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import type { BoardStock } from './board-at.ts'
-import { FigureNum } from './figure-num.tsx'
 import styles from './tiers.module.css'
 
 const LAST = TRADING_MINUTES - 1

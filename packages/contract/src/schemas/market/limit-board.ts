@@ -59,6 +59,26 @@ export const LimitTier = z.object({
 })
 export type LimitTier = z.infer<typeof LimitTier>
 
+/** What a session came to for one group of stocks, beside the 250 sessions before. */
+const UniverseSession = z.object({
+  universe: Universe,
+  day: z.object(figureFields(limitSession)),
+  /** The 250 sessions before. */
+  past: z.object(figureFields(limitPast)),
+  after: z.object({
+    sealed: z.object(figureFields(limitAfter)),
+    consecutive: z.object(figureFields(limitAfter)),
+    broken: z.object(figureFields(limitAfter)),
+  }),
+})
+
+/** The newest session with trades, for one group of stocks. */
+export const LimitSummary = UniverseSession.extend({
+  date: DateText,
+  /** The session is not over: figures are of now. */
+  isRunning: z.boolean(),
+})
+
 /** 涨停梯队 of a session. @NOTE ours. */
 export const LimitBoard = z.object({
   date: DateText,
@@ -72,19 +92,7 @@ export const LimitBoard = z.object({
   unknownLimits: z.number().int(),
   /** Main-board stocks whose ST mark of that day is not known, on days with another limit for ST. */
   unknownMarks: z.number().int(),
-  universes: z.array(
-    z.object({
-      universe: Universe,
-      day: z.object(figureFields(limitSession)),
-      /** The 250 sessions before. */
-      past: z.object(figureFields(limitPast)),
-      after: z.object({
-        sealed: z.object(figureFields(limitAfter)),
-        consecutive: z.object(figureFields(limitAfter)),
-        broken: z.object(figureFields(limitAfter)),
-      }),
-    }),
-  ),
+  universes: z.array(UniverseSession),
   /** From the highest down. */
   tiers: z.array(LimitTier),
   /** 炸板, the highest streak before it first. */

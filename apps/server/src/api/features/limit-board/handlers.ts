@@ -2,11 +2,12 @@ import type { HandlerTable } from '../../handler.ts'
 import { days } from './days.ts'
 import { outcomes } from './outcomes.ts'
 import type { Ports } from './ports.ts'
-import { session } from './session.ts'
+import { session, summary } from './session.ts'
 
 /** Who answers the calls on 涨停梯队. */
 export const limitBoardHandlers = {
   'limitBoard.session': session,
+  'limitBoard.summary': summary,
   'limitBoard.days': days,
   'limitBoard.outcomes': outcomes,
 } satisfies HandlerTable<Ports>

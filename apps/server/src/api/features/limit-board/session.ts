@@ -1,22 +1,13 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LimitBoard as LimitBoardAnswer, LimitMember, LimitTier } from '@guanlan/contract/schemas/market/limit-board.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { type BoardStock, type LimitBoard, limitedStocks, type Universe, universes } from '@guanlan/engine/limit-board/board.ts'
-import {
-  countsOf,
-  sessionFrame,
-  stockFrame,
-  stocksOfYesterday,
-  type Yesterday,
-  yesterdays,
-} from '@guanlan/engine/limit-board/board-figures.ts'
+import { type BoardStock, type LimitBoard, limitedStocks, type Universe } from '@guanlan/engine/limit-board/board.ts'
+import { stockFrame } from '@guanlan/engine/limit-board/board-figures.ts'
 import { isBroken, isDown, isDownOpened, isSealed, isTouched } from '@guanlan/engine/limit-board/limit-days.ts'
 import { type SessionSummary, summaryOf, type TierCount, tierFrame } from '@guanlan/engine/limit-board/session-summary.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
-import { limitPast, limitSession } from '@guanlan/figures/tables/limit-session.ts'
-import { limitAfter, limitMember, limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
+import { limitMember, limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
 import { limitPromotion, limitPromotionPast } from '@guanlan/figures/tables/limit-tier.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { missingUnder } from '../../../market/reading/missing-of.ts'
@@ -24,16 +15,11 @@ import { completing, decidedBy, ofMarket, ofSession, type Provenance } from '../
 import { readable } from '../../../market/reading/ready.ts'
 import { KEPT_BOARDS, LOOK_BACK } from '../../../research/limit-board/limit-board-job.ts'
 import type { Handler } from '../../handler.ts'
+import type { Part } from './part.ts'
 import type { Ports } from './ports.ts'
 import { type LimitedStock, type SealSources, stockRows } from './stock-rows.ts'
+import { universeRow, universeRows } from './universe-rows.ts'
 
-type Missing = Meta['missing']
-/** A part of the answer, and what is unknown in it. */
-type Part<T> = { data: T; missing: Missing }
-
-const sessionOf = rowOf(limitSession)
-const pastOf = rowOf(limitPast)
-const afterOf = rowOf(limitAfter)
 const promotionOf = rowOf(limitPromotion)
 const promotionPastOf = rowOf(limitPromotionPast)
 const memberOf = rowOf(limitMember)
@@ -84,6 +70,16 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
   }
 }
 
+/** The newest session with trades, for one group of stocks. Throws not_ready until boards are computed. */
+export const summary: Handler<'limitBoard.summary', Ports> = ({ universe }, ctx) => {
+  const snapshot = readable(ctx.market).snapshot()
+  const board = boardOf(ctx, undefined)
+  const isRunning = snapshot.mode === 'realtime' && board.date === snapshot.tradeDate
+  const before = ctx.limitBoards.summaries().filter(({ date }) => date < board.date)
+  const { data, missing } = universeRow(board, before.slice(-LOOK_BACK), universe)
+  return { data: { ...data, date: board.date, isRunning }, missing, ...(isRunning ? {} : ofSession(snapshot, board.date)) }
+}
+
 /** The board of a date; without one that of the present session, before its first trade that of the last one. */
 function boardOf({ limitBoards, market }: Ports, date: string | undefined): LimitBoard {
   const { tradeDate } = market.snapshot()
@@ -101,40 +97,11 @@ function neighbours(summaries: readonly SessionSummary[], date: string): Pick<Li
   return { previous: dates.findLast((one) => one < date) ?? null, next: dates.find((one) => one > date) ?? null }
 }
 
-function missingNeighbours({ previous, next }: Pick<LimitBoardAnswer, 'previous' | 'next'>): Missing {
+function missingNeighbours({ previous, next }: Pick<LimitBoardAnswer, 'previous' | 'next'>): Part<null>['missing'] {
   return [
     ...(previous === null ? [{ field: 'previous', reason: '这是留存的第一个交易日' }] : []),
     ...(next === null ? [{ field: 'next', reason: '这是最近一个交易日' }] : []),
   ]
-}
-
-/** What the session came to in each universe, beside the sessions before. */
-function universeRows(board: LimitBoard, past: readonly SessionSummary[]): Part<LimitBoardAnswer['universes']> {
-  const parts = universes.map((universe) => {
-    const frame = sessionFrame([countsOf(board, universe)])
-    const before = sessionFrame(past.map(({ universes }) => universes[universe].counts))
-    const after = yesterdays.map((kind) => {
-      const members = stockFrame(stocksOfYesterday(board, universe, kind))
-      const missing = missingUnder(`after.${kind}`, absences(limitAfter, { frame: members, from: 0, to: 1 }))
-      return { kind, row: afterOf(members, 0), missing }
-    })
-    const rows = Object.fromEntries(after.map(({ kind, row }) => [kind, row])) as Record<Yesterday, (typeof after)[number]['row']>
-    return {
-      row: { universe, day: sessionOf(frame, 0), past: pastOf(before, 0), after: rows },
-      missing: [
-        ...missingUnder('day', absences(limitSession, { frame, from: 0, to: 1 })),
-        ...missingUnder('past', absences(limitPast, { frame: before, from: 0, to: 1 })),
-        ...after.flatMap(({ missing }) => missing),
-      ],
-    }
-  })
-  return {
-    data: parts.map(({ row }) => row),
-    missing: missingUnder(
-      'universes',
-      parts.flatMap(({ missing }) => missing),
-    ),
-  }
 }
 
 const tiersOf = (board: LimitBoard, universe: Universe) => summaryOf(board).universes[universe].tiers

@@ -3,7 +3,7 @@ import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import { sessionState } from '@guanlan/domain/calendar/session.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { entriesOf } from '@guanlan/domain/collections/records.ts'
-import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
+import { isLimitDown } from '@guanlan/domain/price-limit/price-limit.ts'
 import { changeDistribution, sum } from '@guanlan/engine/statistics.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -11,6 +11,7 @@ import { type QuoteColumns, status } from '../../../market/quote-columns.ts'
 import { absentTable } from '../../../market/reading/absence.ts'
 import { change, changeRatio, known, money } from '../../../market/reading/figures.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
+import { isSealedUp } from '../../../market/reading/sealed.ts'
 import { sparkline } from '../../../market/reading/sparkline.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 import type { Handler } from '../../handler.ts'
@@ -31,7 +32,7 @@ export const overview: Handler<'market.overview', Ports> = (_, ctx) => {
   const absent = listed.filter((i) => q.status[i.row] === status.past && !Number.isNaN(q.price[i.row])).length
   const ratios = shares.map((i) => changeRatio(q, i.row) ?? Number.NaN)
   const amounts = shares.map((i) => numberAt(q.amount, i.row)).filter((amount) => !Number.isNaN(amount))
-  const counts = breadth(q, { shares, absent }, ratios)
+  const counts = breadth(market, { shares, absent }, ratios)
   const data: Overview = {
     session: session(ctx),
     indexes: STRIP_INDEXES.flatMap((id) => indexRow(market, id)),
@@ -73,7 +74,8 @@ function indexRow(market: Market, id: string): Overview['indexes'] {
 
 type Known = { traded: number; changeUnknown: number; limitUnknown: number }
 
-function breadth(q: QuoteColumns, { shares, absent }: Counted, ratios: readonly number[]): Overview['breadth'] {
+function breadth(market: Market, { shares, absent }: Counted, ratios: readonly number[]): Overview['breadth'] {
+  const q = market.quotes()
   const traded = shares.filter((i) => q.status[i.row] !== status.suspended)
   const known: Known = {
     traded: traded.length,
@@ -88,9 +90,9 @@ function breadth(q: QuoteColumns, { shares, absent }: Counted, ratios: readonly 
     down: side((r) => r < 0),
     flat: side((r) => r === 0),
     suspended: absent > 0 || shares.length === 0 ? null : shares.length - traded.length,
-    limitUp: moves((row) => isLimitUp(numberAt(q.price, row), numberAt(q.limitUp, row))),
+    limitUp: moves((row) => isSealedUp(market, row)),
     limitDown: moves((row) => isLimitDown(numberAt(q.price, row), numberAt(q.limitDown, row))),
-    brokenLimit: moves((row) => q.touchedUp[row] === 1 && numberAt(q.price, row) < numberAt(q.limitUp, row)),
+    brokenLimit: moves((row) => q.touchedUp[row] === 1 && !isSealedUp(market, row)),
     count: shares.length,
     changeUnknown: known.changeUnknown,
     limitUnknown: known.limitUnknown,

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import type { ModuleFigure } from '../../parts/module/shown-figures.ts'
-import { figuresInputs } from '../../parts/read-out/figure-inputs.ts'
 import { Num } from '../../ui/figure/num.tsx'
+import { figuresInputs } from '../read-out/figure-inputs.ts'
+import type { ModuleFigure } from './shown-figures.ts'
 
 /** A figure of a record within a line of its own. */
 export function FigureNum({ figure, meta }: { figure: ModuleFigure; meta: Meta | null }) {
