@@ -19,8 +19,8 @@ export function HomeBelow({ industries, concepts, hotWords, limits }: HomeBelowP
   return (
     <>
       <BannerPlace />
-      <LimitStrip query={limits} />
       <HeatPanel query={industries} />
+      <LimitStrip query={limits} />
       <HotSearchPanel query={hotWords} industries={industries} />
       <IndustryRankPanel query={industries} />
       <ConceptPanel query={concepts} />

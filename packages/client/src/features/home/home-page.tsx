@@ -50,11 +50,11 @@ export function HomePage() {
 function PlacesBelow() {
   return (
     <>
-      <Panel>
-        <Skeleton shape="text" count={2} />
-      </Panel>
       <Panel span={7} half>
         <Skeleton shape="panel" />
+      </Panel>
+      <Panel>
+        <Skeleton shape="text" count={2} />
       </Panel>
       <Panel span={4} half>
         <Skeleton shape="rows" count={10} />
