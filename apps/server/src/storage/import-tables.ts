@@ -4,6 +4,8 @@ export type ImportBatchState = 'running' | 'done' | 'interrupted' | 'failed' | '
 /** One import of one or more files. `files` is JSON: names and sizes in bytes; `report` is JSON: what became of each file, null until it ended. */
 export type ImportBatchTable = {
   id: string
+  /** Place in the order batches were opened in. */
+  number: number
   started_at: number
   finished_at: number | null
   state: ImportBatchState

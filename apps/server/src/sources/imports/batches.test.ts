@@ -56,14 +56,17 @@ describeEachDatabase('import batches', (where) => {
     return { close: [...close], valuation: [[...date], [...(values.peTtm ?? [])]], tables }
   }
 
-  test('a batch that replaced another is undone to what was before, and that to an empty store', async () => {
+  test.each([
+    ['a day later', Date.parse('2024-06-02T10:00:00+08:00')],
+    ['under a clock that was set back', Date.parse('2024-05-01T10:00:00+08:00')],
+  ])('a batch that replaced another %s is undone to what was before, and that to an empty store', async (_, clock) => {
     const empty = await stored()
     const first = await imported(filesWith(10, DAYS), Date.parse('2024-06-01T10:00:00+08:00'))
     const before = await stored()
     expect(before).not.toEqual(empty)
-    const second = await imported(filesWith(12, [...DAYS, '2024-01-18']), Date.parse('2024-06-02T10:00:00+08:00'))
+    const second = await imported(filesWith(12, [...DAYS, '2024-01-18']), clock)
     expect(await stored()).not.toEqual(before)
-    expect((await listBatches(database.db)).map(({ id, changes }) => [id, changes > 0])).toEqual([
+    expect((await listBatches(database.db)).slice(0, 2).map(({ id, changes }) => [id, changes > 0])).toEqual([
       [second, true],
       [first, true],
     ])

@@ -22,8 +22,9 @@ export async function openBatch(db: Kysely<Schema>, { via, files, nowMs }: NewBa
   const id = randomUUID()
   await db
     .insertInto('import_batch')
-    .values({
+    .values((eb) => ({
       id,
+      number: eb.selectFrom('import_batch as b').select((b) => b(b.fn.coalesce(b.fn.max('b.number'), b.lit(0)), '+', 1).as('next')),
       started_at: nowMs,
       finished_at: null,
       state: 'running',
@@ -31,7 +32,7 @@ export async function openBatch(db: Kysely<Schema>, { via, files, nowMs }: NewBa
       files: JSON.stringify(files),
       report: null,
       alive_at: Date.now(),
-    })
+    }))
     .execute()
   return id
 }
@@ -74,7 +75,7 @@ export async function closeBatch(
 }
 
 async function forgetOld(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  const all = await db.selectFrom('import_batch').select(['id', 'started_at']).orderBy('started_at', 'desc').execute()
+  const all = await db.selectFrom('import_batch').select(['id', 'started_at']).orderBy('number', 'desc').execute()
   const old = all.filter(({ started_at: at }, place) => place >= UNDO_KEPT.batches && at < nowMs - UNDO_KEPT.days * DAY_MS)
   for (const { id } of old) await db.deleteFrom('import_change').where('batch', '=', id).execute()
   for (const { id } of old.filter((one) => all.indexOf(one) >= LISTED)) await db.deleteFrom('import_batch').where('id', '=', id).execute()
@@ -83,7 +84,7 @@ async function forgetOld(db: Kysely<Schema>, nowMs: number): Promise<void> {
 /** Batches, newest first, with how many parts of the store an undo would restore. */
 export async function listBatches(db: Kysely<Schema>): Promise<(ImportBatchTable & { changes: number })[]> {
   await markInterrupted(db)
-  const batches = await db.selectFrom('import_batch').selectAll().orderBy('started_at', 'desc').limit(LISTED).execute()
+  const batches = await db.selectFrom('import_batch').selectAll().orderBy('number', 'desc').limit(LISTED).execute()
   const counts = await db
     .selectFrom('import_change')
     .select((eb) => ['batch', eb.fn.countAll<number>().as('n')])

@@ -19,6 +19,8 @@ export type ImportContext = {
   onTrouble(error: Error): void
   sessions: Map<string, ImportSession>
   running: RunningTask | null
+  /** Files are read or written for a session, or a batch is undone. */
+  isClaimed: boolean
   /** The server stops; its next start undoes a batch that is half written. */
   isStopped: boolean
 }
@@ -26,14 +28,17 @@ export type ImportContext = {
 type Answer = Awaited<RunningTask['answer']>
 const BUSY = '另一批正在读取或写入，请等它结束'
 
-/** Throws too_many_requests while a task runs. */
-export function assertIdle({ running }: ImportContext): void {
-  if (running !== null) throw new AppError('too_many_requests', BUSY)
+/** Claims reading and writing for one session until the returned function is called. Throws too_many_requests while another has it. */
+export function claim(context: ImportContext): () => void {
+  if (context.isClaimed) throw new AppError('too_many_requests', BUSY)
+  context.isClaimed = true
+  return () => {
+    context.isClaimed = false
+  }
 }
 
-/** Runs a task; for a session its progress is shown there. Throws too_many_requests while another runs. */
+/** Runs a task of who has claimed it; for a session its progress is shown there. */
 export async function runImportTask(context: ImportContext, task: ImportTask, session: ImportSession | null = null): Promise<Answer> {
-  assertIdle(context)
   const onProgress = ({ file, files, name, rows }: ImportProgress) => {
     if (session !== null) session.progress = { file, files, name, rows }
   }
@@ -93,9 +98,10 @@ export async function importNow(context: ImportContext, session: ImportSession, 
     const state = session.phase === 'cancelling' ? 'cancelled' : 'failed'
     await runImportTask(context, { type: 'undo', where, batch, nowMs: clock.nowMs(), state })
   }
-  finish(session, answer, 'done')
   showWritten()
   await removeUploads(session.folder)
+  // whoever sees the end can start the next one
+  finish(session, answer, 'done')
 }
 
 /** Files of a session that can be imported. */

@@ -4,7 +4,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { ImportBatchState } from '../../storage/import-tables.ts'
 import { mappingFault } from './apply-mapping.ts'
 import { listBatches, openBatch, undoUnfinished } from './batches.ts'
-import { assertIdle, type ImportContext, importNow, previewNow, readyFiles, runImportTask, showWritten } from './import-context.ts'
+import { claim, type ImportContext, importNow, previewNow, readyFiles, runImportTask, showWritten } from './import-context.ts'
 import { assertPhase, type ImportSession, newSession, stateOf, takeFiles } from './import-session.ts'
 import { importLimits } from './limits.ts'
 import { appendUpload, removeUploads, UPLOADS } from './upload-folder.ts'
@@ -36,7 +36,7 @@ const NONE = '没有这次导入，或已过期：请重新选择文件'
 
 /** Starts no process before the first preview; removes what an earlier run left behind. */
 export function createImports(given: Pick<ImportContext, 'db' | 'clock' | 'where' | 'onTrouble'>): Imports {
-  const context: ImportContext = { ...given, sessions: new Map(), running: null, isStopped: false }
+  const context: ImportContext = { ...given, sessions: new Map(), running: null, isClaimed: false, isStopped: false }
   const untilTidy = tidyUp(context).catch(context.onTrouble)
   const timer = setInterval(() => removeIdle(context), TIDY_MS)
   timer.unref()
@@ -95,22 +95,28 @@ function preview(context: ImportContext, session: ImportSession, { settings, unt
   assertPhase(session, ['uploading', 'previewed'])
   if ([...session.uploads.values()].some(({ received, bytes }) => received < bytes))
     throw new AppError('invalid_input', '还有文件没有传完', 'session')
-  assertIdle(context)
   checkMappings(session, settings)
+  const release = claim(context)
   session.phase = 'previewing'
-  begin(context, session, () => untilTidy.then(() => previewNow(context, session, settings)))
+  begin(context, session, () => untilTidy.then(() => previewNow(context, session, settings)).finally(release))
 }
 
 async function start(context: ImportContext, session: ImportSession): Promise<CallOutput<'imports.start'>> {
   const { db, clock } = context
   assertPhase(session, ['previewed'])
   if (readyFiles(session).length === 0) throw new AppError('invalid_input', '没有一个文件可以导入', 'session')
-  assertIdle(context)
-  session.phase = 'importing'
+  const release = claim(context)
   const files = [...session.uploads.values()].map(({ name, bytes }) => ({ name, bytes }))
-  const batch = await openBatch(db, { via: 'page', files, nowMs: clock.nowMs() })
-  session.batch = batch
-  begin(context, session, () => importNow(context, session, batch))
+  session.phase = 'importing'
+  try {
+    session.batch = await openBatch(db, { via: 'page', files, nowMs: clock.nowMs() })
+  } catch (error) {
+    session.phase = 'previewed'
+    release()
+    throw error
+  }
+  const { batch } = session
+  begin(context, session, () => importNow(context, session, batch).finally(release))
   return { batch }
 }
 
@@ -137,7 +143,9 @@ async function undo(context: ImportContext, batch: string): Promise<CallOutput<'
   const known = await context.db.selectFrom('import_batch').select('state').where('id', '=', batch).executeTakeFirst()
   if (known === undefined) throw new AppError('not_found', '没有这一批导入')
   if (!UNDOABLE.has(known.state)) throw new AppError('invalid_input', '这一批不能撤销', 'batch')
-  const answer = await runImportTask(context, { type: 'undo', where: context.where, batch, nowMs: context.clock.nowMs() })
+  const release = claim(context)
+  const task = { type: 'undo', where: context.where, batch, nowMs: context.clock.nowMs() } as const
+  const answer = await runImportTask(context, task).finally(release)
   if (answer.type !== 'undone') throw new AppError('internal', '撤销没有完成，请重试')
   showWritten()
   const { restored, kept } = answer.report

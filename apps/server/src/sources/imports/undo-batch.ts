@@ -109,7 +109,7 @@ async function blocked(trx: Transaction<Schema>, batch: string, { seq, is_change
   const own = await trx
     .selectFrom('import_change as c')
     .innerJoin('import_batch as b', 'b.id', 'c.batch')
-    .select(['c.after', 'b.started_at'])
+    .select(['c.after', 'b.number'])
     .where('c.batch', '=', batch)
     .where('c.seq', '=', seq)
     .executeTakeFirstOrThrow()
@@ -121,9 +121,7 @@ async function blocked(trx: Transaction<Schema>, batch: string, { seq, is_change
     .where('c.dataset', '=', place.dataset)
     .where('c.part', '=', place.part)
     .where('c.batch', '!=', batch)
-    .where((eb) =>
-      eb.or([eb('b.started_at', '>', own.started_at), eb.and([eb('b.started_at', '=', own.started_at), eb('b.id', '>', batch)])]),
-    )
+    .where((eb) => eb.or([eb('b.number', '>', own.number), eb.and([eb('b.number', '=', own.number), eb('b.id', '>', batch)])]))
     .executeTakeFirst()
   if (later !== undefined) return WRITTEN_LATER
   if (place.dataset !== '' && (await servedGeneration(trx, place.dataset)) !== place.generation) return CHANGED_LATER

@@ -28,6 +28,7 @@ import * as accountLimits from './0026-account-limits.ts'
 import * as barsAsColumns from './0027-bars-as-columns.ts'
 import * as jobState from './0028-job-state.ts'
 import * as liveJobStates from './0029-live-job-states.ts'
+import * as importNumbers from './0030-import-numbers.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-bars-as-columns': barsAsColumns,
   '0028-job-state': jobState,
   '0029-live-job-states': liveJobStates,
+  '0030-import-numbers': importNumbers,
 }

@@ -70,6 +70,23 @@ test('an undo restores what was there before, and leaves what a later batch wrot
   expect(await closes('SH600001')).toEqual({})
 })
 
+test('of two sessions that start at once one imports; the other can start after it, and has no batch before', async () => {
+  const one = await previewed({ 'sh600004.csv': barsOf(10) })
+  const other = await previewed({ 'sh600005.csv': barsOf(20) })
+  const before = (await ask('imports.list', {})).batches.length
+  const [first, second] = await Promise.all([one, other].map(({ session }) => world.send('imports.start', { session })))
+  expect(first?.statusCode).toBe(200)
+  expect(second?.json().error).toMatchObject({
+    message: expect.stringContaining('另一批正在读取或写入'),
+    data: { code: 'too_many_requests' },
+  })
+  await until(one.session, 'done')
+  expect((await ask('imports.list', {})).batches).toHaveLength(before + 1)
+  await ask('imports.start', { session: other.session })
+  await until(other.session, 'done')
+  expect([await closes('SH600004'), await closes('SH600005')]).toEqual([closesOf(10), closesOf(20)])
+})
+
 test('a later batch that found the rows as they are keeps them from being undone too', async () => {
   const first = await imported({ 'sh600003.csv': barsOf() })
   await imported({ 'sh600003.csv': barsOf() })

@@ -48,6 +48,13 @@ test('every data set has a template that is recognised by its own header alone',
   expect(templateOf(storedDatasets.blockTrades as never)).toMatch(/# amount：成交额，数，元\n/)
 })
 
+test('a column that stands twice is refused by its name, and nothing of the file is stored', async () => {
+  const twice = DEALS.replace(',price,', ',price,price,').replace(',3.93,3.93,', ',3.93,9.99,3.93,')
+  const report = await run(file('twice.csv', twice)).catch((error: Error) => error.message)
+  expect(JSON.stringify(report)).toContain('表头里“price”不止一列')
+  expect(await records.bySecurity(storedDatasets.blockTrades, 'SZ300336')).toEqual([])
+})
+
 test('rows of a template are imported, again they change nothing; remarks and compression make no difference', async () => {
   expect(await run(file('deals.csv', DEALS))).toMatchObject({
     dataset: '大宗交易',

@@ -22,14 +22,14 @@ async function readCsv(source: FileSource): Promise<NamedLines> {
   if (first.done) throw new FileRefused('文件是空的')
   const header = first.value.cells
   if (header.length >= 2 && header.slice(-2).join() === 'item,value') return await onItsSide(rows)
-  const placeOf = new Map(header.map((name, place) => [name, place]))
+  const placeOf = placesOf(header)
   async function* lines(): AsyncGenerator<NamedLine> {
     for await (const { line, cells } of rows) {
       yield {
         line,
         cell: (name) => {
-          const place = placeOf.get(name)
-          return place === undefined ? undefined : (cells[place] ?? '')
+          const place = placeOf(name)
+          return place === null ? undefined : (cells[place] ?? '')
         },
       }
     }
@@ -37,10 +37,25 @@ async function readCsv(source: FileSource): Promise<NamedLines> {
   return { header, lines: lines(), close: async () => void (await rows.return(undefined)) }
 }
 
+/** Where a column stands, null where there is none. Throws FileRefused for one that stands there twice. */
+function placesOf(header: readonly string[]): (name: string) => number | null {
+  const places = new Map(header.map((name, place) => [name, place]))
+  return (name) => {
+    const place = places.get(name)
+    if (place === undefined) return null
+    if (header.indexOf(name) !== place) throw new FileRefused(`表头里“${name}”不止一列，无法判断用哪一列：请只保留一列`)
+    return place
+  }
+}
+
 /** Facts of one security written one a line, `item,value`: one line whose columns are the items. */
 async function onItsSide(rows: AsyncIterable<{ cells: string[] }>): Promise<NamedLines> {
   const facts = new Map<string, string>()
-  for await (const { cells } of rows) facts.set(cells.at(-2) ?? '', cells.at(-1) ?? '')
+  for await (const { cells } of rows) {
+    const item = cells.at(-2) ?? ''
+    if (facts.has(item)) throw new FileRefused(`“${item}”不止一行，无法判断用哪一行：请只保留一行`)
+    facts.set(item, cells.at(-1) ?? '')
+  }
   return { header: [...facts.keys()], lines: [{ line: 2, cell: (name) => facts.get(name) }], close: async () => {} }
 }
 
