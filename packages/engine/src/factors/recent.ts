@@ -1,5 +1,6 @@
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { isCovered } from './rows-of.ts'
 import type { FactorRecords, SecurityView } from './security-view.ts'
 
 /** Rows a data set has of the newest `days` calendar days up to the session, by their trade date; null where it tells nothing and none need not mean nothing. */
@@ -9,7 +10,7 @@ export function tradedWithin<K extends 'blockTrades' | 'dragonTiger' | 'limitMov
   days: number,
 ): readonly FactorRecords[K][] | null {
   const rows = view.records(dataset)
-  if (rows.length === 0 && !view.isComplete(dataset)) return null
+  if ((rows.length === 0 && !view.isComplete(dataset)) || !isCovered(view, dataset)) return null
   const since = fromDayNumber(toDayNumber(view.date) + 1 - days)
   let first = rows.length
   while (first > 0 && itemAt(rows, first - 1).tradeDate >= since) first--

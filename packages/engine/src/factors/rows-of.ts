@@ -10,6 +10,20 @@ export function rowsOf<K extends keyof FactorRecords>(view: SecurityView, datase
   return rows.length > 0 || view.isComplete(dataset) ? rows : null
 }
 
+/** Calendar days a data set may end before the session and count as of it: holidays, and days without an event, are no gap. */
+const MOST_LAG = 10
+
+/** Whether a data set covers the days up to the session: of days it does not cover, no row means nothing. */
+export function isCovered(view: SecurityView, dataset: keyof FactorRecords): boolean {
+  const coveredTo = view.coveredTo(dataset)
+  return coveredTo === null || daysSince(view, coveredTo) <= MOST_LAG
+}
+
+/** The same of what happens on a day and is counted over days up to the session: null too where the data set ends before them. */
+export function eventsOf<K extends keyof FactorRecords>(view: SecurityView, dataset: K): readonly FactorRecords[K][] | null {
+  return isCovered(view, dataset) ? rowsOf(view, dataset) : null
+}
+
 /** Calendar days from a date (YYYY-MM-DD) to the session, 0 on the day; negative where it is still to come. */
 export function daysSince(view: SecurityView, date: string): number {
   return toDayNumber(view.date) - toDayNumber(date)

@@ -103,6 +103,8 @@ export type SecurityView = SecurityFacts & {
   records<K extends keyof FactorRecords>(dataset: K): readonly FactorRecords[K][]
   /** Whether all rows of the data set about it up to the session are there: then none of them means that nothing happened, else it means nothing. */
   isComplete(dataset: keyof FactorRecords): boolean
+  /** The last day (YYYY-MM-DD) imported rows of the data set cover, of any security; null where they cover the session. */
+  coveredTo(dataset: keyof FactorRecords): string | null
   /** Its columns up to the session; length 0 when there are none. */
   columns<K extends keyof FactorColumns>(dataset: K): SessionColumns<FactorColumns[K]>
 }

@@ -96,7 +96,7 @@ const turnoverBoards = limitSessionTable.figure('turnoverBoards', {
   unit: '只',
   value: day.sealed.minus(day.onePrice).minus(day.tShaped),
 })
-const NONE_TOUCHED = '还没有股票触及涨停价'
+const NONE_TOUCHED = '没有股票触及涨停价'
 const sealRatio = limitSessionTable.figure('sealRatio', {
   name: '封板率',
   unit: '比例',

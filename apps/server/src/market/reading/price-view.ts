@@ -53,6 +53,7 @@ export function priceView(market: Market, i: Instrument, bars: Bars): SecurityVi
     },
     records: () => [],
     isComplete: () => false,
+    coveredTo: () => null,
     columns: () => ({ length: 0, date: EMPTY, values: {} as never }),
   }
 }

@@ -81,8 +81,11 @@ export async function openHistories(database: Database, span: Span): Promise<His
   const benchmark = barsFromScaled(raw, PRICE_SCALE, { dates: raw.date, volume: raw.volume, amount: raw.amount })
   const rows = await readReferenceRows(store)
   const sources = new Map((await store.sources()).map((source) => [source.secucode, source]))
-  const whole = new Set((await readStates(database.db)).filter(({ world }) => world !== null).map(({ dataset }) => dataset))
-  const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce() }
+  const states = await readStates(database.db)
+  const whole = new Set(states.filter(({ world }) => world !== null).map(({ dataset }) => dataset))
+  const ofFiles = states.filter(({ source }) => source === 'files')
+  const coveredTo = new Map(ofFiles.flatMap(({ dataset, coveredTo }) => (coveredTo === null ? [] : [[dataset, coveredTo] as const])))
+  const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce(), coveredTo }
   const hotRanks = await readHotRanks(database.db, span)
   const marks = await readMarks(database, span)
   const ratios = Map.groupBy(await store.allRows('adjustFactors'), ({ secucode }) => secucode)

@@ -38,6 +38,8 @@ export type Surroundings = {
   rows: ReferenceRows
   benchmarkAt(session: number): Bars
   knownFromMs(dataset: keyof FactorColumns, day: number): number
+  /** The last day covered by data sets of files. */
+  coveredTo: ReadonlyMap<string, string>
 }
 
 /** What was read of one security: raw bars, its corporate actions, every version of its rows, columns. */
@@ -204,6 +206,10 @@ class PastView implements SecurityView {
 
   isComplete(dataset: keyof FactorRecords): boolean {
     return this.given.complete.has(dataset)
+  }
+
+  coveredTo(dataset: keyof FactorRecords): string | null {
+    return this.around.coveredTo.get(dataset) ?? null
   }
 
   columns<K extends keyof FactorColumns>(dataset: K) {

@@ -113,7 +113,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     snapshotId: market.isPast ? `${market.cut.date}.${market.cut.revision}` : snapshotId,
     asOf: columnOf(market, { factor: 'price' }, open.lexicon).asOf,
   }
-  return { data, missing: [...undecided, ...reasonsOf(infos, data.columns, hasUnadjusted(market.market)), ...unwritten(data.parsed)] }
+  return { data, missing: [...undecided, ...reasonsOf(infos, data.columns, market), ...unwritten(data.parsed)] }
 }
 
 /** Factors a screen reads that no security has a figure of, for want of data sets. */
@@ -203,14 +203,16 @@ function flat(part: Explained, depth: number): { part: Explained; depth: number 
   return [{ part, depth }, ...part.parts.flatMap((inner) => flat(inner, depth + 1))]
 }
 
-function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns'], isUnadjusted: boolean): Meta['missing'] {
-  const broken = isUnadjusted ? '，或其间有疑似除权日，前后的价格不可比' : ''
+function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns'], market: OpenScreen['market']): Meta['missing'] {
+  const broken = hasUnadjusted(market.market) ? '，或其间有疑似除权日，前后的价格不可比' : ''
   const missing: Meta['missing'] = []
   if (infos.some(({ price }) => price === null)) missing.push({ field: 'price', reason: '没有行情数据' })
   if (infos.some(({ changeRatio }) => changeRatio === null)) missing.push({ field: 'changeRatio', reason: '当日没有成交' })
   for (const { key, name } of columns) {
-    if (infos.some(({ values }) => values[key] === null))
-      missing.push({ field: `values.${key}`, reason: `部分证券没有${name}：没有数据，或按定义算不出${broken}` })
+    if (infos.every(({ values }) => values[key] !== null)) continue
+    const factor = factorOf(key)
+    const lacks = factor === null ? null : market.lacks(factor)
+    missing.push({ field: `values.${key}`, reason: lacks?.text ?? `部分证券没有${name}：没有数据，或按定义算不出${broken}` })
   }
   return missing
 }

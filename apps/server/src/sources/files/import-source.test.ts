@@ -106,6 +106,18 @@ test('folders count with all below them, patterns where the shell left them alon
   expect(filesNamed([join(data, 'none*.csv')])).toEqual([])
 })
 
+test.each([
+  [
+    'lists.json',
+    JSON.stringify([{ symbol: '600000.sh', date: 20160311, tradedetail: [] }]),
+    /认不出 JSON 里的列“symbol,date,tradedetail”|缺/,
+  ],
+  ['quoted.csv', 'date,open,high,low,close,volume\n2024-01-02,"10"x"1,10,10,10,1000\n', /第 \d 行的引号不成对，没有导入/],
+])('%s is refused in Chinese', async (name, text, reason) => {
+  const found = await outcomes(bytesSource(name, Buffer.from(text)))
+  expect(found).toMatchObject([{ kind: 'refused', reason: expect.stringMatching(reason) }])
+})
+
 test('the command prints one total and ends with 1 when nothing was stored', async () => {
   await database.close()
   mkdirSync(join(folder, 'data'))

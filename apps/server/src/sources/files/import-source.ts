@@ -12,6 +12,7 @@ import { type FileReport, type ImportOptions, importFile } from './import-file.t
 import { lackSentence, nearestOf } from './nearest-form.ts'
 import { FileRefused } from './read-rows.ts'
 import { importRecords } from './records/import-records.ts'
+import { isJson, readLines } from './records/read-lines.ts'
 import type { RecordsReport } from './records/records-report.ts'
 import { nearestTemplate } from './records/template-of-header.ts'
 import { isZip, zipEntries } from './zip-entries.ts'
@@ -54,6 +55,7 @@ async function importOne(database: Database, source: FileSource, options: Import
   const file = source.name
   try {
     const read = await importRecords(database.db, source, { nowMs: options.nowMs })
+    if (read === null && isJson(source)) throw new FileRefused(await unknownJson(source))
     if (read === null) {
       const bars = await importFile(createMarketStore(database), source, options)
       return { file, kind: 'read', bars, records: [], left: bars.left }
@@ -67,6 +69,14 @@ async function importOne(database: Database, source: FileSource, options: Import
     if (!(error instanceof FileRefused || error instanceof OriginRefused)) throw error
     return { file, kind: 'refused', reason: error instanceof UnknownHeader ? lackOf(error) : error.message }
   }
+}
+
+/** Why a JSON file that belongs to no form is refused. */
+async function unknownJson(source: FileSource): Promise<string> {
+  const { header, close } = await readLines(source)
+  await close()
+  const nearest = nearestTemplate(header)
+  return nearest === null ? `认不出 JSON 里的列“${header.slice(0, 12).join(',')}”` : lackSentence(nearest)
 }
 
 /** Day bars of a file whose other data sets are stored; a text is why it gives none. */

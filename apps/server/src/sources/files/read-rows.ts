@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { errorOf } from '../../runtime/thrown.ts'
 import { openBytes, readWhole } from './byte-stream.ts'
 import { decodeText } from './decode-text.ts'
@@ -147,6 +147,7 @@ async function* refusing(rows: AsyncIterable<FileRow>, what: string): AsyncGener
     yield* rows
   } catch (error) {
     if (error instanceof FileRefused) throw error
+    if (error instanceof CsvError) throw new FileRefused(`${what}第 ${error.lines} 行的引号不成对，没有导入`)
     throw new FileRefused(`${what}读不到结尾，没有导入：${errorOf(error).message}`)
   }
 }

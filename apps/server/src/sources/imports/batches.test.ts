@@ -2,6 +2,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
+import { readStates } from '../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { describeEachDatabase } from '../../storage/testing/each-database.ts'
 import { bytesSource } from '../files/file-source.ts'
@@ -53,7 +54,8 @@ describeEachDatabase('import batches', (where) => {
     const { close } = await market.readRange(CODE, 0, 20_250_101)
     const { date, values } = await createColumnStore(database.db).bySecurity(datasets.valuation, CODE)
     const tables = await Promise.all((['dividends', 'sectors', 'sectorMembers'] as const).map((key) => market.allRows(key)))
-    return { close: [...close], valuation: [[...date], [...(values.peTtm ?? [])]], tables }
+    const covered = (await readStates(database.db)).map(({ dataset, coveredTo }) => [dataset, coveredTo])
+    return { close: [...close], covered, valuation: [[...date], [...(values.peTtm ?? [])]], tables }
   }
 
   test.each([

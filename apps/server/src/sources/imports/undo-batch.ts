@@ -1,6 +1,7 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
+import { isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { storedJson } from '../../runtime/stored-json.ts'
@@ -9,6 +10,8 @@ import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
 import { signatureOf, unpackRows } from '../../storage/batch-journal.ts'
 import { rebuildDays } from '../../storage/columns/column-across.ts'
 import { partKinds, partRange } from '../../storage/columns/parts.ts'
+import { eachSecurity, readWhole } from '../../storage/columns/record-reader.ts'
+import type { Kept } from '../../storage/columns/segment-codec.ts'
 import type { ImportChangeTable } from '../../storage/import-tables.ts'
 import { exchangeRows, marksOfPart, type StoredPart } from '../../storage/kept-parts.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -148,13 +151,38 @@ async function publishAgain(trx: Transaction<Schema>, key: string): Promise<void
   if (dataset === undefined || generation === null) return
   const rows = await countStored(trx, dataset, generation)
   if (dataset.form === 'columns' && dataset.isAcross) await rebuildDays(trx, { dataset, generation })
+  const coveredTo = await newestDay(trx, dataset, generation)
   if (rows === 0) await trx.deleteFrom('dataset_state').where('dataset', '=', key).execute()
   else
     await trx
       .updateTable('dataset_state')
-      .set((eb) => ({ rows, snapshot: eb('snapshot', '+', 1) }))
+      .set((eb) => ({
+        rows,
+        snapshot: eb('snapshot', '+', 1),
+        covered_to: eb.case().when('covered_to', 'is', null).then(null).else(coveredTo).end(),
+      }))
       .where('dataset', '=', key)
       .execute()
+}
+
+/** The day of the newest row that is left of a data set of files. */
+async function newestDay(trx: Transaction<Schema>, dataset: StoredDataset, generation: number): Promise<string | null> {
+  if (dataset.form === 'columns') {
+    const { newest } = await trx
+      .selectFrom('column_chunk')
+      .select((eb) => eb.fn.max<number | null>('last_date').as('newest'))
+      .where('dataset', '=', dataset.key)
+      .where('generation', '=', generation)
+      .executeTakeFirstOrThrow()
+    return newest === null ? null : isoOfDay(Number(newest))
+  }
+  let newestMs = 0
+  const take = (kept: readonly Kept[]) => {
+    for (const { row } of kept) newestMs = Math.max(newestMs, row.effectiveAtMs)
+  }
+  if (partKinds(dataset).includes('security')) for await (const { kept } of eachSecurity(trx, dataset, { versions: 'all' })) take(kept)
+  else take(await readWhole(trx, dataset, {}))
+  return newestMs === 0 ? null : shanghaiDate(newestMs)
 }
 
 async function countStored(trx: Transaction<Schema>, dataset: StoredDataset, generation: number): Promise<number> {

@@ -107,7 +107,7 @@ export function AuctionStocks({ universe, onUniverse }: StocksProps) {
       definition={DEFINITION}
       query={query}
       dataset="auctions"
-      note={answer === undefined ? '' : noteOf(answer)}
+      note={answer === undefined || answer.total === null ? '' : noteOf(answer)}
       choices={
         <>
           <Segment label="股票范围" items={UNIVERSES} value={universe} onChange={onUniverse} />

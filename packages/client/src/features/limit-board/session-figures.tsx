@@ -7,6 +7,7 @@ import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import type { ModuleFigure } from '../../parts/module/shown-figures.ts'
 import { universeName } from '../../parts/stocks/universes.ts'
+import { figureText } from '../../ui/figure/figure-text.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -75,8 +76,9 @@ function replayedFigures({ tiers, opened }: BoardAt): ModuleFigure[] {
   ]
 }
 
-function noteOf({ date, isRunning, universe }: Board): string {
-  const when = isRunning ? `${date} 盘中` : `${date} 收盘`
+function noteOf({ date, isRunning, universe, universes }: Board): string {
+  const counted = universes.find((one) => one.universe === universe)?.day.limited ?? null
+  const when = `${counted === null ? '' : `${figureText(counted, 'count')} 只 · `}${date} ${isRunning ? '盘中' : '收盘'}`
   return `${universeName(universe)} · ${when}`
 }
 

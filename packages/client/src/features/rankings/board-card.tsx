@@ -70,5 +70,5 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
 
 /** Why nobody is on a board. */
 export function nobody({ known, factor, rule }: Board): string {
-  return known === 0 ? `还没有一只证券有“${factor.name}”的数据` : `有此数据的 ${known} 只中没有一只符合：${rule}`
+  return known === 0 ? `没有一只证券有“${factor.name}”的数据` : `有此数据的 ${known} 只中没有一只符合：${rule}`
 }

@@ -2,7 +2,7 @@ import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
 import { DAY_MS, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { sum } from '../../statistics.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { daysSince, isWithin, rowsOf, sumOver } from '../rows-of.ts'
+import { daysSince, eventsOf, isWithin, sumOver } from '../rows-of.ts'
 import type { SecurityView } from '../security-view.ts'
 
 const visits = familyOf({ group: '消息面', unit: '家', sources: ['surveys'], frequency: '不定期' })
@@ -16,7 +16,7 @@ const surveys: readonly Factor[] = [
       synonyms: [`${days}天调研机构数`, ...(days === 90 ? ['调研机构家数', '机构调研家数', '调研家数'] : [])],
       definition: `近 ${days} 个自然日内公布的调研中机构家数之和，同一机构多次计多次，未披露家数的不计。${NOTE}`,
       formula: `Σ 调研机构家数，${days} 天`,
-      compute: (view) => sumOver(rowsOf(view, 'surveys'), (row) => (isWithin(view, row.annDate, days) ? (row.organizations ?? 0) : 0)),
+      compute: (view) => sumOver(eventsOf(view, 'surveys'), (row) => (isWithin(view, row.annDate, days) ? (row.organizations ?? 0) : 0)),
     }),
   ),
   ...[30, 365].map((days) =>
@@ -27,7 +27,7 @@ const surveys: readonly Factor[] = [
       unit: '次',
       definition: `近 ${days} 个自然日内公布的机构调研次数。${NOTE}`,
       formula: `COUNT(调研, ${days} 天)`,
-      compute: (view) => sumOver(rowsOf(view, 'surveys'), (row) => Number(isWithin(view, row.annDate, days))),
+      compute: (view) => sumOver(eventsOf(view, 'surveys'), (row) => Number(isWithin(view, row.annDate, days))),
     }),
   ),
   visits({
@@ -36,7 +36,7 @@ const surveys: readonly Factor[] = [
     synonyms: ['基金调研家数', '公募调研家数'],
     definition: `近 90 个自然日内公布的调研中公募基金的家数之和，未按类型披露的不计。${NOTE}`,
     formula: 'Σ 调研基金家数，90 天',
-    compute: (view) => sumOver(rowsOf(view, 'surveys'), (row) => (isWithin(view, row.annDate, 90) ? (row.visitors?.fund ?? 0) : 0)),
+    compute: (view) => sumOver(eventsOf(view, 'surveys'), (row) => (isWithin(view, row.annDate, 90) ? (row.visitors?.fund ?? 0) : 0)),
   }),
   visits({
     key: 'days-since-survey',
@@ -54,7 +54,7 @@ const surveys: readonly Factor[] = [
 const questions = familyOf({ group: '消息面', unit: '次', sources: ['investorQuestions'], frequency: '不定期' })
 
 function questionsWithin(view: SecurityView, days: number) {
-  return rowsOf(view, 'investorQuestions')?.filter(({ askedAtMs }) => isWithin(view, shanghaiDate(askedAtMs), days)) ?? null
+  return eventsOf(view, 'investorQuestions')?.filter(({ askedAtMs }) => isWithin(view, shanghaiDate(askedAtMs), days)) ?? null
 }
 
 const talks: readonly Factor[] = [
@@ -119,7 +119,7 @@ const research: readonly Factor[] = PAPERS.map(([key, name, synonyms, days, pass
     synonyms,
     definition: `近 ${days} 个自然日内发布的研报${name.includes('研报数') ? '篇数' : `中${name.replace(`近${days}天`, '')}`}。${NOTE}`,
     formula: `COUNT(研报${name.includes('研报数') ? '' : `：${name.replace(`近${days}天`, '').replace('次数', '')}`}, ${days} 天)`,
-    compute: (view) => sumOver(rowsOf(view, 'researchReports'), (row) => Number(isWithin(view, row.date, days) && passes(row))),
+    compute: (view) => sumOver(eventsOf(view, 'researchReports'), (row) => Number(isWithin(view, row.date, days) && passes(row))),
   }),
 )
 

@@ -2,14 +2,14 @@ import type { AnnouncementKind } from '@guanlan/contract/rows/announcement-kinds
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { GoodEventKind } from '@guanlan/contract/rows/events.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { daysSince, isWithin, rowsOf } from '../rows-of.ts'
+import { daysSince, eventsOf, isWithin } from '../rows-of.ts'
 import type { SecurityView } from '../security-view.ts'
 
 const notice = familyOf({ group: '消息面', unit: '次', sources: ['announcements'], frequency: '不定期' })
 const NOTICE_NOTE = '没有这样的公告为 0；公告记录不全且从未有公告的证券没有。'
 
 function countWithin(view: SecurityView, days: number, passes: (row: Announcement) => boolean): number {
-  const rows = rowsOf(view, 'announcements')
+  const rows = eventsOf(view, 'announcements')
   return rows === null ? Number.NaN : rows.filter((row) => isWithin(view, row.annDate, days) && passes(row)).length
 }
 
@@ -72,7 +72,7 @@ const goodEvents: readonly Factor[] = GOOD.map(([key, name, synonyms, wanted]) =
     definition: `近 30 个自然日内${wanted === null ? '各类' : '这几类'}利好事件的次数，规则见市场利好一页；没有为 0，记录不全且从未有过的证券没有。`,
     formula: `COUNT(利好事件${wanted === null ? '' : ` ∈ {${wanted.join(', ')}}`}, 30 天)`,
     compute(view) {
-      const rows = rowsOf(view, 'goodEvents')
+      const rows = eventsOf(view, 'goodEvents')
       if (rows === null) return Number.NaN
       return rows.filter((row) => isWithin(view, row.eventDate, 30) && (wanted === null || wanted.includes(row.kind))).length
     },

@@ -1,6 +1,6 @@
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { daysSince, isAhead, isWithin, rowsOf, sumOver } from '../rows-of.ts'
+import { daysSince, eventsOf, isAhead, isWithin, rowsOf, sumOver } from '../rows-of.ts'
 
 const unlock = familyOf({ group: '消息面', unit: '比例', sources: ['unlocks'], frequency: '不定期' })
 const NOTE = '没有为 0；解禁记录不全且从未有过的证券没有。'
@@ -56,7 +56,7 @@ const lawsuits: readonly Factor[] = [
     synonyms: ['诉讼数', '诉讼仲裁数', '重大诉讼', '诉讼'],
     definition: `近 365 个自然日内有公告的重大诉讼、仲裁案件数。${CASE_NOTE}`,
     formula: 'COUNT(案件, 365 天)',
-    compute: (view) => sumOver(rowsOf(view, 'lawsuits'), (row) => Number(isWithin(view, row.annDate, 365))),
+    compute: (view) => sumOver(eventsOf(view, 'lawsuits'), (row) => Number(isWithin(view, row.annDate, 365))),
   }),
   lawsuit({
     key: 'lawsuits-open',
@@ -65,7 +65,7 @@ const lawsuits: readonly Factor[] = [
     definition: `近三年有公告、尚未和解或执行完毕的重大诉讼、仲裁案件数。${CASE_NOTE}`,
     formula: 'COUNT(阶段 ∉ {和解, 执行完毕}, 1095 天)',
     compute: (view) =>
-      sumOver(rowsOf(view, 'lawsuits'), ({ annDate, stage }) =>
+      sumOver(eventsOf(view, 'lawsuits'), ({ annDate, stage }) =>
         Number(isWithin(view, annDate, 1095) && stage !== '和解' && stage !== '执行完毕'),
       ),
   }),
@@ -77,7 +77,7 @@ const lawsuits: readonly Factor[] = [
     definition: `近 365 个自然日内有公告、公司为被告的案件涉案金额占最近经审计归母净资产的比例之和，净资产不为正的不计。${CASE_NOTE}`,
     formula: 'Σ 涉案金额 ÷ 归母净资产，被告，365 天',
     compute: (view) =>
-      sumOver(rowsOf(view, 'lawsuits'), ({ annDate, role, netAssetRatio }) =>
+      sumOver(eventsOf(view, 'lawsuits'), ({ annDate, role, netAssetRatio }) =>
         role === '被告' && isWithin(view, annDate, 365) ? (netAssetRatio ?? 0) : 0,
       ),
   }),

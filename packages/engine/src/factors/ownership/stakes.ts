@@ -2,7 +2,7 @@ import type { HolderTrade, Pledge } from '@guanlan/contract/rows/holder-trades.t
 import type { Controller } from '@guanlan/contract/rows/ownership.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { daysSince, isAhead, isWithin, rowsOf, sumOver } from '../rows-of.ts'
+import { daysSince, eventsOf, isAhead, isWithin, rowsOf, sumOver } from '../rows-of.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
 const pledge = familyOf({ group: '股东', unit: '比例', sources: ['pledges'], frequency: '不定期' })
@@ -42,7 +42,7 @@ const pledges: readonly Factor[] = [
     synonyms: ['新增质押比例', '近90天质押比例'],
     definition: `近 90 个自然日内开始的质押股数占总股本的比例，已解除的也计。${PLEDGE_NOTE}`,
     formula: 'Σ 新增质押股数 ÷ 总股本，90 天',
-    compute: (view) => sumOver(rowsOf(view, 'pledges'), ({ startDate, totalRatio }) => (isWithin(view, startDate, 90) ? totalRatio : 0)),
+    compute: (view) => sumOver(eventsOf(view, 'pledges'), ({ startDate, totalRatio }) => (isWithin(view, startDate, 90) ? totalRatio : 0)),
   }),
   pledge({
     key: 'pledge-due-90d',
@@ -71,7 +71,7 @@ const TRADE_NOTE = '按公告日计，没有为 0；记录不全且从未有过�
 
 /** Shares of trades announced within so many days that pass, of all shares. */
 function traded(view: SecurityView, days: number, weight: (row: HolderTrade) => number): number {
-  const shares = sumOver(rowsOf(view, 'holderTrades'), (row) => (isWithin(view, row.annDate, days) ? weight(row) * row.shares : 0))
+  const shares = sumOver(eventsOf(view, 'holderTrades'), (row) => (isWithin(view, row.annDate, days) ? weight(row) * row.shares : 0))
   return shares === 0 ? 0 : shares / view.totalShares
 }
 
@@ -131,7 +131,7 @@ const amounts: readonly Factor[] = [90, 365].flatMap((days) =>
       definition: `近 ${days} 个自然日内公告的重要股东${word}金额；公告未说金额的按其均价，均价也没有的按现价计。${TRADE_NOTE}`,
       formula: `Σ ${word}金额，${days} 天`,
       compute: (view) =>
-        sumOver(rowsOf(view, 'holderTrades'), (row) =>
+        sumOver(eventsOf(view, 'holderTrades'), (row) =>
           row.direction === direction && isWithin(view, row.annDate, days) ? amountOf(view, row) : 0,
         ),
     }),
@@ -153,7 +153,7 @@ const roles: readonly Factor[] = ROLES.flatMap(([key, name, words, wanted]) => [
     definition: `近 180 个自然日内公告的${name}${key === 'controller' ? '及其一致行动人' : ''}增持次数。${TRADE_NOTE}`,
     formula: `COUNT(${name}增持, 180 天)`,
     compute: (view) =>
-      sumOver(rowsOf(view, 'holderTrades'), (row) =>
+      sumOver(eventsOf(view, 'holderTrades'), (row) =>
         Number(row.direction === 'increase' && wanted.includes(row.role) && isWithin(view, row.annDate, 180)),
       ),
   }),
@@ -183,7 +183,7 @@ const plans: readonly Factor[] = (
     definition: `已公告、窗口未结束的${word}计划中尚可${word}的股数占总股本的比例；没有为 0，记录不全且从未有过的证券没有。`,
     formula: `Σ (计划上限 − 已${word}) ÷ 总股本`,
     compute: (view) =>
-      sumOver(rowsOf(view, 'holderPlans'), (row) => {
+      sumOver(eventsOf(view, 'holderPlans'), (row) => {
         const isOpen = row.direction === direction && (row.status === 'announced' || row.status === 'running') && row.endDate >= view.date
         return isOpen ? row.maxRatio * Math.max(0, 1 - row.doneShares / row.maxShares) : 0
       }),

@@ -8,6 +8,7 @@ type Given = Partial<SecurityFacts> & {
   session?: number
   records?: { [K in keyof FactorRecords]?: readonly Partial<FactorRecords[K]>[] }
   complete?: readonly (keyof FactorRecords)[]
+  coveredTo?: { [K in keyof FactorRecords]?: string }
   columns?: { [K in keyof FactorColumns]?: SessionColumns<FactorColumns[K]> }
 }
 
@@ -34,6 +35,7 @@ export function viewOf({
   session,
   records = {},
   complete = [],
+  coveredTo = {},
   columns = {},
   ...facts
 }: Given): SecurityView {
@@ -58,6 +60,7 @@ export function viewOf({
     benchmark,
     records: (dataset) => (records[dataset] ?? []) as never,
     isComplete: (dataset) => complete.includes(dataset),
+    coveredTo: (dataset) => coveredTo[dataset] ?? null,
     columns: (dataset) => (columns[dataset] ?? NOTHING) as never,
   }
 }

@@ -128,6 +128,7 @@ async function companyView(ctx: Ports, i: Instrument, { date, factor }: { date: 
     columns: (dataset) => (byKey.get(dataset) ?? NO_COLUMNS) as never,
     records: (dataset) => (rows.get(dataset) ?? []) as never,
     isComplete: (dataset) => ctx.datasets.isComplete(dataset),
+    coveredTo: (dataset) => (ctx.source === 'files' ? (ctx.datasets.publication(dataset)?.coveredTo ?? null) : null),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ColumnDataset } from '@guanlan/datasets/definition.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
+import type { SecurityColumns } from '../../../storage/columns/column-merger.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { columnBatch } from '../../datasets/column-batch.ts'
 import { takeBatch } from '../../datasets/take-columns.ts'
@@ -9,6 +11,12 @@ import type { RecordsReport } from '../records/records-report.ts'
 import { readLine } from './part-rows.ts'
 import type { Line } from './read-cells.ts'
 import type { FormPart } from './vendor-form.ts'
+
+/** The newest session of any security. */
+function newestOf(securities: SecurityColumns): string | null {
+  const newest = Math.max(0, ...[...securities.values()].map(({ date }) => date[date.length - 1] ?? 0))
+  return newest === 0 ? null : isoOfDay(newest)
+}
 
 /** Reads the lines of a file into a data set kept as columns, one after the other, and takes them in one transaction: imported again nothing changes. */
 export function collectColumns(
@@ -40,7 +48,7 @@ export function collectColumns(
       const report = { file, form, dataset: dataset.name, ...counts, notes: [] }
       if (batch.securities().size === 0) return { ...report, refused: counts.rows === 0 ? HEADER_ALONE : '没有一行可用' }
       const at = { startedAtMs: nowMs, nowMs: () => nowMs }
-      const run = await takeBatch(db, dataset, { batch, provider: 'files', coveredTo: null, at, across: 'now' })
+      const run = await takeBatch(db, dataset, { batch, provider: 'files', coveredTo: newestOf(batch.securities()), at, across: 'now' })
       if (run.alarms.length > 0) return { ...report, refused: `${run.alarms.join('；')}，整个文件没有导入` }
       return { ...report, added: run.accepted, unchanged: run.unchanged, refused: null }
     },

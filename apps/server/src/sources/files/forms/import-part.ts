@@ -94,7 +94,10 @@ async function importRecordRows(db: Kysely<Schema>, part: FilePart, dataset: Rec
   const told = reportOf(part, faults)
   const refused = refusalOf(part, told, accepted.size)
   if (refused !== null) return { ...told, refused }
-  const attempt = { answer: { provider: 'files', rows: [...accepted.values()], coveredTo: null } }
+  const rows = [...accepted.values()]
+  const newestMs = rows.reduce((newest, { effectiveAtMs }) => Math.max(newest, effectiveAtMs), 0)
+  // nothing of a file says that days after its newest row had none
+  const attempt = { answer: { provider: 'files', rows, coveredTo: shanghaiDate(Math.min(newestMs, part.nowMs)) } }
   const run = await takeRows(db, dataset, { attempt, at: { startedAtMs: part.nowMs, nowMs: () => part.nowMs } })
   if (run.alarms.length > 0) return { ...told, refused: run.alarms.join('；') }
   return { ...told, added: run.accepted, unchanged: run.unchanged }

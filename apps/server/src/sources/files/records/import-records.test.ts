@@ -55,6 +55,14 @@ test('a column that stands twice is refused by its name, and nothing of the file
   expect(await records.bySecurity(storedDatasets.blockTrades, 'SZ300336')).toEqual([])
 })
 
+test('imported rows cover the days up to the newest of them, and an older file does not shorten that', async () => {
+  const covered = async () => (await readStates(database.db)).find(({ dataset }) => dataset === 'blockTrades')?.coveredTo
+  await run(file('deals.csv', DEALS))
+  expect(await covered()).toBe('2020-12-04')
+  await run(file('older.csv', DEALS.replaceAll('2020-12-04', '2019-03-01')))
+  expect(await covered()).toBe('2020-12-04')
+})
+
 test('rows of a template are imported, again they change nothing; remarks and compression make no difference', async () => {
   expect(await run(file('deals.csv', DEALS))).toMatchObject({
     dataset: '大宗交易',

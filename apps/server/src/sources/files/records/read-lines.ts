@@ -13,8 +13,10 @@ export type NamedLines = {
 
 /** The columns and lines of a CSV, of a JSON list of flat entries, or of days under their securities; each may be compressed. Throws FileRefused. */
 export async function readLines(source: FileSource): Promise<NamedLines> {
-  return /\.json(\.gz)?$/i.test(source.name) ? await readJson(source) : await readCsv(source)
+  return isJson(source) ? await readJson(source) : await readCsv(source)
 }
+
+export const isJson = ({ name }: Pick<FileSource, 'name'>): boolean => /\.json(\.gz)?$/i.test(name)
 
 async function readCsv(source: FileSource): Promise<NamedLines> {
   const rows = readRows(source)
