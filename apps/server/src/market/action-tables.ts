@@ -1,8 +1,8 @@
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { floats, type Grouped, group, ints, packDate } from './grouped.ts'
+import { floats, type Grouped, group, ints } from './grouped.ts'
 
 /** Whether a security is under risk warning from a session (yyyymmdd) on, as its own files say. */
 export type DatedWarning = { from: number; isSt: boolean }
@@ -55,7 +55,7 @@ export function packActions(rows: readonly (RowActions | null)[]): ActionTables 
   })
   // rows come in order of instruments, so each list lies as its groups do
   events.forEach(({ value }, at) => {
-    packed.events.date[at] = packDate(value.exDate)
+    packed.events.date[at] = dayOfIso(value.exDate)
     packed.events.figures.set(
       TERMS.map((term) => value[term] ?? Number.NaN),
       at * TERMS.length,

@@ -1,4 +1,3 @@
-import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 /** Grouped rows over shared memory: the entries of group g lie from `start[g]` to `start[g + 1]`. */
 export type Grouped<Columns> = { start: Int32Array } & Columns
@@ -20,9 +19,4 @@ export function group<T>(rows: readonly T[], groups: number, groupOf: (row: T) =
     return own
   })
   return { start, place }
-}
-
-/** yyyymmdd of a YYYY-MM-DD date; 0 for null. */
-export function packDate(date: string | null): number {
-  return date === null ? 0 : dayOfIso(date)
 }

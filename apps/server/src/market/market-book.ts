@@ -1,7 +1,7 @@
 import type { AuctionPoint } from '@guanlan/contract/rows/trading.ts'
 import type { OrderBook } from '@guanlan/datasets/market-facts.ts'
 import type { AuctionRequest } from '@guanlan/datasets/provider.ts'
-import { shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, shanghaiTimeOfDayMs } from '@guanlan/domain/calendar/trade-date.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { isWarnedOn } from './action-tables.ts'
@@ -10,7 +10,6 @@ import { hasLine, lineStart } from './live/minute-lines.ts'
 import { minutesOf } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
 import { status } from './quote-columns.ts'
-import { packDate } from './reference-tables.ts'
 
 /** Five levels each side of a security that trades in the running session; null for all others. */
 export function orderBookOf(view: MarketView, row: number): OrderBook | null {
@@ -31,7 +30,7 @@ export function auctionOf(view: MarketView, row: number, date: string): AuctionP
   const opening = openingOf(view, row, date)
   if (opening === null) return []
   const { id: secucode, board, listDate } = instrument
-  const st = isWarnedOn(view.tables.actions, row, packDate(date)) ?? instrument.st !== ''
+  const st = isWarnedOn(view.tables.actions, row, dayOfIso(date)) ?? instrument.st !== ''
   const { preClose } = opening
   const limits = priceLimit({ board: board ?? 'main', st, date, preClose, listDate, exchange: exchangeOfInstrument(instrument) })
   const points = view.provider.auction({ secucode, date, ...opening, limits })

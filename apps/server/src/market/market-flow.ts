@@ -1,5 +1,6 @@
 import { FLOW_MINUTES } from '@guanlan/contract/rows/money-flow.ts'
 import type { MinutePath } from '@guanlan/datasets/provider.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
@@ -9,7 +10,6 @@ import { hasLine, lineStart } from './live/minute-lines.ts'
 import { minutesOf, poolOf } from './market-history.ts'
 import type { MarketView } from './market-view.ts'
 import type { FlowColumns } from './quote-columns.ts'
-import { packDate } from './reference-tables.ts'
 
 /** Money flow of a row by minute, as `Market.flowMinutes` says: made from the day's and its minute line by the provider that made both. */
 export function flowMinutesOf(view: MarketView, row: number, date: string): FlowColumns | null {
@@ -18,7 +18,7 @@ export function flowMinutesOf(view: MarketView, row: number, date: string): Flow
   const isRunning = date === view.session.date
   const path = isRunning ? wholeLine(view, row) : minutesOf(view, row, date)
   if (path === null) return null
-  const flow = view.provider.flowMinutes(instrument.id, { bar: turnoverOf(view, { row, day: packDate(date), path }), path })
+  const flow = view.provider.flowMinutes(instrument.id, { bar: turnoverOf(view, { row, day: dayOfIso(date), path }), path })
   return flow && { date, count: isRunning ? minutesSoFar(view) : FLOW_MINUTES, ...flow }
 }
 

@@ -1,5 +1,5 @@
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { copyBars, setBar } from '../storage/bars/bar.ts'
@@ -10,7 +10,6 @@ import { hasLine, lineStart, type MinuteLines } from './live/minute-lines.ts'
 import { preCloseAt } from './live/security-facts.ts'
 import type { MarketView } from './market-view.ts'
 import { type MinuteColumns, type PastBar, type PriceLine, status } from './quote-columns.ts'
-import { packDate } from './reference-tables.ts'
 
 const MILLI = 1000
 
@@ -56,7 +55,7 @@ export function pastBarOf(view: MarketView, row: number): PastBar | null {
     (numberAt(q.status, row) === status.delisted && tables.instruments[row]?.source !== 'simulated')
   if (!isPast) return null
   const bars = barsAt(poolOf(view), row)
-  const at = rowFrom(bars, packDate(session.date)) - 1
+  const at = rowFrom(bars, dayOfIso(session.date)) - 1
   if (at < 0) return null
   const price = (column: Int32Array, index: number) => intAt(column, index) / MILLI
   const books = { pool: poolOf(view), tables, instruments: tables.instruments }
@@ -77,7 +76,7 @@ export function pastBarOf(view: MarketView, row: number): PastBar | null {
 
 /** The running session's bar so far; null before its opening price and when it is among the finished ones. */
 function runningBar({ quotes: q, session }: MarketView, row: number, bars: DayColumns): ScaledBar | null {
-  const day = packDate(session.date)
+  const day = dayOfIso(session.date)
   if (Number.isNaN(numberAt(q.open, row)) || (bars.length > 0 && intAt(bars.date, bars.length - 1) >= day)) return null
   const scaled = (column: Float64Array) => Math.round(numberAt(column, row) * MILLI)
   const prices = { open: scaled(q.open), high: scaled(q.high), low: scaled(q.low), close: scaled(q.price) }
@@ -90,8 +89,8 @@ export function minutesOf(view: MarketView, row: number, date: string): MinuteCo
   const instrument = view.tables.instruments[row]
   if (view.provider?.minutes === undefined || instrument === undefined) return null
   const bars = barsAt(poolOf(view), row)
-  const index = rowFrom(bars, packDate(date))
-  if (index >= bars.length || intAt(bars.date, index) !== packDate(date)) return null
+  const index = rowFrom(bars, dayOfIso(date))
+  if (index >= bars.length || intAt(bars.date, index) !== dayOfIso(date)) return null
   const { instruments } = view.tables
   const bar = barOn({ pool: poolOf(view), tables: view.tables, instruments }, row, { index, date })
   const path = view.provider.minutes(instrument.id, bar)

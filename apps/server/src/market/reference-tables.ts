@@ -1,13 +1,11 @@
 import type { ExRightEvent, Sector, ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { byteAt, firstItems, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type ActionTables, adjustingEventsOf, breaksOf, packActions, type RowActions } from './action-tables.ts'
-import { floats, type Grouped, group, ints, packDate } from './grouped.ts'
+import { floats, type Grouped, group, ints } from './grouped.ts'
 import type { Instrument } from './instrument.ts'
-
-export { packDate } from './grouped.ts'
 
 /** The first session of the mainland exchanges. */
 export const FIRST_SESSION = '1990-12-19'
@@ -47,7 +45,7 @@ function packDividends(rows: ReferenceRows['dividends'], groups: number): Refere
   const { start, place } = group(sorted, groups, (event) => event.row)
   const packed = { start, date: ints(rows.length), figures: floats(rows.length * 5) }
   sorted.forEach((event, k) => {
-    packed.date[intAt(place, k)] = packDate(event.exDate)
+    packed.date[intAt(place, k)] = dayOfIso(event.exDate)
     packed.figures.set([event.cashPer10, event.bonusPer10, event.convertPer10, event.allotPer10, event.allotPrice], intAt(place, k) * 5)
   })
   return packed
@@ -59,7 +57,7 @@ function packCapital(rows: ReferenceRows['capital'], groups: number, reasons: re
   const packed = { start, date: ints(rows.length), total: floats(rows.length), float: floats(rows.length), reason: ints(rows.length) }
   sorted.forEach((one, k) => {
     const at = intAt(place, k)
-    packed.date[at] = packDate(one.from)
+    packed.date[at] = dayOfIso(one.from)
     packed.total[at] = one.totalShares
     packed.float[at] = one.floatShares
     packed.reason[at] = reasons.indexOf(one.reason)

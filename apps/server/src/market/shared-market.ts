@@ -1,6 +1,6 @@
 import type { OrderBook, Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { filesProvider } from '../sources/files/files-provider.ts'
@@ -22,7 +22,6 @@ import {
   isExRightOn,
   listsOn,
   membersOn,
-  packDate,
   priceBreaksOf,
   type ReferenceTables,
   shareCapitalOf,
@@ -126,7 +125,7 @@ function createReads(view: () => MarketView, source: Source): Reads {
   const here = (): Moment => {
     const now = view()
     if (kept?.view !== now) {
-      kept = { view: now, snapshot: snapshotOf(now, source), day: packDate(now.session.date), frozen: null, book: null }
+      kept = { view: now, snapshot: snapshotOf(now, source), day: dayOfIso(now.session.date), frozen: null, book: null }
     }
     return kept
   }
@@ -209,12 +208,12 @@ function snapshotOf({ tick, importedAtMs }: MarketView, { simulated, provider }:
 function membersOf({ tables, session }: MarketView, id: string, date: string | null): { row: number; inDate: string }[] {
   const list = tables.lists.indexOf(id)
   if (list < 0) return []
-  return membersOn(tables, list, packDate(date ?? session.date)).map((one) => ({ row: one.row, inDate: isoOfDay(one.inDate) }))
+  return membersOn(tables, list, dayOfIso(date ?? session.date)).map((one) => ({ row: one.row, inDate: isoOfDay(one.inDate) }))
 }
 
 function sectorsAt({ tables, session }: MarketView, row: number | null): { sector: Sector; inDate: string }[] {
   if (row === null) return []
-  return listsOn(tables, row, packDate(session.date)).flatMap(({ list, inDate }) => {
+  return listsOn(tables, row, dayOfIso(session.date)).flatMap(({ list, inDate }) => {
     const sector = tables.sectors.find((one) => one.id === tables.lists[list])
     return sector === undefined ? [] : [{ sector, inDate: isoOfDay(inDate) }]
   })

@@ -1,5 +1,5 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { packDate } from '../market/reference-tables.ts'
 import { flatBars } from '../market/testing/small-market.ts'
 import { factorJob } from '../research/factors/factor-job.ts'
 import { shiftedClock } from '../runtime/clock.ts'
@@ -21,7 +21,7 @@ export async function importCloses(
   { from, to, closes }: { from: string; to: string; closes: Closes },
 ) {
   const days = tradingDaysBetween(from, to)
-  const bars = flatBars(days.map((day, at) => [packDate(day), closes(days.length - 1 - at)] as const))
+  const bars = flatBars(days.map((day, at) => [dayOfIso(day), closes(days.length - 1 - at)] as const))
   const origin = { source: 'files', importedAtMs: Date.parse('2025-04-08T09:00:00+08:00'), file: `${secucode}.csv` } as const
   await store.rewriteSecurity(secucode, bars, origin)
 }

@@ -80,7 +80,7 @@ export function isoOfDay(day: number | string): TradeDate {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
-/** The yyyymmdd day of a `YYYY-MM-DD` date, as columns hold it. */
-export function dayOfIso(date: TradeDate): number {
-  return Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
+/** The yyyymmdd day of a `YYYY-MM-DD` date, as columns hold it; 0 for none. */
+export function dayOfIso(date: TradeDate | null): number {
+  return date === null ? 0 : Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8, 10))
 }

@@ -1,9 +1,9 @@
 import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { barsAt } from '../bar-pool.ts'
-import { packDate } from '../reference-tables.ts'
 import { allocateMinuteLines, lineStart } from './minute-lines.ts'
 import { previousClose, writeLimits, writeSecurityFacts } from './security-facts.ts'
 import { type BarBooks, emptySessionBars, type MarketBooks, part, type Session } from './session.ts'
@@ -36,7 +36,7 @@ function openSession(rows: number, date: string): Session {
   const column = () => new Float64Array(rows).fill(Number.NaN)
   return {
     date,
-    day: packDate(date),
+    day: dayOfIso(date),
     part: new Uint8Array(rows),
     lastPrice: column(),
     preClose: column(),

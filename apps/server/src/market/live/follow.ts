@@ -1,10 +1,10 @@
 import { tableDatasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { lastRuns } from '../../sources/datasets/ingest.ts'
 import { newestSimulatedDay } from '../../sources/simulated/history.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { readMoment } from '../nodes/kept-moment.ts'
 import type { Moment } from '../nodes/messages.ts'
-import { packDate } from '../reference-tables.ts'
 import { buildSession } from './build-session.ts'
 import { dropListBars, poolSession } from './close-session.ts'
 import { isBeingFilled, positionOf, takeMinutes, takeQuotes } from './lead.ts'
@@ -57,7 +57,7 @@ async function comeTo(live: LiveMarket, moment: Moment): Promise<boolean> {
     const { prepared } = live
     const { date } = moment.position
     const isPrepared = prepared !== null && prepared.version === moment.storeVersion && prepared.session.date === date
-    if (!isPrepared) dropListBars(live.books, packDate(date))
+    if (!isPrepared) dropListBars(live.books, dayOfIso(date))
     startSession(live, date, isPrepared ? prepared.session : undefined)
     live.build = moment.build
   }
@@ -100,7 +100,7 @@ async function prepare(live: LiveMarket): Promise<void> {
   const isImport = (await store.sources()).some((one) => one.version > live.storeVersion && !isKnown(one))
   if (!(isNext || isImport) || (await isBeingFilled(live))) return
   const books = await changedBooks(live)
-  dropListBars(books, packDate(position.date))
+  dropListBars(books, dayOfIso(position.date))
   live.prepared = { version, books, session: buildSession(books, position.date, provider) }
 }
 

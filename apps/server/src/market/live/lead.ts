@@ -1,14 +1,13 @@
 import { tableDatasets } from '@guanlan/datasets/registry.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { finalPosition, type SessionPosition, sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { lastRuns } from '../../sources/datasets/ingest.ts'
 import { takeLiveMinutes } from '../../sources/live/live-minutes.ts'
 import { readLiveQuotes } from '../../sources/live/live-quotes.ts'
 import { newestSimulatedDay, providerOfHistory, readHistory } from '../../sources/simulated/history.ts'
 import { awaitedVersion } from '../../storage/bars/awaited-version.ts'
-import { packDate } from '../reference-tables.ts'
 import { snapshotIdOf } from '../snapshot-id.ts'
 import { applyLiveMinutes } from './apply-live-minutes.ts'
 import { applyLiveQuotes } from './apply-live-quotes.ts'
@@ -54,7 +53,7 @@ export function positionOf({ options, clock, books, quoted }: Pick<LiveMarket, '
   }
   const now = sessionPosition(clock.nowMs())
   const newest = options.source === 'files' ? newestDayOfAll(books) : 0
-  return newest > 0 && newest < packDate(now.date) ? finalPosition(isoOfDay(newest)) : now
+  return newest > 0 && newest < dayOfIso(now.date) ? finalPosition(isoOfDay(newest)) : now
 }
 
 function snapshotIdAt(live: LiveMarket, { date, asOfMs }: SessionPosition): string {

@@ -1,4 +1,5 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { isIndexRange, MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
 import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
@@ -6,7 +7,7 @@ import type { BarSource } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { adoptBars, createBarPool, SPARE_BARS } from '../bar-pool.ts'
 import type { Instrument } from '../instrument.ts'
-import { packDate, packReference } from '../reference-tables.ts'
+import { packReference } from '../reference-tables.ts'
 import { readActions } from './row-actions.ts'
 import type { MarketBooks } from './session.ts'
 
@@ -78,7 +79,7 @@ export async function readFacts(
   const memberships = (await store.allRows('sectorMembers')).flatMap(({ sectorId, secucode, inDate, outDate }) => {
     const list = listOf.get(sectorId)
     const row = rowOf.get(secucode)
-    return list === undefined || row === undefined ? [] : [{ list, row, inDate: packDate(inDate), outDate: packDate(outDate) }]
+    return list === undefined || row === undefined ? [] : [{ list, row, inDate: dayOfIso(inDate), outDate: dayOfIso(outDate) }]
   })
   const sectors = (await store.allRows('sectors')).map(({ sectorId: id, ...sector }) => ({ id, ...sector }))
   const dividends = withRow(await store.allRows('dividends'))

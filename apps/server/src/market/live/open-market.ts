@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { rowDatasetsDue, tableDatasets } from '@guanlan/datasets/registry.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Kysely } from 'kysely'
 import { ingestDatasets, keepIngestRun, lastRuns } from '../../sources/datasets/ingest.ts'
@@ -15,7 +15,6 @@ import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { TornPart } from '../../storage/columns/torn-part.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isOutOfRoom } from '../../storage/storage-fault.ts'
-import { packDate } from '../reference-tables.ts'
 import { buildSession } from './build-session.ts'
 import { dropLaterBars, dropListBars, poolSession, storeSession } from './close-session.ts'
 import { loadBooks, type MarketSource } from './load-books.ts'
@@ -62,8 +61,8 @@ export async function openMarket(work: OpenWork): Promise<OpenedBooks> {
   const reached = isWhole ? date : isoOfDay(newestSimulatedDay(await work.store.sources()))
   // before its end nobody knows the bars of the session itself
   const isOver = reached < date || sessionPosition(work.nowMs).stage === 'final'
-  dropLaterBars(books, packDate(reached) - (isOver ? 0 : 1))
-  dropListBars(books, packDate(reached))
+  dropLaterBars(books, dayOfIso(reached) - (isOver ? 0 : 1))
+  dropListBars(books, dayOfIso(reached))
   report({ phase: 'load', done: 1, total: 1 })
   return { books, date: reached }
 }
@@ -101,7 +100,7 @@ async function catchUp({ store, date, nowMs, report }: OpenWork, books: MarketBo
 export async function loadStored({ store, source, date, report }: OpenWork): Promise<MarketBooks> {
   report({ phase: 'load', done: 0, total: 1 })
   const books = await loadBooks(store, source)
-  if (source === 'simulated') dropListBars(books, packDate(date))
+  if (source === 'simulated') dropListBars(books, dayOfIso(date))
   report({ phase: 'load', done: 1, total: 1 })
   return books
 }

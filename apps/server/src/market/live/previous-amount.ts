@@ -1,10 +1,10 @@
 import type { Provider } from '@guanlan/datasets/provider.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { TRADING_MINUTES } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { byteAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lastBarBefore } from '../bar-pool.ts'
 import { countsInMarket } from '../instrument.ts'
-import { packDate } from '../reference-tables.ts'
 import { barOn } from './build-session.ts'
 import { type MarketBooks, part, type Session } from './session.ts'
 
@@ -18,7 +18,7 @@ const LEAST_COVERED = 0.95
  */
 export function writePreviousAmount(books: MarketBooks, session: Session, provider: Provider | null): void {
   const date = previousTradingDay(session.date)
-  const day = packDate(date)
+  const day = dayOfIso(date)
   const perMinute = new Float64Array(TRADING_MINUTES)
   let lines = 0
   let withoutLine = 0

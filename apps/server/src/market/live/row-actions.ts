@@ -1,12 +1,12 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { corporateActions } from '@guanlan/domain/adjust/corporate-actions.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import type { DatedWarning, RowActions } from '../action-tables.ts'
 import { type BarPool, barsAt } from '../bar-pool.ts'
-import { packDate } from '../grouped.ts'
 import { exchangeOfInstrument, type Instrument } from '../instrument.ts'
 import { FIRST_SESSION } from '../reference-tables.ts'
 
@@ -70,7 +70,7 @@ export function actionsOf(i: Pick<Instrument, 'id' | 'board' | 'listDate'>, { ba
     exchange: exchangeOfInstrument(i),
     listDate: i.listDate,
   })
-  const listed = dividends.length + ratios.length > 0 ? packDate(i.listDate ?? FIRST_SESSION) : null
+  const listed = dividends.length + ratios.length > 0 ? dayOfIso(i.listDate ?? FIRST_SESSION) : null
   const since = Math.min(listed ?? Number.POSITIVE_INFINITY, closesSince ?? Number.POSITIVE_INFINITY)
   const lastBreak = breaks.findLast(({ kind }) => kind !== 'first')?.date ?? 0
   const factsUntil = Math.max(date[length - 1] ?? 0, facts === null || facts.length === 0 ? 0 : intAt(facts.date, facts.length - 1))

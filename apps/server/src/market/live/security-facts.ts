@@ -1,11 +1,12 @@
 import { exRightPriceMilli } from '@guanlan/domain/adjust/ex-right.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { limitOfBar, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { isWarnedOn } from '../action-tables.ts'
 import { barsAt, lastBarBefore } from '../bar-pool.ts'
 import { exchangeOfInstrument, tickOf } from '../instrument.ts'
 import { limitStatus } from '../quote-columns.ts'
-import { adjustingOf, packDate, priceBreaksOf, sharesOn } from '../reference-tables.ts'
+import { adjustingOf, priceBreaksOf, sharesOn } from '../reference-tables.ts'
 import { type BarBooks, type MarketBooks, part, type Session } from './session.ts'
 
 const SESSIONS_FOR_VOLUME = 5
@@ -68,7 +69,7 @@ export function previousClose(books: BarBooks, day: number, last: { row: number;
   const tick = tickOf(itemAt(books.instruments, last.row))
   let milli = Math.round(last.close * 1000)
   for (const event of adjustingOf(books.tables, last.row)) {
-    const exDay = packDate(event.exDate)
+    const exDay = dayOfIso(event.exDate)
     if (exDay <= last.date || exDay > day) continue
     try {
       milli = exRightPriceMilli(milli, event, tick)

@@ -1,7 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { countsInMarket, type Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate } from '../reference-tables.ts'
 import { ofUnadjusted, type Provenance } from './provenance.ts'
 
 const UNKNOWN = {
@@ -18,7 +18,7 @@ export function adjustGap(market: Market, i: Instrument): string | null {
 /** Since when adjusted bars take every corporate action in, where the oldest of them (yyyymmdd) are before that; null where all do. */
 export function adjustSince(market: Market, i: Instrument, oldest: number): string | null {
   const from = market.exRightsKnownFrom(i.row)
-  return i.kind === 'stock' && from !== null && packDate(from) > oldest ? from : null
+  return i.kind === 'stock' && from !== null && dayOfIso(from) > oldest ? from : null
 }
 
 function unadjustedAmong(market: Market, instruments: readonly Instrument[]): Meta['unadjusted'] {

@@ -1,10 +1,9 @@
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate } from '../reference-tables.ts'
 import { dayHistory, finishedHistory } from './day-series.ts'
 
 /** Closing prices of one security by day: unadjusted, and adjusted backward (后复权), 元. A session that is not over has none. */
@@ -25,9 +24,9 @@ export function closesOf(market: Market, i: Instrument): Closes {
     return { date: isoOfDay(intAt(raw.date, at)), close, adjusted: close * numberAt(factor, at) }
   }
   return {
-    on: (date) => told(upperBound(raw.date, packDate(date)) - 1),
+    on: (date) => told(upperBound(raw.date, dayOfIso(date)) - 1),
     around(date, offset) {
-      const before = upperBound(raw.date, packDate(date) - 1) - 1
+      const before = upperBound(raw.date, dayOfIso(date) - 1) - 1
       return before < 0 ? null : told(before + offset)
     },
   }

@@ -1,11 +1,10 @@
 import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatInstant } from '../../runtime/clock.ts'
 import { filesProvider } from '../../sources/files/files-provider.ts'
 import { liveProvider } from '../../sources/live/live-provider.ts'
 import { knownFromMs } from '../../storage/columns/column-store.ts'
 import type { Instrument } from '../instrument.ts'
-import { packDate } from '../reference-tables.ts'
 import { absentReason } from './absence.ts'
 import { emptyOrigin } from './company-rows.ts'
 import { closeOf, type Provenance } from './provenance.ts'
@@ -28,7 +27,7 @@ export async function companyColumns<C extends string>(
 ): Promise<CompanyColumns<C>> {
   const { datasets, clock, source } = ctx
   datasets.opened(i.id)
-  const columns = await datasets.columns.bySecurity(dataset, i.id, { from: packDate(from), asOfMs: clock.nowMs() })
+  const columns = await datasets.columns.bySecurity(dataset, i.id, { from: dayOfIso(from), asOfMs: clock.nowMs() })
   const newest = columns.date.at(-1)
   if (newest === undefined) return { columns, origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset, ctx) }
   return { columns, origin: columnsOrigin(dataset, newest, source), absent: null }

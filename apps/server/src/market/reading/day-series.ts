@@ -3,14 +3,13 @@ import type { ShareCapital } from '@guanlan/datasets/market-facts.ts'
 import { type AdjustMode, type AdjustStep, adjustFactors, adjustmentColumn } from '@guanlan/domain/adjust/adjust.ts'
 import type { PriceBreak } from '@guanlan/domain/adjust/corporate-actions.ts'
 import type { ExRightEvent as AdjustingEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { byteAt, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { aggregateBars, type DayPeriod, periodNumber } from '@guanlan/engine/aggregate.ts'
 import { type Bars, createBars } from '@guanlan/engine/bars.ts'
 import { rowFrom } from '../../storage/columns/row-from.ts'
 import { type Instrument, tickOf } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate } from '../reference-tables.ts'
 import { splitExRights } from './ex-rights.ts'
 import { finishedBars } from './finished-bars.ts'
 
@@ -104,7 +103,7 @@ export function daySeries(market: Market, i: Instrument, { raw, steps, factor, b
 
 /** Float shares on dates asked in rising order; NaN before the first record. */
 function sharesByDay(capital: readonly ShareCapital[]): (date: number) => number {
-  const from = capital.map((one) => packDate(one.from))
+  const from = capital.map((one) => dayOfIso(one.from))
   let at = -1
   return (date) => {
     while (at + 1 < from.length && itemAt(from, at + 1) <= date) at++

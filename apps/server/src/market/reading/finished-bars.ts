@@ -1,7 +1,7 @@
 import { type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate } from '../reference-tables.ts'
 
 /** Names an instrument with its finished bars: what was worked out before a session closed, or before its levels were computed, is not asked for afterwards. */
 export function finishedKey(market: Market, { id, row }: Pick<Instrument, 'id' | 'row'>): string {
@@ -13,6 +13,6 @@ export function finishedKey(market: Market, { id, row }: Pick<Instrument, 'id' |
 export function finishedBars(market: Market, row: number): DayColumns {
   const bars = market.dayBars(row)
   const { mode, tradeDate } = market.snapshot()
-  const isRunning = mode !== 'close' && bars.date[bars.length - 1] === packDate(tradeDate)
+  const isRunning = mode !== 'close' && bars.date[bars.length - 1] === dayOfIso(tradeDate)
   return isRunning ? sliceDayColumns(bars, 0, bars.length - 1) : bars
 }

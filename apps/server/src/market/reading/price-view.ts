@@ -1,9 +1,9 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
-import { packDate } from '../reference-tables.ts'
 import { type DayHistory, dayHistory, daySeries, finishedHistory } from './day-series.ts'
 
 /** 沪深300, what others are measured against. */
@@ -44,7 +44,7 @@ export function priceView(market: Market, i: Instrument, bars: Bars): SecurityVi
     dividends: [],
     areDividendsKnown: false,
     date,
-    session: packDate(date),
+    session: dayOfIso(date),
     bars,
     rawClose: Float64Array.from(raw.close.subarray(raw.length - bars.length), (price) => price / 1000),
     get benchmark() {

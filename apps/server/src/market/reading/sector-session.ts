@@ -1,10 +1,10 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { filesProvider } from '../../sources/files/files-provider.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { status } from '../quote-columns.ts'
-import { packDate } from '../reference-tables.ts'
 import { change, changeRatio, known, money } from './figures.ts'
 
 /**
@@ -42,5 +42,5 @@ export function sectorSession(market: Market, i: Instrument): SectorSession {
 /** Whether the bar before that of the session is of the session before: a level that was not computed has none. */
 function followsLastSession(market: Market, row: number): boolean {
   const { date, length } = market.dayBars(row, 2)
-  return length === 2 && date[0] === packDate(previousTradingDay(market.snapshot().tradeDate))
+  return length === 2 && date[0] === dayOfIso(previousTradingDay(market.snapshot().tradeDate))
 }

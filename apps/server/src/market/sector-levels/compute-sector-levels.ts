@@ -17,7 +17,6 @@ import { jobRun } from '../../jobs/run-job.ts'
 import { storedJson } from '../../runtime/stored-json.ts'
 import { type BarSource, isComputed } from '../../storage/bars/bar.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
-import { packDate } from '../grouped.ts'
 import { actionsOf } from '../live/row-actions.ts'
 import { writeMemberSessions } from './member-sessions.ts'
 
@@ -154,7 +153,7 @@ function calendarOf(sources: ReadonlyMap<string, BarSource>): Int32Array {
 /** Stays of each member of a sector, apart from each other: files may list one twice. */
 function staysOf(members: readonly Member[], calendar: Int32Array): Map<string, Stay[]> {
   const stays = new Map<string, Stay[]>()
-  const placeOf = (date: string) => lowerBound(calendar, packDate(date))
+  const placeOf = (date: string) => lowerBound(calendar, dayOfIso(date))
   for (const { secucode, inDate, outDate } of members.toSorted((a, b) => (a.inDate < b.inDate ? -1 : 1))) {
     const stay = { from: placeOf(inDate), until: outDate === null ? calendar.length : placeOf(outDate) }
     const own = stays.get(secucode) ?? []

@@ -1,13 +1,13 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { adjustFactors } from '@guanlan/domain/adjust/adjust.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { type MemberSessions, memberState } from '@guanlan/engine/equal-weighted-index.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { RowActions } from '../action-tables.ts'
-import { packDate } from '../grouped.ts'
 import { splitExRights } from '../reading/ex-rights.ts'
 
 /** A security with its bars, what is known between them, and what its files tell beside them. */
@@ -61,9 +61,9 @@ function previousCloses({ security: { secucode, board, listDate }, bars, actions
 }
 
 function leaveOut(into: MemberSessions, { security: { listDate, delistDate, delisted }, bars }: KnownMember, calendar: Int32Array): void {
-  const listed = packDate(listDate)
+  const listed = dayOfIso(listDate)
   const lastBar = bars.length === 0 ? 0 : intAt(bars.date, bars.length - 1)
-  const isLeft = (day: number) => (delistDate === null ? delisted && day > lastBar : day >= packDate(delistDate))
+  const isLeft = (day: number) => (delistDate === null ? delisted && day > lastBar : day >= dayOfIso(delistDate))
   for (let at = 0; at < calendar.length; at++)
     if (intAt(calendar, at) <= listed || isLeft(intAt(calendar, at))) into.state[at] = memberState.unlisted
 }

@@ -1,6 +1,7 @@
 import type { AuctionPoint } from '@guanlan/contract/rows/trading.ts'
 import type { AuctionPhase } from '@guanlan/contract/schemas/market/auctions.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
@@ -11,7 +12,6 @@ import { countsInMarket, exchangeOfInstrument, type Instrument } from '../../mar
 import type { FrozenMarket, Market } from '../../market/market.ts'
 import { status } from '../../market/quote-columns.ts'
 import { oncePublished } from '../../market/reading/once-published.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { startSlices } from '../../runtime/slices.ts'
 import type { RunningSource } from '../../storage/store-origin.ts'
@@ -92,7 +92,7 @@ function stockAt({ market, source }: Sources, instrument: Instrument, { date, ph
   const isRunning = phase === 'open' || phase === 'locked'
   const known = at === null ? points : points.filter(({ time }) => time <= at)
   const ofPoints = () => auctionOfPoints(known, Number.isNaN(limitUp) ? null : limitUp)
-  const ofSource = () => stored(id, packDate(date)) ?? (source === 'live' ? auctionOfQuotes(market, instrument, { date, isRunning }) : null)
+  const ofSource = () => stored(id, dayOfIso(date)) ?? (source === 'live' ? auctionOfQuotes(market, instrument, { date, isRunning }) : null)
   const auction = points.length > 0 ? ofPoints() : at === null ? (ofSource() ?? auctionOfPoints([], null)) : auctionOfPoints([], null)
   const frame = auctionRows({ market, stored, date }, instrument, auction)
   const isMarked = instrument.st !== ''

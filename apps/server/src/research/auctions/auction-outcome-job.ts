@@ -1,9 +1,8 @@
-import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { type AuctionOutcome, AuctionOutcomes } from '@guanlan/engine/auctions/auction-outcomes.ts'
 import { universes } from '@guanlan/engine/limit-board/board.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../runtime/slices.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { storedSpan } from '../backtest/stored-span.ts'
@@ -43,9 +42,9 @@ async function outcomesOf({ market, database }: Sources): Promise<AuctionOutcome
   if (span === null) return null
   const { tradeDate, mode } = market.snapshot()
   const closed = mode === 'close' ? tradeDate : previousTradingDay(tradeDate)
-  const to = Math.min(packDate(span.last), packDate(closed))
-  const earliest = packDate(fromDayNumber(toDayNumber(closed) - Math.ceil(LOOK_BACK * DAYS_PER_SESSION)))
-  const index = await readIndex(createMarketStore(database), { from: Math.max(earliest, packDate(span.first)), to })
+  const to = Math.min(dayOfIso(span.last), dayOfIso(closed))
+  const earliest = dayOfIso(fromDayNumber(toDayNumber(closed) - Math.ceil(LOOK_BACK * DAYS_PER_SESSION)))
+  const index = await readIndex(createMarketStore(database), { from: Math.max(earliest, dayOfIso(span.first)), to })
   const sessions = index.sessions.slice(-LOOK_BACK)
   if (sessions.length === 0) return null
   const last = lastItem(sessions)

@@ -1,5 +1,6 @@
 import { type AuctionColumn, type AuctionPoint, auctionColumns } from '@guanlan/contract/rows/trading.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { AUCTION_SESSIONS, type AuctionSession, auctionFrame, UNKNOWN_AUCTION } from '@guanlan/engine/auctions/auction-frame.ts'
@@ -9,7 +10,6 @@ import type { DatasetService } from '../../market/dataset-service.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { oncePublished } from '../../market/reading/once-published.ts'
-import { packDate } from '../../market/reference-tables.ts'
 
 /** Auctions of one security by session (yyyymmdd). */
 export type StoredAuctions = (secucode: string, session: number) => Record<AuctionColumn, number> | null
@@ -23,7 +23,7 @@ const SECTIONS = 15
 /** Auctions of the newest sessions across the market, read once for each publication. Throws TornPart. */
 export function storedAuctions(service: DatasetService, date: string): Promise<StoredAuctions> {
   return oncePublished(service, `auctions ${date}`, async () => {
-    const until = packDate(date)
+    const until = dayOfIso(date)
     const days = (await service.columns.daysAcross(datasets.auctions)).filter((day) => day <= until).slice(0, SECTIONS)
     const sections = await Promise.all(days.map((day) => service.columns.across(datasets.auctions, day)))
     const places = new Map(
@@ -66,7 +66,7 @@ type Sources = { market: Market; stored: StoredAuctions; date: string }
 /** Rows of a security up to a session: the session itself with `auction`, and finished ones before it. */
 export function auctionRows({ market, stored, date }: Sources, { row, id }: Instrument, auction: Auction): Frame {
   const q = market.quotes()
-  const session = packDate(date)
+  const session = dayOfIso(date)
   const bars = market.dayBars(row, AUCTION_SESSIONS)
   const before: AuctionSession[] = []
   for (let at = 0; at < bars.length; at++) {

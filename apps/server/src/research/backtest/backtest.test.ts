@@ -1,3 +1,4 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { entryOf, firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { USUAL_CAPACITY } from '@guanlan/engine/backtest/capacity.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
@@ -6,7 +7,6 @@ import { factorOf, factors } from '@guanlan/engine/factors/index.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '../../jobs/pool.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
@@ -72,8 +72,8 @@ const order = (given: Partial<BacktestOrder> = {}): BacktestOrder => ({
   capacity: USUAL_CAPACITY,
   ...given,
 })
-const cut = packDate(CUT)
-const sessions = DATES.map(packDate).filter((day) => day >= 20240201)
+const cut = dayOfIso(CUT)
+const sessions = DATES.map(dayOfIso).filter((day) => day >= 20240201)
 
 async function screen(of: Database, at: { dataDir: string }, threads = 0) {
   const reader = await openHistories(of, { from: 20240201, to: 20250630, records: [], columns: [] })
@@ -110,13 +110,13 @@ describe('no look ahead', () => {
     const dates = ['2024-03-19', '2024-03-20', '2024-06-12', '2024-11-29', '2025-03-12', '2025-06-27']
     const figures = wanted.map((key) => ({ id: key, factor: key }))
     const reader = await openHistories(database, {
-      from: packDate(firstItem(dates)),
+      from: dayOfIso(firstItem(dates)),
       to: 20250630,
       records: ['holderCounts'],
       columns: [],
     })
     const listed = listedWithin(reader)
-    const into = allocateFigures({ sessions: dates.map(packDate), figures, rows: listed.length })
+    const into = allocateFigures({ sessions: dates.map(dayOfIso), figures, rows: listed.length })
     const computer = new FigureComputer(into)
     const histories = await readHistories(reader, listed)
     histories.forEach((history, row) => {

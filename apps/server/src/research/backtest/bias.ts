@@ -1,10 +1,9 @@
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatPercent } from '@guanlan/domain/format/percent.ts'
 import { formatScale } from '@guanlan/domain/format/scale.ts'
 import type { BacktestReport } from '@guanlan/engine/backtest/report.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Condition } from '@guanlan/engine/screening/condition.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
 import { type BacktestOrder, figureScreen } from './order.ts'
 import type { PastScreen } from './screen-past.ts'
@@ -58,7 +57,7 @@ function gapOf({ rows, sources, span }: HistoryReader, only: readonly string[] |
   const missing = asked.filter(({ secucode }) => !sources.has(secucode))
   const to = span.to
   return {
-    listed: missing.filter(({ delisted, listDate }) => !delisted && listDate !== null && packDate(listDate) <= to).length,
+    listed: missing.filter(({ delisted, listDate }) => !delisted && listDate !== null && dayOfIso(listDate) <= to).length,
     delisted: missing.filter(({ delisted }) => delisted).length,
   }
 }

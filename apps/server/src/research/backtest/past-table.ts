@@ -1,10 +1,10 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, itemAt, uint32At } from '@guanlan/domain/collections/elements.ts'
 import { type Bitset, noRows, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import { operandId } from '@guanlan/engine/screening/condition.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { type HistoryReader, isListedOn, isStaleOn } from '../factors/read-histories.ts'
 import { type PastFigures, placeOf } from './past-figures.ts'
 import { markId } from './wanted-figures.ts'
@@ -35,7 +35,7 @@ export async function readPastLists(
     const row = rowOf.get(secucode)
     if (row === undefined) continue
     const list = members.get(sectorId) ?? []
-    list.push({ row, from: packDate(inDate), to: packDate(outDate) })
+    list.push({ row, from: dayOfIso(inDate), to: dayOfIso(outDate) })
     members.set(sectorId, list)
   }
   const sectors = (await store.allRows('sectors')).filter(({ kind }) => kind === 'industry')

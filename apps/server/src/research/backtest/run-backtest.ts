@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { runPortfolio } from '@guanlan/engine/backtest/portfolio.ts'
 import { type BacktestReport, reportOf } from '@guanlan/engine/backtest/report.ts'
 import { againstShuffledDates } from '@guanlan/engine/backtest/shuffled-dates.ts'
 import type { TradingRules } from '@guanlan/engine/backtest/trading-rules.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { type HistoryReader, openHistories } from '../factors/read-histories.ts'
 import { type Bias, biasOf, type Ran } from './bias.ts'
@@ -66,7 +66,7 @@ export function rulesOf(order: BacktestOrder, { exitOn, sizeOf }: Pick<PastScree
 }
 
 function spanOf({ from, to }: BacktestOrder): { from: number; to: number } {
-  return { from: packDate(from), to: packDate(to) }
+  return { from: dayOfIso(from), to: dayOfIso(to) }
 }
 
 /** Signals looked at of one evening for each place of a rule: those held already, and those that cannot be bought, make room for the next. */

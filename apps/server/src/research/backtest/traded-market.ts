@@ -1,7 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
@@ -9,7 +9,6 @@ import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { TradedMarket, TradedSecurity } from '@guanlan/engine/backtest/market-history.ts'
 import type { RowActions } from '../../market/action-tables.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { rowFrom } from '../../storage/columns/row-from.ts'
 import type { DatedMark } from '../factors/known-facts.ts'
@@ -27,7 +26,7 @@ export type IndexHistory = { sessions: Int32Array; closes: Float64Array }
 export async function readIndex(store: MarketStore, { from, to }: { from: number; to: number }): Promise<IndexHistory> {
   const { date, close } = await store.readRange(BENCHMARK, from, to)
   if (date.length > 0) return { sessions: date, closes: Float64Array.from(close, (price) => price / PRICE_SCALE) }
-  const days = tradingDaysBetween(isoOfDay(from), isoOfDay(to)).map(packDate)
+  const days = tradingDaysBetween(isoOfDay(from), isoOfDay(to)).map(dayOfIso)
   return { sessions: Int32Array.from(days), closes: new Float64Array(days.length).fill(Number.NaN) }
 }
 
@@ -92,7 +91,7 @@ function tradedEvents({ events, breaks }: RowActions, bars: DayColumns): ExRight
 
 function takenInShares(event: ExRightEvent, bars: DayColumns): ExRightEvent {
   const { cashPer10 = 0, bonusPer10 = 0, convertPer10 = 0, allotPer10 = 0, reference, ratio } = event
-  const row = rowFrom(bars, packDate(event.exDate))
+  const row = rowFrom(bars, dayOfIso(event.exDate))
   if (cashPer10 + bonusPer10 + convertPer10 + allotPer10 > 0 || row === 0 || row >= bars.length) return event
   const before = intAt(bars.close, row - 1) / PRICE_SCALE
   const sharesPerShare = reference === undefined ? 1 / (ratio ?? 1) : before / reference

@@ -1,8 +1,8 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { SecurityFacts } from '@guanlan/engine/factors/security-view.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 
@@ -74,7 +74,7 @@ export function turnoverOf(
   facts: DayFacts | null = null,
 ): Float64Array {
   const told = new Map(facts === null ? [] : Array.from(facts.values.turnoverRatio, (ratio, at) => [facts.date[at], ratio]))
-  const changes = capital.map(({ from, floatShares }) => ({ from: packDate(from), floatShares }))
+  const changes = capital.map(({ from, floatShares }) => ({ from: dayOfIso(from), floatShares }))
   const out = new Float64Array(length)
   let known = Number.NaN
   let next = 0

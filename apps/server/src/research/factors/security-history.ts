@@ -3,7 +3,7 @@ import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { DAY_MS, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
@@ -12,7 +12,6 @@ import { type Bars, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords, SecurityFacts, SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { RowActions } from '../../market/action-tables.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import { rowFrom } from '../../storage/columns/row-from.ts'
 import { type DatedMark, factsOn, type ReferenceRows, turnoverOf } from './known-facts.ts'
@@ -86,7 +85,7 @@ export class SecurityHistory {
     const tick = tickMilli(security.board, exchangeOf(security.secucode))
     this.events = splitExRights<ExRightEvent>(raw, given.actions?.events ?? around.rows.dividends.get(security.secucode) ?? [], tick).usable
     this.breakRows = (given.actions?.breaks ?? []).filter(({ kind }) => kind !== 'first').map(({ date }) => rowFrom(raw, date))
-    this.exRows = [...new Set(this.events.map(({ exDate }) => rowFrom(raw, packDate(exDate))))].filter((row) => row > 0 && row < raw.length)
+    this.exRows = [...new Set(this.events.map(({ exDate }) => rowFrom(raw, dayOfIso(exDate))))].filter((row) => row > 0 && row < raw.length)
     this.exRows.sort((a, b) => a - b)
     this.rawClose = Float64Array.from(raw.close, (price) => price / PRICE_SCALE)
     this.turnover = turnoverOf(raw, around.rows.capital.get(security.secucode), given.facts)
@@ -108,7 +107,7 @@ export class SecurityHistory {
     const { security, raw } = this.given
     const tick = tickMilli(security.board, exchangeOf(security.secucode))
     const dates = raw.date.subarray(0, to)
-    const known = this.events.filter(({ exDate }) => rowFrom(raw, packDate(exDate)) < to)
+    const known = this.events.filter(({ exDate }) => rowFrom(raw, dayOfIso(exDate)) < to)
     const { open, high, low, close } = adjustBars({ ...raw, dates, tickMilli: tick }, known, { mode: 'qfq' })
     const rest = { dates, volume: raw.volume.subarray(0, to), amount: raw.amount.subarray(0, to), turnover: this.turnover.subarray(0, to) }
     this.stretch = { from, to, bars: { length: to, ...rest, open, high, low, close } }

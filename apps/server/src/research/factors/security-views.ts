@@ -1,7 +1,6 @@
 import { columnDataset } from '@guanlan/datasets/registry.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import type { FactorColumns, FactorRecords, SecurityView } from '@guanlan/engine/factors/security-view.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { type HistoryReader, isStaleOn, listedWithin, openHistories, readHistories } from './read-histories.ts'
@@ -36,7 +35,7 @@ async function* pagesOf(reader: HistoryReader, securities: HistoryReader['rows']
  * are damaged.
  */
 export async function openSessionViews(database: Database, { date, records, columns }: Wanted): Promise<SessionViews> {
-  const session = packDate(date)
+  const session = dayOfIso(date)
   const reader = await openHistories(database, { from: session, to: session, records, columns })
   const suspended = await suspendedOn(reader, session)
   const isStale = (one: (typeof reader.rows.securities)[number]) =>

@@ -1,4 +1,4 @@
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { type LimitBoard, universes } from '@guanlan/engine/limit-board/board.ts'
@@ -6,7 +6,6 @@ import { PastBoards, WARM_UP } from '@guanlan/engine/limit-board/past-boards.ts'
 import { type SessionSummary, summaryOf } from '@guanlan/engine/limit-board/session-summary.ts'
 import { tierOutcomes } from '@guanlan/engine/limit-board/tier-outcomes.ts'
 import type { Market } from '../../market/market.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { startSlices } from '../../runtime/slices.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database } from '../../storage/open-database.ts'
@@ -60,10 +59,10 @@ async function finishedSessions(market: Market, database: Database): Promise<Int
   if (span === null) return new Int32Array(0)
   const { tradeDate, mode } = market.snapshot()
   const closed = mode === 'close' ? tradeDate : previousTradingDay(tradeDate)
-  const to = Math.min(packDate(span.last), packDate(closed))
+  const to = Math.min(dayOfIso(span.last), dayOfIso(closed))
   const days = Math.ceil((STRETCH * STRETCHES + WARM_UP) * DAYS_PER_SESSION)
-  const from = packDate(fromDayNumber(toDayNumber(closed) - days))
-  const { sessions } = await readIndex(createMarketStore(database), { from: Math.max(from, packDate(span.first)), to })
+  const from = dayOfIso(fromDayNumber(toDayNumber(closed) - days))
+  const { sessions } = await readIndex(createMarketStore(database), { from: Math.max(from, dayOfIso(span.first)), to })
   return sessions
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { jobRun } from '../../jobs/run-job.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database, DatabasePlace } from '../../storage/open-database.ts'
@@ -47,7 +46,7 @@ async function sinceBasis({ db }: Database, { first, last }: Span): Promise<stri
 async function lookForFactors({ database, clock, signal, publish }: Store, span: Span): Promise<void> {
   const basis = await sinceBasis(database, span)
   if ((await readFactorSince(database.db))?.basis === basis) return
-  const told = await findFactorSince(database, { factors, from: packDate(span.first), to: packDate(span.last) }, signal)
+  const told = await findFactorSince(database, { factors, from: dayOfIso(span.first), to: dayOfIso(span.last) }, signal)
   await writeFactorSince(database.db, { basis, computedAtMs: clock.nowMs(), told })
   publish()
 }
@@ -63,8 +62,8 @@ async function pendingOf({ database }: Store, dates: readonly number[], presets:
 
 async function lookForPresets(store: Store, span: Span): Promise<void> {
   const { database, clock, where, signal, publish } = store
-  const from = packDate(span.first)
-  const to = packDate(span.last)
+  const from = dayOfIso(span.first)
+  const to = dayOfIso(span.last)
   const { sessions } = await readIndex(createMarketStore(database), { from, to })
   const dates = presetDates(sessions)
   const presets = await readPresets(database, span.first)

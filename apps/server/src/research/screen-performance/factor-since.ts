@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { decisionSessions } from '../backtest/order.ts'
 import { readIndex } from '../backtest/traded-market.ts'
@@ -103,7 +102,7 @@ export async function findFactorSince(
     const day = search.since.get(key)
     return day === undefined ? null : isoOfDay(day)
   }
-  const first = sessions[0] ?? packDate(isoOfDay(from))
+  const first = sessions[0] ?? dayOfIso(isoOfDay(from))
   return {
     from: isoOfDay(first),
     securities: chosen.length,

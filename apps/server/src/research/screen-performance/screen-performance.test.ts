@@ -1,9 +1,9 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem, intAt, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { expect, test } from 'vitest'
 import { runHere } from '../../jobs/testing/run-here.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { shiftedClock } from '../../runtime/clock.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { CODES, DATES, usePastMarket } from '../backtest/testing/past-market.ts'
@@ -20,7 +20,7 @@ import { readTallies, screenPerformanceVersion } from './screen-performance-stor
 const past = usePastMarket()
 const CLOCK = '2025-07-01T20:00:00+08:00'
 const clock = shiftedClock(CLOCK)
-const [first, last] = [packDate(firstItem(DATES)), packDate(lastItem(DATES))]
+const [first, last] = [dayOfIso(firstItem(DATES)), dayOfIso(lastItem(DATES))]
 
 const presetOf = (key: string, where: Screen['where']): PastPreset => {
   const screen: Screen = { where, sort: null, limit: null }
@@ -31,7 +31,7 @@ const LARGEST = presetOf('largest', { kind: 'rank', left: { factor: 'total-mv' }
 const NOBODY = presetOf('nobody', { kind: 'list', list: 'concept', ids: ['BK0001'] })
 
 async function tallied(dates: readonly string[]) {
-  const order = { presets: [ALL, LARGEST, NOBODY], dates: dates.map(packDate), to: last }
+  const order = { presets: [ALL, LARGEST, NOBODY], dates: dates.map(dayOfIso), to: last }
   return await tallyPresets(past.database, order, past)
 }
 
@@ -54,7 +54,7 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
   // SH600010 has ten times the shares of SH600001 and no event in these weeks
   const bars = await createMarketStore(past.database).readRange('SH600010', 0, last)
   const at = DATES.indexOf('2024-08-15')
-  const rowOf = (date: string) => bars.date.indexOf(packDate(date))
+  const rowOf = (date: string) => bars.date.indexOf(dayOfIso(date))
   const gross = intAt(bars.close, rowOf(itemAt(DATES, at + 20))) / intAt(bars.open, rowOf(itemAt(DATES, at + 1))) - 1
   expect(tally).toMatchObject({ date: 20240815, n: 1, unfilled: 0 })
   expect(gross - tally.sum).toBeGreaterThan(0.002)
@@ -64,7 +64,7 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
 test('where nobody is picked, figures nobody has are named apart from conditions nobody meets', async () => {
   const profitable = presetOf('profitable', { kind: 'compare', left: { factor: 'roe' }, op: '>', right: 0.03 })
   const impossible = presetOf('impossible', { kind: 'compare', left: { factor: 'price' }, op: '<', right: 0 })
-  const told = await tallyPresets(past.database, { presets: [profitable, impossible], dates: [packDate('2024-08-15')], to: last }, past)
+  const told = await tallyPresets(past.database, { presets: [profitable, impossible], dates: [dayOfIso('2024-08-15')], to: last }, past)
   expect(told.map((one) => ('unknown' in one.told ? one.told.unknown : null))).toEqual([[factorOf('roe')?.name], null])
 })
 

@@ -1,8 +1,8 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '../../jobs/pool.ts'
 import type { FrozenMarket } from '../../market/market.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import type { StartedMarket } from '../../market/start-market.ts'
 import { startSmallMarket, temporaryFolder } from '../../market/testing/small-market.ts'
 import { computeHere, type FormulaOrder } from './compute-formulas.ts'
@@ -31,7 +31,7 @@ const endless = Array.from({ length: 300 }, (_, at) => `COST(${at / 4 + 1})+WINN
 
 function orderOf(market: FrozenMarket, texts: readonly string[], given: Partial<FormulaOrder> = {}): FormulaOrder {
   const instruments = market.instruments.filter(({ kind }) => kind === 'stock')
-  const day = packDate(market.snapshot().tradeDate)
+  const day = dayOfIso(market.snapshot().tradeDate)
   return { instruments, formulas: texts.map(readFormula), day, limitMs: 60_000, gone: never, ...given }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
@@ -9,7 +10,6 @@ import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { FrozenMarket, Market } from '../../market/market.ts'
 import { status } from '../../market/quote-columns.ts'
-import { packDate } from '../../market/reference-tables.ts'
 import { rowsOf } from '../factors/cut-rows.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import type { ComputeFormulas } from './compute-formulas.ts'
@@ -106,7 +106,7 @@ export function openMarketTable(market: FrozenMarket, cut: StoredCut, { isPast, 
   const bits = rowsWhere(universe.instruments.length, (row) => stale.has(row))
   const fresh = withoutRows(bits, stale.size > 0)
   const figures = new Map<string, Float64Array>()
-  const formulas = openFormulaBook(market, { instruments: universe.instruments, day: packDate(universe.date), compute })
+  const formulas = openFormulaBook(market, { instruments: universe.instruments, day: dayOfIso(universe.date), compute })
   let industries: (string | null)[] | null = null
   const factorColumn = (key: string) => {
     if (factorOf(key) === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'filters')

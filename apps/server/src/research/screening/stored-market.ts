@@ -1,5 +1,5 @@
 import { sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { recordOf } from '@guanlan/domain/collections/records.ts'
 import { barsAt, lastBarBefore } from '../../market/bar-pool.ts'
@@ -13,7 +13,6 @@ import {
   exRightsOf,
   isExRightOn,
   membersOn,
-  packDate,
   priceBreaksOf,
   shareCapitalOf,
 } from '../../market/reference-tables.ts'
@@ -46,7 +45,7 @@ export async function openStoredMarket(
   const { instruments, tables, pool } = books
   const rowOf = new Map(instruments.map(({ id, row }) => [id, row]))
   const listOf = new Map(tables.lists.map((id, at) => [id, at]))
-  const day = packDate(date)
+  const day = dayOfIso(date)
   const quotes = noQuotes(instruments.map(({ row }) => statusOn(books, row, day)))
   const snapshot = snapshotOn(date, source)
   const find = (id: string) => instruments[rowOf.get(id) ?? -1] ?? null
@@ -73,7 +72,7 @@ export async function openStoredMarket(
     exRightsKnownFrom: (row) => exRightsKnownFrom(tables, row),
     isExRight: (row) => isExRightOn(tables, row, day),
     shareCapital: (row) => shareCapitalOf(tables, row),
-    members: (id, on) => membersOn(tables, listOf.get(id) ?? -1, packDate(on ?? date)).map(dated),
+    members: (id, on) => membersOn(tables, listOf.get(id) ?? -1, dayOfIso(on ?? date)).map(dated),
     sectorsOf: () => [],
     previousAmountAtThisMinute: () => null,
     freeze: () => market,

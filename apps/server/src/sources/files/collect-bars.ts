@@ -1,3 +1,4 @@
+import { parseDay } from '@guanlan/domain/calendar/parse-date.ts'
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Field } from './bar-fields.ts'
@@ -6,7 +7,7 @@ import { readHeader } from './bar-header.ts'
 import { checkDate, checkFigures } from './check-row.ts'
 import { HEADER_ALONE } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
-import { isRounded, parseDate, parseNumber, plainCell, serialDay } from './parse-cells.ts'
+import { isRounded, parseNumber, plainCell, serialDay } from './parse-cells.ts'
 import type { RawBar, RawBars } from './raw-bars.ts'
 import { createRawBars, pushRaw } from './raw-bars.ts'
 import type { FileRow } from './read-rows.ts'
@@ -140,7 +141,7 @@ function takeRow(
 ): string | null {
   const { formInFile, nowMs, titleSays } = context
   const dateText = cell(row, formInFile, 'date') ?? ''
-  const date = parseDate(dateText)
+  const date = parseDay(dateText)
   if (date === null) return dateFault(dateText)
   const entry = collected.securities.get(security.code) ?? {
     security,

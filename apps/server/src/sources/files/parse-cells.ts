@@ -1,15 +1,5 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 
-/** A date cell as yyyymmdd: 2024-01-02, 2024/1/2, 2024年1月2日, 20240102, each possibly followed by a time or a weekday. Null when it is not a real date. */
-export function parseDate(text: string): number | null {
-  const known = knownDates.get(text)
-  if (known !== undefined) return known
-  const date = dateIn(text)
-  if (knownDates.size === MOST_KNOWN) knownDates.clear()
-  knownDates.set(text, date)
-  return date
-}
-
 /** Serial number of 1990-01-01 and of 2100-01-01 in spreadsheets, and of 1970-01-01. */
 const SERIALS = { from: 32_874, to: 73_051, epoch: 25_569 }
 
@@ -18,24 +8,6 @@ export function serialDay(text: string): string | null {
   const serial = /^\d{5}(\.0)?$/.test(text) ? Number(text) : Number.NaN
   if (!(serial >= SERIALS.from && serial <= SERIALS.to)) return null
   return new Date((serial - SERIALS.epoch) * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Days of one market recur in every file: so many spellings are kept, more than a century of sessions. */
-const MOST_KNOWN = 30_000
-const knownDates = new Map<string, number | null>()
-
-function dateIn(text: string): number | null {
-  const found =
-    /^([1-9]\d{3})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d{2})(\d{2}))(?:[ T,].*|\.0)?$/.exec(
-      text,
-    )
-  if (!found) return null
-  const [year = 0, month = 0, day = 0] = found
-    .slice(1)
-    .filter((part) => part !== undefined)
-    .map(Number)
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? year * 10_000 + month * 100 + day : null
 }
 
 /** What writers put where there is nothing. */

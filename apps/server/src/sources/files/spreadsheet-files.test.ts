@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseDay } from '@guanlan/domain/calendar/parse-date.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { bytesSource } from './file-source.ts'
 import { importSource, type SourceOutcome } from './import-source.ts'
-import { parseDate, parseNumber } from './parse-cells.ts'
+import { parseNumber } from './parse-cells.ts'
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
 let folder: string
@@ -123,7 +124,7 @@ test('cells are read as they are meant, or not at all', () => {
     ...[1234, -1234.5, 1234567, 12.5, 1.5e8, 0.5],
     ...[Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 1_296_225_000, Number.NaN, Number.NaN, Number.NaN],
   ])
-  expect(['2024/1/5', '2024-1-5', '2024年1月5日', '2024.1.5', '20240105', '5/1/2024', '2024/13/5', '24/1/5'].map(parseDate)).toEqual([
+  expect(['2024/1/5', '2024-1-5', '2024年1月5日', '2024.1.5', '20240105', '5/1/2024', '2024/13/5', '24/1/5'].map(parseDay)).toEqual([
     ...Array.from({ length: 5 }, () => 20_240_105),
     ...[null, null, null],
   ])

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
 import type { Kysely } from 'kysely'
 import { storedJson } from '../../runtime/stored-json.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
-import { parseDate, parseNumber } from '../files/parse-cells.ts'
+import { parseNumber } from '../files/parse-cells.ts'
 import { FileRefused, readRows } from '../files/read-rows.ts'
 import { securityOf } from '../files/security-of.ts'
 import { type Field, mappedDatasets } from './mapped-fields.ts'
@@ -101,10 +101,7 @@ function takenOf(mapping: ImportMapping, header: readonly string[]): Taken[] {
 /** A cell in our units and spellings; what cannot be read stays as it is, for the reader to reject. */
 function cellOf({ field, factor }: Taken, text: string): string {
   if (field.field === 'secucode') return securityOf(text)?.code ?? text
-  if (/date$/i.test(field.field)) {
-    const date = parseDate(text)
-    return date === null ? text : isoOfDay(date)
-  }
+  if (/date$/i.test(field.field)) return parseDate(text) ?? text
   const figure = field.isNumber ? parseNumber(text) : Number.NaN
   if (Number.isNaN(figure) || factor === 1) return text
   return String(Number((figure * factor).toPrecision(DIGITS)))

@@ -1,10 +1,9 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { expect, test } from 'vitest'
-import { packDate } from '../../market/reference-tables.ts'
 import { auctionOutcomeJob } from '../../research/auctions/auction-outcome-job.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
@@ -87,7 +86,7 @@ export function auctionCases(world: GetWorld): void {
     expect(recompute(calls['auctions.outcomes'].output, data).filter((one) => !agrees(one))).toEqual([])
     const counted = new Map<string, { cases: number; ups: number }>()
     for (const { id, row, board, listDate } of shares()) {
-      const { date, values, length } = await context.datasets.columns.bySecurity(datasets.auctions, id, { from: packDate(data.from ?? '') })
+      const { date, values, length } = await context.datasets.columns.bySecurity(datasets.auctions, id, { from: dayOfIso(data.from ?? '') })
       const bars = context.market.dayBars(row)
       for (let at = 0; at < length; at++) {
         const day = isoOfDay(intAt(date, at))

@@ -1,10 +1,10 @@
 import type { Issue } from '@guanlan/contract/rows/company.ts'
 import type { CompanyBase } from '@guanlan/contract/schemas/stock/company.ts'
 import { PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 
 /** Prices of the first session, in the share's currency. */
 export type FirstSession = { open: number; high: number; close: number }
@@ -12,7 +12,7 @@ export type FirstSession = { open: number; high: number; close: number }
 /** What the first session brought where the bars begin with it; null else. */
 export function firstSession(market: Market, { row, listDate }: Instrument): FirstSession | null {
   const bars = market.dayBars(row)
-  if (listDate === null || bars.length === 0 || bars.date[0] !== packDate(listDate)) return null
+  if (listDate === null || bars.length === 0 || bars.date[0] !== dayOfIso(listDate)) return null
   const price = (column: Int32Array) => intAt(column, 0) / PRICE_SCALE
   return { open: price(bars.open), high: price(bars.high), close: price(bars.close) }
 }

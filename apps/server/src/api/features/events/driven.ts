@@ -3,7 +3,7 @@ import { type AnnouncementKind, announcementKinds } from '@guanlan/contract/rows
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, isoOfDay, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, isoOfDay, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { mean } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
@@ -14,7 +14,6 @@ import { companyRows, requireStock, shownOrigin } from '../../../market/reading/
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { daySeries, finishedHistory } from '../../../market/reading/day-series.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Handler } from '../../handler.ts'
 import { type MarketSample, marketSample, onceADay } from './market-sample.ts'
@@ -147,8 +146,8 @@ function statsOf(found: readonly Found[], { kinds }: MarketSample): EventsOutput
 
 function pricesOf({ market }: Ports, i: Instrument, { from, to }: { from: string; to: string }): EventsOutput['price'] {
   const { bars } = daySeries(market, i, finishedHistory(market, i, 'qfq'))
-  const first = packDate(from)
-  const last = packDate(to)
+  const first = dayOfIso(from)
+  const last = dayOfIso(to)
   const places = Array.from(bars.dates.keys()).filter((at) => intAt(bars.dates, at) >= first && intAt(bars.dates, at) <= last)
   return {
     dates: places.map((at) => isoOfDay(intAt(bars.dates, at))),

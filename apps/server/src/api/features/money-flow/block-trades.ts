@@ -1,6 +1,7 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { blockTradeFrame, INSTITUTION } from '@guanlan/engine/factors/money-flow/block-trades.ts'
 import { absences } from '@guanlan/figures/absence.ts'
@@ -18,7 +19,6 @@ import { companyRows, requireStock } from '../../../market/reading/company-rows.
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
@@ -71,10 +71,10 @@ function oldestDayFirst(a: BlockTrade, b: BlockTrade): number {
 }
 
 function frameOf(deals: readonly BlockTrade[], { days, today }: { days: TradingDays; today: string }): Frame {
-  const newest = days.upTo(packDate(today))
+  const newest = days.upTo(dayOfIso(today))
   return blockTradeFrame(deals, {
-    closeOn: (date) => days.on(packDate(date))?.close ?? Number.NaN,
-    floatSharesOn: (date) => days.on(packDate(date))?.floatShares ?? Number.NaN,
+    closeOn: (date) => days.on(dayOfIso(date))?.close ?? Number.NaN,
+    floatSharesOn: (date) => days.on(dayOfIso(date))?.floatShares ?? Number.NaN,
     newest: { close: newest?.close ?? Number.NaN, floatShares: newest?.floatShares ?? Number.NaN },
   })
 }
@@ -98,7 +98,7 @@ function statsOf(deals: readonly BlockTrade[], frame: Frame) {
 
 /** Rows of days with deals and the adjusted close of `n` sessions later. */
 function afterFrame(deals: readonly BlockTrade[], { days, n }: { days: TradingDays; n: number }): Frame {
-  const dates = [...new Set(deals.map(({ tradeDate }) => packDate(tradeDate)))]
+  const dates = [...new Set(deals.map(({ tradeDate }) => dayOfIso(tradeDate)))]
   return blockAfterTable.frame(dates.length, {
     startAdjusted: Float64Array.from(dates, (date) => days.on(date)?.adjusted ?? Number.NaN),
     endAdjusted: Float64Array.from(dates, (date) => days.after(date, n)?.adjusted ?? Number.NaN),

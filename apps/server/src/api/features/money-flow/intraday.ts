@@ -1,7 +1,7 @@
 import { FLOW_MINUTES, type FlowMinutes, type FlowNet, flowSizes } from '@guanlan/contract/rows/money-flow.ts'
 import type { FlowMinute, MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
@@ -10,7 +10,6 @@ import type { Instrument } from '../../../market/instrument.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { FlowSession } from './flow-days.ts'
 import type { Ports } from './ports.ts'
 
@@ -69,7 +68,7 @@ function madeCurves({ market }: Ports, i: Instrument): Curves {
     return curve == null || curve.count === 0 ? null : curve
   }
   const { date, length } = market.dayBars(i.row, SESSIONS + 1)
-  const days = Array.from(date.subarray(0, length)).filter((day) => day < packDate(present))
+  const days = Array.from(date.subarray(0, length)).filter((day) => day < dayOfIso(present))
   const newest = days.toReversed().map(isoOfDay)
   const dates = [...(read(present) === null ? [] : [present]), ...newest].slice(0, SESSIONS)
   // of imported bars nothing is made

@@ -2,7 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { flowSizes } from '@guanlan/contract/rows/money-flow.ts'
 import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { compile, type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
@@ -15,7 +15,6 @@ import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import { cutRanks } from './cut-ranks.ts'
 import { flowFrame, flowSessions, periodFrame } from './flow-days.ts'
@@ -53,7 +52,7 @@ export const summary: Handler<'money.base', Ports> = async ({ secucode, intraday
     return {
       days: n,
       from: firstItem(covered).date,
-      frame: periodFrame(covered, days.after(packDate(firstItem(covered).date), -1)?.adjusted),
+      frame: periodFrame(covered, days.after(dayOfIso(firstItem(covered).date), -1)?.adjusted),
     }
   })
   const data: MoneyBase = {

@@ -1,11 +1,11 @@
 import type { NorthboundTurnover } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtMarket, LgtMarketRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 import { quarterEnds, quarterOf } from './quarters.ts'
@@ -104,7 +104,7 @@ function withSums(days: readonly Day[], { bars, holdings }: { bars: TradingDays 
     const netBuy = buy === null || sell === null ? null : buy - sell
     const prevCumNet = netBuy === null ? null : sum
     sum += netBuy ?? 0
-    const bar = bars?.on(packDate(date)) ?? null
+    const bar = bars?.on(dayOfIso(date)) ?? null
     const index = bar?.close ?? null
     const indexPre = bar?.preClose ?? null
     return {

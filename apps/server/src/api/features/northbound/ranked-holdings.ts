@@ -1,10 +1,10 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { columnsOrigin } from '../../../market/reading/company-columns.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import { type Slices, startSlices } from '../../../runtime/slices.ts'
 import type { Ports } from './ports.ts'
 import { quarterOf } from './quarters.ts'
@@ -34,11 +34,11 @@ export async function dailyHeld(ctx: Ports, { date, sessions }: { date: string; 
   const before = await across(ctx, { date: prevDate, slices })
   if (now === null || before === null)
     throw new AppError('no_data', '逐日持股的全市场排行只保存披露期最后 60 个交易日（2024-05-24 至 2024-08-16）', 'date')
-  return { date: shown, prevDate, now, before, origin: columnsOrigin(datasets.northboundHoldings, packDate(shown), ctx.source) }
+  return { date: shown, prevDate, now, before, origin: columnsOrigin(datasets.northboundHoldings, dayOfIso(shown), ctx.source) }
 }
 
 async function across(ctx: Ports, { date, slices }: { date: string; slices: Slices }): Promise<Held | null> {
-  const section = await ctx.datasets.columns.across(datasets.northboundHoldings, packDate(date))
+  const section = await ctx.datasets.columns.across(datasets.northboundHoldings, dayOfIso(date))
   if (section === null) return null
   const held = new Map<string, { holdShares: number; holdMv: number | null }>()
   for (const [at, secucode] of section.secucodes.entries()) {

@@ -1,7 +1,7 @@
 import type { NorthboundQuarter } from '@guanlan/contract/rows/northbound.ts'
 import type { LgtStock, LgtStockRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { columnsOrigin, companyColumns } from '../../../market/reading/company-columns.ts'
 import { type CompanyRows, companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
@@ -10,7 +10,6 @@ import { ratio } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { type TradingDays, tradingDaysOf } from '../../../market/reading/trading-days.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 import { rawCloses, sharesOn } from './raw-close.ts'
@@ -51,7 +50,7 @@ export const stock: Handler<'northbound.stock', Ports> = async ({ secucode, from
 function originOn(date: string | undefined, { rows, origin }: CompanyRows<NorthboundQuarter>, source: Ports['source']): Provenance {
   if (date === undefined) return origin
   const ended = rows.filter(({ endDate }) => endDate === date)
-  return ended.length > 0 ? shownOrigin(origin, ended) : columnsOrigin(datasets.northboundHoldings, packDate(date), source)
+  return ended.length > 0 ? shownOrigin(origin, ended) : columnsOrigin(datasets.northboundHoldings, dayOfIso(date), source)
 }
 
 const untraded = '这一天停牌，或没有日线'
@@ -75,7 +74,7 @@ function lineOf(
   { date, holdShares, holdMv, totalShares }: Held,
   { before, days }: { before: Held | null; days: TradingDays },
 ): LgtStockRow {
-  const bar = days.on(packDate(date))
+  const bar = days.on(dayOfIso(date))
   const close = bar?.close ?? null
   const preClose = bar?.preClose ?? null
   const chgShares = before === null ? null : holdShares - before.holdShares

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { FigureInputs } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
 import { createBars, sliceBars } from '@guanlan/engine/bars.ts'
@@ -23,7 +23,6 @@ import { finishedAdjusted, priceView } from '../../../market/reading/price-view.
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import { yearBars } from '../../../market/reading/year-bars.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
 import { industryGap, industryMembers, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
@@ -113,10 +112,10 @@ async function companyView(ctx: Ports, i: Instrument, { date, factor }: { date: 
     ...columns.map((key) => companyColumns<string>(ctx, i, { dataset: inColumns[key] as ColumnDataset, from })),
   ])
   const byKey = new Map<string, DatedColumns<string>>(
-    columns.map((key, at) => [key, untilDay(read[at]?.columns ?? NO_COLUMNS, packDate(date))]),
+    columns.map((key, at) => [key, untilDay(read[at]?.columns ?? NO_COLUMNS, dayOfIso(date))]),
   )
   const dividends = market.exRights(i.row).filter(({ exDate }) => exDate <= date)
-  const session = packDate(date)
+  const session = dayOfIso(date)
   const { benchmark, ...now } = priceView(market, i, createBars(0))
   return {
     ...now,

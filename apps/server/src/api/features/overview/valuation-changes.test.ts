@@ -1,12 +1,11 @@
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { expect, test } from 'vitest'
-import { packDate } from '../../../market/reference-tables.ts'
 import { placeIn, zoneOf } from './valuation-changes.ts'
 
 /** Every second day up to 2026-11-19, one figure each. */
 function history(days: number, figureOf: (at: number) => number) {
   const last = toDayNumber('2026-11-19')
-  const date = Int32Array.from({ length: days }, (_, at) => packDate(fromDayNumber(last - 2 * (days - 1 - at))))
+  const date = Int32Array.from({ length: days }, (_, at) => dayOfIso(fromDayNumber(last - 2 * (days - 1 - at))))
   return { date, length: days, column: Float64Array.from({ length: days }, (_, at) => figureOf(at)) }
 }
 const placeOf = ({ column, ...dates }: ReturnType<typeof history>, years = 5) => placeIn(dates, column, years)

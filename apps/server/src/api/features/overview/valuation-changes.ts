@@ -1,12 +1,11 @@
 import type { Change } from '@guanlan/contract/schemas/stock/overview.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import { type Asked, type Compared, comparedOf, dayOf, ratioOf } from './compared.ts'
 
 /** The longest of these both instants have a place in is told. */
@@ -36,7 +35,7 @@ export function zoneOf(place: number): string {
   return (ZONES.find(({ below }) => place < below) ?? lastItem(ZONES)).name
 }
 
-const yearsBefore = (date: string, years: number) => packDate(`${Number(date.slice(0, 4)) - years}${date.slice(4)}`)
+const yearsBefore = (date: string, years: number) => dayOfIso(`${Number(date.slice(0, 4)) - years}${date.slice(4)}`)
 
 /** The place of the newest session of a column among some years up to it; null where it has no figure, or the history is too short. */
 export function placeIn({ date, length }: Pick<DatedColumns, 'date' | 'length'>, column: Float64Array, years: number): number | null {

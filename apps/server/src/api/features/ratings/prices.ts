@@ -1,10 +1,10 @@
 import type { ResearchReport } from '@guanlan/contract/rows/research.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { daySeries, finishedHistory } from '../../../market/reading/day-series.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 
 /** Sessions a target is given. */
 export const HORIZON = 120
@@ -42,11 +42,11 @@ export function pricesOf(market: Market, i: Instrument): TargetPricesOf {
   }
   return {
     closeOn(date) {
-      const at = before(packDate(date) + 1)
+      const at = before(dayOfIso(date) + 1)
       return at < 0 ? null : numberAt(bars.close, at) * scale
     },
     outcome({ date, price }, target) {
-      const at = before(packDate(date))
+      const at = before(dayOfIso(date))
       if (at < 0) return { ...UNKNOWN, priceAtReport: price }
       const level = (target * numberAt(bars.close, at)) / rawClose(at)
       const told = { priceAtReport: price ?? rawClose(at), adjusted: level * scale, isOver: at + HORIZON <= last }

@@ -1,7 +1,7 @@
 import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { parentEquity, parentProfit } from '@guanlan/engine/factors/fundamental/lines.ts'
 import { quarterOf, type ReportBook, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 
 /** A figure from the day (yyyymmdd) of its announcement on, 元; NaN where the reports do not tell it. */
 export type Step = { day: number; value: number }
@@ -18,7 +18,7 @@ function stepsOf<Row extends Versioned>(rows: readonly Row[], tell: (known: Read
     .map((row) => {
       known.set(row.endDate, row)
       if (row.endDate > end) end = row.endDate
-      return { day: packDate(row.annDate), value: quarterOf(end) === 0 ? Number.NaN : tell(known, end) }
+      return { day: dayOfIso(row.annDate), value: quarterOf(end) === 0 ? Number.NaN : tell(known, end) }
     })
     .sort((a, b) => a.day - b.day)
 }

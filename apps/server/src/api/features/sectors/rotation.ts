@@ -1,7 +1,7 @@
 import type { Rotation } from '@guanlan/contract/schemas/market/sector-history.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { existing, intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { critical95, rankCorrelation } from '@guanlan/engine/correlation.ts'
@@ -11,7 +11,6 @@ import { finishedBars } from '../../../market/reading/finished-bars.ts'
 import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import { periodEnds, periodOf, placeOn } from './periods.ts'
 import type { Ports } from './ports.ts'
@@ -110,7 +109,7 @@ function firstAfter({ date, length }: DayColumns, day: number | undefined): stri
 }
 
 function isOpen(to: number, period: 'week' | 'month'): boolean {
-  return periodOf(packDate(addTradingDays(isoOfDay(to), 1)), period) === periodOf(to, period)
+  return periodOf(dayOfIso(addTradingDays(isoOfDay(to), 1)), period) === periodOf(to, period)
 }
 
 function standing(bars: DayColumns, benchmark: DayColumns | null) {

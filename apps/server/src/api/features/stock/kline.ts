@@ -1,7 +1,7 @@
 import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { byteAt, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
@@ -13,7 +13,6 @@ import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { isComputedLevel } from '../../../market/reading/sector-session.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Handler } from '../../handler.ts'
 import { type IntradayPeriod, minuteSeries } from './kline/minute-series.ts'
@@ -70,7 +69,7 @@ function isIntraday(period: Ask['period']): period is IntradayPeriod {
 
 async function seriesAsked(market: Market, subject: Subject, { period, count, end }: Ask): Promise<{ series: Series; more: boolean }> {
   if (isIntraday(period)) {
-    const endDay = end === undefined ? Number.POSITIVE_INFINITY : packDate(end)
+    const endDay = end === undefined ? Number.POSITIVE_INFINITY : dayOfIso(end)
     const { more, ...series } = await minuteSeries(market, subject, { period, count, endDay })
     return { series, more }
   }
@@ -81,7 +80,7 @@ async function seriesAsked(market: Market, subject: Subject, { period, count, en
 /** Index behind the last bar at or before `end`. */
 function firstAfter({ bars }: Series, end: string | undefined): number {
   if (end === undefined) return bars.length
-  const date = packDate(end)
+  const date = dayOfIso(end)
   const time = end.length > 10 ? Number(end.slice(11, 13)) * 100 + Number(end.slice(14, 16)) : LAST_MINUTE
   let at = bars.length
   while (at > 0 && (intAt(bars.dates, at - 1) > date || (bars.dates[at - 1] === date && (bars.times?.[at - 1] ?? 0) > time))) at--
@@ -139,7 +138,7 @@ function exRightsOf(market: Market, { i, history }: Subject, shown: ReturnType<t
   if (shown === null) return []
   return market.adjustingEvents(i.row).flatMap(({ exDate, reference: _, ratio: __, ...terms }) => {
     const step = history.steps.find((one) => one.exDate === exDate)
-    const isShown = step !== undefined && step.barIndex >= shown.first && packDate(exDate) <= shown.lastDate
+    const isShown = step !== undefined && step.barIndex >= shown.first && dayOfIso(exDate) <= shown.lastDate
     return isShown ? [{ date: exDate, ...NO_TERMS, ...terms, factor: round(step.step, 8) }] : []
   })
 }
@@ -174,7 +173,7 @@ function breaksIn(history: DayHistory, series: Series, range: Range): Kline['eve
 
 function listingIn({ i, history }: Subject, series: Series, range: Range): Kline['events'] {
   if (i.listDate === null || range.from === range.to) return []
-  const day = packDate(i.listDate)
+  const day = dayOfIso(i.listDate)
   return day >= sinceShown(history, series, range) && day <= intAt(series.bars.dates, range.to - 1)
     ? [{ date: i.listDate, type: 'listing', title: '上市首日' }]
     : []

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AFTER_HOURS_SINCE } from '@guanlan/domain/calendar/session.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
@@ -11,7 +11,6 @@ import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { known, round } from '../../../market/reading/figures.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
@@ -43,7 +42,7 @@ function sessionDates(market: Market, i: Instrument, days: number): string[] {
   const { date, length } = market.dayBars(i.row)
   const before: string[] = []
   for (let at = length - 1; at >= 0 && before.length < days - 1; at--)
-    if (intAt(date, at) < packDate(tradeDate)) before.push(isoOfDay(intAt(date, at)))
+    if (intAt(date, at) < dayOfIso(tradeDate)) before.push(isoOfDay(intAt(date, at)))
   return [...before.reverse(), tradeDate]
 }
 

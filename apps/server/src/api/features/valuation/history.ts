@@ -1,12 +1,12 @@
 import type { CashFlow } from '@guanlan/contract/rows/finance.ts'
 import type { ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { operatingCash } from '@guanlan/engine/factors/fundamental/lines.ts'
 import { quarterOf, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import type { Instrument } from '../../../market/instrument.ts'
-import { packDate } from '../../../market/reference-tables.ts'
 import type { Ports } from './ports.ts'
 
 /**
@@ -32,7 +32,7 @@ export function operatingCashSteps(rows: readonly CashFlow[]): { day: number; va
       cash.set(row.endDate, row)
       if (row.endDate > end) end = row.endDate
       const value = quarterOf(end) === 0 ? Number.NaN : ttm(operatingCash)({ cash, income: new Map(), balance: new Map() }, end)
-      return { day: packDate(row.annDate), value }
+      return { day: dayOfIso(row.annDate), value }
     })
 }
 
@@ -50,7 +50,7 @@ function pcfOf({ date, marketValue }: { date: ArrayLike<number>; marketValue: Fl
 export async function readHistory(ctx: Ports, i: Instrument, since: string): Promise<ValuationHistory> {
   const asOfMs = ctx.clock.nowMs()
   const [{ date, length, values }, cashes] = await Promise.all([
-    ctx.datasets.columns.bySecurity(datasets.valuation, i.id, { from: packDate(since), asOfMs }),
+    ctx.datasets.columns.bySecurity(datasets.valuation, i.id, { from: dayOfIso(since), asOfMs }),
     ctx.datasets.records.bySecurity(datasets.cashFlows, i.id, { asOfMs, versions: 'all' }),
   ])
   const pcf = pcfOf(

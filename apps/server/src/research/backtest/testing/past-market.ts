@@ -1,12 +1,11 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { allocateDayColumns, type DayColumns, sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { seededRandom } from '@guanlan/engine/backtest/shuffled-dates.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { packDate } from '../../../market/reference-tables.ts'
 import { temporaryFolder } from '../../../market/testing/small-market.ts'
 import { setBar } from '../../../storage/bars/bar.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
@@ -39,7 +38,7 @@ function walk(seed: number, future: number, last: string): DayColumns {
     const volume = Math.round(1e6 * (0.5 + draw()))
     if (!isTraded && seed > 0) continue
     const [high, low] = [Math.max(open, close) + 20, Math.min(open, close) - 20]
-    setBar(bars, bars.length++, { date: packDate(date), open, high, low, close, volume, amount: (volume * close) / 1000 })
+    setBar(bars, bars.length++, { date: dayOfIso(date), open, high, low, close, volume, amount: (volume * close) / 1000 })
   }
   return sliceDayColumns(bars, 0, bars.length)
 }

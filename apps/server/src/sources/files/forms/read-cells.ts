@@ -1,5 +1,6 @@
-import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { isEmptyCell, parseDate, parseNumber } from '../parse-cells.ts'
+import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { isEmptyCell, parseNumber } from '../parse-cells.ts'
 import type { Cell } from '../records/record-form.ts'
 import { securityInName, securityOf } from '../security-of.ts'
 
@@ -80,7 +81,7 @@ export function day(column: string): Read<string | null> {
     if (written === null) return null
     const date = parseDate(written)
     if (date === null) throw new CellFault(`${column}“${written}”不是日期`)
-    return isoOfDay(date)
+    return date
   }
 }
 
@@ -106,10 +107,7 @@ export function required<T>(what: string, ...reads: readonly Read<T | null>[]): 
 }
 
 /** Eight digits of a date in the file's name, as YYYY-MM-DD; null when there are none. */
-export const dayInName: Read<string | null> = ({ file }) => {
-  const date = parseDate(/(?<!\d)(?:19|20)\d{6}(?!\d)/.exec(file)?.[0] ?? '')
-  return date === null ? null : isoOfDay(date)
-}
+export const dayInName: Read<string | null> = ({ file }) => parseDate(/(?<!\d)(?:19|20)\d{6}(?!\d)/.exec(file)?.[0] ?? '')
 
 /** A figure in the unit of the row: the cell times `factor`; null when the cell is empty. */
 export function figure(column: string, factor = 1): Read<number | null> {

@@ -1,10 +1,10 @@
 import { columnTitle } from '@guanlan/datasets/column-titles.ts'
 import type { ColumnDataset, ColumnFacts } from '@guanlan/datasets/definition.ts'
 import { storedEntries, tableDatasets } from '@guanlan/datasets/registry.ts'
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
 import { barColumns, barTemplate, DAY_BARS, DAY_BARS_NAME, type TemplateColumn } from '../bar-template.ts'
 import type { Line, Read } from '../forms/read-cells.ts'
-import { parseDate, parseNumber } from '../parse-cells.ts'
+import { parseNumber } from '../parse-cells.ts'
 import { FileRefused } from '../read-rows.ts'
 import { tableTemplateOf } from '../tables/table-template.ts'
 import { columnsOf, fileDatasets, type Templated, templateOf } from './template.ts'
@@ -117,9 +117,6 @@ export function columnFields(dataset: ColumnDataset): Record<string, Read<unknow
       return text === '' ? null : parseNumber(text)
     },
   ])
-  const tradeDate: Read<unknown> = ({ cell }) => {
-    const date = parseDate(cell('tradeDate') ?? '')
-    return date === null ? cell('tradeDate') : isoOfDay(date)
-  }
+  const tradeDate: Read<unknown> = ({ cell }) => parseDate(cell('tradeDate') ?? '') ?? cell('tradeDate')
   return { secucode: ({ cell }: Line) => cell('secucode'), tradeDate, ...Object.fromEntries(figures) }
 }

@@ -1,12 +1,13 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import { recordDataset } from '@guanlan/datasets/registry.ts'
-import { isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
+import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { isInCalendar, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
-import { parseDate, parseNumber } from '../parse-cells.ts'
+import { parseNumber } from '../parse-cells.ts'
 
 /** Reads the cell of a column by its name; undefined when the file has no such column. */
 export type Cell = (name: string) => string | undefined
@@ -28,11 +29,6 @@ export type RecordForm = {
 const POOL_TIME = '15:30:00'
 const instant = (date: string, time: string) => Date.parse(`${date}T${time}+08:00`)
 
-function dateOf(text: string | undefined): string | null {
-  const packed = parseDate(text ?? '')
-  return packed === null ? null : isoOfDay(packed)
-}
-
 /** HHmmss, with or without its leading zero, as HH:mm. */
 function clockOf(text: string | undefined): string | null {
   const digits = (text ?? '').replaceAll(':', '').padStart(6, '0')
@@ -44,7 +40,7 @@ const limitUpPool: RecordForm = {
   dataset: recordDataset('limitMoves'),
   needs: ['代码', '涨跌幅', '最新价', '成交额', '封板资金', '首次封板时间', '最后封板时间', '炸板次数', '连板数', '所属行业'],
   rowOf(cell) {
-    const told = dateOf(cell('日期') ?? cell('date') ?? cell('folder'))
+    const told = parseDate(cell('日期') ?? cell('date') ?? cell('folder') ?? '')
     if (told === null || !isInCalendar(told)) return '没有日期列（日期、date 或 folder），或日期不在交易日历内'
     const secucode = parseSecuCode(cell('代码') ?? '')
     if (secucode === null) return `代码“${cell('代码') ?? ''}”不是沪深北的股票`
@@ -121,11 +117,11 @@ const questions: RecordForm = {
   needs: ['symbol', 'question', 'questondate', 'answer', 'answerdate', 'id'],
   rowOf(cell) {
     const secucode = parseSecuCode(cell('symbol') ?? '')
-    const asked = dateOf(cell('questondate'))
+    const asked = parseDate(cell('questondate') ?? '')
     if (secucode === null) return `代码“${cell('symbol') ?? ''}”不是沪深北的股票`
     if (asked === null) return `提问日期“${cell('questondate') ?? ''}”读不懂`
     const answer = cell('answer') || null
-    const answered = answer === null ? null : dateOf(cell('answerdate'))
+    const answered = answer === null ? null : parseDate(cell('answerdate') ?? '')
     if (answer !== null && answered === null) return `答复日期“${cell('answerdate') ?? ''}”读不懂`
     // days alone are told: a question counts from the start of its day, an answer at the end of its own
     const askedAtMs = instant(asked, '00:00:00')
@@ -159,7 +155,7 @@ const blockTradeDays: RecordForm = {
   needs: ['symbol', 'date', 'price', 'blocktrading.price', 'blocktrading.vol'],
   rowOf(cell) {
     const secucode = parseSecuCode(cell('symbol') ?? '')
-    const tradeDate = dateOf(cell('date'))
+    const tradeDate = parseDate(cell('date') ?? '')
     if (secucode === null) return `代码“${cell('symbol') ?? ''}”不是沪深北的股票`
     if (tradeDate === null) return `日期“${cell('date') ?? ''}”读不懂`
     const price = parseNumber(cell('blocktrading.price'))

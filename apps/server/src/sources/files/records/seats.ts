@@ -1,11 +1,12 @@
 import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
-import { isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem, itemAt, lastItem, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
 import { reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
-import { isEmptyCell, parseDate, parseNumber } from '../parse-cells.ts'
+import { isEmptyCell, parseNumber } from '../parse-cells.ts'
 import type { NamedLine } from './read-lines.ts'
 
 /** Columns of AKShare's stock_lhb_stock_detail_em with the date of the list. */
@@ -68,7 +69,7 @@ export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; 
       line,
       lines: 0,
       secucode,
-      tradeDate: isoOfDay(date),
+      tradeDate: date,
       reasonText: cell('类型') ?? '',
       seats: [],
       turnovers: [],
