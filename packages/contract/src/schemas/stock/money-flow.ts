@@ -117,7 +117,8 @@ export const MoneyBlockTrading = z.object({
     .object({
       from: DateText,
       ...figureFields(blockStats),
-      sameBranchCount: z.number().int(),
+      /** Null where the branches of a deal are not told. */
+      sameBranchCount: z.number().int().nullable(),
       amounts: z.array(z.number()),
       /** What each deal's shares were worth at the close, 元. */
       closeValues: z.array(z.number()),

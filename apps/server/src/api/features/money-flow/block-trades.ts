@@ -28,6 +28,7 @@ const UNNAMED = '来源只有当日合计，没有逐笔的营业部'
 const reasons = {
   'deals.buyer': UNNAMED,
   'deals.seller': UNNAMED,
+  'stats.sameBranchCount': UNNAMED,
   'deals.sameBranch': '双方都是机构专用，看不出是不是同一家；或来源只有当日合计',
 }
 const figuresOfDeal = rowOf(blockDeal)
@@ -90,7 +91,9 @@ function statsOf(deals: readonly BlockTrade[], frame: Frame) {
   const closeValues = listOf(blockCloseValues, frame).reverse()
   return {
     ...figuresOfAll(frame, frame.length - 1),
-    sameBranchCount: deals.filter(({ buyer, seller }) => buyer !== null && buyer !== INSTITUTION && buyer === seller).length,
+    sameBranchCount: deals.some(({ buyer, seller }) => buyer === null || seller === null)
+      ? null
+      : deals.filter(({ buyer, seller }) => buyer !== INSTITUTION && buyer === seller).length,
     amounts,
     closeValues: closeValues.length === amounts.length ? closeValues : [],
   }

@@ -28,6 +28,7 @@ const columns: readonly ModuleColumn<Row>[] = [
     kind: 'text',
     key: 'branches',
     title: '买方、卖方营业部',
+    field: 'deals.buyer',
     align: 'left',
     text: (row) => knownParts([row.buyer && `买 ${row.buyer}`, row.seller && `卖 ${row.seller}`], '；') || MISSING,
     cell: (row) => <Branches row={row} />,
@@ -84,7 +85,7 @@ function Stats({ data: { stats, after }, meta }: { data: MoneyBlockTrading; meta
   const counts = [
     premiumCount !== null && `溢价 ${premiumCount} 笔`,
     discountCount !== null && `折价 ${discountCount} 笔`,
-    `同一营业部 ${sameBranchCount} 笔`,
+    sameBranchCount !== null && `同一营业部 ${sameBranchCount} 笔`,
   ]
   const figures = [
     all.figure('amount250', stats, { title: '250 日成交额', sub: `${count250} 笔` }),
