@@ -39,6 +39,22 @@ export function dividendRows(securities: readonly MadeSecurity[]): string {
   return ['secucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice', ...lines, ''].join('\n')
 }
 
+/** Two block trades of every security on one session, 1 % below and 2 % above its close, in the product's own template. */
+export function blockTradeRows(securities: readonly MadeSecurity[], date: string): string {
+  const lines = securities.flatMap(({ code, bars }, place) => {
+    const close = bars.find((one) => one.date === date)?.close
+    if (close === undefined) return []
+    return [0.99, 1.02].map((part, at) => {
+      const price = Number((close * part).toFixed(2))
+      const volume = 10_000 + 100 * place
+      const premium = (price / close - 1).toFixed(6)
+      const branches = at === 0 ? '甲营业部,乙营业部' : '丙营业部,丙营业部'
+      return `${code},${date},${at + 1},${price},${close.toFixed(2)},${premium},${volume},${(price * volume).toFixed(2)},${branches},${date} 17:30:00`
+    })
+  })
+  return ['secucode,tradeDate,dealNo,price,close,premiumRatio,volume,amount,buyer,seller,effectiveAt', ...lines, ''].join('\n')
+}
+
 type Valuation = {
   lossMaker: string
   /** The last session valuations of a security are made of; its newest without one. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LastDay, type MadeSecurity, madeSecurity } from './made-bars.ts'
-import { baostockBars, dividendRows, plainBars, valuationRows } from './made-files.ts'
+import { baostockBars, blockTradeRows, dividendRows, plainBars, valuationRows } from './made-files.ts'
 
 /** A store of imported data: its files and the time they are looked at. */
 export type ImportedStore = {
@@ -74,6 +74,10 @@ export const fileStores: readonly StoreKind[] = [
   storeKind({ name: '30 securities', ...YEAR, count: 30, form: baostockBars }, { datasets: ['dayFacts'] }),
   storeKind({ name: 'history ended two years ago', from: '2023-06-01', to: '2024-11-20' }),
   storeKind({ name: 'history from 1990', from: '1990-12-19', to: '2026-11-20', count: 8, form: baostockBars }, { datasets: ['dayFacts'] }),
+  storeKind(
+    { name: 'bars and block trades that ended a year before', ...YEAR },
+    { datasets: ['blockTrades'], extra: (securities) => ({ 'block.csv': blockTradeRows(securities, '2025-11-03') }) },
+  ),
   storeKind({ name: 'bars on a Saturday', ...YEAR, clock: '2026-11-21T11:00:00+08:00' }),
   storeKind({ name: 'bars before 9:15 of the next session', ...YEAR, clock: '2026-11-23T08:50:00+08:00' }),
 ]
