@@ -29,6 +29,8 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   investorQa: { words: '互动榜' },
   starShareholders: { words: '明星股东' },
   northbound: { words: '北向成交' },
+  limitBoard: { words: '到明天为止' },
+  auctions: { words: '竞价到收盘' },
   sectors: { words: '食品饮料' },
   sector: { query: { code: 'SW801120' }, words: '泸州老窖' },
   screening: { words: '按因子添加条件' },

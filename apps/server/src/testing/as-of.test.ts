@@ -5,10 +5,10 @@ import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../market/testing/small-market.ts'
-import { limitBoardJob, SUMMARIES } from '../research/limit-board/limit-board-job.ts'
 import { formatInstant } from '../runtime/clock.ts'
 import { giveFactors } from './factor-cut.ts'
 import { jumpingClock } from './faults/jumping-clock.ts'
+import { untilBoards } from './limit-boards.ts'
 import { openResearchWorld } from './research-world.ts'
 import { answerNames, type TestWorld } from './world.ts'
 
@@ -88,7 +88,7 @@ const seen: Seen[] = []
 beforeAll(async () => {
   world = await openResearchWorld({ moving: clock, years: 3 })
   await giveFactors(world)
-  await until(() => world.context.precompute.kept(limitBoardJob.id, SUMMARIES) !== undefined, 'boards of past sessions are computed')
+  await untilBoards(world)
   const stats = await world.ask('northbound.industryStats', {})
   const [participant] = stats.data.infos
   if (participant === undefined) throw new Error('no participant holds anything')

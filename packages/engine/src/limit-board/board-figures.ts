@@ -15,6 +15,9 @@ import {
   openedUp,
 } from './limit-days.ts'
 
+/** Money of sources that add up minutes has no more than 分. */
+const toFen = (yuan: number) => Math.round(yuan * 100) / 100
+
 /** What is known of how a limit-up was held: orders at the limit in 元, float in 股, minutes from 9:30, openings. */
 export type SealFacts = Record<'sealAmount' | 'floatShares' | 'firstSeal' | 'lastSeal' | 'opens', number | null>
 
@@ -32,7 +35,7 @@ export function stockFrame<Stock extends Traded>(stocks: readonly Stock[], sealO
     isSealed: column(({ bits }) => Number(isSealed(bits))),
     isUnfillable: column(({ bits }) => Number((bits & openedUp) !== 0)),
     isBigLoss: column(({ traded }) => Number(isBigLoss(traded))),
-    amount: column(({ traded }) => traded.amount),
+    amount: column(({ traded: { amount } }) => (amount === null ? null : toFen(amount))),
     sealAmount: column((stock) => sealOf?.(stock)?.sealAmount),
     firstSeal: column((stock) => sealOf?.(stock)?.firstSeal),
     lastSeal: column((stock) => sealOf?.(stock)?.lastSeal),

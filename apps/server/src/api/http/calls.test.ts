@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFactors } from '../../testing/factor-cut.ts'
+import { giveBoards } from '../../testing/limit-boards.ts'
 import { unexplained } from '../../testing/unexplained.ts'
 import { answerNames, openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'
 
@@ -9,6 +10,7 @@ let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld()
   await giveFactors(world)
+  await giveBoards(world)
 })
 afterAll(() => world.close())
 

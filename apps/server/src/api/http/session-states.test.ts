@@ -1,12 +1,15 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { giveFactors } from '../../testing/factor-cut.ts'
+import { giveBoards } from '../../testing/limit-boards.ts'
 import { unexplained } from '../../testing/unexplained.ts'
 import { answerNames, openTestWorld } from '../../testing/world.ts'
 
 /** Calls on factors or on histories of finished sessions, which are of the last of these and report it. */
 const OF_AN_EVENING =
-  /^(diagnosis\.|overview\.(figures|inputs)$|sectors\.(rotation|valuation|breadth|correlation)$|tech\.cycle$|operation\.pledges$)/
+  /^(diagnosis\.|overview\.(figures|inputs)$|sectors\.(rotation|valuation|breadth|correlation)$|tech\.cycle$|operation\.pledges$|limitBoard\.outcomes$)/
+/** Calls on the newest session with trades: until its auction has matched, the session before. */
+const OF_TRADES = /^limitBoard\.(session|summary|days)$/
 
 /** Of the shares that trade as usual, one in so many is asked. */
 const EVERY = 4
@@ -22,11 +25,14 @@ test.each([
   const world = await openTestWorld({ clock, tickMs: 60_000, limit: 20 })
   try {
     await giveFactors(world)
+    await giveBoards(world)
     for (const name of answerNames) {
       const { data, meta } = await world.ask(name, calls[name].example as never)
       expect(calls[name].output.safeParse(data).error, name).toBeUndefined()
       if (!calls[name].meta) continue
       if (OF_AN_EVENING.test(name)) expect(meta).toMatchObject({ mode: 'close', tradeDate: expect.stringMatching(/^2026-11-(18|19|20)$/) })
+      else if (OF_TRADES.test(name) && clock < '2026-11-20T09:25')
+        expect([meta.tradeDate, meta.mode], name).toEqual(['2026-11-19', 'close'])
       else expect([meta.tradeDate, meta.mode], name).toEqual([tradeDate, mode])
       expect(unexplained({ data, meta }), name).toEqual([])
     }

@@ -10,21 +10,23 @@ import { type PackedBoard, unpackBoard } from './packed-board.ts'
 
 /** Boards of sessions as request handlers read them. Methods that need finished sessions throw not_ready until these are computed. */
 export type LimitBoards = {
-  /** The board of the present session: kept once it is over, from quotes while it runs. */
-  present(): LimitBoard
+  /** The board of the newest session with trades: of the present one kept once it is over and from quotes while it runs, before its first trade of the last one. */
+  newest(): LimitBoard
   /** The board of a finished session (YYYY-MM-DD); null where none is kept. */
   past(date: string): LimitBoard | null
   /** What finished sessions came to, the oldest first. */
   summaries(): readonly SessionSummary[]
-  /** The same with the present session last. */
-  summariesToPresent(): readonly SessionSummary[]
+  /** The same with the present session last, once it has trades. */
+  summariesToNewest(): readonly SessionSummary[]
   outcomes(universe: Universe): readonly TierOutcome[]
 }
+
+const hasTrades = ({ counts: { all } }: LimitBoard) => Object.values(all).some((count) => count > 0)
 
 type Sources = { market: Market; precompute: Pick<Precompute, 'kept'> }
 
 export function createLimitBoards({ market, precompute }: Sources): LimitBoards {
-  let newest: { key: string; board: LimitBoard } | null = null
+  let built: { key: string; board: LimitBoard } | null = null
   function kept<T>(key: string): T {
     const found = precompute.kept<T>(limitBoardJob.id, key)
     if (found === undefined) throw new AppError('not_ready', '涨停梯队正在统计，完成后会自动出现')
@@ -39,17 +41,22 @@ export function createLimitBoards({ market, precompute }: Sources): LimitBoards 
     const { id, tradeDate } = market.snapshot()
     const before = summaries().findLast(({ date }) => date < tradeDate)?.date ?? ''
     const key = `${id} ${before}`
-    if (newest?.key !== key) newest = { key, board: past(tradeDate) ?? liveBoard(market, past(before)) }
-    return newest.board
+    if (built?.key !== key) built = { key, board: past(tradeDate) ?? liveBoard(market, past(before)) }
+    return built.board
+  }
+  function newest(): LimitBoard {
+    const board = present()
+    const last = summaries().at(-1)?.date
+    return hasTrades(board) || last === undefined ? board : (past(last) ?? board)
   }
   return {
-    present,
+    newest,
     past,
     summaries,
-    summariesToPresent() {
+    summariesToNewest() {
       const finished = summaries()
-      const board = present()
-      return finished.at(-1)?.date === board.date ? finished : [...finished, summaryOf(board)]
+      const board = newest()
+      return finished.some(({ date }) => date === board.date) ? finished : [...finished, summaryOf(board)]
     },
     outcomes: (universe) => kept<Record<Universe, readonly TierOutcome[]>>(OUTCOMES)[universe],
   }

@@ -4,7 +4,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { isBroken, isDown, isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
 import { expect, test } from 'vitest'
-import { limitBoardJob, SUMMARIES } from '../../research/limit-board/limit-board-job.ts'
+import { untilBoards } from '../limit-boards.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
@@ -16,7 +16,7 @@ const kindOf = (bits: number): LimitMove['kind'] | null =>
 
 /** 涨停梯队 over the companies of the research world. */
 export function limitBoardCases(world: GetWorld): void {
-  const computed = () => expect.poll(() => world().context.precompute.kept(limitBoardJob.id, SUMMARIES), { timeout: 60_000 }).toBeDefined()
+  const computed = () => untilBoards(world())
 
   test('every kept session has the limit-ups, limit-downs and streaks of the records of limit moves', async () => {
     await computed()

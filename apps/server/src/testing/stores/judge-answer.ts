@@ -88,6 +88,8 @@ const COUNTED = [
   /^(stock\.base|finance\.base|overview\.changes)\.(dividends?|price\.exRights)\.\w+$/,
   /^(stock\.kline\.exrights\[\]|stock\.minutes\.afterHours\[\]|overview\.changes\.price\.change)$/,
   /^valuation\.base\.pctile\.\w+\.\w+\.(excluded|losses|below|equal)$/,
+  /^limitBoard\.(session|summary|days)\.(universes\.|day\.|after\.|list\.|unknown|members\[\]$)/,
+  /^limitBoard\.session\.(tiers\.stocks|opened|down)\.(streak|openReturn|limitGap)$/,
   /^auctions\.session\.market\.(up|down|flat)$/,
   /^tech\.gene\.(geneParts\[\]|geneCount|ztCount|dtCount|zbCount|maxLianban|ztHistory\[\])$/,
   /^screen\.(run|count)\.(total|stale\.count|nearMiss|nearMissTotal|infos|explained|parsed|funnel)/,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 import { untilFactors } from '../bars-only.ts'
+import { giveBoards } from '../limit-boards.ts'
 import { answerNames, openTestWorld, type TestWorld } from '../world.ts'
 import { type Answer, disclosureFaults, sentenceFaults, stampFaults, zeros } from './judge-answer.ts'
 import { fileStores, importInto, type StoreKind } from './store-kinds.ts'
@@ -31,6 +32,7 @@ describe.each(fileStores)('a store of $name', (kind) => {
     const world = await openTestWorld({ source: 'files', clock: kind.clock, fill: async (dataDir) => importInto(dataDir, kind) })
     try {
       await untilFactors(world)
+      await giveBoards(world)
       expect(await faultsOf(world, kind)).toEqual([])
     } finally {
       await world.close()

@@ -15,7 +15,7 @@ const dayOf = rowOf(limitDay)
 export const days: Handler<'limitBoard.days', Ports> = ({ universe }, { market: all, limitBoards }) => {
   const market = readable(all)
   const snapshot = market.snapshot()
-  const summaries = limitBoards.summariesToPresent().slice(-LOOK_BACK)
+  const summaries = limitBoards.summariesToNewest().slice(-LOOK_BACK)
   const frame = sessionFrame(summaries.map(({ universes }) => universes[universe].counts))
   const list = summaries.map(({ date }, row) => ({
     date,

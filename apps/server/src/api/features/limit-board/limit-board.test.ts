@@ -2,8 +2,8 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, expect, test } from 'vitest'
 import { countsInMarket } from '../../../market/instrument.ts'
 import { status } from '../../../market/quote-columns.ts'
-import { limitBoardJob, SUMMARIES } from '../../../research/limit-board/limit-board-job.ts'
 import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
+import { untilBoards } from '../../../testing/limit-boards.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
 
@@ -11,7 +11,7 @@ const worlds: TestWorld[] = []
 async function worldAt(clock: string, more: Partial<Parameters<typeof openTestWorld>[0]> = {}): Promise<TestWorld> {
   const world = await openTestWorld({ clock: `${clock}+08:00`, tickMs: 60_000, keepsDatasets: true, ...more })
   worlds.push(world)
-  await expect.poll(() => world.context.precompute.kept(limitBoardJob.id, SUMMARIES), { timeout: 60_000 }).toBeDefined()
+  await untilBoards(world)
   return world
 }
 afterAll(async () => {
@@ -24,6 +24,8 @@ test('before the first trade the board is that of the session before', async () 
   expect(data).toMatchObject({ date: '2026-11-19', isRunning: false, next: null })
   expect(meta.mode).toBe('close')
   expect(unexplained({ data, meta })).toEqual([])
+  const { data: days } = await world.ask('limitBoard.days', {})
+  expect(days.list.at(-1)).toMatchObject({ date: '2026-11-19', isRunning: false })
 })
 
 test('while the session runs, 涨停 is a last price at the limit that nobody offers', async () => {
@@ -48,7 +50,7 @@ test('while the session runs, 涨停 is a last price at the limit that nobody of
   )
   const { data: days } = await world.ask('limitBoard.days', {})
   expect(days.list.at(-1)).toMatchObject({ date: '2026-11-20', isRunning: true, sealed: sealed.length })
-})
+}, 180_000)
 
 test('imported bars alone give the limits of their last session; what bars do not tell has its reason', async () => {
   const world = await worldAt(`${LAST_SESSION}T20:00:00`, { source: 'files', before: importBarsOnly })

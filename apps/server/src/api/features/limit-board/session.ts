@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { LimitBoard as LimitBoardAnswer, LimitMember, LimitTier } from '@guanlan/contract/schemas/market/limit-board.ts'
+import type { LimitBoard as LimitBoardAnswer, LimitMember, LimitStock, LimitTier } from '@guanlan/contract/schemas/market/limit-board.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { type BoardStock, type LimitBoard, limitedStocks, type Universe } from '@guanlan/engine/limit-board/board.ts'
 import { stockFrame } from '@guanlan/engine/limit-board/board-figures.ts'
@@ -33,7 +33,7 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
   const kept = await ctx.datasets.records.byDates(datasets.limitMoves, { from: board.date, to: board.date }, { asOfMs: ctx.clock.nowMs() })
   const moves = new Map(kept.map(({ row }) => [row.secucode, row]))
   const sources: SealSources = { date: board.date, isRunning, market, moves }
-  const summaries = ctx.limitBoards.summariesToPresent()
+  const summaries = ctx.limitBoards.summariesToNewest()
   const before = summaries.filter((one) => one.date < board.date)
   const stocks = limitedStocks(board, universe)
   const rows = universeRows(board, before.slice(-LOOK_BACK))
@@ -80,15 +80,12 @@ export const summary: Handler<'limitBoard.summary', Ports> = ({ universe }, ctx)
   return { data: { ...data, date: board.date, isRunning }, missing, ...(isRunning ? {} : ofSession(snapshot, board.date)) }
 }
 
-/** The board of a date; without one that of the present session, before its first trade that of the last one. */
-function boardOf({ limitBoards, market }: Ports, date: string | undefined): LimitBoard {
-  const { tradeDate } = market.snapshot()
-  const present = limitBoards.present()
-  if (date === tradeDate) return present
-  const hasBegun = Object.values(present.counts.all).some((count) => count > 0)
-  const wanted = date ?? (hasBegun ? null : (limitBoards.summaries().at(-1)?.date ?? null))
-  const found = wanted === null ? present : limitBoards.past(wanted)
-  if (found === null) throw new AppError('no_data', `${wanted} 不是交易日，或不在留存的 ${KEPT_BOARDS} 个交易日之内`, 'date')
+/** The board of a date; without one that of the newest session with trades. */
+function boardOf({ limitBoards }: Ports, date: string | undefined): LimitBoard {
+  const newest = limitBoards.newest()
+  if (date === undefined || date === newest.date) return newest
+  const found = limitBoards.past(date)
+  if (found === null) throw new AppError('no_data', `${date} 不是交易日，或不在留存的 ${KEPT_BOARDS} 个交易日之内`, 'date')
   return found
 }
 
@@ -120,8 +117,7 @@ function tierRows(
   )
   const top = Math.max(0, ...rows.map(({ streak }) => streak), ...promoted.map(({ streak }) => streak + 1))
   const missing = missingUnder('tiers.stocks', absences(limitStockRow, { frame, from: 0, to: frame.length }))
-  if (rows.some(({ stretches }) => stretches === null)) missing.push({ field: 'tiers.stocks.stretches', reason: '没有这一天的分时' })
-  if (rows.some(({ theme }) => theme === null)) missing.push({ field: 'tiers.stocks.theme', reason: '没有来源给出题材' })
+  missing.push(...untold('tiers.stocks', rows))
   const data: LimitTier[] = []
   for (let streak = top; streak > 0; streak--) {
     const count = promoted.find((one) => one.streak === streak - 1)
@@ -135,11 +131,19 @@ function tierRows(
   return { data, missing }
 }
 
+/** What no source told of some stocks of a list. */
+function untold(field: string, rows: readonly LimitStock[]): Part<null>['missing'] {
+  return [
+    ...(rows.some(({ stretches }) => stretches === null) ? [{ field: `${field}.stretches`, reason: '没有这一天的分时' }] : []),
+    ...(rows.some(({ theme }) => theme === null) ? [{ field: `${field}.theme`, reason: '{limitMoves|没有来源给出题材}' }] : []),
+    ...(rows.some(({ reasons }) => reasons.length === 0) ? [{ field: `${field}.reasons`, reason: '{limitMoves|没有来源给出原因}' }] : []),
+  ]
+}
+
 function listOf(field: string, stocks: readonly LimitedStock[], sources: SealSources): Part<LimitBoardAnswer['opened']> {
   const { rows, frame } = stockRows(stocks, sources)
   const missing = missingUnder(field, absences(limitStockRow, { frame, from: 0, to: frame.length }))
-  if (rows.some(({ stretches }) => stretches === null)) missing.push({ field: `${field}.stretches`, reason: '没有这一天的分时' })
-  if (rows.some(({ theme }) => theme === null)) missing.push({ field: `${field}.theme`, reason: '没有来源给出题材' })
+  missing.push(...untold(field, rows))
   if (rows.some(({ run }) => run === null)) missing.push({ field: `${field}.run`, reason: '当日没有涨停' })
   return { data: rows, missing }
 }

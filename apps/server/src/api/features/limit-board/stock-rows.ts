@@ -67,7 +67,7 @@ function sealOf(stock: LimitedStock, { date, isRunning, market, moves }: SealSou
   const floatShares = capital?.floatShares ?? (Number.isNaN(quoted) ? null : quoted)
   const bid = i !== null && isRunning && isSealed(bits) ? market.orderBook(i.row)?.bids[0] : undefined
   const facts: SealFacts = {
-    sealAmount: move?.sealAmount ?? (bid === undefined ? null : bid.price * bid.volume),
+    sealAmount: move?.sealAmount ?? (bid === undefined ? null : Math.round(bid.price * bid.volume * 100) / 100),
     floatShares,
     firstSeal: elapsed(move?.firstSealTime) ?? times?.first ?? null,
     lastSeal: elapsed(move?.lastSealTime) ?? times?.last ?? null,

@@ -3,12 +3,14 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFactors } from '../../../testing/factor-cut.ts'
+import { giveBoards } from '../../../testing/limit-boards.ts'
 import { openTestWorld, type TestWorld, TRADING } from '../../../testing/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld({ clock: TRADING, tickMs: 60_000 })
   await giveFactors(world)
+  await giveBoards(world)
 })
 afterAll(() => world.close())
 
