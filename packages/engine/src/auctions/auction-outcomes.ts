@@ -4,12 +4,12 @@ import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import { type RowOf, rowOf } from '@guanlan/figures/evaluate.ts'
 import { auctionOutcome, auctionOutcomeTable, LEAST_CASES } from '@guanlan/figures/tables/auction-outcome.ts'
+import { type DatedValues, datedValues, medianInterval, medianOf } from '../date-bootstrap.ts'
 import type { SecurityView } from '../factors/security-view.ts'
 import { isWithin, type Universe } from '../limit-board/board.ts'
 import { isMarkedOn, limitsOf, rawPricesOf } from '../limit-board/limit-days.ts'
 import { cellOf, GAP_BUCKETS, RATIO_BUCKETS } from './auction-cell.ts'
 import { auctionSessionsOf } from './auction-sessions.ts'
-import { type DatedValues, datedValues, medianInterval, medianOf } from './date-bootstrap.ts'
 
 /** What followed the auctions of one cell; `gap` and `ratio` are the places of its buckets. */
 export type AuctionOutcome = { gap: number; ratio: number } & RowOf<typeof auctionOutcome>

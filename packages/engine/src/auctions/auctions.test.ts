@@ -1,12 +1,12 @@
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { describe, expect, test } from 'vitest'
 import { barsFromRows } from '../bars.ts'
+import { datedValues, medianInterval, medianOf } from '../date-bootstrap.ts'
 import { figureOfFactor as figureOf } from '../factors/testing/figure-of.ts'
 import { viewOf } from '../factors/testing/view-of.ts'
 import { boundsOf, cellOf, GAP_EDGES } from './auction-cell.ts'
 import { AuctionOutcomes } from './auction-outcomes.ts'
 import { processOf } from './auction-process.ts'
-import { datedValues, medianInterval, medianOf } from './date-bootstrap.ts'
 
 const NONE = Number.NaN
 const point = (time: string, price: number, unmatched: number, matched = 100) => ({ time, price, matched, unmatched })
