@@ -117,7 +117,7 @@ export const MoneyBlockTrading = z.object({
     .object({
       from: DateText,
       ...figureFields(blockStats),
-      /** Null where the branches of a deal are not told. */
+      /** Null where the branches of a deal are not published. */
       sameBranchCount: z.number().int().nullable(),
       amounts: z.array(z.number()),
       /** What each deal's shares were worth at the close, 元. */
