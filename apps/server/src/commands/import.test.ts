@@ -27,6 +27,7 @@ function run(...args: string[]) {
 test('the import command imports a folder of files, says what changed, and the second time that nothing did', () => {
   writeFileSync(join(folder, 'sh600000.csv'), bars)
   writeFileSync(join(folder, 'sz000001.csv'), bars)
+  expect(run(folder)).toMatchObject({ status: 1, stdout: expect.stringMatching(/无法判断是否复权.*请加 --unadjusted 后再导入\n$/s) })
   const first = run(folder, '--unadjusted')
   expect(first).toMatchObject({ status: 0, stderr: '' })
   expect(first.stdout.match(/导入 2 条日线；证券 1 只有变化，0 只与库中相同/g)).toHaveLength(2)

@@ -43,6 +43,8 @@ function readArguments() {
   }
 }
 
+const UNDECIDED = '有证券无法判断是否复权：确认是不复权价，请加 --unadjusted 后再导入\n'
+
 /** Imports every file named on the command line; 0 when at least one row of them is in the store, else 1. */
 async function main(): Promise<number> {
   const { values, positionals } = readArguments()
@@ -67,9 +69,11 @@ async function main(): Promise<number> {
     if (files.length === 0) return 0
     await admitFiles(database.db)
     const totals = createTotals()
-    await importBatch(database, files, { ...values, totals })
+    const outcomes: FileOutcome[] = []
+    await importBatch(database, files, { ...values, totals, outcomes })
     await notifyWritten(database.db, env.REDIS_URL)
     process.stdout.write(`${totalLine(totals)}\n`)
+    if (outcomes.some(({ refused }) => refused.some(({ isUndecided }) => isUndecided))) process.stdout.write(UNDECIDED)
     return totals.stored + totals.unchanged > 0 ? 0 : 1
   } finally {
     await database.close()
@@ -77,19 +81,17 @@ async function main(): Promise<number> {
 }
 
 /** Imports files as one batch, which the data page lists and can undo. */
-async function importBatch(database: Database, files: readonly string[], options: Omit<PathOptions, 'place' | 'outcomes'>): Promise<void> {
+async function importBatch(database: Database, files: readonly string[], options: Omit<PathOptions, 'place'>): Promise<void> {
   const sizes = files.map((path) => ({ name: basename(path), bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
   const batch = await openBatch(database.db, { via: 'command', files: sizes, nowMs: Date.now() })
-  const outcomes: FileOutcome[] = []
   try {
     await runBatch(database.db, batch, async () => {
-      for (const [at, file] of files.entries())
-        await importPath(database, file, { ...options, outcomes, place: `${at + 1}/${files.length}` })
+      for (const [at, file] of files.entries()) await importPath(database, file, { ...options, place: `${at + 1}/${files.length}` })
       await finishImport(database)
     })
   } finally {
-    const state = outcomes.some(({ failure }) => failure === null) ? 'done' : 'failed'
-    await closeBatch(database.db, batch, { state, report: outcomes, nowMs: Date.now() })
+    const state = options.outcomes.some(({ failure }) => failure === null) ? 'done' : 'failed'
+    await closeBatch(database.db, batch, { state, report: options.outcomes, nowMs: Date.now() })
   }
 }
 

@@ -14,7 +14,8 @@ import type { RawBar } from './raw-bars.ts'
 import { rawByDate } from './raw-bars.ts'
 import { compareWithStored } from './stored-series.ts'
 
-export type RefusedSecurity = { secucode: string; reason: string }
+/** `isUndecided`: refused only because its rows do not show that they are unadjusted; the user may say so. */
+export type RefusedSecurity = { secucode: string; reason: string; isUndecided: boolean }
 /** What became of one file; `imported` counts bars that are now in the store, changed or not. */
 export type FileReport = {
   file: string
@@ -150,13 +151,13 @@ async function write(store: MarketStore, { report, options }: { report: FileRepo
   const { entry, rows, verdict, facts } = one
   const secucode = entry.security.code
   if ('refused' in verdict) {
-    report.refused.push({ secucode, reason: verdict.refused })
+    report.refused.push({ secucode, reason: verdict.refused, isUndecided: false })
     report.refusedRows += rows.length
     return
   }
   if (rows.length === 0) return
   if (verdict.doubt !== null && options.unadjusted !== true) {
-    report.refused.push({ secucode, reason: `${verdict.doubt}，无法判断是否复权。确认是不复权价，请加 --unadjusted 后再导入` })
+    report.refused.push({ secucode, reason: `${verdict.doubt}，无法判断是否复权`, isUndecided: true })
     report.refusedRows += rows.length
     return
   }

@@ -165,9 +165,12 @@ describe('exports of terminals', () => {
 
 describe('what cannot be decided', () => {
   const bare = () => made.map((b) => [b.date, b.open, b.high, b.low, b.close, b.volume].join(','))
-  test('is refused with the flag to give, and marked when it is given', async () => {
+  test('is refused until the user decides, and marked when it is given', async () => {
     const path = file('600000.csv', ['date,open,high,low,close,volume', ...bare()].join('\n'))
-    expect(firstItem((await run(path)).refused).reason).toMatch(/没有成交额列.*--unadjusted/)
+    expect(firstItem((await run(path)).refused)).toMatchObject({
+      reason: expect.stringMatching(/没有成交额列.*无法判断是否复权$/),
+      isUndecided: true,
+    })
     expect(await run(path, true)).toMatchObject({ changed: ['SH600000'], unproven: ['SH600000'] })
     expect(await store.sources()).toMatchObject([{ adjust: 'unproven' }])
     await run(file('600000.csv', exporters.baostock(made, pufa)))

@@ -16,7 +16,7 @@ export function reportLines(report: FileReport): string[] {
     if (rejected > rejections.length) lines.push(`    ……其余 ${rejected - rejections.length} 行从略`)
   }
   if (unproven.length > 0)
-    lines.push(`  ${unproven.length} 只按 --unadjusted 当作不复权价存入，已标记：${unproven.slice(0, REFUSALS_SHOWN).join('、')}`)
+    lines.push(`  ${unproven.length} 只由您确认为不复权价存入，已标记：${unproven.slice(0, REFUSALS_SHOWN).join('、')}`)
   if (refused.length > 0) {
     lines.push(`  拒绝 ${refused.length} 只证券：`, ...refused.slice(0, REFUSALS_SHOWN).map((one) => `    ${one.secucode}：${one.reason}`))
     if (refused.length > REFUSALS_SHOWN) lines.push(`    ……其余 ${refused.length - REFUSALS_SHOWN} 只从略`)

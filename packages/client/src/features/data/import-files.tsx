@@ -17,9 +17,6 @@ export type FileSetting = { mapping: ImportMapping | null; code: string | null; 
 type OnSetting = (file: number, setting: FileSetting) => Promise<void>
 type FilesProps = { session: string; state: ImportState; onSetting: OnSetting }
 
-/** Stands in the reason of a security whose file does not show whether its prices are adjusted. */
-const UNDECIDED = '--unadjusted'
-
 /** The files of an import; one opens to its first rows, what is rejected, and the assignment of its columns. */
 export function ImportFiles({ session, state, onSetting }: FilesProps) {
   const [open, setOpen] = useState<number | null>(state.files.length === 1 ? (state.files[0]?.file ?? null) : null)
@@ -62,7 +59,7 @@ function FileDetail({ session, file, isDone, onSetting }: DetailProps) {
         {({ data }) => (
           <>
             {isDone ? <Lines lines={data.lines} /> : <Preview detail={data} />}
-            {!isDone && data.refusals.some(({ reason }) => reason.includes(UNDECIDED)) && (
+            {!isDone && data.refusals.some(({ isUndecided }) => isUndecided) && (
               <Button onClick={() => void onSetting(file.file, { mapping: data.mapping, code: null, unadjusted: true })}>
                 我确认这是不复权价
               </Button>
