@@ -1,3 +1,4 @@
+import { sliceDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem, intAt, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
@@ -151,4 +152,18 @@ test('a preset counts once a day and device', async () => {
       ['hot', 2],
     ]),
   )
+})
+
+test('factors are looked for since the first bar of a share, where the index begins years later', async () => {
+  const store = createMarketStore(past.database)
+  const index = await store.readRange('SH000300', first, last)
+  const origin = { source: 'simulated', importedAtMs: 0, file: null } as const
+  await store.rewriteSecurity('SH000300', sliceDayColumns(index, 250, index.length), origin)
+  try {
+    const factors = [factorOf('price') ?? expect.fail('price')]
+    const told = await findFactorSince(past.database, { factors, from: first, to: last })
+    expect([told.from, told.since]).toEqual([DATES[0], { price: DATES[0] }])
+  } finally {
+    await store.rewriteSecurity('SH000300', index, origin)
+  }
 })
