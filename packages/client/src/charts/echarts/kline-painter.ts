@@ -203,7 +203,7 @@ export class KlinePainter {
   }
 
   #scene(): MainScene {
-    const { exrights, events, adjust, limits, decimals, simulated } = this.#options
+    const { exrights, events, adjust, limits, decimals, simulated, isReachKnown = true } = this.#options
     const hasLimits = adjust !== 'hfq'
     this.#marks ??= placeMarks(chartMarks(exrights, events), this.#timesMs)
     return {
@@ -214,6 +214,7 @@ export class KlinePainter {
       limitUp: hasLimits ? limits.up : null,
       limitDown: hasLimits ? limits.down : null,
       simulated,
+      isReachKnown,
     }
   }
 

@@ -14,6 +14,7 @@ export type MainScene = {
   limitUp: number | null
   limitDown: number | null
   simulated: boolean
+  isReachKnown: boolean
 }
 
 /** The main pane on a canvas: bars `from` (inclusive) to `to` (exclusive) are in view, `toX` and `toY` answer px of the pane. */
@@ -37,7 +38,7 @@ export function drawOverCandles(draw: MainDraw): void {
   draw.ctx.font = `${draw.scene.textPx}px ${draw.scene.palette.font}`
   draw.ctx.textBaseline = 'middle'
   drawLevels(draw)
-  drawExtremes(draw)
+  if (draw.scene.isReachKnown) drawExtremes(draw)
   drawMarks(draw)
   if (draw.scene.simulated) drawNote(draw)
 }

@@ -191,8 +191,7 @@ export class KlineController {
   #mainScene(): MainScene {
     const options = this.#options as KlineOptions
     const times = this.#bars().map((bar) => bar.timestamp)
-    // a limit is of one session and of prices as they are today
-    const hasLimits = options.adjust !== 'hfq' && !LONG_PERIODS.has(options.period)
+    const hasLimits = options.adjust !== 'hfq' && !LONG_PERIODS.has(options.period) // limits are of one session, at today's prices
     return {
       palette: this.#palette,
       textPx: this.#measures().text,
@@ -201,6 +200,7 @@ export class KlineController {
       limitUp: hasLimits ? options.limits.up : null,
       limitDown: hasLimits ? options.limits.down : null,
       simulated: options.simulated,
+      isReachKnown: options.isReachKnown ?? true,
     }
   }
 

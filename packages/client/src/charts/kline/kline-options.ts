@@ -40,6 +40,8 @@ export type KlineOptions = {
   /** What stands over the candles besides; another function is another layer. */
   layer?: MountLayer | undefined
   simulated: boolean
+  /** False where highs and lows are unknown, and open and close stand for them: the highest and the lowest of the view are not written. */
+  isReachKnown?: boolean
   /** Decimals of the security's prices: 2, or 3 for B shares. */
   decimals: number
   /** Reading under the crosshair; null when it is gone. */

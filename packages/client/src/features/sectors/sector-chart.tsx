@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { KlineChart } from '../../charts/kline/kline-chart.tsx'
-import { CandleReadOut } from '../../parts/read-out/read-out-line.tsx'
+import { CandleReadOut, isReachKnown } from '../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../parts/read-out/reading-store.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
@@ -29,9 +29,7 @@ const NO_LIMITS = { up: null, down: null }
 /** How the level is made: imported sectors have one computed from their members. */
 function levelNote(meta: Meta | null): string {
   if (meta === null) return ''
-  return meta.source.some(({ id }) => id === 'computed-level')
-    ? '等权指数（按成分股计算），最高与最低取开盘与收盘'
-    : '点位由成分股按流通市值加权'
+  return meta.source.some(({ id }) => id === 'computed-level') ? '等权指数（按成分股计算），没有最高与最低' : '点位由成分股按流通市值加权'
 }
 
 /** Candles of a sector's level with averages and volume; older bars come as they are scrolled to. */
@@ -72,6 +70,7 @@ export function SectorChart({ blockcode, isTrading }: { blockcode: string; isTra
               decimals={2}
               mains={MAINS}
               subs={SUBS}
+              isReachKnown={isReachKnown(meta)}
               simulated={meta?.simulated ?? false}
               onCrosshair={(crosshair) => store.setState({ crosshair })}
               onLatest={(latest) => store.setState({ latest })}

@@ -122,7 +122,7 @@ test('the sector page shows level, returns with their gaps, and its members', as
 test.each([
   ['点位由成分股按流通市值加权', testMeta],
   [
-    '等权指数（按成分股计算），最高与最低取开盘与收盘',
+    '等权指数（按成分股计算），没有最高与最低',
     { ...testMeta, source: [{ id: 'computed-level', name: '等权指数（按成分股计算）', fetchedAt: '2026-11-20 09:00:00' }] },
   ],
 ])('the chart says how the level is made: %s', async (note, meta) => {

@@ -216,7 +216,7 @@ describe('live prices', () => {
 describe('the read-out', () => {
   it('gives 开 高 低 收 涨跌 振幅 额 换手 of the bar, against its previous close', () => {
     const bar = chartBar(['2026-10-09', 1486.34, 1499.95, 1477.37, 1478.06, 3_020_000, 4.499e9, 0.0024, 1486.23])
-    const { time, figures } = candleLine({ bar, lines: [], marks: [] }, { withTime: false, decimals: 2 })
+    const { time, figures } = candleLine({ bar, lines: [], marks: [] }, { withTime: false, isReachKnown: true, decimals: 2 })
     expect(time).toBe('2026-10-09')
     expect(figures.map(({ label }) => label).join(' ')).toBe('开 高 低 收 涨跌 振幅 额 换手')
     const change = figures.find(({ key }) => key === 'change')
@@ -228,7 +228,7 @@ describe('the read-out', () => {
   it('leaves out the turnover that bars of sectors and indexes do not tell', () => {
     const labels = (turnover: number | null) => {
       const bar = chartBar(['2026-10-09', 10, 11, 9, 11, 1, 1, turnover, null])
-      const { figures } = candleLine({ bar, lines: [], marks: [] }, { withTime: false, decimals: 2, priceUnit: '点' })
+      const { figures } = candleLine({ bar, lines: [], marks: [] }, { withTime: false, isReachKnown: true, decimals: 2, priceUnit: '点' })
       return figures.map(({ label }) => label)
     }
     expect(labels(null)).not.toContain('换手')
@@ -237,7 +237,10 @@ describe('the read-out', () => {
 
   it('says nothing of a change without a previous close, as after a probable ex-date', () => {
     const bar = chartBar(['2025-04-07', 30, 30, 30, 30, 1, 1, null, null])
-    const { figures } = candleLine({ bar, lines: [], marks: ['2025-04-07 可能是除权日'] }, { withTime: false, decimals: 2 })
+    const { figures } = candleLine(
+      { bar, lines: [], marks: ['2025-04-07 可能是除权日'] },
+      { withTime: false, isReachKnown: true, decimals: 2 },
+    )
     expect(figures.find(({ key }) => key === 'change')?.value).toBeNull()
     expect(figures.find(({ key }) => key === 'amplitude')?.value).toBeNull()
   })

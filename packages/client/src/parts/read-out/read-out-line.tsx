@@ -22,7 +22,7 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = 'å…
   const reading = useReading(store, ({ crosshair, latest }) => crosshair ?? latest)
   if (reading === null) return <div className={cx(layout.wrap, typography.tiny, styles.line, styles.two)} />
   return (
-    <Line line={candleLine(reading, { withTime, decimals, priceUnit })} meta={meta}>
+    <Line line={candleLine(reading, { withTime, decimals, priceUnit, isReachKnown: isReachKnown(meta) })} meta={meta}>
       <span className={styles.break} />
       {reading.lines.map(({ key, name, value, colour, formulaId, definition, text, known }) => (
         <span key={key} className={cx(styles.item, styles[`s${(colour ?? 0) % 6}`])}>
@@ -42,6 +42,18 @@ export function CandleReadOut({ store, meta, withTime, decimals, priceUnit = 'å…
       ))}
     </Line>
   )
+}
+
+/** Whether highs and lows of bars are known; where they are not, open and close stand for them in the candles. */
+export function isReachKnown(meta: Meta | null): boolean {
+  return meta?.missing.every(({ field }) => field !== 'items.high') ?? true
+}
+
+/** The field of the answer that says why a figure of the line is unknown. */
+const FIELDS: Record<string, string> = { turnover: 'items.turnoverRatio', high: 'items.high', low: 'items.low' }
+
+function fieldOf({ key }: ReadFigure, meta: Meta | null): string {
+  return FIELDS[key] ?? (key === 'amplitude' && !isReachKnown(meta) ? 'items.high' : 'items.preClose')
 }
 
 /** A line over the candles opens to the closes and parameters it is of, as far as the chart has them. */
@@ -89,7 +101,7 @@ function Figure({ figure, meta }: { figure: ReadFigure; meta: Meta | null }) {
         toneOf={tone}
         inputs={inputs}
         {...(priceUnit ? { priceUnit } : {})}
-        reason={missingReason(meta, key === 'turnover' ? 'items.turnoverRatio' : 'items.preClose')}
+        reason={missingReason(meta, fieldOf(figure, meta))}
         className={tone === undefined && key !== 'average' ? styles.value : styles.toned}
       />
     </span>

@@ -34,16 +34,17 @@ function withInputs(rows: readonly Row[], known: KnownInputs, priceUnit: PriceUn
   })
 }
 
-/** A candle: 开 高 低 收 涨跌 振幅 额 换手. Change and range are against the previous close of the wire: without one they are not known, whatever stood before. */
+/** A candle: 开 高 低 收 涨跌 振幅 额 换手; 高, 低 and 振幅 are null without `isReachKnown`. Change and range are against the previous close of the wire: without one they are not known, whatever stood before. */
 export function candleLine(
   { bar, marks }: CrosshairReading,
-  { withTime, decimals, priceUnit }: PriceForm & { withTime: boolean },
+  { withTime, decimals, priceUnit, isReachKnown }: PriceForm & { withTime: boolean; isReachKnown: boolean },
 ): ReadLine {
-  const { open, high, low, close, amount, volume, turnoverRatio } = bar
+  const { open, close, amount, volume, turnoverRatio } = bar
+  const [high, low] = isReachKnown ? [bar.high, bar.low] : [null, null]
   const form: FigureForm = decimals === 3 ? 'price3' : 'price'
   const preClose = bar.preClose
   const ratio = preClose === null || preClose === 0 ? null : close / preClose - 1
-  const reach = preClose === null || preClose === 0 ? null : (high - low) / preClose
+  const reach = preClose === null || preClose === 0 || high === null || low === null ? null : (high - low) / preClose
   const rows: Row[] = [
     { key: 'open', label: '开', value: open, form, formula: 'open' },
     { key: 'high', label: '高', value: high, form, formula: 'high' },

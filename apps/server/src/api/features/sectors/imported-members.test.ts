@@ -97,6 +97,8 @@ test('an imported sector has an equal-weighted level of its members: on its page
     expect(kline.data.items.map(([date]) => date)).toEqual(levels.map(([date]) => date))
     for (const [at, item] of kline.data.items.entries()) expect(item[4]).toBeCloseTo(levels[at]?.[1] ?? Number.NaN, 2)
     expect(sourceOf(kline.meta)).toContain('等权指数（按成分股计算）')
+    for (const field of ['items.high', 'items.low'])
+      expect(kline.meta.missing).toContainEqual({ field, reason: expect.stringContaining('没有最高与最低点位') })
     const list = await world.ask('sectors.list', { kind: 'industry', days: 20 })
     expect(list.data.infos[0]?.changeRatio).toBeCloseTo(level / before(20) - 1, 5)
     const rotation = await world.ask('sectors.rotation', { kind: 'industry', period: 'week', count: 4 })

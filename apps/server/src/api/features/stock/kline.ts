@@ -184,10 +184,14 @@ function unsureOf(items: Kline['items']): string {
   return items.some((item) => item[8] === null && item[9] === 'inside') ? `这根 K 线内${BREAKS.jump.title}` : BREAKS.jump.title
 }
 
+/** Highs and lows of a computed level are unknown: those of open and close stand in its items. */
+const NO_REACH = '等权指数按成分股的开盘与收盘计算，没有最高与最低点位'
+
 function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missing'] {
   const q = market.quotes()
   const out: Meta['missing'] = []
   if (data.items.length === 0) out.push({ field: 'items', reason: history.raw.length === 0 ? '没有历史行情' : '该时间之前没有数据' })
+  if (isComputedLevel(i)) for (const field of ['items.high', 'items.low']) out.push({ field, reason: NO_REACH })
   if (data.items.some((item) => item[5] === null)) out.push({ field: 'items.volume', reason: '有成分股当日没有行情，合计未知' })
   if (data.items.some((item) => item[6] === null))
     out.push({ field: 'items.amount', reason: isComputedLevel(i) ? '有成分股当日没有行情或成交额，合计未知' : '导入的日线没有成交额' })
