@@ -96,6 +96,7 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
     {
       kind: 'text',
       key: 'breakRatio',
+      field: 'day.breakRatio',
       title: '炸板率',
       align: 'right',
       text: ({ day: row }) => (row.breakRatio === null ? '' : `${figureText(row.breakRatio, 'percent')}（${row.broken} 只）`),
@@ -108,6 +109,7 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
     {
       kind: 'text',
       key: 'holders',
+      field: `after.${kind}.closeMedian`,
       title: `${title}·持有者`,
       align: 'right',
       text: (row) => figureText(row.after[kind].closeMedian, 'signedPercent'),
@@ -120,6 +122,7 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
     {
       kind: 'text',
       key: 'buyers',
+      field: `after.${kind}.buyMedian`,
       title: `${title}·追入者`,
       align: 'right',
       text: (row) => figureText(row.after[kind].buyMedian, 'signedPercent'),
@@ -132,6 +135,7 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
     {
       kind: 'text',
       key: 'bigLosses',
+      field: `after.${kind}.bigLossRatio`,
       title: '大面',
       align: 'right',
       text: (row) => figureText(row.after[kind].bigLossRatio, 'percent'),
