@@ -9,6 +9,7 @@ import { homeFirstLoad } from './home-first-load.ts'
 import { hostSizes } from './host-sizes.ts'
 import { indicators } from './indicators.ts'
 import { klinedataCached } from './klinedata-cached.ts'
+import { limitBoard } from './limit-board.ts'
 import { marketLoad } from './market-load.ts'
 import { ruleBacktest } from './rule-backtest.ts'
 import { screening } from './screening.ts'
@@ -34,6 +35,7 @@ export const measurements: readonly Measurement[] = [
   indicators,
   factors,
   figures,
+  limitBoard,
   formula,
   sentence,
   ruleBacktest,
