@@ -1,7 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import type { DayColumns } from '@guanlan/datasets/day-columns.ts'
 import { corporateActions } from '@guanlan/domain/adjust/corporate-actions.ts'
-import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
@@ -26,6 +26,7 @@ type Sources = {
 /** The corporate actions of every security whose bars are real, by row; null for all others. Throws TornPart. */
 export async function readActions(store: MarketStore, sources: Sources): Promise<(ActionEntry | null)[]> {
   const stamps = await store.dayFactStamps()
+  const dividendsFrom = firstExDate(sources.dividends)
   const entries: (ActionEntry | null)[] = []
   for (const i of sources.instruments) {
     const { id, row } = i
@@ -36,10 +37,13 @@ export async function readActions(store: MarketStore, sources: Sources): Promise
     }
     const dividends = sources.dividends.get(id) ?? []
     const ratios = sources.ratios.get(id) ?? []
-    const stamp = JSON.stringify([stamps.get(id), stampOf(bars), dividends, ratios, i.listDate, i.board])
+    const stamp = JSON.stringify([stamps.get(id), stampOf(bars), dividends, ratios, i.listDate, i.board, dividendsFrom])
     const known = sources.before[row]
     if (known?.stamp === stamp) entries.push(known)
-    else entries.push({ ...actionsOf(i, { bars, dividends, ratios, facts: stamps.has(id) ? await store.dayFacts(id) : null }), stamp })
+    else {
+      const facts = stamps.has(id) ? await store.dayFacts(id) : null
+      entries.push({ ...actionsOf(i, { bars, dividends, dividendsFrom, ratios, facts }), stamp })
+    }
   }
   return entries
 }
@@ -55,11 +59,37 @@ type Given = {
   bars: DayColumns
   facts: DayFacts | null
   dividends: readonly RowOf<'dividends'>[]
+  /** The earliest ex-date there is of any share; null without one. */
+  dividendsFrom: string | null
   ratios: readonly RowOf<'adjustFactors'>[]
 }
 
+/** The earliest ex-date of any share: of days before it the list says nothing. */
+export function firstExDate(dividends: ReadonlyMap<string, readonly RowOf<'dividends'>[]>): string | null {
+  let first: string | null = null
+  for (const rows of dividends.values()) for (const { exDate } of rows) if (first === null || exDate < first) first = exDate
+  return first
+}
+
+/** Days after its listing within which a share that pays has usually paid for the first time. */
+const FIRST_PAYMENT_DAYS = 3 * 366
+
+/** Since when the dividends of a share are known: since its listing where the list reaches back so far or begins with what may be its first payment. */
+function dividendsKnownFrom(
+  { listDate }: Pick<Instrument, 'listDate'>,
+  { dividends, dividendsFrom }: Pick<Given, 'dividends' | 'dividendsFrom'>,
+): string {
+  const listed = listDate ?? FIRST_SESSION
+  const [own = listed] = dividends.map(({ exDate }) => exDate).sort()
+  if (dividendsFrom === null || dividendsFrom <= listed || dividends.length === 0) return listed
+  return toDayNumber(own) - toDayNumber(listed) <= FIRST_PAYMENT_DAYS ? listed : dividendsFrom
+}
+
 /** What is known of one security: events and breaks between its bars, and since when actions are known. */
-export function actionsOf(i: Pick<Instrument, 'id' | 'board' | 'listDate'>, { bars, facts, dividends, ratios }: Given): RowActions {
+export function actionsOf(
+  i: Pick<Instrument, 'id' | 'board' | 'listDate'>,
+  { bars, facts, dividends, dividendsFrom, ratios }: Given,
+): RowActions {
   const { length, date } = bars
   const { events, breaks, closesSince } = corporateActions({
     bars: { dates: date.subarray(0, length), open: bars.open, high: bars.high, low: bars.low, close: bars.close },
@@ -70,7 +100,8 @@ export function actionsOf(i: Pick<Instrument, 'id' | 'board' | 'listDate'>, { ba
     exchange: exchangeOfInstrument(i),
     listDate: i.listDate,
   })
-  const listed = dividends.length + ratios.length > 0 ? dayOfIso(i.listDate ?? FIRST_SESSION) : null
+  const byDividends = dividends.length > 0 ? dayOfIso(dividendsKnownFrom(i, { dividends, dividendsFrom })) : null
+  const listed = ratios.length > 0 ? dayOfIso(i.listDate ?? FIRST_SESSION) : byDividends
   const since = Math.min(listed ?? Number.POSITIVE_INFINITY, closesSince ?? Number.POSITIVE_INFINITY)
   const lastBreak = breaks.findLast(({ kind }) => kind !== 'first')?.date ?? 0
   const factsUntil = Math.max(date[length - 1] ?? 0, facts === null || facts.length === 0 ? 0 : intAt(facts.date, facts.length - 1))

@@ -4,7 +4,7 @@ import { columnDataset, recordDataset, storedDatasets } from '@guanlan/datasets/
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
-import { actionsOf } from '../../market/live/row-actions.ts'
+import { actionsOf, firstExDate } from '../../market/live/row-actions.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { createColumnStore, knownFromMs } from '../../storage/columns/column-store.ts'
@@ -34,6 +34,8 @@ export type HistoryReader = {
   /** 复权因子 files tell, by security, and the securities they tell 昨收, 换手 or 风险警示 of. */
   ratios: ReadonlyMap<string, RowOf<'adjustFactors'>[]>
   withFacts: ReadonlySet<string>
+  /** The earliest ex-date there is of any share. */
+  dividendsFrom: string | null
   sources: ReadonlyMap<string, BarSource>
   around: Surroundings
   /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
@@ -90,7 +92,8 @@ export async function openHistories(database: Database, span: Span): Promise<His
   const marks = await readMarks(database, span)
   const ratios = Map.groupBy(await store.allRows('adjustFactors'), ({ secucode }) => secucode)
   const withFacts = new Set((await store.dayFactStamps()).keys())
-  return { database, store, span, rows, ratios, withFacts, sources, around, whole, hotRanks, marks }
+  const dividendsFrom = firstExDate(rows.dividends)
+  return { database, store, span, rows, ratios, withFacts, dividendsFrom, sources, around, whole, hotRanks, marks }
 }
 
 /** Whether a security was listed on a session: it had bars by then, and none is missing because it was delisted before. */
@@ -130,14 +133,14 @@ async function readColumns({ database, span }: HistoryReader, secucode: string) 
 
 /** What the files of a security with real bars say beside them and what is known to lie between them; nulls where they are simulated. Throws TornPart. */
 export async function readActionsOf(
-  { store, rows, sources, ratios, withFacts }: HistoryReader,
+  { store, rows, sources, ratios, withFacts, dividendsFrom }: HistoryReader,
   { secucode, board, listDate }: RowOf<'securities'>,
   bars: DayColumns,
 ): Promise<Pick<HistoryRows, 'facts' | 'actions'>> {
   const source = sources.get(secucode)?.source
   if (source === undefined || source === 'simulated') return { facts: null, actions: null }
   const facts = withFacts.has(secucode) ? await store.dayFacts(secucode) : null
-  const given = { bars, facts, dividends: rows.dividends.get(secucode) ?? [], ratios: ratios.get(secucode) ?? [] }
+  const given = { bars, facts, dividends: rows.dividends.get(secucode) ?? [], dividendsFrom, ratios: ratios.get(secucode) ?? [] }
   return { facts, actions: actionsOf({ id: secucode, board, listDate }, given) }
 }
 
