@@ -26,7 +26,8 @@ async function run(): Promise<{ status: number | null; lines: string[] }> {
   child.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString()
   })
-  const status = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  // what it printed last may come after its end
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { status, lines: text.trim().split('\n') }
 }
 
