@@ -6,7 +6,7 @@ const CENT = '价格以分为单位比较。'
 /** The market by session: stocks that traded with a limit, and what they did at it. */
 export const limitSessionTable = new Table('limit-session', {
   dataset: 'dayBars',
-  absent: '这一天还没有可统计的股票',
+  absent: '这一天没有涨跌停价已知的股票',
   facts: {
     limited: {
       name: '有涨跌幅限制的股票',

@@ -42,7 +42,7 @@ function Outcome({ title, past, method, meta }: OutcomeProps) {
   const { ret20, baseRet20, win20, baseWin20, interval, n, dates, datesAsked, effectiveN, unfillable } = past
   return (
     <div className={styles.figures}>
-      <Figure term="20 日平均涨跌" sub={<>同期全部 A 股 {figure('全部 A 股 20 日平均涨跌', baseRet20, 'signedPercent')}</>}>
+      <Figure term="20 日平均涨跌" sub={<>同期有行情的 A 股 {figure('有行情的 A 股 20 日平均涨跌', baseRet20, 'signedPercent')}</>}>
         {figure('20 日平均涨跌', ret20, 'signedPercent')}
       </Figure>
       <Figure
@@ -55,8 +55,8 @@ function Outcome({ title, past, method, meta }: OutcomeProps) {
       >
         {figure('上涨占比', win20, 'percent')}
       </Figure>
-      <Figure term="同期全部 A 股上涨占比" sub="按各期入榜只数加权">
-        {figure('全部 A 股上涨占比', baseWin20, 'percent')}
+      <Figure term="同期有行情的 A 股上涨占比" sub="按各期入榜只数加权">
+        {figure('有行情的 A 股上涨占比', baseWin20, 'percent')}
       </Figure>
       <Figure term="样本" sub={`${dates} / ${datesAsked} 期，等效独立样本 ${Math.round(effectiveN)}`}>
         n={n}

@@ -116,7 +116,7 @@ test('the funnel counts loss-makers, old and unknown figures apart, and who miss
   renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api: fakeApi(answers).api })
   const steps = within(await screen.findByRole('list', { name: '条件漏斗' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent?.replaceAll(' ', ''))).toEqual([
-    '全部A股5,342只',
+    '有行情的A股5,342只',
     '市盈率TTM小于30倍1,846只剔除−3,496亏805旧3缺12',
     '净资产收益率大于15%2只剔除−1,844',
   ])

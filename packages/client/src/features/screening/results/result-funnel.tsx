@@ -57,7 +57,7 @@ function Steps({ answer: { funnel, universe, total } }: { answer: Funnel }) {
   const knownSteps = lacking < 0 ? funnel.length : lacking
   return (
     <ul className={layout.column} aria-label="条件漏斗">
-      <Step label="全部 A 股" left={universe} universe={universe} />
+      <Step label="有行情的 A 股" left={universe} universe={universe} />
       {funnel
         .map((step, at) => ({ ...step, id: `${at} ${step.cond}`, isKnown: at < knownSteps }))
         .map(({ isKnown, ...step }) => (
