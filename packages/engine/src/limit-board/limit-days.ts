@@ -87,7 +87,7 @@ export function rawPricesOf({ bars, rawClose }: SecurityView, at: number): Sessi
 }
 
 /** Whether a bar moved so far that it may have met a limit; at low prices rounding decides, every bar counts. */
-function isFar({ bars, rawClose, board }: SecurityView, at: number): boolean {
+export function isFar({ bars, rawClose, board }: SecurityView, at: number): boolean {
   const before = numberAt(bars.close, at - 1)
   const isCheap = numberAt(rawClose, at) <= (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
   return isCheap || numberAt(bars.high, at) / before - 1 >= LEAST_MOVE || numberAt(bars.low, at) / before - 1 <= -LEAST_MOVE

@@ -1,7 +1,8 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import type { PriceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { LIMIT_RULES } from '@guanlan/domain/price-limit/rules.ts'
+import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 import type { SecurityView } from '../factors/security-view.ts'
 import {
@@ -19,12 +20,19 @@ import {
   universes,
 } from './board.ts'
 import { NOTHING_CARRIED } from './carried.ts'
-import { isMarkedOn, limitsOf, preCloseOf, rawPricesOf } from './limit-days.ts'
+import { isFar, isMarkedOn, limitsOf, preCloseOf, rawPricesOf } from './limit-days.ts'
 
 /** Sessions before the first board from which streaks are counted. */
 export const WARM_UP = 60
+/** Years after that of its listing from which no rule for new shares applies. */
+const YEARS_LISTED = 2
+/** Limits in thousandths do not depend on the previous close. */
+const ANY_CLOSE = 10
 /** Sessions for which new shares go without limits at most; without a listing date they are told by the number of bars. */
 const LISTING_SESSIONS = 5
+
+/** Stocks of one board, exchange and mark that came near no limit on a session: all take part alike, so that they are only counted. */
+type Quiet = { state: TradingState; universes: readonly Universe[]; stocks: number; unknownMarks: number }
 
 type Day = { stocks: BoardStock[]; counts: Record<Universe, UniverseCount>; unknownMarks: number }
 
@@ -47,6 +55,9 @@ export class PastBoards {
   private readonly days: Day[]
   private readonly dates: readonly string[]
   private readonly hasOwnStLimit: readonly boolean[]
+  private readonly years: Int32Array
+  /** By board, exchange and mark, of every session. */
+  private readonly quiet = new Map<string, (Quiet | undefined)[]>()
 
   constructor(sessions: Int32Array, from: number) {
     this.sessions = sessions
@@ -54,6 +65,7 @@ export class PastBoards {
     this.dates = Array.from(sessions, (day) => isoOfDay(day))
     this.days = Array.from(sessions.subarray(from), () => ({ stocks: [], counts: emptyCounts(), unknownMarks: 0 }))
     this.hasOwnStLimit = this.dates.map(hasOwnStLimit)
+    this.years = sessions.map((day) => Math.floor(day / 10_000))
   }
 
   /** Adds a stock as known after the last session. `areMarksKnown`: a day without a mark told had none. `until`: its last session of the market, if it left it. */
@@ -63,20 +75,62 @@ export class PastBoards {
     let at = this.sessions.length === 0 ? 0 : lowerBound(bars.dates, intAt(this.sessions, first), bars.length)
     let before = NOTHING_CARRIED
     let last = -1
+    const isAlwaysMarked = view.marks.length === 0 ? view.st !== '' : view.marks.every(({ mark }) => mark === '') ? false : null
+    const isMarkDoubtful = !areMarksKnown && view.board === 'main'
+    const quietFrom = view.listDate === null ? 0 : Number(view.listDate.slice(0, 4)) + YEARS_LISTED
+    const [unmarked, marked] = [this.quietOf(view, false), this.quietOf(view, true)]
     for (let place = first; place < this.sessions.length; place++) {
       const session = intAt(this.sessions, place)
       const date = itemAt(this.dates, place)
-      const met = { secucode: view.secucode, isMarked: isMarkedOn(view, date), date, hasResumed: last >= 0 && place - last > 1, before }
       const hasBar = at < bars.length && bars.dates[at] === session
+      const isMarked = isAlwaysMarked ?? isMarkedOn(view, date)
+      const isMarkUnknown = isMarkDoubtful && this.hasOwnStLimit[place] === true
+      if (hasBar && before === NOTHING_CARRIED && at >= LISTING_SESSIONS && intAt(this.years, place) >= quietFrom && !isFar(view, at)) {
+        if (place >= this.from) this.countQuiet(isMarked ? marked : unmarked, place, { view, isMarked, isMarkUnknown })
+        last = place
+        at++
+        continue
+      }
+      const met = { secucode: view.secucode, isMarked, date, hasResumed: last >= 0 && place - last > 1, before }
       if (!hasBar && ((before.boards === 0 && !before.wasBroken) || session > until)) continue
       const stock = hasBar ? barOf(view, at, met) : suspendedStock(met)
-      const isMarkUnknown = !areMarksKnown && view.board === 'main' && this.hasOwnStLimit[place] === true
       if (place >= this.from) this.put(itemAt(this.days, place - this.from), stock, isMarkUnknown)
       before = stock.after
       if (!hasBar) continue
       last = place
       at++
     }
+  }
+
+  private quietOf({ board, secucode }: SecurityView, isMarked: boolean): (Quiet | undefined)[] {
+    const key = `${board} ${exchangeOf(secucode)} ${isMarked}`
+    const known = this.quiet.get(key) ?? new Array<Quiet | undefined>(this.sessions.length)
+    this.quiet.set(key, known)
+    return known
+  }
+
+  private countQuiet(
+    quiet: (Quiet | undefined)[],
+    place: number,
+    { view: { board, secucode }, isMarked, isMarkUnknown }: { view: SecurityView; isMarked: boolean; isMarkUnknown: boolean },
+  ): void {
+    let one = quiet[place]
+    if (one === undefined) {
+      const rule = {
+        board,
+        date: itemAt(this.dates, place),
+        exchange: exchangeOf(secucode),
+        listDate: null,
+        preClose: ANY_CLOSE,
+        st: isMarked,
+      }
+      const { status: state, ratio } = priceLimit(rule)
+      const perMille = state === 'limited' ? Math.round((ratio ?? 0) * 1000) : 0
+      one = { state, universes: universes.filter((universe) => isWithin(universe, { perMille, isMarked })), stocks: 0, unknownMarks: 0 }
+      quiet[place] = one
+    }
+    one.stocks++
+    if (isMarkUnknown) one.unknownMarks++
   }
 
   private put(day: Day, stock: BoardStock, isMarkUnknown: boolean): void {
@@ -91,7 +145,17 @@ export class PastBoards {
 
   /** The boards, the oldest first. */
   boards(): LimitBoard[] {
-    return this.days.map((day, at) => ({ date: itemAt(this.dates, this.from + at), ...day }))
+    return this.days.map(({ stocks, ...day }, at) => {
+      const counts = structuredClone(day.counts)
+      let { unknownMarks } = day
+      for (const quiet of this.quiet.values()) {
+        const one = quiet[this.from + at]
+        if (one === undefined || one.state === 'suspended') continue
+        for (const universe of one.universes) counts[universe][one.state] += one.stocks
+        unknownMarks += one.unknownMarks
+      }
+      return { date: itemAt(this.dates, this.from + at), stocks, counts, unknownMarks }
+    })
   }
 }
 
