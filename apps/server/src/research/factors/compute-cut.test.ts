@@ -55,9 +55,8 @@ describe('the factors of a session', () => {
   test('no factor fails, and every one knows something of this market', () => {
     expect(cut.faults).toEqual([])
     const silent = factors.filter(({ key }) => cut.columns.get(key)?.every(Number.isNaN))
-    // five years are more than it has; before 9:20 none of a hundred shares need have stood at its limit
-    const isRare = ({ key, sources }: Factor) =>
-      key.endsWith('-5y') || key === 'auction-withdrawn' || sources.some((source) => RARE.includes(source))
+    // five years are more than it has
+    const isRare = ({ key, sources }: Factor) => key.endsWith('-5y') || sources.some((source) => RARE.includes(source))
     expect(silent.filter((factor) => !isRare(factor)).map(({ key }) => key)).toEqual([])
   })
 
