@@ -3,11 +3,18 @@ import { Num } from '../../ui/figure/num.tsx'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
 import type { ModuleFigure } from './shown-figures.ts'
 
-/** A figure of a record within a line of its own. */
-export function FigureNum({ figure, meta }: { figure: ModuleFigure; meta: Meta | null }) {
+type FigureNumProps = {
+  figure: Omit<ModuleFigure, 'key' | 'sub'>
+  meta: Meta | null
+  className?: string | undefined
+}
+
+/** A figure of a module: written in its form, coloured by its sign, opened to its formula with the inputs at hand. */
+export function FigureNum({ figure, meta, className }: FigureNumProps) {
   const { title, value, form, formula, field, isSigned, known } = figure
   return (
     <Num
+      className={className}
       name={title}
       value={value}
       form={form}

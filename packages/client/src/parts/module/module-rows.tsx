@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { MISSING } from '../../ui/figure/figure-text.ts'
 import { MissingFigure } from '../../ui/figure/missing-figure.tsx'
-import { Num } from '../../ui/figure/num.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import { figuresInputs } from '../read-out/figure-inputs.ts'
+import { FigureNum } from './figure-num.tsx'
 import styles from './module.module.css'
 import type { FigureColumn, ModuleColumn, ModuleTable, TextColumn } from './module-table.ts'
 import { nextSort, sortRows } from './sort-rows.ts'
@@ -73,18 +72,8 @@ function RowWords<Row>({ column, row, table }: { column: TextColumn<Row>; row: R
 }
 
 function RowFigure<Row>({ column, row, table }: { column: FigureColumn<Row>; row: Row; table: ModuleTable<Row> }) {
-  const { field, form, title } = column
-  const formula = column.formulaOf?.(row) ?? column.formula
-  const value = column.value(row)
-  return (
-    <Num
-      value={value}
-      form={form}
-      name={title}
-      meta={table.meta}
-      {...(formula ? { formula, inputs: figuresInputs(formula, { ...(row as object), ...column.inputs?.(row) }) } : {})}
-      {...(field ? { field } : {})}
-      {...(column.isSigned ? { toneOf: value } : {})}
-    />
-  )
+  const { value, formulaOf, inputs, ...figure } = column
+  const formula = formulaOf?.(row) ?? column.formula
+  const known = { ...(row as object), ...inputs?.(row) }
+  return <FigureNum meta={table.meta} figure={{ ...figure, value: value(row), known, ...(formula ? { formula } : {}) }} />
 }
