@@ -7,7 +7,7 @@ export type Tier = { streak: number; stocks: readonly BoardStock[] }
 /** A stock that touched the limit and is not at it; `wanted` is the streak it would have had. */
 export type Attempt = BoardStock & { wanted: number }
 
-/** Stocks at their limit by streak, the highest first, and those that had been there; `unplaced` have no minutes to tell by. */
+/** Stocks at their limit by streak, the highest first, and those that had been there; of `unplaced` ones no minutes are kept. */
 export type BoardAt = { tiers: readonly Tier[]; opened: readonly Attempt[]; unplaced: number }
 
 /** The board as the session left it. */

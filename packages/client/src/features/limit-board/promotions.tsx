@@ -16,7 +16,7 @@ import { figureText } from '../../ui/figure/figure-text.ts'
 import { openPopup } from '../../ui/popup/use-popup.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { OUTCOMES, promotionName, tierName } from './words.ts'
+import { OUTCOMES, promotionName, sampleText, tierName } from './words.ts'
 
 type Board = CallOutput<'limitBoard.session'>
 type Member = Board['members'][number]
@@ -83,20 +83,19 @@ function columnsOf(data: Board, meta: Meta | null): ModuleColumn<Row>[] {
       key: 'members',
       title: '只数 · 95% 区间',
       align: 'right',
-      text: ({ promotion: { day } }) => sampleText(day),
+      text: ({ promotion: { day } }) => promotionSample(day),
       cell: ({ streak, promotion: { day } }) => (
         <Button size="xs" onClick={() => showMembers(data, streak, meta)}>
-          {sampleText(day)}
+          {promotionSample(day)}
         </Button>
       ),
     },
   ]
 }
 
-export function sampleText({ promoted, held, promotionLow, promotionHigh }: Row['promotion']['day']): string {
-  const whole = (value: number | null) => figureText(value === null ? null : Math.round(value * 100), 'count')
-  return `${promoted}/${held} · ${whole(promotionLow)}–${whole(promotionHigh)}%`
-}
+/** 12/52 · 14–36%. */
+export const promotionSample = ({ promoted, held, promotionLow, promotionHigh }: Row['promotion']['day']) =>
+  sampleText([promoted, held], [promotionLow, promotionHigh])
 
 /** Opens who the denominator is, and how each went on. */
 function showMembers(data: Board, streak: number, meta: Meta | null): void {

@@ -10,6 +10,7 @@ import { recordFigures } from '../../parts/module/record-figures.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import styles from './limit-board.module.css'
 import { RangeBar } from './range-bar.tsx'
+import { TwoLines } from './two-lines.tsx'
 import { tierName } from './words.ts'
 
 type Row = CallOutput<'limitBoard.outcomes'>['list'][number]
@@ -46,21 +47,19 @@ export function TierAfter({ universe }: { universe: Universe }) {
 }
 
 function columnsOf(tiers: number, meta: Meta | null): ModuleColumn<Row>[] {
+  // the last tier is of its streak and more
+  const nameOf = ({ streak }: Row) => `${tierName(streak)}${streak === tiers ? '+' : ''}`
   return [
     {
       kind: 'text',
       key: 'streak',
       title: '板数',
       width: 64,
-      text: ({ streak }) => `${tierName(streak)}${streak === tiers ? '+' : ''}`,
+      text: nameOf,
       cell: (row) => (
-        <span className={styles.left}>
-          {tierName(row.streak)}
-          {row.streak === tiers ? '+' : ''}
-          <small className={styles.under}>
-            <FigureNum meta={meta} figure={figure.figure('n', row)} /> 例
-          </small>
-        </span>
+        <TwoLines left under={<Cases row={row} meta={meta} />}>
+          {nameOf(row)}
+        </TwoLines>
       ),
     },
     { ...figure.column('n', { title: '例数' }), fileOnly: true },
@@ -73,15 +72,20 @@ function columnsOf(tiers: number, meta: Meta | null): ModuleColumn<Row>[] {
       align: 'right',
       text: (row) => `${figureText(row.sealedRatio, 'percent')} / ${figureText(row.bigLossRatio, 'percent')}`,
       cell: (row) => (
-        <span className={styles.cell}>
+        <TwoLines under={<FigureNum meta={meta} figure={figure.figure('bigLossRatio', row)} />}>
           <FigureNum meta={meta} figure={figure.figure('sealedRatio', row)} />
-          <small className={styles.under}>
-            <FigureNum meta={meta} figure={figure.figure('bigLossRatio', row)} />
-          </small>
-        </span>
+        </TwoLines>
       ),
     },
   ]
+}
+
+function Cases({ row, meta }: { row: Row; meta: Meta | null }) {
+  return (
+    <>
+      <FigureNum meta={meta} figure={figure.figure('n', row)} /> 例
+    </>
+  )
 }
 
 function rangeColumn(of: 'open' | 'close', title: string, meta: Meta | null): ModuleColumn<Row> {

@@ -18,7 +18,7 @@ import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import type { Board, BoardAt, BoardStock } from './board-at.ts'
-import { promotionFigure, sampleText } from './promotions.tsx'
+import { promotionFigure, promotionSample } from './promotions.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { SealLine } from './seal-line.tsx'
 import styles from './tiers.module.css'
@@ -86,7 +86,7 @@ function TierCard({ streak, stocks, promotion, meta, minute }: CardProps) {
             <b className={typography.size13}>
               <FigureNum meta={meta} figure={promotionFigure.figure('promotionRatio', promotion.day)} />
             </b>
-            <span className={typography.tinyNowrap}>{sampleText(promotion.day)}</span>
+            <span className={typography.tinyNowrap}>{promotionSample(promotion.day)}</span>
           </>
         )}
       </div>

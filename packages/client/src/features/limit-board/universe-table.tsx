@@ -3,7 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { limitSession } from '@guanlan/figures/tables/limit-session.ts'
 import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Answered } from '../../api/api-context.ts'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { Module } from '../../parts/module/module.tsx'
@@ -14,6 +14,8 @@ import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import styles from './limit-board.module.css'
 import { RangeBar } from './range-bar.tsx'
+import { TwoLines } from './two-lines.tsx'
+import { sampleText } from './words.ts'
 
 type Row = CallOutput<'limitBoard.session'>['universes'][number]
 type Kind = keyof Row['after']
@@ -75,9 +77,9 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
       align: 'right',
       text: ({ day: row }) => (row.sealRatio === null ? '' : `${figureText(row.sealRatio, 'percent')}（${sampleOf(row)}）`),
       cell: ({ day: row }) => (
-        <Two under={row.sealRatio === null ? null : sampleOf(row)}>
+        <TwoLines under={row.sealRatio === null ? null : sampleOf(row)}>
           <FigureNum meta={meta} figure={day.figure('sealRatio', row)} />
-        </Two>
+        </TwoLines>
       ),
     },
     {
@@ -101,9 +103,9 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
       align: 'right',
       text: ({ day: row }) => (row.breakRatio === null ? '' : `${figureText(row.breakRatio, 'percent')}（${row.broken} 只）`),
       cell: ({ day: row }) => (
-        <Two under={row.broken === null ? null : `${row.broken} 只`}>
+        <TwoLines under={row.broken === null ? null : `${row.broken} 只`}>
           <FigureNum meta={meta} figure={day.figure('breakRatio', row)} />
-        </Two>
+        </TwoLines>
       ),
     },
     {
@@ -114,9 +116,9 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
       align: 'right',
       text: (row) => figureText(row.after[kind].closeMedian, 'signedPercent'),
       cell: ({ after: { [kind]: row } }) => (
-        <Two under={row.upRatio === null ? null : `红盘 ${figureText(row.upRatio, 'percent')} · ${row.n} 只`}>
+        <TwoLines under={row.upRatio === null ? null : `红盘 ${figureText(row.upRatio, 'percent')} · ${row.n} 只`}>
           <FigureNum meta={meta} figure={of.figure('closeMedian', row)} />
-        </Two>
+        </TwoLines>
       ),
     },
     {
@@ -127,9 +129,11 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
       align: 'right',
       text: (row) => figureText(row.after[kind].buyMedian, 'signedPercent'),
       cell: ({ after: { [kind]: row } }) => (
-        <Two under={row.buyMedian === null ? null : `可买 ${row.fillable} 只${row.unfillable ? ` · 买不到 ${row.unfillable} 只` : ''}`}>
+        <TwoLines
+          under={row.buyMedian === null ? null : `可买 ${row.fillable} 只${row.unfillable ? ` · 买不到 ${row.unfillable} 只` : ''}`}
+        >
           <FigureNum meta={meta} figure={of.figure('buyMedian', row)} />
-        </Two>
+        </TwoLines>
       ),
     },
     {
@@ -140,24 +144,12 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
       align: 'right',
       text: (row) => figureText(row.after[kind].bigLossRatio, 'percent'),
       cell: ({ after: { [kind]: row } }) => (
-        <Two under={row.bigLossRatio === null ? null : `${row.bigLosses} 只`}>
+        <TwoLines under={row.bigLossRatio === null ? null : `${row.bigLosses} 只`}>
           <FigureNum meta={meta} figure={of.figure('bigLossRatio', row)} />
-        </Two>
+        </TwoLines>
       ),
     },
   ]
 }
 
-function sampleOf({ sealed, touched, sealLow, sealHigh }: Row['day']): string {
-  const percent = (value: number | null) => figureText(value === null ? null : Math.round(value * 100), 'count')
-  return `${sealed}/${touched} · ${percent(sealLow)}–${percent(sealHigh)}%`
-}
-
-function Two({ under, children }: { under: string | null; children: ReactNode }) {
-  return (
-    <span className={styles.cell}>
-      {children}
-      {under !== null && <small className={styles.under}>{under}</small>}
-    </span>
-  )
-}
+const sampleOf = ({ sealed, touched, sealLow, sealHigh }: Row['day']) => sampleText([sealed, touched], [sealLow, sealHigh])

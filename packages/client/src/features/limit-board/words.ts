@@ -1,3 +1,4 @@
+import { figureText } from '../../ui/figure/figure-text.ts'
 import type { Board, BoardStock } from './board-at.ts'
 
 /** 首板, 2 板, 3 板. */
@@ -5,6 +6,12 @@ export const tierName = (streak: number) => (streak === 1 ? '首板' : `${streak
 
 /** 首→2, 2→3: from the tier of the session before. */
 export const promotionName = (streak: number) => `${streak === 2 ? '首' : streak - 1}→${streak}`
+
+/** How many of how many, and the interval of the share in whole percent: 12/52 · 14–36%. */
+export function sampleText([part, whole]: readonly (number | null)[], [low, high]: readonly (number | null)[]): string {
+  const percent = (value: number | null | undefined) => figureText(value == null ? null : Math.round(value * 100), 'count')
+  return `${part}/${whole} · ${percent(low)}–${percent(high)}%`
+}
 
 export const SHAPES: Readonly<Record<BoardStock['shape'], string>> = {
   onePrice: '一字',

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './limit-board.module.css'
+
+/** A cell of a table: a figure, and what it is made of under it. */
+export function TwoLines({ under, children, left = false }: { under: ReactNode; children: ReactNode; left?: boolean }) {
+  return (
+    <span className={left ? styles.left : styles.cell}>
+      {children}
+      {under !== null && <small className={styles.under}>{under}</small>}
+    </span>
+  )
+}
