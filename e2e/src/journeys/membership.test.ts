@@ -128,7 +128,7 @@ journey.concurrent(
       const rest = page.getByRole('region', { name: '会员可看的部分' })
       await rest.getByText('前 10 行可免费查看').waitFor()
       await rest.getByRole('heading', { name: title }).waitFor()
-      expect(await page.getByRole('table').first().getByRole('row').count()).toBe(11)
+      await eventually(async () => expect(await page.getByRole('table').first().getByRole('row').count()).toBe(11))
       const picture = rest.locator('img')
       await settle(page)
       expect(await picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1440)
