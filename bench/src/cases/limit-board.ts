@@ -145,7 +145,7 @@ async function run(): Promise<Result> {
     return {
       rows: [rowOf(figures, ratioAim(figures, 15))],
       notes: [
-        'touched, closed at a limit and the longest streak of every session, equal on both sides; ours also tells states, marks, N 天 M 板 and the rule book of the day apart, which the statement does not',
+        'touched, closed at a limit and the longest streak of every session, equal on both sides; ours also keeps states, marks and N 天 M 板, and applies the rules of each day, which the statement does not',
       ],
     }
   } finally {

@@ -6,7 +6,7 @@ import type { LimitRule, ListingRule } from './rules.ts'
 import { LIMIT_RULES, LISTING_RULES } from './rules.ts'
 import { divideHalfUp, MILLI_PER_UNIT, tickMilli, toMilli } from './tick.ts'
 
-type PriceLimitQuery = {
+export type PriceLimitQuery = {
   board: Board
   /** Under risk warning (ST or *ST) on that date. */
   st: boolean

@@ -1,6 +1,13 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { isLimitDown, isLimitUp, limitOfBar, type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import {
+  isLimitDown,
+  isLimitUp,
+  limitOfBar,
+  type PriceLimit,
+  type PriceLimitQuery,
+  priceLimit,
+} from '@guanlan/domain/price-limit/price-limit.ts'
 import { MILLI_PER_UNIT, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { derived, type SecurityView } from '../factors/security-view.ts'
@@ -74,6 +81,18 @@ export function limitsOf(view: SecurityView, at: number): PriceLimit {
   const st = isMarkedOn(view, date)
   const query = { board, date, exchange: exchangeOf(secucode), listDate, preClose: Number.isNaN(preClose) ? null : preClose, st }
   return view.marks.length > 0 ? priceLimit(query) : limitOfBar(query, rawPricesOf(view, at))
+}
+
+/** Limits in thousandths do not depend on the previous close. */
+const ANY_CLOSE = 10
+
+/** Whether a share that is no new one is under limits on a date, and how wide they are in thousandths; 0 without limits. */
+export function dayRule({ isMarked, ...share }: Pick<PriceLimitQuery, 'board' | 'date' | 'exchange'> & { isMarked: boolean }): {
+  state: PriceLimit['status']
+  perMille: number
+} {
+  const { status, ratio } = priceLimit({ ...share, listDate: null, preClose: ANY_CLOSE, st: isMarked })
+  return { state: status, perMille: status === 'limited' ? Math.round((ratio ?? 0) * 1000) : 0 }
 }
 
 const thousandths = (price: number) => Math.round(price * MILLI_PER_UNIT) / MILLI_PER_UNIT

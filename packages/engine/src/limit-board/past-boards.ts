@@ -1,6 +1,6 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { type PriceLimit, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import type { PriceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { LIMIT_RULES } from '@guanlan/domain/price-limit/rules.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
@@ -20,14 +20,12 @@ import {
   universes,
 } from './board.ts'
 import { NOTHING_CARRIED } from './carried.ts'
-import { isFar, isMarkedOn, limitsOf, preCloseOf, rawPricesOf } from './limit-days.ts'
+import { dayRule, isFar, isMarkedOn, limitsOf, preCloseOf, rawPricesOf } from './limit-days.ts'
 
 /** Sessions before the first board from which streaks are counted. */
 export const WARM_UP = 60
 /** Years after that of its listing from which no rule for new shares applies. */
 const YEARS_LISTED = 2
-/** Limits in thousandths do not depend on the previous close. */
-const ANY_CLOSE = 10
 /** Sessions for which new shares go without limits at most; without a listing date they are told by the number of bars. */
 const LISTING_SESSIONS = 5
 
@@ -116,16 +114,7 @@ export class PastBoards {
   ): void {
     let one = quiet[place]
     if (one === undefined) {
-      const rule = {
-        board,
-        date: itemAt(this.dates, place),
-        exchange: exchangeOf(secucode),
-        listDate: null,
-        preClose: ANY_CLOSE,
-        st: isMarked,
-      }
-      const { status: state, ratio } = priceLimit(rule)
-      const perMille = state === 'limited' ? Math.round((ratio ?? 0) * 1000) : 0
+      const { state, perMille } = dayRule({ board, date: itemAt(this.dates, place), exchange: exchangeOf(secucode), isMarked })
       one = { state, universes: universes.filter((universe) => isWithin(universe, { perMille, isMarked })), stocks: 0, unknownMarks: 0 }
       quiet[place] = one
     }

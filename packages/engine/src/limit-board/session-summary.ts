@@ -19,13 +19,18 @@ export type SessionSummary = { date: string; unknownMarks: number; universes: Re
 
 const afterOf = rowOf(limitAfter)
 
+/** Tiers of the session before in a universe, and how many of each were promoted; those without a stock that traded are left out. */
+export function tierCounts(board: LimitBoard, universe: Universe): TierCount[] {
+  return promotionsOf(board, universe)
+    .filter(({ members }) => members.length > 0)
+    .map(({ streak, members }) => ({ streak, held: members.length, promoted: members.filter(({ bits }) => isSealed(bits)).length }))
+}
+
 function universeSummary(board: LimitBoard, universe: Universe): UniverseSummary {
   const after = yesterdays.map((kind) => [kind, afterOf(stockFrame(stocksOfYesterday(board, universe, kind)), 0)] as const)
   return {
     counts: countsOf(board, universe),
-    tiers: promotionsOf(board, universe)
-      .filter(({ members }) => members.length > 0)
-      .map(({ streak, members }) => ({ streak, held: members.length, promoted: members.filter(({ bits }) => isSealed(bits)).length })),
+    tiers: tierCounts(board, universe),
     after: Object.fromEntries(after) as UniverseSummary['after'],
   }
 }

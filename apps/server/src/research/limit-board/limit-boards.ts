@@ -26,7 +26,7 @@ const hasTrades = ({ counts: { all } }: LimitBoard) => Object.values(all).some((
 type Sources = { market: Market; precompute: Pick<Precompute, 'kept'> }
 
 export function createLimitBoards({ market, precompute }: Sources): LimitBoards {
-  let built: { key: string; board: LimitBoard } | null = null
+  let built: { key: string; board: LimitBoard; summary: SessionSummary } | null = null
   function kept<T>(key: string): T {
     const found = precompute.kept<T>(limitBoardJob.id, key)
     if (found === undefined) throw new AppError('not_ready', '涨停梯队正在统计，完成后会自动出现')
@@ -37,26 +37,26 @@ export function createLimitBoards({ market, precompute }: Sources): LimitBoards 
     return packed === undefined ? null : unpackBoard(packed)
   }
   const summaries = () => kept<readonly SessionSummary[]>(SUMMARIES)
-  function present(): LimitBoard {
+  /** Built once for every snapshot. */
+  function newest(): { board: LimitBoard; summary: SessionSummary } {
     const { id, tradeDate } = market.snapshot()
-    const before = summaries().findLast(({ date }) => date < tradeDate)?.date ?? ''
-    const key = `${id} ${before}`
-    if (built?.key !== key) built = { key, board: past(tradeDate) ?? liveBoard(market, past(before)) }
-    return built.board
-  }
-  function newest(): LimitBoard {
-    const board = present()
-    const last = summaries().at(-1)?.date
-    return hasTrades(board) || last === undefined ? board : (past(last) ?? board)
+    const finished = summaries()
+    const before = finished.findLast(({ date }) => date < tradeDate)?.date ?? ''
+    const key = `${id} ${finished.at(-1)?.date}`
+    if (built?.key === key) return built
+    const present = past(tradeDate) ?? liveBoard(market, past(before))
+    const board = hasTrades(present) ? present : (past(before) ?? present)
+    built = { key, board, summary: finished.find(({ date }) => date === board.date) ?? summaryOf(board) }
+    return built
   }
   return {
-    newest,
+    newest: () => newest().board,
     past,
     summaries,
     summariesToNewest() {
       const finished = summaries()
-      const board = newest()
-      return finished.some(({ date }) => date === board.date) ? finished : [...finished, summaryOf(board)]
+      const { summary } = newest()
+      return finished.includes(summary) ? finished : [...finished, summary]
     },
     outcomes: (universe) => kept<Record<Universe, readonly TierOutcome[]>>(OUTCOMES)[universe],
   }

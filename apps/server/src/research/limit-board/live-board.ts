@@ -1,5 +1,5 @@
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
-import { isLimitUp, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import {
   type BoardStock,
   carriedFrom,
@@ -13,6 +13,7 @@ import {
   tradedStock,
   universes,
 } from '@guanlan/engine/limit-board/board.ts'
+import { dayRule } from '@guanlan/engine/limit-board/limit-days.ts'
 import { countsInMarket, exchangeOfInstrument, type Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
 import { limitStatus, type QuoteColumns, status } from '../../market/quote-columns.ts'
@@ -68,9 +69,7 @@ function widthOf(i: Instrument, date: string, kept: Map<string, number>): number
   const key = `${i.board} ${exchange} ${i.st}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  // the ratio does not depend on the previous close
-  const query = { board: i.board ?? 'main', date, exchange, listDate: null, preClose: 10, st: i.st !== '' }
-  const width = Math.round((priceLimit(query).ratio ?? 0) * 1000)
+  const { perMille: width } = dayRule({ board: i.board ?? 'main', date, exchange, isMarked: i.st !== '' })
   kept.set(key, width)
   return width
 }

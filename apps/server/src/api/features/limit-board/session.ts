@@ -4,7 +4,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { type BoardStock, type LimitBoard, limitedStocks, type Universe } from '@guanlan/engine/limit-board/board.ts'
 import { stockFrame } from '@guanlan/engine/limit-board/board-figures.ts'
 import { isBroken, isDown, isDownOpened, isSealed, isTouched } from '@guanlan/engine/limit-board/limit-days.ts'
-import { type SessionSummary, summaryOf, type TierCount, tierFrame } from '@guanlan/engine/limit-board/session-summary.ts'
+import { type SessionSummary, type TierCount, tierCounts, tierFrame } from '@guanlan/engine/limit-board/session-summary.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { limitMember, limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
@@ -37,7 +37,7 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
   const before = summaries.filter((one) => one.date < board.date)
   const stocks = limitedStocks(board, universe)
   const rows = universeRows(board, before.slice(-LOOK_BACK))
-  const tiers = tierRows(stocks, tiersOf(board, universe), { sources, past: before.slice(-LOOK_BACK), universe })
+  const tiers = tierRows(stocks, tierCounts(board, universe), { sources, past: before.slice(-LOOK_BACK), universe })
   const opened = listOf(
     'opened',
     stocks.filter(({ bits }) => isBroken(bits)),
@@ -101,8 +101,6 @@ function missingNeighbours({ previous, next }: Pick<LimitBoardAnswer, 'previous'
   ]
 }
 
-const tiersOf = (board: LimitBoard, universe: Universe) => summaryOf(board).universes[universe].tiers
-
 type TierGiven = { sources: SealSources; past: readonly SessionSummary[]; universe: Universe }
 
 /** Tiers from the highest down, those without a stock among them. */
@@ -117,7 +115,7 @@ function tierRows(
   )
   const top = Math.max(0, ...rows.map(({ streak }) => streak), ...promoted.map(({ streak }) => streak + 1))
   const missing = missingUnder('tiers.stocks', absences(limitStockRow, { frame, from: 0, to: frame.length }))
-  missing.push(...untold('tiers.stocks', rows))
+  missing.push(...unreported('tiers.stocks', rows))
   const data: LimitTier[] = []
   for (let streak = top; streak > 0; streak--) {
     const count = promoted.find((one) => one.streak === streak - 1)
@@ -131,8 +129,8 @@ function tierRows(
   return { data, missing }
 }
 
-/** What no source told of some stocks of a list. */
-function untold(field: string, rows: readonly LimitStock[]): Part<null>['missing'] {
+/** What no source reports of some stocks of a list. */
+function unreported(field: string, rows: readonly LimitStock[]): Part<null>['missing'] {
   return [
     ...(rows.some(({ stretches }) => stretches === null) ? [{ field: `${field}.stretches`, reason: '没有这一天的分时' }] : []),
     ...(rows.some(({ theme }) => theme === null) ? [{ field: `${field}.theme`, reason: '{limitMoves|没有来源给出题材}' }] : []),
@@ -143,7 +141,7 @@ function untold(field: string, rows: readonly LimitStock[]): Part<null>['missing
 function listOf(field: string, stocks: readonly LimitedStock[], sources: SealSources): Part<LimitBoardAnswer['opened']> {
   const { rows, frame } = stockRows(stocks, sources)
   const missing = missingUnder(field, absences(limitStockRow, { frame, from: 0, to: frame.length }))
-  missing.push(...untold(field, rows))
+  missing.push(...unreported(field, rows))
   if (rows.some(({ run }) => run === null)) missing.push({ field: `${field}.run`, reason: '当日没有涨停' })
   return { data: rows, missing }
 }
