@@ -4,7 +4,9 @@ import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { UNIVERSES } from '../../parts/stocks/universes.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { boardAt, boardAtEnd } from './board-at.ts'
 import { HeightTime } from './height-time.tsx'
 import styles from './limit-board.module.css'
@@ -38,6 +40,14 @@ export function LimitBoardPage({ query: address }: { query: { date?: string } })
   const board = session.data?.data
   if (board !== undefined && asked === null && board.isRunning !== isRunning) setRunning(board.isRunning)
   const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('limitBoard.') })
+  if (board === undefined && session.isError && days.data === undefined)
+    return (
+      <Screen page="limitBoard" share={SHARE} onRefresh={refresh}>
+        <Panel title="涨停">
+          <ErrorState error={session.error} onRetry={() => void refresh()} />
+        </Panel>
+      </Screen>
+    )
   const shown = board === undefined ? null : minute === null ? boardAtEnd(board) : boardAt(board, minute)
   return (
     <Screen page="limitBoard" share={SHARE} onRefresh={refresh}>

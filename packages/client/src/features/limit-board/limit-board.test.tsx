@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../platform/api-error.ts'
 import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { LimitBoardPage } from './limit-board-page.tsx'
@@ -131,6 +132,16 @@ test('tiers stand from the highest down, each with its promotion, its seals and 
   expect(screen.getByRole('img', { name: '封住时段 09:41–10:09、10:31–15:00' })).toBeDefined()
   expect(region('涨停').getByText('2 档 / 最高 3 板')).toBeDefined()
   expect(region('涨停').getByText('4 只的涨跌停价未知，没有计入。')).toBeDefined()
+})
+
+test('while boards are computed the page has one message', async () => {
+  const preparing = () => {
+    throw new ApiError({ code: 503, reason: 'not_ready', text: '涨停梯队正在统计，完成后会自动出现' })
+  }
+  render({ 'limitBoard.session': preparing, 'limitBoard.days': preparing, 'limitBoard.outcomes': preparing })
+  expect((await screen.findByText('涨停梯队正在统计，完成后会自动出现。')).closest('[role=status]')).not.toBeNull()
+  await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1))
+  expect(screen.queryByText('重试')).toBeNull()
 })
 
 test('a promotion opens to everyone it was counted of, and how each went on', async () => {

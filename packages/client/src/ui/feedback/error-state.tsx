@@ -4,6 +4,7 @@ import type { IconName } from '../icon/icons.data.ts'
 import layout from '../layout/layout.module.css'
 import { cx } from '../text/class-names.ts'
 import typography from '../text/typography.module.css'
+import { EmptyState } from './empty-state.tsx'
 import styles from './state-box.module.css'
 
 type ErrorStateProps = {
@@ -15,6 +16,13 @@ type ErrorStateProps = {
 
 /** What went wrong, in words, and a whole area to press for another try (spec §8). */
 export function ErrorState({ error, onRetry, lastAt }: ErrorStateProps) {
+  // `useCall` asks again by itself until the answer is ready: nothing to press
+  if (error instanceof ApiError && error.reason === 'not_ready')
+    return (
+      <div role="status" className={styles.whole}>
+        <EmptyState compact title="正在准备数据" text={sentence(error.message)} />
+      </div>
+    )
   const { title, text, icon } = errorWords(error)
   return (
     <div role="alert" className={styles.whole}>
@@ -36,10 +44,9 @@ function errorWords(error: unknown): { title: string; text: string; icon: IconNa
   const reason = error instanceof ApiError ? error.reason : ''
   if (reason === 'timeout') return { title: '连接超时，点击屏幕重试', text: '服务器没有在规定时间内答复。', icon: 'offline' }
   if (reason === 'network') return { title: '网络不给力', text: '没有取到最新数据。', icon: 'offline' }
-  if (error instanceof ApiError) {
-    const text = `${error.message}。`.replace('。。', '。')
-    if (reason === 'not_ready') return { title: '正在准备数据', text, icon: 'clock' }
-    return { title: reason === 'quotes_unavailable' ? '还没有数据' : '暂时打不开', text, icon: 'alert' }
-  }
+  if (error instanceof ApiError)
+    return { title: reason === 'quotes_unavailable' ? '还没有数据' : '暂时打不开', text: sentence(error.message), icon: 'alert' }
   return { title: '加载失败，点击屏幕重试', text: '页面没有加载完整。', icon: 'alert' }
 }
+
+const sentence = (text: string) => `${text}。`.replace('。。', '。')
