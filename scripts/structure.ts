@@ -26,7 +26,7 @@ const levels: readonly (readonly Room[])[] = [
     { name: 'client/features', folder: `${CLIENT}/features`, budget: 38_000, why: 'Pages stand above what they share: parts, charts, ui.' },
   ],
   [
-    { name: 'server/api', folder: `${SERVER}/api`, budget: 21_000, why: 'Calls and HTTP stand above what answers them.' },
+    { name: 'server/api', folder: `${SERVER}/api`, budget: 22_500, why: 'Calls and HTTP stand above what answers them.' },
     {
       name: 'client/parts',
       folder: `${CLIENT}/parts`,
@@ -49,7 +49,7 @@ const levels: readonly (readonly Room[])[] = [
     },
     { name: 'client/charts', folder: `${CLIENT}/charts`, budget: 7_000, why: 'Charts draw what they are given.' },
   ],
-  [{ name: 'server/market', folder: `${SERVER}/market`, budget: 6_650, why: 'Sources fill the market; they do not know who reads it.' }],
+  [{ name: 'server/market', folder: `${SERVER}/market`, budget: 6_800, why: 'Sources fill the market; they do not know who reads it.' }],
   [
     {
       name: 'server/sources',
@@ -84,10 +84,10 @@ const levels: readonly (readonly Room[])[] = [
     },
   ],
   [{ name: 'datasets', folder: 'packages/datasets/src', budget: 3_000, why: 'Declarations of data sets know no source and no store.' }],
-  [{ name: 'engine', folder: 'packages/engine/src', budget: 26_000, why: 'Numbers on columns know no data set.' }],
+  [{ name: 'engine', folder: 'packages/engine/src', budget: 27_000, why: 'Numbers on columns know no data set.' }],
   [{ name: 'domain', folder: 'packages/domain/src', budget: 4_500, why: 'Rules of the market know no program.' }],
-  [{ name: 'contract', folder: 'packages/contract/src', budget: 10_000, why: 'The contract imports figures and nothing else.' }],
-  [{ name: 'figures', folder: 'packages/figures/src', budget: 3_000, why: 'Figures are records: they import nothing.' }],
+  [{ name: 'contract', folder: 'packages/contract/src', budget: 10_600, why: 'The contract imports figures and nothing else.' }],
+  [{ name: 'figures', folder: 'packages/figures/src', budget: 3_600, why: 'Figures are records: they import nothing.' }],
 ]
 
 /** Most files a folder may hold directly. */

@@ -90,6 +90,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'limitBoard.summary': ['rpc', 'POST', 'data', 'limit.summary'],
   'limitBoard.days': ['rpc', 'POST', 'data', 'limit.days'],
   'limitBoard.outcomes': ['rpc', 'POST', 'data', 'limit.outcomes'],
+  'limitBoard.abnormalMoves': ['rpc', 'POST', 'data', 'limit.abnormalMoves'],
   'search.mix': ['http', 'GET', 'search', '/named/api/v1/search/mix'],
   'search.suggest': ['rpc', 'POST', 'data', 'search.query'],
   'search.pick': ['rpc', 'POST', 'data', 'search.pick'],

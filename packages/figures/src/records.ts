@@ -1,5 +1,6 @@
 import type { FigureRecord } from './expression.ts'
 import type { Table } from './table.ts'
+import { abnormalMoveTable } from './tables/abnormal-move.ts'
 import { auctionTable } from './tables/auction.ts'
 import { auctionMarketTable } from './tables/auction-market.ts'
 import { auctionOutcomeTable } from './tables/auction-outcome.ts'
@@ -30,6 +31,7 @@ export const tables: readonly Table[] = [
   limitStockTable,
   limitSessionTable,
   limitTierTable,
+  abnormalMoveTable,
   auctionTable,
   auctionMarketTable,
   auctionOutcomeTable,

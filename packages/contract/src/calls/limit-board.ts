@@ -23,4 +23,9 @@ export const limitBoardCalls = {
     example: {},
     fresh: 'snapshot',
   }),
+  'limitBoard.abnormalMoves': rpc('limit.abnormalMoves', limitBoard.AbnormalMovesInput, limitBoard.AbnormalMoves, {
+    about: '异动边缘：下一个交易日（交易时间内为当日）在涨跌停以内可能满足异常波动或严重异常波动标准的股票，还差多少',
+    example: {},
+    fresh: 'snapshot',
+  }),
 } as const

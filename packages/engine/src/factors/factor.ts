@@ -6,10 +6,11 @@ import type { FactorColumns, FactorRecords, SecurityView } from './security-view
 export const factorGroups = ['行情', '技术面', '基本面', '资金面', '消息面', '人气', '股东'] as const
 export type FactorGroup = (typeof factorGroups)[number]
 
-/** What a factor is read from: the market itself (`benchmarkBars`: bars of 沪深300), or a data set. */
+/** What a factor is read from: the market itself (`benchmarkBars`: bars of 沪深300, `sectionIndexBars`: bars of the index of its section), or a data set. */
 export type FactorSource =
   | 'dayBars'
   | 'benchmarkBars'
+  | 'sectionIndexBars'
   | 'securities'
   | 'shareCapital'
   | 'dividends'

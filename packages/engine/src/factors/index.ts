@@ -16,6 +16,7 @@ import { sizeFactors } from './fundamental/size.ts'
 import { solvencyFactors } from './fundamental/solvency.ts'
 import { valuationFactors } from './fundamental/valuation.ts'
 import { valuationHistoryFactors } from './fundamental/valuation-history.ts'
+import { abnormalMoveFactors } from './market/abnormal-moves.ts'
 import { auctionFactors } from './market/auctions.ts'
 import { dayFactors } from './market/day.ts'
 import { limitFactors } from './market/limits.ts'
@@ -53,6 +54,7 @@ export const factors: readonly Factor[] = [
   ...dayFactors,
   ...limitFactors,
   ...sealFactors,
+  ...abnormalMoveFactors,
   ...auctionFactors,
   ...returnsFactors,
   ...highFactors,

@@ -99,6 +99,8 @@ export type SecurityView = SecurityFacts & {
   readonly rawClose: Float64Array
   /** Bars of 沪深300 up to the session, the market others are measured against. */
   readonly benchmark: Bars
+  /** Bars of the index of its section (`domain/abnormal-moves/section-index.ts`) up to the session; none where there is no such index. */
+  readonly sectionIndex: Bars
   /** Newest known versions of its rows, oldest first (by last day of the period, or by date). */
   records<K extends keyof FactorRecords>(dataset: K): readonly FactorRecords[K][]
   /** Whether all rows of the data set about it up to the session are there: then none of them means that nothing happened, else it means nothing. */

@@ -15,6 +15,7 @@ import { sizeFactors } from './fundamental/size.ts'
 import { solvencyFactors } from './fundamental/solvency.ts'
 import { valuationFactors } from './fundamental/valuation.ts'
 import { valuationHistoryFactors } from './fundamental/valuation-history.ts'
+import { abnormalMoveFactors } from './market/abnormal-moves.ts'
 import { auctionFactors } from './market/auctions.ts'
 import { dayFactors } from './market/day.ts'
 import { limitFactors } from './market/limits.ts'
@@ -52,6 +53,7 @@ const THEMES: readonly (readonly [theme: string, factors: readonly Factor[]])[] 
   ['当日走势', dayFactors],
   ['涨跌停', limitFactors],
   ['封板', sealFactors],
+  ['异动', abnormalMoveFactors],
   ['集合竞价', auctionFactors],
   ['区间涨跌', returnsFactors],
   ['新高新低', highFactors],

@@ -1,3 +1,4 @@
+import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
@@ -50,6 +51,11 @@ export function priceView(market: Market, i: Instrument, bars: Bars): SecurityVi
     get benchmark() {
       benchmark ??= index === null ? lastBars(bars, 0) : adjustedBars(market, index)
       return benchmark
+    },
+    get sectionIndex() {
+      const code = sectionIndex(i.id, i.board ?? 'main')?.code
+      const found = code === undefined ? null : market.find(code)
+      return found === null ? lastBars(bars, 0) : adjustedBars(market, found)
     },
     records: () => [],
     isComplete: () => false,

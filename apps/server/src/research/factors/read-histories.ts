@@ -1,6 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import { columnDataset, recordDataset, storedDatasets } from '@guanlan/datasets/registry.ts'
+import { SECTION_INDEXES } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
@@ -17,7 +18,7 @@ import type { Database } from '../../storage/open-database.ts'
 import { type HotRankRows, readHotRanks } from './hot-rank-rows.ts'
 import { type ReferenceRows, readReferenceRows } from './known-facts.ts'
 import { KnownRows } from './known-rows.ts'
-import { endOfDayMs, type HistoryRows, reachOf, SecurityHistory, type Surroundings } from './security-history.ts'
+import { endOfDayMs, type HistoryRows, NO_BARS, reachOf, SecurityHistory, type Surroundings } from './security-history.ts'
 
 /** What is read of a market, for views of which sessions (yyyymmdd, both included). */
 export type Span = { from: number; to: number; records: readonly (keyof FactorRecords)[]; columns: readonly (keyof FactorColumns)[] }
@@ -46,7 +47,7 @@ export type HistoryReader = {
 }
 
 /** Slices of the index up to a session, each made once. */
-function benchmarkUntil(bars: Bars): (session: number) => Bars {
+function barsUntil(bars: Bars): (session: number) => Bars {
   const known = new Map<number, Bars>()
   return (session) => {
     const before = known.get(session)
@@ -76,18 +77,25 @@ async function readMarks({ db }: Database, { to }: Span): Promise<Map<string, Ke
   return Map.groupBy(kept, ({ row }) => row.secucode)
 }
 
+async function readIndexBars(store: MarketStore, code: string, { from, to }: Span): Promise<Bars> {
+  const raw = await store.readRange(code, reachOf(from), to)
+  return barsFromScaled(raw, PRICE_SCALE, { dates: raw.date, volume: raw.volume, amount: raw.amount })
+}
+
 /** Opens the market for histories that views of `span` can be made of. Throws TornPart. */
 export async function openHistories(database: Database, span: Span): Promise<HistoryReader> {
   const store = createMarketStore(database)
-  const raw = await store.readRange(BENCHMARK, reachOf(span.from), span.to)
-  const benchmark = barsFromScaled(raw, PRICE_SCALE, { dates: raw.date, volume: raw.volume, amount: raw.amount })
+  const benchmark = await readIndexBars(store, BENCHMARK, span)
+  const sections = new Map<string, (session: number) => Bars>()
+  for (const code of SECTION_INDEXES) sections.set(code, barsUntil(await readIndexBars(store, code, span)))
   const rows = await readReferenceRows(store)
   const sources = new Map((await store.sources()).map((source) => [source.secucode, source]))
   const states = await readStates(database.db)
   const whole = new Set(states.filter(({ world }) => world !== null).map(({ dataset }) => dataset))
   const ofFiles = states.filter(({ source }) => source === 'files')
   const coveredTo = new Map(ofFiles.flatMap(({ dataset, coveredTo }) => (coveredTo === null ? [] : [[dataset, coveredTo] as const])))
-  const around = { rows, benchmarkAt: benchmarkUntil(benchmark), knownFromMs: knownFromOnce(), coveredTo }
+  const sectionIndexAt: Surroundings['sectionIndexAt'] = (code, session) => sections.get(code)?.(session) ?? NO_BARS
+  const around = { rows, benchmarkAt: barsUntil(benchmark), sectionIndexAt, knownFromMs: knownFromOnce(), coveredTo }
   const hotRanks = await readHotRanks(database.db, span)
   const marks = await readMarks(database, span)
   const ratios = Map.groupBy(await store.allRows('adjustFactors'), ({ secucode }) => secucode)

@@ -1,6 +1,7 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { type DayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.ts'
 import type { DatedColumns } from '@guanlan/datasets/definition.ts'
+import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
 import { DAY_MS, dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
@@ -8,7 +9,7 @@ import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
-import { type Bars, sliceBars } from '@guanlan/engine/bars.ts'
+import { type Bars, createBars, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords, SecurityFacts, SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { RowActions } from '../../market/action-tables.ts'
 import { splitExRights } from '../../market/reading/ex-rights.ts'
@@ -16,6 +17,8 @@ import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import { rowFrom } from '../../storage/columns/row-from.ts'
 import { type DatedMark, factsOn, type ReferenceRows, turnoverOf } from './known-facts.ts'
 import type { KnownRows } from './known-rows.ts'
+
+export const NO_BARS = createBars(0)
 
 /** Bars and columns of a view reach so far back: three years, for averages of a year with their warm-up. */
 const BACK_YEARS = 3
@@ -36,6 +39,8 @@ export function reachOf(session: number, columns?: keyof FactorColumns): number 
 export type Surroundings = {
   rows: ReferenceRows
   benchmarkAt(session: number): Bars
+  /** Bars of the index of a section, by its code. */
+  sectionIndexAt(code: string, session: number): Bars
   knownFromMs(dataset: keyof FactorColumns, day: number): number
   /** The last day covered by data sets of files. */
   coveredTo: ReadonlyMap<string, string>
@@ -197,6 +202,11 @@ class PastView implements SecurityView {
 
   get benchmark() {
     return this.around.benchmarkAt(this.session)
+  }
+
+  get sectionIndex() {
+    const code = sectionIndex(this.given.security.secucode, this.board)?.code
+    return code === undefined ? NO_BARS : this.around.sectionIndexAt(code, this.session)
   }
 
   records<K extends keyof FactorRecords>(dataset: K): readonly FactorRecords[K][] {

@@ -1,5 +1,6 @@
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { SECTION_INDEXES } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import type { Factor, FactorSource } from '@guanlan/engine/factors/factor.ts'
 import type { Market } from '../../market/market.ts'
@@ -19,6 +20,8 @@ function hasSource({ market, isPublished }: Ground): (source: FactorSource) => b
         return true
       case 'benchmarkBars':
         return market.dayBars(market.find(BENCHMARK)?.row ?? -1, 1).length > 0
+      case 'sectionIndexBars':
+        return SECTION_INDEXES.some((code) => market.dayBars(market.find(code)?.row ?? -1, 1).length > 0)
       case 'shareCapital':
         return market.instruments.some(({ row }) => market.shareCapital(row).length > 0)
       case 'dividends':
@@ -39,7 +42,7 @@ export function lackOf(market: Market, missing: readonly string[], instead: read
   const isImported = market.instruments.some(({ source }) => source === 'files')
   const names = missing.map(sourceName).join('、')
   const other = instead.length === 0 ? '' : `（或 ${instead.map(sourceName).join('、')}）`
-  const datasets = [...missing, ...instead].map((key) => ({ key: key === 'benchmarkBars' ? 'dayBars' : key, name: sourceName(key) }))
+  const datasets = [...missing, ...instead].map((key) => ({ key: datasetOf(key), name: sourceName(key) }))
   return { datasets, text: `缺少 ${names}${other}${isImported ? '，导入后可用' : ''}` }
 }
 
@@ -63,8 +66,21 @@ export function lackingData(ground: Ground): (factor: Factor) => LackingData | n
   }
 }
 
+const INDEX_BARS = new Map([
+  ['benchmarkBars', '沪深300日线'],
+  ['sectionIndexBars', '板块指数日线'],
+])
+
 /** Chinese name of what a factor is read from. */
 export function sourceName(key: string): string {
-  if (key === 'benchmarkBars') return '沪深300日线'
+  return INDEX_BARS.get(key) ?? nameOf(key)
+}
+
+/** The data set a factor's source is stored in. */
+export function datasetOf(key: string): string {
+  return INDEX_BARS.has(key) ? 'dayBars' : key
+}
+
+function nameOf(key: string): string {
   return isKeyOf<keyof typeof datasets>(datasets, key) ? datasets[key].name : key
 }

@@ -1,13 +1,30 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { abnormalRule } from '@guanlan/domain/abnormal-moves/rules.ts'
+import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
+import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { firstItem, intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { isBroken, isDown, isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
 import { expect, test } from 'vitest'
+import type { Market } from '../../market/market.ts'
+import { giveFactors } from '../factor-cut.ts'
 import { untilBoards } from '../limit-boards.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
+
+/** Deviations of the last six sessions without dividends; null where the share did not trade on one of them, or met a rule of any board within them. */
+function dailyDeviations(market: Market, row: number, index: number): number[] | null {
+  const share = market.dayBars(row, 7)
+  const section = market.dayBars(index, 7)
+  if (share.length < 7 || share.date.some((date, k) => date !== section.date[k])) return null
+  const since = isoOfDay(firstItem(share.date))
+  if (market.exRights(row).some(({ exDate }) => exDate >= since)) return null
+  const changeOf = ({ close }: typeof share, k: number) => intAt(close, k) / intAt(close, k - 1)
+  const changes = [1, 2, 3, 4, 5, 6].map((k) => changeOf(share, k) - changeOf(section, k))
+  return changes.some((change) => Math.abs(change) > 0.035) ? null : changes
+}
 
 /** Sessions the records of limit moves count a streak over at most. */
 const COUNTED = 16
@@ -76,6 +93,33 @@ export function limitBoardCases(world: GetWorld): void {
     const { data: plain } = await world().ask('limitBoard.session', { universe: 'withoutSt' })
     const codes = ({ tiers }: typeof data) => tiers.flatMap(({ stocks }) => stocks)
     expect(codes(plain)).toEqual(codes(data).filter(({ isMarked }) => !isMarked))
+  })
+
+  test('shares near a trigger are those of which the definition says so', async () => {
+    await giveFactors(world())
+    const { market, factors } = world().context
+    const { data, meta } = await world().ask('limitBoard.abnormalMoves', {})
+    expect(unexplained({ data, meta })).toEqual([])
+    expect(recompute(calls['limitBoard.abnormalMoves'].output, data).filter((one) => !agrees(one))).toEqual([])
+    const cut = factors.cut()
+    expect(data.isLive).toBe(false)
+    expect(cut?.date).toBe(meta?.tradeDate)
+    const near = new Map(data.list.map((row) => [`${row.secucode} ${row.sessions}`, row]))
+    let compared = 0
+    for (const { id, row, board, st } of market.instruments) {
+      const index = board === null || board === 'b' ? null : sectionIndex(id, board)
+      const rule = board === null ? null : abnormalRule({ board, isMarked: st !== '', date: data.date }, 3)
+      const at = cut?.codes.indexOf(id) ?? -1
+      if (index === null || rule === null || at < 0) continue
+      const changes = dailyDeviations(market, row, market.find(index.code)?.row ?? -1)
+      const distance = cut?.columns.get('abnormal-rise-3d')?.[at] ?? Number.NaN
+      if (changes === null) continue
+      expect(distance, id).toBeCloseTo(rule.up - Math.max(0, lastItem(changes), lastItem(changes) + (changes.at(-2) ?? 0)), 6)
+      const found = near.get(`${id} 3`)
+      if (found !== undefined) expect(found.distance, id).toBeCloseTo(distance, 4)
+      compared++
+    }
+    expect(compared).toBeGreaterThan(10)
   })
 
   test('days and 到明天为止 follow their formulas; a date without trade is none', async () => {

@@ -7,6 +7,7 @@ import { UNIVERSES } from '../../parts/stocks/universes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { AbnormalMoves } from './abnormal-moves.tsx'
 import { boardAt, boardAtEnd } from './board-at.ts'
 import { HeightTime } from './height-time.tsx'
 import styles from './limit-board.module.css'
@@ -77,6 +78,7 @@ export function LimitBoardPage({ query: address }: { query: { date?: string } })
           {minute === null && <Promotions query={session} />}
           <OpenedStocks query={session} shown={shown} minute={minute} />
           <TierAfter universe={universe} />
+          {asked === null && minute === null && <AbnormalMoves universe={universe} refreshMs={everyMs} />}
         </div>
       </div>
     </Screen>

@@ -110,10 +110,28 @@ const outcomes: CallOutput<'limitBoard.outcomes'> = {
     },
   ],
 }
+const abnormal: CallOutput<'limitBoard.abnormalMoves'> = {
+  universe: 'all',
+  direction: 'up',
+  date: '2026-11-23',
+  isLive: false,
+  list: [
+    {
+      secucode: 'SZ002611' as Stock['secucode'],
+      secuabbr: '东方精工',
+      isMarked: false,
+      sessions: 10,
+      rule: '连续 10 个交易日收盘价涨跌幅偏离值累计达到 +100%（−50%）为严重异常波动（沪深交易所《交易规则》2023 年修订）',
+      index: { name: '深证成指', ruleName: '深证A股指数', isExact: false },
+      ...{ price: 10, distance: 0.052, trigger: 10.52, remaining: 0.052 },
+    },
+  ],
+}
 const answers: Answers = {
   'limitBoard.session': ({ date }) => ({ ...session, date: (date ?? session.date) as Session['date'] }),
   'limitBoard.days': () => days,
   'limitBoard.outcomes': () => outcomes,
+  'limitBoard.abnormalMoves': ({ direction }) => ({ ...abnormal, direction: direction ?? 'up' }),
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const render = (given: Answers = answers, meta = testMeta) => {
@@ -142,6 +160,19 @@ test('while boards are computed the page has one message', async () => {
   expect((await screen.findByText('涨停梯队正在统计，完成后会自动出现。')).closest('[role=status]')).not.toBeNull()
   await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1))
   expect(screen.queryByText('重试')).toBeNull()
+})
+
+test('shares near a trigger name rule and index, on the newest session alone', async () => {
+  const { requestsOf } = render()
+  const panel = region('异动边缘')
+  expect(await panel.findByText('10日严重异动')).toBeDefined()
+  expect(panel.getByText('+5.20%')).toBeDefined()
+  expect(panel.getByText('10.52')).toBeDefined()
+  expect(panel.getByText(/1 条 · 至 2026-11-23/)).toBeDefined()
+  fireEvent.click(panel.getByRole('button', { name: /口径/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText(/深证成指（规则用深证A股指数），结果可能与交易所略有出入/)).toBeDefined()
+  expect(requestsOf('limitBoard.abnormalMoves')).toEqual([{ universe: 'all', direction: 'up' }])
 })
 
 test('a promotion opens to everyone it was counted of, and how each went on', async () => {

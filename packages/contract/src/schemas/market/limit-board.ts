@@ -1,3 +1,4 @@
+import { abnormalMove } from '@guanlan/figures/tables/abnormal-move.ts'
 import { limitDay, limitPast, limitSession } from '@guanlan/figures/tables/limit-session.ts'
 import { limitAfter, limitMember, limitStockRow, limitTierAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import { limitPromotion, limitPromotionPast } from '@guanlan/figures/tables/limit-tier.ts'
@@ -102,6 +103,34 @@ export const LimitBoard = z.object({
   members: z.array(LimitMember),
 })
 export type LimitBoard = z.infer<typeof LimitBoard>
+
+export const AbnormalMovesInput = z.object({ universe, direction: z.enum(['up', 'down']).default('up') })
+
+/** A share that may meet a trigger of 异常波动 (3 sessions) or 严重异常波动 (10, 30) within its limits. */
+export const AbnormalMove = z.object({
+  secucode: SecuCodeText,
+  secuabbr: z.string(),
+  isMarked: z.boolean(),
+  sessions: z.number().int(),
+  /** The exchange's rule with its source. */
+  rule: z.string(),
+  /** The index it is measured against; `isExact` where the rule names the same. */
+  index: z.object({ name: z.string(), ruleName: z.string(), isExact: z.boolean() }),
+  ...figureFields(abnormalMove),
+})
+export type AbnormalMove = z.infer<typeof AbnormalMove>
+
+/** 异动边缘, the nearest first. @NOTE ours. */
+export const AbnormalMoves = z.object({
+  universe: Universe,
+  direction: z.enum(['up', 'down']),
+  /** The session on which the trigger may be met. */
+  date: DateText,
+  /** That session has begun. */
+  isLive: z.boolean(),
+  list: z.array(AbnormalMove),
+})
+export type AbnormalMoves = z.infer<typeof AbnormalMoves>
 
 /** Sessions of the last year, oldest first. */
 export const LimitDays = z.object({

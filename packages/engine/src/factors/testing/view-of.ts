@@ -5,6 +5,7 @@ import type { FactorColumns, FactorRecords, SecurityFacts, SecurityView, Session
 type Given = Partial<SecurityFacts> & {
   bars?: Bars
   benchmark?: Bars
+  sectionIndex?: Bars
   session?: number
   records?: { [K in keyof FactorRecords]?: readonly Partial<FactorRecords[K]>[] }
   complete?: readonly (keyof FactorRecords)[]
@@ -32,6 +33,7 @@ export function barsOfCloses(closes: readonly number[], volumes?: readonly numbe
 export function viewOf({
   bars = barsOfCloses([]),
   benchmark = bars,
+  sectionIndex = bars,
   session,
   records = {},
   complete = [],
@@ -58,6 +60,7 @@ export function viewOf({
     bars,
     rawClose: bars.close,
     benchmark,
+    sectionIndex,
     records: (dataset) => (records[dataset] ?? []) as never,
     isComplete: (dataset) => complete.includes(dataset),
     coveredTo: (dataset) => coveredTo[dataset] ?? null,

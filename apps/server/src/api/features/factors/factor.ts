@@ -15,7 +15,7 @@ import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { round } from '../../../market/reading/figures.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { columnOf } from '../../../research/screening/columns.ts'
-import { sourceName } from '../../../research/screening/lacking-data.ts'
+import { datasetOf, sourceName } from '../../../research/screening/lacking-data.ts'
 import { followsQuotes } from '../../../research/screening/live-figures.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
 import type { Handler } from '../../handler.ts'
@@ -120,11 +120,7 @@ function reasonsOf({
 function provenanceOf({ sources, instead = [] }: Factor, statuses: ReadonlyMap<string, DatasetStatus>): FactorDetail['provenance'] {
   const used = instead.filter((source) => (statuses.get(source)?.publishedAt ?? null) !== null)
   return [...sources, ...used].map((source) => {
-    const {
-      source: provider = null,
-      publishedAt = null,
-      coveredTo = null,
-    } = statuses.get(source === 'benchmarkBars' ? 'dayBars' : source) ?? {}
+    const { source: provider = null, publishedAt = null, coveredTo = null } = statuses.get(datasetOf(source)) ?? {}
     return { key: source, name: sourceName(source), source: provider, publishedAt, coveredTo }
   })
 }

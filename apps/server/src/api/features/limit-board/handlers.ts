@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../handler.ts'
+import { abnormalMoves } from './abnormal-moves.ts'
 import { days } from './days.ts'
 import { outcomes } from './outcomes.ts'
 import type { Ports } from './ports.ts'
@@ -10,4 +11,5 @@ export const limitBoardHandlers = {
   'limitBoard.summary': summary,
   'limitBoard.days': days,
   'limitBoard.outcomes': outcomes,
+  'limitBoard.abnormalMoves': abnormalMoves,
 } satisfies HandlerTable<Ports>

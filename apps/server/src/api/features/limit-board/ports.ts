@@ -1,5 +1,6 @@
 import type { DatasetService } from '../../../market/dataset-service.ts'
 import type { Market } from '../../../market/market.ts'
+import type { FactorService } from '../../../research/factors/factor-service.ts'
 import type { LimitBoards } from '../../../research/limit-board/limit-boards.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { RunningSource } from '../../../storage/store-origin.ts'
@@ -11,4 +12,5 @@ export type Ports = {
   market: Market
   datasets: DatasetService
   limitBoards: LimitBoards
+  factors: FactorService
 }
