@@ -1,4 +1,5 @@
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { formatPercent } from '@guanlan/domain/format/percent.ts'
 import { formatScale } from '@guanlan/domain/format/scale.ts'
 import type { BacktestReport } from '@guanlan/engine/backtest/report.ts'
@@ -156,9 +157,20 @@ function tradingNotes({ order, report }: Ran): string[] {
   return notes
 }
 
+/** Sessions the index has no close on: its figures are of fewer days than those of the run. */
+function benchmarkNotes({ sessions, benchmark }: BacktestReport): string[] {
+  const known = sessions.filter((_, at) => benchmark[at] !== null)
+  if (known.length === sessions.length) return []
+  if (known.length === 0) return ['这段时间没有基准指数的行情，不能与基准比较']
+  const span = `${isoOfDay(itemAt(known, 0))} 至 ${isoOfDay(lastItem(known))}`
+  return [
+    `基准指数只有 ${span} 的行情（${sessions.length} 个交易日里的 ${known.length} 个），基准的各项数字只按这些日子计算，与回测的区间不同`,
+  ]
+}
+
 function notesOf(ran: Ran): string[] {
-  const { reader, order, past } = ran
-  const notes = [...tradingNotes(ran), ...unadjustedNotes(ran)]
+  const { reader, order, past, report } = ran
+  const notes = [...tradingNotes(ran), ...unadjustedNotes(ran), ...benchmarkNotes(report)]
   const lists = leavesOf(order.screen.where).flatMap((leaf) => (leaf.kind === 'list' ? [leaf.list] : []))
   if (lists.includes('concept')) notes.push('概念板块的成分按入选与移出日期取，事后编入的概念仍可能带有后见之明')
   const late = reader.rows.securities.some((one) => one.delisted && isListedOn(reader.sources.get(one.secucode), one, reader.span.from))

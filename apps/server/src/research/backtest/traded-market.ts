@@ -22,12 +22,14 @@ const ALWAYS = '1990-12-19'
 /** Sessions from one day to another (yyyymmdd, both included) with the closes of the index, NaN where it has none. */
 export type IndexHistory = { sessions: Int32Array; closes: Float64Array }
 
-/** The sessions of the index; of the calendar where the store has no index. */
+/** Sessions of the calendar, and any other day the index has a bar of: files of the index often begin after those of shares, or end before them. */
 export async function readIndex(store: MarketStore, { from, to }: { from: number; to: number }): Promise<IndexHistory> {
   const { date, close } = await store.readRange(BENCHMARK, from, to)
-  if (date.length > 0) return { sessions: date, closes: Float64Array.from(close, (price) => price / PRICE_SCALE) }
-  const days = tradingDaysBetween(isoOfDay(from), isoOfDay(to)).map(dayOfIso)
-  return { sessions: Int32Array.from(days), closes: new Float64Array(days.length).fill(Number.NaN) }
+  const rows = new Map([...date].map((day, row) => [day, row]))
+  const days = new Set([...tradingDaysBetween(isoOfDay(from), isoOfDay(to)).map(dayOfIso), ...date])
+  const sessions = Int32Array.from(days).toSorted()
+  const closes = Float64Array.from(sessions, (day) => (close[rows.get(day) ?? -1] ?? Number.NaN) / PRICE_SCALE)
+  return { sessions, closes }
 }
 
 /** Securities to be traded by code, from which day to which (yyyymmdd), and the index their run is compared with (沪深300). */

@@ -5,7 +5,7 @@ import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { decisionSessions } from '../backtest/order.ts'
-import { type IndexHistory, readIndex } from '../backtest/traded-market.ts'
+import { readIndex } from '../backtest/traded-market.ts'
 import { isListedOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
 import type { SecurityHistory } from '../factors/security-history.ts'
 import { wantedOf } from '../factors/wanted-datasets.ts'
@@ -80,13 +80,6 @@ class Search {
   }
 }
 
-/** Sessions any of the securities or the index has a bar of: files of an index often begin years after those of shares. */
-function sessionsOf(histories: readonly SecurityHistory[], index: IndexHistory, { from, to }: { from: number; to: number }): number[] {
-  const days = new Set(index.sessions)
-  for (const { raw } of histories) for (const day of raw.date) if (day >= from && day <= to) days.add(day)
-  return [...days].toSorted((a, b) => a - b)
-}
-
 /**
  * Since when factors are known in the store: the first session (YYYY-MM-DD) one of a sample of securities has a figure, from what was known that evening;
  * null where none ever has. `span` is yyyymmdd. Rejects with the signal's reason, TornPart.
@@ -102,7 +95,7 @@ export async function findFactorSince(
   const stride = Math.max(1, Math.floor(listed.length / sample))
   const chosen = listed.filter((_, at) => at % stride === 0).slice(0, sample)
   const histories = await readHistories(reader, chosen)
-  const sessions = sessionsOf(histories, await readIndex(reader.store, { from, to }), { from, to })
+  const sessions = [...(await readIndex(reader.store, { from, to })).sessions]
   const search = new Search(histories, ({ security }, day) => isListedOn(reader.sources.get(security.secucode), security, day), signal)
   await search.over(sessions, factors)
   const dateOf = (key: string) => {
