@@ -23,7 +23,7 @@ const SCOPES = [
 ] as const
 type Scope = (typeof SCOPES)[number]['key']
 const SPANS = [
-  { key: '1', title: '今天' },
+  { key: '1', title: '1 天' },
   { key: '7', title: '7 天' },
   { key: '30', title: '30 天' },
 ] as const
@@ -83,7 +83,7 @@ export function MarketNotices({ type }: { type: string | null }) {
       definition="所选日期范围内的公告，新的在前，时间为可以读到的时间。类型与利好、利空、中性按公告类型与内容归类，只是归类，不表示股价会怎样。公告后涨跌幅用后复权收盘价，15:00 之后发布的算在下一个交易日；同一时间可能还有别的消息。"
       query={query}
       dataset="announcements"
-      note={answer === undefined ? '' : knownParts([`${answer.from} 起`, counted(answer.total, '条')], ' ')}
+      note={answer === undefined ? '' : knownParts([`${answer.from} 至 ${answer.to}`, counted(answer.total, '条')])}
       choices={
         <>
           <Segment label="范围" items={SCOPES} value={scope} onChange={(key) => choose({ scope: key })} />

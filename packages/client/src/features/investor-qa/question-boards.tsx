@@ -9,6 +9,7 @@ import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Segment } from '../../ui/field/segment.tsx'
+import { MISSING } from '../../ui/figure/figure-text.ts'
 import { counted, knownParts } from '../../ui/text/known-parts.ts'
 import { DAYS, type DaysKey } from './days.ts'
 import { stockColumn } from './question-columns.tsx'
@@ -23,7 +24,7 @@ const KINDS = [
 ] as const
 const formula = formulasById(investorQaFormulas)
 const figureOf = figureColumns<Row>('infos')
-const columns: readonly ModuleColumn<Row>[] = [
+const columnsOf = (hasEarlier: boolean): readonly ModuleColumn<Row>[] => [
   stockColumn<Row>(),
   { kind: 'text', key: 'rank', title: '名次', align: 'right', text: ({ rank }) => String(rank) },
   figureOf('asked', ['提问', 'count', formula('questions-period-asked')]),
@@ -34,7 +35,8 @@ const columns: readonly ModuleColumn<Row>[] = [
     key: 'moved',
     title: '名次变化',
     align: 'right',
-    text: movedText,
+    field: 'infos.num',
+    text: (row) => movedText(row, hasEarlier),
     order: ({ num, down }) => (num === null ? null : down === 1 ? -num : num),
   },
   {
@@ -49,8 +51,9 @@ const columns: readonly ModuleColumn<Row>[] = [
   },
 ]
 
-function movedText({ num, down }: Row): string {
-  if (num === null) return '新上榜'
+/** Where nobody had a place in the days before, it is not known who is new. */
+function movedText({ num, down }: Row, hasEarlier: boolean): string {
+  if (num === null) return hasEarlier ? '新上榜' : MISSING
   return num === 0 ? '不变' : `${down === 1 ? '降' : '升'} ${num}`
 }
 
@@ -90,7 +93,7 @@ export function QuestionBoards() {
       }
       view={({ data, meta }) => ({
         table: {
-          columns,
+          columns: columnsOf(data.infos.some(({ num }) => num !== null)),
           rows: data.infos,
           rowKey: ({ secucode }: Row) => secucode,
           first: SIZE,

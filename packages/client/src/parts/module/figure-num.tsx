@@ -11,7 +11,7 @@ type FigureNumProps = {
 
 /** A figure of a module: written in its form, coloured by its sign, opened to its formula with the inputs at hand. */
 export function FigureNum({ figure, meta, className }: FigureNumProps) {
-  const { title, value, form, formula, field, isSigned, known } = figure
+  const { title, value, form, formula, field, reason, isSigned, known } = figure
   return (
     <Num
       className={className}
@@ -21,6 +21,7 @@ export function FigureNum({ figure, meta, className }: FigureNumProps) {
       meta={meta}
       {...(formula ? { formula, inputs: figuresInputs(formula, { ...known }) } : {})}
       {...(field ? { field } : {})}
+      {...(reason ? { reason } : {})}
       {...(isSigned ? { toneOf: value } : {})}
     />
   )

@@ -1,9 +1,11 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { Module, type ModuleProps } from './module.tsx'
 import { moduleCsv } from './module-csv.ts'
+import { ModuleFigures } from './module-figures.tsx'
 
 function shownFor(reason: string, text: string) {
   const query = {
@@ -77,4 +79,37 @@ test('a table of which no cell is known is replaced by its reasons; one known fi
   unmount()
   renderInApp(<Module id="peers" title="同业估值" definition="" query={query} view={() => ({ table: tableOf(6.5) })} />)
   expect(screen.getByRole('table')).toBeTruthy()
+})
+
+test('a module of which nothing is known shows no time, window or count beside it', () => {
+  const shown = (reason: string) => {
+    const meta = { asOf: '2024-09-19 15:00:00', missing: [{ field: 'infos', reason }] }
+    const query = { data: { data: {}, meta }, isError: false } as unknown as ModuleProps<object>['query']
+    return renderInApp(
+      <Module id="records" title="记录" definition="" query={query} note="2021-09-21 起" view={() => ({ empty: reason })} />,
+    )
+  }
+  const { unmount } = shown('没有导入公告')
+  expect(screen.getByText('记录未知')).toBeTruthy()
+  expect(screen.queryByText(/09-19|2021-09-21/)).toBeNull()
+  unmount()
+  shown('近三年没有公告')
+  expect(screen.getByText('没有记录')).toBeTruthy()
+  expect(screen.getByText(/09-19 15:00 · 2021-09-21 起/)).toBeTruthy()
+})
+
+test('a figure takes the reason it is given or that of its path, and none of another figure', () => {
+  const missing = [
+    { field: 'pe', reason: '没有导入股本' },
+    { field: 'pb', reason: '没有导入资产负债表' },
+  ]
+  const figure = { value: null, form: 'ratio2' } as const
+  const figures = [
+    { ...figure, key: 'growth', title: '增速' },
+    { ...figure, key: 'implied', title: '隐含增速', reason: '没有总市值' },
+    { ...figure, key: 'pb', title: '市净率', field: 'pb' },
+  ]
+  renderInApp(<ModuleFigures figures={figures} meta={{ missing } as unknown as Meta} />)
+  for (const text of ['增速暂无，暂无数据', '隐含增速暂无，没有总市值', '市净率暂无，没有导入资产负债表'])
+    expect(screen.getByText(text)).toBeTruthy()
 })

@@ -74,6 +74,9 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   const secucode = useContext(QuotedContext)
   const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
   const meta = query.data?.meta ?? null
+  const nothing = nothingText({ query, dataset, shown })
+  // a time, a window or a count beside figures nobody knows would be one of them
+  const isUnknown = nothing !== null && UNKNOWN.test(nothing)
   const basis = priced && meta !== null ? priceBasis(meta) : ''
   const hasPicture = shown?.chart !== undefined || shown?.radar !== undefined
   const canSwitch = hasPicture && shown?.table !== undefined && !shown.empty
@@ -95,7 +98,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
     <Panel
       title={title}
       id={id}
-      meta={<PanelMeta query={query} text={knownParts([pricedWords(note, meta), basis])} />}
+      meta={!isUnknown && <PanelMeta query={query} text={knownParts([pricedWords(note, meta), basis])} />}
       flush
       {...(half ? { half, span: 6 } : {})}
       tools={
@@ -115,35 +118,38 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
       <div ref={place} tabIndex={-1} />
       {choices && <div className={cx(layout.rowWrap, styles.choices)}>{choices}</div>}
       <ShownFiguresContext.Provider value={figures}>
-        <ModuleBody {...{ title, query, dataset, shown, isTable: canSwitch ? isTable : !hasPicture }} />
+        <ModuleBody {...{ title, query, dataset, shown, nothing, isTable: canSwitch ? isTable : !hasPicture }} />
       </ShownFiguresContext.Provider>
     </Panel>
   )
 }
 
-type BodyProps<D> = {
-  title: string
-  query: UseQueryResult<Answer<D>>
-  dataset: string | undefined
-  shown: ModuleView | null
-  isTable: boolean
-}
+type Face<D> = { query: UseQueryResult<Answer<D>>; dataset: string | undefined; shown: ModuleView | null }
 
-/** The faces of a module: shapes while it loads, why it is empty or closed, what went wrong, the figures. */
-function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) {
-  if (shown === null) {
-    if (!query.isError) return <Skeleton shape="rows" count={5} />
-    return <Unanswered title={title} dataset={dataset} error={query.error} onRetry={() => void query.refetch()} />
-  }
-  const { chart, radar, table, body, empty } = shown
+/** Why a module has nothing to show; null where it has, where it loads, and where its answer failed. */
+function nothingText<D>({ query, dataset, shown }: Face<D>): string | null {
+  if (shown === null) return query.error instanceof ApiError && NOTHING.has(query.error.reason) ? query.error.message : null
+  const { chart, table, body, empty } = shown
   const hasNothing = body === undefined && (table?.rows.length ?? 0) === 0 && (chart === undefined || isPlotEmpty(chart))
   if (empty || hasNothing) {
     // where the store does not hold the module's data set nothing is denied
     const lacking = query.data?.meta?.missing.find((one) => one.dataset !== undefined && one.dataset === dataset)
-    return <Nothing title={title} text={lacking?.reason ?? empty ?? '暂无数据'} dataset={dataset} />
+    return lacking?.reason ?? empty ?? '暂无数据'
   }
-  const blank = table === undefined || (chart !== undefined && !isPlotEmpty(chart)) ? null : blankReason(table)
-  if (blank !== null && body === undefined) return <Nothing title={title} text={blank} dataset={dataset} />
+  if (body !== undefined || table === undefined || (chart !== undefined && !isPlotEmpty(chart))) return null
+  return blankReason(table)
+}
+
+type BodyProps<D> = Face<D> & { title: string; nothing: string | null; isTable: boolean }
+
+/** The faces of a module: shapes while it loads, why it is empty or closed, what went wrong, the figures. */
+function ModuleBody<D>({ title, query, dataset, shown, nothing, isTable }: BodyProps<D>) {
+  if (nothing !== null) return <Nothing title={title} text={nothing} dataset={dataset} />
+  if (shown === null) {
+    if (!query.isError) return <Skeleton shape="rows" count={5} />
+    return <Unanswered error={query.error} onRetry={() => void query.refetch()} />
+  }
+  const { chart, radar, table, body } = shown
   return (
     <>
       {body}
@@ -162,13 +168,9 @@ function ModuleBody<D>({ title, query, dataset, shown, isTable }: BodyProps<D>) 
   )
 }
 
-type UnansweredProps = { title: string; dataset: string | undefined; error: unknown; onRetry: () => void }
-
-/** Why there is no answer: no data, members only, or a failure. */
-function Unanswered({ title, dataset, error, onRetry }: UnansweredProps) {
-  const reason = error instanceof ApiError ? error.reason : ''
-  if (error instanceof ApiError && NOTHING.has(reason)) return <Nothing title={title} text={error.message} dataset={dataset} />
-  if (error instanceof ApiError && reason === 'vip_required')
+/** Why there is no answer: members only, or a failure. */
+function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.reason === 'vip_required')
     return (
       <EmptyState compact title="会员可看" text={`${error.message}。`}>
         <Button size="xs" href={href('membership')}>

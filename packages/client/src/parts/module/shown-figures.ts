@@ -11,6 +11,8 @@ export type ModuleFigure = {
   formula?: Formula
   /** Path in `meta.missing` of the reason. */
   field?: string
+  /** The reason of a figure the page computes itself. */
+  reason?: string
   isSigned?: boolean
   /** Fields the formula's inputs are found among. */
   known?: object

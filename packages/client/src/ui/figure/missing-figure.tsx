@@ -22,7 +22,8 @@ export function MissingFigure({ name, reason, className }: { name: string; reaso
 /** What an answer says about a missing column: this security's reason, else the column's, else the only one given. */
 export function missingReason(meta: Meta | null | undefined, field?: string, secucode?: string): string {
   const all = meta?.missing ?? []
-  const ofField = field === undefined ? all : all.filter((m) => m.field === field)
+  const isOneReason = new Set(all.map(({ reason }) => reason)).size === 1
+  const ofField = all.filter((m) => (field === undefined ? isOneReason : m.field === field))
   const own = ofField.find((m) => m.secucode !== undefined && m.secucode === secucode)
   const general = ofField.find((m) => m.secucode === undefined)
   return own?.reason ?? general?.reason ?? '暂无数据'

@@ -63,13 +63,13 @@ export const Notices = z.object({
 export type Notices = z.infer<typeof Notices>
 
 export const NoticeKindsInput = z.object({})
-/** 公告事件类型. `polarity`: what more than half of those of the last 30 days are, neutral otherwise. */
+/** 公告事件类型. `polarity`: what more than half of those of the last 30 days are, neutral otherwise; null where there were none. */
 export const NoticeKinds = z.array(
   z.object({
     code: z.string(),
     name: z.string(),
     group: z.string(),
-    polarity: Polarity,
+    polarity: Polarity.nullable(),
     count30: figure('notice-count-30', '次'),
   }),
 )

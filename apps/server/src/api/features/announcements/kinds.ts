@@ -4,6 +4,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { dayRows } from '../../../market/reading/day-rows.ts'
+import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Handler } from '../../handler.ts'
 import { headline } from './list.ts'
 import type { Ports } from './ports.ts'
@@ -18,7 +19,8 @@ export const kinds: Handler<'notices.kinds', Ports> = async (_, ctx) => {
   const data: NoticeKinds = announcementKinds.map(({ code, name, group }) => {
     const own = rows.filter(({ kind }) => kind === code)
     const most = (['good', 'bad'] as const).find((polarity) => own.filter((row) => row.polarity === polarity).length * 2 > own.length)
-    return { code, name, group, polarity: most ?? 'neutral', count30: own.length }
+    return { code, name, group, polarity: own.length === 0 ? null : (most ?? 'neutral'), count30: own.length }
   })
-  return { data, ...origin }
+  const missing = missingOf({ data }, { 'data.polarity': `{announcements|近 ${DAYS} 天没有这一类公告}` })
+  return { data, missing, ...origin }
 }

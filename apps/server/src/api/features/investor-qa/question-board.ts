@@ -68,7 +68,7 @@ export const questionBoard: Handler<'interaction.board', Ports> = async (input, 
     cursor: hasMore ? seen : null,
     hasMore,
   }
-  return { data, missing: gapsOf(data, { input, recent, ctx }), ...recent.origin }
+  return { data, missing: gapsOf(data, { input, recent, ctx, hasEarlier: before.size > 0 }), ...recent.origin }
 }
 
 function mostAsked({ briefs, today }: Recent, days: number): string | null {
@@ -83,9 +83,10 @@ function valueOfKind(kind: Kind, { asked, answered, medianDelayHours }: Counts):
   return { value: (kind === 'answered' ? answered : asked) ?? 0, valueUnit: '次' }
 }
 
-type Why = { input: CallParams<'interaction.board'>; recent: Recent; ctx: Ports }
+type Why = { input: CallParams<'interaction.board'>; recent: Recent; ctx: Ports; hasEarlier: boolean }
 
-function gapsOf(data: QuestionBoard, { input, recent, ctx }: Why) {
+function gapsOf(data: QuestionBoard, { input, recent, ctx, hasEarlier }: Why) {
+  const noPlace = hasEarlier ? '此前相同天数里不在榜上' : '此前相同天数里没有保存的提问，名次变化未知'
   const absent = recent.briefs.length === 0 ? absentReason(datasets.investorQuestions, ctx) : `近 ${input.days} 天没有符合的公司`
   const none = data.infos.length === 0 ? [{ field: 'infos', reason: absent }] : []
   return [
@@ -94,8 +95,8 @@ function gapsOf(data: QuestionBoard, { input, recent, ctx }: Why) {
       word: input.kind === 'word' ? absent : '这个榜不按热词',
       cursor: '没有更多了',
       'infos.medianDelayHours': '时段内没有回复',
-      'infos.prevRank': '此前相同天数里不在榜上',
-      'infos.num': '此前相同天数里不在榜上',
+      'infos.prevRank': noPlace,
+      'infos.num': noPlace,
       'infos.topQuestion': '来源没有再给出这条提问',
     }),
   ]

@@ -57,7 +57,8 @@ async function recordOf(ctx: Ports, secucode: string) {
     .slice(0, RECORDS)
     .map((row) => lineOf(ctx, row))
   const data: LgtActive = { date: infos[0]?.date ?? null, dates: [], infos, regimes }
-  const none = absent === null ? [] : ['date', 'infos'].map((field) => ({ field, reason: `${absent}，没有进过十大成交活跃股` }))
+  const none =
+    absent === null ? [] : ['date', 'infos'].map((field) => ({ field, reason: '{northboundActive|保存的十大成交活跃股里没有它}' }))
   return { data, missing: [...none, ...missingOf(data, reasons)], ...origin }
 }
 

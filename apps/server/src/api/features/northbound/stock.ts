@@ -41,8 +41,7 @@ export const stock: Handler<'northbound.stock', Ports> = async ({ secucode, from
     .filter(({ date }) => date >= start && date <= to)
     .reverse()
   const data: LgtStock = { infos, regimes }
-  const absent = quarters.absent ?? daily.absent ?? '这段时间没有持股'
-  const none = infos.length > 0 ? [] : [{ field: 'infos', reason: `${absent}，可能不在陆股通范围` }]
+  const none = infos.length > 0 ? [] : [{ field: 'infos', reason: '{northboundQuarters|保存的持股里没有它，可能不在陆股通范围}' }]
   return { data, missing: [...none, ...missingOf(data, reasons)], ...originOn(infos[0]?.date, quarters, ctx.source) }
 }
 

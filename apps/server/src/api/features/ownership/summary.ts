@@ -202,7 +202,7 @@ function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: bool
     'releaseNext.shares': NO_TRADABLE,
     'releaseNext.ratio': `{shareCapital}，或${NO_TRADABLE}`,
     incDec90: told.trades.absent ?? '',
-    lgtRatio: `${told.north.absent ?? '没有陆股通季度持股'}，可能不在陆股通范围`,
+    lgtRatio: '{northboundQuarters|保存的持股里没有它，可能不在陆股通范围}',
     'lgtRatio.ratio': '来源没有给出占比',
     ...starReasons,
     'concentration.rank': rank,

@@ -19,7 +19,7 @@ export function ActiveRecord({ code }: { code: string }) {
       definition="进入沪股通或深股通当日成交额前十的日子。成交额是买入与卖出之和；买入、卖出与净买入披露到 2024-08-16，之后只有成交额。没有进前十的日子看不到成交。"
       query={query}
       dataset="northboundActive"
-      note={query.data ? `${query.data.data.infos.length} 次` : ''}
+      note={query.data?.data.infos.length ? `${query.data.data.infos.length} 次` : ''}
       view={({ data, meta }) => ({
         table: { columns, rows: data.infos, rowKey: (row: LgtActiveRow) => `${row.date} ${row.link}`, first: 10, meta },
         empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,

@@ -91,6 +91,7 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
   const { marketValue, growth } = data
   const base = data[basis]
   const implied = base === null || marketValue === null ? null : impliedGrowth(marketValue, base, terms)
+  const unknown = implied === null ? { reason: unsolved({ data, meta, basis }) } : {}
   const terminal = implied === null || base === null ? null : presentValue(base, implied, terms).terminal
   const past = (key: 'np3y' | 'np5y' | 'expected' | 'expectedNext', title: string, id: Parameters<typeof formula>[0]): ModuleFigure => ({
     key,
@@ -105,7 +106,7 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
     <>
       <p className={cx(typography.noteLines, layout.inset12)}>
         {implied === null
-          ? unsolved({ data, meta, basis })
+          ? `${unknown.reason}。`
           : `总市值 ${figureText(marketValue, 'amount')}，等于${basis === 'npTtm' ? '归母净利润' : '自由现金流'} ${figureText(base, 'amount')} 在 ${terms.years} 年里每年变化 ${figureText(implied, 'signedPercent')}、其后每年 ${figureText(terms.terminalGrowth, 'signedPercent')}，按 ${figureText(terms.discountRate, 'percent')} 折现之和。`}
       </p>
       <ModuleFigures
@@ -118,6 +119,7 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
             form: 'signedPercent',
             formula: formula('value-implied-growth'),
             known: { implied },
+            ...unknown,
             sub: `前 ${terms.years} 年，每年`,
           },
           {
@@ -127,6 +129,7 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
             form: 'percent',
             formula: formula('value-terminal-share'),
             known: { terminal, marketValue },
+            ...unknown,
             sub: '越高越依赖假设',
           },
           past('np3y', '过去三年复合', 'value-growth-3y'),
@@ -141,9 +144,9 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
 
 function unsolved({ data, meta, basis }: Pick<ImpliedProps, 'data' | 'meta' | 'basis'>): string {
   const base = data[basis]
-  if (data.marketValue === null) return `没有总市值，无法反解：${missingReason(meta, 'marketValue')}。`
-  if (base === null) return `没有这一基数：${missingReason(meta, basis)}。`
-  return base <= 0 ? '基数不为正，无法反解；可换另一基数。' : '每年 −50% 到 +100% 的增速都解释不了现在的总市值。'
+  if (data.marketValue === null) return `没有总市值，无法反解：${missingReason(meta, 'marketValue')}`
+  if (base === null) return `没有这一基数：${missingReason(meta, basis)}`
+  return base <= 0 ? '基数不为正，无法反解；可换另一基数' : '每年 −50% 到 +100% 的增速都解释不了现在的总市值'
 }
 
 function rowsOf(data: ValuationBase, basis: Basis, terms: DcfTerms): Row[] {
