@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { AppError } from '@guanlan/contract/errors.ts'
 import { readEnv } from '../env.ts'
 import { pathSource } from '../sources/files/file-source.ts'
 import { finishImport, importSource, type SourceOutcome } from '../sources/files/import-source.ts'
@@ -9,8 +11,9 @@ import { outcomeLines } from '../sources/files/outcome-lines.ts'
 import { fileDatasetNamed } from '../sources/files/records/column-template.ts'
 import { admitFiles } from '../sources/files/records/import-records.ts'
 import { filesNamed } from '../sources/files/source-files.ts'
-import { closeBatch, openBatch, runBatch } from '../sources/imports/batches.ts'
+import { closeBatch, type NewBatch, openBatch, runBatch } from '../sources/imports/batches.ts'
 import { type FileOutcome, fileOutcome } from '../sources/imports/import-file.ts'
+import type { ImportBatchState } from '../storage/import-tables.ts'
 import { notifyWritten } from '../storage/notify-written.ts'
 import { type Database, openDatabase } from '../storage/open-database.ts'
 import { faultText } from '../storage/storage-fault.ts'
@@ -83,15 +86,37 @@ async function main(): Promise<number> {
 /** Imports files as one batch, which the data page lists and can undo. */
 async function importBatch(database: Database, files: readonly string[], options: Omit<PathOptions, 'place'>): Promise<void> {
   const sizes = files.map((path) => ({ name: basename(path), bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
-  const batch = await openBatch(database.db, { via: 'command', files: sizes, nowMs: Date.now() })
+  const batch = await openInTurn(database.db, { via: 'command', files: sizes, nowMs: Date.now() })
+  const close = (state: ImportBatchState) => closeBatch(database.db, batch, { state, report: options.outcomes, nowMs: Date.now() })
+  const onSignal = () => void close('interrupted').finally(() => process.exit(130))
+  for (const signal of SIGNALS) process.once(signal, onSignal)
   try {
     await runBatch(database.db, batch, async () => {
       for (const [at, file] of files.entries()) await importPath(database, file, { ...options, place: `${at + 1}/${files.length}` })
       await finishImport(database)
     })
   } finally {
-    const state = options.outcomes.some(({ failure }) => failure === null) ? 'done' : 'failed'
-    await closeBatch(database.db, batch, { state, report: options.outcomes, nowMs: Date.now() })
+    for (const signal of SIGNALS) process.off(signal, onSignal)
+    await close(options.outcomes.some(({ failure }) => failure === null) ? 'done' : 'failed')
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** How long another batch is waited for, and how often it is asked about. */
+const TURN_WITHIN_MS = 60_000
+const TURN_EVERY_MS = 500
+
+/** Opens the batch once no other is written or undone. Throws where another takes longer than a minute. */
+async function openInTurn(db: Database['db'], given: NewBatch): Promise<string> {
+  const deadlineMs = performance.now() + TURN_WITHIN_MS
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await openBatch(db, given)
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'too_many_requests') || performance.now() > deadlineMs) throw error
+      if (isFirst) process.stdout.write('另一批正在读取或写入，等它结束后导入……\n')
+      await setTimeout(TURN_EVERY_MS)
+    }
   }
 }
 

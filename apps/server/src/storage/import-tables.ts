@@ -1,5 +1,8 @@
-/** State of an import batch. `interrupted`: its process ended before it did; `partly-undone`: some of what it changed was written again later and stays. */
-export type ImportBatchState = 'running' | 'done' | 'interrupted' | 'failed' | 'cancelled' | 'undone' | 'partly-undone'
+/**
+ * State of an import batch. `interrupted`: its process ended before it did; `undoing`: what it wrote is being taken back; `partly-undone`: some of what it changed
+ * was written again later and stays.
+ */
+export type ImportBatchState = 'running' | 'done' | 'undoing' | 'interrupted' | 'failed' | 'cancelled' | 'undone' | 'partly-undone'
 
 /** One import of one or more files. `files` is JSON: names and sizes in bytes; `report` is JSON: what became of each file, null until it ended. */
 export type ImportBatchTable = {

@@ -39,6 +39,7 @@ function unstoredIn(outcomes: readonly KeptOutcome[]): UnstoredRows | null {
 /** Why a batch cannot be undone; null when it can. */
 function whyNot({ state }: ImportBatchTable, changes: number): string | null {
   if (state === 'running') return '还在导入'
+  if (state === 'undoing') return '正在撤销'
   if (state === 'cancelled' || state === 'failed') return '没有留下数据'
   if (state === 'undone') return '已撤销'
   return changes === 0 ? '没有改变数据，或已超过可撤销的期限' : null

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { describeEachDatabase } from '../../storage/testing/each-database.ts'
 import { bytesSource } from '../files/file-source.ts'
 import { finishImport, importSource } from '../files/import-source.ts'
-import { closeBatch, listBatches, openBatch, runBatch, undoAndMark } from './batches.ts'
+import { closeBatch, listBatches, openBatch, runBatch, undoAndMark, undoUnfinished } from './batches.ts'
 
 const CODE = 'SH600000'
 const DAYS = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17'].map((day) => `2024-01-${day}`)
@@ -79,4 +79,82 @@ describeEachDatabase('import batches', (where) => {
     expect((await undoAndMark(database.db, first, { nowMs: 0 })).kept).toEqual([])
     expect(await stored()).toEqual(empty)
   })
+
+  test('of batches opened at once by several processes one is opened; the others are refused and leave nothing', async () => {
+    const { db } = database
+    const opened = await Promise.allSettled([1, 2, 3, 4].map(() => openBatch(db, { via: 'command', files: [], nowMs: 1 })))
+    const ids = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(ids.length).toBeLessThanOrEqual(1)
+    for (const one of opened)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('另一批') })
+    const running = (await listBatches(db)).filter(({ state }) => state === 'running')
+    expect(running.map(({ id }) => id)).toEqual(ids)
+    for (const id of ids) await closeBatch(db, id, { state: 'done', report: [], nowMs: 1 })
+    const next = await openBatch(db, { via: 'page', files: [], nowMs: 2 })
+    await closeBatch(db, next, { state: 'done', report: [], nowMs: 2 })
+  })
+
+  test('nothing is undone while a batch is written, and the batch stays as it was', async () => {
+    const { db } = database
+    const first = await imported(filesWith(10, DAYS), 1)
+    const before = await stored()
+    const other = await openBatch(db, { via: 'command', files: [], nowMs: 2 })
+    await expect(undoAndMark(db, first, { nowMs: 3 })).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await stored()).toEqual(before)
+    expect((await listBatches(db)).find(({ id }) => id === first)).toMatchObject({ state: 'done' })
+    await closeBatch(db, other, { state: 'done', report: [], nowMs: 4 })
+    expect(await undoAndMark(db, first, { nowMs: 5 })).toMatchObject({ kept: [] })
+  })
+
+  test('an undo that is cut short at any unit is completed at the next start, counts and covered days included', async () => {
+    const { db } = database
+    await imported(filesWith(10, DAYS), 1)
+    const before = { ...(await stored()), states: await statesOf(db) }
+    const ends: string[] = []
+    for (let units = 0; ends.at(-1) !== 'done'; units++) {
+      const second = await imported(filesWith(20 + units, [...DAYS, '2024-01-18']), 2 + units)
+      const undone = undoAndMark(cutAfter(db, units), second, { nowMs: 3 })
+      ends.push(
+        await undone.then(
+          () => 'done',
+          (error: Error) => error.message,
+        ),
+      )
+      if (ends.at(-1) === 'done') continue
+      expect((await listBatches(db))[0]).toMatchObject({ id: second, state: 'undoing' })
+      await undoUnfinished(db, { isShared: false, nowMs: 4 })
+      expect((await listBatches(db))[0]).toMatchObject({ id: second, state: 'undone' })
+      expect({ ...(await stored()), states: await statesOf(db) }, `after ${units} units`).toEqual(before)
+    }
+    expect(ends.length).toBeGreaterThan(3)
+    expect(new Set(ends)).toEqual(new Set(['cut', 'done']))
+  })
+
+  test('a clock that was ahead for one batch makes no other batch old', async () => {
+    const { db } = database
+    const batches: string[] = []
+    const dayMs = 86_400_000
+    for (let day = 0; day < 7; day++) batches.push(await imported(filesWith(11 + day, DAYS), day * (dayMs / 24)))
+    await imported(filesWith(30, DAYS), 400 * dayMs)
+    const undoable = (await listBatches(db)).filter(({ changes }) => changes > 0).map(({ id }) => id)
+    expect(undoable).toEqual(expect.arrayContaining(batches))
+  })
 })
+
+/** Rows and covered day of each published data set. */
+async function statesOf(db: Database['db']): Promise<object[]> {
+  return await db.selectFrom('dataset_state').select(['dataset', 'rows', 'covered_to']).orderBy('dataset').execute()
+}
+
+/** The database to an undo whose process is killed before unit number `units` begins. */
+function cutAfter(db: Database['db'], units: number): Database['db'] {
+  let begun = 0
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction' && begun++ === units) throw new Error('cut')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '@guanlan/contract/errors.ts'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { inBatch } from '../../storage/batch-journal.ts'
 import type { ImportBatchState, ImportBatchTable } from '../../storage/import-tables.ts'
@@ -17,9 +18,42 @@ const LISTED = 100
 export type BatchFile = { name: string; bytes: number }
 export type NewBatch = { via: ImportBatchTable['via']; files: readonly BatchFile[]; nowMs: number }
 
-/** Opens a batch; what is written under `inBatch` of its id can be undone. */
-export async function openBatch(db: Kysely<Schema>, { via, files, nowMs }: NewBatch): Promise<string> {
+/** Another process may take the number of a batch in between. */
+const TRIES = 5
+const BUSY = '另一批正在读取或写入，请等它结束'
+
+/**
+ * Opens a batch; what is written under `inBatch` of its id can be undone. One batch is written or undone at a time, whoever does it: throws
+ * too_many_requests while another is.
+ */
+export async function openBatch(db: Kysely<Schema>, given: NewBatch): Promise<string> {
   const id = randomUUID()
+  for (let tries = 1; ; tries++) {
+    try {
+      await insertBatch(db, id, given)
+      break
+    } catch (error) {
+      if (tries === TRIES) throw error
+    }
+  }
+  if (await isAlone(db, id)) return id
+  await db.deleteFrom('import_batch').where('id', '=', id).execute()
+  throw new AppError('too_many_requests', BUSY)
+}
+
+/** Whether no other batch is written or undone. Asked after a batch is marked: of two that are marked at once at least one sees the other. */
+async function isAlone(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('import_batch')
+    .select('id')
+    .where('state', 'in', ['running', 'undoing'])
+    .where('id', '!=', id)
+    .where((eb) => eb.not(isSilent(eb)))
+    .executeTakeFirst()
+  return other === undefined
+}
+
+async function insertBatch(db: Kysely<Schema>, id: string, { via, files, nowMs }: NewBatch): Promise<void> {
   await db
     .insertInto('import_batch')
     .values((eb) => ({
@@ -34,16 +68,19 @@ export async function openBatch(db: Kysely<Schema>, { via, files, nowMs }: NewBa
       alive_at: Date.now(),
     }))
     .execute()
-  return id
 }
 
 /** Runs the work of a batch, which counts as running until this process ends. */
 export async function runBatch<T>(db: Kysely<Schema>, id: string, work: () => Promise<T>): Promise<T> {
+  return await whileAlive(db, id, () => inBatch(id, work))
+}
+
+async function whileAlive<T>(db: Kysely<Schema>, id: string, work: () => Promise<T>): Promise<T> {
   const beat = () => db.updateTable('import_batch').set({ alive_at: Date.now() }).where('id', '=', id).execute()
   // a beat that fails is made up for by the next
   const timer = setInterval(() => void beat().catch(() => {}), HEARTBEAT_MS)
   try {
-    return await inBatch(id, work)
+    return await work()
   } finally {
     clearInterval(timer)
   }
@@ -57,7 +94,10 @@ function isSilent(eb: ExpressionBuilder<Schema, 'import_batch'>): Expression<Sql
 
 /** Marks batches whose process ended without closing them: what they wrote stays, whole securities and tables, and can be undone or imported again. */
 async function markInterrupted(db: Kysely<Schema>): Promise<void> {
-  await db.updateTable('import_batch').set({ state: 'interrupted' }).where('state', '=', 'running').where(isSilent).execute()
+  const mark = (from: ImportBatchState, state: ImportBatchState) =>
+    db.updateTable('import_batch').set({ state }).where('state', '=', from).where(isSilent).execute()
+  await mark('running', 'interrupted')
+  await mark('undoing', 'partly-undone')
 }
 
 /** Closes a batch with what became of its files, and forgets how to undo batches that are neither young nor among the newest. */
@@ -76,7 +116,9 @@ export async function closeBatch(
 
 async function forgetOld(db: Kysely<Schema>, nowMs: number): Promise<void> {
   const all = await db.selectFrom('import_batch').select(['id', 'started_at']).orderBy('number', 'desc').execute()
-  const old = all.filter(({ started_at: at }, place) => place >= UNDO_KEPT.batches && at < nowMs - UNDO_KEPT.days * DAY_MS)
+  // a clock that was ahead for one batch makes none of the others old
+  const sinceMs = Math.min(nowMs, all[1]?.started_at ?? nowMs) - UNDO_KEPT.days * DAY_MS
+  const old = all.filter(({ started_at: at }, place) => place >= UNDO_KEPT.batches && at < sinceMs)
   for (const { id } of old) await db.deleteFrom('import_change').where('batch', '=', id).execute()
   for (const { id } of old.filter((one) => all.indexOf(one) >= LISTED)) await db.deleteFrom('import_batch').where('id', '=', id).execute()
 }
@@ -95,13 +137,25 @@ export async function listBatches(db: Kysely<Schema>): Promise<(ImportBatchTable
   return batches.map((batch) => ({ ...batch, changes: byBatch.get(batch.id) ?? 0 }))
 }
 
-/** Undoes a batch and says so in its state; `state` is that of a batch that did not come to its end. */
+/**
+ * Undoes a batch and says so in its state; `state` is that of a batch that did not come to its end. Throws too_many_requests while another batch is written or
+ * undone, and leaves this one as it was.
+ */
 export async function undoAndMark(
   db: Kysely<Schema>,
   id: string,
   { nowMs, state = 'undone' }: { nowMs: number; state?: 'failed' | 'cancelled' | 'undone' },
 ): Promise<UndoReport> {
-  const report = await undoBatch(db, id)
+  const { state: before } = await db.selectFrom('import_batch').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  const mark = (marked: ImportBatchState) =>
+    db.updateTable('import_batch').set({ state: marked, alive_at: Date.now() }).where('id', '=', id).execute()
+  await mark('undoing')
+  if (!(await isAlone(db, id))) {
+    await mark(before)
+    throw new AppError('too_many_requests', BUSY)
+  }
+  const isResumed = before === 'undoing' || before === 'partly-undone'
+  const report = await whileAlive(db, id, () => undoBatch(db, id, { isResumed }))
   await db
     .updateTable('import_batch')
     .set((eb) => ({
@@ -114,11 +168,15 @@ export async function undoAndMark(
 }
 
 /**
- * Takes back what was written by batches of the page that a killed server left behind: nothing stays half imported. Other servers of a shared database may
+ * Takes back what was written by batches of the page that a killed server left behind, and completes undoing that was cut short: nothing stays half imported. Other
+ * servers of a shared database may
  * be importing: there a batch is left behind when its process has been silent.
  */
 export async function undoUnfinished(db: Kysely<Schema>, { isShared, nowMs }: { isShared: boolean; nowMs: number }): Promise<void> {
-  const running = db.selectFrom('import_batch').select('id').where('state', '=', 'running').where('via', '=', 'page')
-  const left = await (isShared ? running.where(isSilent) : running).execute()
-  for (const { id } of left) await undoAndMark(db, id, { nowMs, state: 'failed' })
+  const unfinished = db
+    .selectFrom('import_batch')
+    .select(['id', 'state'])
+    .where((eb) => eb.or([eb('state', '=', 'undoing'), eb.and([eb('state', '=', 'running'), eb('via', '=', 'page')])]))
+  const left = await (isShared ? unfinished.where(isSilent) : unfinished).execute()
+  for (const { id, state } of left) await undoAndMark(db, id, { nowMs, state: state === 'undoing' ? 'undone' : 'failed' })
 }

@@ -38,9 +38,9 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
 /**
  * Restores what a batch replaced, the newest change first; each security of bars or columns, each data set kept as records and each key of a table in a
  * transaction of its own. What a later batch or another writer touched stays as it is and is reported; its changes are kept, so that the rest can be
- * undone once the later batch is. Undone again, nothing happens.
+ * undone once the later batch is. Undone again, nothing happens. `isResumed`: an earlier undo may have ended before it published what it restored.
  */
-export async function undoBatch(db: Kysely<Schema>, id: string): Promise<UndoReport> {
+export async function undoBatch(db: Kysely<Schema>, id: string, { isResumed }: { isResumed: boolean }): Promise<UndoReport> {
   const heads: ChangeHead[] = await db
     .selectFrom('import_change')
     .select(['seq', 'kept', 'dataset', 'generation', 'part', 'is_changed'])
@@ -49,7 +49,7 @@ export async function undoBatch(db: Kysely<Schema>, id: string): Promise<UndoRep
     .execute()
   const units = Map.groupBy(heads, unitName)
   const report: UndoReport = { restored: 0, kept: [] }
-  const touched = new Set<string>()
+  const touched = new Set<string>(isResumed ? await publishedDatasets(db) : [])
   for (const unit of units.values()) {
     const reason = await db.transaction().execute((trx) => undoUnit(trx, id, unit))
     if (!unit.some(({ is_changed: isChanged }) => isChanged === 1)) continue
@@ -142,6 +142,11 @@ async function raiseSnapshot(trx: Transaction<Schema>, dataset: string): Promise
 async function servedGeneration(trx: Kysely<Schema>, dataset: string): Promise<number | null> {
   const state = await trx.selectFrom('dataset_state').select('generation').where('dataset', '=', dataset).executeTakeFirst()
   return state?.generation ?? null
+}
+
+async function publishedDatasets(db: Kysely<Schema>): Promise<string[]> {
+  const published = await db.selectFrom('dataset_state').select('dataset').where('source', '=', 'files').execute()
+  return published.map(({ dataset }) => dataset)
 }
 
 /** Publishes what is left of a data set: counts its rows, lays its newest sessions across the market; one without rows was never published. */

@@ -54,6 +54,7 @@ export function workText({ phase, progress }: ImportState): string {
 const STATES: Readonly<Record<ImportBatch['state'], string>> = {
   running: '进行中',
   done: '已导入',
+  undoing: '正在撤销',
   interrupted: '中断',
   failed: '没有导入',
   cancelled: '已取消',

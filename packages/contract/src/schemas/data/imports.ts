@@ -139,7 +139,7 @@ export const ImportBatch = z.object({
   /** YYYY-MM-DD HH:mm:ss. */
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  state: z.enum(['running', 'done', 'interrupted', 'failed', 'cancelled', 'undone', 'partly-undone']),
+  state: z.enum(['running', 'done', 'undoing', 'interrupted', 'failed', 'cancelled', 'undone', 'partly-undone']),
   via: z.enum(['page', 'command']),
   files: z.number().int(),
   names: z.array(z.string()),
