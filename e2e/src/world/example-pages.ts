@@ -43,6 +43,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   starShareholders: href('starShareholders'),
   northbound: href('northbound'),
   limitBoard: href('limitBoard'),
+  hotSearch: href('hotSearch'),
   auctions: href('auctions', { code: STOCK }),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),

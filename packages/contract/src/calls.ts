@@ -14,6 +14,7 @@ import { documentsCalls } from './calls/documents.ts'
 import { eventsCalls } from './calls/events.ts'
 import { factorsCalls } from './calls/factors.ts'
 import { financeCalls } from './calls/finance.ts'
+import { hotSearchCalls } from './calls/hot-search.ts'
 import { investorQaCalls } from './calls/investor-qa.ts'
 import { limitBoardCalls } from './calls/limit-board.ts'
 import { marketCalls } from './calls/market.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...auctionsCalls,
   ...limitBoardCalls,
   ...searchCalls,
+  ...hotSearchCalls,
   ...rankingsCalls,
   ...comparisonCalls,
   ...screeningCalls,

@@ -54,7 +54,14 @@ export const pages = {
   }),
   hotTopics: page({ path: '/pagesA/hotTopics/hotTopics', title: '热点题材' }),
   diagnosis: page({ path: '/pagesA/diagnosticUnit/diagnosticUnit', title: '诊股', optional: ['code'], built: true }),
-  hotSearch: page({ path: '/pagesA/hotRanking/hotRanking', title: '热搜榜', poster: 'hot_search' }),
+  hotSearch: page({
+    path: '/pagesA/hotRanking/hotRanking',
+    title: '热搜榜',
+    optional: ['module'],
+    poster: 'hot_search',
+    refresh: true,
+    built: true,
+  }),
   hotTopic: page({ path: '/pagesA/hotDetatils/hotDetatils', title: '题材详情', query: ['id'] }),
   screenResults: page({
     path: '/pagesA/filterResults/filterResults',

@@ -94,6 +94,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'search.mix': ['http', 'GET', 'search', '/named/api/v1/search/mix'],
   'search.suggest': ['rpc', 'POST', 'data', 'search.query'],
   'search.pick': ['rpc', 'POST', 'data', 'search.pick'],
+  'hotSearch.boards': ['rpc', 'POST', 'data', 'hot.boards', true],
+  'hotSearch.outcomes': ['rpc', 'POST', 'data', 'hot.outcomes', true],
   'rankings.rank': ['http', 'GET', 'data', '/zg/api/v1/recommend/rank', true],
   'rankings.options': ['http', 'GET', 'data', '/zg/api/v1/choice/option'],
   'comparison.base': ['http', 'GET', 'data', '/zg/api/v1/recommend/zhPKBasedataV2'],

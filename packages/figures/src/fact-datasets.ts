@@ -9,6 +9,7 @@ export const factDatasets = {
   dividends: '分红送配',
   dragonTiger: '龙虎榜',
   flowMinutes: '分时资金流向',
+  hotLists: '人气与热搜',
   incomeStatements: '利润表',
   limitMoves: '涨停跌停',
   margin: '融资融券',

@@ -11,6 +11,7 @@ import { flowTable } from './tables/flow.ts'
 import { flowMinuteTable } from './tables/flow-minute.ts'
 import { flowPartTable } from './tables/flow-part.ts'
 import { flowPeriodTable } from './tables/flow-period.ts'
+import { hotBoardTable, hotEntryTable } from './tables/hot-search.ts'
 import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
 import { limitTierTable } from './tables/limit-tier.ts'
@@ -28,6 +29,8 @@ export const tables: readonly Table[] = [
   blockTradeTable,
   blockAfterTable,
   dragonTigerTable,
+  hotBoardTable,
+  hotEntryTable,
   limitStockTable,
   limitSessionTable,
   limitTierTable,

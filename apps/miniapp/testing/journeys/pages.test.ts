@@ -30,6 +30,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   starShareholders: { words: '明星股东' },
   northbound: { words: '北向成交' },
   limitBoard: { words: '到明天为止' },
+  hotSearch: { words: '关注之后' },
   auctions: { words: '竞价到收盘' },
   sectors: { words: '食品饮料' },
   sector: { query: { code: 'SW801120' }, words: '泸州老窖' },

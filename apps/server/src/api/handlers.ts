@@ -13,6 +13,7 @@ import { documentsHandlers } from './features/documents/handlers.ts'
 import { eventsHandlers } from './features/events/handlers.ts'
 import { factorsHandlers } from './features/factors/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
+import { hotSearchHandlers } from './features/hot-search/handlers.ts'
 import { investorQaHandlers } from './features/investor-qa/handlers.ts'
 import { limitBoardHandlers } from './features/limit-board/handlers.ts'
 import { marketHandlers } from './features/market/handlers.ts'
@@ -54,6 +55,7 @@ export const handlers = {
   ...auctionsHandlers,
   ...limitBoardHandlers,
   ...searchHandlers,
+  ...hotSearchHandlers,
   ...screeningHandlers,
   ...factorsHandlers,
   ...backtestHandlers,

@@ -1,5 +1,6 @@
 import { jobRun } from '../jobs/run-job.ts'
 import { auctionOutcomeJob } from '../research/auctions/auction-outcome-job.ts'
+import { hotEntryJob } from '../research/hot-search/hot-entry-job.ts'
 import { limitBoardJob } from '../research/limit-board/limit-board-job.ts'
 import type { PrecomputeInput, PrecomputeJob } from '../research/precompute/job.ts'
 import { runPrecompute } from '../research/precompute/run-precompute.ts'
@@ -18,6 +19,7 @@ export const precomputeJobs: readonly PrecomputeJob[] = [
   marketSampleJob,
   participantsJob,
   auctionOutcomeJob,
+  hotEntryJob,
   cycleJob,
   starsJob,
   sectorBreadthJob,

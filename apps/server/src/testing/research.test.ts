@@ -8,6 +8,7 @@ import { comparisonCases } from './research/comparison.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
+import { hotSearchCases } from './research/hot-search.ts'
 import { limitBoardCases } from './research/limit-board.ts'
 import { marketWideCases } from './research/market-wide.ts'
 import { northboundCases } from './research/northbound.ts'
@@ -101,6 +102,7 @@ describe('ratings', () => ratingsCases(get))
 describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
 describe('auctions', () => auctionCases(get))
+describe('hot search', () => hotSearchCases(get))
 describe('limit board', () => limitBoardCases(get))
 describe('sectors', () => sectorsCases(get))
 describe('across the market', () => marketWideCases(get))

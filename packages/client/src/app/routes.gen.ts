@@ -32,6 +32,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   investorQa: page(async () => (await import('../features/investor-qa/investor-qa-page.tsx')).InvestorQaPage),
   starShareholders: page(async () => (await import('../features/star-shareholders/star-shareholders-page.tsx')).StarShareholdersPage),
   diagnosis: page(async () => (await import('../features/diagnosis/diagnosis-page.tsx')).DiagnosisPage),
+  hotSearch: page(async () => (await import('../features/hot-search/hot-search-page.tsx')).HotSearchPage),
   screenResults: page(async () => (await import('../features/screening/screen-results-page.tsx')).ScreenResultsPage),
   backtest: page(async () => (await import('../features/backtest/backtest-page.tsx')).BacktestPage),
   northbound: page(async () => (await import('../features/northbound/northbound-page.tsx')).NorthboundPage),

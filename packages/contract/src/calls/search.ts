@@ -21,7 +21,7 @@ export const searchCalls = {
     meta: false,
   }),
   'search.hotWords': rpc('yq.hotWords', search.HotWordsInput, search.HotWords, {
-    about: '热搜词，由本站搜索次数统计',
+    about: '热搜词，由本站搜索次数统计；本站还没有搜索时为来源的热搜榜，每行写明是谁的榜',
     example: { scope: 'search' },
     fresh: 'never',
   }),

@@ -19,6 +19,9 @@ const NAMES = new Map(
   [filesProvider, liveProvider, contentProvider, { id: 'simulated', name: '模拟数据' }].map(({ id, name }) => [id, name]),
 )
 
+/** How a source of rows is called. */
+export const sourceName = (id: string): string => NAMES.get(id) ?? id
+
 /** The share of an answer's code. Throws unknown_security, and no_data for an index, which nobody owns and which publishes nothing. */
 export function requireStock({ market }: Pick<ReadingPorts, 'market'>, text: string): Instrument {
   const found = requireByAnyCode(readable(market), text)
@@ -57,7 +60,7 @@ export function createRowsOrigin(): { add(kept: Kept): void; origin(): Provenanc
     },
     origin() {
       if (fetched.size === 0) return {}
-      const source = [...fetched].map(([id, atMs]) => ({ id, name: NAMES.get(id) ?? id, fetchedAt: formatInstant(atMs) }))
+      const source = [...fetched].map(([id, atMs]) => ({ id, name: sourceName(id), fetchedAt: formatInstant(atMs) }))
       return { basis: [{ mode: 'report', asOf: formatInstant(newestMs), source, simulated: fetched.has('simulated') }] }
     },
   }
@@ -73,7 +76,7 @@ export function emptyOrigin(
   const { source: id, coveredTo, publishedAtMs } = published
   const fetchedAt = formatInstant(publishedAtMs)
   const asOf = coveredTo === null || closeOf(coveredTo) > fetchedAt ? fetchedAt : closeOf(coveredTo)
-  return { basis: [{ mode: 'report', asOf, source: [{ id, name: NAMES.get(id) ?? id, fetchedAt }], simulated: id === 'simulated' }] }
+  return { basis: [{ mode: 'report', asOf, source: [{ id, name: sourceName(id), fetchedAt }], simulated: id === 'simulated' }] }
 }
 
 /** Provenance of the rows an answer shows out of all: as of the newest of them. */

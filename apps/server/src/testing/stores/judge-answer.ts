@@ -67,6 +67,8 @@ const PLACES = new Set([
     'search.mix.stocks.match.from',
     'search.mix.functions[]',
     'search.hotWords.num',
+    'hotSearch.boards.boards.rows.num',
+    'hotSearch.boards.boards.rows.down',
   ],
   ...['search.hotWords.down', 'search.mix.topics[]', 'search.mix.articles[]', 'tech.performance.series.stock', 'overview.inputs.inputs[]'],
   ...['comparison.base.warnings[]', 'comparison.base.groups.items.winnerIndex', 'comparison.detail.groups.items.winnerIndex'],

@@ -75,7 +75,10 @@ const answers: Answers = {
     total: 3,
   }),
   'search.hotWords': () => [
-    { word: '贵州茅台', heat: 98, num: 2, down: 0, secucode: 'SH600519', blockcode: null, price: 1428.6, changeRatio: 0.0087 },
+    {
+      ...{ board: 'own', owner: '观澜', word: '贵州茅台', title: '贵州茅台', imgUrl: '', rank: 1, previousRank: 3, value: 98, heat: 98 },
+      ...{ attention: null, num: 2, down: 0, secucode: 'SH600519', blockcode: null, price: 1428.6, changeRatio: 0.0087 },
+    },
   ],
   'limitBoard.summary': () => ({
     date: '2026-11-20',

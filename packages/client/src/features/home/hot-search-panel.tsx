@@ -1,6 +1,8 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { HotValue, moveText, ownerText } from '../../parts/hot-search/hot-place.tsx'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -12,7 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
-import { type HotWord, moveText, wordHref } from './hot-word.ts'
+import { type HotWord, wordHref } from './hot-word.ts'
 import styles from './rank-rows.module.css'
 import { TurnoverList } from './turnover-list.tsx'
 
@@ -26,10 +28,17 @@ type HotSearchPanelProps = {
   industries: UseQueryResult<Answered<'sectors.list'>>
 }
 
-/** 热搜榜: the ten most searched, counted from searches of this site. */
+/** 热搜榜: the ten most searched of this site, or the first ten of the board of a source; the head says whose. */
 export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
   return (
-    <Panel title="热搜榜" span={4} half flush meta={<PanelMeta query={query} text="本站搜索热度" />}>
+    <Panel
+      title="热搜榜"
+      span={4}
+      half
+      flush
+      meta={<PanelMeta query={query} text={ownerText(query.data?.data ?? [])} />}
+      link={{ text: '各榜', href: href('hotSearch') }}
+    >
       <div className={styles.place}>
         <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
           {({ data, meta }) =>
@@ -79,7 +88,7 @@ function Row({ word, at, meta }: { word: HotWord; at: number; meta: Meta | null 
         />
       </span>
       <span className={cx(typography.tiny, styles.heat)}>
-        <Num value={word.heat} form="count" name={`${word.word}热度`} formula="heat" field="heat" {...figure} />
+        <HotValue word={word} meta={meta} />
       </span>
       <span className={cx(typography.tinyNowrap, styles.move)} title="名次变化">
         {moveText(word)}

@@ -8,9 +8,3 @@ export function wordHref({ word, secucode, blockcode }: Pick<HotWord, 'word' | '
   if (secucode !== null) return href('stock', { code: secucode })
   return blockcode === null ? href('search', { q: word }) : href('sector', { code: blockcode })
 }
-
-/** Places moved since the day before: ▲ 2, ▼ 3, — for none (spec §5: `down` 0 is a rise). A rank is not a price, so it takes no colour. */
-export function moveText({ num, down }: Pick<HotWord, 'num' | 'down'>): string {
-  if (num === 0) return '—'
-  return `${down === 0 ? '▲' : '▼'} ${Math.abs(num)}`
-}

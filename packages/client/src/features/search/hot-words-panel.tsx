@@ -1,5 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ownerText } from '../../parts/hot-search/hot-place.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -15,11 +17,11 @@ import styles from './hot-words-panel.module.css'
 
 type HotWord = CallOutput<'search.hotWords'>[number]
 
-/** 热搜: the ten most searched of this site. */
+/** 热搜: the ten most searched of this site, or the first ten of the board of a source. */
 export function HotWordsPanel({ onPick }: { onPick: (choice: Choice) => void }) {
   const hotWords = useCall('search.hotWords', { scope: 'search', size: 10 }, { staleMs: 30_000 })
   return (
-    <Panel title="热搜" span={4} flush meta="本站搜索热度">
+    <Panel title="热搜" span={4} flush meta={ownerText(hotWords.data?.data ?? [])} link={{ text: '各榜', href: href('hotSearch') }}>
       <Loadable query={hotWords} skeleton="rows" count={10}>
         {({ data, meta }) =>
           data.length === 0 ? (

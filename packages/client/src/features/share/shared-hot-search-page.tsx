@@ -4,6 +4,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { HotValue, moveText, ownerText } from '../../parts/hot-search/hot-place.tsx'
 import { LandingBar } from '../../parts/sharing/landing-bar.tsx'
 import { StoredFigures } from '../../parts/sharing/stored-figures.tsx'
 import { useShare } from '../../parts/sharing/use-share.ts'
@@ -19,6 +20,7 @@ import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { cx } from '../../ui/text/class-names.ts'
+import { knownParts } from '../../ui/text/known-parts.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './shared-hot-search.module.css'
 
@@ -37,7 +39,11 @@ function WordsThen({ id }: { id: string }) {
     <Frame>
       <StoredFigures query={useShare(id)} part={({ hotSearch }) => hotSearch} today={href('sharedHotSearch')} rows={SIZE}>
         {(words, meta) => (
-          <Words words={words} meta={meta} note={`${meta === null ? '' : shortDay(meta.asOf.slice(0, 16), serverNowMs())} 的涨跌幅`} />
+          <Words
+            words={words}
+            meta={meta}
+            note={knownParts([ownerText(words), meta === null ? '' : `${shortDay(meta.asOf.slice(0, 16), serverNowMs())} 的涨跌幅`])}
+          />
         )}
       </StoredFigures>
     </Frame>
@@ -48,16 +54,16 @@ function WordsNow() {
   const query = useCall('search.hotWords', { scope: 'search', size: SIZE }, { refreshMs: REFRESH_MS, keepPrevious: true })
   return (
     <Frame onRefresh={() => query.refetch()}>
-      <LandingBar today={href('home')} />
+      <LandingBar today={href('hotSearch')} />
       <Loadable query={query} skeleton="rows" count={SIZE} isStaleShownElsewhere>
-        {({ data, meta }) => <Words words={data} meta={meta} note={<PanelMeta query={query} text="本站搜索次数" />} />}
+        {({ data, meta }) => <Words words={data} meta={meta} note={<PanelMeta query={query} text={ownerText(data)} />} />}
       </Loadable>
     </Frame>
   )
 }
 
 function Frame({ children, onRefresh }: { children: ReactNode; onRefresh?: () => Promise<unknown> }) {
-  const share = { title: '热搜榜', text: '大家在观澜里搜什么', frozen: { page: 'hotSearch', key: '' } } as const
+  const share = { title: '热搜榜', text: '热搜的证券与板块', frozen: { page: 'hotSearch', key: '' } } as const
   return (
     <Screen page="sharedHotSearch" share={share} {...(onRefresh ? { onRefresh } : {})}>
       {children}
@@ -99,12 +105,12 @@ function columnsOf(meta: Meta | null): Column<Word>[] {
     {
       key: 'moved',
       title: '较前一日',
-      cell: ({ num, down }) => <span className={typography.muted}>{num === 0 ? '持平' : `${down === 1 ? '降' : '升'} ${num} 位`}</span>,
+      cell: (row) => <span className={typography.muted}>{moveText(row)}</span>,
     },
     {
       key: 'heat',
       title: '热度',
-      cell: ({ heat, word }) => <Num value={heat} form="ratio2" name={`${word}热度`} formula="heat" meta={meta} field="heat" />,
+      cell: (word) => <HotValue word={word} meta={meta} />,
     },
     {
       key: 'change',

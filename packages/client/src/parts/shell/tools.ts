@@ -13,6 +13,7 @@ const drawn: { page: PageName; title: string; icon: IconName }[] = [
   { page: 'investorQa', title: '互动', icon: 'talk' },
   { page: 'starShareholders', title: '明星股东', icon: 'holder' },
   { page: 'hotTopics', title: '热点', icon: 'hot' },
+  { page: 'hotSearch', title: '热搜', icon: 'hot' },
   { page: 'hotMoney', title: '游资', icon: 'trader' },
   { page: 'sentiment', title: '舆情', icon: 'wind' },
   { page: 'strategies', title: '策略', icon: 'strategy' },

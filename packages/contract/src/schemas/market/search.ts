@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { figure } from '../../envelope.ts'
 import { SecuCodeText } from '../security.ts'
+import { HotBoardKey, HotBoardRow } from './hot-search.ts'
 
 const Query = z.string().trim().min(1, '请输入要搜索的内容').max(40, '搜索内容最多 40 个字')
 const Take = z.coerce.number().int().min(1).max(50).default(10)
@@ -55,18 +56,9 @@ export const SuggestOutput = z.array(Suggestion)
 /** `search`: everything opened from search; `market`: sectors alone. */
 const HotScope = z.enum(['search', 'market'])
 export const HotWordsInput = z.object({ scope: HotScope.default('search'), size: Take })
-/** Counted from the searches this server answered; heat is the decayed count, `num` the places moved since the day before. */
-export const HotWord = z.object({
-  word: z.string(),
-  heat: figure('heat', '次'),
-  num: z.number(),
-  down: z.number(),
-  secucode: SecuCodeText.nullable(),
-  blockcode: z.string().nullable(),
-  price: figure('price', '元'),
-  changeRatio: figure('change-ratio', '比例'),
-  time: OwnTime,
-})
+/** A place of the searches this server answered or, while there are none, of the board of a source: `board` and `owner` say whose. `word` is its `title`. */
+export const HotWord = HotBoardRow.extend({ word: z.string(), board: HotBoardKey, owner: z.string() })
+export type HotWord = z.infer<typeof HotWord>
 export const HotWords = z.array(HotWord)
 
 export const PickInput = z.object({ q: z.string().max(40), type: z.enum(['stock', 'index', 'block', 'page']), id: z.string().max(40) })

@@ -98,7 +98,8 @@ async function freezeHotSearch(ctx: Ports, { client }: Asked, hotWords: HotWords
   const hotSearch = given.data
   const meta = metaOf(ctx.market, given)
   const first = hotSearch.slice(0, 3).map(({ word }) => word)
-  const text = first.length === 0 ? '还没有人从搜索里打开过证券或板块' : `热搜前三：${first.join('、')}`
+  const whose = hotSearch[0]?.board === 'own' ? '本站' : (hotSearch[0]?.owner ?? '')
+  const text = first.length === 0 ? '还没有人从搜索里打开过证券或板块' : `${whose}热搜前三：${first.join('、')}`
   return { page: 'hotSearch', key: '', title: '热搜榜', text: `${text}，数据时点 ${meta.asOf}`, hotSearch, meta }
 }
 

@@ -1,0 +1,142 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { href } from '@guanlan/contract/pages.ts'
+import { hotEntryOutcome, hotSpans } from '@guanlan/figures/tables/hot-search.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Module } from '../../parts/module/module.tsx'
+import type { ModuleColumn } from '../../parts/module/module-table.ts'
+import { recordFigures } from '../../parts/module/record-figures.ts'
+import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { Segment } from '../../ui/field/segment.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import { toneClass } from '../../ui/figure/tone.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
+import { TITLES } from './words.ts'
+
+type Outcomes = CallOutput<'hotSearch.outcomes'>
+type Board = Outcomes['board']
+type Row = Outcomes['list'][number]
+type Entry = Outcomes['entries'][number]
+
+const BOARDS = (['search', 'popularity', 'rising'] as const).map((key) => ({ key, title: TITLES[key] }))
+const SPANS: Readonly<Record<Row['span'], string>> = {
+  before5: '上榜前 5 日',
+  open: '次日开盘',
+  after1: '之后 1 日',
+  after5: '之后 5 日',
+  after20: '之后 20 日',
+}
+const DEFINITION =
+  '近 250 个交易日里，当日进入某榜前十、之前 20 个交易日都不在前十的股票，一只一次为一例。上榜前 5 日算到上榜日收盘；次日开盘是上榜日收盘到下一交易日开盘；之后 1、5、20 日从上榜日收盘算起（榜单收盘后才完整，次日开盘的涨跌已经买不到）。相对市场：减去同样起止两天全部 A 股涨跌幅的中位数。价格前复权，停牌按停牌前的收盘价。区间按交易日重抽样得出，不足 20 例只写例数。只描述过去，不预示以后。'
+const FIRST_ENTRIES = 10
+
+const figure = recordFigures('list', hotEntryOutcome)
+
+/** 关注之后: what stocks did around the session they came into the ten first places of a board, against the market of the same sessions; with the cases. */
+export function AfterAttention() {
+  const [board, setBoard] = useState<Board>('search')
+  const query = useCall('hotSearch.outcomes', { board }, { keepPrevious: true })
+  const answer = query.data?.data
+  const note = answer?.from && answer.to ? `${answer.owner} · ${answer.from} 至 ${answer.to}，${answer.sessions} 个交易日` : ''
+  const choices = <Segment<Board> label="哪个榜" items={BOARDS} value={board} onChange={setBoard} />
+  return (
+    <>
+      <Module
+        id="after-attention"
+        title="关注之后"
+        definition={DEFINITION}
+        query={query}
+        dataset="hotLists"
+        note={note}
+        choices={choices}
+        view={({ data, meta }) => ({
+          body: data.list.length === 0 ? undefined : <p className={cx(layout.inset8, typography.captionLines)}>{conclusionOf(data)}</p>,
+          table: { columns: COLUMNS, rows: data.list, rowKey: ({ span }: Row) => span, isOrdered: true, tall: true, meta },
+          empty: data.list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null),
+        })}
+      />
+      <Module
+        id="attention-entries"
+        title="进入前十的股票"
+        definition={DEFINITION}
+        query={query}
+        dataset="hotLists"
+        note={answer === undefined ? '' : `${TITLES[answer.board]} · 相对同期市场`}
+        view={({ data, meta }) => ({
+          table: {
+            columns: ENTRY_COLUMNS,
+            rows: data.entries,
+            rowKey: ({ date, secucode }: Entry) => `${date} ${secucode}`,
+            rowHref: ({ secucode }: Entry) => href('stock', { code: secucode }),
+            first: FIRST_ENTRIES,
+            meta,
+          },
+          empty: data.entries.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'entries')?.reason ?? null),
+        })}
+      />
+    </>
+  )
+}
+
+/** What can be said of the spans after the entry: whether an interval leaves out 0. */
+function conclusionOf({ list }: Outcomes): string {
+  const after = list.filter(({ span }) => span.startsWith('after'))
+  const known = after.filter(({ excessLow }) => excessLow !== null)
+  if (known.length === 0) return '例数不足 20，看不出什么。'
+  const apart = known.filter(({ excessLow, excessHigh }) => (excessLow ?? 0) > 0 || (excessHigh ?? 0) < 0)
+  if (apart.length === 0) return '上榜之后的区间都含 0：看不出强于或弱于同期市场。'
+  const words = apart.map(({ span, excess }) => `${SPANS[span]}${(excess ?? 0) > 0 ? '强于' : '弱于'}同期市场`)
+  return `${words.join('，')}（区间不含 0）；${apart.length === known.length ? '' : '其余看不出差别。'}比较了 ${known.length} 段，偶然也会有不含 0 的。`
+}
+
+const interval = (low: number | null, high: number | null, form: 'percent' | 'signedPercent') =>
+  low === null ? '' : `${figureText(low, form)} 至 ${figureText(high, form)}`
+
+const COLUMNS: ModuleColumn<Row>[] = [
+  { kind: 'text', key: 'span', title: '时段', width: 92, text: ({ span }) => SPANS[span] },
+  figure.column<Row>('n', { title: '例数' }),
+  figure.column<Row>('excess', { title: '相对市场（中位）' }),
+  {
+    kind: 'text',
+    key: 'excessLow',
+    title: '95% 区间',
+    align: 'right',
+    text: ({ excessLow, excessHigh }) => interval(excessLow, excessHigh, 'signedPercent'),
+  },
+  figure.column<Row>('own', { title: '涨跌幅（中位）' }),
+  figure.column<Row>('winRatio', { title: '强于市场' }),
+  {
+    kind: 'text',
+    key: 'winLow',
+    title: '占比区间',
+    align: 'right',
+    text: ({ winLow, winHigh }) => interval(winLow, winHigh, 'percent'),
+  },
+]
+
+const ENTRY_COLUMNS: ModuleColumn<Entry>[] = [
+  {
+    kind: 'text',
+    key: 'secuabbr',
+    title: '名称',
+    width: 104,
+    text: ({ secuabbr, secucode }) => `${secuabbr} ${secucode}`,
+    cell: ({ secuabbr, secucode }) => <StockName name={secuabbr} code={secucode} />,
+  },
+  { kind: 'text', key: 'date', title: '上榜日', text: ({ date }) => date },
+  { kind: 'text', key: 'rank', title: '名次', align: 'right', text: ({ rank }) => `${rank}`, order: ({ rank }) => rank },
+  ...hotSpans.map(
+    (span, at): ModuleColumn<Entry> => ({
+      kind: 'text',
+      key: span,
+      title: SPANS[span],
+      align: 'right',
+      field: 'entries.excess',
+      order: ({ excess }) => excess[at] ?? null,
+      text: ({ excess }) => (excess[at] == null ? '' : figureText(excess[at], 'signedPercent')),
+      cell: ({ excess }) => <span className={toneClass(excess[at])}>{figureText(excess[at] ?? null, 'signedPercent')}</span>,
+    }),
+  ),
+]
