@@ -95,7 +95,13 @@ export const presets: readonly Preset[] = [
     desc: '近 20 个交易日涨幅全市场前百名',
     query: '近20日涨幅前100 非ST 按近20日涨幅排序',
   },
-  { key: 'weak-20d', icon: 'momentum', name: '近20日跌幅居前', desc: '近 20 个交易日跌幅全市场前百名', query: '近20日跌幅前100 非ST' },
+  {
+    key: 'weak-20d',
+    icon: 'momentum',
+    name: '近20日跌幅居前',
+    desc: '近 20 个交易日跌幅全市场前百名',
+    query: '近20日跌幅全市场前100 非ST',
+  },
   { key: 'three-up', icon: 'momentum', name: '三连阳', desc: '最近三个交易日都收阳线', query: '三连阳 且 成交额大于1亿 非ST' },
   {
     key: 'volume-up',

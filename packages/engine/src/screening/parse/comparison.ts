@@ -4,12 +4,13 @@ import { figureNamed } from './factor-figure.ts'
 import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
 import { numberOf, type Quantity } from './quantity.ts'
-import type { Reader } from './reader.ts'
-import type { Crossing, Figure } from './token.ts'
+import type { RankRead, Reader } from './reader.ts'
+import type { Crossing, Figure, Token } from './token.ts'
 
 /** Share taken for 高 and 低, told as a guess. */
 const VAGUE_SHARE = 0.2
 /** Words that say by themselves that there is some. */
+const NAMES_A_FIGURE = /(?:率|速|额|比|比例|占比|幅度?|天数|次数|年数|季数|期数)$/
 const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|提升|提高|上升|改善|大增|大降|红柱|绿柱/
 
 function takeQuantity(reader: Reader): { quantity: Quantity; from: number } | null {
@@ -68,6 +69,17 @@ function readAbout(reader: Reader, figure: Figure): Condition[] | null {
   return value === null ? [] : [aboutOf(figure, value)]
 }
 
+/** 90亿以下 behind 30亿以上; not 90亿以下总市值. */
+function readOtherBound(reader: Reader, figure: Figure): Condition | null {
+  reader.skip('noise', 'and')
+  const quantity = takeQuantity(reader)
+  const after = quantity === null ? null : reader.take('after')
+  if (quantity === null || after === null || after.op === 'about') return null
+  if (reader.is('figure') || (reader.is('noise') && reader.peek(1)?.kind === 'figure')) return null
+  const value = readValue(reader, figure, quantity)
+  return value === null ? null : compareTo(figure, after.op, value)
+}
+
 /** 20以上, 10到20之间, 20. */
 function readQuantified(reader: Reader, figure: Figure): Condition[] | null {
   const start = reader.at
@@ -87,7 +99,11 @@ function readQuantified(reader: Reader, figure: Figure): Condition[] | null {
   const value = readValue(reader, figure, first)
   if (value === null) return []
   const after = reader.take('after')
-  if (after !== null) return [after.op === 'about' ? aboutOf(figure, value) : compareTo(figure, after.op, value)]
+  if (after !== null) {
+    const other = after.op === 'about' ? null : reader.attempt(() => readOtherBound(reader, figure))
+    return [after.op === 'about' ? aboutOf(figure, value) : compareTo(figure, after.op, value), ...(other === null ? [] : [other])]
+  }
+  if (reader.is('op') || (first.quantity.unit === '' && /[A-Z]$/.test(reader.tokens[start - 1]?.word ?? ''))) return null
   const about = aboutOf(figure, value)
   if (about.kind === 'between') {
     reader.doubt(start, {
@@ -102,6 +118,17 @@ function readQuantified(reader: Reader, figure: Figure): Condition[] | null {
   return [about]
 }
 
+/** A rank that may take from what the other conditions find. */
+function noteRank(
+  reader: Reader,
+  { leaf, figure, token }: { leaf: RankRead['leaf']; figure: Figure; token: Extract<Token, { kind: 'rank' }> },
+): void {
+  const { end, count } = token.extreme
+  const text = `${figure.name}全市场${end === 'top' ? '前' : '后'}${count}名`
+  const doubt = { chosen: '在其他条件找到的股票里排', choices: [{ label: '在全市场排', text }], from: reader.at - 1, to: reader.at }
+  reader.ranks.push({ leaf, isSuperlative: token.isSuperlative, doubt })
+}
+
 /** 行业前3, 前10%, 最高的20只. The last of a sentence that asked for more before takes from what was found (最高的20只): order and limit. */
 function readRank(reader: Reader, figure: Figure): Condition[] | null {
   const peers = reader.take('peers')?.peers ?? 'market'
@@ -112,15 +139,12 @@ function readRank(reader: Reader, figure: Figure): Condition[] | null {
   const { count, share } = token.extreme
   const end = (token.extreme.end === 'top') === (figure.sign === 1) ? 'top' : 'bottom'
   reader.skip('noise')
-  const isLast = reader.peek() === undefined && reader.depth === 0 && reader.conditions > 0
-  if (token.isSuperlative && isLast && count !== null && !isPeersSaid) {
-    reader.sort = { by: figure.operand, direction: end === 'top' ? 'desc' : 'asc' }
-    reader.limit = count
-    return []
-  }
   if (figure.unit === '名' && count !== null && !isPeersSaid) return [compareTo(figure, token.extreme.end === 'top' ? '<=' : '>=', count)]
   if (share !== null) return [{ kind: 'share', left: figure.operand, end, share, peers }]
-  return count === null ? null : [{ kind: 'rank', left: figure.operand, end, count, peers }]
+  if (count === null) return null
+  const leaf = { kind: 'rank', left: figure.operand, end, count, peers } as const
+  if (!isPeersSaid && reader.depth === 0 && reader.nesting === 1) noteRank(reader, { leaf, figure, token })
+  return [leaf]
 }
 
 function crossOf(reader: Reader, crossing: Crossing, [a, b]: readonly [Figure, Figure]): Condition | null {
@@ -190,9 +214,14 @@ function readVague(reader: Reader, figure: Figure, from: number): Condition | nu
   return token === null ? null : vagueOf(reader, figure, { end: token.side, from })
 }
 
+/** Figures that say themselves how something changed. */
+const CHANGES = /同比|环比|变化|变动|增长|增速|涨跌幅|收益/
+
 function readSign(reader: Reader, figure: Figure): Condition | null {
   const token = reader.take('sign')
-  return token === null ? null : compareTo(figure, token.op, token.value ?? 0)
+  if (token === null || (token.value !== undefined && figure.unit !== '比例') || (token.isOfChange && !CHANGES.test(figure.name)))
+    return null
+  return compareTo(figure, token.op, token.value ?? 0)
 }
 
 /** 不在10到20之间. */
@@ -206,7 +235,9 @@ function readDenied(reader: Reader, figure: Figure, from: number): Condition[] |
 /** What is said of a figure: one condition, or several (大于10小于20). `from`: the token of the figure. Null where nothing is. */
 export function readAfterFigure(reader: Reader, figure: Figure, from: number): Condition[] | null {
   reader.subject = figure
+  const start = reader.at
   reader.skip('noise', 'between')
+  const isRange = reader.tokens.slice(start, reader.at).some(({ kind }) => kind === 'between')
   if (reader.is('not')) return reader.attempt(() => readDenied(reader, figure, from))
   const one = (condition: Condition | null) => (condition === null ? null : [condition])
   const found =
@@ -219,6 +250,7 @@ export function readAfterFigure(reader: Reader, figure: Figure, from: number): C
     reader.attempt(() => readBeside(reader, figure)) ??
     reader.attempt(() => one(readSign(reader, figure))) ??
     reader.attempt(() => one(readVague(reader, figure, from)))
+  if (isRange && !found?.every(({ kind }) => kind === 'between')) return null
   const all = found === null ? null : [...found, ...readMore(reader)]
   reader.subject = figure
   return all
@@ -234,5 +266,5 @@ function readMore(reader: Reader): Condition[] {
 /** What a figure says alone: that a flag is set, that there is a net inflow or a growth. */
 export function aloneOf(figure: Figure, word: string, isSaidToBe: boolean): Condition | null {
   if (figure.alone === undefined) return null
-  return figure.unit === '是否' || isSaidToBe || SELF_EVIDENT.test(word) ? figure.alone : null
+  return figure.unit === '是否' || isSaidToBe || (SELF_EVIDENT.test(word) && !NAMES_A_FIGURE.test(word)) ? figure.alone : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFormula } from '../../formula-language/compile.ts'
-import { type Condition, type Operand, operandsOf } from '../condition.ts'
+import { operandsOf } from '../condition.ts'
 import { chipsOf } from '../sentence/chips.ts'
 import { sentenceOf } from '../sentence/sentence-of.ts'
 import { chartSentences } from '../testing/corpus/chart.ts'
@@ -9,6 +9,7 @@ import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
 import { freeSentences } from '../testing/corpus/free.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { type Expected, readNotation } from '../testing/corpus/notation.ts'
+import { bareCondition, bareOperand } from '../testing/corpus/verdict.ts'
 import { parseSentence } from './parse-sentence.ts'
 import { namedSignals } from './templates/named-signals.ts'
 
@@ -16,30 +17,15 @@ const lexicon = corpusLexicon()
 const corpus = readNotation(marketSentences + chartSentences + companySentences, lexicon)
 const free = readNotation(freeSentences, lexicon)
 
-/** Without the words and units of formulas, which the notation does not tell. */
-function bare(operand: Operand): Operand {
-  return 'formula' in operand ? ({ formula: operand.formula } as Operand) : operand
-}
-
-function bareCondition(condition: Condition): Condition {
-  if (condition.kind === 'and' || condition.kind === 'or') return { ...condition, parts: condition.parts.map(bareCondition) }
-  if (condition.kind === 'not') return { ...condition, part: bareCondition(condition.part) }
-  if (condition.kind === 'signal') return { kind: 'signal', formula: condition.formula } as Condition
-  if (!('left' in condition)) return condition
-  const left = bare(condition.left)
-  return condition.kind === 'compare' && typeof condition.right === 'object'
-    ? { ...condition, left, right: bare(condition.right) }
-    : { ...condition, left }
-}
-
 function told({ sentence }: Expected): Expected {
-  const { screen, unknown, doubtful } = parseSentence(sentence, lexicon)
-  const by = screen.sort === null ? null : bare(screen.sort.by)
+  const { screen, columns, unknown, doubtful } = parseSentence(sentence, lexicon)
+  const by = screen.sort === null ? null : bareOperand(screen.sort.by)
   return {
     sentence,
     where: bareCondition(screen.where),
     sort: by === null || screen.sort === null ? null : { by: 'factor' in by ? by.factor : by.formula, direction: screen.sort.direction },
     limit: screen.limit,
+    columns: columns.map((column) => ('factor' in column ? column.factor : column.formula)),
     unknown: unknown.map(({ start, end }) => sentence.slice(start, end)),
     isDoubtful: doubtful.length > 0,
   }

@@ -13,7 +13,6 @@ function readAnd(reader: Reader): Condition[] | null {
   if (parts === null) return null
   const all = [...parts]
   for (;;) {
-    if (reader.depth === 0) reader.conditions = Math.max(reader.conditions, all.length)
     const more = reader.attempt(() => {
       reader.skip('and', 'listed', 'noise', 'among')
       return reader.depth === 0 && readsOrder(reader) ? null : reader.unit(reader)
@@ -52,6 +51,7 @@ export function readOr(reader: Reader): Condition[] | null {
 function readAlternatives(reader: Reader): Condition[][][] {
   const alternatives: Condition[][][] = [[]]
   while (reader.peek() !== undefined && !reader.is('close')) {
+    if (reader.is('comma')) reader.subject = null
     if (reader.skip('comma', 'and', 'listed', 'noise')) continue
     if (reader.skip('or')) {
       alternatives.push([])
@@ -73,17 +73,22 @@ function readAlternatives(reader: Reader): Condition[][][] {
 export function missToken(reader: Reader, from: number): void {
   const token = itemAt(reader.tokens, from)
   if (token.kind === 'unknown') reader.miss(from, token.reason, token.suggestions)
+  else if (token.kind === 'moment') reader.miss(from, token.reason)
   else reader.miss(from, '')
 }
 
 /** （…）, 全部满足（…，…）, 任一满足（…，…）. */
 export function readGroup(reader: Reader): Condition[] | null {
+  const from = reader.at
   const group = reader.take('group')
   if (reader.take('open') === null) return null
   reader.depth += 1
   const alternatives = readAlternatives(reader)
   reader.depth -= 1
-  reader.take('close')
+  if (reader.take('close') === null) {
+    reader.miss(from, '括号没有成对')
+    return []
+  }
   if (group !== null) return [{ kind: group.join, parts: alternatives.flat().map(allOf) }]
   const told = alternatives.map((parts) => allOf(parts.flat()))
   return told.length === 0 ? [] : [told.length === 1 ? firstItem(told) : { kind: 'or', parts: told }]

@@ -25,6 +25,7 @@ function readTail(reader: Reader): true | null {
   const limit = reader.take('limit')
   if (limit !== null) {
     reader.limit = limit.count
+    reader.isAnyOrder = limit.isAnyOrder === true
     return true
   }
   const rank = reader.is('rank') ? reader.take('rank') : null

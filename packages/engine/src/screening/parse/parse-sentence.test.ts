@@ -14,7 +14,7 @@ describe('words that are not understood', () => {
     const { screen, unknown } = parse(sentence)
     expect(unknown.map(({ start, end, reason }) => [sentence.slice(start, end), reason])).toEqual([
       ['龙抬头', ''],
-      ['5%', '现价的单位是元，不能写“%”'],
+      ['股价 大于 5%', '现价的单位是元，不能写“%”'],
     ])
     expect(screen.where).toEqual({
       kind: 'and',

@@ -1,67 +1,79 @@
 import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
-import type { Condition, Screen } from '../condition.ts'
+import type { Condition, Operand, Screen } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { allOf, missToken, readOr } from './groups.ts'
-import { readOrder } from './order.ts'
-import { type Missed, Reader } from './reader.ts'
+import { clausesOf, readBetweenCommas } from './clauses.ts'
+import { allOf } from './groups.ts'
+import { withLimit } from './limits.ts'
+import type { ClauseReading } from './read-clause.ts'
+import type { Missed, NotedDoubt, TokenRange } from './reader.ts'
 import { scan } from './scan.ts'
-import { spellingOf } from './spelling.ts'
+import { type Spelling, spellingOf } from './spelling.ts'
 import type { Choice, Token } from './token.ts'
-import { readExcludedToo, readUnit } from './unit.ts'
 
-/** Words that were not understood, with their place in the sentence (`start` to before `end`); `reason` is '' where the words are simply not known. */
-type UnknownWords = { start: number; end: number; text: string; reason: string; suggestions: readonly string[] }
+type Place = { start: number; end: number; text: string }
+/** A clause that was not understood, with its place in the sentence (`start` to before `end`); `reason` is '' where its words are simply not known. */
+type UnknownClause = Place & { reason: string; suggestions: readonly string[] }
 /** Words with several readings: the one taken, and words for the others. */
-type DoubtfulWords = { start: number; end: number; text: string; chosen: string; choices: readonly Choice[] }
+type DoubtfulWords = Place & { chosen: string; choices: readonly Choice[] }
+/** A clause and how it was read. */
+export type ClauseState = Place & { state: 'read' | 'doubtful' | 'unknown' }
 
-/** A sentence as understood. What is not understood is in `unknown`, never left out in silence; the rest is screened by. */
-export type ParsedSentence = { text: string; screen: Screen; unknown: readonly UnknownWords[]; doubtful: readonly DoubtfulWords[] }
+/** A sentence as understood: each clause is in the screen as a whole, or is in `unknown` as a whole. */
+export type ParsedSentence = {
+  text: string
+  screen: Screen
+  /** Figures named without a comparison. */
+  columns: readonly Operand[]
+  clauses: readonly ClauseState[]
+  unknown: readonly UnknownClause[]
+  doubtful: readonly DoubtfulWords[]
+}
 
 /** Longest sentence that is read; what is behind is unknown. */
 const LONGEST_SENTENCE = 2000
 
-/** One clause; a bare list behind an excluding one is left out too. */
-function readClause(reader: Reader): Condition[] | null {
-  const excluded = reader.isExcluding ? reader.attempt(() => readExcludedToo(reader)) : null
-  if (excluded !== null) return excluded
-  reader.isExcluding = false
-  return readOr(reader)
+/** Whether a clause begins with a word that joins it to the one before: 或者, and 要么 behind another 要么. */
+function joinsBefore(tokens: readonly Token[], before: ClauseReading, { from }: ClauseReading): boolean {
+  const token = itemAt(tokens, from)
+  return token.kind === 'or' && (token.word !== '要么' || itemAt(tokens, before.from).word === '要么')
 }
 
-/** Conditions of the whole sentence: commas join, 或者 behind a comma parts. */
-function readAll(reader: Reader): Condition {
-  const alternatives: Condition[][] = [[]]
-  while (reader.peek() !== undefined) {
-    const parts = lastItem(alternatives)
-    reader.conditions = alternatives.flat().length
-    if (reader.skip('comma', 'noise', 'among')) continue
-    if (reader.skip('or')) {
-      if (parts.length > 0) alternatives.push([])
-      continue
-    }
-    if (reader.skip('and', 'listed')) continue
-    if (readOrder(reader)) continue
-    const from = reader.at
-    const found = readClause(reader)
-    if (found !== null && reader.at > from) parts.push(...found)
-    else {
-      reader.at = from + 1
-      missToken(reader, from)
-    }
-  }
-  const told = alternatives.filter((parts) => parts.length > 0).map(allOf)
-  return told.length === 0 ? { kind: 'and', parts: [] } : told.length === 1 ? firstItem(told) : { kind: 'or', parts: told }
-}
-
-/** What stands together and is simply not known is told together. */
-function together(missed: readonly Missed[]): Missed[] {
-  const all: Missed[] = []
-  for (const one of [...missed].sort((a, b) => a.from - b.from)) {
-    const last = all.at(-1)
-    if (last?.to === one.from && last.reason === '' && one.reason === '') all[all.length - 1] = { ...last, to: one.to }
-    else all.push(one)
+/** A clause that begins with 或者 and the one before it are one: (A，或者B). */
+function joinAlternatives(clauses: readonly ClauseReading[][], tokens: readonly Token[]): ClauseReading[] {
+  const all: ClauseReading[] = []
+  for (const readings of clauses) {
+    const first = firstItem(readings)
+    const before = all.at(-1)
+    if (before === undefined || !joinsBefore(tokens, before, first)) all.push(...readings)
+    else all[all.length - 1] = alternativesOf(before, readings, all.length > 1 && itemAt(tokens, before.from).kind !== 'or')
   }
   return all
+}
+
+function conditionOf(readings: readonly ClauseReading[]): Condition {
+  return allOf(readings.flatMap(({ conditions }) => conditions))
+}
+
+/** Both sides of a 或者 behind a comma; unread where one of them is, or where clauses before them leave open what it joins. */
+function alternativesOf(before: ClauseReading, readings: readonly ClauseReading[], isOpen: boolean): ClauseReading {
+  const sides = [before, ...readings]
+  const range = { from: before.from, to: lastItem(sides).to }
+  const missed = sides.flatMap((side) => side.missed)
+  const isMixed = sides.some(
+    ({ sort, limit, columns, conditions }) => sort !== null || limit !== null || columns.length > 0 || conditions.length === 0,
+  )
+  const reason = isOpen ? '“或者”前面有几个条件，请用括号写明它和谁并列' : '“或者”的两边要是条件'
+  const isLost = isOpen || isMixed
+  const [left] = before.conditions
+  const parts = [...(before.conditions.length === 1 && left?.kind === 'or' ? left.parts : [conditionOf([before])]), conditionOf(readings)]
+  return {
+    ...before,
+    ...range,
+    conditions: [{ kind: 'or', parts }],
+    ranks: [],
+    missed: missed.length === 0 && isLost ? [{ ...range, reason, suggestions: [] }] : missed,
+    doubts: sides.flatMap(({ doubts }) => doubts),
+  }
 }
 
 const LISTS_NAMED = ['industry', 'concept'] as const
@@ -78,30 +90,82 @@ function sectorsLike(words: string, lexicon: Lexicon): string[] {
     .slice(0, MOST_LIKE)
 }
 
-/** Reads a sentence as traders write it. Places count UTF-16 units of `sentence`. Never throws. */
-export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentence {
-  const read = sentence.slice(0, LONGEST_SENTENCE)
-  const spelling = spellingOf(read)
-  const tokens: readonly Token[] = scan(spelling, lexicon)
-  const reader = new Reader(tokens, lexicon, readUnit)
-  const where = readAll(reader)
-  const placeOf = ({ from, to }: { from: number; to: number }) => {
+/** Places of tokens in the sentence as written. */
+function placesOf(sentence: string, spelling: Spelling, tokens: readonly Token[]) {
+  return ({ from, to }: TokenRange): Place => {
     const start = itemAt(spelling.at, tokens[from]?.start ?? spelling.text.length)
     const last = tokens[Math.max(from, to - 1)]
-    const end = last === undefined ? read.length : itemAt(spelling.at, last.end - 1) + 1
-    return { start, end, text: read.slice(start, end) }
+    const end = last === undefined ? sentence.length : itemAt(spelling.at, last.end - 1) + 1
+    return { start, end, text: sentence.slice(start, end) }
   }
-  const unknown = together(reader.missed).map((one) => {
-    const place = placeOf(one)
-    const like = one.reason === '' ? sectorsLike(place.text, lexicon) : []
-    return like.length === 0
-      ? { ...place, reason: one.reason, suggestions: one.suggestions }
-      : { ...place, reason: '没有这个名称的行业或概念', suggestions: like }
-  })
+}
+
+/** What stands together and is simply not known. */
+function together(missed: readonly Missed[]): Missed[] {
+  const all: Missed[] = []
+  for (const one of [...missed].sort((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last?.to === one.from && last.reason === '' && one.reason === '') all[all.length - 1] = { ...last, to: one.to }
+    else all.push(one)
+  }
+  return all
+}
+
+/** A clause that was not read: the reason of the first words that have one, and the clause with those words replaced. */
+function unknownOf({ missed, ...range }: ClauseReading, placeOf: (range: TokenRange) => Place, lexicon: Lexicon): UnknownClause {
+  const place = placeOf(range)
+  const all = together(missed)
+  const cause = all.find(({ reason }) => reason !== '') ?? firstItem(all)
+  const words = placeOf(cause)
+  const like = cause.reason === '' ? sectorsLike(words.text, lexicon) : []
+  const plain = words.text === place.text ? '' : `没有读懂“${words.text}”`
+  const instead = like.length > 0 ? like : cause.suggestions
+  return {
+    ...place,
+    reason: like.length > 0 ? '没有这个名称的行业或概念' : cause.reason === '' ? plain : cause.reason,
+    suggestions: instead.map((text) => place.text.slice(0, words.start - place.start) + text + place.text.slice(words.end - place.start)),
+  }
+}
+
+function screenOf(read: readonly ClauseReading[]): Screen {
+  const conditions = read.flatMap((one) => one.conditions)
+  return {
+    where: conditions.length === 1 ? firstItem(conditions) : { kind: 'and', parts: conditions },
+    sort: read.findLast(({ sort }) => sort !== null)?.sort ?? null,
+    limit: read.findLast(({ limit }) => limit !== null)?.limit ?? null,
+  }
+}
+
+/** Reads a sentence as traders write it, clause by clause. Places count UTF-16 units of `sentence`. Never throws. */
+export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentence {
+  const text = sentence.slice(0, LONGEST_SENTENCE)
+  const spelling = spellingOf(text)
+  const tokens: readonly Token[] = scan(spelling, lexicon)
+  const placeOf = placesOf(text, spelling, tokens)
+  const parts = { tokens, lexicon, blanks: spelling.blanks }
+  const clauses = withLimit(
+    joinAlternatives(
+      clausesOf(tokens).map((range) => readBetweenCommas(parts, range)),
+      tokens,
+    ),
+  )
+  const read = clauses.filter(({ missed }) => missed.length === 0)
+  const unknown = clauses.filter(({ missed }) => missed.length > 0).map((one) => unknownOf(one, placeOf, lexicon))
   if (sentence.length > LONGEST_SENTENCE) {
     const start = LONGEST_SENTENCE
     unknown.push({ start, end: sentence.length, text: sentence.slice(start), reason: `一句话最多 ${LONGEST_SENTENCE} 字`, suggestions: [] })
   }
-  const doubtful = reader.doubts.map((one) => ({ ...placeOf(one), chosen: one.chosen, choices: one.choices }))
-  return { text: sentence, screen: { where, sort: reader.sort, limit: reader.limit }, unknown, doubtful }
+  return {
+    text: sentence,
+    screen: screenOf(read),
+    columns: read.flatMap(({ columns }) => columns),
+    clauses: clauses.map((one) => ({
+      ...placeOf(one),
+      state: one.missed.length > 0 ? 'unknown' : one.doubts.length > 0 ? 'doubtful' : 'read',
+    })),
+    unknown,
+    doubtful: read
+      .flatMap(({ doubts }) => doubts)
+      .map((one: NotedDoubt) => ({ ...placeOf(one), chosen: one.chosen, choices: one.choices })),
+  }
 }

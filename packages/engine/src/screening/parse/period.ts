@@ -19,6 +19,7 @@ type Period = {
   isWindow: boolean
   isCalendar: boolean
   isAhead: boolean
+  isBefore: boolean
 }
 
 /** A length of time that begins at `at`: 近20日, 最近一个月, 3年. A month is 20 sessions, a year 250; calendar days beside. */
@@ -38,6 +39,7 @@ function periodLengthAt(text: string, at: number): Period | null {
     isWindow: behind !== undefined || (ahead !== undefined && ahead !== '前'),
     isCalendar: !['日', '交易日'].includes(unit),
     isAhead: ahead === undefined || ahead === '未来',
+    isBefore: ahead === '前',
   }
 }
 
@@ -109,11 +111,15 @@ const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, Unit
   [/^(最低价|低点|最低点|新低)/, '最低价', (n) => `LLV(LOW,${n})`, '元'],
 ]
 
-function formulaAfter({ sessions }: Period, rest: string): { figure: Figure; length: number } | null {
+function formulaAfter({ sessions, isBefore }: Period, rest: string): { figure: Figure; length: number } | null {
   for (const [pattern, name, formula, unit, sign = 1] of OVER_BARS) {
     const length = pattern.exec(rest)?.[0].length ?? 0
     if (length === 0 || sessions < 1) continue
-    const figure = formulaFigure(formula(sessions), `近${sessions}日${name}`, unit)
+    // 前12日最高价 is compared with today, which is none of the days before it
+    const isOfBefore = isBefore && /^最[高低]价$/.test(name)
+    const figure = isOfBefore
+      ? formulaFigure(`REF(${formula(sessions)},1)`, `前${sessions}日${name}`, unit)
+      : formulaFigure(formula(sessions), `近${sessions}日${name}`, unit)
     return { figure: { ...figure, sign }, length }
   }
   return null
@@ -129,7 +135,10 @@ function eventMeaning({ figure, has, times }: { figure: Figure; has: boolean | n
 export function periodAt(text: string, at: number, lexicon: Lexicon): Found | null {
   const period = periodLengthAt(text, at)
   if (period === null) return null
-  const rest = text.slice(at + period.length)
+  const behind = text.slice(at + period.length)
+  // 近5个交易日区间涨跌幅 is the change over five days
+  const rest = behind.replace(/^区间(?=涨|跌|振幅|换手|成交)/, '')
+  period.length += behind.length - rest.length
   const found = factorAfter(period, rest, lexicon) ?? formulaAfter(period, rest)
   if (found !== null) return { meaning: { kind: 'figure', figure: found.figure }, length: period.length + found.length }
   const event = eventAfter(period, rest, lexicon)

@@ -1,4 +1,4 @@
-import type { Condition, Screen } from '../condition.ts'
+import type { Condition, Leaf, Screen } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Doubt, Figure, Kind, Token } from './token.ts'
 
@@ -6,39 +6,50 @@ type Of<K extends Kind> = Extract<Token, { kind: K }>
 /** Tokens that were not understood: which, why, and what could be written instead. */
 export type Missed = { from: number; to: number; reason: string; suggestions: readonly string[] }
 
+/** Tokens `from` to before `to`. */
+export type TokenRange = { from: number; to: number }
+export type NotedDoubt = Doubt & TokenRange
+/** A rank that may take from what the other conditions find; `doubt` names the other reading. */
+export type RankRead = { leaf: Extract<Leaf, { kind: 'rank' }>; isSuperlative: boolean; doubt: NotedDoubt }
+
 type UnitReader = (reader: Reader) => Condition[] | null
 
-/** A place among the tokens of one sentence, and what was noted on the way. */
+/** A place among the tokens of one clause, and what was noted on the way. */
 export class Reader {
-  at = 0
+  at: number
   /** Brackets around the place. */
   depth = 0
   /** Conditions that are being read around the place. */
   nesting = 0
-  /** Conditions read at the top so far. */
-  conditions = 0
-  /** Whether the clause before denied lists with a word that goes on over commas (排除ST，科创板). */
-  isExcluding = false
-  /** The figure spoken of last: 市盈率大于10，小于20. */
+  /** Conditions that were tried. */
+  units = 0
+  /** The figure spoken of last in the clause: 市盈率大于10 小于20. */
   subject: Figure | null = null
   sort: Screen['sort'] = null
   limit: number | null = null
   readonly missed: Missed[] = []
-  readonly doubts: (Doubt & { from: number; to: number })[] = []
+  /** Whether the limit asks for any of the rows (任取50只). */
+  isAnyOrder = false
+  readonly ranks: RankRead[] = []
+  readonly doubts: NotedDoubt[] = []
   readonly tokens: readonly Token[]
   readonly lexicon: Lexicon
 
   /** Reads one condition; what stands in brackets asks for it again. */
   readonly unit: UnitReader
 
-  constructor(tokens: readonly Token[], lexicon: Lexicon, unit: UnitReader) {
+  private readonly end: number
+
+  constructor({ tokens, lexicon }: { tokens: readonly Token[]; lexicon: Lexicon }, unit: UnitReader, { from, to }: TokenRange) {
     this.tokens = tokens
+    this.at = from
+    this.end = to
     this.lexicon = lexicon
     this.unit = unit
   }
 
   peek(ahead = 0): Token | undefined {
-    return this.tokens[this.at + ahead]
+    return this.at + ahead < this.end ? this.tokens[this.at + ahead] : undefined
   }
 
   is(...kinds: readonly Kind[]): boolean {

@@ -1,6 +1,7 @@
 import type { Lexicon, WordMeaning } from '../lexicon/lexicon.ts'
 import { factorFigure } from './factor-figure.ts'
 import { literalAt } from './literal.ts'
+import { momentAt } from './moments.ts'
 import { periodAt } from './period.ts'
 import { plainWordAt } from './plain-words.ts'
 import { quantityAt } from './quantity.ts'
@@ -95,7 +96,7 @@ function quantityFound(text: string, at: number): Found | null {
 function readingsAt(text: string, at: number, around: Around): Found[] {
   const { lexicon } = around
   return [
-    literalAt(text, at, lexicon),
+    momentAt(text, at),
     lexiconWordAt(text, at, around),
     templateAt(text, at, lexicon),
     periodAt(text, at, lexicon),
@@ -110,13 +111,31 @@ function gapBehind({ text, gaps }: Spelling, at: number): number {
   return text.length
 }
 
+/** Signs no word or phrase reaches over. */
+const SEPARATOR = /[，;；。]/g
+
+function clauseEnd(text: string, at: number): number {
+  SEPARATOR.lastIndex = at + 1
+  return SEPARATOR.exec(text)?.index ?? text.length
+}
+
+const LATIN = /[A-Z]/
+
+/** Latin words count as a whole: ST is not in STOCKS. */
+function isWholeWord({ text, blanks }: Spelling, at: number, end: number): boolean {
+  const cuts = (place: number) => LATIN.test(text.charAt(place - 1)) && LATIN.test(text.charAt(place)) && !blanks.has(place)
+  return !cuts(at) && !cuts(end)
+}
+
 /** The longest reading that stays within a gap of the sentence (30日内有解禁 市值大于50亿 says nothing of 解禁市值), else the longest. */
 function bestAt(spelling: Spelling, at: number, around: Around): Found | null {
-  const { text } = spelling
+  const literal = literalAt(spelling.text, at, around.lexicon)
+  if (literal !== null) return literal
+  const text = spelling.text.slice(0, clauseEnd(spelling.text, at))
   const end = gapBehind(spelling, at)
-  const whole = readingsAt(text, at, around)
+  const whole = readingsAt(text, at, around).filter(({ length }) => isWholeWord(spelling, at, at + length))
   const reaches = whole.some(({ length }) => at + length > end)
-  const within = reaches ? readingsAt(text.slice(0, end), at, around) : whole
+  const within = reaches ? readingsAt(text.slice(0, end), at, around).filter(({ length }) => isWholeWord(spelling, at, at + length)) : whole
   const from = within.length > 0 ? within : whole
   return from.reduce<Found | null>((best, found) => (best === null || found.length > best.length ? found : best), null)
 }

@@ -1,13 +1,16 @@
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { foldChar } from '../lexicon/lexicon.ts'
 
-/** A sentence as it is compared: folded, blanks taken out; `at[k]` is where character `k` stands in the sentence, `at[length]` its end. */
-export type Spelling = { text: string; at: readonly number[]; gaps: ReadonlySet<number> }
+/** A sentence as it is compared: folded, blanks taken out; `at[k]` is where character `k` stands in the sentence, `at[length]` its end; blanks stood before `blanks`. */
+export type Spelling = { text: string; at: readonly number[]; gaps: ReadonlySet<number>; blanks: ReadonlySet<number> }
 
 const ASCII = /[!-~]/
 const DIGIT = /[0-9]/
 /** Words that are followed by a text in brackets, which is taken as it stands. */
 const QUOTED = /(?:公式|信号|因子|名单)\[(?:\\[\s\S]|[^\\\]])*\]/y
+
+/** A full-width comma parts clauses, never the digits of a number; an exclamation mark ends one, a half-width one denies. */
+const KEPT: Readonly<Record<string, string>> = { '，': '，', '！': '；' }
 
 function isGap(before: string, after: string): boolean {
   return ASCII.test(before) === ASCII.test(after)
@@ -21,6 +24,7 @@ export function spellingOf(sentence: string): Spelling {
   let text = ''
   const at: number[] = []
   const gaps = new Set<number>()
+  const blanks = new Set<number>()
   let blank = false
   const put = (char: string, from: number) => {
     if (blank && text !== '' && isGap(lastItem(text), char)) {
@@ -30,6 +34,7 @@ export function spellingOf(sentence: string): Spelling {
       }
       gaps.add(text.length)
     }
+    if (blank && text !== '') blanks.add(text.length)
     blank = false
     text += char
     at.push(from)
@@ -40,9 +45,10 @@ export function spellingOf(sentence: string): Spelling {
     if (quoted !== undefined) {
       for (let k = 0; k < quoted.length; k++) put(quoted.charAt(k), from + k)
       from += quoted.length - 1
-    } else if (/\s/.test(sentence.charAt(from))) blank = true
-    else put(foldChar(sentence.charAt(from)), from)
+    } else if (/[\r\n]/.test(sentence.charAt(from))) put('；', from)
+    else if (/\s/.test(sentence.charAt(from))) blank = true
+    else put(KEPT[sentence.charAt(from)] ?? foldChar(sentence.charAt(from)), from)
   }
   at.push(sentence.length)
-  return { text, at, gaps }
+  return { text, at, gaps, blanks }
 }

@@ -24,7 +24,8 @@ export type Meaning =
   | { kind: 'op'; op: Comparison }
   /** 以上, behind a number. */
   | { kind: 'after'; op: Comparison | 'about' }
-  | { kind: 'sign'; op: Comparison; value?: number }
+  /** `isOfChange`: says how a change went, not that a value is above 0. */
+  | { kind: 'sign'; op: Comparison; value?: number; isOfChange?: boolean }
   | {
       kind:
         | 'about'
@@ -33,6 +34,7 @@ export type Meaning =
         | 'comma'
         | 'listed'
         | 'not'
+        | 'excepted'
         | 'open'
         | 'close'
         | 'range'
@@ -47,11 +49,13 @@ export type Meaning =
   | { kind: 'rank'; extreme: Extreme; isSuperlative: boolean }
   | { kind: 'peers'; peers: 'market' | 'industry' }
   | { kind: 'direction'; direction: 'asc' | 'desc' }
-  | { kind: 'limit'; count: number }
+  | { kind: 'limit'; count: number; isAnyOrder?: boolean }
   | { kind: 'cross'; crossing: Crossing }
   | { kind: 'vague'; side: 'top' | 'bottom' }
   /** 近N日内 (some day), 连续N日 (every day), N日前 (that day): before a condition of the formula language. */
   | { kind: 'window'; over: 'some' | 'every' | 'ago'; days: number }
+  /** A day, a week or a report that is not the newest one. */
+  | { kind: 'moment'; reason: string }
   | { kind: 'unknown'; reason: string; suggestions: readonly string[] }
 
 export type Token = Meaning & { start: number; end: number; word: string; doubt?: Doubt }

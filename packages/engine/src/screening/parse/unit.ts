@@ -1,13 +1,13 @@
 import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
-import type { Condition, Leaf } from '../condition.ts'
+import type { Comparison, Condition, Leaf } from '../condition.ts'
 import { aloneOf, readAfterFigure, vagueOf } from './comparison.ts'
 import { figureNamed } from './factor-figure.ts'
 import { betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { expressionOf, formulaFigure, signalOf } from './formula-figure.ts'
 import { readGroup } from './groups.ts'
-import type { Quantity } from './quantity.ts'
+import { numberOf, type Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
-import type { Figure } from './token.ts'
+import type { Figure, Token } from './token.ts'
 
 type ListLeaf = Extract<Leaf, { kind: 'list' }>
 
@@ -59,28 +59,52 @@ function sameOver(reader: Reader, subject: Figure | null, days: number): Conditi
   return figure === null ? null : readAfterFigure(reader, { ...figure, sign: subject?.sign ?? 1 }, reader.at)
 }
 
+/** Words that speak of the newest day, which a condition of an earlier one cannot. */
+const OF_TODAY = /今日|今天|当日|现价|最新|目前|当前/
+const TIMES_WORDS: Readonly<Record<string, string>> = { '>=': '至少', '>': '超过', '<=': '至多', '<': '少于', '=': '恰好' }
+const COUNTED_UNITS = new Set(['次', '天', '日', '个交易日', '交易日'])
+
+/** 至少3天, 有2次, 3天以上 within a window. */
+function readTimes(reader: Reader): { op: Comparison; count: number } | null {
+  return reader.attempt(() => {
+    const op = reader.take('op')
+    const quantity = reader.take('quantity')?.quantity
+    if (quantity === undefined || !COUNTED_UNITS.has(quantity.unit)) return null
+    const after = op === null ? reader.take('after') : null
+    if (after?.op === 'about' || op?.op === '!=') return null
+    reader.skip('noise', 'has', 'among')
+    const count = numberOf(quantity)
+    return Number.isInteger(count) ? { op: op?.op ?? after?.op ?? '>=', count } : null
+  })
+}
+
 /** 近5日内MACD金叉, 连续3日收盘价大于20日均线. */
-function readWindow(reader: Reader): Condition[] | null {
+function readWindow(reader: Reader, subject: Figure | null): Condition[] | null {
   const from = reader.at
-  const { subject } = reader
   const token = reader.take('window')
   if (token === null) return null
   if (reader.is('op')) return sameOver(reader, subject, token.days)
   reader.skip('noise', 'has', 'among')
-  reader.attempt(() => (['次', '天', '日'].includes(reader.take('quantity')?.quantity.unit ?? '') ? true : null))
-  const missed = reader.missed.length
+  const times = readTimes(reader)
   const doubts = reader.doubts.length
   const conditions = readUnit(reader)
   if (conditions === null) return null
-  reader.missed.length = missed
   const [condition] = conditions
+  const isOfToday = token.over === 'ago' && reader.tokens.slice(from + 1, reader.at).some(({ word }) => OF_TODAY.test(word))
   const told = conditions.length === 1 && condition !== undefined ? expressionOf(condition, reader.lexicon) : null
-  if (told === null) {
+  if (told === null || isOfToday || (times !== null && token.over !== 'some')) {
     reader.doubts.length = doubts
     reader.miss(from, '“近几日内”“连续几日”只能用于由日线算得出的条件')
     return []
   }
   const { days } = token
+  if (times !== null)
+    return [
+      signalOf(
+        `COUNT(${told.formula},${days})${times.op}${times.count}`,
+        `近${days}日${told.name}${TIMES_WORDS[times.op]}${times.count}次`,
+      ),
+    ]
   if (token.over === 'some') return [signalOf(`EXIST(${told.formula},${days})`, `近${days}日内${told.name}`)]
   if (token.over === 'every') return [signalOf(`EVERY(${told.formula},${days})`, `连续${days}日${told.name}`)]
   return [signalOf(`REF(${told.formula},${days})`, `${days}日前${told.name}`)]
@@ -134,16 +158,20 @@ function readFigures(reader: Reader): Condition[] | null {
   return all
 }
 
+/** A flag by its name: nothing is compared with it. */
+function isFlag({ figure, word }: Extract<Token, { kind: 'figure' }>): boolean {
+  return figure.unit === '是否' && !/^(?:因子|公式)\[/.test(word)
+}
+
 function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   const from = reader.at
   const token = reader.take('figure')
   if (token === null) return null
+  if (isFlag(token) && reader.is('op', 'quantity', 'rank', 'vague', 'sign', 'about')) return null
   const found = reader.attempt(() => readAfterFigure(reader, token.figure, from))
   if (found !== null) return found
-  reader.subject = token.figure
   const alone = aloneOf(token.figure, token.word, isSaidToBe || token.isSaid === true)
-  const isCutOff = reader.peek()?.kind === 'unknown' && token.figure.unit !== '是否'
-  if (alone !== null && !isCutOff) return [alone]
+  if (alone !== null) return [alone]
   reader.miss(from, `“${token.figure.name}”后面要写比较`, [`${token.figure.name}大于`, `${token.figure.name}小于`])
   return []
 }
@@ -168,53 +196,50 @@ function readEnumerated(reader: Reader): Leaf[] | null {
   }
 }
 
-/** Words whose lists go on behind a comma. */
-const EXCLUDING = /^(?:排除|剔除|去除|去掉|除去|过滤|不包括|不包含|不含)/
-
-/** 科创板 behind 排除ST，: left out as well, told as a guess. */
-export function readExcludedToo(reader: Reader): Condition[] | null {
-  const from = reader.at
-  reader.skip('noise')
-  const several = readEnumerated(reader)
-  reader.skip('noise')
-  if (several === null || !(reader.peek() === undefined || reader.is('comma'))) return null
-  const words = reader.tokens
-    .slice(from, reader.at)
-    .map(({ word }) => word)
-    .join('')
-  reader.doubt(from, { chosen: `不含${words}`, choices: [{ label: `只看${words}`, text: `（${words}）` }] })
-  return several.map((part) => ({ kind: 'not', part }))
+/** 不含ST、科创板; 剔除ST和换手率大于20%的: none of them. */
+export function readDeniedUnits(reader: Reader): Condition[] | null {
+  const all: Condition[] = []
+  do {
+    const denied = reader.attempt(() => readEnumerated(reader)) ?? readDeniedUnit(reader)
+    if (denied === null) return null
+    all.push(...denied)
+    reader.attempt(() => (reader.skip('noise') && reader.is('listed') ? true : null))
+  } while (reader.skip('listed'))
+  return all.map((part) => ({ kind: 'not', part }))
 }
 
 /** 不含ST、科创板: neither of them. */
 function readNot(reader: Reader): Condition[] | null {
-  const word = reader.peek()?.word ?? ''
   if (!reader.skip('not')) return null
   reader.skip('noise', 'has')
-  const several = reader.attempt(() => readEnumerated(reader))
-  if (several !== null) {
-    reader.isExcluding = EXCLUDING.test(word)
-    return several.map((part) => ({ kind: 'not', part }))
-  }
+  const denied = readDeniedUnits(reader)
+  // 除了ST以外
+  reader.attempt(() => (reader.skip('noise', 'excepted') && reader.tokens[reader.at - 1]?.kind === 'excepted' ? true : null))
+  return denied
+}
+
+/** What one denial denies, joined. */
+function readDeniedUnit(reader: Reader): Condition[] | null {
   const inner = readUnit(reader, true)
   if (inner === null) return null
   if (inner.length === 0) return []
   const owned = reader.attempt(() => (reader.skip('noise') ? readLists(reader) : null))
-  if (owned !== null) return [{ kind: 'not', part: { kind: 'and', parts: [...inner, ...owned] } }]
-  return [{ kind: 'not', part: inner.length === 1 ? firstItem(inner) : { kind: 'and', parts: inner } }]
+  if (owned !== null) return [{ kind: 'and', parts: [...inner, ...owned] }]
+  return [inner.length === 1 ? firstItem(inner) : { kind: 'and', parts: inner }]
 }
 
 function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   reader.skip('noise')
   const isSaid = reader.skip('has') || isSaidToBe
+  const { subject } = reader
+  reader.subject = null
   const condition = reader.take('condition')
   if (condition !== null) return [condition.condition]
-  const { subject } = reader
   return (
     reader.attempt(() => readNot(reader)) ??
     reader.attempt(() => readGroup(reader)) ??
     reader.attempt(() => readLists(reader)) ??
-    reader.attempt(() => readWindow(reader)) ??
+    reader.attempt(() => readWindow(reader, subject)) ??
     reader.attempt(() => readFigures(reader)) ??
     reader.attempt(() => readFigure(reader, isSaid)) ??
     reader.attempt(() => readQuantityFirst(reader)) ??
@@ -227,10 +252,13 @@ function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
 
 /** Conditions within conditions that are read at most. */
 const DEEPEST = 60
+/** Conditions that are tried in one clause at most. */
+const MOST_UNITS = 600
 
 /** One condition, or what is said of one figure; null where none begins here. What was understood and cannot be is noted, and nothing is answered for it. */
 export function readUnit(reader: Reader, isSaidToBe = false): Condition[] | null {
-  if (reader.nesting >= DEEPEST) return null
+  reader.units += 1
+  if (reader.nesting >= DEEPEST || reader.units > MOST_UNITS) return null
   reader.nesting += 1
   const found = readOne(reader, isSaidToBe)
   reader.nesting -= 1

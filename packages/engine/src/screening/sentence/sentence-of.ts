@@ -169,7 +169,7 @@ export function sentenceOf({ where, sort, limit }: Screen, lexicon: Lexicon): st
   const writer = new Writer(lexicon)
   const isEverything = where.kind === 'and' && where.parts.length === 0
   const order = sort === null ? null : `按${writer.operand(sort.by)}由${sort.direction === 'desc' ? '高到低' : '低到高'}排序`
-  const most = limit === null ? null : `取前${limit}只`
+  const most = limit === null ? null : `${sort === null ? '任取' : '取前'}${limit}只`
   const parts = [isEverything && (order ?? most) !== null ? null : writer.condition(where), order, most]
   return parts.filter((part) => part !== null).join('，')
 }

@@ -67,4 +67,12 @@ export const rankTemplates: readonly Template[] = [
       return { meaning: { kind: 'limit', count: found.extreme.count }, length: match[0].length + found.length }
     },
   },
+  {
+    pattern: phrase('任取(?=\\d)'),
+    read(match, { text, at }) {
+      const found = extremeAt(text, at + match[0].length, 'top')
+      if (found === null || found.extreme.count === null) return null
+      return { meaning: { kind: 'limit', count: found.extreme.count, isAnyOrder: true }, length: match[0].length + found.length }
+    },
+  },
 ]

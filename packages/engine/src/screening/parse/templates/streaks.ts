@@ -109,8 +109,11 @@ const everyDay: Template = {
 
 /** 昨日 before any condition of the chart. */
 const yesterday: Template = {
-  pattern: phrase('(昨日|昨天|前一日|上一交易日|前日)的?'),
-  read: (match) => ({ meaning: { kind: 'window', over: 'ago', days: match[1] === '前日' ? 2 : 1 }, length: match[0].length }),
+  pattern: phrase('(昨日|昨天|前一日|前一天|上一交易日|上个交易日|前日|前天)的?'),
+  read: (match) => ({
+    meaning: { kind: 'window', over: 'ago', days: match[1] === '前日' || match[1] === '前天' ? 2 : 1 },
+    length: match[0].length,
+  }),
 }
 
 /** 连板3板以上. */

@@ -64,7 +64,7 @@ CCI大于100 => cci>100
 近5日内MACD金叉 => {EXIST(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),5)}
 近3日内5日均线上穿20日均线 => {EXIST(CROSS(MA(CLOSE,5),MA(CLOSE,20)),3)}
 10日内有一天涨幅大于9.9% => {EXIST(CLOSE/REF(CLOSE,1)-1>0.099,10)}
-最近一个月内有一次涨幅大于9.9% => {EXIST(CLOSE/REF(CLOSE,1)-1>0.099,20)}
+最近一个月内有一次涨幅大于9.9% => {COUNT(CLOSE/REF(CLOSE,1)-1>0.099,20)>=1}
 近10日内出现过跌幅大于5% => {EXIST(CLOSE/REF(CLOSE,1)-1<-0.05,10)}
 连续3日收盘价大于20日均线 => {EVERY(CLOSE>MA(CLOSE,20),3)}
 连续3天涨幅大于1% => {EVERY(CLOSE/REF(CLOSE,1)-1>0.01,3)}
@@ -104,9 +104,9 @@ CCI大于100 => cci>100
 收阳线 => rising-candle
 今日收阳，昨日涨停 => rising-candle & limit-up-yesterday
 龙抬头 => ?龙抬头
-MACD底背离 => ?MACD ?底背离
-老鸭头形态 => ?老鸭头
-黄金坑 => ?坑 & concept:黄金
+MACD底背离 => ?MACD底背离
+老鸭头形态 => ?老鸭头形态
+黄金坑 => ?黄金坑
 主力净流入大于1亿 => main-net-1d>1e8
 主力资金净流入超过5000万 => main-net-1d>5e7
 主力净流出大于1亿 => main-net-1d<-1e8
@@ -151,7 +151,7 @@ MACD金叉，不含ST，不含创业板 => macd-golden & !st & !board:创业板
 近20日没有涨停 => !limit-ups-20d>0
 近5日有过涨停 => limit-ups-5d>0
 20日内有涨停 => limit-ups-20d>0
-近20日涨幅大于10%，近5日大于3% => return-20d>0.1 & return-5d>0.03
+近20日涨幅大于10%，近5日大于3% => return-20d>0.1 ?近5日大于3%
 涨幅大于3%或跌幅大于3% => change-ratio>0.03 | change-ratio<-0.03
 今日上涨且昨日下跌 => {CLOSE>REF(CLOSE,1)} & {REF(CLOSE<REF(CLOSE,1),1)}
 近一周创60日新高 => {EXIST(HIGH>=HHV(HIGH,60),5)}
@@ -160,7 +160,7 @@ MACD金叉，不含ST，不含创业板 => macd-golden & !st & !board:创业板
 20日均线向上 => {MA(CLOSE,20)>REF(MA(CLOSE,20),1)}
 今日成交量是昨日的2倍以上 => {VOL>=2*REF(VOL,1)}
 主力资金连续5日流入 => main-streak>=5
-成交量比昨日放大2倍 => ?成交量 ?比昨日放大2倍
+成交量比昨日放大2倍 => ?成交量比昨日放大2倍
 昨日首板 => ?昨日首板
 尾盘拉升 => ?尾盘拉升
 `

@@ -80,7 +80,7 @@ export const marketSentences = `
 医药生物行业 => industry:医药生物
 食品饮料行业，ROE大于20% => industry:食品饮料 & roe>0.2
 行业是电子或计算机 => industry:电子 | industry:计算机
-属于新能源汽车 => ?新能源 & industry:汽车
+属于新能源汽车 => ?属于新能源汽车
 北京的公司 => area:北京
 浙江和江苏的上市公司 => area:浙江,江苏
 北京地区的银行 => area:北京 & industry:银行
@@ -106,7 +106,7 @@ ROE行业排名前10% => roe top 10% industry
 非ST，按近20日涨幅排序，前20 => !st ^return-20d desc #20
 股息率大于4%，市盈率由低到高排序 => dividend-yield>0.04 ^pe-ttm asc
 总市值从大到小 => ^total-mv desc
-换手率3%以上，只要10只 => turnover-rate>=0.03 #10
+换手率3%以上，只要10只 => turnover-rate>=0.03 ?只要10只
 找出市盈率小于15的股票 => pe-ttm<15
 帮我选出市值小于50亿、换手率大于5%的股票 => total-mv<5e9 & turnover-rate>0.05
 请问有哪些股票市净率低于1 => pb<1
@@ -140,7 +140,7 @@ ROE行业排名前10% => roe top 10% industry
 人气榜排名小于等于10 => hot-popularity-rank<=10
 热度最高的20只 => heat top 20
 成交额大于1亿且小于5亿 => amount>1e8 & amount<5e8
-市盈率大于0，小于15 => pe-ttm>0 & pe-ttm<15
+市盈率大于0，小于15 => pe-ttm>0 ?小于15
 市盈率在0至15之间 => pe-ttm 0..15
 市盈率10倍以下 => pe-ttm<=10
 市盈率 TTM 小于 30 倍 => pe-ttm<30
@@ -151,7 +151,7 @@ ROE行业排名前10% => roe top 10% industry
 市盈率≤25，市净率≤3 => pe-ttm<=25 & pb<=3
 市值>=500亿 => total-mv>=5e10
 市盈率不在10到20之间 => !pe-ttm 10..20
-排除ST，科创板，北交所，市值小于100亿 => !st & !board:科创板 & !board:北交所 & total-mv<1e10 ~
+排除ST，科创板，北交所，市值小于100亿 => !st & board:科创板 & board:北交所 & total-mv<10000000000
 非ST，创业板 => !st & board:创业板
 剔除上市不足一年的新股 => !(listed-days<365 & mark:次新股)
 不含北交所和科创板的次新股 => !board:北交所,科创板 & mark:次新股
@@ -160,7 +160,7 @@ ROE行业排名前10% => roe top 10% industry
 价格区间10-50元 => price 10..50
 行业内涨幅第一 => change-ratio top 1 industry
 成交额不低于2个亿 => amount>=2e8
-成交额最大的100只股票中涨幅前10 => amount top 100 & change-ratio top 10
+成交额最大的100只股票中涨幅前10 => amount top 100 ^change-ratio desc #10 ~
 机器人或低空经济，市值小于100亿 => (concept:人形机器人 | concept:低空经济) & total-mv<1e10
 市值小于100亿的创业板股票，按ROE降序 => total-mv<1e10 & board:创业板 ^roe desc
 流通市值从小到大前50 => ^float-mv asc #50

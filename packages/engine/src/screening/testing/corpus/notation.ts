@@ -8,6 +8,7 @@ export type Expected = {
   where: Condition
   sort: { by: string; direction: 'asc' | 'desc' } | null
   limit: number | null
+  columns: readonly string[]
   unknown: readonly string[]
   isDoubtful: boolean
 }
@@ -69,7 +70,7 @@ function conditionOf(text: string, lexicon: Lexicon): Condition {
 
 /**
  * Reads lines of `sentence => meaning`. Meaning: `key>1`, `key 1..2`, `key top 3 industry`, `key bottom 10%`, `key` (a flag), `[formula]` for a key,
- * `{formula}` a signal, `concept:name,name`, `!` not, `&`, `|`, brackets; `^key desc` order, `#50` limit, `?words` not understood, `~` doubtful.
+ * `{formula}` a signal, `concept:name,name`, `!` not, `&`, `|`, brackets; `^key desc` order, `#50` limit, `$key,key` columns, `?words` not understood, `~` doubtful.
  */
 export function readNotation(lines: string, lexicon: Lexicon): Expected[] {
   return lines
@@ -81,7 +82,7 @@ export function readNotation(lines: string, lexicon: Lexicon): Expected[] {
       const [, by, direction] = /\^(\S+) (asc|desc)/.exec(meaning) ?? []
       const limit = /#(\d+)/.exec(meaning)?.[1]
       const where = meaning
-        .replace(/(?:[&|] )?\?\S+|\^\S+ (?:asc|desc)|#\d+|~/g, '')
+        .replace(/(?:[&|] )?\?\S+|\^\S+ (?:asc|desc)|#\d+|\$\S+|~/g, '')
         .trim()
         .replace(/^[&|] /, '')
       return {
@@ -89,6 +90,7 @@ export function readNotation(lines: string, lexicon: Lexicon): Expected[] {
         where: conditionOf(where, lexicon),
         sort: by === undefined ? null : { by, direction: direction as 'asc' },
         limit: limit === undefined ? null : Number(limit),
+        columns: /\$(\S+)/.exec(meaning)?.[1]?.split(',') ?? [],
         unknown,
         isDoubtful: meaning.includes('~'),
       }

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chartSentences } from '../testing/corpus/chart.ts'
+import { clauseSentences } from '../testing/corpus/clauses.ts'
+import { companySentences } from '../testing/corpus/company.ts'
+import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
+import { marketSentences } from '../testing/corpus/market.ts'
+import { readNotation } from '../testing/corpus/notation.ts'
+import { textsOf, verdictOf } from '../testing/corpus/verdict.ts'
+import { parseSentence } from './parse-sentence.ts'
+
+const lexicon = corpusLexicon()
+
+describe.each([['clauses that are easily misread', clauseSentences, 120]] as const)('%s', (_name, sentences, least) => {
+  const expected = readNotation(sentences, lexicon)
+
+  test('there are enough of them, none twice', () => {
+    expect(expected.length).toBeGreaterThanOrEqual(least)
+    expect(new Set(expected.map(({ sentence }) => sentence)).size).toBe(expected.length)
+  })
+
+  test('none is read as something that was not written', () => {
+    const verdicts = expected.map((one) => verdictOf(one, lexicon))
+    const count = (wanted: string) => verdicts.filter(({ verdict }) => verdict === wanted).length
+    console.info(`${_name}: ${count('right')} right, ${count('reported')} reported, ${count('wrong')} wrong`)
+    expect(verdicts.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
+  })
+})
+
+const sentences = readNotation(clauseSentences + marketSentences + chartSentences + companySentences, lexicon).map(
+  ({ sentence }) => sentence,
+)
+const anySentence = fc.constantFrom(...sentences)
+const anyUnknown = fc.constantFrom(
+  '控盘度大于35',
+  '龙头',
+  '实际换手率大于5%',
+  '20261113跌停',
+  '平台突破',
+  '周线MACD金叉',
+  '跌停或破位',
+  '龙头除外',
+  '按控盘度排序',
+  '且',
+  '小于10',
+)
+const read = (sentence: string) => parseSentence(sentence, lexicon)
+const conditionsOf = (sentence: string) => textsOf(read(sentence).screen.where).sort()
+
+describe('clauses', () => {
+  test('one that is not understood leaves the others as they are, before and behind them', () => {
+    fc.assert(
+      fc.property(anySentence, anyUnknown, (sentence, unknown) => {
+        const { screen } = read(sentence)
+        expect(read(`${unknown}，${sentence}`).screen).toEqual(screen)
+        expect(read(`${sentence}；${unknown}`).screen).toEqual(screen)
+        expect(read(`${sentence}\n${unknown}`).screen).toEqual(screen)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('what is reported is in no condition: without it the screen is the same', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anySentence, { minLength: 1, maxLength: 3 }), (parts) => {
+        const sentence = parts.join('，')
+        const { screen, unknown } = read(sentence)
+        const rest = [...unknown].reverse().reduce((text, { start, end }) => `${text.slice(0, start)}，${text.slice(end)}`, sentence)
+        fc.pre(!/或|要么/.test(sentence))
+        expect(textsOf(read(rest).screen.where).sort()).toEqual(textsOf(screen.where).sort())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('in another order mean the same', () => {
+    fc.assert(
+      fc.property(anySentence, anySentence, (one, other) => {
+        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(one + other))
+        expect(conditionsOf(`${one}，${other}`)).toEqual(conditionsOf(`${other}，${one}`))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('cover the sentence: each word is in one of them', () => {
+    fc.assert(
+      fc.property(anySentence, anySentence, (one, other) => {
+        const sentence = `${one}，${other}`
+        const { clauses } = read(sentence)
+        const outside = clauses.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
+        expect(outside).toMatch(/^[\s，,；;。？?！且并但而也还又同时另外此外]*$/)
+        for (const { text, start, end } of clauses) expect(text).toBe(sentence.slice(start, end))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,157 @@
+import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { type ClauseReading, readClause } from './read-clause.ts'
+import type { TokenRange } from './reader.ts'
+import type { Kind, Token } from './token.ts'
+
+/** Depth of brackets before each token. */
+function depthsOf(tokens: readonly Token[]): number[] {
+  let depth = 0
+  return tokens.map(({ kind }) => {
+    if (kind === 'close') depth = Math.max(0, depth - 1)
+    const before = depth
+    if (kind === 'open') depth += 1
+    return before
+  })
+}
+
+/** Tokens between those that cut, at brackets' depth 0. */
+function cutAt(range: TokenRange, isCut: (at: number) => boolean): TokenRange[] {
+  const ranges: TokenRange[] = []
+  let from = range.from
+  for (let at = range.from; at <= range.to; at++) {
+    if (at < range.to && !isCut(at)) continue
+    if (at > from) ranges.push({ from, to: at })
+    from = at + 1
+  }
+  return ranges
+}
+
+/** Clauses between commas, semicolons and line breaks. 从大到小 behind a comma belongs to the order before it. */
+export function clausesOf(tokens: readonly Token[]): TokenRange[] {
+  const depths = depthsOf(tokens)
+  const cut = cutAt({ from: 0, to: tokens.length }, (at) => itemAt(tokens, at).kind === 'comma' && itemAt(depths, at) === 0)
+  const clauses: TokenRange[] = []
+  for (const range of cut) {
+    const last = clauses.at(-1)
+    if (last !== undefined && itemAt(tokens, range.from).kind === 'direction') last.to = range.to
+    else clauses.push({ ...range })
+  }
+  return clauses
+}
+
+/** Tokens a blank beside them does not cut from. */
+const JOINING: ReadonlySet<Kind> = new Set<Kind>([
+  'or',
+  'and',
+  'listed',
+  'not',
+  'op',
+  'range',
+  'between',
+  'by',
+  'about',
+  'after',
+  'among',
+  'direction',
+  'sort',
+])
+
+/** Pieces between blanks that are not beside a word that joins. */
+function piecesOf(tokens: readonly Token[], range: TokenRange, blanks: ReadonlySet<number>): TokenRange[] {
+  const depths = depthsOf(tokens.slice(range.from, range.to))
+  const pieces: TokenRange[] = [{ from: range.from, to: range.from + 1 }]
+  for (let at = range.from + 1; at < range.to; at++) {
+    const token = itemAt(tokens, at)
+    const isCut =
+      blanks.has(token.start) &&
+      itemAt(depths, at - range.from) === 0 &&
+      token.kind !== 'close' &&
+      !JOINING.has(token.kind) &&
+      !JOINING.has(itemAt(tokens, at - 1).kind)
+    if (isCut) pieces.push({ from: at, to: at + 1 })
+    else lastItem(pieces).to = at + 1
+  }
+  return pieces
+}
+
+type Parts = { tokens: readonly Token[]; lexicon: Lexicon; blanks: ReadonlySet<number> }
+
+/** Whether a piece that was read stands by itself: a comparison or a list. Words behind a flag may go on with it (涨停 原因). */
+function isComplete({ tokens }: Parts, { to }: TokenRange): boolean {
+  return ['quantity', 'after', 'list'].includes(itemAt(tokens, to - 1).kind)
+}
+
+/** Whether a piece that was not read is a condition of its own, not a modifier of the next: it compares, or it is known as a whole. */
+function isOwnCondition({ tokens }: Parts, { from, to }: TokenRange): boolean {
+  const piece = tokens.slice(from, to)
+  if (piece.some(({ kind }) => kind === 'moment' || kind === 'window')) return false
+  const isKnown = piece.every((token) => (token.kind === 'unknown' && token.reason !== '') || token.kind === 'noise')
+  return isKnown || (piece.some(({ kind }) => kind === 'op') && lastItem(piece).kind === 'quantity')
+}
+
+/** Whether a piece may change the meaning of the one before it. */
+function changesBefore({ tokens }: Parts, { from }: TokenRange): boolean {
+  return ['noise', 'not', 'excepted', 'quantity', 'moment', 'window', 'op', 'after', 'rank'].includes(itemAt(tokens, from).kind)
+}
+
+/** Reads pieces between blanks; what is not read takes its neighbours along where it may belong to them. */
+function readPieces(parts: Parts, pieces: readonly TokenRange[]): ClauseReading[] {
+  const read: ClauseReading[] = []
+  for (let at = 0; at < pieces.length; ) {
+    let to = pieces.length
+    let reading = readPart(parts, { from: itemAt(pieces, at).from, to: itemAt(pieces, to - 1).to })
+    while (reading.missed.length > 0 && to > at + 1) {
+      to -= 1
+      reading = readPart(parts, { from: itemAt(pieces, at).from, to: itemAt(pieces, to - 1).to })
+    }
+    read.push(reading)
+    at = to
+  }
+  const isLost = read.map(({ missed }) => missed.length > 0)
+  for (const [at, reading] of read.entries()) {
+    if (reading.missed.length === 0) continue
+    if (!isOwnCondition(parts, reading)) isLost[at + 1] = true
+    const before = read[at - 1]
+    if (before !== undefined && (changesBefore(parts, reading) || !isComplete(parts, before))) isLost[at - 1] = true
+  }
+  return joinLost(read, isLost)
+}
+
+/** Neighbours that are lost are one clause. */
+function joinLost(read: readonly ClauseReading[], isLost: readonly boolean[]): ClauseReading[] {
+  const all: ClauseReading[] = []
+  for (const [at, reading] of read.entries()) {
+    const last = all.at(-1)
+    if (isLost[at] && last !== undefined && last.missed.length > 0) {
+      all[all.length - 1] = { ...last, to: reading.to, missed: [...last.missed, ...reading.missed] }
+    } else if (isLost[at] && reading.missed.length === 0) {
+      all.push({ ...reading, missed: [{ from: reading.from, to: reading.to, reason: '', suggestions: [] }] })
+    } else all.push(reading)
+  }
+  return all
+}
+
+function readPart({ tokens, lexicon }: Parts, range: TokenRange): ClauseReading {
+  return readClause(tokens, lexicon, { ...range, isPart: true })
+}
+
+/** Reads what stands between two commas: whole, else each part between 且, else each between blanks. A part is read whole or not at all. */
+export function readBetweenCommas(parts: Parts, range: TokenRange): ClauseReading[] {
+  const { tokens, lexicon, blanks } = parts
+  const whole = readClause(tokens, lexicon, { ...range, isPart: false })
+  if (whole.missed.length === 0) return [whole]
+  const depths = depthsOf(tokens.slice(range.from, range.to))
+  const isTop = (at: number, kind: Kind) => itemAt(tokens, at).kind === kind && itemAt(depths, at - range.from) === 0
+  const hasOr = tokens.slice(range.from, range.to).some((_, at) => isTop(range.from + at, 'or'))
+  const joined = hasOr ? [range] : cutAt(range, (at) => isTop(at, 'and'))
+  if (joined.length > 1) {
+    return joined.flatMap((part) => {
+      const reading = readPart(parts, part)
+      const pieces = reading.missed.length === 0 ? [] : piecesOf(tokens, part, blanks)
+      return pieces.length > 1 ? readPieces(parts, pieces) : [reading]
+    })
+  }
+  const pieces = piecesOf(tokens, range, blanks)
+  return pieces.length > 1 ? readPieces(parts, pieces) : [whole]
+}

@@ -1,0 +1,48 @@
+import type { Condition } from '../condition.ts'
+import type { ClauseReading } from './read-clause.ts'
+import type { RankRead } from './reader.ts'
+
+const NO_ORDER = '没有写按什么排，不知道取哪几只'
+
+function isRead({ missed }: ClauseReading): boolean {
+  return missed.length === 0
+}
+
+/** The one rank that takes from what the other conditions find: the last of its clause (成交额最大的100只中涨幅前10), 最高的20只, or 前20 where it is the only rank. */
+function lastRank(clauses: readonly ClauseReading[]): { clause: ClauseReading; rank: RankRead } | null {
+  const read = clauses.filter(isRead)
+  const ranks = read.flatMap((clause) =>
+    clause.ranks.filter(({ leaf }) => clause.conditions.includes(leaf)).map((rank) => ({ clause, rank })),
+  )
+  const lasts = ranks.filter(({ clause }, at) => ranks[at + 1]?.clause !== clause)
+  const superlative = lasts.filter(({ rank }) => rank.isSuperlative)
+  const [one, ...others] = superlative.length > 0 ? superlative : lasts
+  const conditions = read.flatMap((clause) => clause.conditions)
+  const isOrdered = read.some(({ sort, limit }) => sort !== null || limit !== null)
+  return one === undefined || others.length > 0 || conditions.length < 2 || isOrdered ? null : one
+}
+
+function without(conditions: readonly Condition[], leaf: Condition): Condition[] {
+  return conditions.filter((condition) => condition !== leaf)
+}
+
+/** A rank among other conditions orders and cuts what they find, told as a guess; a limit without an order is not read. */
+export function withLimit(clauses: readonly ClauseReading[]): ClauseReading[] {
+  const found = lastRank(clauses)
+  const ranked = clauses.map((clause): ClauseReading => {
+    if (clause !== found?.clause) return clause
+    const { leaf, doubt } = found.rank
+    return {
+      ...clause,
+      conditions: without(clause.conditions, leaf),
+      sort: { by: leaf.left, direction: leaf.end === 'top' ? 'desc' : 'asc' },
+      limit: leaf.count,
+      doubts: found.rank.isSuperlative ? clause.doubts : [...clause.doubts, doubt],
+    }
+  })
+  if (ranked.some((clause) => isRead(clause) && clause.sort !== null)) return ranked
+  return ranked.map((clause) => {
+    if (!isRead(clause) || clause.limit === null || clause.isAnyOrder) return clause
+    return { ...clause, missed: [{ from: clause.from, to: clause.to, reason: NO_ORDER, suggestions: [] }] }
+  })
+}

@@ -1,0 +1,75 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import type { Condition, Operand, Screen } from '../condition.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { aloneOf } from './comparison.ts'
+import { isDenialBehind, readDenied } from './denial.ts'
+import { missToken, readOr } from './groups.ts'
+import { readOrder } from './order.ts'
+import { type Missed, type NotedDoubt, type RankRead, Reader, type TokenRange } from './reader.ts'
+import type { Token } from './token.ts'
+import { readUnit } from './unit.ts'
+
+/** What a clause says. It takes part only where `missed` is empty. */
+export type ClauseReading = TokenRange & {
+  conditions: readonly Condition[]
+  sort: Screen['sort']
+  limit: number | null
+  isAnyOrder: boolean
+  columns: readonly Operand[]
+  ranks: readonly RankRead[]
+  missed: readonly Missed[]
+  doubts: readonly NotedDoubt[]
+}
+
+/** A clause of figures of which nothing is said: columns of the result. */
+function readColumns(reader: Reader, { from, to }: TokenRange): Operand[] | null {
+  const columns: Operand[] = []
+  for (const token of reader.tokens.slice(from, to)) {
+    if (token.kind === 'noise' || token.kind === 'listed') continue
+    if (token.kind !== 'figure' || aloneOf(token.figure, token.word, token.isSaid === true) !== null) return null
+    columns.push(token.figure.operand)
+  }
+  return columns.length === 0 ? null : columns
+}
+
+function readConditions(reader: Reader): Condition[] {
+  const conditions: Condition[] = []
+  // 要么A要么B; ，或者B joins the clause before it
+  reader.take('or')
+  while (reader.peek() !== undefined) {
+    if (reader.skip('comma', 'noise', 'among', 'and', 'listed')) continue
+    if (readOrder(reader)) continue
+    const from = reader.at
+    const found = readOr(reader)
+    if (found !== null && reader.at > from) conditions.push(...found)
+    else {
+      reader.at = from + 1
+      missToken(reader, from)
+    }
+  }
+  return conditions
+}
+
+/** The range without the words of denial at its end (北交所除外); null where there are none. */
+function beforeDenial(tokens: readonly Token[], { from, to }: TokenRange): number | null {
+  let end = to
+  while (end > from && itemAt(tokens, end - 1).kind === 'noise') end -= 1
+  if (end <= from + 1 || !isDenialBehind(itemAt(tokens, end - 1))) return null
+  end -= 1
+  while (end > from && itemAt(tokens, end - 1).kind === 'noise') end -= 1
+  return end > from ? end : null
+}
+
+/** Reads the tokens of one clause. `isPart`: of a longer clause, where a figure alone is not a column. */
+export function readClause(
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  { from, to, isPart }: TokenRange & { isPart: boolean },
+): ClauseReading {
+  const end = beforeDenial(tokens, { from, to })
+  const reader = new Reader({ tokens, lexicon }, readUnit, { from, to: end ?? to })
+  const columns = isPart || end !== null ? null : readColumns(reader, { from, to })
+  const conditions = columns !== null ? [] : end === null ? readConditions(reader) : readDenied(reader)
+  const { sort, limit, isAnyOrder, ranks, missed, doubts } = reader
+  return { from, to, conditions, sort, limit, isAnyOrder, columns: columns ?? [], ranks, missed, doubts }
+}
