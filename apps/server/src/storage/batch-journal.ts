@@ -18,6 +18,7 @@ export async function inBatch<T>(id: string, work: () => Promise<T>): Promise<T>
 export async function journaled<T>(trx: Kysely<Schema>, places: readonly StoredPart[], write: () => Promise<T>): Promise<T> {
   const batch = running.getStore()
   if (batch === undefined) return await write()
+  await assertRunning(trx, batch)
   const before: [StoredPart, KeptRow[]][] = []
   for (const place of places) before.push([place, await rowsOfPart(trx, place)])
   const result = await write()
@@ -33,6 +34,7 @@ export async function journaledTable<T>(
 ): Promise<T> {
   const batch = running.getStore()
   if (batch === undefined) return await write()
+  await assertRunning(trx, batch)
   const partsNow = async () => {
     const rows = (await trx
       .selectFrom(kept as 'security')
@@ -52,6 +54,31 @@ export async function journaledTable<T>(
       await recordChange(trx, batch, { place, before: old, after: now })
   }
   return result
+}
+
+/** A write of a batch that no longer runs: its process was silent for so long that another import has begun since. Nothing was written; the message is Chinese. */
+class BatchEnded extends Error {
+  override readonly name = 'BatchEnded'
+}
+
+/**
+ * Says in the transaction of a write that the batch runs. One that was taken for interrupted runs on as long as no other has been opened since.
+ */
+async function assertRunning(trx: Kysely<Schema>, { id }: Batch): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('import_batch')
+    .set({ alive_at: Date.now(), state: 'running' })
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'interrupted'])
+    .where((eb) =>
+      eb(
+        'number',
+        '=',
+        eb.selectFrom('import_batch as b').select((b) => b.fn.max('b.number').as('newest')),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new BatchEnded('这次导入停顿过久，已当作中断，没有再写入；请在数据中心撤销这一批，或重新导入')
 }
 
 type Change = { place: StoredPart; before: readonly KeptRow[]; after: ReadonlyMap<string, string> }

@@ -42,7 +42,7 @@ function whyNot({ state }: ImportBatchTable, changes: number): string | null {
   if (state === 'undoing') return '正在撤销'
   if (state === 'cancelled' || state === 'failed') return '没有留下数据'
   if (state === 'undone') return '已撤销'
-  return changes === 0 ? '没有改变数据，或已超过可撤销的期限' : null
+  return changes === 0 ? '没有改变数据，或不在最近 20 批之内' : null
 }
 
 /** What the page is told of a batch; `formatInstant` writes epoch ms in Beijing time. */

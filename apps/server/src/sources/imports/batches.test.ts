@@ -1,13 +1,14 @@
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
+import { inBatch } from '../../storage/batch-journal.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { describeEachDatabase } from '../../storage/testing/each-database.ts'
 import { bytesSource } from '../files/file-source.ts'
 import { finishImport, importSource } from '../files/import-source.ts'
-import { closeBatch, listBatches, openBatch, runBatch, undoAndMark, undoUnfinished } from './batches.ts'
+import { closeBatch, listBatches, openBatch, runBatch, UNDOABLE_BATCHES, undoAndMark, undoUnfinished } from './batches.ts'
 
 const CODE = 'SH600000'
 const DAYS = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17'].map((day) => `2024-01-${day}`)
@@ -131,14 +132,40 @@ describeEachDatabase('import batches', (where) => {
     expect(new Set(ends)).toEqual(new Set(['cut', 'done']))
   })
 
-  test('a clock that was ahead for one batch makes no other batch old', async () => {
+  test('clocks that are years ahead take no undo away; so many newest batches can be undone', async () => {
+    const first = await imported(filesWith(10, DAYS), Date.parse('2024-06-01T10:00:00+08:00'))
+    for (let n = 1; n < UNDOABLE_BATCHES; n++) await imported({}, Date.parse('2060-01-01T10:00:00+08:00') + n)
+    const changesOf = async () => (await listBatches(database.db)).find(({ id }) => id === first)?.changes
+    expect(await changesOf()).toBeGreaterThan(0)
+    await imported({}, 0)
+    expect(await changesOf()).toBe(0)
+  })
+
+  test('a batch that was silent writes on while it is the newest, and nothing once another import has begun', async () => {
     const { db } = database
-    const batches: string[] = []
-    const dayMs = 86_400_000
-    for (let day = 0; day < 7; day++) batches.push(await imported(filesWith(11 + day, DAYS), day * (dayMs / 24)))
-    await imported(filesWith(30, DAYS), 400 * dayMs)
-    const undoable = (await listBatches(db)).filter(({ changes }) => changes > 0).map(({ id }) => id)
-    expect(undoable).toEqual(expect.arrayContaining(batches))
+    const empty = await stored()
+    const opened = () => openBatch(db, { via: 'command', files: [], nowMs: Date.now() })
+    const silent = await opened()
+    const files = filesWith(10, DAYS)
+    const fallSilent = () => db.updateTable('import_batch').set({ alive_at: 0 }).where('id', '=', silent).execute()
+    const write = (name: string) =>
+      inBatch(silent, async () => {
+        for await (const outcome of importSource(database, bytesSource(name, Buffer.from(files[name] as string)), { nowMs: Date.now() }))
+          expect(outcome, name).not.toMatchObject({ kind: 'refused' })
+      })
+    await fallSilent()
+    expect((await listBatches(db))[0]).toMatchObject({ state: 'interrupted' })
+    await write('dividends.csv')
+    expect((await listBatches(db))[0]).toMatchObject({ state: 'running' })
+    await fallSilent()
+    const next = await opened()
+    const before = await stored()
+    for (const name of Object.keys(files).filter((one) => one !== 'dividends.csv'))
+      await expect(write(name), name).rejects.toThrow('这次导入停顿过久')
+    expect(await stored()).toEqual(before)
+    await closeBatch(db, next, { state: 'done', report: [], nowMs: Date.now() })
+    expect((await undoAndMark(db, silent, { nowMs: 0 })).kept).toEqual([])
+    expect(await stored()).toEqual(empty)
   })
 })
 

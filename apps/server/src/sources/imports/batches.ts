@@ -6,9 +6,8 @@ import type { ImportBatchState, ImportBatchTable } from '../../storage/import-ta
 import type { Schema } from '../../storage/schema.ts'
 import { type UndoReport, undoBatch } from './undo-batch.ts'
 
-/** How long a batch can be undone: while it is one of so many newest, or so young. */
-const UNDO_KEPT = { batches: 5, days: 7 } as const
-const DAY_MS = 86_400_000
+/** A batch can be undone while it is one of so many newest: its age would follow from clocks that may be wrong. */
+export const UNDOABLE_BATCHES = 20
 /** How often the process of a batch says that it runs, and how long after the last time it is taken for ended. */
 const HEARTBEAT_MS = 5_000
 const ENDED_AFTER_MS = 30_000
@@ -28,6 +27,7 @@ const BUSY = '另一批正在读取或写入，请等它结束'
  */
 export async function openBatch(db: Kysely<Schema>, given: NewBatch): Promise<string> {
   const id = randomUUID()
+  await markInterrupted(db)
   for (let tries = 1; ; tries++) {
     try {
       await insertBatch(db, id, given)
@@ -100,7 +100,7 @@ async function markInterrupted(db: Kysely<Schema>): Promise<void> {
   await mark('undoing', 'partly-undone')
 }
 
-/** Closes a batch with what became of its files, and forgets how to undo batches that are neither young nor among the newest. */
+/** Closes a batch with what became of its files, and forgets how to undo batches that are not among the newest. */
 export async function closeBatch(
   db: Kysely<Schema>,
   id: string,
@@ -110,17 +110,15 @@ export async function closeBatch(
     .updateTable('import_batch')
     .set({ state, finished_at: nowMs, report: JSON.stringify(report) })
     .where('id', '=', id)
+    .where('state', 'in', ['running', 'interrupted'])
     .execute()
-  await forgetOld(db, nowMs)
+  await forgetOld(db)
 }
 
-async function forgetOld(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  const all = await db.selectFrom('import_batch').select(['id', 'started_at']).orderBy('number', 'desc').execute()
-  // a clock that was ahead for one batch makes none of the others old
-  const sinceMs = Math.min(nowMs, all[1]?.started_at ?? nowMs) - UNDO_KEPT.days * DAY_MS
-  const old = all.filter(({ started_at: at }, place) => place >= UNDO_KEPT.batches && at < sinceMs)
-  for (const { id } of old) await db.deleteFrom('import_change').where('batch', '=', id).execute()
-  for (const { id } of old.filter((one) => all.indexOf(one) >= LISTED)) await db.deleteFrom('import_batch').where('id', '=', id).execute()
+async function forgetOld(db: Kysely<Schema>): Promise<void> {
+  const all = await db.selectFrom('import_batch').select('id').orderBy('number', 'desc').execute()
+  for (const { id } of all.slice(UNDOABLE_BATCHES)) await db.deleteFrom('import_change').where('batch', '=', id).execute()
+  for (const { id } of all.slice(LISTED)) await db.deleteFrom('import_batch').where('id', '=', id).execute()
 }
 
 /** Batches, newest first, with how many parts of the store an undo would restore. */
@@ -154,8 +152,7 @@ export async function undoAndMark(
     await mark(before)
     throw new AppError('too_many_requests', BUSY)
   }
-  const isResumed = before === 'undoing' || before === 'partly-undone'
-  const report = await whileAlive(db, id, () => undoBatch(db, id, { isResumed }))
+  const report = await whileAlive(db, id, () => undoBatch(db, id))
   await db
     .updateTable('import_batch')
     .set((eb) => ({

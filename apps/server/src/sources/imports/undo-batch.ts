@@ -1,20 +1,15 @@
-import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
-import { isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { storedJson } from '../../runtime/stored-json.ts'
 import { removeLevels } from '../../storage/bars/computed-levels.ts'
 import { bumpStoreVersion } from '../../storage/bars/store-version.ts'
 import { signatureOf, unpackRows } from '../../storage/batch-journal.ts'
-import { rebuildDays } from '../../storage/columns/column-across.ts'
-import { partKinds, partRange } from '../../storage/columns/parts.ts'
-import { eachSecurity, readWhole } from '../../storage/columns/record-reader.ts'
-import type { Kept } from '../../storage/columns/segment-codec.ts'
 import type { ImportChangeTable } from '../../storage/import-tables.ts'
 import { exchangeRows, marksOfPart, type StoredPart } from '../../storage/kept-parts.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { publishAgain, servedGeneration } from './publish-again.ts'
 
 /** What an undo restored, and what it left because it was written again since. `name` is a security, or a data set. */
 export type UndoReport = { restored: number; kept: { name: string; reason: string }[] }
@@ -35,31 +30,69 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   sector_member: '板块成分',
 }
 
+/** Securities of one data set undone in one transaction. */
+const UNITS_PER_TRANSACTION = 200
+
 /**
- * Restores what a batch replaced, the newest change first; each security of bars or columns, each data set kept as records and each key of a table in a
- * transaction of its own. What a later batch or another writer touched stays as it is and is reported; its changes are kept, so that the rest can be
- * undone once the later batch is. Undone again, nothing happens. `isResumed`: an earlier undo may have ended before it published what it restored.
+ * Restores what a batch replaced, the newest change of each part first: some hundred securities of one data set, one data set kept as records or one key of a
+ * table a transaction, which publishes what is left: a killed undo leaves counts that are right. What a later batch or another writer touched stays as it
+ * is and is reported; its changes are kept, so that the rest can be undone once the later batch is. Undone again, nothing happens.
  */
-export async function undoBatch(db: Kysely<Schema>, id: string, { isResumed }: { isResumed: boolean }): Promise<UndoReport> {
+export async function undoBatch(db: Kysely<Schema>, id: string): Promise<UndoReport> {
   const heads: ChangeHead[] = await db
     .selectFrom('import_change')
     .select(['seq', 'kept', 'dataset', 'generation', 'part', 'is_changed'])
     .where('batch', '=', id)
     .orderBy('seq')
     .execute()
-  const units = Map.groupBy(heads, unitName)
-  const report: UndoReport = { restored: 0, kept: [] }
-  const touched = new Set<string>(isResumed ? await publishedDatasets(db) : [])
-  for (const unit of units.values()) {
-    const reason = await db.transaction().execute((trx) => undoUnit(trx, id, unit))
-    if (!unit.some(({ is_changed: isChanged }) => isChanged === 1)) continue
-    if (reason === null) report.restored++
-    else report.kept.push({ name: shownName(firstItem(unit)), reason })
-    if (reason === null) for (const { dataset } of unit) if (dataset !== '') touched.add(dataset)
-  }
-  // levels of sectors follow from what was undone: they are computed anew
+  // levels of sectors follow from what is undone: they are computed anew
   await removeLevels(db)
-  for (const dataset of touched) await db.transaction().execute((trx) => publishAgain(trx, dataset))
+  const report: UndoReport = { restored: 0, kept: [] }
+  for (const units of transactionsOf(heads)) {
+    const undone = await db.transaction().execute((trx) => undoTogether(trx, id, units))
+    report.restored += undone.restored
+    report.kept.push(...undone.kept)
+  }
+  return report
+}
+
+/** Changes of one security, one data set kept as records or one key of a table: undone together or left together. */
+type Unit = { name: string; dataset: string; heads: ChangeHead[] }
+
+/** Units in the order they were first written, those of securities in one data set by the hundred: publishing one reads all of it. */
+function transactionsOf(heads: readonly ChangeHead[]): Unit[][] {
+  const transactions: Unit[][] = []
+  const open = new Map<string, Unit[]>()
+  for (const [name, changes] of Map.groupBy(heads, unitName)) {
+    const first = firstItem(changes)
+    const dataset = changes.some(isOfBars) ? dayBars.key : first.dataset
+    const unit = { name: shownName(first), dataset, heads: changes }
+    const before = open.get(dataset)
+    if (dataset !== '' && before !== undefined && before.length < UNITS_PER_TRANSACTION) before.push(unit)
+    else {
+      const units = [unit]
+      transactions.push(units)
+      if (!name.startsWith('records')) open.set(dataset, units)
+    }
+  }
+  return transactions
+}
+
+/** Undoes units and publishes what is left of their data set. */
+async function undoTogether(trx: Transaction<Schema>, id: string, units: readonly Unit[]): Promise<UndoReport> {
+  const report: UndoReport = { restored: 0, kept: [] }
+  let isTouched = false
+  for (const { name, heads } of units) {
+    const reason = await undoUnit(trx, id, heads)
+    if (!heads.some(({ is_changed: isChanged }) => isChanged === 1)) continue
+    if (reason !== null) report.kept.push({ name, reason })
+    else {
+      report.restored++
+      isTouched = true
+    }
+  }
+  const { dataset } = firstItem(units)
+  if (isTouched && dataset !== '') await publishAgain(trx, dataset)
   return report
 }
 
@@ -137,77 +170,4 @@ async function raiseSnapshot(trx: Transaction<Schema>, dataset: string): Promise
     .set((eb) => ({ snapshot: eb('snapshot', '+', 1) }))
     .where('dataset', '=', dataset)
     .execute()
-}
-
-async function servedGeneration(trx: Kysely<Schema>, dataset: string): Promise<number | null> {
-  const state = await trx.selectFrom('dataset_state').select('generation').where('dataset', '=', dataset).executeTakeFirst()
-  return state?.generation ?? null
-}
-
-async function publishedDatasets(db: Kysely<Schema>): Promise<string[]> {
-  const published = await db.selectFrom('dataset_state').select('dataset').where('source', '=', 'files').execute()
-  return published.map(({ dataset }) => dataset)
-}
-
-/** Publishes what is left of a data set: counts its rows, lays its newest sessions across the market; one without rows was never published. */
-async function publishAgain(trx: Transaction<Schema>, key: string): Promise<void> {
-  const dataset = key === dayBars.key ? dayBars : storedEntries.find((entry) => entry.key === key)
-  const generation = await servedGeneration(trx, key)
-  if (dataset === undefined || generation === null) return
-  const rows = await countStored(trx, dataset, generation)
-  if (dataset.form === 'columns' && dataset.isAcross) await rebuildDays(trx, { dataset, generation })
-  const coveredTo = await newestDay(trx, dataset, generation)
-  if (rows === 0) await trx.deleteFrom('dataset_state').where('dataset', '=', key).execute()
-  else
-    await trx
-      .updateTable('dataset_state')
-      .set((eb) => ({
-        rows,
-        snapshot: eb('snapshot', '+', 1),
-        covered_to: eb.case().when('covered_to', 'is', null).then(null).else(coveredTo).end(),
-      }))
-      .where('dataset', '=', key)
-      .execute()
-}
-
-/** The day of the newest row that is left of a data set of files. */
-async function newestDay(trx: Transaction<Schema>, dataset: StoredDataset, generation: number): Promise<string | null> {
-  if (dataset.form === 'columns') {
-    const { newest } = await trx
-      .selectFrom('column_chunk')
-      .select((eb) => eb.fn.max<number | null>('last_date').as('newest'))
-      .where('dataset', '=', dataset.key)
-      .where('generation', '=', generation)
-      .executeTakeFirstOrThrow()
-    return newest === null ? null : isoOfDay(Number(newest))
-  }
-  let newestMs = 0
-  const take = (kept: readonly Kept[]) => {
-    for (const { row } of kept) newestMs = Math.max(newestMs, row.effectiveAtMs)
-  }
-  if (partKinds(dataset).includes('security')) for await (const { kept } of eachSecurity(trx, dataset, { versions: 'all' })) take(kept)
-  else take(await readWhole(trx, dataset, {}))
-  return newestMs === 0 ? null : shanghaiDate(newestMs)
-}
-
-async function countStored(trx: Transaction<Schema>, dataset: StoredDataset, generation: number): Promise<number> {
-  if (dataset.form === 'columns') {
-    const sum = await trx
-      .selectFrom('column_chunk')
-      .select((eb) => eb.fn.sum<number>('rows').as('n'))
-      .where('dataset', '=', dataset.key)
-      .where('generation', '=', generation)
-      .executeTakeFirst()
-    return Number(sum?.n ?? 0)
-  }
-  const [from, to] = partRange[firstItem(partKinds(dataset))]
-  const sum = await trx
-    .selectFrom('record_segment')
-    .select((eb) => eb.fn.sum<number>('rows').as('n'))
-    .where('dataset', '=', dataset.key)
-    .where('generation', '=', generation)
-    .where('part', '>=', from)
-    .where('part', '<', to)
-    .executeTakeFirst()
-  return Number(sum?.n ?? 0)
 }

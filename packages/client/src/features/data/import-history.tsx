@@ -31,7 +31,7 @@ export function ImportHistory({ batches, onChange }: HistoryProps) {
     onChange()
   }
   return (
-    <Panel title="导入记录" meta="最近 5 批或 7 天内的可以撤销">
+    <Panel title="导入记录" meta="最近 20 批可以撤销">
       <ul className={styles.files}>
         {batches.map((batch) => (
           <li key={batch.id} className={styles.file}>
