@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
+import { calls } from '@guanlan/contract/calls.ts'
+import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zipArchive } from '../../../sources/files/testing/zip-archive.ts'
 import { importLimits } from '../../../sources/imports/limits.ts'
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { ask, until, previewed } = createImporter(() => world)
+const { ask, until, previewed, imported, closes } = createImporter(() => world)
 const zipOf = (files: Record<string, string | Buffer>) => zipArchive(Object.entries(files).map(([name, content]) => ({ name, content })))
 const dataDir = () => world.context.env.DATA_DIR
 const HEADER = 'date,open,high,low,close,volume,amount'
@@ -128,13 +130,15 @@ test('a cancelled import leaves nothing behind, and no second one begins beside 
   expect(left).toEqual([])
 }, 60_000)
 
-test('strangers, pages of other sites, proxies and other people are not let in', async () => {
+/** A token of a new account. */
+async function tokenOf(phone: string, permission: string[]): Promise<string> {
   const { accounts } = world.context
-  const tokenOf = async (phone: string, permission: string[]) => {
-    const { account } = await accounts.store.open(phone, { agreement: ACCOUNT_AGREEMENT, channel: 'h5' })
-    const { session } = await accounts.sessions.open(account.id, { device: '', deviceId: '', channel: 'h5', address: '' })
-    return (await accounts.tokens.sign({ uid: account.id, sid: session.id, role: [], permission })).token
-  }
+  const { account } = await accounts.store.open(phone, { agreement: ACCOUNT_AGREEMENT, channel: 'h5' })
+  const { session } = await accounts.sessions.open(account.id, { device: '', deviceId: '', channel: 'h5', address: '' })
+  return (await accounts.tokens.sign({ uid: account.id, sid: session.id, role: [], permission })).token
+}
+
+test('strangers, pages of other sites, proxies and other people are not let in', async () => {
   const opens = async (remoteAddress: string, given: Record<string, string> = {}) => {
     const { headers, ...call } = requestOf('imports.open', { files: [{ name: 'a.csv', bytes: 1 }] }) as {
       headers?: object
@@ -165,4 +169,29 @@ test('strangers, pages of other sites, proxies and other people are not let in',
   const { headers: plain, ...list } = requestOf('imports.list', {}) as { headers?: object; method: 'POST'; url: string }
   const told = (await world.app.inject({ ...list, remoteAddress: '10.0.0.1', headers: { ...plain } })).json().result
   expect(told).toMatchObject({ may: false, batches: [], who: expect.stringContaining('运维权限') })
+})
+
+test('whoever may import may undo any batch; a person without the permission may do neither', async () => {
+  const batch = await imported({ 'sh600020.csv': barsOf() })
+  const inputs = {
+    'imports.open': { files: [{ name: 'a.csv', bytes: 1 }] },
+    'imports.upload': { session: 's', file: 0, at: 0, data: 'AA==' },
+    'imports.preview': { session: 's', settings: [] },
+    'imports.state': { session: 's' },
+    'imports.file': { session: 's', file: 0 },
+    'imports.start': { session: 's' },
+    'imports.cancel': { session: 's' },
+    'imports.undo': { batch },
+  } as const
+  const open = new Set(['imports.list', 'imports.fields', 'imports.templates', 'imports.template'])
+  expect(Object.keys(inputs)).toEqual(Object.keys(calls).filter((name) => name.startsWith('imports.') && !open.has(name)))
+  const send = async (name: keyof typeof inputs, token: string) => {
+    const { headers, ...call } = requestOf(name, inputs[name]) as { headers?: object; method: 'POST'; url: string }
+    return (await world.app.inject({ ...call, remoteAddress: '10.0.0.1', headers: { ...headers, token } })).json()
+  }
+  const member = await tokenOf('13500000004', [])
+  for (const name of keysOf(inputs)) expect((await send(name, member)).error?.data?.code, name).toBe('login_required')
+  expect(Object.keys(await closes('SH600020')).length).toBeGreaterThan(0)
+  expect((await send('imports.undo', await tokenOf('13500000005', ['operate']))).result).toMatchObject({ restored: 1, kept: [] })
+  expect(await closes('SH600020')).toEqual({})
 })

@@ -1,5 +1,5 @@
 import type { dataCalls } from '@guanlan/contract/calls/data.ts'
-import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { CallOutput, CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { mayChangeStore, storeChanger } from '../../../business/access/operators.ts'
 import type { Client } from '../../../business/accounts/client.ts'
@@ -9,7 +9,7 @@ import { allFileDatasets, fileDatasetOf } from '../../../sources/files/records/c
 import { toldBatch } from '../../../sources/imports/batch-report.ts'
 import { importLimits } from '../../../sources/imports/limits.ts'
 import { mappedDatasets } from '../../../sources/imports/mapped-fields.ts'
-import type { HandlerTable } from '../../handler.ts'
+import type { Answer, Handler, HandlerTable } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
 const SIMULATED =
@@ -41,31 +41,44 @@ function template(dataset: string): CallOutput<'imports.template'> {
   return { key, name, columns: found.columns(), text: found.template() }
 }
 
-/** 导入: files of the operator's own. Each handler but the list refuses whoever may not change the store. */
+type Changing =
+  | 'imports.open'
+  | 'imports.upload'
+  | 'imports.preview'
+  | 'imports.state'
+  | 'imports.file'
+  | 'imports.start'
+  | 'imports.cancel'
+  | 'imports.undo'
+
+/** Refuses whoever may not change the store, for every call that does; who may import may undo any batch. */
+function forChangers<N extends Changing>(
+  work: (input: CallParams<N>, ctx: Ports, owner: string) => Answer<N>['data'] | Promise<Answer<N>['data']>,
+): Handler<N, Ports> {
+  return async (input, ctx, client) => ({ data: await work(input, ctx, await storeChanger(client, ctx.env)) })
+}
+
+/** 导入: files of the operator's own. */
 export const importHandlers: Required<Pick<HandlerTable<Ports>, Exclude<keyof typeof dataCalls, 'data.status'>>> = {
   'imports.list': list,
   'imports.fields': () => ({ data: { datasets: mappedDatasets() } }),
   'imports.templates': () => ({ data: { templates: allFileDatasets().map(({ key, name }) => ({ key, name })) } }),
   'imports.template': ({ dataset }) => ({ data: template(dataset) }),
-  'imports.open': async ({ files }, ctx, client) => ({ data: ctx.imports.open(await storeChanger(client, ctx.env), files) }),
-  'imports.upload': async (piece, ctx, client) => ({ data: await ctx.imports.upload(await storeChanger(client, ctx.env), piece) }),
-  'imports.preview': async (asked, ctx, client) => {
-    ctx.imports.preview(await storeChanger(client, ctx.env), asked)
-    return { data: { done: true } }
-  },
-  'imports.state': async ({ session }, ctx, client) => ({ data: ctx.imports.state(await storeChanger(client, ctx.env), session) }),
-  'imports.file': async (asked, ctx, client) => ({ data: ctx.imports.file(await storeChanger(client, ctx.env), asked) }),
-  'imports.start': async ({ session }, ctx, client) => {
-    const owner = await storeChanger(client, ctx.env)
+  'imports.open': forChangers(({ files }, ctx, owner) => ctx.imports.open(owner, files)),
+  'imports.upload': forChangers((piece, ctx, owner) => ctx.imports.upload(owner, piece)),
+  'imports.preview': forChangers((asked, ctx, owner) => {
+    ctx.imports.preview(owner, asked)
+    return { done: true }
+  }),
+  'imports.state': forChangers(({ session }, ctx, owner) => ctx.imports.state(owner, session)),
+  'imports.file': forChangers((asked, ctx, owner) => ctx.imports.file(owner, asked)),
+  'imports.start': forChangers(({ session }, ctx, owner) => {
     if (ctx.source === 'simulated') throw new AppError('invalid_input', SIMULATED, 'session')
-    return { data: await ctx.imports.start(owner, session) }
-  },
-  'imports.cancel': async ({ session }, ctx, client) => {
-    await ctx.imports.cancel(await storeChanger(client, ctx.env), session)
-    return { data: { done: true } }
-  },
-  'imports.undo': async ({ batch }, ctx, client) => {
-    await storeChanger(client, ctx.env)
-    return { data: await ctx.imports.undo(batch) }
-  },
+    return ctx.imports.start(owner, session)
+  }),
+  'imports.cancel': forChangers(async ({ session }, ctx, owner) => {
+    await ctx.imports.cancel(owner, session)
+    return { done: true }
+  }),
+  'imports.undo': forChangers(({ batch }, ctx) => ctx.imports.undo(batch)),
 }
