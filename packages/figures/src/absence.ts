@@ -17,6 +17,7 @@ function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame;
   const of = (part: Expression, at = row) => reasonOf(part, { frame, row: at, given })
   switch (expression.kind) {
     case 'constant':
+    case 'parameter':
       return UNDEFINED
     case 'fact':
       return row < 0 ? NO_ROWS : (frame.absent?.(expression) ?? expression.definition.absent)
@@ -39,8 +40,10 @@ function reasonOf(expression: Expression, { frame, row, given }: { frame: Frame;
       }
       return NO_ROWS
     }
+    case 'count':
+      return of(expression.other)
     case 'standing':
-      return expression.how === '中位' ? NO_PEERS : (of(expression.of) ?? NO_PEERS)
+      return expression.how === '中位' || expression.how === '家数' ? NO_PEERS : (of(expression.of) ?? NO_PEERS)
     case 'arithmetic':
       return of(expression.left) ?? of(expression.right) ?? ZERO
     case 'ago': {

@@ -1,4 +1,3 @@
-import type { FactDataset } from './fact-datasets.ts'
 import type { Unit } from './unit.ts'
 
 /**
@@ -41,12 +40,3 @@ export type FactorPart = {
 
 /** One factor for each of some values of the figure's parameter. */
 export type FactorFamily = { parameter: Parameter; values: readonly number[]; of(value: number): FactorPart }
-
-/** A column of a data set. */
-export type FactDefinition = Described & {
-  source: { dataset: FactDataset; column: string }
-  /** Why a row may have none. */
-  absent: string
-}
-/** A fact as a table gives it: data set and reason are those of the table, the column is called as the field, unless it says otherwise. */
-export type FactGiven = Described & { source?: Partial<FactDefinition['source']>; absent?: string }

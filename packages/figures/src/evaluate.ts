@@ -1,18 +1,8 @@
 import type { Parameter } from './described.ts'
-import type {
-  Comparing,
-  Expression,
-  Fact,
-  Figure,
-  FigureRecord,
-  Group,
-  GroupFunction,
-  NumberFunction,
-  Rows,
-  Sign,
-  WholeFunction,
-  WindowFunction,
-} from './expression.ts'
+import type { Expression, Fact, Figure, FigureRecord, Rows } from './expression.ts'
+import { count, knownOf, standing, whole } from './known-values.ts'
+import type { Comparing, Group, NumberFunction, Sign, WindowFunction } from './operators.ts'
+import { parametersOf } from './parts.ts'
 
 /** Facts of a table by slot and row, oldest row first; NaN where one is unknown and outside the rows. */
 export type Frame = {
@@ -37,6 +27,10 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
   switch (expression.kind) {
     case 'constant': {
       const { value } = expression
+      return () => value
+    }
+    case 'parameter': {
+      const value = parameterValue(expression.parameter, given)
       return () => value
     }
     case 'fact': {
@@ -64,7 +58,9 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
       }
     }
     case 'whole':
-      return whole(expression.how, compile(expression.of, given))
+      return whole(expression.how, overRows(expression.of, given))
+    case 'count':
+      return count(expression.sign, overRows(expression.of, given).known, compile(expression.other, given))
     case 'standing': {
       const of = compile(expression.of, given)
       const { how, group, of: record } = expression
@@ -84,9 +80,16 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
   }
 }
 
-function rowsOf(rows: Rows, given: Given): number {
-  const value = typeof rows === 'number' ? rows : given.get(rows)
-  if (value === undefined) throw new Error(`no value of ${JSON.stringify(rows)}`)
+function overRows(expression: Expression, given: Given) {
+  const of = compile(expression, given)
+  return { of, known: knownOf(expression, { of, isShared: parametersOf(expression).length === 0 }) }
+}
+
+const rowsOf = (rows: Rows, given: Given) => (typeof rows === 'number' ? rows : parameterValue(rows, given))
+
+function parameterValue(parameter: Parameter, given: Given): number {
+  const value = given.get(parameter)
+  if (value === undefined) throw new Error(`no value of ${JSON.stringify(parameter)}`)
   return value
 }
 
@@ -133,7 +136,17 @@ function figure({ definition: { value, instead } }: Figure, given: Given): Compi
 }
 
 function applied(how: NumberFunction, of: Compiled): Compiled {
-  return how === '绝对值' ? (frame, row) => Math.abs(of(frame, row)) : (frame, row) => Math.sqrt(of(frame, row))
+  switch (how) {
+    case '绝对值':
+      return (frame, row) => Math.abs(of(frame, row))
+    case '平方根':
+      return (frame, row) => Math.sqrt(of(frame, row))
+    case '立方根':
+    case '五次方根': {
+      const power = how === '立方根' ? 1 / 3 : 1 / 5
+      return (frame, row) => of(frame, row) ** power
+    }
+  }
 }
 
 function arithmetic(sign: Sign, left: Compiled, right: Compiled): Compiled {
@@ -159,72 +172,6 @@ function comparison(sign: Comparing, left: Compiled, right: Compiled): Compiled 
     if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN
     return Number(sign === '>' ? a > b : sign === '<' ? a < b : a === b)
   }
-}
-
-function whole(how: WholeFunction, of: Compiled): Compiled {
-  switch (how) {
-    case 'Σ':
-      return (frame) => {
-        let sum = 0
-        for (let row = 0; row < frame.length; row++) sum += of(frame, row)
-        return sum
-      }
-    case '个数':
-    case '平均':
-      return (frame) => {
-        let sum = 0
-        let count = 0
-        for (let row = 0; row < frame.length; row++) {
-          const value = of(frame, row)
-          if (Number.isNaN(value)) continue
-          sum += value
-          count++
-        }
-        return how === '个数' ? count : sum / count
-      }
-    case '最大':
-    case '最小': {
-      const further = how === '最大' ? Math.max : Math.min
-      return (frame) => {
-        let best = Number.NaN
-        for (let row = 0; row < frame.length; row++) {
-          const value = of(frame, row)
-          if (!Number.isNaN(value)) best = Number.isNaN(best) ? value : further(best, value)
-        }
-        return best
-      }
-    }
-    case '10分位':
-    case '中位':
-    case '90分位': {
-      const share = SHARES[how]
-      return (frame) => {
-        const known = Array.from({ length: frame.length }, (_, row) => of(frame, row)).filter((value) => !Number.isNaN(value))
-        return known.length === 0 ? Number.NaN : quantile(known, share)
-      }
-    }
-  }
-}
-
-const SHARES = { '10分位': 0.1, 中位: 0.5, '90分位': 0.9 } as const
-
-/** Quantile by linear interpolation between the two nearest values (type 7 of Hyndman and Fan). */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = share * (sorted.length - 1)
-  const below = Math.floor(at)
-  const lower = sorted[below] as number
-  return lower + (at - below) * ((sorted[below + 1] ?? lower) - lower)
-}
-
-function standing(how: GroupFunction, peers: ArrayLike<number>, value: number): number {
-  const known = Array.from(peers).filter((peer) => !Number.isNaN(peer))
-  if (known.length === 0) return Number.NaN
-  if (how === '中位') return quantile(known, SHARES.中位)
-  if (Number.isNaN(value)) return value
-  if (how === '名次') return 1 + known.filter((peer) => peer > value).length
-  const below = known.filter((peer) => peer < value).length
-  return (below + known.filter((peer) => peer === value).length / 2) / known.length
 }
 
 function window(how: WindowFunction, of: Compiled, rows: number): Compiled {

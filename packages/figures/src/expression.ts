@@ -1,25 +1,28 @@
-import type { Described, FactDefinition, Parameter } from './described.ts'
+import type { Described, Parameter } from './described.ts'
+import type { FactDataset } from './fact-datasets.ts'
+import type { Comparing, Group, GroupFunction, NumberFunction, Sign, WholeFunction, WindowFunction } from './operators.ts'
 
-/** Signs of arithmetic, as they are printed. */
-export type Sign = '+' | '−' | '×' | '÷'
-/** Comparisons, 1 where they hold and 0 where not. */
-export type Comparing = '>' | '<' | '='
-/** What is taken of the newest rows; printed as 通达信's functions of that name. COUNT is of rows that are not 0. */
-export type WindowFunction = 'SUM' | 'MA' | 'HHV' | 'LLV' | 'COUNT'
-/** What is taken of all rows of a table. Σ is unknown where one of them is and 0 of no rows; the others are of the rows that are known, and save 个数 unknown where none is. */
-export type WholeFunction = 'Σ' | '平均' | '中位' | '10分位' | '90分位' | '最大' | '最小' | '个数'
-/** Functions of one number, printed as they are called. */
-export type NumberFunction = '绝对值' | '平方根'
-/** Whom a security is compared with. */
-export type Group = 'market' | 'industry'
-/** 中位 is the median of the group, 名次 the place in it counted from the highest, 分位 the share below it, ties counted half. */
-export type GroupFunction = '中位' | '名次' | '分位'
+const ROOTS = { 2: '平方根', 3: '立方根', 5: '五次方根' } as const
 
 /** Rows, counted in sessions of the table. */
 export type Rows = number | Parameter
 
 /** An expression over the rows of one table, oldest first. A value that is unknown is NaN, and so is everything that follows from it. */
-export type Expression = Constant | Arithmetic | Comparison | Choice | Ago | Window | Whole | Streak | Standing | Applied | Fact | Figure
+export type Expression =
+  | Constant
+  | ParameterValue
+  | Arithmetic
+  | Comparison
+  | Choice
+  | Ago
+  | Window
+  | Whole
+  | Count
+  | Streak
+  | Standing
+  | Applied
+  | Fact
+  | Figure
 type Operand = Expression | number
 
 /** The ways expressions are combined. */
@@ -62,12 +65,16 @@ export abstract class Combinable {
   whole(how: WholeFunction): Whole {
     return new Whole(how, this.self)
   }
+  /** Of all rows of the table those on which it compares so with a value of this row; unknown where that value is. */
+  count(sign: Comparing, other: Operand): Count {
+    return new Count(sign, this.self, expressionOf(other))
+  }
   absolute(): Applied {
     return new Applied('绝对值', this.self)
   }
   /** Unknown of a negative number. */
-  root(): Applied {
-    return new Applied('平方根', this.self)
+  root(degree: 2 | 3 | 5 = 2): Applied {
+    return new Applied(ROOTS[degree], this.self)
   }
   /** Rows in a row up to this one with the same sign, negative where that is; 0 where this one is 0. */
   streak(): Streak {
@@ -85,6 +92,16 @@ export class Constant extends Combinable {
   constructor(value: number) {
     super()
     this.value = value
+  }
+}
+
+/** The value of a parameter. */
+export class ParameterValue extends Combinable {
+  readonly kind = 'parameter'
+  readonly parameter: Parameter
+  constructor(parameter: Parameter) {
+    super()
+    this.parameter = parameter
   }
 }
 
@@ -183,6 +200,19 @@ export class Whole extends Combinable {
   }
 }
 
+export class Count extends Combinable {
+  readonly kind = 'count'
+  readonly sign: Comparing
+  readonly of: Expression
+  readonly other: Expression
+  constructor(sign: Comparing, of: Expression, other: Expression) {
+    super()
+    this.sign = sign
+    this.of = of
+    this.other = other
+  }
+}
+
 /** Where a figure stands among those of a group, or their median. */
 export class Standing extends Combinable {
   readonly kind = 'standing'
@@ -196,6 +226,17 @@ export class Standing extends Combinable {
     this.group = group
   }
 }
+
+/** A column of a data set. */
+export type FactDefinition = Described & {
+  source: { dataset: FactDataset; column: string }
+  /** Why a row may have none. */
+  absent: string
+  /** The record of another table it is the value of. */
+  of?: FigureRecord
+}
+/** A fact as a table gives it: data set and reason are those of the table, the column is called as the field, unless it says otherwise. */
+export type FactGiven = Described & { source?: Partial<FactDefinition['source']>; absent?: string; of?: FigureRecord }
 
 export type FigureDefinition = Described & {
   value: Expression

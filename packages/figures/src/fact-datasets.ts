@@ -5,6 +5,7 @@ export const factDatasets = {
   bigDeals: '大单追踪',
   blockTrades: '大宗交易',
   cashFlows: '现金流量表',
+  consensus: '一致预期',
   dayBars: '日线',
   dividends: '分红送配',
   dragonTiger: '龙虎榜',

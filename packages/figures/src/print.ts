@@ -1,6 +1,6 @@
-import type { Parameter } from './described.ts'
 import type { Given } from './evaluate.ts'
 import type { Expression, FigureRecord, Rows } from './expression.ts'
+import { partsOf } from './parts.ts'
 
 const STRENGTH = { '+': 1, '−': 1, '×': 2, '÷': 2 } as const
 const GROUPS = { market: 'A 股', industry: '行业' } as const
@@ -28,6 +28,8 @@ export function print(expression: Expression, given: Given = NONE): string {
     case 'fact':
     case 'figure':
       return filled(expression.definition.name, given)
+    case 'parameter':
+      return rowsText(expression.parameter, given)
     case 'arithmetic': {
       const strength = STRENGTH[expression.sign]
       const isStrict = expression.sign === '−' || expression.sign === '÷'
@@ -43,9 +45,11 @@ export function print(expression: Expression, given: Given = NONE): string {
     }
     case 'whole': {
       const of = print(expression.of, given)
-      if (expression.how === '10分位') return `分位数(${of},0.1)`
-      return expression.how === '90分位' ? `分位数(${of},0.9)` : `${expression.how}(${of})`
+      const share = /^(\d)0分位$/.exec(expression.how)?.[1]
+      return share === undefined ? `${expression.how}(${of})` : `分位数(${of},0.${share})`
     }
+    case 'count':
+      return `个数(${print(expression.of, given)} ${expression.sign} ${operand(print(expression.other, given), expression.other, 1)})`
     case 'applied':
       return `${expression.how}(${print(expression.of, given)})`
     case 'standing':
@@ -65,23 +69,6 @@ function operand(text: string, expression: Expression, strength: number): string
   return isWeaker ? `(${text})` : text
 }
 
-/** What an expression is made of; nothing of a number or a record. */
-function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case 'constant':
-    case 'fact':
-    case 'figure':
-      return []
-    case 'arithmetic':
-    case 'comparison':
-      return [expression.left, expression.right]
-    case 'choice':
-      return [expression.condition, expression.chosen, expression.otherwise]
-    default:
-      return [expression.of]
-  }
-}
-
 /** The named records an expression is written with, each once. */
 export function inputsOf(expression: Expression): readonly FigureRecord[] {
   if (expression.kind === 'fact' || expression.kind === 'figure') return [expression]
@@ -90,7 +77,9 @@ export function inputsOf(expression: Expression): readonly FigureRecord[] {
 
 /** Inputs an expression takes the values of all rows of. */
 export function listedInputsOf(expression: Expression): readonly FigureRecord[] {
-  return expression.kind === 'whole' ? inputsOf(expression.of) : [...new Set(partsOf(expression).flatMap(listedInputsOf))]
+  return expression.kind === 'whole' || expression.kind === 'count'
+    ? inputsOf(expression.of)
+    : [...new Set(partsOf(expression).flatMap(listedInputsOf))]
 }
 
 /** The fact a record is the value of, on its own row or an earlier one; null of what is computed. */
@@ -106,12 +95,6 @@ export function recordsBelow(record: FigureRecord): readonly FigureRecord[] {
   if (record.kind === 'fact' || factBehind(record) !== null) return []
   const inputs = inputsOf(record.definition.value)
   return [...new Set([...inputs, ...inputs.flatMap(recordsBelow)])]
-}
-
-/** Parameters an expression is written with. */
-export function parametersOf(expression: Expression): readonly Parameter[] {
-  const own = (expression.kind === 'ago' || expression.kind === 'window') && typeof expression.rows !== 'number' ? [expression.rows] : []
-  return [...new Set([...own, ...partsOf(expression).flatMap(parametersOf)])]
 }
 
 /** The facts an expression comes from in the end. */

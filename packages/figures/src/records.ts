@@ -16,7 +16,12 @@ import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
 import { limitTierTable } from './tables/limit-tier.ts'
 import { marginTable } from './tables/margin.ts'
+import { multipleHistory, multipleWindow } from './tables/multiple-history.ts'
 import { valuationTable } from './tables/valuation.ts'
+import { growthTable } from './tables/valuation-growth.ts'
+import { valuationIndustryTable } from './tables/valuation-industry.ts'
+import { verdictTable } from './tables/valuation-verdict.ts'
+import { bandTable, valuationWeekTable } from './tables/valuation-week.ts'
 
 /** Every table of figures. */
 export const tables: readonly Table[] = [
@@ -39,6 +44,13 @@ export const tables: readonly Table[] = [
   auctionMarketTable,
   auctionOutcomeTable,
   valuationTable,
+  ...Object.values(multipleHistory).map(({ table }) => table),
+  ...Object.values(multipleWindow).map(({ table }) => table),
+  verdictTable,
+  valuationWeekTable,
+  bandTable,
+  valuationIndustryTable,
+  growthTable,
 ]
 
 /** Facts and figures of a table. */

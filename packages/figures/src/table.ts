@@ -1,6 +1,5 @@
-import type { FactDefinition, FactGiven } from './described.ts'
 import type { Frame } from './evaluate.ts'
-import { Fact, Figure, type FigureDefinition } from './expression.ts'
+import { Fact, type FactDefinition, type FactGiven, Figure, type FigureDefinition } from './expression.ts'
 import type { FactDataset } from './fact-datasets.ts'
 
 /** Values of a fact by row, or what finds one where they come from elsewhere. */

@@ -42,6 +42,18 @@ test('lists are summed, averaged, counted, halved', () => {
   expect(of('STD(列, 值)')).toBeCloseTo(Math.sqrt(19), 12)
 })
 
+test('a choice takes one of two values by a comparison, lists keep the members that compare so', () => {
+  const of = (expression: string) => evaluateFormula(formula(expression, input('列'), input('值')), { 列: [1, 2, 3, 10], 值: 8 })
+  expect([of('IF(值 > 0,值 ÷ 2,未知)'), of('IF(值 < 0,值,未知)'), of('IF(值 = 8,1,2) + 1'), of('(值 > 7) × 值')]).toEqual([
+    4,
+    Number.NaN,
+    2,
+    8,
+  ])
+  expect([of('个数(列 < 3)'), of('个数(列 = 3)'), of('个数(列 > 值 + 1)')]).toEqual([2, 1, 1])
+  expect([of('立方根(值)'), of('五次方根(值 × 4)')]).toEqual([2, 2])
+})
+
 test('an input without a value and a function of bars are said to be in the way', () => {
   expect(evaluateFormula(formula('甲 ÷ 乙', input('甲'), input('乙')), { 甲: 1, 乙: null })).toEqual({ reason: 'input', what: '乙' })
   expect(evaluateFormula(formula('EMA(甲, 5)', input('甲')), { 甲: 1 })).toMatchObject({ reason: 'function' })

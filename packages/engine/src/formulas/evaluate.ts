@@ -31,6 +31,12 @@ const functions: Functions = {
   绝对值: ([value]) => Math.abs(single(value)),
   四舍五入: ([value]) => Math.round(single(value)),
   平方根: ([value]) => Math.sqrt(single(value)),
+  立方根: ([value]) => single(value) ** (1 / 3),
+  五次方根: ([value]) => single(value) ** (1 / 5),
+  IF: ([condition, value, otherwise]) => {
+    const isSo = single(condition)
+    return Number.isNaN(isSo) ? isSo : single(isSo === 0 ? otherwise : value)
+  },
   双曲正切: ([value]) => Math.tanh(single(value)),
   反双曲正切: ([value]) => Math.atanh(single(value)),
 }
@@ -61,7 +67,7 @@ type Token = { kind: 'number'; value: number } | { kind: 'input'; value: InputVa
 export function evaluateFormula(formula: Formula, inputs: Readonly<Record<string, InputValue | null | undefined>>): number | Unworkable {
   const tokens = tokensOf(formula, inputs)
   if (!Array.isArray(tokens)) return tokens
-  return single(new Reader(tokens).sum())
+  return single(new Reader(tokens).comparison())
 }
 
 function tokensOf(formula: Formula, inputs: Readonly<Record<string, InputValue | null | undefined>>): Token[] | Unworkable {
@@ -72,7 +78,7 @@ function tokensOf(formula: Formula, inputs: Readonly<Record<string, InputValue |
   while (rest !== '') {
     const input = named.find(({ name }) => rest.startsWith(name))
     const word = words.find((one) => rest.startsWith(one))
-    const number = /^\d+(\.\d+)?/.exec(rest)?.[0]
+    const number = /^(\d+(\.\d+)?|未知)/.exec(rest)?.[0]
     const taken = input?.name ?? word ?? number ?? rest[0] ?? ''
     if (input) {
       const value = inputs[input.key]
@@ -80,14 +86,14 @@ function tokensOf(formula: Formula, inputs: Readonly<Record<string, InputValue |
       tokens.push({ kind: 'input', value })
     } else if (word) tokens.push({ kind: 'function', text: word })
     else if (number) tokens.push({ kind: 'number', value: Number(number) })
-    else if ('+−×÷(),'.includes(taken)) tokens.push({ kind: 'sign', text: taken })
+    else if ('+−×÷<>=(),'.includes(taken)) tokens.push({ kind: 'sign', text: taken })
     else if (taken !== ' ') return { reason: 'function', what: rest }
     rest = rest.slice(taken.length)
   }
   return tokens
 }
 
-/** Reads an expression by precedence: sums of products of numbers, inputs, calls and brackets. */
+/** Reads an expression by precedence: comparisons of sums of products of numbers, inputs, calls and brackets. */
 class Reader {
   readonly #tokens: readonly Token[]
   #at = 0
@@ -95,7 +101,18 @@ class Reader {
     this.#tokens = tokens
   }
 
-  sum(): InputValue {
+  /** 1 or 0; of a list the members that compare so. */
+  comparison(): InputValue {
+    const left = this.#sum()
+    const sign = this.#sign('<>=')
+    if (sign === null) return left
+    const right = single(this.#sum())
+    const holds = (value: number) => (sign === '<' ? value < right : sign === '>' ? value > right : value === right)
+    if (typeof left !== 'number') return left.filter(holds)
+    return Number.isNaN(left + right) ? Number.NaN : Number(holds(left))
+  }
+
+  #sum(): InputValue {
     let value = this.#product()
     for (let sign = this.#sign('+−'); sign !== null; sign = this.#sign('+−'))
       value = sign === '+' ? single(value) + single(this.#product()) : single(value) - single(this.#product())
@@ -121,8 +138,8 @@ class Reader {
 
   #bracket(): InputValue[] {
     if (this.#sign('(') === null) return [this.#term()]
-    const args = [this.sum()]
-    while (this.#sign(',') !== null) args.push(this.sum())
+    const args = [this.comparison()]
+    while (this.#sign(',') !== null) args.push(this.comparison())
     this.#sign(')')
     return args
   }

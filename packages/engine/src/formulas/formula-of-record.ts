@@ -1,6 +1,7 @@
 import type { Given } from '@guanlan/figures/evaluate.ts'
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
-import { factBehind, filled, inputsOf, parametersOf, print } from '@guanlan/figures/print.ts'
+import { parametersOf } from '@guanlan/figures/parts.ts'
+import { factBehind, filled, inputsOf, print } from '@guanlan/figures/print.ts'
 import type { Formula } from './formula.ts'
 
 /** How the figure of a record comes about; a fact, of this row or an earlier one, is its own input. */

@@ -13,13 +13,13 @@ import { operationFormulas } from './stock/operation.ts'
 import { overviewFormulas } from './stock/overview.ts'
 import { ownershipFormulas } from './stock/ownership.ts'
 import { ratingsFormulas } from './stock/ratings.ts'
+import { reverseDcfFormulas } from './stock/reverse-dcf.ts'
 import { sectorFormulas } from './stock/sectors.ts'
 import { starShareholdersFormulas } from './stock/star-shareholders.ts'
 import { techFormulas } from './stock/tech.ts'
 import { techGeneFormulas } from './stock/tech-gene.ts'
 import { topHoldersFormulas } from './stock/top-holders.ts'
 import { tradingFormulas } from './stock/trading.ts'
-import { valuationFormulas } from './stock/valuation.ts'
 
 /** Formulas of the modules of the stock page, by noun; they load with their tab and are no part of the table every page carries. */
 export const stockFormulas: readonly Formula[] = [
@@ -37,7 +37,7 @@ export const stockFormulas: readonly Formula[] = [
   ...announcementsFormulas,
   ...investorQaFormulas,
   ...operationFormulas,
-  ...valuationFormulas,
+  ...reverseDcfFormulas,
   ...ratingsFormulas,
   ...recordFormulas,
   ...northboundHoldingFormulas,

@@ -1,5 +1,4 @@
-import type { FactGiven } from '../described.ts'
-import { Constant } from '../expression.ts'
+import { Constant, type FactGiven } from '../expression.ts'
 import { Table } from '../table.ts'
 import { MAIN, NOTE, nets, ofBar, SIZES, traded, UNREPORTED } from './order-sizes.ts'
 

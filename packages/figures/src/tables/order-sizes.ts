@@ -1,4 +1,4 @@
-import type { FactGiven } from '../described.ts'
+import type { FactGiven } from '../expression.ts'
 
 /** Order sizes as they are called. */
 export const SIZES = { super: '超大单', big: '大单', mid: '中单', small: '小单' } as const

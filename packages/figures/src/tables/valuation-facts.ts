@@ -1,4 +1,4 @@
-import type { FactGiven } from '../described.ts'
+import type { FactGiven } from '../expression.ts'
 
 export const TTM = 'TTM 为当时已披露的最近四个季度之和。'
 const QUARTERS = '已披露的报告不足以算出最近四个季度'

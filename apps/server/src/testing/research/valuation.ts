@@ -15,7 +15,7 @@ export function valuationCases(world: GetWorld): void {
     let excluded = 0
     for (const secucode of stocksOf(world)) {
       const { data } = await world().ask('valuation.metric', { secucode, metric: 'pe_ttm', years: 1 })
-      expect(data.n + data.excluded.count).toBe(data.series.length)
+      expect((data.n ?? 0) + data.excluded.count).toBe(data.series.length)
       const stored = await world().context.datasets.columns.bySecurity(datasets.valuation, secucode, { from: 20_251_121 })
       const known = stored.values.peTtm.filter((value) => !Number.isNaN(value))
       expect(data.n).toBe(known.length)
@@ -47,8 +47,8 @@ export function valuationCases(world: GetWorld): void {
         const longer = LONGEST_FIRST.slice(0, band.window === null ? 3 : LONGEST_FIRST.indexOf(band.window as '5y'))
         for (const one of longer) expect(pctile[key][one].p50).toBeNull()
         if (band.window === null) continue
-        expect(band.middle).toBe(pctile[key][band.window].p50)
-        if (price !== null && band.now !== null) expect(band.middlePrice).toBeCloseTo((price * (band.middle as number)) / band.now, 6)
+        expect(band.p50).toBe(pctile[key][band.window].p50)
+        if (price !== null && band.now !== null) expect(band.middlePrice).toBeCloseTo((price * (band.p50 as number)) / band.now, 6)
       }
     }
     expect([...windows].some((window) => window !== null && window !== '5y')).toBe(true)

@@ -62,7 +62,7 @@ export function recordFigures<const Records extends readonly FigureRecord[]>(lis
     figure(
       field: FieldOf<Records>,
       row: Row<Records> | null,
-      { given, ...more }: { given?: Given } & Partial<Pick<ModuleFigure, 'key' | 'sub' | 'title' | 'field'>> = {},
+      { given, ...more }: { given?: Given } & Partial<Pick<ModuleFigure, 'key' | 'sub' | 'title' | 'field' | 'known'>> = {},
     ): ModuleFigure {
       return { key: field, value: row?.[field], known: row ?? {}, ...described(field, given), ...more }
     },

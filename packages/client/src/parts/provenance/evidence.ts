@@ -2,7 +2,7 @@ import { formulaOfRecord } from '@guanlan/engine/formulas/formula-of-record.ts'
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { factDatasets } from '@guanlan/figures/fact-datasets.ts'
 import { factBehind, inputsOf } from '@guanlan/figures/print.ts'
-import type { OpenedFigure } from '../../ui/figure/provenance.ts'
+import type { GivenInputs, OpenedFigure } from '../../ui/figure/provenance.ts'
 import { DATE } from '../read-out/figure-inputs.ts'
 
 const recordsUnder = (record: FigureRecord): readonly FigureRecord[] =>
@@ -12,13 +12,17 @@ const recordsUnder = (record: FigureRecord): readonly FigureRecord[] =>
 export function inputFigure(figure: OpenedFigure, key: string): OpenedFigure | null {
   const record = figure.definition?.record
   const input = record && recordsUnder(record).find(({ field }) => field === key)
-  const text = figure.inputs[key]
-  if (input === undefined || typeof text !== 'string') return null
-  const { meta, inputs, anchor, secucode, priceUnit } = figure
-  const definition = formulaOfRecord(input, figure.definition?.given)
-  const own = { name: definition.name, text, formulaId: input.id, definition, meta, inputs, anchor }
+  const value = figure.inputs[key]
+  if (input === undefined || value === undefined || isList(value)) return null
+  const { meta, anchor, secucode, priceUnit } = figure
+  const isDerived = typeof value !== 'string' && input.kind === 'fact'
+  const definition = formulaOfRecord((isDerived ? input.definition.of : undefined) ?? input, figure.definition?.given)
+  const { text, inputs } = typeof value === 'string' ? { text: value, inputs: figure.inputs } : value
+  const own = { name: definition.name, text, formulaId: definition.id, definition, meta, inputs, anchor }
   return { ...own, ...(secucode === undefined ? {} : { secucode }), ...(priceUnit === undefined ? {} : { priceUnit }) }
 }
+
+const isList = (value: GivenInputs[string]): value is readonly number[] => Array.isArray(value)
 
 /** A figure with its formula and all of its inputs down to facts, with date, source and address, as text to paste elsewhere. */
 export function evidenceText(figure: OpenedFigure, address: string): string {
@@ -42,7 +46,9 @@ function linesOf(figure: OpenedFigure, depth: number): string[] {
     const opened = inputFigure(figure, key)
     if (opened !== null) return linesOf(opened, depth + 1)
     const given = figure.inputs[key]
-    return given === undefined ? [] : [`${indent}  ${input} ${typeof given === 'string' ? given : given.join('、')}`]
+    return given === undefined || !(typeof given === 'string' || isList(given))
+      ? []
+      : [`${indent}  ${input} ${typeof given === 'string' ? given : given.join('、')}`]
   })
   return [`${indent}${name} ${text} = ${definition.expression}`, ...below]
 }

@@ -135,7 +135,7 @@ function useInputs(figure: OpenedFigure, formula: FigureDefinition | null): Read
     const said = Object.fromEntries(
       Object.entries(figure.inputs).map(([key, of]) => [
         key,
-        typeof of === 'string' ? { text: of } : shownInput(of, unitOf(key), priceUnit),
+        typeof of === 'string' ? { text: of } : 'text' in of ? { text: of.text } : shownInput(of, unitOf(key), priceUnit),
       ]),
     )
     if (formula === null || meta === null || value === undefined || formula.inputs.every(({ key }) => key in said)) return said

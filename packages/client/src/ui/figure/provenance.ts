@@ -12,8 +12,10 @@ export type FigureDefinition = Omit<Formula, 'unit'> & {
   lookup?: { secucode: string; key: string; of: 'own' | 'industry' }
 }
 
+/** An input that follows from inputs of its own. */
+export type DerivedInput = { readonly text: string; readonly inputs: GivenInputs }
 /** Inputs of a formula by key: already written out, or the members of a list. */
-export type GivenInputs = Readonly<Record<string, string | readonly number[]>>
+export type GivenInputs = { readonly [key: string]: string | readonly number[] | DerivedInput }
 
 /** A figure the user opened: what it is, how it was shown, and where it stands on the screen. */
 export type OpenedFigure = {

@@ -1,6 +1,11 @@
+import { multipleHistory, multipleWindow } from '@guanlan/figures/tables/multiple-history.ts'
 import { peDyn, peStatic, peTtm, valuationNow } from '@guanlan/figures/tables/valuation.ts'
+import { growthRow } from '@guanlan/figures/tables/valuation-growth.ts'
+import { earningsMedian, industryPeer, industryPlace } from '@guanlan/figures/tables/valuation-industry.ts'
+import { verdictRow } from '@guanlan/figures/tables/valuation-verdict.ts'
+import { valuationWeek } from '@guanlan/figures/tables/valuation-week.ts'
 import { z } from 'zod'
-import { figure, figureFields, recordFigure } from '../../envelope.ts'
+import { figureFields, recordFigure } from '../../envelope.ts'
 import { AnyCode, DateText } from '../security.ts'
 
 export const ValuationInput = z.object({ secucode: AnyCode })
@@ -9,53 +14,38 @@ export const ValuationInput = z.object({ secucode: AnyCode })
 export const ValuationMetric = z.enum(['pe_ttm', 'pb', 'ps', 'pcf', 'dv'])
 export type ValuationMetric = z.infer<typeof ValuationMetric>
 
-/** Where today's figure stands among the sessions of the last years; levels and place are null where too few sessions have one. */
-const WindowStanding = z.object({
-  from: DateText.nullable(),
-  to: DateText.nullable(),
-  /** Sessions with a figure; those without (losses, negative equity). */
-  n: z.number().int(),
-  excluded: z.number().int(),
-  /** Of these left out, sessions on which the multiple is reported to be negative (亏损, 净资产为负). */
-  losses: z.number().int(),
-  /** Sessions with a lower figure, and with the same. */
-  below: z.number().int(),
-  equal: z.number().int(),
-  p20: figure('value-level-20', '倍'),
-  p50: figure('value-level-50', '倍'),
-  p80: figure('value-level-80', '倍'),
-  pctile: figure('value-percentile', '比例'),
-})
-export type WindowStanding = z.infer<typeof WindowStanding>
+/** Where a multiple stands among the sessions of the last years; levels and place are null where too few of them have one. */
+function standingOf(metric: ValuationMetric) {
+  return z.object({
+    from: DateText.nullable(),
+    to: DateText.nullable(),
+    /** Sessions without a figure (losses, negative equity). */
+    excluded: z.number().int(),
+    /** Of these, sessions on which the multiple is reported to be negative (亏损, 净资产为负). */
+    losses: z.number().int(),
+    ...figureFields(multipleWindow[metric].standing),
+  })
+}
+function windowsOf(metric: ValuationMetric) {
+  const standing = standingOf(metric)
+  return z.object({ '1y': standing, '3y': standing, '5y': standing, '10y': standing })
+}
+export type WindowStanding = z.infer<ReturnType<typeof standingOf>>
 
 export const ValuationWindow = z.enum(['1y', '3y', '5y', '10y'])
 export type ValuationWindow = z.infer<typeof ValuationWindow>
-const Windows = z.object({ '1y': WindowStanding, '3y': WindowStanding, '5y': WindowStanding, '10y': WindowStanding })
 
-/** Price at which the multiple would stand on a level of its history; null where the multiple or its history is unknown. */
-const Band = z.object({
-  /** The longest of 5, 3 and 1 years the multiple has levels of, which these are. */
-  window: ValuationWindow.nullable(),
-  now: z.number().nullable(),
-  low: z.number().nullable(),
-  middle: z.number().nullable(),
-  high: z.number().nullable(),
-  lowPrice: figure('value-band-low', '元'),
-  middlePrice: figure('value-band-middle', '元'),
-  highPrice: figure('value-band-high', '元'),
-})
+/** Prices at which a multiple would stand on levels of the longest of 5, 3 and 1 years it has levels of; null where it or its history is unknown. */
+function bandOf(metric: ValuationMetric) {
+  return z.object({ window: ValuationWindow.nullable(), ...figureFields(multipleWindow[metric].band) })
+}
 
 /** One company of the industry, by the factors of the newest session. */
 const Peer = z.object({
   secucode: z.string(),
   secuabbr: z.string(),
   isOwn: z.boolean(),
-  marketValue: figure('value-peer-market-value', '元'),
-  pe: figure('value-peer-pe', '倍'),
-  pb: figure('value-peer-pb', '倍'),
-  ps: figure('value-peer-ps', '倍'),
-  pcf: figure('value-peer-pcf', '倍'),
-  dv: figure('value-peer-yield', '比例'),
+  ...figureFields(industryPeer),
 })
 
 /** Medians of all listed A shares of the industry, places counted from the lowest multiple (股息率: from the highest), `peers` the largest by market value. */
@@ -65,21 +55,7 @@ const Industry = z.object({
   /** Session of the factors. */
   date: DateText,
   count: z.number().int(),
-  peMedian: figure('value-industry-median', '倍'),
-  pbMedian: figure('value-industry-median', '倍'),
-  psMedian: figure('value-industry-median', '倍'),
-  pcfMedian: figure('value-industry-median', '倍'),
-  dvMedian: figure('value-industry-median', '比例'),
-  rankPe: z.number().int().nullable(),
-  rankPb: z.number().int().nullable(),
-  rankPs: z.number().int().nullable(),
-  rankPcf: z.number().int().nullable(),
-  rankDv: z.number().int().nullable(),
-  countPe: z.number().int(),
-  countPb: z.number().int(),
-  countPs: z.number().int(),
-  countPcf: z.number().int(),
-  countDv: z.number().int(),
+  ...figureFields([...industryPeer, ...industryPlace]),
   peers: z.array(Peer),
 })
 
@@ -87,7 +63,7 @@ const Verdict = z.object({
   /** 偏低, 适中, 偏高 against its own history; null where the history is too short. */
   label: z.enum(['low', 'middle', 'high']).nullable(),
   window: ValuationWindow.nullable(),
-  score: figure('value-verdict-score', '比例'),
+  ...figureFields(verdictRow),
   parts: z.array(z.object({ metric: ValuationMetric, pctile: z.number(), n: z.number().int() })),
   rule: z.string(),
 })
@@ -104,28 +80,17 @@ export const ValuationBase = z.object({
   ...figureFields(valuationNow),
   pe: z.object({ ttm: recordFigure(peTtm), static: recordFigure(peStatic), dyn: recordFigure(peDyn) }),
   evEbitda: z.number().nullable(),
-  pctile: z.object({ pe: Windows, pb: Windows, ps: Windows, pcf: Windows, dv: Windows }),
+  pctile: z.object({ pe: windowsOf('pe_ttm'), pb: windowsOf('pb'), ps: windowsOf('ps'), pcf: windowsOf('pcf'), dv: windowsOf('dv') }),
   industry: Industry.nullable(),
   verdict: Verdict,
-  bands: z.object({ pe: Band, pb: Band }),
+  bands: z.object({ pe: bandOf('pe_ttm'), pb: bandOf('pb') }),
   /** The last session of each week; `close` adjusted so that the newest is the price paid (前复权). */
-  series: z.array(
-    z.object({
-      date: DateText,
-      pe: figure('value-on-day-pe', '倍'),
-      pb: figure('value-on-day-pb', '倍'),
-      ps: figure('value-on-day-ps', '倍'),
-      close: figure('value-on-day-close', '元'),
-    }),
-  ),
+  series: z.array(z.object({ date: DateText, ...figureFields(valuationWeek) })),
   /** What growth was and is expected, beside what a price implies. */
   growth: z.object({
     /** Annual parent profit, newest first. */
     years: z.array(z.object({ year: z.number().int(), np: z.number() })),
-    np3y: figure('value-growth-3y', '比例'),
-    np5y: figure('value-growth-5y', '比例'),
-    expected: figure('value-growth-expected', '比例'),
-    expectedNext: figure('value-growth-expected-next', '比例'),
+    ...figureFields(growthRow),
   }),
 })
 export type ValuationBase = z.infer<typeof ValuationBase>
@@ -140,27 +105,27 @@ export const MetricInput = z.object({
     .default(5),
 })
 
-/** History of one multiple, every session of so many years, and how it spreads; sessions without one are null and counted apart. */
+/** History of one multiple (`metric`), every session of so many years, and how it spreads; sessions without one are null and counted apart. */
 export const MetricHistory = z.object({
   metric: ValuationMetric,
   years: z.number().int(),
   /** Whether the sessions reach back over the years asked about; otherwise levels and place are of what there is. */
   reachesBack: z.boolean(),
-  series: z.array(z.object({ date: DateText, value: z.number().nullable() })),
-  /** By the price of the moment. */
-  now: figure('value-now', '倍'),
-  min: figure('value-history-min', '倍'),
-  max: figure('value-history-max', '倍'),
-  mean: figure('value-history-mean', '倍'),
-  median: figure('value-history-median', '倍'),
-  p20: figure('value-history-20', '倍'),
-  p50: figure('value-history-50', '倍'),
-  p80: figure('value-history-80', '倍'),
-  pctile: figure('value-history-percentile', '比例'),
-  n: z.number().int(),
+  /** Of 市现率 with what it follows from. */
+  series: z.array(
+    z.object({
+      date: DateText,
+      value: recordFigure(multipleHistory.pe_ttm.value),
+      reported: recordFigure(multipleHistory.pcf.table.facts.reported).optional(),
+      ocfTtm: recordFigure(multipleHistory.pcf.table.facts.ocfTtm).optional(),
+    }),
+  ),
+  ...figureFields(multipleHistory.pe_ttm.spread),
+  /** The same as `p50`. */
+  median: recordFigure(multipleHistory.pe_ttm.median),
   excluded: z.object({ count: z.number().int(), losses: z.number().int(), reason: z.string() }),
   industry: z.string().nullable(),
-  peerMedian: figure('value-peer-median', '倍'),
+  peerMedian: recordFigure(earningsMedian),
   /** All listed A shares of the industry that have one, lowest first. */
   peers: z.array(z.object({ secucode: z.string(), secuabbr: z.string(), value: z.number() })),
 })

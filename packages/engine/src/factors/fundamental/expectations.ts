@@ -1,11 +1,14 @@
 import type { Consensus, YearConsensus } from '@guanlan/contract/rows/research.ts'
+import { compile } from '@guanlan/figures/evaluate.ts'
+import { expectedNext, growthTable } from '@guanlan/figures/tables/valuation-growth.ts'
 import { sum } from '../../statistics.ts'
 import { fromEnd } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
+import { factorsOfTable } from '../record-factors.ts'
 import { daysSince } from '../rows-of.ts'
 import { derived, type SecurityView } from '../security-view.ts'
-import * as item from './lines.ts'
-import { reportBook } from './report-book.ts'
+import { growthFrame, reportedYear, validConsensus } from './growth-rows.ts'
+import { reportBook, statementsOf } from './report-book.ts'
 import { figureOf } from './reports.ts'
 import { marketValue } from './valuation.ts'
 
@@ -14,36 +17,28 @@ const PRICED = ['consensus', 'dayBars', 'shareCapital'] as const
 const CONSENSUS_NOTE = '一致预期为各机构近 180 天最新一份研报的平均；没有有效预测时没有。'
 
 /** The newest consensus while it holds. */
-const consensus = derived((view): Consensus | undefined => {
-  const newest = view.records('consensus').at(-1)
-  return newest !== undefined && (newest.validUntil === null || newest.validUntil > view.date) ? newest : undefined
-})
+const consensus = derived((view) => validConsensus(view.records('consensus'), view.date))
 
-/** The last year an annual report was published for; NaN before the first. */
-const reportedYear = derived((view): number => {
-  const end = reportBook(view)?.end
-  if (end === undefined) return Number.NaN
-  return Number(end.slice(0, 4)) - (end.endsWith('-12-31') ? 0 : 1)
-})
+const yearOf = derived((view) => reportedYear(reportBook(view)?.end))
 
 /** Expectation of the first year that is not reported yet (1), or the one after (2). */
 function ofYear(view: SecurityView, ahead: number, from = consensus(view)): YearConsensus | undefined {
-  return from?.years.find(({ year }) => year === reportedYear(view) + ahead)
+  return from?.years.find(({ year }) => year === yearOf(view) + ahead)
 }
 
-function profitOf(view: SecurityView, ahead: number): number {
-  if (ahead > 0) return figureOf(ofYear(view, ahead)?.netProfitMean)
-  const book = reportBook(view)
-  return book === null ? Number.NaN : item.parentProfit(book, `${reportedYear(view)}-12-31`)
-}
+const growth = derived((view) => growthFrame({ income: statementsOf(view).income, end: reportBook(view)?.end }, consensus(view)))
+const computeNext = compile(expectedNext)
+const nextOf = (view: SecurityView) => computeNext(growth(view), growth(view).length - 1)
 
-function growthOf(view: SecurityView, ahead: number): number {
-  const before = profitOf(view, ahead - 1)
-  return before > 0 ? profitOf(view, ahead) / before - 1 : Number.NaN
-}
+/** What profit is expected to grow by. */
+// which years are not reported yet follows from the reports
+const growthFactors = factorsOfTable(growthTable, { group: '基本面', frequency: '不定期', frameOf: growth }).map((factor) => ({
+  ...factor,
+  sources: ['consensus', 'incomeStatements'] as const,
+}))
 
 function forwardPe(view: SecurityView, ahead: number): number {
-  const profit = profitOf(view, ahead)
+  const profit = figureOf(ofYear(view, ahead)?.netProfitMean)
   return profit > 0 ? marketValue(view) / profit : Number.NaN
 }
 
@@ -61,18 +56,6 @@ const YEARS = [
 ] as const
 
 const profits: readonly Factor[] = YEARS.flatMap(([ahead, word, says]) => [
-  expected({
-    key: `expected-growth-${ahead}y`,
-    name: `预期净利润增速${word}`,
-    synonyms: [
-      `${word}预期净利润增速`,
-      `${word}一致预期增速`,
-      ...(ahead === 1 ? ['一致预期增速', '预期净利润增速', '预测净利润增长率'] : []),
-    ],
-    definition: `${says}一致预期归母净利润比前一年的增长；前一年亏损时没有。${CONSENSUS_NOTE}`,
-    formula: ahead === 1 ? '预期净利润 ÷ 上年实际净利润 − 1' : '预期净利润 ÷ 前一年预期净利润 − 1',
-    compute: (view) => growthOf(view, ahead),
-  }),
   expected({
     key: `pe-forward-${ahead}y`,
     name: `预测市盈率${word}`,
@@ -93,7 +76,7 @@ const changes: readonly Factor[] = [
     unit: '元',
     definition: `第一个未披露年报的年度的一致预期归母净利润。${CONSENSUS_NOTE}`,
     formula: 'MEAN(各机构预测净利润)',
-    compute: (view) => profitOf(view, 1),
+    compute: (view) => figureOf(ofYear(view, 1)?.netProfitMean),
   }),
   expected({
     key: 'peg-forward',
@@ -103,7 +86,10 @@ const changes: readonly Factor[] = [
     sources: [...PRICED, 'incomeStatements'],
     definition: `预测市盈率今年与预期净利润增速明年（百分数）之比；预期亏损或没有增长时没有。${CONSENSUS_NOTE}`,
     formula: '预测市盈率今年 ÷ (预期净利润增速明年 × 100)',
-    compute: (view) => (growthOf(view, 2) > 0 ? forwardPe(view, 1) / (growthOf(view, 2) * 100) : Number.NaN),
+    compute(view) {
+      const next = nextOf(view)
+      return next > 0 ? forwardPe(view, 1) / (next * 100) : Number.NaN
+    },
   }),
   ...[30, 90].map((days) =>
     expected({
@@ -204,4 +190,4 @@ const opinions: readonly Factor[] = [
 ]
 
 /** What research firms expect of a company. */
-export const expectationFactors: readonly Factor[] = [...profits, ...changes, ...opinions]
+export const expectationFactors: readonly Factor[] = [...growthFactors, ...profits, ...changes, ...opinions]

@@ -1,31 +1,35 @@
+import type { Consensus } from '@guanlan/contract/rows/research.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
-import type { Statements } from '@guanlan/engine/factors/fundamental/report-book.ts'
-import { round } from '../../../market/reading/figures.ts'
+import { growthFrame, validConsensus } from '@guanlan/engine/factors/fundamental/growth-rows.ts'
+import { absences } from '@guanlan/figures/absence.ts'
+import { rowOf } from '@guanlan/figures/evaluate.ts'
+import { growthRow } from '@guanlan/figures/tables/valuation-growth.ts'
+import { missingUnder } from '../../../market/reading/missing-of.ts'
+import type { Reported } from './part.ts'
+import type { Reports } from './reported.ts'
 
-type Growth = ValuationBase['growth']
 const SHOWN_YEARS = 10
-const DECIMALS = 8
+const growth = rowOf(growthRow)
 
-/** Compound growth of annual profit over so many years up to the newest annual report; null where either end is not positive or not told. */
-export function compoundOf(years: Growth['years'], span: number): number | null {
-  const [newest] = years
-  const before = newest === undefined ? undefined : years.find(({ year }) => year === newest.year - span)
-  if (newest === undefined || before === undefined || newest.np <= 0 || before.np <= 0) return null
-  return round((newest.np / before.np) ** (1 / span) - 1, DECIMALS)
-}
-
-/** What parent profit grew by, and is expected to. */
-export function growthOf({ income }: Statements, own: ((factor: string) => number | null) | null): Growth {
-  const years = [...income.values()]
+/** What parent profit grew by, and is expected to on a day. */
+export function growthOf(
+  { book, end, absent }: Reports,
+  consensus: readonly Consensus[],
+  today: string,
+): Reported<ValuationBase['growth']> {
+  const years = [...book.income.values()]
     .filter(({ endDate }) => endDate.endsWith('-12-31'))
     .map(({ endDate, parentNetProfit }) => ({ year: Number(endDate.slice(0, 4)), np: parentNetProfit }))
     .sort((a, b) => b.year - a.year)
     .slice(0, SHOWN_YEARS)
+  const frame = growthFrame({ income: book.income, end: end ?? undefined }, validConsensus(consensus, today))
+  const newest = frame.length - 1
+  const none = absent.incomeStatements ?? '{incomeStatements|还没有披露年报}'
   return {
-    years,
-    np3y: compoundOf(years, 3),
-    np5y: compoundOf(years, 5),
-    expected: own?.('expected-growth-1y') ?? null,
-    expectedNext: own?.('expected-growth-2y') ?? null,
+    data: { years, ...growth(frame, newest) },
+    missing: missingUnder('growth', [
+      ...absences(growthRow, { frame, from: newest, to: newest + 1 }),
+      ...(years.length === 0 ? [{ field: 'years', reason: none }] : []),
+    ]),
   }
 }

@@ -1,26 +1,34 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { CashFlow } from '@guanlan/contract/rows/finance.ts'
-import type { ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { operatingCash } from '@guanlan/engine/factors/fundamental/lines.ts'
 import { quarterOf, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
+import { sum } from '@guanlan/engine/statistics.ts'
+import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Fact } from '@guanlan/figures/expression.ts'
+import type { Table } from '@guanlan/figures/table.ts'
+import type { Multiple } from '@guanlan/figures/tables/multiple-history.ts'
 import type { Instrument } from '../../../market/instrument.ts'
+import { absentReason } from '../../../market/reading/absence.ts'
+import { B_SHARE, isComparable } from './comparable.ts'
 import type { Ports } from './ports.ts'
 
 /**
- * Multiples of one company by session (yyyymmdd), oldest first; NaN where there is none. Levels and places are among positive ones: `losses` marks with 1 the
- * sessions on which earnings or net assets are told to be negative.
+ * Valuations of one company by session (yyyymmdd), oldest first; NaN where there is none. Levels and places are among positive multiples: `losses` marks with 1
+ * the sessions on which earnings or net assets are told to be negative. `operatingCash` is what the reports of the time told.
  */
 export type ValuationHistory = {
   date: ArrayLike<number>
   length: number
-  values: Readonly<Record<ValuationMetric, Float64Array>>
-  losses: Readonly<Partial<Record<ValuationMetric, Uint8Array>>>
+  /** Why there are no sessions; null where there are some. */
+  none: string | null
+  reported: Readonly<Record<Multiple, Float64Array>>
+  operatingCash: Float64Array
+  losses: Readonly<Partial<Record<Multiple, Uint8Array>>>
 }
-
-const PCF_SCALE = 1000
 
 /** 经营现金流净额TTM by the day (yyyymmdd) each report was announced, 元; NaN where four quarters are not told. `rows` are all versions. */
 export function operatingCashSteps(rows: readonly CashFlow[]): { day: number; value: number }[] {
@@ -36,29 +44,74 @@ export function operatingCashSteps(rows: readonly CashFlow[]): { day: number; va
     })
 }
 
-function pcfOf({ date, marketValue }: { date: ArrayLike<number>; marketValue: Float64Array }, rows: readonly CashFlow[]): Float64Array {
+function operatingCashOn(dates: ArrayLike<number>, rows: readonly CashFlow[]): Float64Array {
   const steps = operatingCashSteps(rows).sort((a, b) => a.day - b.day)
   let next = 0
   let cash = Number.NaN
-  return Float64Array.from(marketValue, (value, at) => {
-    for (let step = steps[next]; step !== undefined && step.day <= itemAt(date, at); step = steps[++next]) cash = step.value
-    return cash > 0 ? Math.round((value / cash) * PCF_SCALE) / PCF_SCALE : Number.NaN
+  return Float64Array.from(dates, (date) => {
+    for (let step = steps[next]; step !== undefined && step.day <= date; step = steps[++next]) cash = step.value
+    return cash
   })
 }
 
-/** History of all multiples since a date (YYYY-MM-DD); of 市现率 from statements as they were announced. Throws TornPart. */
+/** History since a date (YYYY-MM-DD). Throws TornPart. */
 export async function readHistory(ctx: Ports, i: Instrument, since: string): Promise<ValuationHistory> {
   const asOfMs = ctx.clock.nowMs()
   const [{ date, length, values }, cashes] = await Promise.all([
     ctx.datasets.columns.bySecurity(datasets.valuation, i.id, { from: dayOfIso(since), asOfMs }),
     ctx.datasets.records.bySecurity(datasets.cashFlows, i.id, { asOfMs, versions: 'all' }),
   ])
-  const pcf = pcfOf(
-    { date, marketValue: values.marketValue },
-    cashes.map(({ row }) => row),
-  )
-  const positive = { pe_ttm: positiveMultiples(values.peTtm), pb: positiveMultiples(values.pb), ps: positiveMultiples(values.psTtm) }
+  const { peTtm, pb, psTtm, marketValue, dividendYield } = values
   const negative = (column: Float64Array) => Uint8Array.from(column, (value) => Number(value < 0))
-  const losses = { pe_ttm: negative(values.peTtm), pb: negative(values.pb) }
-  return { date, length, values: { ...positive, pcf, dv: values.dividendYield }, losses }
+  return {
+    date,
+    length,
+    none: length > 0 ? null : isComparable(i) ? absentReason(datasets.valuation, ctx) : B_SHARE,
+    reported: {
+      pe_ttm: positiveMultiples(peTtm),
+      pb: positiveMultiples(pb),
+      ps: positiveMultiples(psTtm),
+      pcf: marketValue,
+      dv: dividendYield,
+    },
+    operatingCash: operatingCashOn(
+      date,
+      cashes.map(({ row }) => row),
+    ),
+    losses: { pe_ttm: negative(peTtm), pb: negative(pb) },
+  }
+}
+
+/** What is unknown in parts of a history: without sessions for one reason. */
+export function explained({ none }: ValuationHistory, missing: Meta['missing']): Meta['missing'] {
+  return none === null ? missing : missing.map((one) => ({ ...one, reason: none }))
+}
+
+/** A company now: the session (YYYY-MM-DD), its price and one of its multiples, NaN where unknown; `absent` says why the latter are. */
+export type Present = { today: string; price: number; now: number; absent: (fact: Fact) => string | null }
+
+/** The sessions of the last years of one multiple. */
+export type Sessions = { frame: Frame; first: number; from: string | null; to: string | null; spanDays: number; losses: number }
+
+const yearsBefore = (date: string, years: number) => dayOfIso(date) - years * 10_000
+
+/** Rows of a table of multiples: sessions of the last `years` years. */
+export function sessionsOf(
+  { date, length, reported, operatingCash, losses }: ValuationHistory,
+  { table, metric, years }: { table: Table; metric: Multiple; years: number },
+  { today, price, now, absent }: Present,
+): Sessions {
+  let first = length
+  while (first > 0 && itemAt(date, first - 1) > yearsBefore(today, years)) first--
+  const isNone = first === length
+  const from = isNone ? null : isoOfDay(itemAt(date, first))
+  const spanDays = from === null ? Number.NaN : toDayNumber(today) - toDayNumber(from)
+  const columns = new Map([
+    ['reported', reported[metric].subarray(first)],
+    ['ocfTtm', operatingCash.subarray(first)],
+  ])
+  const values: Readonly<Record<string, number>> = { now, price, span: spanDays }
+  const frame = table.frame(length - first, ({ field }) => columns.get(field) ?? (() => values[field] ?? Number.NaN), { absent })
+  const to = isNone ? null : isoOfDay(itemAt(date, length - 1))
+  return { frame, first, from, to, spanDays, losses: sum(losses[metric]?.subarray(first) ?? []) }
 }

@@ -1,106 +1,83 @@
 import type { MetricHistory, ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { absences } from '@guanlan/figures/absence.ts'
+import { type Frame, rowOf } from '@guanlan/figures/evaluate.ts'
+import type { Fact } from '@guanlan/figures/expression.ts'
+import { industryPeer, industryPlace, valuationIndustryTable } from '@guanlan/figures/tables/valuation-industry.ts'
 import type { Instrument } from '../../../market/instrument.ts'
-import { known } from '../../../market/reading/figures.ts'
-import { rowsOf } from '../../../research/factors/cut-rows.ts'
-import type { StoredCut } from '../../../research/factors/factor-store.ts'
-import { type IndustryMembers, industryMembers } from '../../../research/factors/industry-members.ts'
+import { missingUnder } from '../../../market/reading/missing-of.ts'
+import { type IndustryMembers, industryGap, industryMembers } from '../../../research/factors/industry-members.ts'
+import type { Reported } from './part.ts'
 import type { Ports } from './ports.ts'
+import { FIELDS } from './standing.ts'
 
-type Industry = NonNullable<ValuationBase['industry']>
-type Peer = Industry['peers'][number]
-
-/** Which factor says each metric of the companies of an industry. */
-const FACTORS: Readonly<Record<ValuationMetric, string>> = {
-  pe_ttm: 'pe-ttm',
+const FACTORS: Readonly<Record<(typeof industryPeer)[number]['field'], string>> = {
+  pe: 'pe-ttm',
   pb: 'pb',
   ps: 'ps-ttm',
   pcf: 'pcf-ttm',
   dv: 'dividend-yield',
+  marketValue: 'total-mv',
 }
 /** Companies shown, the largest first. */
 const SHOWN = 40
-
-/** A company's place in the newest cut, and its figures there; null before the first cut, and for who is not in it. */
-export function ownFactors({ factors }: Ports, { id }: Instrument): ((factor: string) => number | null) | null {
-  const cut = factors.cut()
-  const row = cut === null ? undefined : rowsOf(cut).get(id)
-  if (cut === null || row === undefined) return null
-  return (factor) => known(cut.columns.get(factor)?.[row] ?? Number.NaN)
-}
-
-/** Place of a company among the known figures of its industry, 1 for the lowest (with `highest` for the highest). */
-function placeOf(values: Float64Array, own: number, from: 'lowest' | 'highest') {
-  const told = values.filter((value) => !Number.isNaN(value))
-  const isBefore = (value: number) => (from === 'lowest' ? value < own : value > own)
-  const rank = Number.isNaN(own) ? null : told.reduce((place, value) => place + Number(isBefore(value)), 1)
-  return { median: median(told), rank, count: told.length }
-}
-
-const columnOf = (cut: StoredCut, factor: string) => cut.columns.get(factor) ?? new Float64Array(cut.codes.length).fill(Number.NaN)
-
-/** Medians and places over the whole industry. */
-function placesOf({ cut, own, members }: IndustryMembers) {
-  const place = (metric: ValuationMetric, from: 'lowest' | 'highest' = 'lowest') => {
-    const values = columnOf(cut, FACTORS[metric])
-    const told = Float64Array.from(members, ({ at }) => numberAt(values, at))
-    return placeOf(told, numberAt(values, own), from)
-  }
-  const pe = place('pe_ttm')
-  const pb = place('pb')
-  const ps = place('ps')
-  const pcf = place('pcf')
-  const dv = place('dv', 'highest')
-  return {
-    peMedian: pe.median,
-    pbMedian: pb.median,
-    psMedian: ps.median,
-    pcfMedian: pcf.median,
-    dvMedian: dv.median,
-    rankPe: pe.rank,
-    rankPb: pb.rank,
-    rankPs: ps.rank,
-    rankPcf: pcf.rank,
-    rankDv: dv.rank,
-    countPe: pe.count,
-    countPb: pb.count,
-    countPs: ps.count,
-    countPcf: pcf.count,
-    countDv: dv.count,
-  }
-}
-
-/** Companies of the industry, the largest first. */
-function peersIn({ cut, own, members }: IndustryMembers): Peer[] {
-  const worth = columnOf(cut, 'total-mv')
-  return members
-    .map(({ at, i: { id, name } }): Peer => {
-      const figure = (metric: ValuationMetric) => known(numberAt(columnOf(cut, FACTORS[metric]), at))
-      const multiples = { pe: figure('pe_ttm'), pb: figure('pb'), ps: figure('ps'), pcf: figure('pcf'), dv: figure('dv') }
-      return { secucode: id, secuabbr: name, isOwn: at === own, marketValue: known(numberAt(worth, at)), ...multiples }
-    })
-    .sort((a, b) => (b.marketValue ?? 0) - (a.marketValue ?? 0))
+const peerOf = rowOf(industryPeer)
+const placeOf = rowOf(industryPlace)
+/** Companies of an industry in the newest cut. */
+function frameOf({ cut, members }: IndustryMembers): Frame {
+  const columns = new Map(
+    Object.entries(FACTORS).map(([field, factor]) => {
+      const column = cut.columns.get(factor)
+      return [field, Float64Array.from(members, ({ at }) => (column === undefined ? Number.NaN : numberAt(column, at)))]
+    }),
+  )
+  const columnOf = ({ field }: Fact) => columns.get(field) ?? (() => Number.NaN)
+  return valuationIndustryTable.frame(members.length, columnOf, { peers: ({ field }) => columns.get(field) ?? [] })
 }
 
 /** 同业: medians and places over the whole industry, and its largest companies. */
-export function industryOf(ctx: Ports, i: Instrument): ValuationBase['industry'] {
+export function industryOf(ctx: Ports, i: Instrument): Reported<ValuationBase['industry']> {
   const told = industryMembers(ctx, i)
-  if (told === null) return null
-  const { id, name, cut, members } = told
-  const peers = peersIn(told).filter(({ isOwn }, at) => isOwn || at < SHOWN)
-  return { id, name, date: cut.date, count: members.length, ...placesOf(told), peers }
+  if (told === null) return { data: null, missing: [{ field: 'industry', reason: industryGap(ctx, i) }] }
+  const { id, name, cut, own, members } = told
+  const frame = frameOf(told)
+  const row = members.findIndex(({ at }) => at === own)
+  const peers = members
+    .map(({ at, i: one }, member) => ({ secucode: one.id, secuabbr: one.name, isOwn: at === own, ...peerOf(frame, member) }))
+    .sort((a, b) => (b.marketValue ?? 0) - (a.marketValue ?? 0))
+    .filter(({ isOwn }, at) => isOwn || at < SHOWN)
+  return {
+    data: { id, name, date: cut.date, count: members.length, ...peerOf(frame, row), ...placeOf(frame, row), peers },
+    missing: [
+      ...missingUnder('industry', absences([...industryPeer, ...industryPlace], { frame, from: row, to: row + 1 })),
+      ...missingUnder('industry.peers', absences(industryPeer, { frame, from: 0, to: frame.length })),
+    ],
+  }
 }
 
 /** What one metric is of each company of the industry that has one, lowest first. */
-export function peersOf(ctx: Ports, i: Instrument, metric: ValuationMetric): Pick<MetricHistory, 'industry' | 'peerMedian' | 'peers'> {
+export function peersOf(
+  ctx: Ports,
+  i: Instrument,
+  metric: ValuationMetric,
+): Reported<Pick<MetricHistory, 'industry' | 'peerMedian' | 'peers'>> {
   const told = industryMembers(ctx, i)
-  const column = told?.cut.columns.get(FACTORS[metric])
-  if (told === null || column === undefined) return { industry: null, peerMedian: null, peers: [] }
+  if (told === null) {
+    const reason = industryGap(ctx, i)
+    const missing = ['industry', 'peerMedian', 'peers'].map((field) => ({ field, reason }))
+    return { data: { industry: null, peerMedian: null, peers: [] }, missing }
+  }
+  const field = FIELDS[metric]
+  const frame = frameOf(told)
   const peers = told.members
-    .flatMap(({ at, i: { id, name } }) =>
-      Number.isNaN(numberAt(column, at)) ? [] : [{ secucode: id, secuabbr: name, value: numberAt(column, at) }],
-    )
+    .flatMap(({ i: { id, name } }, member) => {
+      const value = peerOf(frame, member)[field]
+      return value === null ? [] : [{ secucode: id, secuabbr: name, value }]
+    })
     .sort((a, b) => a.value - b.value)
-  return { industry: told.name, peerMedian: median(peers.map(({ value }) => value)), peers }
+  const median = `${field}Median` as const
+  const row = told.members.findIndex(({ at }) => at === told.own)
+  const gaps = absences(industryPlace, { frame, from: row, to: row + 1 }).filter((one) => one.field === median)
+  const none = gaps.flatMap(({ reason }) => ['peerMedian', 'peers'].map((name) => ({ field: name, reason })))
+  return { data: { industry: told.name, peerMedian: placeOf(frame, row)[median], peers }, missing: none }
 }

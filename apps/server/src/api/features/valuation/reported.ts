@@ -1,19 +1,23 @@
-import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import type { ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Statements } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import { figureOf } from '@guanlan/engine/factors/fundamental/reports.ts'
 import { type PriceFacts, valuationFrame } from '@guanlan/engine/factors/fundamental/valuation-rows.ts'
+import { absences } from '@guanlan/figures/absence.ts'
 import { type Frame, rowOf } from '@guanlan/figures/evaluate.ts'
 import type { Fact } from '@guanlan/figures/expression.ts'
 import type { FactDataset } from '@guanlan/figures/fact-datasets.ts'
-import { valuationNow, valuationPe } from '@guanlan/figures/tables/valuation.ts'
+import { type multipleRecords, valuationNow, valuationPe } from '@guanlan/figures/tables/valuation.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import { dividendGap, yearCashPerShare } from '../../../market/reading/dividend-gap.ts'
 import { type ImportedValuation, importedValuation } from '../../../market/reading/imported-valuation.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { decidedBy, type Provenance } from '../../../market/reading/provenance.ts'
+import { B_SHARE, isComparable } from './comparable.ts'
+import type { Present } from './history.ts'
+import type { Reported } from './part.ts'
 import type { Ports } from './ports.ts'
 
 /** Newest statements of a company: the period and day of the newest report, nulls before the first; `absent` says of each data set why it has none. */
@@ -43,11 +47,6 @@ export async function readReports(ctx: Ports, i: Instrument): Promise<Reports> {
   }
 }
 
-/** Reports in the currency of the price: B shares are quoted in US or Hong Kong dollars. */
-export const isComparable = ({ board }: Instrument) => board !== 'b'
-
-export const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
-
 type Told = ImportedValuation | null
 /** The row of a share now, and what imported valuations of the session tell where no reports do. Throws TornPart. */
 export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: Reports): Promise<{ frame: Frame; told: Told }> {
@@ -73,26 +72,42 @@ export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: 
   return { frame: valuationFrame(book, facts, reasonOf), told }
 }
 
+const NOT_REPORTED = '没有披露定期报告'
 const rowNow = rowOf(valuationNow)
 const rowPe = rowOf(valuationPe)
-type Multiples = Pick<ValuationBase, (typeof valuationNow)[number]['field'] | 'pe' | 'imported' | 'reportEnd' | 'reportName' | 'reportDate'>
+type Share = Pick<ValuationBase, (typeof valuationNow)[number]['field'] | 'pe' | 'imported' | 'reportEnd' | 'reportName' | 'reportDate'>
 
 /** Multiples of the present price: by the newest reports, or where there are none those imported for the session. */
-export function multiplesOf({ frame, told }: Awaited<ReturnType<typeof readRow>>, { end, annDate }: Reports): Multiples {
+export function shareOf({ frame, told }: Awaited<ReturnType<typeof readRow>>, { end, annDate, absent }: Reports): Reported<Share> {
   const row = rowNow(frame, 0)
   const { 'pe.ttm': ttm, 'pe.static': annual, 'pe.dyn': dyn } = rowPe(frame, 0)
   const isTold = (field: 'peTtm' | 'pb' | 'ps') => told !== null && told[field] !== null && (field !== 'pb' || row.equity === null)
+  const unreported = (field: string) => (end === null ? [{ field, reason: absent.incomeStatements ?? NOT_REPORTED }] : [])
   return {
-    reportEnd: end,
-    reportName: end === null ? null : periodName(end),
-    reportDate: annDate,
-    imported: (['peTtm', 'pb', 'ps'] as const).filter(isTold),
-    ...row,
-    pe: { ttm, static: annual, dyn },
+    data: {
+      reportEnd: end,
+      reportName: end === null ? null : periodName(end),
+      reportDate: annDate,
+      imported: (['peTtm', 'pb', 'ps'] as const).filter(isTold),
+      ...row,
+      pe: { ttm, static: annual, dyn },
+    },
+    missing: [
+      ...['reportEnd', 'reportName', 'reportDate'].flatMap(unreported),
+      ...absences([...valuationNow, ...valuationPe], { frame, from: 0, to: 1 }),
+    ],
   }
 }
 
-/** The figure each metric stands for; of either sign. */
-export function nowOf({ pe, pb, ps, pcf, dividendYield }: Pick<ValuationBase, 'pe' | 'pb' | 'ps' | 'pcf' | 'dividendYield'>) {
-  return { pe_ttm: pe.ttm, pb, ps, pcf, dv: dividendYield }
+/** One of the multiples now, of either sign, beside the price. */
+export function presentOf({ frame }: { frame: Frame }, share: Share, metric: ValuationMetric): Omit<Present, 'today'> {
+  const { pe, pb, ps, pcf, dividendYield } = share
+  const now = { pe_ttm: pe.ttm, pb, ps, pcf, dv: dividendYield }[metric]
+  const reasonOf = (record: (typeof valuationNow)[number] | (typeof valuationPe)[number]) =>
+    absences([record], { frame, from: 0, to: 1 })[0]?.reason ?? null
+  return {
+    price: figureOf(share.price),
+    now: figureOf(now),
+    absent: ({ definition: { of } }) => (of === undefined ? null : reasonOf(of as typeof multipleRecords.pb)),
+  }
 }

@@ -1,52 +1,63 @@
-import type { ValuationBase, ValuationMetric } from '@guanlan/contract/schemas/stock/valuation.ts'
-import { keysOf } from '@guanlan/domain/collections/records.ts'
-import { requireStock } from '../../../market/reading/company-rows.ts'
+import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { completing, decidedBy } from '../../../market/reading/provenance.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Handler } from '../../handler.ts'
-import { bandOf, weeklySeries } from './bands.ts'
-import { baseGaps } from './gaps.ts'
 import { growthOf } from './growth.ts'
-import { readHistory } from './history.ts'
-import { industryOf, ownFactors } from './industry.ts'
+import { explained, readHistory } from './history.ts'
+import { industryOf } from './industry.ts'
 import type { Ports } from './ports.ts'
-import { multiplesOf, nowOf, readReports, readRow } from './reported.ts'
-import { placed, standingIn, verdictOf, YEARS } from './standing.ts'
+import { presentOf, readReports, readRow, shareOf } from './reported.ts'
+import { bandOf, METRICS, type Places, placesOf, standingsOf, verdictOf } from './standing.ts'
+import { weeklySeries } from './weeks.ts'
 
-const METRICS = ['pe_ttm', 'pb', 'ps', 'pcf', 'dv'] as const satisfies readonly ValuationMetric[]
-const WINDOWS = keysOf(YEARS)
-type Standings = Record<ValuationMetric, ValuationBase['pctile']['pe']>
+const NO_EBITDA = '报表没有折旧与摊销，算不出息税折旧摊销前利润；可看 EV/EBIT'
 
 /** 估值概要. Throws unknown_security, no_data for an index. */
 export const summary: Handler<'valuation.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = ctx.market.snapshot().tradeDate
   const reports = await readReports(ctx, i)
+  const consensus = await companyRows(ctx, i, datasets.consensus)
   const history = await readHistory(ctx, i, `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`)
   const row = await readRow(ctx, i, reports)
-  const multiples = multiplesOf(row, reports)
-  const now = nowOf(multiples)
+  const share = shareOf(row, reports)
+  const present = (metric: (typeof METRICS)[number]) => ({ today, ...presentOf(row, share.data, metric) })
   const slices = startSlices()
-  const standings = {} as Standings
+  const standings = {} as Places
   for (const metric of METRICS) {
-    standings[metric] = {} as Standings['pb']
-    for (const window of WINDOWS) standings[metric][window] = standingIn(history, metric, { years: YEARS[window], now: now[metric], today })
+    standings[metric] = standingsOf(history, metric, present(metric))
     if (slices.isOver()) await slices.next()
   }
-  const { pe_ttm: pe, pb, ps, pcf, dv } = standings
-  const series = weeklySeries(ctx, i, history)
-  await slices.next()
-  const data: ValuationBase = {
-    ...multiples,
-    evEbitda: null,
-    pctile: { pe, pb, ps, pcf, dv },
-    industry: industryOf(ctx, i),
-    verdict: verdictOf(standings),
-    bands: { pe: bandOf(multiples.price, placed('pe_ttm', now.pe_ttm), pe), pb: bandOf(multiples.price, placed('pb', now.pb), pb) },
-    series,
-    growth: growthOf(reports.book, ownFactors(ctx, i)),
+  const { pe_ttm: pe, ...others } = placesOf(standings)
+  const bands = {
+    pe: bandOf(history, 'pe_ttm', { ...present('pe_ttm'), windows: pe }),
+    pb: bandOf(history, 'pb', { ...present('pb'), windows: others.pb }),
   }
-  const provenance = decidedBy(originOf(i, ctx.market), completing(reports.origin))
-  return { data, missing: baseGaps(data, { ctx, i, reports, frame: row.frame }), ...provenance }
+  const verdict = verdictOf({ pe_ttm: pe, ...others })
+  const series = weeklySeries(ctx.market, i, history)
+  await slices.next()
+  const industry = industryOf(ctx, i)
+  const growth = growthOf(reports, consensus.rows, today)
+  const data: ValuationBase = {
+    ...share.data,
+    evEbitda: null,
+    pctile: { pe, ...others },
+    industry: industry.data,
+    verdict: verdict.data,
+    bands: { pe: bands.pe.data, pb: bands.pb.data },
+    series: series.data,
+    growth: growth.data,
+  }
+  const ofHistory = [...Object.values(standings), bands.pe, bands.pb, verdict, series].flatMap(({ missing }) => missing)
+  const missing = [
+    ...share.missing,
+    { field: 'evEbitda', reason: NO_EBITDA },
+    ...explained(history, ofHistory),
+    ...industry.missing,
+    ...growth.missing,
+  ]
+  return { data, missing, ...decidedBy(originOf(i, ctx.market), completing(reports.origin, consensus.origin)) }
 }

@@ -1,24 +1,27 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { rowOf } from '@guanlan/figures/evaluate.ts'
+import { bandPrice, bandTable, valuationWeek } from '@guanlan/figures/tables/valuation-week.ts'
 import { useState } from 'react'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
-import { formula, useValuation, windowText } from './valuation-answer.ts'
+import { useValuation, windowText } from './valuation-answer.ts'
 
 type Kind = 'pe' | 'pb'
-type Level = 'low' | 'middle' | 'high'
-type Row = { date: string; close: number | null; multiple: number | null } & Record<Level, number | null>
+type Level = 'p20' | 'p50' | 'p80'
+type Row = ValuationBase['series'][number] & { multiple: number | null } & Record<Level, number | null>
 const KINDS = [
   { key: 'pe', title: 'PE 带' },
   { key: 'pb', title: 'PB 带' },
 ] as const
 const LEVELS = [
-  { key: 'low', title: '20%', colour: 's3' },
-  { key: 'middle', title: '中位', colour: 'benchmark' },
-  { key: 'high', title: '80%', colour: 's4' },
+  { key: 'p20', title: '20%', colour: 's3' },
+  { key: 'p50', title: '中位', colour: 'benchmark' },
+  { key: 'p80', title: '80%', colour: 's4' },
 ] as const
 
 /** PE Band, PB Band: the price beside what it would have been at fixed multiples. */
@@ -40,7 +43,7 @@ export function BandChart({ code }: { code: string }) {
         return {
           chart: chartOf(data, { kind, rows }, meta?.simulated ?? false),
           table: { columns: columnsOf(data, kind), rows: rows.toReversed(), rowKey: (row: Row) => row.date, meta },
-          empty: data.bands[kind].middle === null ? reasonOf(meta, `bands.${kind}.middle`) : null,
+          empty: data.bands[kind].p50 === null ? reasonOf(meta, `bands.${kind}.p50`) : null,
         }
       }}
     />
@@ -49,48 +52,41 @@ export function BandChart({ code }: { code: string }) {
 
 const reasonOf = (meta: Meta | null, path: string) => meta?.missing.find(({ field }) => field === path)?.reason ?? '有值的交易日不足'
 
+const priceOf = rowOf([bandPrice])
+
+/** Prices of each week on the levels of a multiple. */
 function rowsOf({ series, bands }: ValuationBase, kind: Kind): Row[] {
-  return series.map((one) => {
-    const multiple = one[kind]
-    const at = (level: number | null) => (one.close === null || multiple === null || level === null ? null : (one.close * level) / multiple)
-    const { low, middle, high } = bands[kind]
-    return { date: one.date, close: one.close, multiple, low: at(low), middle: at(middle), high: at(high) }
-  })
+  const at = (key: Level) => {
+    const level = bands[kind][key] ?? Number.NaN
+    const frame = bandTable.frame(series.length, {
+      close: (row) => series[row]?.close ?? Number.NaN,
+      multiple: (row) => series[row]?.[kind] ?? Number.NaN,
+      level: () => level,
+    })
+    return (row: number) => priceOf(frame, row).price
+  }
+  const levels = { p20: at('p20'), p50: at('p50'), p80: at('p80') }
+  return series.map((one, row) => ({ ...one, multiple: one[kind], p20: levels.p20(row), p50: levels.p50(row), p80: levels.p80(row) }))
 }
 
 const nameOf = ({ bands }: ValuationBase, kind: Kind, { key, title }: { key: Level; title: string }) =>
   `${title} ${figureText(bands[kind][key], 'multiple')}倍`
 
+const week = recordFigures('series', valuationWeek)
+const price = recordFigures('', [bandPrice])
+
 function columnsOf(data: ValuationBase, kind: Kind): readonly ModuleColumn<Row>[] {
   return [
     { kind: 'text', key: 'date', title: '日期', text: (row) => row.date },
-    {
-      kind: 'figure',
-      key: 'close',
-      title: '收盘价',
-      value: (row) => row.close,
-      form: 'price',
-      formula: formula('value-on-day-close'),
-      field: 'series.close',
-    },
-    {
-      kind: 'figure',
-      key: 'multiple',
-      title: kind === 'pe' ? '市盈率TTM' : '市净率',
-      value: (row) => row.multiple,
-      form: 'multiple',
-      formula: formula(`value-on-day-${kind}`),
-      field: `series.${kind}`,
-      inputs: (row) => ({ [kind]: row.multiple }),
-    },
+    week.column('close'),
+    week.column(kind),
     ...LEVELS.map(
       (level): ModuleColumn<Row> => ({
+        ...price.figure('price', null),
         kind: 'figure',
         key: level.key,
         title: nameOf(data, kind, level),
         value: (row) => row[level.key],
-        form: 'price',
-        formula: formula('value-band-price'),
         field: `series.${kind}`,
         inputs: () => ({ level: data.bands[kind][level.key] }),
       }),
@@ -110,7 +106,7 @@ function chartOf(data: ValuationBase, { kind, rows }: { kind: Kind; rows: readon
         values: rows.map((row) => row[level.key]),
         form: 'price' as const,
         colour: level.colour,
-        dashed: level.key !== 'middle',
+        dashed: level.key !== 'p50',
       })),
     ],
     simulated,

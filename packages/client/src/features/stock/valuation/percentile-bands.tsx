@@ -1,18 +1,19 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase, ValuationWindow, WindowStanding } from '@guanlan/contract/schemas/stock/valuation.ts'
-import { formulaOfRecord } from '@guanlan/engine/formulas/formula-of-record.ts'
-import { multipleRecords } from '@guanlan/figures/tables/valuation.ts'
+import { multipleWindow } from '@guanlan/figures/tables/multiple-history.ts'
 import { useState } from 'react'
+import { FigureNum } from '../../../parts/module/figure-num.tsx'
 import { Module } from '../../../parts/module/module.tsx'
-import { figuresInputs } from '../../../parts/read-out/figure-inputs.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
+import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
+import { ROWS } from '../../../parts/read-out/figure-inputs.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
-import { type FigureForm, figureText } from '../../../ui/figure/figure-text.ts'
-import { Num } from '../../../ui/figure/num.tsx'
+import { figureText } from '../../../ui/figure/figure-text.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
-import { formula, metrics, useValuation, valuationRow, windows } from './valuation-answer.ts'
+import { type Metric, metrics, nowFigures, useValuation, valuationRow, windows, yearsOf } from './valuation-answer.ts'
 
 const TICKS = [
   { at: 0, text: '低' },
@@ -51,23 +52,18 @@ function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null;
   const now = valuationRow(data)
   return (
     <div className={cx(layout.column, layout.inset8)}>
-      {metrics.map(({ key, field, title, form }) => (
-        <div key={key} className={styles.line}>
+      {metrics.map((metric) => (
+        <div key={metric.key} className={styles.line}>
           <span className={styles.metric}>
-            <b className={typography.size13}>{title}</b>
-            <Num
-              className={styles.say}
-              name={`现在的${title}`}
-              value={now[multipleRecords[key].field]}
-              form={form}
-              formula={formulaOfRecord(multipleRecords[key])}
-              inputs={figuresInputs(formulaOfRecord(multipleRecords[key]), now)}
-              meta={meta}
-              field={multipleRecords[key].field}
-            />
+            <b className={typography.size13}>{metric.title}</b>
+            <FigureNum className={styles.say} meta={meta} figure={nowFigures.figure(metric.record.field, now)} />
           </span>
-          <Band standing={data.pctile[field][window]} title={title} form={form} />
-          <Place standing={data.pctile[field][window]} title={title} meta={meta} path={`pctile.${field}.${window}`} />
+          <Band standing={data.pctile[metric.field][window]} {...metric} />
+          <FigureNum
+            className={styles.place}
+            meta={meta}
+            figure={placeOf(metric, { now, window, standing: data.pctile[metric.field][window] })}
+          />
         </div>
       ))}
       <div className={styles.line}>
@@ -85,11 +81,21 @@ function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null;
   )
 }
 
-type BandProps = { standing: WindowStanding; title: string; form: FigureForm }
+type Placed = { now: ReturnType<typeof valuationRow>; window: ValuationWindow; standing: WindowStanding }
 
-function Band({ standing: { pctile, p20, p50, p80, n, excluded, losses }, title, form }: BandProps) {
+function placeOf({ key, field, record }: Metric, { now, window, standing }: Placed): ModuleFigure {
+  const figures = recordFigures(`pctile.${field}.${window}`, multipleWindow[key].standing)
+  return figures.figure('pctile', standing, {
+    given: yearsOf(window),
+    known: { ...standing, now: now[record.field], [ROWS]: { now } },
+  })
+}
+
+type BandProps = Pick<Metric, 'record' | 'title' | 'form'> & { standing: WindowStanding }
+
+function Band({ standing: { pctile, p20, p50, p80, n, excluded, losses }, record, title, form }: BandProps) {
   const text = (value: number | null) => figureText(value, form)
-  const negative = losses > 0 ? `，${losses} 日${title.startsWith('PB') ? '净资产为负' : '亏损'}` : ''
+  const negative = losses > 0 ? `，${losses} 日${record.definition.negative ?? ''}` : ''
   const left = `${negative}${excluded > losses ? `，${excluded - losses} 日没有值` : ''}`
   return (
     <span className={styles.middle}>
@@ -105,27 +111,11 @@ function Band({ standing: { pctile, p20, p50, p80, n, excluded, losses }, title,
         {pctile !== null && <i className={styles.mark} style={{ left: `calc(${pctile * 100}% - 1px)` }} />}
       </span>
       {p50 !== null && <span className={styles.say}>{`20%\u00a0${text(p20)} 中位\u00a0${text(p50)} 80%\u00a0${text(p80)}`}</span>}
-      {n > 0 && (
+      {n !== null && n > 0 && (
         <span className={styles.say}>
           n = {n} 日{left}
         </span>
       )}
     </span>
-  )
-}
-
-function Place({ standing, title, meta, path }: { standing: WindowStanding; title: string; meta: Meta | null; path: string }) {
-  const percentileFormula = formula('value-percentile')
-  return (
-    <Num
-      className={styles.place}
-      name={`${title}历史分位`}
-      value={standing.pctile}
-      form="percent"
-      formula={percentileFormula}
-      inputs={figuresInputs(percentileFormula, standing)}
-      meta={meta}
-      field={`${path}.pctile`}
-    />
   )
 }

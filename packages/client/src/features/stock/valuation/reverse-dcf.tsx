@@ -1,11 +1,14 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
+import { reverseDcfFormulas } from '@guanlan/engine/formulas/stock/reverse-dcf.ts'
 import { type DcfTerms, impliedGrowth, presentValue, termsFault } from '@guanlan/engine/valuation/reverse-dcf.ts'
+import { growthRow } from '@guanlan/figures/tables/valuation-growth.ts'
 import { useState } from 'react'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
@@ -14,7 +17,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
-import { formula, useValuation } from './valuation-answer.ts'
+import { useValuation } from './valuation-answer.ts'
 
 type Basis = 'npTtm' | 'fcfTtm'
 type Typed = { discount: string; terminal: string; years: string }
@@ -26,6 +29,8 @@ const BASES = [
 const USUAL: Typed = { discount: '9', terminal: '2.5', years: '10' }
 const STEPS = [-0.02, -0.01, 0, 0.01, 0.02]
 const TERMINAL_STEP = 0.005
+const past = recordFigures('growth', growthRow)
+const formula = formulasById(reverseDcfFormulas)
 
 /** 反向 DCF: which growth the price of today takes for granted, under assumptions the reader may change. */
 export function ReverseDcf({ code }: { code: string }) {
@@ -93,15 +98,6 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
   const implied = base === null || marketValue === null ? null : impliedGrowth(marketValue, base, terms)
   const unknown = implied === null ? { reason: unsolved({ data, meta, basis }) } : {}
   const terminal = implied === null || base === null ? null : presentValue(base, implied, terms).terminal
-  const past = (key: 'np3y' | 'np5y' | 'expected' | 'expectedNext', title: string, id: Parameters<typeof formula>[0]): ModuleFigure => ({
-    key,
-    title,
-    value: growth[key],
-    form: 'signedPercent',
-    formula: formula(id),
-    field: `growth.${key}`,
-    known: growth,
-  })
   return (
     <>
       <p className={cx(typography.noteLines, layout.inset12)}>
@@ -117,7 +113,7 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
             title: '现价隐含增速',
             value: implied,
             form: 'signedPercent',
-            formula: formula('value-implied-growth'),
+            formula: formula('implied-growth'),
             known: { implied },
             ...unknown,
             sub: `前 ${terms.years} 年，每年`,
@@ -127,15 +123,15 @@ function Implied({ data, meta, basis, terms, fault }: ImpliedProps) {
             title: '永续段占比',
             value: terminal === null || marketValue === null ? null : terminal / marketValue,
             form: 'percent',
-            formula: formula('value-terminal-share'),
+            formula: formula('terminal-share'),
             known: { terminal, marketValue },
             ...unknown,
             sub: '越高越依赖假设',
           },
-          past('np3y', '过去三年复合', 'value-growth-3y'),
-          past('np5y', '过去五年复合', 'value-growth-5y'),
-          past('expected', '今年预期', 'value-growth-expected'),
-          past('expectedNext', '明年预期', 'value-growth-expected-next'),
+          past.figure('np3y', growth),
+          past.figure('np5y', growth),
+          past.figure('expected', growth),
+          past.figure('expectedNext', growth),
         ]}
       />
     </>
@@ -172,7 +168,7 @@ function columnsOf({ terminalGrowth }: DcfTerms): readonly ModuleColumn<Row>[] {
     title: `永续 ${figureText(terminal, 'percent')}`,
     value: (row) => row[key],
     form: 'signedPercent',
-    formula: formula('value-implied-growth'),
+    formula: formula('implied-growth'),
     inputs: (row) => ({ implied: row[key] }),
   })
   return [

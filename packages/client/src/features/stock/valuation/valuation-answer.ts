@@ -1,10 +1,11 @@
 import type { ValuationBase, ValuationMetric, ValuationWindow } from '@guanlan/contract/schemas/stock/valuation.ts'
-import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
-import { valuationFormulas } from '@guanlan/engine/formulas/stock/valuation.ts'
+import type { Given } from '@guanlan/figures/evaluate.ts'
+import { historyYears } from '@guanlan/figures/tables/multiple-history.ts'
+import { multipleRecords, valuationNow, valuationPe } from '@guanlan/figures/tables/valuation.ts'
+import { valuationIndustryTable } from '@guanlan/figures/tables/valuation-industry.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { formOf, recordFigures } from '../../../parts/module/record-figures.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
-
-export const formula = formulasById(valuationFormulas)
 
 /** 估值概要, which most modules of the tab show a part of: asked once. */
 export function useValuation(code: string) {
@@ -19,15 +20,30 @@ export const valuationRow = (data: ValuationBase) => ({
   'pe.dyn': data.pe.dyn,
 })
 
-type Metric = { key: ValuationMetric; field: keyof ValuationBase['pctile']; title: string; form: FigureForm }
+/** Figures of 估值概要 by its row. */
+export const nowFigures = recordFigures('', [...valuationNow, ...valuationPe])
+
+type Field = keyof ValuationBase['pctile']
+type MultipleRecord = (typeof multipleRecords)[ValuationMetric]
+export type Metric = { key: ValuationMetric; field: Field; record: MultipleRecord; title: string; form: FigureForm }
+
+function describe(key: ValuationMetric, field: Field): Metric {
+  const { name, short = name } = valuationIndustryTable.facts[field].definition
+  return { key, field, record: multipleRecords[key], title: short, form: formOf(multipleRecords[key]) }
+}
+
 /** Multiples with a history: how they are called, and where they stand in 估值概要. */
-export const metrics: readonly Metric[] = [
-  { key: 'pe_ttm', field: 'pe', title: 'PE TTM', form: 'earningsMultiple' },
-  { key: 'pb', field: 'pb', title: 'PB', form: 'assetMultiple' },
-  { key: 'ps', field: 'ps', title: 'PS TTM', form: 'multiple' },
-  { key: 'pcf', field: 'pcf', title: 'PCF TTM', form: 'cashMultiple' },
-  { key: 'dv', field: 'dv', title: '股息率', form: 'percent' },
-]
+const byKey = {
+  pe_ttm: describe('pe_ttm', 'pe'),
+  pb: describe('pb', 'pb'),
+  ps: describe('ps', 'ps'),
+  pcf: describe('pcf', 'pcf'),
+  dv: describe('dv', 'dv'),
+} as const satisfies Record<ValuationMetric, Metric>
+export const metrics: readonly Metric[] = Object.values(byKey)
+export const metricOf = (metric: ValuationMetric): Metric => byKey[metric]
+
+const YEARS = { '1y': 1, '3y': 3, '5y': 5, '10y': 10 } as const satisfies Record<ValuationWindow, number>
 export const windows: readonly { key: ValuationWindow; title: string }[] = [
   { key: '1y', title: '1 年' },
   { key: '3y', title: '3 年' },
@@ -35,16 +51,10 @@ export const windows: readonly { key: ValuationWindow; title: string }[] = [
   { key: '10y', title: '10 年' },
 ]
 
+/** The years of a window, for formulas over them. */
+export const yearsOf = (window: ValuationWindow | null): Given => (window === null ? new Map() : new Map([[historyYears, YEARS[window]]]))
+
 /** 近 3 年, as a window is called in sentences. */
 export const windowText = (window: ValuationWindow | null) => `近 ${windows.find(({ key }) => key === window)?.title ?? '--'}`
 
 export const metricNames = Object.fromEntries(metrics.map(({ key, title }) => [key, title])) as Record<ValuationMetric, string>
-
-/** How figures of a multiple are written, negative ones in words. */
-export const formOf = (metric: ValuationMetric): FigureForm => metrics.find(({ key }) => key === metric)?.form ?? 'multiple'
-
-/** A figure of a multiple or of 股息率: the same formula, named and measured as what it is of. */
-export function formulaFor(id: Parameters<typeof formula>[0], metric: ValuationMetric) {
-  const definition = formula(id)
-  return metric === 'dv' ? { ...definition, unit: '比例' as const } : definition
-}

@@ -1,19 +1,20 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { industryPeer, industryPlace } from '@guanlan/figures/tables/valuation-industry.ts'
 import { useState } from 'react'
-import { figureColumns } from '../../../parts/module/figure-columns.ts'
+import { FigureNum } from '../../../parts/module/figure-num.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
 import { StockName } from '../../../parts/stocks/stock-name.tsx'
-import { figureText } from '../../../ui/figure/figure-text.ts'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Menu } from '../../../ui/popup/menu.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
-import { formula, useValuation } from './valuation-answer.ts'
+import { useValuation } from './valuation-answer.ts'
 
 type Industry = NonNullable<ValuationBase['industry']>
 type Row = Industry['peers'][number]
@@ -28,7 +29,8 @@ const SORTS = [
   { key: 'dv', title: '按股息率' },
 ] as const
 
-const figureOf = figureColumns<Row>('industry.peers')
+const peer = recordFigures('industry.peers', industryPeer)
+const place = recordFigures('industry', [...industryPeer, ...industryPlace])
 const columns: readonly ModuleColumn<Row>[] = [
   {
     kind: 'text',
@@ -39,12 +41,12 @@ const columns: readonly ModuleColumn<Row>[] = [
       <StockName name={secuabbr} code={secucode} tags={isOwn ? <Tag tone="accent">本公司</Tag> : null} />
     ),
   },
-  figureOf('pe', ['PE TTM', 'multiple', formula('value-peer-pe')]),
-  figureOf('pb', ['PB', 'multiple', formula('value-peer-pb')]),
-  figureOf('ps', ['PS TTM', 'multiple', formula('value-peer-ps')]),
-  figureOf('pcf', ['PCF TTM', 'multiple', formula('value-peer-pcf')]),
-  figureOf('dv', ['股息率', 'percent', formula('value-peer-yield')]),
-  figureOf('marketValue', ['总市值', 'amountYi', formula('value-peer-market-value')]),
+  peer.column('pe'),
+  peer.column('pb'),
+  peer.column('ps'),
+  peer.column('pcf'),
+  peer.column('dv'),
+  { ...peer.column('marketValue'), form: 'amountYi' },
 ]
 
 /** 同业: multiples of the companies of the industry, medians and places over all of them. */
@@ -102,25 +104,30 @@ function sorted(peers: readonly Row[], sort: Sort): Row[] {
   })
 }
 
+const PLACES = [
+  ['pe', 'peMedian', 'rankPe', 'countPe'],
+  ['pb', 'pbMedian', 'rankPb', 'countPb'],
+  ['ps', 'psMedian', 'rankPs', 'countPs'],
+  ['pcf', 'pcfMedian', 'rankPcf', 'countPcf'],
+  ['dv', 'dvMedian', 'rankDv', 'countDv'],
+] as const
+
 function Standing({ industry, meta }: { industry: Industry; meta: Meta | null }) {
-  const lines = [
-    { name: 'PE TTM', key: 'peMedian', median: industry.peMedian, rank: industry.rankPe, count: industry.countPe },
-    { name: 'PB', key: 'pbMedian', median: industry.pbMedian, rank: industry.rankPb, count: industry.countPb },
-    { name: 'PS TTM', key: 'psMedian', median: industry.psMedian, rank: industry.rankPs, count: industry.countPs },
-    { name: 'PCF TTM', key: 'pcfMedian', median: industry.pcfMedian, rank: industry.rankPcf, count: industry.countPcf },
-    { name: '股息率', key: 'dvMedian', median: industry.dvMedian, rank: industry.rankDv, count: industry.countDv },
-  ]
   return (
     <ul className={styles.places}>
-      {lines.map(({ name, key, median, rank, count }) => (
-        <li key={name} className={layout.column2}>
-          <b className={typography.size13}>{name}</b>
-          {median === null ? (
-            <span className={styles.say}>{missingReason(meta, `industry.${key}`)}</span>
+      {PLACES.map(([key, median, rank, count]) => (
+        <li key={key} className={layout.column2}>
+          <b className={typography.size13}>{place.figure(key, industry).title}</b>
+          {industry[median] === null ? (
+            <span className={styles.say}>{missingReason(meta, `industry.${median}`)}</span>
           ) : (
             <>
-              <span>中位 {figureText(median, name === '股息率' ? 'percent' : 'multiple')}</span>
-              <span className={styles.say}>{rank === null ? `${count} 家有值` : `第 ${rank} / ${count}`}</span>
+              <span>
+                中位 <FigureNum figure={place.figure(median, industry)} meta={meta} />
+              </span>
+              <span className={styles.say}>
+                {industry[rank] === null ? `${industry[count]} 家有值` : `第 ${industry[rank]} / ${industry[count]}`}
+              </span>
             </>
           )}
         </li>

@@ -1,11 +1,11 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
-import { valuationNow, valuationPe } from '@guanlan/figures/tables/valuation.ts'
+import { growthRow } from '@guanlan/figures/tables/valuation-growth.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
-import { formula, useValuation, valuationRow } from './valuation-answer.ts'
+import { nowFigures, useValuation, valuationRow } from './valuation-answer.ts'
 
 /** 估值概要: multiples of the present price by the newest reports. */
 export function ValuationSummary({ code }: { code: string }) {
@@ -31,13 +31,13 @@ function noteOf(answer: Pick<ValuationBase, 'reportName' | 'imported'> | undefin
 const median = (value: number | null | undefined, name: string | undefined, form: 'multiple' | 'percent' = 'multiple') =>
   value === null || value === undefined ? null : `${name}中位 ${figureText(value, form)}`
 
-const now = recordFigures('', [...valuationNow, ...valuationPe])
+const growthFigures = recordFigures('growth', growthRow)
 
 function figuresOf(data: ValuationBase): ModuleFigure[] {
   const { industry, growth } = data
   const row = valuationRow(data)
-  const one = (field: Parameters<typeof now.figure>[0], sub?: ModuleFigure['sub']) =>
-    now.figure(field, row, sub === undefined ? {} : { sub })
+  const one = (field: Parameters<typeof nowFigures.figure>[0], sub?: ModuleFigure['sub']) =>
+    nowFigures.figure(field, row, sub === undefined ? {} : { sub })
   return [
     one('pe.ttm', median(industry?.peMedian, industry?.name)),
     one('pe.static'),
@@ -50,14 +50,6 @@ function figuresOf(data: ValuationBase): ModuleFigure[] {
     one('evEbit'),
     one('marketValue'),
     one('fcfTtm'),
-    {
-      key: 'growth.np3y',
-      title: '净利润三年复合',
-      value: growth.np3y,
-      form: 'signedPercent',
-      formula: formula('value-growth-3y'),
-      field: 'growth.np3y',
-      known: growth,
-    },
+    growthFigures.figure('np3y', growth),
   ]
 }

@@ -1,13 +1,18 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { multipleWindow } from '@guanlan/figures/tables/multiple-history.ts'
+import { verdictRow } from '@guanlan/figures/tables/valuation-verdict.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
+import { recordFigures } from '../../../parts/module/record-figures.ts'
+import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
+import { ROWS } from '../../../parts/read-out/figure-inputs.ts'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 import styles from './valuation.module.css'
-import { formula, formulaFor, metricNames, useValuation, windowText } from './valuation-answer.ts'
+import { metricNames, useValuation, valuationRow, windowText, yearsOf } from './valuation-answer.ts'
 
 const LABELS = { low: '偏低', middle: '适中', high: '偏高' } as const
 
@@ -28,7 +33,7 @@ export function ValuationVerdict({ code }: { code: string }) {
 }
 
 function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
-  const { verdict, bands, price } = data
+  const { verdict } = data
   return (
     <>
       <p className={cx(layout.wrap, styles.verdict)}>
@@ -42,29 +47,43 @@ function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
       <ModuleFigures
         meta={meta}
         figures={[
-          {
-            key: 'score',
-            title: '平均分位',
-            value: verdict.score,
-            form: 'percent',
-            formula: formula('value-verdict-score'),
-            field: 'verdict.score',
-          },
-          ...(['pe', 'pb'] as const).flatMap((key) =>
-            (['low', 'middle', 'high'] as const).map((level) => ({
-              key: `${key} ${level}`,
-              title: `${key.toUpperCase()} ${level === 'low' ? '20%' : level === 'middle' ? '中位' : '80%'}对应价`,
-              value: bands[key][`${level}Price`],
-              form: 'price' as const,
-              formula: formulaFor(`value-band-${level}`, key === 'pe' ? 'pe_ttm' : 'pb'),
-              field: `bands.${key}.${level}Price`,
-              known: { ...bands[key], price },
-              sub: bands[key][level] === null ? null : `${figureText(bands[key][level], 'multiple')} 倍，${windowText(bands[key].window)}`,
-            })),
-          ),
+          score.figure('score', verdict, { given: yearsOf(verdict.window), known: { ...verdict, [ROWS]: placesOf(data) } }),
+          ...(['pe', 'pb'] as const).flatMap((key) => prices(key, data)),
         ]}
       />
       <p className={cx(typography.noteLines, layout.inset12)}>规则：{verdict.rule}。</p>
     </>
+  )
+}
+
+/** Where the multiples of the verdict stand in its window, with the multiples of the present. */
+function placesOf(data: ValuationBase): Readonly<Record<'pe' | 'ps' | 'pb', object>> {
+  const row = valuationRow(data)
+  const place = (key: 'pe' | 'ps' | 'pb') => {
+    const now = row[key === 'pe' ? 'pe.ttm' : key]
+    return { ...data.pctile[key][data.verdict.window ?? '5y'], now, [ROWS]: { now: row } }
+  }
+  return { pe: place('pe'), ps: place('ps'), pb: place('pb') }
+}
+
+const score = recordFigures('verdict', verdictRow)
+const LEVELS = [
+  ['lowPrice', 'p20'],
+  ['middlePrice', 'p50'],
+  ['highPrice', 'p80'],
+] as const
+
+/** Prices at levels of a multiple. */
+function prices(key: 'pe' | 'pb', data: ValuationBase): ModuleFigure[] {
+  const band = data.bands[key]
+  const row = valuationRow(data)
+  const figures = recordFigures(`bands.${key}`, multipleWindow[key === 'pe' ? 'pe_ttm' : 'pb'].band)
+  return LEVELS.map(([price, level]) =>
+    figures.figure(price, band, {
+      key: `${key} ${price}`,
+      given: yearsOf(band.window),
+      known: { ...band, [ROWS]: { now: row, price: row } },
+      sub: band[level] === null ? null : `${figureText(band[level], 'multiple')} 倍，${windowText(band.window)}`,
+    }),
   )
 }

@@ -1,0 +1,98 @@
+import type { Frame } from './evaluate.ts'
+import type { Expression } from './expression.ts'
+import type { Comparing, GroupFunction, WholeFunction } from './operators.ts'
+
+type Rows = Frame
+type OnRow = (rows: Rows, row: number) => number
+
+/** Values of an expression on the rows of a frame that are known, in the order of the rows or ascending. */
+type Known = { inOrder: Float64Array; ascending?: Float64Array }
+export type KnownOf = (rows: Rows) => Known
+
+/** Values of a frame are computed once for all figures of it, unless a parameter decides them. */
+const knownValues = new WeakMap<object, Map<Expression, Known>>()
+
+/** `of` computes the expression; `isShared` where no parameter decides it. */
+export function knownOf(expression: Expression, { of, isShared }: { of: OnRow; isShared: boolean }): KnownOf {
+  const read = (rows: Rows) => ({
+    inOrder: Float64Array.from({ length: rows.length }, (_, row) => of(rows, row)).filter((value) => !Number.isNaN(value)),
+  })
+  if (!isShared) return read
+  return (rows) => {
+    const values = knownValues.get(rows) ?? new Map<Expression, Known>()
+    if (values.size === 0) knownValues.set(rows, values)
+    const known = values.get(expression) ?? read(rows)
+    values.set(expression, known)
+    return known
+  }
+}
+
+function ascending(known: Known): Float64Array {
+  known.ascending ??= known.inOrder.toSorted()
+  return known.ascending
+}
+
+export function whole(how: WholeFunction, { of, known }: { of: OnRow; known: KnownOf }): OnRow {
+  switch (how) {
+    case 'Σ':
+      return (rows) => {
+        let sum = 0
+        for (let row = 0; row < rows.length; row++) sum += of(rows, row)
+        return sum
+      }
+    case '个数':
+      return (rows) => known(rows).inOrder.length
+    case '平均':
+      return (rows) => {
+        const { inOrder } = known(rows)
+        let sum = 0
+        for (const value of inOrder) sum += value
+        return sum / inOrder.length
+      }
+    case '最大':
+    case '最小': {
+      const further = how === '最大' ? Math.max : Math.min
+      return (rows) => {
+        let best = Number.NaN
+        for (const value of known(rows).inOrder) best = Number.isNaN(best) ? value : further(best, value)
+        return best
+      }
+    }
+    default: {
+      const share = SHARES[how]
+      return (rows) => quantile(ascending(known(rows)), share)
+    }
+  }
+}
+
+const SHARES = { '10分位': 0.1, '20分位': 0.2, 中位: 0.5, '80分位': 0.8, '90分位': 0.9 } as const
+
+export function count(sign: Comparing, known: KnownOf, other: OnRow): OnRow {
+  return (rows, row) => {
+    const bound = other(rows, row)
+    if (Number.isNaN(bound)) return bound
+    let found = 0
+    for (const value of known(rows).inOrder) if (sign === '<' ? value < bound : sign === '>' ? value > bound : value === bound) found++
+    return found
+  }
+}
+
+/** Quantile of ascending numbers by linear interpolation between the two nearest (type 7 of Hyndman and Fan); NaN of none. */
+function quantile(sorted: Float64Array, share: number): number {
+  const at = share * (sorted.length - 1)
+  const below = Math.floor(at)
+  const lower = sorted[below] ?? Number.NaN
+  return lower + (at - below) * ((sorted[below + 1] ?? lower) - lower)
+}
+
+export function standing(how: GroupFunction, peers: ArrayLike<number>, value: number): number {
+  const known = Float64Array.from(peers).filter((peer) => !Number.isNaN(peer))
+  if (how === '家数') return peers.length === 0 ? Number.NaN : known.length
+  if (known.length === 0) return Number.NaN
+  if (how === '中位') return quantile(known.sort(), SHARES.中位)
+  if (Number.isNaN(value)) return value
+  const above = known.filter((peer) => peer > value).length
+  if (how === '名次') return 1 + above
+  const below = known.filter((peer) => peer < value).length
+  return how === '升序名次' ? 1 + below : (below + (known.length - above - below) / 2) / known.length
+}
