@@ -38,12 +38,16 @@ export async function importBarsOnly(store: MarketStore): Promise<void> {
   await importCloses(store, 'SH600519', { from: '2022-01-04', to: STALE_SINCE, closes: (back) => (back >= 20 ? 1000 : 3000 - back * 100) })
 }
 
-/** Computes the factors of a test world until it serves them. Rejects with what that failed on. */
-export async function untilFactors({ context }: TestWorld): Promise<void> {
+/** Computes the factors of a test world until it serves those of so many sessions, the newest first. Rejects with what that failed on. */
+export async function untilFactors({ context }: TestWorld, sessions = 1): Promise<void> {
   const { env, clock } = context
   const computed = Promise.withResolvers<void>()
+  let served = 0
+  const onComputed = () => {
+    if (++served === sessions) computed.resolve()
+  }
   const settle = { quietMs: 50, mostMs: 400 }
-  const job = factorJob({ settle, onComputed: () => computed.resolve(), onTrouble: computed.reject })
+  const job = factorJob({ settle, onComputed, onTrouble: computed.reject })
   const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
   const jobs = await startTestJobs([job], { where, clock: shiftedClock(new Date(clock.nowMs()).toISOString()), onTrouble: computed.reject })
   try {

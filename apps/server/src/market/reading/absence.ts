@@ -1,6 +1,6 @@
 import type { MarketDataset, RowDataset } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
-import { datasets } from '@guanlan/datasets/registry.ts'
+import { type DatasetKey, datasets } from '@guanlan/datasets/registry.ts'
 import { withoutLive } from '../../sources/datasets/without-live.ts'
 import type { Instrument } from '../instrument.ts'
 import type { ReadingPorts } from './reading-ports.ts'
@@ -31,6 +31,17 @@ export function absentReason({ key, name }: Named, { source, datasets: held }: P
   if (source === 'live') return notFetched({ key, name })
   if (source === 'files') return isHeld ? `导入的${name}里没有这一项` : notImported(name)
   return isHeld ? `没有${name}的记录` : `${name}还没有生成`
+}
+
+/** A data set named in a reason, `{shareCapital}`, and what is said where the store holds it, `{incomeStatements|还没有披露年报}`. */
+const NAMED = /(?<!∈ )\{([a-z]\w*)(?:\|([^}]*))?\}/g
+
+/** A reason with the sentence of each data set it names: it was not imported or fetched, or has nothing of this. */
+export function spelledOut(reason: string, ctx: Pick<ReadingPorts, 'source' | 'datasets'>): string {
+  return reason.replace(NAMED, (whole, key: string, held?: string) => {
+    if (!(key in datasets)) return whole
+    return held !== undefined && ctx.datasets.isComplete(key) ? held : absentReason(datasets[key as DatasetKey], ctx)
+  })
 }
 
 /** The same of a table of the market itself (bars, sectors …) of which nothing is there, by where the server's figures come from. */

@@ -5,7 +5,7 @@ import type { Market } from '../market.ts'
 import { ofUnadjusted, type Provenance } from './provenance.ts'
 
 const UNKNOWN = {
-  files: '没有分红与昨收，无法复权：显示不复权价，导入分红送转、复权因子或带昨收的日线后可用',
+  files: '没有导入分红送转、复权因子或扣除权息的昨收，无法复权：显示不复权价',
   live: '分红送转还没有取到，无法复权：显示不复权价',
 } as const
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayOfIso, isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { previousTradingDay, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { jobRun } from '../../jobs/run-job.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
@@ -28,11 +28,17 @@ async function barsBasis(database: Database, sources: readonly BarSource[], newe
   return `bars:${sources.filter(({ lastDate }) => lastDate >= newest).length}:${version}`
 }
 
+/** The session before, of a store of files: its evening passed before the import, and places of today are compared with it. */
+function sessionBefore(date: string, sources: readonly BarSource[]): string[] {
+  const before = previousTradingDay(date)
+  return sources.some(({ source, firstDate }) => source === 'files' && firstDate <= dayOfIso(before)) ? [before] : []
+}
+
 /**
- * The newest session with bars, when it has no cut yet, or none of what is stored now; null when there is nothing to do. A session waits until the data
+ * The newest session with bars, and of files the one before, where they have no cut yet, or none of what is stored now. A session waits until the data
  * sets of the simulated world cover it; others are computed from as far as they reach, and none has to be published.
  */
-async function dueWork(database: Database, nowMs: number): Promise<Due | 'waiting' | null> {
+async function dueWork(database: Database, nowMs: number): Promise<Due[] | 'waiting'> {
   const sources = await createMarketStore(database).sources()
   // bars of a file may be newer than the clock
   const today = dayOfIso(tradingDayOnOrBefore(shanghaiDate(nowMs)))
@@ -46,28 +52,30 @@ async function dueWork(database: Database, nowMs: number): Promise<Due | 'waitin
   if (isWaiting || states.some(({ world, coveredTo }) => world !== null && coveredTo !== null && coveredTo < date)) return 'waiting'
   const stored = [...states.map(({ dataset, snapshot }) => `${dataset}:${snapshot}`).sort(), await barsBasis(database, sources, newest)]
   const basis = `${definitions} ${createHash('sha256').update(stored.join()).digest('hex').slice(0, 12)}`
-  const [last] = (await readCutList(database.db)).filter((cut) => cut.date === date)
-  if (last?.basis === basis) return null
-  return { date, basis, total: sources.length, isFirst: last?.basis.startsWith(definitions) !== true }
+  const kept = await readCutList(database.db)
+  return [date, ...sessionBefore(date, sources)].flatMap((one) => {
+    const last = kept.find((cut) => cut.date === one)
+    const isFirst = last?.basis.startsWith(definitions) !== true
+    return last?.basis === basis ? [] : [{ date: one, basis, total: sources.length, isFirst }]
+  })
 }
 
-/**
- * Computes the factors of the newest session where that has no cut, or none of what is stored now. One that has a cut of the same definitions waits for the end of
- * the rest.
- */
+/** Computes the factors of the sessions that are due, the newest first. Those that have a cut of the same definitions wait for the end of the rest. */
 export const run = jobRun(async ({ database, clock, isResting, progress, published, post }, signal) => {
   const due = await dueWork(database, clock.nowMs())
-  if (due === null) return 'unchanged'
-  if (due === 'waiting' || (isResting && !due.isFirst)) return 'waiting'
-  const { date, basis, total } = due
-  const onPage = (done: number) => {
-    signal.throwIfAborted()
-    progress({ date, done, total } satisfies FactorProgress)
+  if (due === 'waiting') return 'waiting'
+  if (due.length === 0) return 'unchanged'
+  if (isResting && !due.some(({ isFirst }) => isFirst)) return 'waiting'
+  for (const { date, basis, total } of due) {
+    const onPage = (done: number) => {
+      signal.throwIfAborted()
+      progress({ date, done, total } satisfies FactorProgress)
+    }
+    const cut = await computeCut(database, { factors, date, onPage })
+    await writeCut(database.db, cut, { computedAtMs: clock.nowMs(), basis })
+    await forgetCuts(database.db)
+    post(cut.faults satisfies readonly FactorFault[])
+    published()
   }
-  const cut = await computeCut(database, { factors, date, onPage })
-  await writeCut(database.db, cut, { computedAtMs: clock.nowMs(), basis })
-  await forgetCuts(database.db)
-  post(cut.faults satisfies readonly FactorFault[])
-  published()
   return 'done'
 })

@@ -137,13 +137,27 @@ test('a back-test over a probable ex-date counts no return of that night, and th
   expect(bias.notes).toContain(`${report.trades.length} 笔交易的证券除权资料未知，按不复权价成交，其间的分红送转没有计入`)
 })
 
+test('places of a store of files are compared with the session before, which was over before the import', async () => {
+  const compared = await openTestWorld({ source: 'files', before: importBarsOnly })
+  try {
+    await untilFactors(compared, 2)
+    const { data, meta } = await compared.ask('rankings.rank', { type: 'gainers' })
+    // SH600000 alone rose, on the last session as on the one before the holiday
+    expect(data.prevDate).toBe('2025-04-03')
+    expect(data.rows.map(({ secucode, rank, prevRank, num }) => [secucode, rank, prevRank, num])).toEqual([['SH600000', 1, 1, 0]])
+    expect(meta.missing.filter(({ field }) => /prevRank|prevDate/.test(field))).toEqual([])
+  } finally {
+    await compared.close()
+  }
+})
+
 test('bars newer than the clock make no figures of a session that is not over', async () => {
   const early = await openTestWorld({ source: 'files', before: importBarsOnly, clock: '2025-04-03T20:00:00+08:00' })
   try {
-    await untilFactors(early)
+    await untilFactors(early, 2)
     expect([early.context.factors.cut()?.date, (await early.context.factors.cuts()).map(({ date }) => date)]).toEqual([
       '2025-04-03',
-      ['2025-04-03'],
+      ['2025-04-03', '2025-04-02'],
     ])
   } finally {
     await early.close()

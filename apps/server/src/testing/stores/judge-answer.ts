@@ -75,6 +75,7 @@ const PLACES = new Set([
   ...['comparison.detail.series.values', 'comparison.detail.series.benchmarks.of', 'tech.base.newHigh.days', 'valuation.base.imported[]'],
   ...[
     'rankings.rank.rows.down',
+    'rankings.rank.rows.num',
     'rankings.rank.rows.changeRatio',
     'overview.changes.items[]',
     'valuation.metric.excluded.count',

@@ -25,6 +25,22 @@ async function faultsOf(world: TestWorld, { lastSession, datasets }: Pick<StoreK
   return faults
 }
 
+/** The calls about one security, asked about a listed stock without bars: what pages show of it. */
+async function faultsWithoutBars(world: TestWorld): Promise<string[]> {
+  const { market } = world.context
+  const unbarred = market.instruments.find((i) => i.kind === 'stock' && i.board === 'main' && market.dayBars(i.row, 1).length === 0)
+  if (unbarred === undefined) throw new Error('every stock of the store has bars')
+  const faults: string[] = []
+  for (const name of answerNames as CallName[]) {
+    const { example } = calls[name] as { example: Record<string, unknown> }
+    if (!('secucode' in example)) continue
+    const body = (await world.send(name, { ...example, secucode: unbarred.id } as never)).json() as Record<string, unknown>
+    const answer = { data: [body.data, body.result, body.msg], meta: body.meta as Answer['meta'] }
+    faults.push(...sentenceFaults(answer).map((fault) => `${name} of ${unbarred.id}: ${fault}`))
+  }
+  return faults
+}
+
 const [barsOnly, , , withValuation] = fileStores as [StoreKind, StoreKind, StoreKind, StoreKind]
 
 describe.each(fileStores)('a store of $name', (kind) => {
@@ -34,6 +50,7 @@ describe.each(fileStores)('a store of $name', (kind) => {
       await untilFactors(world)
       await giveBoards(world)
       expect(await faultsOf(world, kind)).toEqual([])
+      if (kind === barsOnly) expect(await faultsWithoutBars(world)).toEqual([])
     } finally {
       await world.close()
     }

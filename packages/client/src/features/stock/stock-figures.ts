@@ -144,13 +144,14 @@ function statusLabel(status: StockBase['status'], time: string): string {
 
 /**
  * 交易中 14:32:08; 收盘 2024-09-19 of an earlier day, and where all figures are from imported files and so of the day of the newest bar;
- * a security that does not trade today has no time of its own. `today` is YYYY-MM-DD.
+ * a security that does not trade today has no time of its own, and one without a price no close. `today` is YYYY-MM-DD.
  */
 export function statusText(
-  { status, quoteTime }: Pick<StockBase, 'status' | 'quoteTime'>,
+  { status, quoteTime, quote }: Pick<StockBase, 'status' | 'quoteTime'> & { quote?: Pick<StockBase['quote'], 'price'> },
   meta: Meta | null,
   today = formatDate(serverNowMs(), 'ymd'),
 ): string {
+  if (status === 'closed' && quote?.price === null) return '没有行情'
   const day = quoteTime.slice(0, 10)
   if (status === 'closed' && (isImported(meta) || day !== today)) return `收盘 ${day}`
   const label = statusLabel(status, quoteTime)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pricedWords } from './priced-words.ts'
 
-const of = (securities: number) => ({ unadjusted: { securities, of: 40, reason: '没有分红与昨收' } })
+const of = (securities: number) => ({ unadjusted: { securities, of: 40, reason: '除权资料未知' } })
 
 test('a text about prices that cannot be adjusted never says that they are', () => {
   expect(pricedWords('收盘价，前复权。', undefined)).toBe('收盘价，前复权。')

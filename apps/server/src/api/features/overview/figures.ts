@@ -9,7 +9,13 @@ import { known } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
-import { type IndustryMembers, industryGap, industryMembers, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
+import {
+  type IndustryMembers,
+  industryGap,
+  industryMembers,
+  NONE_COMPUTED,
+  outsideCut,
+} from '../../../research/factors/industry-members.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
@@ -43,7 +49,7 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
   const cut = ctx.factors.cut()
   const industry = industryMembers(ctx, i)
   const own = cut === null ? undefined : rowsOf(cut).get(i.id)
-  const outside = i.board === 'b' ? B_SHARE : own === undefined ? industryGap(ctx, i) : ''
+  const outside = i.board === 'b' ? B_SHARE : own === undefined ? outsideCut(ctx, i) : ''
   const lacks = cut === null ? null : ctx.screening.now().lacks
   const list = WANTED.map((wanted) => {
     const column = cut?.columns.get(wanted.key)

@@ -13,6 +13,7 @@ import { listedInputs } from '@guanlan/engine/factors/listed-inputs.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
+import { spelledOut } from '../../../market/reading/absence.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
@@ -25,7 +26,7 @@ import { readable } from '../../../market/reading/ready.ts'
 import { yearBars } from '../../../market/reading/year-bars.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
-import { industryGap, industryMembers, NONE_COMPUTED } from '../../../research/factors/industry-members.ts'
+import { industryGap, industryMembers, NONE_COMPUTED, outsideCut } from '../../../research/factors/industry-members.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
@@ -67,7 +68,7 @@ type Told = Omit<FigureInputs, 'date'>
 async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: Factor; cut: StoredCut | null }): Promise<Told> {
   const { formula } = factor
   const row = cut === null ? undefined : rowsOf(cut).get(i.id)
-  if (cut === null || row === undefined) return { expression: formula, inputs: [], why: NOT_COMPUTED }
+  if (cut === null || row === undefined) return { expression: formula, inputs: [], why: outsideCut(ctx, i) }
   const inCut = (one: Factor) => cut.columns.get(one.key)?.[row] ?? Number.NaN
   const named: FactorGround['named'] = (name) => {
     const other = byName.get(name)
@@ -164,7 +165,7 @@ function untilDay({ date, values }: DatedColumns<string>, last: number): DatedCo
 function industryInputs(ctx: Ports, i: Instrument, { key, name, unit }: Factor): Told {
   const expression = `中位(行业内各家${name})`
   const industry = industryMembers(ctx, i)
-  if (industry === null) return { expression, inputs: [], why: industryGap(ctx, i) }
+  if (industry === null) return { expression, inputs: [], why: spelledOut(industryGap(ctx, i), ctx) }
   const column = industry.cut.columns.get(key)
   const values = industry.members.map(({ at }) => column?.[at] ?? Number.NaN).filter((value) => !Number.isNaN(value))
   if (values.length === 0) return { expression, inputs: [], why: NONE_COMPUTED }

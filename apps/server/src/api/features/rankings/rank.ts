@@ -48,9 +48,12 @@ function rowsOf(table: MarketTable, board: Board, earlier: EarlierPlaces): RankR
   })
 }
 
+/** Factors of an evening are kept from the first on which the store was there; of files also those of the session before. */
+const NO_EARLIER = '更早交易日的因子没有算过，名次变化未知'
+
 function gapsOf(rows: readonly RankRow[], { date }: EarlierPlaces, table: MarketTable): Meta['missing'] {
   const unplaced = rows.some(({ prevRank }) => prevRank === null)
-  const reason = date === null ? '还没有保存更早交易日的数据' : `${date} 收盘时不符合入榜条件，或没有这项数据`
+  const reason = date === null ? NO_EARLIER : `${date} 收盘时不符合入榜条件，或没有这项数据`
   const quotes = quoteGaps(rows, [...quoted], table.market).map((gap) => ({ ...gap, field: `rows.${gap.field}` }))
   return [...quotes, ...(unplaced ? ['rows.prevRank', 'rows.num'].map((field) => ({ field, reason })) : [])]
 }
@@ -98,7 +101,7 @@ export const rank: Handler<'rankings.rank', Ports> = async ({ type, size }, cont
   const past = 'outcome' in told ? told.outcome : null
   const pastReason = 'reason' in told ? told.reason : ''
   const missing = gapsOf(rows, earlier, table)
-  if (earlier.date === null) missing.push({ field: 'prevDate', reason: '还没有保存更早交易日的数据' })
+  if (earlier.date === null) missing.push({ field: 'prevDate', reason: NO_EARLIER })
   if (past === null) missing.push({ field: 'past', reason: pastReason })
   const list = [boardOf(table, board, { lexicon, needVip: await needsMembership(context, 'rankings.rank') })]
   return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing, ...pricedOver(table.market) }

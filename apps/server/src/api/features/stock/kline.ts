@@ -5,6 +5,7 @@ import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { byteAt, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
+import { absentOfSecurity } from '../../../market/reading/absence.ts'
 import { adjustGap, adjustSince } from '../../../market/reading/adjust-gap.ts'
 import { requireByAnyCode, requireSector } from '../../../market/reading/codes.ts'
 import { type DayHistory, daySeries, longerSeries, type Series, wholeHistory } from '../../../market/reading/day-series.ts'
@@ -190,7 +191,8 @@ const NO_REACH = '等权指数按成分股的开盘与收盘计算，没有最�
 function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missing'] {
   const q = market.quotes()
   const out: Meta['missing'] = []
-  if (data.items.length === 0) out.push({ field: 'items', reason: history.raw.length === 0 ? '没有历史行情' : '该时间之前没有数据' })
+  if (data.items.length === 0)
+    out.push({ field: 'items', reason: history.raw.length === 0 ? absentOfSecurity('dayBars', i) : '该时间之前没有数据' })
   if (isComputedLevel(i)) for (const field of ['items.high', 'items.low']) out.push({ field, reason: NO_REACH })
   if (data.items.some((item) => item[5] === null)) out.push({ field: 'items.volume', reason: '有成分股当日没有行情，合计未知' })
   if (data.items.some((item) => item[6] === null))
@@ -203,7 +205,7 @@ function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missi
   }
   if (data.adjustGap !== '') out.push({ field: 'adjust', reason: data.adjustGap })
   if (data.adjustBase === null)
-    out.push({ field: 'adjustBase', reason: data.adjustGap || (data.adjust === 'none' ? '不复权' : '没有历史行情') })
+    out.push({ field: 'adjustBase', reason: data.adjustGap || (data.adjust === 'none' ? '不复权' : absentOfSecurity('dayBars', i)) })
   for (const field of ['limitUp', 'limitDown'] as const) if (data[field] === null) out.push({ field, reason: quoteGap(field, i, q) })
   for (const event of history.refused) out.push({ field: 'exrights', reason: `${event.exDate} 的分红不低于前收盘价，未参与复权` })
   return out

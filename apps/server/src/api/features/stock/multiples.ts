@@ -102,14 +102,25 @@ export function withoutReports(i: Pick<Instrument, 'kind' | 'source' | 'board'>)
 /** Why there are no reports, by where the bars come from. */
 const UNTOLD: Readonly<Record<string, string>> = {
   live: '没有取到财务报表：可能还没有向上游取，也可能没有披露过',
-  files: '缺少 利润表、资产负债表（或 估值历史），导入后可用',
+}
+
+const OF_PROFIT = '需要 股本、利润表（或 估值历史），导入后可用'
+/** The same of a store of files: what each multiple is computed of. */
+const NOT_IMPORTED: Readonly<Record<keyof Multiples, string>> = {
+  peTtm: OF_PROFIT,
+  peStatic: '需要 股本、利润表，导入后可用',
+  peDyn: '需要 股本、利润表，导入后可用',
+  pb: '需要 股本、资产负债表（或 估值历史），导入后可用',
+  ps: OF_PROFIT,
+  eps: '需要 股本、利润表，导入后可用',
+  bps: '需要 股本、资产负债表，导入后可用',
 }
 
 /** Why a multiple is null. */
 export function multipleGap(field: keyof Multiples, told: Reported | null, i: Pick<Instrument, 'kind' | 'source' | 'board'>): string {
   const never = withoutReports(i)
   if (never !== null) return never
-  if (told === null) return UNTOLD[i.source] ?? '还没有披露财务报表'
+  if (told === null) return i.source === 'files' ? NOT_IMPORTED[field] : (UNTOLD[i.source] ?? '还没有披露财务报表')
   const [key, atLoss, unknown] = below[field]
   const amount = told[key]
   if (Number.isNaN(amount)) return unknown

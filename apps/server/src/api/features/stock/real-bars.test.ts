@@ -116,7 +116,7 @@ test('an ex-date told by the previous close is one: change, limits, bars before 
 test('without dividends or previous closes 前复权 is refused with a sentence, and the raw bars are answered', async () => {
   const { data, meta } = await world.ask('stock.kline', { secucode: 'SZ000651' })
   expect(data).toMatchObject({ adjust: 'none', adjustBase: null, exrights: [] })
-  expect(data.adjustGap).toBe('没有分红与昨收，无法复权：显示不复权价，导入分红送转、复权因子或带昨收的日线后可用')
+  expect(data.adjustGap).toBe('没有导入分红送转、复权因子或扣除权息的昨收，无法复权：显示不复权价')
   expect(meta.missing).toContainEqual({ field: 'adjust', reason: data.adjustGap })
   expect(data.items.at(-1)?.[4]).toBe(40.08)
   expect((await world.ask('stock.kline', { secucode: 'SZ000651', adjust: 'none' })).data.adjustGap).toBe('')

@@ -1,23 +1,13 @@
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { type DatasetKey, datasetOf, datasets } from '@guanlan/datasets/registry.ts'
-import { absentReason, namedAsNotImported } from '../../../market/reading/absence.ts'
+import { datasetOf } from '@guanlan/datasets/registry.ts'
+import { absentReason, namedAsNotImported, spelledOut } from '../../../market/reading/absence.ts'
 import { answerParts } from '../../../market/reading/answer-parts.ts'
 import type { ApiPorts } from '../../api-ports.ts'
 import type { Answer } from '../../handler.ts'
 import { StreamedJsonArray } from '../../streamed-json-array.ts'
 
 type Object = Record<string, unknown>
-
-/** A data set named in a reason, `{shareCapital}`, and what is said where the store holds it, `{incomeStatements|还没有披露年报}`. */
-const NAMED = /\{(\w+)(?:\|([^}]*))?\}/g
-
-/** A reason with the sentence of each data set it names: it was not imported or fetched, or has nothing of this. */
-function spelledOut(reason: string, ctx: ApiPorts): string {
-  return reason.replace(NAMED, (_, key: DatasetKey, held?: string) =>
-    held !== undefined && ctx.datasets.isComplete(key) ? held : absentReason(datasets[key], ctx),
-  )
-}
 
 /** What is missing with the data set its reason names, so that pages lead to the template of it. */
 function withDataset(one: Meta['missing'][number]): Meta['missing'][number] {

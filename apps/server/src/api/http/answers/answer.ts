@@ -8,6 +8,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { isGated, letIn } from '../../../business/access/gate.ts'
 import type { Client } from '../../../business/accounts/client.ts'
 import type { Snapshot } from '../../../market/market.ts'
+import { spelledOut } from '../../../market/reading/absence.ts'
 import { derivedMeta } from '../../../market/reading/provenance.ts'
 import { TornPart } from '../../../storage/columns/torn-part.ts'
 import type { ApiPorts, Handlers } from '../../api-ports.ts'
@@ -52,7 +53,7 @@ export function createAnswerer(handlers: Handlers, ctx: ApiPorts): Answerer {
     if (row.access === 'login' && (await client.person()) === null) throw new AppError('login_required')
     const handler = handlers[name] as AnyHandler
     const snapshot = row.meta ? ctx.market.snapshot() : null
-    const given = withoutAbsentParts(name, await answered(() => handler(params, ctx, client)), ctx)
+    const given = withoutAbsentParts(name, await answered(() => handler(params, ctx, client), ctx), ctx)
     if (ctx.env.NODE_ENV !== 'production') checkOutput(name, row, readBack(given.data))
     const meta = snapshot && JSON.stringify(metaOf(snapshot, given, formulaIds.get(name) ?? []))
     return { data: await jsonPieces(given.data), meta }
@@ -123,11 +124,13 @@ function checkOutput(name: string, row: Call, data: unknown): void {
   throw new Error(`answer of ${name} does not fit its schema at ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** What a handler answers; damaged bytes of the store are told by the data set they are of. */
-async function answered(handle: () => ReturnType<AnyHandler>): Promise<Awaited<ReturnType<AnyHandler>>> {
+/** What a handler answers; damaged bytes of the store are told by the data set they are of, and data sets a refusal names are spelled out. */
+async function answered(handle: () => ReturnType<AnyHandler>, ctx: ApiPorts): Promise<Awaited<ReturnType<AnyHandler>>> {
   try {
     return await handle()
   } catch (error) {
+    if (error instanceof AppError && error.code === 'no_data')
+      throw new AppError('no_data', spelledOut(error.message, ctx), error.field ?? undefined)
     if (!(error instanceof TornPart)) throw error
     const name = (datasets as Readonly<Record<string, { name: string } | undefined>>)[error.dataset]?.name ?? '这个数据集'
     throw new AppError('data_damaged', `${name}在库中的数据已损坏，请重新导入或重新获取`)
