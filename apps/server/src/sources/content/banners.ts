@@ -6,7 +6,7 @@ type Written = readonly [id: string, title: string, subtitle: string, link: stri
 
 const WRITTEN: readonly Written[] = [
   ['open-numbers', '每个数字都能点开', '时点、来源、公式，一直追到原始数据', `${pages.tutorials.path}?id=open-a-number`],
-  ['sectors', '今天谁在动', '行业与概念的涨跌、家数与领涨', pages.sectors.path],
+  ['sectors', '谁在领涨', '行业与概念的涨跌、家数与领涨', pages.sectors.path],
   ['search', '四种方式找到它', '代码、汉字、拼音、首字母', pages.search.path],
   ['tutorials', '三分钟认识观澜', '一步一步的使用教程', `${pages.tutorials.path}?id=first-steps`],
 ]

@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { ColourKey } from '../../charts/colour-key.tsx'
 import { Radar } from '../../charts/radar/radar.tsx'
+import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -38,6 +39,12 @@ export function ComparedRadar({ comparison: { stocks, radar }, meta }: ComparedP
       }),
     ),
   ]
+  if (!radar.values.flat().some((value) => value !== null))
+    return (
+      <Panel title="行业分位雷达" span={5} half>
+        <AbsentState compact title="行业分位未知" absence={absenceOf(meta, 'radar.values') ?? { reason: '没有这项数据' }} />
+      </Panel>
+    )
   const spec = {
     axes: radar.axes.map(({ name }) => name),
     shapes: stocks.map(({ secuabbr }, at) => ({ name: secuabbr, values: radar.values[at] ?? [] })),

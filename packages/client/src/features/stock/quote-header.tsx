@@ -94,7 +94,7 @@ export function Change({ stock: { base, meta } }: { stock: Stock }) {
   const { change, changeRatio } = base.quote
   const known = knownInputs(base)
   const unit = priceUnitOf(base)
-  const reason = base.status === 'suspended' ? { reason: '停牌，今日没有涨跌' } : {}
+  const reason = base.status === 'suspended' ? { reason: '停牌，当日没有涨跌' } : {}
   return (
     <div className={cx(layout.flex8, typography.strong14, styles.change)}>
       {change !== null && change !== 0 && <span className={cx(styles.mark, toneClass(change))}>{changeMark(change)}</span>}

@@ -133,6 +133,11 @@ export function isImported(meta: Meta | null): boolean {
   return meta !== null && meta.source.length > 0 && meta.source.every(({ id }) => id === 'files')
 }
 
+/** Whether the quote is of the present day, not of the newest session there is. */
+export function isOfToday({ quoteTime }: Pick<StockBase, 'quoteTime'>, today = formatDate(serverNowMs(), 'ymd')): boolean {
+  return quoteTime.slice(0, 10) === today
+}
+
 /** State of trading in words, auctions and the lunch break distinguished. */
 function statusLabel(status: StockBase['status'], time: string): string {
   const clock = time.slice(-8, -3)

@@ -5,7 +5,7 @@ import { Num } from '../../ui/figure/num.tsx'
 import { knownInputs, priceUnitOf, type StockFigure } from './stock-figures.ts'
 import { metaOfField } from './use-stock.ts'
 
-/** Figures that exist only when the security traded today. */
+/** Figures that exist only when the security traded on the day. */
 const TODAY = new Set(['open', 'high', 'low', 'volume', 'amount', 'turnoverRatio', 'volumeRatio', 'amplitudeRatio'])
 
 const PRICES = new Set(['open', 'high', 'low', 'preClose', 'limitUp', 'limitDown'])
@@ -14,7 +14,7 @@ const PRICES = new Set(['open', 'high', 'low', 'preClose', 'limitUp', 'limitDown
 export function StockNum({ figure, base, meta }: { figure: StockFigure; base: StockBase; meta: Meta | null }) {
   const { key, label, value, form, formula, field, tone } = figure
   const unit = priceUnitOf(base)
-  const halted = base.status === 'suspended' && TODAY.has(key) ? { reason: '停牌，今日没有成交' } : {}
+  const halted = base.status === 'suspended' && TODAY.has(key) ? { reason: '停牌，当日没有成交' } : {}
   return (
     <Num
       name={label}

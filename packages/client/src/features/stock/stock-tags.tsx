@@ -3,7 +3,7 @@ import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import styles from './quote-header.module.css'
-import { boardNames } from './stock-figures.ts'
+import { boardNames, isOfToday } from './stock-figures.ts'
 
 /** What to know at a glance, weightiest first; the industry leads to its page. */
 export function StockTags({ base }: { base: StockBase }) {
@@ -14,7 +14,7 @@ export function StockTags({ base }: { base: StockBase }) {
       {base.stFlag !== '' && <Tag tone="warn">{base.stFlag}</Tag>}
       {base.quote.limitState === 'up' && <Tag tone="up">涨停</Tag>}
       {base.quote.limitState === 'down' && <Tag tone="down">跌停</Tag>}
-      {base.quote.exRight && <Tag tone="warn">今日除权</Tag>}
+      {base.quote.exRight && <Tag tone="warn">{isOfToday(base) ? '今日除权' : '当日除权'}</Tag>}
       {base.board !== null && base.board !== 'main' && <Tag tone="accent">{boardNames[base.board]}</Tag>}
       {base.kind === 'index' && <Tag tone="accent">指数</Tag>}
       {base.industry && (

@@ -78,8 +78,8 @@ export function noticeGaps(data: Notices) {
   return missingOf(data, {
     'infos.summary': '来源没有给出正文',
     'infos.pages': '来源没有给出页数',
-    ...after(['baseClose', 'closeNext', 'changeRatioNext'], '公告后的第一个交易日还没有收盘，或早于保存的行情'),
-    ...after(['close5', 'r5'], '公告后第 5 个交易日还没有收盘，或早于保存的行情'),
-    ...after(['close20', 'r20'], '公告后第 20 个交易日还没有收盘，或早于保存的行情'),
+    ...after(['baseClose', 'closeNext', 'changeRatioNext'], '保存的行情里没有公告后的第一个交易日'),
+    ...after(['close5', 'r5'], '保存的行情里没有公告后第 5 个交易日'),
+    ...after(['close20', 'r20'], '保存的行情里没有公告后第 20 个交易日'),
   })
 }

@@ -60,7 +60,7 @@ export const driven: Handler<'events.driven', Ports> = async ({ secucode, type, 
   }
 }
 
-const NOT_YET = '之后的交易日还没有收盘，或公告早于保存的行情'
+const NOT_YET = '之后保存的行情不够，或公告早于保存的行情'
 const FEW = '不足 6 次'
 const reasons = {
   'events.summary': '来源没有给出正文',

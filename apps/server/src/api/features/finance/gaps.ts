@@ -91,7 +91,7 @@ const REASONS: Reasons = {
     ...each(['enddate', 'planDate'], '没有收录这一次的分配预案'),
     exDate: '还没有实施',
     ...each(['close', 'ratio'], '除息日早于保存的行情，或 B 股以外币计价'),
-    ...each(['totalShares', 'total'], '没有当时的股本记录'),
+    ...each(['totalShares', 'total'], '当时{shareCapital|没有股本记录}'),
     profit: '不知道所属报告期，或没有那一期的报表',
     payout: '不知道所属报告期，或当期归母净利润不为正',
   }),

@@ -54,10 +54,10 @@ const percent = (ratio: number) => `${Math.round(ratio * 100)}%`
 const reasons = {
   price: '没有行情',
   priceDate: '没有行情',
-  'stat.totalShares': '没有当时的股本记录',
-  'stat.shares': '没有当时的股本记录',
+  'stat.totalShares': '当时{shareCapital|没有股本记录}',
+  'stat.shares': '当时{shareCapital|没有股本记录}',
   'stat.close': '早于保存的行情',
-  'stat.marketValue': '早于保存的行情，或没有当时的股本记录',
+  'stat.marketValue': '早于保存的行情，或当时{shareCapital|没有股本记录}',
   'stat.unrestShares': '公告不分限售股与无限售股',
   'stat.restShares': '公告不分限售股与无限售股',
   'list.pledgeClose': '质押日早于保存的行情',

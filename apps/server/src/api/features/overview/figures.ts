@@ -4,6 +4,7 @@ import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
+import { spelledOut } from '../../../market/reading/absence.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -23,16 +24,16 @@ type Line = KeyFigures['list'][number]
 type Wanted = { key: string; group: Line['group']; gap: string }
 
 const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
-const SHORT = '不足四个季度，或没有股本'
+const SHORT = '{incomeStatements|不足四个季度}，或{shareCapital|没有股本}'
 const UNTOLD = '没有披露，或上年同期为零'
 
 /** Factors shown, in the order of the page, with why a company may not have one. */
 const WANTED: readonly Wanted[] = [
   { key: 'pe-ttm', group: 'valuation', gap: SHORT },
-  { key: 'pb', group: 'valuation', gap: '没有资产负债表或股本' },
-  { key: 'ps-ttm', group: 'valuation', gap: '没有营业收入，或不足四个季度' },
+  { key: 'pb', group: 'valuation', gap: '{balanceSheets|没有最近一期的资产负债表}，或{shareCapital|没有股本}' },
+  { key: 'ps-ttm', group: 'valuation', gap: '{incomeStatements|没有营业收入，或不足四个季度}' },
   { key: 'pcf-ttm', group: 'valuation', gap: SHORT },
-  { key: 'dividend-yield', group: 'valuation', gap: '分红送配未知' },
+  { key: 'dividend-yield', group: 'valuation', gap: '{dividends|分红送配未知}' },
   { key: 'roe-ttm', group: 'profit', gap: '归母净资产不为正，或不足四个季度' },
   { key: 'gross-margin-ttm', group: 'profit', gap: '银行、券商、保险没有营业成本；或不足四个季度' },
   { key: 'net-margin-ttm', group: 'profit', gap: '没有营业收入，或不足四个季度' },
@@ -57,7 +58,8 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
     const value = signed === undefined || own === undefined ? null : known(numberAt(signed, own))
     const factor = factorOf(wanted.key)
     const lacking = factor === null ? null : (lacks?.(factor)?.text ?? null)
-    return lineOf(wanted, { value, column, industry, outside: outside || lacking || '' })
+    const gap = spelledOut(wanted.gap, ctx)
+    return lineOf({ ...wanted, gap }, { value, column, industry, outside: outside || lacking || '' })
   })
   const data: KeyFigures = {
     date: cut?.date ?? null,

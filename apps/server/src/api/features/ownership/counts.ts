@@ -76,12 +76,12 @@ function gapsOf(list: HolderCounts['list']) {
     {
       fields: ['totalShares', 'totalMv'],
       isOpen: list.some((row) => row.totalMv === null),
-      reason: '没有当时的股本记录，或早于保存的行情',
+      reason: '当时{shareCapital|没有股本记录}，或早于保存的行情',
     },
     {
       fields: ['prevTotalShares', 'shareChange', 'shareChangeReason'],
       isOpen: list.some((row) => row.shareChange === null),
-      reason: '上期统计日没有，或没有当时的股本记录',
+      reason: '上期统计日没有，或当时{shareCapital|没有股本记录}',
     },
   )
   return gaps.filter(({ isOpen }) => isOpen).flatMap(({ fields, reason }) => fields.map((field) => ({ field: `list.${field}`, reason })))

@@ -49,8 +49,8 @@ export const trades: Handler<'holders.trades', Ports> = async ({ secucode }, ctx
 
 const reasons = {
   'list.totalRatio': '公告只写股数',
-  'list.floatShares': '没有当时的股本记录',
-  'list.floatRatio': '没有当时的股本记录',
+  'list.floatShares': '当时{shareCapital|没有股本记录}',
+  'list.floatRatio': '当时{shareCapital|没有股本记录}',
   'list.avgPrice': '公告没有写均价（协议转让、非交易过户等）',
   'list.amount': '公告没有写均价，金额不详',
   'list.afterShares': '公告没有写变动后的持股',

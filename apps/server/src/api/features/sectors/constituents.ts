@@ -68,9 +68,9 @@ function reasons({ factors }: Ports): Record<string, string> {
   const none = factors.cut() === null ? '选股因子还没有算好' : ''
   const short = '没有 20 个交易日的行情，或近 20 日一直停牌'
   return {
-    'infos.mainNet': none || '当日没有资金流向记录',
-    'infos.peDyn': none || '没有披露定期报告，或净利润为零',
-    'infos.pb': none || '没有披露资产负债表，或净资产为零',
+    'infos.mainNet': none || '{moneyFlow|当日没有资金流向记录}',
+    'infos.peDyn': none || '{incomeStatements|没有披露定期报告，或净利润为零}，或{shareCapital|没有股本}',
+    'infos.pb': none || '{balanceSheets|没有披露资产负债表，或净资产为零}，或{shareCapital|没有股本}',
     'infos.role': `不符合规则的任何一条，或${short}`,
     'infos.change20': short,
     'infos.change20Rank': short,

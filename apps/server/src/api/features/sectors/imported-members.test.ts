@@ -99,6 +99,13 @@ test('an imported sector has an equal-weighted level of its members: on its page
     expect(sourceOf(kline.meta)).toContain('等权指数（按成分股计算）')
     for (const field of ['items.high', 'items.low'])
       expect(kline.meta.missing).toContainEqual({ field, reason: expect.stringContaining('没有最高与最低点位') })
+    const { meta: ofMembers } = await world.ask('sectors.constituents', { blockcode: SECTOR, size: 3 })
+    for (const [field, reason] of [
+      ['infos.mainNet', '没有导入资金流向'],
+      ['infos.peDyn', '没有导入利润表'],
+      ['infos.pb', '没有导入资产负债表'],
+    ] as const)
+      expect(ofMembers.missing).toContainEqual(expect.objectContaining({ field, reason: expect.stringContaining(reason) }))
     const list = await world.ask('sectors.list', { kind: 'industry', days: 20 })
     expect(list.data.infos[0]?.changeRatio).toBeCloseTo(level / before(20) - 1, 5)
     const rotation = await world.ask('sectors.rotation', { kind: 'industry', period: 'week', count: 4 })
@@ -107,6 +114,10 @@ test('an imported sector has an equal-weighted level of its members: on its page
     for (const [at, { to }] of rotation.data.periods.entries())
       expect(weeks[at]?.close).toBeCloseTo(new Map(levels).get(to) ?? Number.NaN, 2)
     expect(weeks.map(({ rank }) => rank)).toEqual([1, 1, 1, 1])
+    // one sector cannot keep or lose its place
+    expect(rotation.data.periods.map(({ likeness }) => likeness)).toEqual([null, null, null, null])
+    expect([rotation.data.mean, rotation.data.low, rotation.data.n]).toEqual([null, null, 0])
+    expect(rotation.meta.missing).toContainEqual({ field: 'periods.likeness', reason: expect.stringContaining('不足 10 个') })
     expect(sourceOf(rotation.meta)).toContain('等权指数（按成分股计算）')
     const { periods } = (await world.ask('tech.performance', { secucode: 'SH600519' })).data
     expect(periods.find(({ key }) => key === '20d')?.industry).toBeCloseTo(level / before(20) - 1, 5)

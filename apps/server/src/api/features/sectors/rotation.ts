@@ -17,6 +17,8 @@ import type { Ports } from './ports.ts'
 import { quadrantOf, standingOf } from './relative-strength.ts'
 
 const BENCHMARK = 'SH000300'
+/** Ranks of fewer sectors agree or differ by chance: of two the correlation is 1 or −1. */
+const LEAST_SECTORS = 10
 /** No week or month has more sessions. */
 const SESSIONS_AT_MOST = { week: 5, month: 23 } as const
 const RULE =
@@ -101,7 +103,8 @@ function rankIn(cells: Cells, at: number): number | null {
 function likenessOf(cells: Cells, before: Cells | undefined): Pick<Rotation['periods'][number], 'likeness' | 'sectors'> {
   const column = (list: Cells) => Float64Array.from(list, ({ changeRatio }) => changeRatio ?? Number.NaN)
   const told = before === undefined ? null : rankCorrelation(column(before), column(cells))
-  return { likeness: told?.value ?? null, sectors: told?.n ?? 0 }
+  const sectors = told?.n ?? 0
+  return { likeness: sectors < LEAST_SECTORS ? null : (told?.value ?? null), sectors }
 }
 
 function firstAfter({ date, length }: DayColumns, day: number | undefined): string {
@@ -135,7 +138,7 @@ function reasons(hasNoBenchmark: boolean): Record<string, string> {
   const few = '已结束的期数不足两期'
   return {
     benchmark: '没有沪深 300 的行情',
-    'periods.likeness': '没有上一期的排名可比',
+    'periods.likeness': `没有上一期的排名可比，或两期都有涨跌的板块不足 ${LEAST_SECTORS} 个`,
     'rows.cells.close': early,
     'rows.cells.prevClose': early,
     'rows.cells.changeRatio': early,

@@ -61,19 +61,22 @@ export const enddates: Handler<'stock.enddates', Ports> = async ({ secucode, typ
   ctx.datasets.opened(found.id)
   const dates = await announced(ctx, type, found.id)
   const oldest = [...dates.keys()].sort()[0] ?? null
-  const known = { dates, oldest, today, none: type === 'star' ? '没有列出' : '没有披露' }
+  const none = type === 'star' ? '没有列出' : '没有披露'
+  const known = { dates, oldest, today, none, isImported: ctx.source === 'files' }
   const all = listed(oldest !== null && oldest < since ? oldest : since)
   return { data: all.filter(({ enddate }) => enddate >= since || dates.has(enddate)).map((one) => withKnown(one, known)) }
 }
 
-type Known = { dates: ReadonlyMap<string, string>; oldest: string | null; today: string; none: string }
+type Known = { dates: ReadonlyMap<string, string>; oldest: string | null; today: string; none: string; isImported: boolean }
 
 /** A period with the day it was first published, or why there is nothing of it. */
-function withKnown(period: Period, { dates, oldest, today, none }: Known): Period {
+function withKnown(period: Period, { dates, oldest, today, none, isImported }: Known): Period {
   if (oldest === null) return { ...period, gap: '没有保存的记录' }
   if (period.enddate < oldest) return { ...period, gap: '早于保存的记录' }
   const annDate = dates.get(period.enddate) ?? null
   if (annDate !== null) return { ...period, disclosed: true, annDate }
+  // a file does not say what was published beside it
+  if (isImported) return { ...period, gap: '没有导入' }
   return { ...period, disclosed: false, gap: today <= period.deadline ? '尚未披露' : none }
 }
 

@@ -63,12 +63,12 @@ function reasonsOf(moves: string | null, lists: string | null): Record<string, s
     'ztHistory.reason': moves ?? '来源没有这一天的涨停原因',
     'ztHistory.openTimes': moves ?? '来源没有这一天的涨停记录',
     'ztHistory.sealAmount': moves ?? '来源没有这一天的涨停记录',
-    'ztHistory.nextOpen': '下一交易日还没有到',
-    'ztHistory.next1': '下一交易日还没有到',
-    'ztHistory.next5': '之后不足 5 个交易日',
-    geneScore: '缺少所需的数据集，或该股不在选股范围、有一项算不出',
-    genePctile: '缺少所需的数据集，或该股不在选股范围、有一项算不出',
-    geneDate: '缺少所需的数据集，或当日的因子未知',
+    'ztHistory.nextOpen': '保存的行情里没有下一交易日',
+    'ztHistory.next1': '保存的行情里没有下一交易日',
+    'ztHistory.next5': '之后保存的行情不足 5 个交易日',
+    geneScore: '{shareCapital|该股不在选股范围，或有一项算不出}',
+    genePctile: '{shareCapital|该股不在选股范围，或有一项算不出}',
+    geneDate: '还没有因子',
   }
 }
 

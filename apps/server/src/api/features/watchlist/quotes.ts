@@ -91,7 +91,7 @@ function mainNets(factors: Ports['factors']): { of(secucode: string): number | n
     const value = column?.[rows.get(secucode) ?? -1]
     return value === undefined || !Number.isFinite(value) ? null : money(value)
   }
-  return { of, reason: '当日没有资金流向记录' }
+  return { of, reason: '{moneyFlow|当日没有资金流向记录}' }
 }
 
 function groupRows(infos: readonly CollectQuote[], groups: readonly CollectGroup[], counts: ReadonlySet<string>) {

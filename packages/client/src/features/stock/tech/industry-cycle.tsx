@@ -61,7 +61,7 @@ export function IndustryCycle({ code }: { code: string }) {
         view={({ data, meta }) => ({
           body: data.points.length > 0 && (
             <p className={cx(typography.noteLines, layout.inset8)}>
-              {data.stage === null ? '还划不出阶段。' : `现在：${data.stage}，自 ${data.since} 起。`}
+              {data.stage === null ? '还划不出阶段。' : `截至 ${data.points.at(-1)?.date}：${data.stage}，自 ${data.since} 起。`}
               规则：{data.stageRule}。
             </p>
           ),

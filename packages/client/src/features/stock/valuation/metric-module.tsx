@@ -86,7 +86,7 @@ function Spread({ data, base, meta }: SpreadProps) {
       <p className={cx(typography.noteLines, layout.inset12)}>
         {data.reachesBack ? '' : `保存的历史自 ${data.series[0]?.date} 起，不满 ${data.years} 年，分位与分位数只按这段时间计算。`}
         {data.excluded.count === 0
-          ? '每个交易日都有值。'
+          ? '保存的每一天都有值。'
           : `不计 ${data.excluded.count} 个交易日${data.excluded.losses === 0 ? '' : `（其中 ${data.excluded.losses} 个为${record.definition.negative}）`}：${data.excluded.reason}。`}
       </p>
     </>
