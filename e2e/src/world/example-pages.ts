@@ -44,6 +44,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   northbound: href('northbound'),
   limitBoard: href('limitBoard'),
   hotSearch: href('hotSearch'),
+  library: href('library'),
+  article: href('article', { id: 'price-limits' }),
   auctions: href('auctions', { code: STOCK }),
   sectors: href('sectors'),
   sector: href('sector', { code: SECTOR }),

@@ -16,6 +16,7 @@ import { factorsCalls } from './calls/factors.ts'
 import { financeCalls } from './calls/finance.ts'
 import { hotSearchCalls } from './calls/hot-search.ts'
 import { investorQaCalls } from './calls/investor-qa.ts'
+import { libraryCalls } from './calls/library.ts'
 import { limitBoardCalls } from './calls/limit-board.ts'
 import { marketCalls } from './calls/market.ts'
 import { membershipCalls } from './calls/membership.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...userItemsCalls,
   ...promotionCalls,
   ...documentsCalls,
+  ...libraryCalls,
   ...membershipCalls,
   ...shareCalls,
   ...stockCalls,

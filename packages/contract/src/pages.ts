@@ -78,8 +78,8 @@ export const pages = {
   sentimentTopic: page({ path: '/pagesA/windNews/windDetail', title: '舆情详情', query: ['id'], poster: 'sentiment_detail' }),
   strategies: page({ path: '/pagesA/windMethod/windMethod', title: '策略', access: 'login' }),
   strategy: page({ path: '/pagesA/windMethod/windMdetail', title: '策略详情', query: ['id'], poster: 'strategy_detail' }),
-  library: page({ path: '/pagesA/windBook/windBook', title: '文库' }),
-  article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'] }),
+  library: page({ path: '/pagesA/windBook/windBook', title: '文库', optional: ['cat'], built: true }),
+  article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'], built: true }),
   northbound: page({ path: '/pagesA/northbound/northbound', title: '北向资金', optional: ['module'], refresh: true, built: true }), // @NOTE ours
   limitBoard: page({ path: '/pagesA/limitBoard/limitBoard', title: '涨停梯队', optional: ['date', 'module'], refresh: true, built: true }), // @NOTE ours
   auctions: page({ path: '/pagesA/auctions/auctions', title: '集合竞价', optional: ['code', 'module'], refresh: true, built: true }), // @NOTE ours

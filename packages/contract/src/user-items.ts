@@ -16,6 +16,8 @@ export const thingKinds = {
   backtest: { title: '回测设置', most: 30, length: 2000 },
   /** When companies were looked at, one per security. */
   visit: { title: '看到哪里', most: 400, length: 200 },
+  /** Favourite articles, one each. */
+  favourite: { title: '收藏的文章', most: 500, length: 200 },
   /** Tutorials and articles that were read. */
   reading: { title: '阅读进度', most: 500, length: 500 },
 } as const

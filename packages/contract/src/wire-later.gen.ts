@@ -52,6 +52,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'help.document': ['http', 'POST', 'data', '/pyapi/api2/document'],
   'ad.banner': ['http', 'GET', 'api', '/bussiness/api/v1/ad/banner'],
   'app.support': ['http', 'GET', 'api', '/bussiness/api/v1/app/support'],
+  'library.list': ['rpc', 'POST', 'data', 'book.list'],
+  'library.article': ['rpc', 'POST', 'data', 'book.content'],
   'product.detail': ['http', 'GET', 'api', '/bussiness/api/v1/prod/dtprod/detail'],
   'product.buttons': ['rpc', 'POST', 'data', 'product.buttons'],
   'product.standing': ['http', 'GET', 'api', '/bussiness/api/v1/prod/dtprod/standing'],

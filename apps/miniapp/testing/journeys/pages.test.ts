@@ -30,6 +30,8 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   starShareholders: { words: '明星股东' },
   northbound: { words: '北向成交' },
   limitBoard: { words: '到明天为止' },
+  library: { words: '涨跌幅限制' },
+  article: { query: { id: 'price-limits' }, words: '想一想' },
   hotSearch: { words: '关注之后' },
   auctions: { words: '竞价到收盘' },
   sectors: { words: '食品饮料' },

@@ -15,6 +15,7 @@ import { factorsHandlers } from './features/factors/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
 import { hotSearchHandlers } from './features/hot-search/handlers.ts'
 import { investorQaHandlers } from './features/investor-qa/handlers.ts'
+import { libraryHandlers } from './features/library/handlers.ts'
 import { limitBoardHandlers } from './features/limit-board/handlers.ts'
 import { marketHandlers } from './features/market/handlers.ts'
 import { membershipHandlers } from './features/membership/handlers.ts'
@@ -48,6 +49,7 @@ export const handlers = {
   ...userItemsHandlers,
   ...promotionHandlers,
   ...documentsHandlers,
+  ...libraryHandlers,
   ...membershipHandlers,
   ...stockHandlers,
   ...sectorsHandlers,

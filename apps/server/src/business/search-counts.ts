@@ -6,7 +6,7 @@ import type { Schema } from '../storage/schema.ts'
 import { isOutOfRoom } from '../storage/storage-fault.ts'
 import { createDailyBound } from './daily-bound.ts'
 
-export type PickKind = 'stock' | 'index' | 'block' | 'page'
+export type PickKind = 'stock' | 'index' | 'block' | 'page' | 'article'
 export type HotEntry = { kind: PickKind; id: string; heat: number; rank: number; previousRank: number | null }
 
 /** How often things were opened from search, per day, kept in the database. */

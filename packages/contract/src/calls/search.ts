@@ -4,7 +4,7 @@ import * as search from '../schemas/market/search.ts'
 /** Search of securities, sectors and functions. */
 export const searchCalls = {
   'search.mix': get('search', '/named/api/v1/search/mix', search.MixInput, search.MixOutput, {
-    about: '混合搜索：证券、板块、功能',
+    about: '混合搜索：证券、板块、文章、功能',
     example: { q: 'gzmt' },
     fresh: 'snapshot',
   }),

@@ -5,11 +5,16 @@ import { articleSections, helpGroups, posterCodes } from '@guanlan/contract/rows
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { factors } from '@guanlan/engine/factors/index.ts'
+import { lexiconOf } from '@guanlan/engine/screening/lexicon/lexicon.ts'
+import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
+import { sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRecordStore } from '../../storage/columns/record-store.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { runsOf } from '../datasets/runs.ts'
+import { articleExtras } from './articles/article-extras.ts'
 import { content } from './content.ts'
 import { publishContent } from './publish-content.ts'
 
@@ -126,5 +131,30 @@ describe('in a store', () => {
     expect(await priceOf()).toEqual(products.map(({ priceCents }) => priceCents))
     const run = firstItem(await runsOf(database.db, 'products'))
     expect([run.outcome, run.alarms.length]).toEqual([outcome, 1])
+  })
+})
+
+describe('what articles have beside their text', () => {
+  const lexicon = lexiconOf({ factors, sectors: [] })
+
+  test('every article has statements, a screen, and words in it that each live figure follows', () => {
+    expect(Object.keys(articleExtras).toSorted()).toEqual(articles.map(({ id }) => id).toSorted())
+    for (const { id, paragraphs } of articles) {
+      const { lives = [], statements = [] } = articleExtras[id] ?? {}
+      for (const { at } of lives) expect(paragraphs.join('\n'), `${id}: ${at}`).toContain(at)
+      expect(
+        lives.some(({ live }) => live.kind === 'screen'),
+        id,
+      ).toBe(true)
+      expect(new Set(statements.map(([text]) => text)).size).toBe(2)
+    }
+  })
+
+  test('every screen is read whole, and is written as the product writes it', () => {
+    for (const [id, { lives }] of Object.entries(articleExtras))
+      for (const { live } of lives.filter((one) => one.live.kind === 'screen')) {
+        const { unknown, screen } = parseSentence(live.sentence, lexicon)
+        expect([id, unknown, sentenceOf(screen, lexicon)]).toEqual([id, [], live.sentence])
+      }
   })
 })

@@ -16,11 +16,11 @@ export function hotSearchCases(world: GetWorld): void {
     expect(unexplained({ data, meta })).toEqual([])
     expect(data.boards.map(({ board, owner, date }) => [board, owner, date])).toEqual([
       ['own', '观澜', null],
-      ['search', '模拟数据', '2026-11-19'],
-      ['popularity', '模拟数据', '2026-11-19'],
-      ['rising', '模拟数据', '2026-11-19'],
+      ['search', '模拟数据', '2026-11-20'],
+      ['popularity', '模拟数据', '2026-11-20'],
+      ['rising', '模拟数据', '2026-11-20'],
     ])
-    const stored = await world().context.datasets.records.byDates(datasets.hotLists, { from: '2026-11-19', to: '2026-11-19' })
+    const stored = await world().context.datasets.records.byDates(datasets.hotLists, { from: '2026-11-20', to: '2026-11-20' })
     for (const { row } of stored) {
       const rows = data.boards.find(({ board }) => board === row.list)?.rows
       expect(rows?.map(({ rank, secucode, attention, previousRank }) => ({ rank, secucode, heat: attention, previousRank }))).toEqual(
@@ -62,8 +62,8 @@ export function hotSearchCases(world: GetWorld): void {
       const { data, meta } = await world().ask('hotSearch.outcomes', { board })
       expect(unexplained({ data, meta })).toEqual([])
       expect(recompute(calls['hotSearch.outcomes'].output, data).filter((one) => !agrees(one))).toEqual([])
-      expect([data.sessions, data.to, meta.tradeDate]).toEqual([250, '2026-11-19', '2026-11-19'])
-      const lists = (await context.datasets.records.byDates(datasets.hotLists, { from: '2025-09-01', to: '2026-11-19' }))
+      expect([data.sessions, data.to, meta.tradeDate]).toEqual([250, '2026-11-20', '2026-11-20'])
+      const lists = (await context.datasets.records.byDates(datasets.hotLists, { from: '2025-09-01', to: '2026-11-20' }))
         .filter(({ row }) => row.list === board)
         .map(({ row }) => ({ date: row.date as string, top: row.entries.slice(0, 10).map(({ secucode }) => secucode as string) }))
         .sort((a, b) => a.date.localeCompare(b.date))

@@ -1,6 +1,5 @@
 import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
-import { Fragment } from 'react'
-import { Link } from '../../ui/button/link.tsx'
+import { Words } from '../../parts/reading/words.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
@@ -30,28 +29,6 @@ function BlockView({ block }: { block: Block }) {
       <p className={layout.grow}>{words}</p>
     </div>
   )
-}
-
-function Words({ runs }: Pick<Block, 'runs'>) {
-  return placed(runs).map(({ text, href, at }) =>
-    href === null ? (
-      <Fragment key={at}>{text}</Fragment>
-    ) : (
-      <Link key={at} href={href} className={styles.link}>
-        {text}
-      </Link>
-    ),
-  )
-}
-
-/** Runs with where each begins in its block. */
-function placed(runs: Block['runs']) {
-  let end = 0
-  return runs.map((run) => {
-    const at = end
-    end += run.text.length
-    return { ...run, at }
-  })
 }
 
 /** Icons of the kit side by side; what they show is said in the text below. */

@@ -1,7 +1,7 @@
 import type { Block } from '@guanlan/contract/schemas/business/documents.ts'
 import { expect, test } from 'vitest'
+import { readingOf, readingText, storeReading } from '../../parts/reading/reading.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
-import { readingOf, readingText, storeReading } from './reading.ts'
 import { stepsOf } from './steps.ts'
 
 const block = (kind: Block['kind'], text: string): Block => ({ kind, number: 0, runs: [{ text, href: null }] })

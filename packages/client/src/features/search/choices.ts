@@ -5,6 +5,7 @@ import { isTabPath } from './tab-path.ts'
 export type Mix = CallOutput<'search.mix'>
 export type StockHit = Mix['stocks'][number]
 export type BlockHit = Mix['blocks'][number]
+export type ArticleHit = Mix['articles'][number]
 export type PageHit = Mix['functions'][number]
 
 /** Something that can be opened from search: what it is, and where it leads. */
@@ -22,9 +23,18 @@ export function pageChoice({ page, title, path }: PageHit): Choice {
   return { kind: 'page', id: page, name: title, href: path, isTab: isTabPath(path) }
 }
 
-/** Every choice of an answer in the order the rows stand: securities, sectors, functions. */
+export function articleChoice({ id, title }: ArticleHit): Choice {
+  return { kind: 'article', id, name: title, href: href('article', { id }), isTab: false }
+}
+
+/** Every choice of an answer in the order the rows stand: securities, sectors, articles, functions. */
 export function choicesOf(mix: Mix): Choice[] {
-  return [...mix.stocks.map(stockChoice), ...mix.blocks.map(blockChoice), ...mix.functions.map(pageChoice)]
+  return [
+    ...mix.stocks.map(stockChoice),
+    ...mix.blocks.map(blockChoice),
+    ...mix.articles.map(articleChoice),
+    ...mix.functions.map(pageChoice),
+  ]
 }
 
 /** Id of the element that draws a choice, for aria-activedescendant. */

@@ -29,6 +29,7 @@ export const syncedKeys: readonly SyncedKey[] = [
   { key: 'guanlan.backtest', kind: 'backtest', shape: 'fields', conflictPolicy: 'setting' },
   { key: 'guanlan.watchlist-columns', kind: 'columns', shape: 'whole', id: 'watchlist', conflictPolicy: 'setting' },
   { key: 'guanlan.screen-columns', kind: 'columns', shape: 'whole', id: 'screen', conflictPolicy: 'setting' },
+  { key: 'guanlan.favourites', kind: 'favourite', shape: 'list', conflictPolicy: 'each', addedAt: 'top' },
   { key: 'guanlan.visits', kind: 'visit', shape: 'fields', conflictPolicy: 'newest', isQuiet: true },
   { key: 'guanlan.reading', kind: 'reading', shape: 'fields', conflictPolicy: 'newest', isQuiet: true },
 ]

@@ -38,6 +38,7 @@ export const MixOutput = z.object({
     }),
   ),
   topics: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** By title, or by a term that opens it. */
   articles: z.array(z.object({ id: z.string(), title: z.string() })),
   functions: z.array(z.object({ page: z.string(), title: z.string(), path: z.string() })),
 })
@@ -61,5 +62,9 @@ export const HotWord = HotBoardRow.extend({ word: z.string(), board: HotBoardKey
 export type HotWord = z.infer<typeof HotWord>
 export const HotWords = z.array(HotWord)
 
-export const PickInput = z.object({ q: z.string().max(40), type: z.enum(['stock', 'index', 'block', 'page']), id: z.string().max(40) })
+export const PickInput = z.object({
+  q: z.string().max(40),
+  type: z.enum(['stock', 'index', 'block', 'page', 'article']),
+  id: z.string().max(40),
+})
 export const PickOutput = z.object({ counted: z.boolean() })

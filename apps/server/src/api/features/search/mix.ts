@@ -8,20 +8,22 @@ import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
 import { datedPrice } from '../../../market/reading/quote-row.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 import type { Handler } from '../../handler.ts'
+import { foundArticles } from './articles.ts'
 import { PAGES, pageOf, SECTORS, SECURITIES, searchIndex } from './indexes.ts'
 import type { Ports } from './ports.ts'
 
 type Mix = CallOutput<'search.mix'>
 
-/** 混合搜索: up to `size` of each group, best first, with today's price. Topics and articles are empty while the product has none. */
+/** 混合搜索: up to `size` of each group, best first, with today's price. Topics are empty while the product has none. */
 export const mix: Handler<'search.mix', Ports> = async ({ q, size }, ctx) => {
   const market = ctx.market.freeze()
   const index = await searchIndex(market)
   const stocks = index.search(q, size, SECURITIES).map((hit) => stockHit(market, hit))
   const blocks = index.search(q, size, SECTORS).map((hit) => blockHit(market, hit))
   const functions = index.search(q, size, PAGES).map(({ entry }) => ({ page: entry.id, ...pageOf(entry.id) }))
+  const articles = await foundArticles(ctx.datasets, q, size)
   const missing = [...quoteGaps(stocks.map(priced), ['price', 'changeRatio'], market), ...notApplicable({ stocks, blocks })]
-  return { data: { stocks, blocks, topics: [], articles: [], functions }, missing }
+  return { data: { stocks, blocks, topics: [], articles, functions }, missing }
 }
 
 /** Nulls that mean the field does not exist for what was found. */
