@@ -1,9 +1,9 @@
 import { flowDays, flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { marginDay } from '@guanlan/figures/tables/margin.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PlatformContext } from '../../platform/platform-context.ts'
-import { testPlatform } from '../../testing/test-platform.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import type { OpenedFigure } from '../../ui/figure/provenance.ts'
 import { recordFigures } from '../module/record-figures.ts'
 import { figuresInputs } from '../read-out/figure-inputs.ts'
@@ -33,10 +33,7 @@ const opened: OpenedFigure = {
 
 test('a figure lists its inputs with their values; each opens down to facts and leads back', () => {
   const copied: string[] = []
-  const platform = testPlatform({ copy: async (text) => copied.push(text) > 0 })
-  render(<ProvenanceBody figure={opened} />, {
-    wrapper: ({ children }) => <PlatformContext.Provider value={platform}>{children}</PlatformContext.Provider>,
-  })
+  renderInApp(<ProvenanceBody figure={opened} />, { copy: async (text) => copied.push(text) > 0 })
   screen.getByText(/融资买入额 − 融资偿还额/)
   screen.getByText('2026-11-19')
   fireEvent.click(screen.getByRole('button', { name: '融资偿还额 1.50亿元，查看来源' }))
@@ -66,18 +63,32 @@ test('a figure over some sessions says how many, and so do its inputs', () => {
   const row = { ...period, changeRatio: null, endAdjusted: null, startAdjusted: null }
   const column = recordFigures('periods', flowPeriod).column<typeof row>('mainRatio', { given: ({ days }) => new Map([[flowDays, days]]) })
   const definition = column.formulaOf?.(row)
-  render(
+  renderInApp(
     <ProvenanceBody
       figure={{
         ...{ name: column.title, text: '5.00%', formulaId: 'flow-period-main-ratio', meta, anchor: opened.anchor },
         ...(definition === undefined ? { inputs: {} } : { definition, inputs: figuresInputs(definition, row) }),
       }}
     />,
-    { wrapper: ({ children }) => <PlatformContext.Provider value={testPlatform({})}>{children}</PlatformContext.Provider> },
   )
   screen.getByText(/近3日主力净流入 ÷ Σ\(每日成交额\)/)
   screen.getByText(/近 3 个有成交的交易日主力净流入占成交额的比例/)
   fireEvent.click(screen.getByRole('button', { name: '近3日主力净流入 2.00亿元，查看来源' }))
   screen.getByText('1.50亿元、−2.50亿元、3.00亿元')
   screen.getByText(/近 3 个有成交的交易日超大单与大单/)
+})
+
+test('a figure whose name holds a term of the library leads to the article on it, the longest term first', async () => {
+  const { formula: balance, title: name } = recordFigures('series', marginDay).column('rzye')
+  const article = { cover: '', summary: '', cat: '资金与席位', author: '', minutes: 2, needVip: false, publishedAt: '2026-11-16' } as const
+  const { api } = fakeApi({
+    'library.list': () => [
+      { ...article, id: 'balances', title: '余额', terms: ['余额'] },
+      { ...article, id: 'margin-trading', title: '融资融券', terms: ['融券', '融资余额'] },
+    ],
+  })
+  const figure: OpenedFigure = { ...opened, name, ...(balance === undefined ? {} : { definition: balance }) }
+  renderInApp(<ProvenanceBody figure={figure} />, { api })
+  const link = await screen.findByRole('link', { name: '文库：融资融券' })
+  expect(link.getAttribute('href')).toBe('/pagesA/windBook/windTopic?id=margin-trading')
 })

@@ -19,6 +19,7 @@ import typography from '../../ui/text/typography.module.css'
 import { DATE } from '../read-out/figure-inputs.ts'
 import { copyText } from '../sharing/copy-text.ts'
 import { answerInputs } from './answer-inputs.ts'
+import { ArticleLink } from './article-link.tsx'
 import { evidenceText, inputFigure } from './evidence.ts'
 import { FetchedInputs } from './fetched-inputs.tsx'
 import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
@@ -101,6 +102,7 @@ function FigureOrigin({ figure, onInput }: { figure: OpenedFigure; onInput: (inp
           复制依据
         </Button>
       )}
+      {formula && <ArticleLink name={formula.name} />}
       <p className={cx(typography.tiny, styles.foot)}>
         {figure.formulaId}
         {meta ? ` · ${meta.snapshotId}` : ''}
