@@ -172,7 +172,7 @@ test('what is not known of a market of files is -- with its reason, never 0 and 
 test('without yesterday’s turnover the difference is -- and not 0', async () => {
   const meta = { ...testMeta, missing: [{ field: 'amountPrevious', reason: '上一交易日没有分钟数据' }] }
   renderInApp(<HomePage />, { api: fakeApi({ ...answers, 'market.overview': () => ({ ...overview, amountPrevious: null }) }, meta).api })
-  await screen.findByText('较昨日同刻暂无，上一交易日没有分钟数据')
+  await screen.findByText('较上日同刻暂无，上一交易日没有分钟数据')
 })
 
 test('no search yet says so, leads to the search and shows turnover by industry meanwhile', async () => {

@@ -43,13 +43,13 @@ export function LimitFigures({ overview, meta }: { overview: Overview; meta: Met
           />
         </span>
       </Cell>
-      <Cell label="成交额 · 较昨日同刻">
+      <Cell label="成交额 · 较上日同刻">
         <Num value={amount} form="amount" name="市场成交额" formula="market-amount" meta={meta} field="amount" flash />
         <span className={styles.aside}>
           <Num
             value={change}
             form="signedAmount"
-            name="较昨日同刻"
+            name="较上日同刻"
             formula="market-amount-change"
             meta={meta}
             field="amountPrevious"

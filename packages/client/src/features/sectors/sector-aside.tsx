@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { yearWords } from '../../parts/provenance/year-words.ts'
 import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -55,13 +56,14 @@ const PERIODS = [
   { key: 'd5', title: '5日' },
   { key: 'd20', title: '20日' },
   { key: 'd60', title: '60日' },
-  { key: 'ytd', title: '今年以来' },
+  { key: 'ytd', title: null },
 ] as const
 
 function Returns({ header: { ret }, meta }: PartProps) {
+  const named = PERIODS.map(({ key, title }) => ({ key, title: title ?? yearWords(meta?.asOf) }))
   return (
     <div className={styles.returns}>
-      {PERIODS.map(({ key, title }) => (
+      {named.map(({ key, title }) => (
         <div key={key} className={typography.strong14}>
           <div className={cx(typography.tiny, styles.label)}>{title}</div>
           <Num

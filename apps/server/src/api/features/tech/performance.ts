@@ -80,7 +80,7 @@ function ownReasons({ industry, periods }: Performance, { i }: Subject, hasCut: 
   const level = lacks('industry') ? '所属行业在区间首尾没有点位' : FEW
   const ofIndustry = industry === null ? '{sectorMembers}' : level
   const ofIndex = lacks('index') ? '沪深300 当时没有行情' : FEW
-  const unranked = hasCut ? '今年以来与上市以来不排名' : '因子还没有算好'
+  const unranked = hasCut ? '年初以来与上市以来不排名' : '因子还没有算好'
   const rank = industry === null ? '{sectorMembers}' : countsInMarket(i) ? unranked : '该股不在选股范围'
   return {
     'periods.industry': ofIndustry,

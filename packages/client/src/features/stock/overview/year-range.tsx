@@ -26,7 +26,11 @@ export function YearRange({ stock: { base, meta } }: { stock: Stock }) {
   ]
   const basis = isIndex || high52w === null ? [] : [base.isUnadjusted ? '不复权' : '前复权']
   return (
-    <Panel title="52 周区间" meta={[...basis, '含最新交易日'].join('，')} half>
+    <Panel
+      title="52 周区间"
+      meta={[...basis, base.quote.price === null ? '' : `截至 ${base.quoteTime.slice(0, 10)}`].filter(Boolean).join('，')}
+      half
+    >
       {place !== null && (
         <div className={styles.band} role="img" aria-label={`${now}位于 52 周区间的 ${Math.round(place * 100)}%`}>
           <i className={styles.mark} style={{ left: `calc(${place * 100}% - 1px)` }} />

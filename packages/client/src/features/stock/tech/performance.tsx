@@ -7,6 +7,7 @@ import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
+import { yearWords } from '../../../parts/provenance/year-words.ts'
 import { formula } from './tech-formula.ts'
 
 type Row = Answer['periods'][number]
@@ -17,19 +18,22 @@ const NAMES: Readonly<Record<Row['key'], string>> = {
   '60d': '60 日',
   '120d': '120 日',
   '250d': '250 日',
-  ytd: '今年以来',
+  ytd: '年初以来',
   sinceList: '上市以来',
 }
 
 const figureOf = figureColumns<Row>('periods')
 const signed = { isSigned: true }
+type Whole = { isSinceListing: boolean; asOf: string | null | undefined }
+
 /** Where the bars do not reach back to the listing, the period says from which bar. */
-function nameOf({ key, from }: Row, isSinceListing: boolean): string {
+function nameOf({ key, from }: Row, { isSinceListing, asOf }: Whole): string {
+  if (key === 'ytd') return yearWords(asOf)
   return key === 'sinceList' && !isSinceListing && from !== null ? `自 ${from} 起` : NAMES[key]
 }
 
-const columnsOf = (isSinceListing: boolean): readonly ModuleColumn<Row>[] => [
-  { kind: 'text', key: 'key', title: '区间', width: 84, text: (row) => nameOf(row, isSinceListing) },
+const columnsOf = (whole: Whole): readonly ModuleColumn<Row>[] => [
+  { kind: 'text', key: 'key', title: '区间', width: 84, text: (row) => nameOf(row, whole) },
   figureOf('stock', ['本股', 'signedPercent', formula('perf-stock')], signed),
   figureOf('industry', ['行业', 'signedPercent', formula('perf-industry')], signed),
   figureOf('index', ['沪深300', 'signedPercent', formula('perf-index')], signed),
@@ -54,7 +58,7 @@ export function MarketPerformance({ code }: { code: string }) {
       <Module
         id="tech-performance"
         title="市场表现"
-        definition="前复权收盘价，按本股的交易日数区间，所属行业的点位与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；今年以来与上市以来不排名。日线没有回溯到上市日时，写明从哪一根日线算起。"
+        definition="前复权收盘价，按本股的交易日数区间，所属行业的点位与沪深300 取相同的两天。超额为本股减沪深300。行业名次取最近一次计算的因子，从涨幅最大的一家数起；年初以来与上市以来不排名。日线没有回溯到上市日时，写明从哪一根日线算起。"
         query={query}
         priced
         note={query.data?.data.industry ? `行业：${query.data.data.industry}` : ''}
@@ -72,7 +76,12 @@ export function MarketPerformance({ code }: { code: string }) {
         priced
         note={query.data?.data.rankDate ? `名次 ${query.data.data.rankDate}` : ''}
         view={({ data, meta }) => ({
-          table: { columns: columnsOf(data.isSinceListing), rows: data.periods, rowKey: (row: Row) => row.key, meta },
+          table: {
+            columns: columnsOf({ isSinceListing: data.isSinceListing, asOf: meta?.asOf }),
+            rows: data.periods,
+            rowKey: (row: Row) => row.key,
+            meta,
+          },
           empty: data.price === null ? '没有行情' : null,
         })}
       />
