@@ -5,6 +5,7 @@ import { limitSession } from '@guanlan/figures/tables/limit-session.ts'
 import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { AbsentLine, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'
@@ -16,6 +17,7 @@ import typography from '../../ui/text/typography.module.css'
 import styles from './library.module.css'
 
 const STALE_MS = 60_000
+const LACKING = { reason: '缺少所用的数据' }
 const day = recordFigures('day', limitSession)
 const after = recordFigures('after.sealed', limitAfter)
 const market = recordFigures('market', auctionMarket)
@@ -50,7 +52,10 @@ function ScreenCount({ sentence }: { sentence: string }) {
         {({ data: { total, universe }, meta }) => (
           <p className={styles.liveText}>
             {total === null ? (
-              `「${sentence}」的股票数未知：${meta?.missing[0]?.reason ?? '缺少所用的数据'}。`
+              <>
+                「{sentence}」的股票数未知：
+                <AbsentLine absence={meta?.missing[0] ?? LACKING} />
+              </>
             ) : (
               <>
                 {figureText(universe, 'count')} 只股票里，「{sentence}」的有 <b>{figureText(total, 'count')}</b> 只。
@@ -105,12 +110,19 @@ function Auction() {
   return (
     <Frame date={query.data?.data.date ?? ''} link={{ text: '集合竞价', href: href('auctions') }}>
       <Loadable query={query} skeleton="text" count={2}>
-        {({ data: { market: row }, meta }) => (
-          <ModuleFigures
-            meta={meta}
-            figures={[market.figure('up', row), market.figure('down', row), market.figure('gapMedian', row), market.figure('n', row)]}
-          />
-        )}
+        {({ data: { market: row, total }, meta }) =>
+          total === null ? (
+            <p className={styles.liveText}>
+              集合竞价未知：
+              <AbsentLine absence={absenceOf(meta, 'infos') ?? LACKING} />
+            </p>
+          ) : (
+            <ModuleFigures
+              meta={meta}
+              figures={[market.figure('up', row), market.figure('down', row), market.figure('gapMedian', row), market.figure('n', row)]}
+            />
+          )
+        }
       </Loadable>
     </Frame>
   )

@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { ArticleText } from '@guanlan/contract/schemas/business/library.ts'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { AbsentLine } from '../../parts/availability/absent-state.tsx'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
@@ -109,9 +110,14 @@ function OwnAnswer({ screen, codes }: { screen: string; codes: readonly string[]
     <Loadable query={query} skeleton="text" count={1}>
       {({ data: { total }, meta }) => (
         <p className={cx(typography.captionLines)} role="status">
-          {total === null
-            ? `还不知道：${meta?.missing[0]?.reason ?? '缺少所用的数据'}。`
-            : `${meta?.tradeDate ?? ''} 有 ${total} 只。指数与退市的不计。`}
+          {total === null ? (
+            <>
+              还不知道：
+              <AbsentLine absence={meta?.missing[0] ?? { reason: '缺少所用的数据' }} />
+            </>
+          ) : (
+            `${meta?.tradeDate ?? ''} 有 ${total} 只。指数与退市的不计。`
+          )}
         </p>
       )}
     </Loadable>
