@@ -11,6 +11,7 @@ import { HeatLegend, HeatMap } from '../../ui/picture/heat-map.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './heat-panel.module.css'
+import { endsOf } from './top-by-change.ts'
 
 const BOXES = { narrow: { width: 351, height: 264 }, middle: { width: 506, height: 262 }, wide: { width: 570, height: 262 } }
 
@@ -65,16 +66,17 @@ function toItem(row: SectorRow) {
   }
 }
 
-/** 领涨 and 领跌: the ends of the list by change. */
+/** 领涨 and 领跌: the ends of the list by change; where none rises, or none falls, nobody leads. */
 function Ends({ rows }: { rows: readonly SectorRow[] }) {
-  const known = rows.filter((row) => row.changeRatio !== null).sort((a, b) => b.changeRatio! - a.changeRatio!)
-  const first = known[0]
-  const last = known.at(-1)
-  if (!first || !last) return null
+  const { first, last } = endsOf(rows)
   return (
     <span className={typography.tinyNowrap}>
-      领涨 {first.blockname}
-      <span className={styles.wide}> · 领跌 {last.blockname}</span>
+      {first && `领涨 ${first.blockname}`}
+      {last && (
+        <span className={first ? styles.wide : undefined}>
+          {first && ' · '}领跌 {last.blockname}
+        </span>
+      )}
     </span>
   )
 }

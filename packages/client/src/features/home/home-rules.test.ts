@@ -6,7 +6,7 @@ import { hideNotice, lastNotices, shownNotices, storeNotices } from './hidden-no
 import { wordHref } from './hot-word.ts'
 import { withLive } from './live-index.ts'
 import { brokenLimitRatio, difference } from './market-figures.ts'
-import { topByChange } from './top-by-change.ts'
+import { endsOf, topByChange } from './top-by-change.ts'
 
 test('bars share one scale that begins at zero', () => {
   expect(barPercents([50, 100, 0, 25])).toEqual([50, 100, 0, 25])
@@ -38,6 +38,10 @@ test('a hot word leads to its security, its sector, or the search for it', () =>
 test('a row of unknown change is in no ranking', () => {
   const rows = [{ changeRatio: 0.01 }, { changeRatio: null }, { changeRatio: 0.03 }, { changeRatio: -0.02 }]
   expect(topByChange(rows, 2)).toEqual([{ changeRatio: 0.03 }, { changeRatio: 0.01 }])
+  expect(endsOf(rows)).toEqual({ first: { changeRatio: 0.03 }, last: { changeRatio: -0.02 } })
+  // where all rise nobody leads the fall
+  expect(endsOf(rows.slice(0, 3))).toEqual({ first: { changeRatio: 0.03 }, last: null })
+  expect(endsOf([{ changeRatio: 0 }])).toEqual({ first: null, last: null })
 })
 
 test('a notice closed for good stays closed after a restart, one closed now comes back then', () => {

@@ -44,8 +44,8 @@ function Ends({ header: { blockcode, upNum, downNum, flatNum }, refreshMs }: { h
   const shared = { blockcode, refreshMs, count: Math.min(MOST_ENDS, Math.max(half, 1)) }
   return (
     <>
-      <SectorMovers title="领涨成分" dir="desc" {...shared} />
-      {half > 0 && <SectorMovers title="领跌成分" dir="asc" {...shared} />}
+      <SectorMovers title="涨幅居前" dir="desc" {...shared} />
+      {half > 0 && <SectorMovers title="涨幅居后" dir="asc" {...shared} />}
     </>
   )
 }
