@@ -79,7 +79,7 @@ export type SecurityFacts = {
   industry: string | null
   totalShares: number
   floatShares: number
-  /** Whether `dividends` lists all there are: without it none of them means nothing. */
+  /** Whether `dividends` lists all of the year up to the session: without it none of them means nothing. */
   areDividendsKnown: boolean
   /** 除权除息日 up to the session, oldest first; cash in 元 per 10 shares before tax. */
   dividends: readonly { exDate: string; cashPer10: number; bonusPer10: number; convertPer10: number }[]

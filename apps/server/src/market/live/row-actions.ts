@@ -75,7 +75,7 @@ export function firstExDate(dividends: ReadonlyMap<string, readonly RowOf<'divid
 const FIRST_PAYMENT_DAYS = 3 * 366
 
 /** Since when the dividends of a share are known: since its listing where the list reaches back so far or begins with what may be its first payment. */
-function dividendsKnownFrom(
+export function dividendsKnownFrom(
   { listDate }: Pick<Instrument, 'listDate'>,
   { dividends, dividendsFrom }: Pick<Given, 'dividends' | 'dividendsFrom'>,
 ): string {

@@ -1,23 +1,31 @@
 import { cashDividends } from '@guanlan/domain/adjust/cash-dividends.ts'
-import { yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
+import { isoOfDay, yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { absentOfSecurity } from './absence.ts'
 
 /**
  * Why nothing is told of the dividends of a security; null where they are known. Previous closes tell ex-dates but no terms: where the terms of one of them
- * are not listed, its dividends are not known.
+ * are not listed, its dividends are not known. A list that begins within the year says nothing of the days before.
  */
 export function dividendGap(i: Instrument, market: Market): string | null {
   if (i.kind !== 'stock') return '指数没有分红'
   const { tradeDate } = market.snapshot()
   const isKnown = market.exRights(i.row).length > 0 || market.exRightsKnownFrom(i.row) !== null
   if (!isKnown) return absentOfSecurity('dividends', i)
+  const from = listedFrom(i, market)
+  if (from !== null && from > yearBefore(tradeDate) && from > (i.listDate ?? '')) return `近一年的分红不全：${from} 之前的除权资料未知`
   const hasTerms = (exDate: string) => market.exRights(i.row).some((one) => one.exDate === exDate)
   const untold = market
     .adjustingEvents(i.row)
     .some(({ exDate }) => exDate > yearBefore(tradeDate) && exDate <= tradeDate && !hasTerms(exDate))
   return untold ? `有除权日但没有分红的条款，${absentOfSecurity('dividends', i)}` : null
+}
+
+/** Since when what was paid is listed; null where it is not, or where prices alone are not known across a day since. */
+function listedFrom({ row }: Instrument, market: Market): string | null {
+  const from = market.exRightsKnownFrom(row)
+  return market.priceBreaks(row).some(({ kind, date }) => kind !== 'first' && isoOfDay(date) === from) ? null : from
 }
 
 /** Cash before tax on one share of today with an ex-date within a year, 元; null where dividends are not known. */

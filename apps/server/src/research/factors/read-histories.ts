@@ -5,7 +5,8 @@ import { SECTION_INDEXES } from '@guanlan/domain/abnormal-moves/section-index.ts
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
-import { actionsOf, firstExDate } from '../../market/live/row-actions.ts'
+import { actionsOf, dividendsKnownFrom, firstExDate } from '../../market/live/row-actions.ts'
+import { FIRST_SESSION } from '../../market/reference-tables.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { createColumnStore, knownFromMs } from '../../storage/columns/column-store.ts'
@@ -152,9 +153,13 @@ export async function readActionsOf(
   return { facts, actions: actionsOf({ id: secucode, board, listDate }, given) }
 }
 
-/** Whether a security without a dividend had none: files do not say that one without a record never paid. */
-function areDividendsKnown({ rows, sources }: HistoryReader, { secucode }: RowOf<'securities'>): boolean {
-  return sources.get(secucode)?.source === 'files' ? rows.dividends.has(secucode) : rows.dividends.size > 0
+/** Since when (YYYY-MM-DD) a security was paid nothing but what is listed; null where that is not known. Files do not say that one without a record never paid. */
+function dividendsFromOf({ rows, sources, dividendsFrom }: HistoryReader, security: RowOf<'securities'>): string | null {
+  const source = sources.get(security.secucode)?.source ?? 'simulated'
+  if (source === 'simulated') return rows.dividends.size > 0 ? FIRST_SESSION : null
+  const dividends = rows.dividends.get(security.secucode)
+  if (dividends === undefined) return source === 'files' ? null : dividendsFrom
+  return dividendsKnownFrom(security, { dividends, dividendsFrom })
 }
 
 /** Reads some securities over the span. Throws TornPart where stored bytes are damaged. */
@@ -180,7 +185,7 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
       security,
       raw,
       ...(await readActionsOf(reader, security, raw)),
-      areDividendsKnown: areDividendsKnown(reader, security),
+      dividendsFrom: dividendsFromOf(reader, security),
       marks: new KnownRows(recordDataset('nameMarks'), marks.get(secucode) ?? []),
       records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
       columns: await readColumns(reader, secucode),

@@ -4,7 +4,7 @@ import type { DatedColumns } from '@guanlan/datasets/definition.ts'
 import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { adjustBars } from '@guanlan/domain/adjust/adjust.ts'
 import type { ExRightEvent } from '@guanlan/domain/adjust/ex-right.ts'
-import { DAY_MS, dayOfIso, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, dayOfIso, isoOfDay, shanghaiInstant, toDayNumber, yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
@@ -54,8 +54,8 @@ export type HistoryRows = {
   actions: RowActions | null
   /** Turnover and risk warnings its files tell beside the bars; null where they tell none. */
   facts: DayFacts | null
-  /** Whether nothing but what `dividends` lists was paid. */
-  areDividendsKnown: boolean
+  /** Since when (YYYY-MM-DD) nothing but what `dividends` lists was paid; null where that is not known. */
+  dividendsFrom: string | null
   marks: KnownRows
   records: ReadonlyMap<string, KnownRows>
   columns: ReadonlyMap<string, DatedColumns<string>>
@@ -168,8 +168,13 @@ class PastView implements SecurityView {
     if (this.facts !== null) return this.facts
     const { marks: told, security, actions } = this.given
     const marks = told.isEmpty ? warningMarks(actions, this.session) : (told.asOf(endOfDayMs(this.date)) as unknown as readonly DatedMark[])
-    this.facts = { ...factsOn(this.around.rows, security, { date: this.date, marks }), areDividendsKnown: this.given.areDividendsKnown }
+    this.facts = { ...factsOn(this.around.rows, security, { date: this.date, marks }), areDividendsKnown: this.isYearOfDividendsKnown() }
     return this.facts
+  }
+
+  private isYearOfDividendsKnown(): boolean {
+    const { dividendsFrom, security } = this.given
+    return dividendsFrom !== null && (dividendsFrom <= yearBefore(this.date) || dividendsFrom <= (security.listDate ?? ''))
   }
 
   get st() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { untilFactors } from '../../../testing/bars-only.ts'
 import { fileStores, importInto } from '../../../testing/stores/store-kinds.ts'
 import { openTestWorld } from '../../../testing/world.ts'
 
@@ -49,6 +50,31 @@ test('where dividends are unknown both say so', async () => {
     const performance = await world.ask('tech.performance', { secucode: CODE })
     for (const field of ['industry', 'periods.industry', 'periods.industryExcess', 'series.industry', 'periods.rankInIndustry'])
       expect([field, reasonOf(performance.meta, field)]).toEqual([field, '没有导入成分股'])
+  } finally {
+    await world.close()
+  }
+})
+
+test('a list of dividends that begins within the year leaves the yield unknown, in the head, in the tab and as a factor', async () => {
+  const kind = fileStores.find(({ name }) => name === 'bars and dividends')
+  if (kind === undefined) throw new Error('there is no store of bars and dividends')
+  const [head = '', ...rows] = (kind.files()['dividends.csv'] ?? '').trim().split('\n')
+  const late = rows.filter((row) => (row.split(',')[1] ?? '') > '2026-03-01')
+  const files = () => ({ ...kind.files(), 'dividends.csv': `${[head, ...late, `${CODE},2026-06-01,3,0,0,0,0`].join('\n')}\n` })
+  const world = await openTestWorld({
+    source: 'files',
+    clock: kind.clock,
+    fill: async (dataDir) => importInto(dataDir, { ...kind, files }),
+  })
+  try {
+    await untilFactors(world)
+    const quote = await world.ask('stock.base', { secucode: CODE })
+    const tab = await world.ask('valuation.base', { secucode: CODE })
+    const figures = await world.ask('overview.figures', { secucode: CODE })
+    expect(quote.data.dividends.length).toBeGreaterThan(0)
+    expect([quote.data.dividendYieldRatio, tab.data.dividendYield]).toEqual([null, null])
+    expect(quote.meta.missing).toContainEqual({ field: 'dividendYieldRatio', reason: expect.stringMatching(/^近一年的分红不全：2026-/) })
+    expect(figures.data.list.find(({ key }) => key === 'dividend-yield')?.value).toBeNull()
   } finally {
     await world.close()
   }
