@@ -1,5 +1,5 @@
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
-import type { Condition, Leaf, Operand } from '../condition.ts'
+import type { Comparison, Condition, Leaf, Operand } from '../condition.ts'
 import { figureNamed } from './factor-figure.ts'
 import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
@@ -43,6 +43,10 @@ function takeOperand(reader: Reader, left: Figure): { operand: Operand; figure: 
   return { figure, operand: figure.operand }
 }
 
+function sideOf(op: Comparison): string {
+  return op.charAt(0)
+}
+
 /** 大于20, 大于20日均线. */
 function readCompared(reader: Reader, figure: Figure): Condition[] | null {
   const token = reader.take('op')
@@ -56,7 +60,9 @@ function readCompared(reader: Reader, figure: Figure): Condition[] | null {
   }
   const other = takeOperand(reader, figure)
   if (other === null || figure.sign !== other.figure.sign) return null
-  reader.subject = other.figure
+  // 股价大于5日线大于10日线 goes on with what was compared last, 股价大于5日线小于10日线 with the price
+  const next = reader.peek()
+  reader.subject = next?.kind === 'op' && sideOf(next.op) !== sideOf(token.op) ? figure : other.figure
   return [{ kind: 'compare', left: figure.operand, op: figure.sign === 1 ? token.op : turned(token.op), right: other.operand }]
 }
 
