@@ -1,6 +1,7 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { ListKind } from '../condition.ts'
 import { boardWords, indexWords, type ListWords, markWords, sectorSynonyms } from './list-words.ts'
+import { spokenWords } from './spoken-words.ts'
 
 /** What sentences need of a factor. */
 type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: Unit }
@@ -80,7 +81,7 @@ type Words = ReturnType<typeof createWords>
 
 function addFactor(words: Words, { key, name, synonyms = [] }: FactorWords): void {
   words.add(name, { kind: 'factor', key, sign: 1 })
-  for (const word of synonyms) {
+  for (const word of [...synonyms, ...(spokenWords[key]?.split(' ') ?? [])]) {
     words.add(word, { kind: 'factor', key, sign: NEGATIVE.test(word) && !NEGATIVE.test(name) ? -1 : 1 })
   }
 }

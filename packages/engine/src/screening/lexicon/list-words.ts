@@ -8,7 +8,7 @@ export const boardWords: readonly ListWords[] = [
   { id: 'main', name: '主板', synonyms: ['沪深主板'] },
   { id: 'chinext', name: '创业板', synonyms: ['创业'] },
   { id: 'star', name: '科创板', synonyms: ['科创'] },
-  { id: 'bse', name: '北交所', synonyms: ['北证', '北京证券交易所', '北交'] },
+  { id: 'bse', name: '北交所', synonyms: ['北证', '北京证券交易所', '北京交易所', '北交'] },
   { id: 'b', name: 'B股' },
 ]
 

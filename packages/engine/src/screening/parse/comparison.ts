@@ -225,7 +225,11 @@ const CHANGES = /同比|环比|变化|变动|增长|增速|涨跌幅|收益/
 
 function readSign(reader: Reader, figure: Figure): Condition | null {
   const token = reader.take('sign')
-  if (token === null || (token.value !== undefined && figure.unit !== '比例') || (token.isOfChange && !CHANGES.test(figure.name)))
+  if (
+    token === null ||
+    (token.value !== undefined && figure.unit !== (token.unit ?? '比例')) ||
+    (token.isOfChange && !CHANGES.test(figure.name))
+  )
     return null
   return compareTo(figure, token.op, token.value ?? 0)
 }

@@ -22,6 +22,15 @@ const FORMULAS: Readonly<Record<string, string>> = {
   成交额: 'AMOUNT',
   成交量: 'VOL',
   量比: 'VOL/REF(MA(VOL,5),1)',
+  换手率: 'HSL/100',
+  开盘价: 'OPEN',
+  最高价: 'HIGH',
+  最低价: 'LOW',
+  昨收: 'REF(CLOSE,1)',
+  开盘涨跌幅: 'OPEN/REF(CLOSE,1)-1',
+  最高涨幅: 'HIGH/REF(CLOSE,1)-1',
+  最低跌幅: 'LOW/REF(CLOSE,1)-1',
+  实体涨跌幅: 'CLOSE/OPEN-1',
 }
 
 /** What an operand is in the formula language; null for figures that are not made of day bars. */

@@ -1,5 +1,5 @@
 import type { Lexicon, WordMeaning } from '../lexicon/lexicon.ts'
-import { factorFigure } from './factor-figure.ts'
+import { factorFigure, figureNamed } from './factor-figure.ts'
 import { literalAt } from './literal.ts'
 import { momentAt } from './moments.ts'
 import { periodAt } from './period.ts'
@@ -67,6 +67,14 @@ function figureFound(figure: Figure | null, length: number): Found | null {
 /** Words of a crossing belong to the figure before them where there is one (10日均线上穿30日均线). */
 const CROSSING = /^(?:上穿|下穿|突破|站上|跌破)/
 
+/** PE（动态）: the gloss in brackets chooses the figure. */
+function glossed({ text, at, length, lexicon }: { text: string; at: number; length: number; lexicon: Lexicon }): Found | null {
+  const [all = '', gloss = ''] = /^\((动态|静态|TTM|滚动|LYR|扣非)\)/.exec(text.slice(at + length, at + length + 6)) ?? []
+  if (all === '') return null
+  const word = text.slice(at, at + length)
+  return figureFound(figureNamed(lexicon, `${word}${gloss}`, `${gloss}${word}`), length + all.length)
+}
+
 function lexiconWordAt(text: string, at: number, { lexicon, before }: Around): Found | null {
   const length = lexicon.longestWord(text, at)
   if (length === 0 || (before?.kind === 'figure' && before.end === at && CROSSING.test(text.slice(at)))) return null
@@ -74,7 +82,11 @@ function lexiconWordAt(text: string, at: number, { lexicon, before }: Around): F
   const meanings = lexicon.meanings(word)
   const factor = meanings.find((one) => one.kind === 'factor')
   if (factor?.kind === 'factor') {
-    return wordWithTail({ text, at, length, lexicon }) ?? figureFound(factorFigure(lexicon, factor.key, factor.sign), length)
+    return (
+      glossed({ text, at, length, lexicon }) ??
+      wordWithTail({ text, at, length, lexicon }) ??
+      figureFound(factorFigure(lexicon, factor.key, factor.sign), length)
+    )
   }
   const lists = meanings.filter((one) => one.kind === 'list')
   // 新能源汽车概念 is no kind of 汽车行业
@@ -119,6 +131,25 @@ function clauseEnd(text: string, at: number): number {
   return SEPARATOR.exec(text)?.index ?? text.length
 }
 
+/** The first blank a word of this length reaches over; null for none. */
+function blankIn({ blanks }: Spelling, at: number, length: number): number | null {
+  for (let place = at + 1; place < at + length; place++) if (blanks.has(place)) return place
+  return null
+}
+
+/** Whether the longest reading takes the beginning of a longer word behind a blank (ST 股价 is not ST股). */
+function crossesWord(spelling: Spelling, at: number, { whole, lexicon }: { whole: readonly Found[]; lexicon: Lexicon }): boolean {
+  const length = Math.max(0, ...whole.map((found) => found.length))
+  const blank = blankIn(spelling, at, length)
+  return blank !== null && blank + lexicon.longestWord(spelling.text, blank) > at + length
+}
+
+function bestWithinBlank(spelling: Spelling, at: number, around: Around): Found | null {
+  const end = blankIn(spelling, at, spelling.text.length - at) ?? spelling.text.length
+  const found = readingsAt(spelling.text.slice(0, end), at, around)
+  return found.reduce<Found | null>((best, one) => (best === null || one.length > best.length ? one : best), null)
+}
+
 const LATIN = /[A-Z]/
 
 /** Latin words count as a whole: ST is not in STOCKS. */
@@ -136,8 +167,17 @@ function bestAt(spelling: Spelling, at: number, around: Around): Found | null {
   const whole = readingsAt(text, at, around).filter(({ length }) => isWholeWord(spelling, at, at + length))
   const reaches = whole.some(({ length }) => at + length > end)
   const within = reaches ? readingsAt(text.slice(0, end), at, around).filter(({ length }) => isWholeWord(spelling, at, at + length)) : whole
+  const known = reaches || !crossesWord(spelling, at, { whole, lexicon: around.lexicon }) ? null : bestWithinBlank(spelling, at, around)
+  if (known !== null) return known
   const from = within.length > 0 ? within : whole
   return from.reduce<Found | null>((best, found) => (best === null || found.length > best.length ? found : best), null)
+}
+
+/** A word that holds a slip is told as a guess. */
+function withSlip(found: Found, { slips }: Spelling, at: number): Found {
+  const slip = slips.find((one) => one.at < at + found.length && one.at + one.length > at)
+  if (slip === undefined) return found
+  return { ...found, doubt: { chosen: slip.meant, choices: found.doubt?.choices ?? [] } }
 }
 
 function tokenOf({ meaning, doubt }: Found, place: { start: number; end: number; word: string }): Token {
@@ -179,7 +219,7 @@ export function scan(spelling: Spelling, lexicon: Lexicon): Token[] {
     const found = bestAt(spelling, at, { lexicon, before: tokens.at(-1) })
     const end = at + (found?.length ?? 1)
     if (found === null) addUnknown(tokens, spelling, at)
-    else tokens.push(tokenOf(found, { start: at, end, word: spelling.text.slice(at, end) }))
+    else tokens.push(tokenOf(withSlip(found, spelling, at), { start: at, end, word: spelling.text.slice(at, end) }))
     at = end
   }
   return withoutIslands(tokens)

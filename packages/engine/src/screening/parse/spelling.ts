@@ -1,8 +1,15 @@
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { foldChar } from '../lexicon/lexicon.ts'
+import { type Slip, simplified, withoutSlips } from './characters.ts'
 
 /** A sentence as it is compared: folded, blanks taken out; `at[k]` is where character `k` stands in the sentence, `at[length]` its end; blanks stood before `blanks`. */
-export type Spelling = { text: string; at: readonly number[]; gaps: ReadonlySet<number>; blanks: ReadonlySet<number> }
+export type Spelling = {
+  text: string
+  at: readonly number[]
+  gaps: ReadonlySet<number>
+  blanks: ReadonlySet<number>
+  slips: readonly Slip[]
+}
 
 const ASCII = /[!-~]/
 const DIGIT = /[0-9]/
@@ -47,8 +54,8 @@ export function spellingOf(sentence: string): Spelling {
       from += quoted.length - 1
     } else if (/[\r\n]/.test(sentence.charAt(from))) put('；', from)
     else if (/\s/.test(sentence.charAt(from))) blank = true
-    else put(KEPT[sentence.charAt(from)] ?? foldChar(sentence.charAt(from)), from)
+    else put(KEPT[sentence.charAt(from)] ?? foldChar(simplified(sentence.charAt(from))), from)
   }
   at.push(sentence.length)
-  return { text, at, gaps, blanks }
+  return { ...withoutSlips(text), at, gaps, blanks }
 }

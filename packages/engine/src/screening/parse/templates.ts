@@ -4,6 +4,7 @@ import { averageTemplates } from './templates/averages.ts'
 import { looseTemplates } from './templates/loose-words.ts'
 import { rankTemplates } from './templates/ranks.ts'
 import { signalTemplates } from './templates/signals.ts'
+import { spokenTemplates } from './templates/spoken-shapes.ts'
 import { streakTemplates } from './templates/streaks.ts'
 import type { Template } from './templates/template.ts'
 import type { Found } from './token.ts'
@@ -14,6 +15,7 @@ const TEMPLATES: readonly Template[] = [
   ...averageTemplates,
   ...signalTemplates,
   ...looseTemplates,
+  ...spokenTemplates,
   ...absentTemplates,
 ]
 

@@ -25,7 +25,7 @@ export type Meaning =
   /** 以上, behind a number. */
   | { kind: 'after'; op: Comparison | 'about' }
   /** `isOfChange`: says how a change went, not that a value is above 0. */
-  | { kind: 'sign'; op: Comparison; value?: number; isOfChange?: boolean }
+  | { kind: 'sign'; op: Comparison; value?: number; isOfChange?: boolean; unit?: Unit }
   | {
       kind:
         | 'about'

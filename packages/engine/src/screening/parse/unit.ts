@@ -158,6 +158,18 @@ function readFigures(reader: Reader): Condition[] | null {
   return all
 }
 
+/** 收盘价连续3天大于5日线. */
+function readLasting(reader: Reader, figure: Figure): Condition[] | null {
+  reader.skip('noise')
+  const window = reader.take('window')
+  if (window?.over !== 'every') return null
+  reader.skip('noise')
+  const said = readAfterFigure(reader, figure, reader.at)
+  const [condition] = said ?? []
+  const told = said?.length === 1 && condition !== undefined ? expressionOf(condition, reader.lexicon) : null
+  return told === null ? null : [signalOf(`EVERY(${told.formula},${window.days})`, `连续${window.days}日${told.name}`)]
+}
+
 /** A flag by its name: nothing is compared with it. */
 function isFlag({ figure, word }: Extract<Token, { kind: 'figure' }>): boolean {
   return figure.unit === '是否' && !/^(?:因子|公式)\[/.test(word)
@@ -170,9 +182,12 @@ function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   if (isFlag(token) && reader.is('op', 'quantity', 'rank', 'vague', 'sign', 'about')) return null
   const found = reader.attempt(() => readAfterFigure(reader, token.figure, from))
   if (found !== null) return found
+  const lasting = reader.attempt(() => readLasting(reader, token.figure))
+  if (lasting !== null) return lasting
   const alone = aloneOf(token.figure, token.word, isSaidToBe || token.isSaid === true)
   if (alone !== null) return [alone]
-  reader.miss(from, `“${token.figure.name}”后面要写比较`, [`${token.figure.name}大于`, `${token.figure.name}小于`])
+  const isLast = reader.peek() === undefined || reader.is('and', 'comma')
+  reader.miss(from, `“${token.figure.name}”后面要写比较`, isLast ? [`${token.figure.name}大于`, `${token.figure.name}小于`] : [])
   return []
 }
 

@@ -64,7 +64,9 @@ const ordered: Template = {
 /** 20日均线向上, 回踩20日均线. */
 const moving: readonly Template[] = [
   {
-    pattern: phrase(`${COUNT}(?:日|天)(?:均线|线)(?:拐头|走势|方向|趋势)?(向上|上移|上行|走高|向下|下移|下行|走低)`),
+    pattern: phrase(
+      `(?:MA(?=\\d))?${COUNT}(?:(?:日|天)(?:均线|线)|均线|(?<=MA\\d+))(?:拐头|走势|方向|趋势)?(向上|上移|上行|走高|向下|下移|下行|走低)`,
+    ),
     read(match) {
       const n = countOf(itemAt(match, 1))
       if (n === null) return null

@@ -74,7 +74,7 @@ function volumeTemplate(source: string, op: '>=' | '<=', times: number): Templat
 
 /** 突破前高: a new high of 60 sessions, told as a guess. */
 const breakout: Template = {
-  pattern: phrase('(?:放量)?(?:突破|过|冲过|站上)(?:了)?(?:前期|阶段|近期)?(?:高点|前高|平台)'),
+  pattern: phrase('(?:突破|过|冲过|站上)(?:了)?(?:前期|阶段|近期)?(?:高点|前高|平台)'),
   read(match, { lexicon }) {
     const condition = figureNamed(lexicon, '创60日新高', '60日新高')?.alone ?? extremeCondition(60, true)
     const choices = [20, 120, 250].map((n) => ({ label: `创${n}日新高`, text: `创${n}日新高` }))
@@ -133,10 +133,10 @@ export const signalTemplates: readonly Template[] = [
   belowPeak,
   saidAgain,
   volumeTemplate(
-    '(?:成交量|明显|大幅|温和|持续)?(?:放量|(?<=量)放大|成交量放大|量能放大|放大量)(?:(?:至|到|超过?|达到?)?(\\d+(?:\\.\\d+)?)倍(?:以上)?)?',
+    '(?:成交量|明显|大幅)?(?:放量|(?<=量)放大|成交量放大|量能放大|放大量)(?:(?:至|到|超过?|达到?)?(\\d+(?:\\.\\d+)?)倍(?:以上)?)?',
     '>=',
     1.5,
   ),
-  volumeTemplate('(?:成交量|明显|大幅|持续)?缩量(?:(?:至|到)?(0\\.\\d+)倍?)?', '<=', 0.8),
+  volumeTemplate('(?:成交量|明显|大幅)?缩量(?:(?:至|到)?(0\\.\\d+)倍?)?', '<=', 0.8),
   ...signalRows,
 ]

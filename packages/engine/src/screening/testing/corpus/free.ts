@@ -114,7 +114,7 @@ MACD金叉且站上20日线，剔除ST => macd-golden & above-ma-20 & !st
 近三年营收复合增长率20%以上 => revenue-cagr-3y>=0.2
 总市值100亿以下的医药股，研发费用率大于15% => total-mv<=1e10 & industry:医药生物 & rd-expense-ratio>0.15
 30天内有解禁且解禁比例大于5% => unlock-ratio-30d>0 & unlock-ratio-30d>0.05
-成交额连续三天超过10亿 => ?成交额连续三天超过10亿
+成交额连续三天超过10亿 => {EVERY(AMOUNT>1000000000,3)}
 近5天主力净流入占流通市值1%以上 => main-float-ratio-5d>=0.01
 五日线拐头向上 => {MA(CLOSE,5)>REF(MA(CLOSE,5),1)}
 低开高走收阳 => {OPEN<REF(CLOSE,1) AND CLOSE>OPEN} & rising-candle

@@ -1,0 +1,81 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import type { Condition } from '../../condition.ts'
+import { countOf } from '../chinese-number.ts'
+import { figureNamed } from '../factor-figure.ts'
+import { COUNT, conditionFound, figureFound, phrase, type Template } from './template.ts'
+
+/** 曾涨停: the price touched the limit, whether it held or not. */
+const touched: Template = {
+  pattern: phrase('(?:今日|今天|当日|盘中)?曾经?(涨停|跌停)过?'),
+  read(match, { lexicon }) {
+    const names = match[1] === '涨停' ? ['涨停', '炸板'] : ['跌停', '翘板']
+    const parts = names.flatMap((name): Condition[] => {
+      const alone = figureNamed(lexicon, name)?.alone
+      return alone === undefined ? [] : [alone]
+    })
+    return parts.length < 2 ? null : conditionFound(match, { kind: 'or', parts })
+  },
+}
+
+/** 近15日有过涨停: the last one is fewer sessions ago. */
+const limitUpWithin: Template = {
+  pattern: phrase(
+    `(?:(?:最近|过去|近)${COUNT}个?(?:交易)?(?:日|天)(?:内|以内|之内|里)?|${COUNT}个?(?:交易)?(?:日|天)(?:内|以内|之内|里))(?:有过?|出现过?|曾经?)涨停过?(?!次|数|价|板|原|[\\d一二两三四五六七八九十])`,
+  ),
+  read(match, { lexicon }) {
+    const days = countOf(match[1] ?? itemAt(match, 2))
+    const age = figureNamed(lexicon, '距上次涨停天数')
+    if (days === null || age === null || days < 1 || days > 250 || figureNamed(lexicon, `近${days}日涨停次数`) !== null) return null
+    return conditionFound(match, { kind: 'compare', left: age.operand, op: '<', right: days })
+  },
+}
+
+/** 10个交易日内有6日主力净流入. */
+const inflowDays: Template = {
+  pattern: phrase(
+    `(?:最近|过去|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内|里)?(?:有|至少有?)${COUNT}个?(?:交易)?(?:日|天)(?:以上)?(?:的)?主力(?:资金)?净流入`,
+  ),
+  read(match, { lexicon }) {
+    const [days, count] = [countOf(itemAt(match, 1)), countOf(itemAt(match, 2))]
+    const figure = days === null ? null : figureNamed(lexicon, `近${days}日主力净流入天数`)
+    return figure === null || count === null
+      ? null
+      : conditionFound(match, { kind: 'compare', left: figure.operand, op: '>=', right: count })
+  },
+}
+
+/** 上涨高于3%, 跌超5%: how much it rose or fell. */
+const moves: Template = {
+  pattern: phrase(
+    '(?:今日|今天|股价|当日)?(上涨|下跌|涨|跌)(?:了)?(?=超过?\\d|超过|大于|小于|高于|低于|不低于|不超过|达到?\\d|在?\\d|[<>])',
+  ),
+  read(match, { lexicon }) {
+    const figure = figureNamed(lexicon, itemAt(match, 1).includes('涨') ? '涨幅' : '跌幅')
+    return figure === null ? null : figureFound(match, figure)
+  },
+}
+
+const OPENING_MINUTES = 570
+const NOON_MINUTES = 690
+const AFTERNOON_MINUTES = 780
+
+/** 在10:00前, of a time told in minutes of trading since 9:30. */
+const clock: Template = {
+  pattern: phrase('(?:在|于|早于|晚于)?(\\d{1,2})(?::|点|时)(\\d{2})?分?(?:以|之)?(前|后)'),
+  read(match) {
+    const time = Number(match[1]) * 60 + Number(match[2] ?? 0)
+    const isTraded = time >= OPENING_MINUTES && time <= 900 && (time <= NOON_MINUTES || time >= AFTERNOON_MINUTES)
+    if (!isTraded) return null
+    const value = time <= NOON_MINUTES ? time - OPENING_MINUTES : time - AFTERNOON_MINUTES + NOON_MINUTES - OPENING_MINUTES
+    return { meaning: { kind: 'sign', op: match[3] === '前' ? '<' : '>', value, unit: '分钟' }, length: match[0].length }
+  },
+}
+
+/** 概念：机器人, 所属行业为银行: words before the name of a list. */
+const listLead: Template = {
+  pattern: phrase('(?:所属|所在)?(?:概念|行业|板块)(?:为|是|包含|包括|含有?|属于|:)+'),
+  read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
+}
+
+/** 曾涨停, 近15日有过涨停, 上涨高于3%, 在10:00前, 概念：机器人. */
+export const spokenTemplates: readonly Template[] = [touched, limitUpWithin, inflowDays, moves, clock, listLead]
