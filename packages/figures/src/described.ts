@@ -36,6 +36,8 @@ export type FactorPart = {
   doc?: string
   /** Other words traders write for it. */
   synonyms?: readonly string[]
+  /** Stands in comparisons of securities, where the higher or the lower figure is the better one. */
+  better?: 'high' | 'low'
 }
 
 /** One factor for each of some values of the figure's parameter. */

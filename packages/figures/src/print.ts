@@ -97,6 +97,12 @@ export function recordsBelow(record: FigureRecord): readonly FigureRecord[] {
   return [...new Set([...inputs, ...inputs.flatMap(recordsBelow)])]
 }
 
+/** Records with all they follow from, each once: what an answer has to carry so that each of them can be opened down to facts. */
+export function withInputs<R extends FigureRecord>(records: readonly R[]): readonly R[] {
+  // records that are only inputs are read by nobody by their names
+  return [...new Set([...records, ...(records.flatMap(recordsBelow) as R[])])]
+}
+
 /** The facts an expression comes from in the end. */
 export function factsOf(expression: Expression): readonly Extract<FigureRecord, { kind: 'fact' }>[] {
   const inputs = inputsOf(expression)

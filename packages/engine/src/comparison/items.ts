@@ -1,3 +1,7 @@
+import { recordsOf } from '@guanlan/figures/records.ts'
+import type { Table } from '@guanlan/figures/table.ts'
+import { valuationTable } from '@guanlan/figures/tables/valuation.ts'
+
 /** Which of two figures stands better: the higher, the lower, or neither, where it depends on who asks. */
 export type Better = 'high' | 'low' | 'none'
 
@@ -11,11 +15,17 @@ type ComparisonItem = { group: ComparisonGroup; factor: string; better: Better }
 const items = (group: ComparisonGroup, better: Better, ...factors: string[]): ComparisonItem[] =>
   factors.map((factor) => ({ group, factor, better }))
 
+/** Lines of the figures of a table that say which of two is the better. */
+const itemsOf = (group: ComparisonGroup, table: Table): ComparisonItem[] =>
+  recordsOf(table).flatMap(({ definition: { factor } }) =>
+    factor !== undefined && 'key' in factor && factor.better !== undefined ? [{ group, factor: factor.key, better: factor.better }] : [],
+  )
+
 /** Lines of a comparison. Sizes, and what is neither good nor bad by itself, have no better side. */
 export const comparisonItems: readonly ComparisonItem[] = [
   ...items('规模', 'none', 'total-mv', 'float-mv', 'revenue-ttm', 'profit-ttm', 'net-assets', 'employees'),
-  ...items('估值', 'low', 'pe-ttm', 'pb', 'ps-ttm', 'peg-ttm', 'pe-percentile-5y', 'pb-percentile-5y'),
-  ...items('估值', 'high', 'dividend-yield'),
+  ...itemsOf('估值', valuationTable),
+  ...items('估值', 'low', 'pe-percentile-5y', 'pb-percentile-5y'),
   ...items('成长', 'high', 'revenue-yoy', 'profit-yoy', 'deducted-yoy', 'revenue-cagr-3y', 'profit-cagr-3y'),
   ...items('盈利', 'high', 'roe-ttm', 'roic-ttm', 'gross-margin-ttm', 'net-margin-ttm', 'cash-to-profit-ttm'),
   ...items('盈利', 'none', 'debt-ratio'),

@@ -21,7 +21,9 @@ test('multiples of a share that earns', () => {
   expect(peOf(shareOf(sound), 0)).toEqual({ 'pe.ttm': 20, 'pe.static': 12.5, 'pe.dyn': 25 })
   expect(nowOf(shareOf(sound), 0)).toMatchObject({
     ...{ marketValue: 1_000, pb: 2.5, ps: 0.5, pcf: 16.66666667, npGrowth: 0.25, peg: 0.8 },
-    ...{ fcfTtm: 25, enterpriseValue: 1_200, evEbit: 12, dividendYield: 0.025 },
+    ...{ fcfTtm: 25, fcfYield: 0.025, enterpriseValue: 1_200, evEbit: 12, dividendYield: 0.025 },
+    // (1,000 + 300 borrowed − 150 held) ÷ 50
+    ...{ netCash: -150, exCashPe: 23 },
   })
 })
 
@@ -35,6 +37,7 @@ test('a loss, negative equity and an outflow are known; what may not be one of t
   expect(reasons).toEqual([
     { field: 'peg', reason: '亏损，或净利润没有增长' },
     { field: 'evEbit', reason: '企业价值或息税前利润不为正' },
+    { field: 'exCashPe', reason: '亏损，或净现金多于总市值' },
   ])
 })
 

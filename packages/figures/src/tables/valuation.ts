@@ -1,10 +1,12 @@
 import type { NegativeWord } from '../described.ts'
 import type { Expression, FigureDefinition, FigureRecord } from '../expression.ts'
+import { withInputs } from '../print.ts'
 import { Table } from '../table.ts'
 import { TTM, valuationFacts } from './valuation-facts.ts'
 
 const EV = '企业价值为总市值加有息借款与少数股东权益、减货币资金；应付债券未计入，金融企业没有。'
 const LOSS = '亏损时为负，显示为亏损，不参与低于某值的比较、排名与分位。'
+const NET_CASH = '净现金为货币资金减长短期借款，应付债券未计入，金融企业没有。'
 const IMPORTED = '没有报表或股本时取导入的估值历史当日的值。'
 
 /** A share now: its price beside what the newest report of each statement says, and what imported valuations of the session do. One row. */
@@ -37,7 +39,7 @@ export const peTtm = signed('pe.ttm', ['亏损', npTtm], {
   name: '市盈率TTM',
   doc: `总市值与归母净利润 TTM 之比；${LOSS}${TTM}${IMPORTED}`,
   instead: facts.importedPe,
-  factor: { key: 'pe-ttm', synonyms: ['市盈率', 'PE', '滚动市盈率', 'PETTM'] },
+  factor: { key: 'pe-ttm', synonyms: ['市盈率', 'PE', '滚动市盈率', 'PETTM'], better: 'low' },
 })
 
 export const peStatic = signed('pe.static', ['亏损', npYear], {
@@ -62,7 +64,7 @@ const pb = signed('pb', ['净资产为负', equity], {
   name: '市净率',
   doc: `总市值与最近一期归母净资产之比；净资产为负时为负，显示为净资产为负，不参与低于某值的比较、排名与分位。${IMPORTED}`,
   instead: facts.importedPb,
-  factor: { key: 'pb', synonyms: ['PB'] },
+  factor: { key: 'pb', synonyms: ['PB'], better: 'low' },
 })
 
 const ps = valuationTable.figure('ps', {
@@ -72,7 +74,7 @@ const ps = valuationTable.figure('ps', {
   absent: '没有营业收入',
   doc: `总市值与营业收入 TTM 之比。${TTM}${IMPORTED}`,
   instead: facts.importedPs,
-  factor: { key: 'ps-ttm', synonyms: ['市销率', 'PS'] },
+  factor: { key: 'ps-ttm', synonyms: ['市销率', 'PS'], better: 'low' },
 })
 
 const pcf = signed('pcf', ['净流出', ocfTtm], {
@@ -94,7 +96,7 @@ const peg = valuationTable.figure('peg', {
   value: positive(npTtm, positive(npGrowth, peTtm.over(npGrowth.times(100)))),
   absent: '亏损，或净利润没有增长',
   doc: `市盈率 TTM 与归母净利润 TTM 同比增速（百分数）之比；亏损或没有增长时没有。${TTM}`,
-  factor: { key: 'peg-ttm', synonyms: ['市盈率相对盈利增长比率', 'PEG值', '市盈增长比'] },
+  factor: { key: 'peg-ttm', synonyms: ['市盈率相对盈利增长比率', 'PEG值', '市盈增长比'], better: 'low' },
 })
 
 yieldOf('earningsYield', npTtm, {
@@ -126,9 +128,26 @@ valuationTable.figure('isBelowBook', {
   factor: { key: 'below-book', synonyms: ['破净股', '股价低于净资产', '跌破净资产'] },
 })
 
-yieldOf('netCashYield', cash.minus(borrowing), {
+const netCash = valuationTable.figure('netCash', {
+  name: '净现金',
+  unit: '元',
+  isSigned: true,
+  value: cash.minus(borrowing),
+  doc: NET_CASH,
+})
+
+export const exCashPe = valuationTable.figure('exCashPe', {
+  name: '扣现金市盈率',
+  unit: '倍',
+  value: overPositive(marketValue.minus(netCash), npTtm),
+  absent: '亏损，或净现金多于总市值',
+  doc: `总市值减净现金后与归母净利润 TTM 之比；亏损或净现金多于总市值时没有。${NET_CASH}${TTM}`,
+  factor: { key: 'pe-ex-cash', synonyms: ['扣除现金市盈率', '剔除现金市盈率', '扣现金PE'], better: 'low' },
+})
+
+yieldOf('netCashYield', netCash, {
   name: '净现金占市值',
-  doc: '货币资金减长短期借款，与总市值之比；应付债券未计入，金融企业没有。',
+  doc: `净现金与总市值之比。${NET_CASH}`,
   factor: { key: 'net-cash-yield', synonyms: ['净现金市值比'] },
 })
 
@@ -156,10 +175,10 @@ valuationTable.figure('pfcf', {
   factor: { key: 'pfcf-ttm', synonyms: ['市自由现金流率', 'PFCF', '自由现金流市现率'] },
 })
 
-yieldOf('fcfYield', fcfTtm, {
+const fcfYield = yieldOf('fcfYield', fcfTtm, {
   name: '自由现金流收益率',
   doc: `自由现金流 TTM 与总市值之比；净流出时为负数。${TTM}`,
-  factor: { key: 'fcf-yield', synonyms: ['自由现金流率市值', '自由现金流市值比'] },
+  factor: { key: 'fcf-yield', synonyms: ['自由现金流率市值', '自由现金流市值比'], better: 'high' },
 })
 
 yieldOf('ocfYield', ocfTtm, {
@@ -220,14 +239,16 @@ const dividendYield = valuationTable.figure('dividendYield', {
   value: cashPerShare.over(price),
   instead: facts.importedYield,
   doc: '近一年除息的每股现金分红（税前）之和与现价之比；送转股之前的分红折算到现在的股数，没有分红为 0。分红记录未知时取导入的估值历史当日的值。',
-  factor: { key: 'dividend-yield', synonyms: ['分红率', '股息', '股息率TTM'] },
+  factor: { key: 'dividend-yield', synonyms: ['分红率', '股息', '股息率TTM'], better: 'high' },
 })
 
+/** Key figures of 估值概要 after 市盈率, in their order. */
+export const valuationShown = [pb, ps, pcf, dividendYield, peg, evEbit, exCashPe, fcfYield, marketValue, fcfTtm] as const
+
 /** What 估值概要 says of the present, and what it follows from; 市盈率 stands within it. */
-export const valuationNow = [
+export const valuationNow = withInputs([
   price,
   totalShares,
-  marketValue,
   npTtm,
   npTtmBefore,
   npYear,
@@ -237,7 +258,6 @@ export const valuationNow = [
   revenueTtm,
   ocfTtm,
   capexTtm,
-  fcfTtm,
   ebitTtm,
   borrowing,
   minorityEquity,
@@ -245,13 +265,8 @@ export const valuationNow = [
   enterpriseValue,
   cashPerShare,
   npGrowth,
-  pb,
-  ps,
-  pcf,
-  peg,
-  evEbit,
-  dividendYield,
-] as const
+  ...valuationShown,
+])
 export const valuationPe = [peTtm, peStatic, peDyn] as const
 
 /** Multiples with a history of their own, by their names in answers. */

@@ -1,6 +1,9 @@
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { exCashPe } from '@guanlan/figures/tables/valuation.ts'
 import { expect, test } from 'vitest'
 import { LONGEST_FIRST } from '../../api/features/valuation/standing.ts'
+import { openapi } from '../../api/http/docs/openapi.ts'
+import { giveFactors } from '../factor-cut.ts'
 import type { GetWorld } from '../research-world.ts'
 
 function stocksOf(world: GetWorld): string[] {
@@ -54,6 +57,28 @@ export function valuationCases(world: GetWorld): void {
     expect([...windows].some((window) => window !== null && window !== '5y')).toBe(true)
     const whole = async (years: number) => (await world().ask('valuation.metric', { secucode: 'SH600519', years })).data.reachesBack
     expect([await whole(1), await whole(10)]).toEqual([true, false])
+  })
+
+  test('a record is a figure of the tab, of sentences, of the dictionary, of comparisons and of the documentation', async () => {
+    await giveFactors(world(), undefined, ['pe-ex-cash'])
+    const { id, definition, field } = exCashPe
+    const found = await world().ask('screen.run', { query: '扣现金市盈率低于1000', size: 20 })
+    expect(found.data.parsed).toMatchObject({ unknown: [], lacking: [] })
+    const [first, second] = found.data.infos.map(({ secucode }) => String(secucode))
+    const tab = (await world().ask('valuation.base', { secucode: first as string })).data
+    expect(tab[field]).toBeGreaterThan(0)
+    expect(Object.values(found.data.infos[0] ?? {})).toContainEqual(
+      expect.objectContaining({ 'pe-ex-cash': expect.closeTo(tab[field] as number, 5) }),
+    )
+    const described = { name: definition.name, unit: definition.unit }
+    const dictionary = (await world().ask('screen.factors', {})).data.infos
+    expect(dictionary.find(({ key }) => key === 'pe-ex-cash')).toMatchObject({
+      ...described,
+      formula: expect.stringContaining('总市值 − 净现金'),
+    })
+    const compared = (await world().ask('comparison.base', { secucodes: `${first},${second}` })).data.groups.flatMap(({ items }) => items)
+    expect(compared.find(({ key }) => key === 'pe-ex-cash')).toMatchObject({ ...described, better: 'low' })
+    expect(JSON.stringify(openapi('1.0.0'))).toContain(`"x-formula":"${id}"`)
   })
 
   test('years other than those offered are refused', async () => {

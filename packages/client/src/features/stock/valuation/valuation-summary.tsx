@@ -1,4 +1,5 @@
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
+import { valuationPe, valuationShown } from '@guanlan/figures/tables/valuation.ts'
 import { growthRow } from '@guanlan/figures/tables/valuation-growth.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -36,20 +37,16 @@ const growthFigures = recordFigures('growth', growthRow)
 function figuresOf(data: ValuationBase): ModuleFigure[] {
   const { industry, growth } = data
   const row = valuationRow(data)
-  const one = (field: Parameters<typeof nowFigures.figure>[0], sub?: ModuleFigure['sub']) =>
-    nowFigures.figure(field, row, sub === undefined ? {} : { sub })
+  const subs: Readonly<Record<string, ModuleFigure['sub']>> = {
+    'pe.ttm': median(industry?.peMedian, industry?.name),
+    pb: median(industry?.pbMedian, industry?.name),
+    ps: median(industry?.psMedian, industry?.name),
+    pcf: median(industry?.pcfMedian, industry?.name),
+    dividendYield: median(industry?.dvMedian, industry?.name, 'percent'),
+    peg: data.npGrowth !== null && `净利润TTM同比 ${figureText(data.npGrowth, 'signedPercent')}`,
+  }
   return [
-    one('pe.ttm', median(industry?.peMedian, industry?.name)),
-    one('pe.static'),
-    one('pe.dyn'),
-    one('pb', median(industry?.pbMedian, industry?.name)),
-    one('ps', median(industry?.psMedian, industry?.name)),
-    one('pcf', median(industry?.pcfMedian, industry?.name)),
-    one('dividendYield', median(industry?.dvMedian, industry?.name, 'percent')),
-    one('peg', data.npGrowth !== null && `净利润TTM同比 ${figureText(data.npGrowth, 'signedPercent')}`),
-    one('evEbit'),
-    one('marketValue'),
-    one('fcfTtm'),
+    ...[...valuationPe, ...valuationShown].map(({ field }) => nowFigures.figure(field, row, { sub: subs[field] })),
     growthFigures.figure('np3y', growth),
   ]
 }
