@@ -1,8 +1,8 @@
 import type { Parameter } from './described.ts'
 import type { Expression, Fact, Figure, FigureRecord, Rows } from './expression.ts'
-import { count, knownOf, standing, whole } from './known-values.ts'
 import type { Comparing, Group, NumberFunction, Sign, WindowFunction } from './operators.ts'
 import { parametersOf } from './parts.ts'
+import { ascendingOf, count, standing, whole } from './row-functions.ts'
 
 /** Facts of a table by slot and row, oldest row first; NaN where one is unknown and outside the rows. */
 export type Frame = {
@@ -60,7 +60,7 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
     case 'whole':
       return whole(expression.how, overRows(expression.of, given))
     case 'count':
-      return count(expression.sign, overRows(expression.of, given).known, compile(expression.other, given))
+      return count(expression.sign, compile(expression.of, given), compile(expression.other, given))
     case 'standing': {
       const of = compile(expression.of, given)
       const { how, group, of: record } = expression
@@ -82,7 +82,7 @@ export function compile(expression: Expression, given: Given = NONE): Compiled {
 
 function overRows(expression: Expression, given: Given) {
   const of = compile(expression, given)
-  return { of, known: knownOf(expression, { of, isShared: parametersOf(expression).length === 0 }) }
+  return { of, ascending: ascendingOf(expression, { of, isShared: parametersOf(expression).length === 0 }) }
 }
 
 const rowsOf = (rows: Rows, given: Given) => (typeof rows === 'number' ? rows : parameterValue(rows, given))

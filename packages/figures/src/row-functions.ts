@@ -5,34 +5,29 @@ import type { Comparing, GroupFunction, WholeFunction } from './operators.ts'
 type Rows = Frame
 type OnRow = (rows: Rows, row: number) => number
 
-/** Values of an expression on the rows of a frame that are known, in the order of the rows or ascending. */
-type Known = { inOrder: Float64Array; ascending?: Float64Array }
-export type KnownOf = (rows: Rows) => Known
+/** What gives the values of an expression on the rows of a frame that are known, ascending. */
+export type Ascending = (rows: Rows) => Float64Array
 
-/** Values of a frame are computed once for all figures of it, unless a parameter decides them. */
-const knownValues = new WeakMap<object, Map<Expression, Known>>()
+/** Values of a frame are sorted once for all figures of it, unless a parameter decides them. */
+const sortedValues = new WeakMap<object, Map<Expression, Float64Array>>()
 
 /** `of` computes the expression; `isShared` where no parameter decides it. */
-export function knownOf(expression: Expression, { of, isShared }: { of: OnRow; isShared: boolean }): KnownOf {
-  const read = (rows: Rows) => ({
-    inOrder: Float64Array.from({ length: rows.length }, (_, row) => of(rows, row)).filter((value) => !Number.isNaN(value)),
-  })
+export function ascendingOf(expression: Expression, { of, isShared }: { of: OnRow; isShared: boolean }): Ascending {
+  const read = (rows: Rows) => {
+    const values = Float64Array.from({ length: rows.length }, (_, row) => of(rows, row))
+    return values.filter((value) => !Number.isNaN(value)).sort()
+  }
   if (!isShared) return read
   return (rows) => {
-    const values = knownValues.get(rows) ?? new Map<Expression, Known>()
-    if (values.size === 0) knownValues.set(rows, values)
-    const known = values.get(expression) ?? read(rows)
-    values.set(expression, known)
-    return known
+    const sorted = sortedValues.get(rows) ?? new Map<Expression, Float64Array>()
+    if (sorted.size === 0) sortedValues.set(rows, sorted)
+    const values = sorted.get(expression) ?? read(rows)
+    sorted.set(expression, values)
+    return values
   }
 }
 
-function ascending(known: Known): Float64Array {
-  known.ascending ??= known.inOrder.toSorted()
-  return known.ascending
-}
-
-export function whole(how: WholeFunction, { of, known }: { of: OnRow; known: KnownOf }): OnRow {
+export function whole(how: WholeFunction, { of, ascending }: { of: OnRow; ascending: Ascending }): OnRow {
   switch (how) {
     case 'Σ':
       return (rows) => {
@@ -41,38 +36,48 @@ export function whole(how: WholeFunction, { of, known }: { of: OnRow; known: Kno
         return sum
       }
     case '个数':
-      return (rows) => known(rows).inOrder.length
     case '平均':
       return (rows) => {
-        const { inOrder } = known(rows)
         let sum = 0
-        for (const value of inOrder) sum += value
-        return sum / inOrder.length
+        let count = 0
+        for (let row = 0; row < rows.length; row++) {
+          const value = of(rows, row)
+          if (Number.isNaN(value)) continue
+          sum += value
+          count++
+        }
+        return how === '个数' ? count : sum / count
       }
     case '最大':
     case '最小': {
       const further = how === '最大' ? Math.max : Math.min
       return (rows) => {
         let best = Number.NaN
-        for (const value of known(rows).inOrder) best = Number.isNaN(best) ? value : further(best, value)
+        for (let row = 0; row < rows.length; row++) {
+          const value = of(rows, row)
+          if (!Number.isNaN(value)) best = Number.isNaN(best) ? value : further(best, value)
+        }
         return best
       }
     }
     default: {
       const share = SHARES[how]
-      return (rows) => quantile(ascending(known(rows)), share)
+      return (rows) => quantile(ascending(rows), share)
     }
   }
 }
 
 const SHARES = { '10分位': 0.1, '20分位': 0.2, 中位: 0.5, '80分位': 0.8, '90分位': 0.9 } as const
 
-export function count(sign: Comparing, known: KnownOf, other: OnRow): OnRow {
+export function count(sign: Comparing, of: OnRow, other: OnRow): OnRow {
   return (rows, row) => {
     const bound = other(rows, row)
     if (Number.isNaN(bound)) return bound
     let found = 0
-    for (const value of known(rows).inOrder) if (sign === '<' ? value < bound : sign === '>' ? value > bound : value === bound) found++
+    for (let at = 0; at < rows.length; at++) {
+      const value = of(rows, at)
+      if (sign === '<' ? value < bound : sign === '>' ? value > bound : value === bound) found++
+    }
     return found
   }
 }
