@@ -4,11 +4,16 @@ import { DAY_MS, dayOfIso, fromDayNumber, isoOfDay, shanghaiDate, toDayNumber, w
 
 test('day numbers and weekdays equal those of the platform calendar', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -20_000, max: 60_000 }), (day) => {
+    fc.property(fc.integer({ min: -354_285, max: 2_932_896 }), (day) => {
       const text = new Date(day * DAY_MS).toISOString().slice(0, 10)
       expect([toDayNumber(text), fromDayNumber(day), weekdayOf(day)]).toEqual([day, text, new Date(day * DAY_MS).getUTCDay()])
     }),
   )
+})
+
+test('a day outside the years 1000 to 9999 has no date', () => {
+  expect([fromDayNumber(-354_285), fromDayNumber(2_932_896)]).toEqual(['1000-01-01', '9999-12-31'])
+  for (const day of [-354_286, 2_932_897, Number.NaN]) expect(() => fromDayNumber(day)).toThrow(RangeError)
 })
 
 test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-01', '20260101', '2026/01/01', '2026-01-0x', ''])(

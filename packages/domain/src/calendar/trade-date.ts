@@ -9,6 +9,9 @@ export const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 /** Days of a year before the first of each month, in a year that is not a leap year. */
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
 const DAYS_TO_1970 = 719_162
+/** From 1 March of year 0 to 1 January of year 1. */
+const DAYS_MARCH_TO_JANUARY = 306
+const DAYS_OF_400_YEARS = 146_097
 
 function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -39,9 +42,20 @@ export function toDayNumber(date: TradeDate): number {
   return past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400) - DAYS_TO_1970 + before + day - 1
 }
 
-/** The `YYYY-MM-DD` date of an integer day number (days since 1970-01-01). */
+/** The `YYYY-MM-DD` date of a day number (days since 1970-01-01), of the years 1000 to 9999. Throws RangeError. */
 export function fromDayNumber(dayNumber: number): TradeDate {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
+  const sinceMarch = Math.floor(dayNumber) + DAYS_TO_1970 + DAYS_MARCH_TO_JANUARY
+  const era = Math.floor(sinceMarch / DAYS_OF_400_YEARS)
+  const day = sinceMarch - era * DAYS_OF_400_YEARS
+  // years that begin in March, so that the leap day is the last of its year
+  const year = Math.floor((day - Math.floor(day / 1_460) + Math.floor(day / 36_524) - Math.floor(day / 146_096)) / 365)
+  const dayOfYear = day - (year * 365 + Math.floor(year / 4) - Math.floor(year / 100))
+  const month = Math.floor((5 * dayOfYear + 2) / 153)
+  const dayOfMonth = dayOfYear - Math.floor((153 * month + 2) / 5) + 1
+  const isNextYear = month >= 10
+  const date = (era * 400 + year + Number(isNextYear)) * 10_000 + (isNextYear ? month - 9 : month + 3) * 100 + dayOfMonth
+  if (!(date >= 10_000_000 && date < 100_000_000)) throw new RangeError(`no date of the years 1000 to 9999: day ${dayNumber}`)
+  return isoOfDay(date)
 }
 
 /** The same day of the year before. */

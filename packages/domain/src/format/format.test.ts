@@ -20,18 +20,37 @@ describe('figures in 万, 亿 and 万亿', () => {
     [Number.NaN, '0'],
     [5, '5.00'],
     [9999.994, '9999.99'],
-    [10_000, '10000.00'],
+    [9999.995, '1.00万'],
+    [10_000, '1.00万'],
     [10_001, '1.00万'],
     [123_456, '12.35万'],
-    [100_000_000, '10000.00万'],
+    [99_999_949, '9999.99万'],
+    [99_999_999.6, '1.00亿'],
+    [100_000_000, '1.00亿'],
     [123_456_789, '1.23亿'],
-    [1e12, '10000.00亿'],
+    [999_999_999_999, '1.00万亿'],
+    [1e12, '1.00万亿'],
     [1.005e12, '1.01万亿'],
     [-12_345, '-1.23万'],
     [-2.5e8, '-2.50亿'],
     [-3e12, '-3.00万亿'],
   ])('%s shows %s', (value, text) => {
     expect(formatScale(value)).toBe(text)
+  })
+
+  test('at every border a figure is written in the largest size it is rounded to, and read back within its last decimal', () => {
+    const borders = [1e4, 1e8, 1e12]
+    const near = fc.tuple(fc.constantFrom(...borders), fc.double({ min: -2e-6, max: 2e-6, noNaN: true }), fc.constantFrom(0, 1, 2, 4))
+    fc.assert(
+      fc.property(near, ([border, part, decimals]) => {
+        const value = border * (1 + part)
+        const [, size = '', suffix = ''] = /^([\d.]+)(万亿|亿|万|)$/.exec(formatScale(value, decimals)) ?? []
+        const unit = { '': 1, 万: 1e4, 亿: 1e8, 万亿: 1e12 }[suffix] as number
+        expect(Number(size)).toBeLessThan(1e4)
+        expect(Math.abs(Number(size) * unit - value)).toBeLessThanOrEqual((unit / 10 ** decimals / 2) * (1 + 1e-9))
+        expect(formatScale(-value, decimals)).toBe(`-${formatScale(value, decimals)}`)
+      }),
+    )
   })
 
   test('the number of decimals can be chosen', () => {
@@ -117,6 +136,13 @@ test('prices are written as the exchange quotes them: 0.01 元, 0.001 美元 of 
 test('volumes are lots in quotes and shares in holder lists', () => {
   expect([formatVolume(42_858_000), formatVolume(1200), formatVolume(0)]).toEqual(['42.86万手', '12手', '0手'])
   expect([formatVolume(42_858_000, '股'), formatVolume(1234, '股')]).toEqual(['4285.80万股', '1234股'])
+  expect([9_999.4, 9_999.6, 10_000, 1e8, Number.NaN].map((shares) => formatVolume(shares, '股'))).toEqual([
+    '9999股',
+    '1.00万股',
+    '1.00万股',
+    '1.00亿股',
+    '--股',
+  ])
 })
 
 describe('dates and ages', () => {
