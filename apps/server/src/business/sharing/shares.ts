@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { storedJson } from '../../runtime/stored-json.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { storedHotWords } from './stored-hot-words.ts'
 
 /** The stored content of a shared page: its texts and figures, and their `meta`. */
 export type SharedContent = Pick<Share, 'page' | 'key' | 'title' | 'text' | 'stock' | 'ranking' | 'hotSearch' | 'comparison'> & {
@@ -65,7 +66,8 @@ export function createShares(db: Kysely<Schema>, clock: Clock): Shares {
       const row = await db.selectFrom('share').selectAll().where('id', '=', id).where('ends_at', '>=', clock.nowMs()).executeTakeFirst()
       if (row === undefined) return null
       const content = storedJson<SharedContent>(row.content)
-      return { ...content, id: row.id, createdMs: Number(row.created_at), endsMs: Number(row.ends_at) }
+      const hotSearch = content.hotSearch && { hotSearch: storedHotWords(content.hotSearch) }
+      return { ...content, ...hotSearch, id: row.id, createdMs: Number(row.created_at), endsMs: Number(row.ends_at) }
     },
   }
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Share } from '@guanlan/contract/schemas/business/share.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { landing } from '../../../business/sharing/share-words.ts'
 import { content } from '../../../sources/content/content.ts'
 import { giveFactors } from '../../../testing/factor-cut.ts'
@@ -162,6 +164,19 @@ test('chats read title, description and picture of a shared page in its html, wi
 test('a share that is not kept is a page with 404 that says so', async () => {
   const gone = await open('/pagesShare/stockDetail/stockDetail?code=SH600519&share=0000000000000000')
   expect([gone.statusCode, gone.body.includes('<title>没有这个分享</title>'), gone.body.includes('app')]).toEqual([404, true, true])
+})
+
+test('hot searches that were shared before boards had owners are those of this site', async () => {
+  const { id } = await world.context.shares.keep({
+    ...{ page: 'hotSearch', key: '', title: '热搜榜', text: '' },
+    hotSearch: [
+      { word: '贵州茅台', heat: 5, num: 2, down: 0, secucode: 'SH600519', blockcode: null, price: 1400, changeRatio: 0.01 },
+    ] as unknown as NonNullable<z.infer<typeof Share>['hotSearch']>,
+    meta: { asOf: '2026-11-20 10:15:00', tradeDate: '2026-11-20', source: [], missing: [], simulated: false },
+  })
+  const { data } = await world.ask('share.get', { id })
+  expect(Share.safeParse(data).error).toBeUndefined()
+  expect(data.hotSearch).toMatchObject([{ word: '贵州茅台', title: '贵州茅台', board: 'own', owner: '观澜', value: 5, heat: 5, rank: 1 }])
 })
 
 test('a name that is a tag is text in html', async () => {
