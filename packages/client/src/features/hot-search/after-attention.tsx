@@ -31,14 +31,19 @@ const SPANS: Readonly<Record<Row['span'], string>> = {
 const DEFINITION =
   '近 250 个交易日里，当日进入某榜前十、之前 20 个交易日都不在前十的股票，一只一次为一例。上榜前 5 日算到上榜日收盘；次日开盘是上榜日收盘到下一交易日开盘；之后 1、5、20 日从上榜日收盘算起（榜单收盘后才完整，次日开盘的涨跌已经买不到）。相对市场：减去同样起止两天全部 A 股涨跌幅的中位数。价格前复权，停牌按停牌前的收盘价。区间按交易日重抽样得出，不足 20 例只写例数。只描述过去，不预示以后。'
 const FIRST_ENTRIES = 10
+/** What is being computed is asked for again so often. */
+const AWAITED_MS = 5000
 
 const figure = recordFigures('list', hotEntryOutcome)
 
 /** 关注之后: what stocks did around the session they came into the ten first places of a board, against the market of the same sessions; with the cases. */
 export function AfterAttention() {
   const [board, setBoard] = useState<Board>('search')
-  const query = useCall('hotSearch.outcomes', { board }, { keepPrevious: true })
+  const [isAwaited, setAwaited] = useState(false)
+  const query = useCall('hotSearch.outcomes', { board }, { keepPrevious: true, refreshMs: isAwaited ? AWAITED_MS : 0 })
   const answer = query.data?.data
+  const isUncounted = query.data?.meta?.missing.some(({ field, reason }) => field === 'list' && reason.endsWith('没有算好')) === true
+  if (isUncounted !== isAwaited) setAwaited(isUncounted)
   const note = answer?.from && answer.to ? `${answer.owner} · ${answer.from} 至 ${answer.to}，${answer.sessions} 个交易日` : ''
   const choices = <Segment<Board> label="哪个榜" items={BOARDS} value={board} onChange={setBoard} />
   return (

@@ -45,7 +45,9 @@ export function Results({ answer, query, control }: ResultsProps) {
             {articles.map((hit) => (
               <ResultRow key={hit.id} choice={articleChoice(hit)} control={control}>
                 <span className={cx(layout.row8, rowStyles.single)}>
-                  <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
+                  <span>
+                    <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
+                  </span>
                 </span>
               </ResultRow>
             ))}
@@ -57,7 +59,9 @@ export function Results({ answer, query, control }: ResultsProps) {
             {functions.map((hit) => (
               <ResultRow key={hit.page} choice={pageChoice(hit)} control={control}>
                 <span className={cx(layout.row8, rowStyles.single)}>
-                  <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
+                  <span>
+                    <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
+                  </span>
                 </span>
               </ResultRow>
             ))}
