@@ -37,14 +37,15 @@ async function openOneByOne({ selector, places }: { selector: string; places: nu
     for (const list of lists) list.click()
     await until(() => lists.every((list) => list.getAttribute('aria-expanded') === 'true'))
     const [expression, ...beside] = formula?.tagName === 'DIV' ? [...formula.children] : []
-    const inputs = beside.filter(({ tagName }) => tagName === 'DIV')
+    // an input that opens is a button; 复制依据 stands outside the formula
+    const inputs = beside.filter(({ tagName }) => tagName === 'DIV' || tagName === 'BUTTON')
     found.push({
       label,
       reported: {
         value: textOf(value),
         facts: [...(facts?.children ?? [])].map(textOf),
         expression: expression ? textOf(expression) : null,
-        inputs: inputs.map((input) => [textOf(input.firstElementChild), textOf(input.lastElementChild)]),
+        inputs: inputs.map((input) => [textOf(input.firstElementChild), textOf(input.lastElementChild).replace(/ ›$/, '')]),
         foot: textOf(shown.lastElementChild),
       },
     })

@@ -21,6 +21,8 @@ export const Meta = z.object({
    * security. `dataset`: key of a data set the store does not hold, whose import fills it.
    */
   missing: z.array(z.object({ field: z.string(), reason: z.string(), secucode: z.string().optional(), dataset: z.string().optional() })),
+  /** Of facts that are of another day than the answer: the last day of a report's period, or a session; `field` as in `missing`. */
+  dates: z.array(z.object({ field: z.string(), date: z.string() })).optional(),
   /** True while the figures are generated, so that every host can mark them 「模拟数据」. */
   simulated: z.boolean(),
   /**

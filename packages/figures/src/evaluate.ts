@@ -12,6 +12,8 @@ export type Frame = {
   peers?(record: FigureRecord, group: Group): ArrayLike<number>
   /** Why a fact is unknown in these rows, where more is known of it than its definition says. */
   absent?(fact: Fact): string | null
+  /** The day (YYYY-MM-DD) a fact of these rows is of: the last of a report's period, or a session; null where it is not told. */
+  dateOf?(fact: Fact): string | null
 }
 
 /** Values of parameters. */

@@ -7,17 +7,22 @@ export type Column = Float64Array | ((row: number) => number)
 /** `note` is part of what each factor of the table says, `dataset` where its facts come from and `absent` why one is unknown where they do not say so. */
 type TableGiven<Facts> = { note?: string; dataset?: FactDataset; absent?: string; facts: Facts }
 
+/** What a frame knows besides its columns. */
+type Around = Pick<Frame, 'peers' | 'absent' | 'dateOf'>
+
 /** All frames are of one class, so that what is compiled reads them without looking up how. */
 class ColumnFrame implements Frame {
   readonly length: number
   readonly #columns: readonly Column[]
   readonly peers: Frame['peers']
   readonly absent: Frame['absent']
-  constructor(length: number, columns: readonly Column[], { peers, absent }: Pick<Frame, 'peers' | 'absent'>) {
+  readonly dateOf: Frame['dateOf']
+  constructor(length: number, columns: readonly Column[], { peers, absent, dateOf }: Around) {
     this.length = length
     this.#columns = columns
     this.peers = peers
     this.absent = absent
+    this.dateOf = dateOf
   }
   read(slot: number, row: number): number {
     const column = this.#columns[slot]
@@ -52,11 +57,7 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
   }
 
   /** Rows of one security: of each fact a column, or what tells the column of each. */
-  frame(
-    length: number,
-    columns: Readonly<Record<keyof Facts & string, Column>> | ((fact: Fact) => Column),
-    more: Pick<Frame, 'peers' | 'absent'> = {},
-  ): Frame {
+  frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>> | ((fact: Fact) => Column), more: Around = {}): Frame {
     const bySlot = this.#facts.map((fact) => (typeof columns === 'function' ? columns(fact) : columns[fact.field]))
     return new ColumnFrame(length, bySlot, more)
   }

@@ -5,7 +5,7 @@ import type { Provenance } from '../market/reading/provenance.ts'
 import type { OrStreamed } from './streamed-json-array.ts'
 
 /** A handler's answer: the data, what is missing in it, and what decides its figures. The edge derives `meta`. */
-export type Answer<N extends AnswerName> = { data: OrStreamed<CallOutput<N>> } & Partial<Pick<Meta, 'missing'>> & Provenance
+export type Answer<N extends AnswerName> = { data: OrStreamed<CallOutput<N>> } & Partial<Pick<Meta, 'missing' | 'dates'>> & Provenance
 
 /** Answers one call with the ports its feature declares. */
 export type Handler<N extends AnswerName, Ports> = (input: CallParams<N>, ports: Ports, client: Client) => Answer<N> | Promise<Answer<N>>

@@ -81,6 +81,20 @@ export function valuationCases(world: GetWorld): void {
     expect(JSON.stringify(openapi('1.0.0'))).toContain(`"x-formula":"${id}"`)
   })
 
+  test('facts of 估值概要 say the period or the session they are of', async () => {
+    let before = 0
+    for (const secucode of stocksOf(world).slice(0, 20)) {
+      const { data, meta } = await world().ask('valuation.base', { secucode })
+      const dates = new Map(meta?.dates?.map(({ field, date }) => [field, date]))
+      if (data.npTtm !== null) expect(dates.get('npTtm')).toBe(data.reportEnd)
+      if (data.npYear !== null) expect(dates.get('npYear')).toMatch(/-12-31$/)
+      if (data.npTtmBefore === null || data.reportEnd === null) continue
+      expect(dates.get('npTtmBefore')).toBe(`${Number(data.reportEnd.slice(0, 4)) - 1}${data.reportEnd.slice(4)}`)
+      before++
+    }
+    expect(before).toBeGreaterThan(0)
+  })
+
   test('years other than those offered are refused', async () => {
     const answer = await world().send('valuation.metric', { secucode: 'SH600519', years: 4 })
     expect(answer.json()).toMatchObject({ code: 400, field: 'years', msg: expect.stringContaining('年数只能是 1、3、5、10') })

@@ -1,5 +1,5 @@
 import { formulaOfRecord } from '@guanlan/engine/formulas/formula-of-record.ts'
-import type { FigureRecord } from '@guanlan/figures/expression.ts'
+import type { Fact as FactRecord, FigureRecord } from '@guanlan/figures/expression.ts'
 import { factDatasets } from '@guanlan/figures/fact-datasets.ts'
 import { factBehind, inputsOf } from '@guanlan/figures/print.ts'
 import type { GivenInputs, OpenedFigure } from '../../ui/figure/provenance.ts'
@@ -18,11 +18,31 @@ export function inputFigure(figure: OpenedFigure, key: string): OpenedFigure | n
   const isDerived = typeof value !== 'string' && input.kind === 'fact'
   const definition = formulaOfRecord((isDerived ? input.definition.of : undefined) ?? input, figure.definition?.given)
   const { text, inputs } = typeof value === 'string' ? { text: value, inputs: figure.inputs } : value
-  const own = { name: definition.name, text, formulaId: definition.id, definition, meta, inputs, anchor }
+  const own = { name: definition.name, text, formulaId: definition.id, definition, meta, inputs, anchor, field: figure.field }
   return { ...own, ...(secucode === undefined ? {} : { secucode }), ...(priceUnit === undefined ? {} : { priceUnit }) }
 }
 
 const isList = (value: GivenInputs[string]): value is readonly number[] => Array.isArray(value)
+
+/** The day an input of an opened figure is of: what the answer says of the fact, else the session of its row; null of what is computed. */
+function inputDate({ meta, field, inputs }: OpenedFigure, fact: FigureRecord): string | null {
+  const list = field?.slice(0, field.lastIndexOf('.') + 1) ?? ''
+  const dates = meta?.dates ?? []
+  const told = dates.find((one) => one.field === `${list}${fact.field}`) ?? dates.find((one) => one.field === fact.field)
+  const ofRow = inputs[DATE]
+  return told?.date ?? (typeof ofRow === 'string' ? ofRow : null)
+}
+
+/** Data set and day of an input that is a fact; null of one that is computed, or no record. */
+export function inputSource(figure: OpenedFigure, key: string): string | null {
+  const record = figure.definition?.record
+  const input = record && recordsUnder(record).find(({ field }) => field === key)
+  return input?.kind === 'fact' && input.definition.of === undefined ? sourceText(figure, input) : null
+}
+
+function sourceText(figure: OpenedFigure, fact: FactRecord): string {
+  return [factDatasets[fact.definition.source.dataset], inputDate(figure, fact)].filter((one) => one !== null).join('，')
+}
 
 /** A figure with its formula and all of its inputs down to facts, with date, source and address, as text to paste elsewhere. */
 export function evidenceText(figure: OpenedFigure, address: string): string {
@@ -41,7 +61,10 @@ function linesOf(figure: OpenedFigure, depth: number): string[] {
   const indent = '  '.repeat(depth)
   if (definition === undefined || record === undefined) return [`${indent}${name} ${text}`]
   const fact = factBehind(record)
-  if (fact !== null) return [`${indent}${name} ${text}（${factDatasets[fact.definition.source.dataset]}）`]
+  if (fact !== null)
+    return [
+      `${indent}${name} ${text}（${record.kind === 'fact' ? sourceText(figure, fact) : factDatasets[fact.definition.source.dataset]}）`,
+    ]
   const below = definition.inputs.flatMap(({ key, name: input }) => {
     const opened = inputFigure(figure, key)
     if (opened !== null) return linesOf(opened, depth + 1)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { inputText, wholeList } from './input-text.ts'
 import styles from './provenance-body.module.css'
 
@@ -12,11 +13,12 @@ export function shownInput(value: number | readonly number[], unit: string, pric
   return { text: inputText(value, unit, priceUnit), whole: wholeList(value, unit, priceUnit) }
 }
 
-type InputRowProps = { name: string; input: ShownInput; onOpen?: (() => void) | undefined }
+type InputRowProps = { name: string; input: ShownInput; source?: string | null; onOpen?: (() => void) | undefined }
 
-/** One input of a formula: its name and its value, a long list to be laid open. `onOpen` shows where the input comes from. */
-export function InputRow({ name, input: { text, whole }, onOpen }: InputRowProps) {
+/** One input of a formula: its name and its value, a long list to be laid open. `source` is its data set and day, `onOpen` shows where it comes from. */
+export function InputRow({ name, input: { text, whole }, source, onOpen }: InputRowProps) {
   const [isOpen, setOpen] = useState(false)
+  const from = source ? <span className={typography.tiny}>{source}</span> : null
   if (onOpen)
     return (
       <button
@@ -26,6 +28,7 @@ export function InputRow({ name, input: { text, whole }, onOpen }: InputRowProps
         onClick={onOpen}
       >
         <span>{name}</span>
+        {from}
         <span className={styles.inputValue}>{text} ›</span>
       </button>
     )
@@ -33,6 +36,7 @@ export function InputRow({ name, input: { text, whole }, onOpen }: InputRowProps
     return (
       <div className={cx(layout.wrap8, styles.input)}>
         <span>{name}</span>
+        {from}
         <span className={styles.inputValue}>{text}</span>
       </div>
     )

@@ -36,6 +36,7 @@ test('a figure lists its inputs with their values; each opens down to facts and 
   renderInApp(<ProvenanceBody figure={opened} />, { copy: async (text) => copied.push(text) > 0 })
   screen.getByText(/融资买入额 − 融资偿还额/)
   screen.getByText('2026-11-19')
+  screen.getByText('融资融券，2026-11-19')
   fireEvent.click(screen.getByRole('button', { name: '融资偿还额 1.50亿元，查看来源' }))
   screen.getByText(/上日融资余额 \+ 融资买入额 − 融资余额/)
   fireEvent.click(screen.getByRole('button', { name: '融资余额 9.00亿元，查看来源' }))
@@ -45,17 +46,23 @@ test('a figure lists its inputs with their values; each opens down to facts and 
   fireEvent.click(screen.getByRole('button', { name: '复制依据' }))
   expect(copied[0]?.split('\n')).toEqual([
     '净买入 -1.00亿 = 融资买入额 − 融资偿还额',
-    '  融资买入额 5000.00万元（融资融券）',
+    '  融资买入额 5000.00万元（融资融券，2026-11-19）',
     '  融资偿还额 1.50亿元 = 上日融资余额 + 融资买入额 − 融资余额',
     '    上日融资余额 10.00亿元（融资融券）',
-    '    融资买入额 5000.00万元（融资融券）',
-    '    融资余额 9.00亿元（融资融券）',
+    '    融资买入额 5000.00万元（融资融券，2026-11-19）',
+    '    融资余额 9.00亿元（融资融券，2026-11-19）',
     '日期 2026-11-19',
     '时点 2026-11-19 15:00:00',
     '来源 模拟数据',
     '模拟数据，不可用于投资',
     expect.stringMatching(/^http/),
   ])
+})
+
+test('an input whose day the answer tells is of that day', () => {
+  const dated = { ...opened, field: 'series.rzjme', meta: meta && { ...meta, dates: [{ field: 'series.rzmre', date: '2026-11-18' }] } }
+  renderInApp(<ProvenanceBody figure={dated} />)
+  screen.getByText('融资融券，2026-11-18')
 })
 
 test('a figure over some sessions says how many, and so do its inputs', () => {

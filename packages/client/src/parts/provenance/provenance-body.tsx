@@ -20,7 +20,7 @@ import { DATE } from '../read-out/figure-inputs.ts'
 import { copyText } from '../sharing/copy-text.ts'
 import { answerInputs } from './answer-inputs.ts'
 import { ArticleLink } from './article-link.tsx'
-import { evidenceText, inputFigure } from './evidence.ts'
+import { evidenceText, inputFigure, inputSource } from './evidence.ts'
 import { FetchedInputs } from './fetched-inputs.tsx'
 import { InputRow, type ShownInput, shownInput } from './input-row.tsx'
 import { pricedWords } from './priced-words.ts'
@@ -86,6 +86,7 @@ function FigureOrigin({ figure, onInput }: { figure: OpenedFigure; onInput: (inp
               <InputRow
                 key={input.key}
                 name={input.name}
+                source={inputSource(figure, input.key)}
                 input={inputs[input.key] ?? { text: `未随页面给出，单位${unitText(input.unit)}` }}
                 onOpen={openerOf(figure, input.key, onInput)}
               />

@@ -1,7 +1,7 @@
 import type { Frame } from '@guanlan/figures/evaluate.ts'
 import { valuationTable } from '@guanlan/figures/tables/valuation.ts'
 import * as item from './lines.ts'
-import { ago, type Line, lastAnnual, quarterOf, type Statements, ttm } from './report-book.ts'
+import { ago, type Line, lastAnnual, quarterOf, quartersBefore, type Statements, ttm } from './report-book.ts'
 
 /** Only industrial companies part current from non-current: borrowing of a bank is its business. */
 const ofIndustry =
@@ -55,8 +55,27 @@ type ReportedField = keyof typeof ofIncome | keyof typeof ofBalance | keyof type
 /** Facts that no report says; NaN where one is unknown. */
 export type PriceFacts = Readonly<Record<Exclude<keyof typeof valuationTable.facts, ReportedField>, () => number>>
 
-/** The row of a share at a price; `absent` says why a fact is unknown, where that is known. */
-export function valuationFrame(book: Statements, facts: PriceFacts, absent: Frame['absent'] = () => null): Frame {
+const BEFORE_NEWEST: Readonly<Record<string, (end: string) => string>> = {
+  npTtmBefore: (end) => quartersBefore(end, 4),
+  npYear: (end) => (quarterOf(end) === 4 ? end : quartersBefore(end, quarterOf(end))),
+}
+
+/** Last day of the period (YYYY-MM-DD) a fact of the reports is of; null where there is none, and of other facts. */
+function periodOf(book: Statements, field: string): string | null {
+  const of = field in ofIncome ? book.income : field in ofBalance ? book.balance : field in ofCash ? book.cash : new Map()
+  const end = newestEnd(of)
+  return quarterOf(end) === 0 ? null : (BEFORE_NEWEST[field]?.(end) ?? end)
+}
+
+/** What is known of facts besides their values: why one is unknown, and the session (YYYY-MM-DD) of those no report says. */
+type Around = { absent?: Frame['absent']; session?: string | null }
+
+/** The row of a share at a price. */
+export function valuationFrame(book: Statements, facts: PriceFacts, { absent = () => null, session = null }: Around = {}): Frame {
   const columns = { ...newestOf(ofIncome, 'income', book), ...newestOf(ofBalance, 'balance', book), ...newestOf(ofCash, 'cash', book) }
-  return valuationTable.frame(1, { ...columns, ...facts }, { absent })
+  return valuationTable.frame(
+    1,
+    { ...columns, ...facts },
+    { absent, dateOf: ({ field }) => (field in facts ? session : periodOf(book, field)) },
+  )
 }

@@ -12,7 +12,7 @@ import type { Handler } from '../../handler.ts'
 import { explained, readHistory, sessionsOf } from './history.ts'
 import { peersOf } from './industry.ts'
 import type { Ports } from './ports.ts'
-import { presentOf, readReports, readRow, shareOf } from './reported.ts'
+import { datesOf, presentOf, readReports, readRow, shareOf } from './reported.ts'
 
 /** 估值指标: history of one multiple. Throws unknown_security, no_data for an index. */
 export const metric: Handler<'valuation.metric', Ports> = async ({ secucode, metric: asked, years }, ctx) => {
@@ -49,5 +49,5 @@ export const metric: Handler<'valuation.metric', Ports> = async ({ secucode, met
     ...gaps.filter(({ field }) => field === 'p50').map((one) => ({ ...one, field: 'median' })),
   ]
   const missing = [...explained(history, ofHistory), ...peers.missing]
-  return { data, missing, ...decidedBy(originOf(i, ctx.market), completing(reports.origin)) }
+  return { data, missing, dates: datesOf(row.frame), ...decidedBy(originOf(i, ctx.market), completing(reports.origin)) }
 }

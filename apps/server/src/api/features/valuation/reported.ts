@@ -8,8 +8,10 @@ import { absences } from '@guanlan/figures/absence.ts'
 import { type Frame, rowOf } from '@guanlan/figures/evaluate.ts'
 import type { Fact } from '@guanlan/figures/expression.ts'
 import type { FactDataset } from '@guanlan/figures/fact-datasets.ts'
+import { factDates } from '@guanlan/figures/fact-dates.ts'
 import { type multipleRecords, valuationNow, valuationPe } from '@guanlan/figures/tables/valuation.ts'
 import type { Instrument } from '../../../market/instrument.ts'
+import { status } from '../../../market/quote-columns.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import { dividendGap, yearCashPerShare } from '../../../market/reading/dividend-gap.ts'
 import { type ImportedValuation, importedValuation } from '../../../market/reading/imported-valuation.ts'
@@ -47,6 +49,9 @@ export async function readReports(ctx: Ports, i: Instrument): Promise<Reports> {
   }
 }
 
+/** The days the facts of 估值概要 are of. */
+export const datesOf = (frame: Frame) => factDates(valuationNow, frame, 0)
+
 type Told = ImportedValuation | null
 /** The row of a share now, and what imported valuations of the session tell where no reports do. Throws TornPart. */
 export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: Reports): Promise<{ frame: Frame; told: Told }> {
@@ -69,7 +74,10 @@ export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: 
     if (source.dataset === 'dividends') return isComparable(i) ? dividendGap(i, ctx.market) : B_SHARE
     return absent[source.dataset] ?? null
   }
-  return { frame: valuationFrame(book, facts, reasonOf), told }
+  const state = numberAt(quotes.status, i.row)
+  // the price of a share that does not trade is older
+  const session = state === status.trading || state === status.closed ? ctx.market.snapshot().tradeDate : null
+  return { frame: valuationFrame(book, facts, { absent: reasonOf, session }), told }
 }
 
 const NOT_REPORTED = '没有披露定期报告'

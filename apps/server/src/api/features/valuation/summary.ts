@@ -9,7 +9,7 @@ import { growthOf } from './growth.ts'
 import { explained, readHistory } from './history.ts'
 import { industryOf } from './industry.ts'
 import type { Ports } from './ports.ts'
-import { presentOf, readReports, readRow, shareOf } from './reported.ts'
+import { datesOf, presentOf, readReports, readRow, shareOf } from './reported.ts'
 import { bandOf, METRICS, type Places, placesOf, standingsOf, verdictOf } from './standing.ts'
 import { weeklySeries } from './weeks.ts'
 
@@ -59,5 +59,5 @@ export const summary: Handler<'valuation.base', Ports> = async ({ secucode }, ct
     ...industry.missing,
     ...growth.missing,
   ]
-  return { data, missing, ...decidedBy(originOf(i, ctx.market), completing(reports.origin, consensus.origin)) }
+  return { data, missing, dates: datesOf(row.frame), ...decidedBy(originOf(i, ctx.market), completing(reports.origin, consensus.origin)) }
 }

@@ -114,7 +114,8 @@ function envelope({ data, meta }: Pieces): string[] {
 
 /** `s` is the snapshot the handler began with; one that takes several slices keeps to it (`Market.still`). */
 function metaOf(s: Snapshot, given: Answer<AnswerName>, formulaIds: string[]): Meta {
-  return { ...derivedMeta(given, s), formulaIds, snapshotId: s.id, missing: given.missing ?? [] }
+  const { missing = [], dates } = given
+  return { ...derivedMeta(given, s), formulaIds, snapshotId: s.id, missing, ...(dates === undefined ? {} : { dates }) }
 }
 
 function checkOutput(name: string, row: Call, data: unknown): void {
