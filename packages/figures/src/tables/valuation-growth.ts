@@ -36,7 +36,7 @@ const compound = <Field extends string>(field: Field, years: 3 | 5, word: string
   const first = growthTable.figure(`npBefore${years}`, { name: `${word}年前归母净利润`, unit: '元', value: np.ago(years) })
   const growth = growthTable.figure(field, {
     name: `净利润${word}年复合增速`,
-    short: `过去${word}年复合`,
+    short: `净利润${word}年复合`,
     unit: '比例',
     isSigned: true,
     value: np.compared('>', 0).choose(first.compared('>', 0).choose(np.over(first).root(years).minus(1))),
