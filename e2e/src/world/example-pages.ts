@@ -44,6 +44,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   northbound: href('northbound'),
   limitBoard: href('limitBoard'),
   hotSearch: href('hotSearch'),
+  hotTopics: href('hotTopics'),
+  hotTopic: href('hotTopic', { id: 'GN0001' }),
   library: href('library'),
   article: href('article', { id: 'price-limits' }),
   auctions: href('auctions', { code: STOCK }),

@@ -35,6 +35,7 @@ import { shareCalls } from './calls/share.ts'
 import { starShareholdersCalls } from './calls/star-shareholders.ts'
 import { stockCalls } from './calls/stock.ts'
 import { techCalls } from './calls/tech.ts'
+import { topicsCalls } from './calls/topics.ts'
 import { userItemsCalls } from './calls/user-items.ts'
 import { valuationCalls } from './calls/valuation.ts'
 import { watchlistCalls } from './calls/watchlist.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...limitBoardCalls,
   ...searchCalls,
   ...hotSearchCalls,
+  ...topicsCalls,
   ...rankingsCalls,
   ...comparisonCalls,
   ...screeningCalls,

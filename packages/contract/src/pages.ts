@@ -52,7 +52,7 @@ export const pages = {
     refresh: true,
     built: true,
   }),
-  hotTopics: page({ path: '/pagesA/hotTopics/hotTopics', title: '热点题材' }),
+  hotTopics: page({ path: '/pagesA/hotTopics/hotTopics', title: '热点题材', optional: ['module'], refresh: true, built: true }),
   diagnosis: page({ path: '/pagesA/diagnosticUnit/diagnosticUnit', title: '诊股', optional: ['code'], built: true }),
   hotSearch: page({
     path: '/pagesA/hotRanking/hotRanking',
@@ -62,7 +62,14 @@ export const pages = {
     refresh: true,
     built: true,
   }),
-  hotTopic: page({ path: '/pagesA/hotDetatils/hotDetatils', title: '题材详情', query: ['id'] }),
+  hotTopic: page({
+    path: '/pagesA/hotDetatils/hotDetatils',
+    title: '题材详情',
+    query: ['id'],
+    optional: ['module'],
+    refresh: true,
+    built: true,
+  }),
   screenResults: page({
     path: '/pagesA/filterResults/filterResults',
     title: '选股结果',

@@ -16,6 +16,7 @@ export const factDatasets = {
   margin: '融资融券',
   moneyFlow: '资金流向',
   shareCapital: '股本',
+  stockSentiment: '个股舆情',
   valuation: '估值历史',
 } as const
 export type FactDataset = keyof typeof factDatasets

@@ -17,6 +17,7 @@ import { limitStockTable } from './tables/limit-stock.ts'
 import { limitTierTable } from './tables/limit-tier.ts'
 import { marginTable } from './tables/margin.ts'
 import { multipleHistory, multipleWindow } from './tables/multiple-history.ts'
+import { topicAfterTable, topicMemberTable, topicTable } from './tables/topic.ts'
 import { valuationTable } from './tables/valuation.ts'
 import { growthTable } from './tables/valuation-growth.ts'
 import { valuationIndustryTable } from './tables/valuation-industry.ts'
@@ -36,6 +37,9 @@ export const tables: readonly Table[] = [
   dragonTigerTable,
   hotBoardTable,
   hotEntryTable,
+  topicTable,
+  topicAfterTable,
+  topicMemberTable,
   limitStockTable,
   limitSessionTable,
   limitTierTable,

@@ -32,6 +32,8 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   limitBoard: { words: '到明天为止' },
   library: { words: '涨跌幅限制' },
   article: { query: { id: 'price-limits' }, words: '想一想' },
+  hotTopics: { words: '题材热度' },
+  hotTopic: { query: { id: 'GN0001' }, words: '入选依据' },
   hotSearch: { words: '关注之后' },
   auctions: { words: '竞价到收盘' },
   sectors: { words: '食品饮料' },

@@ -5,6 +5,7 @@ import { limitBoardJob } from '../research/limit-board/limit-board-job.ts'
 import type { PrecomputeInput, PrecomputeJob } from '../research/precompute/job.ts'
 import { runPrecompute } from '../research/precompute/run-precompute.ts'
 import { earlierCutsJob } from '../research/screening/earlier-cuts.ts'
+import { topicJob } from '../research/topics/topic-job.ts'
 import { marketSampleJob } from './features/events/market-sample.ts'
 import { participantsJob } from './features/northbound/participants.ts'
 import { sectorBreadthJob } from './features/sectors/breadth.ts'
@@ -16,6 +17,7 @@ import { cycleJob } from './features/tech/cycle.ts'
 export const precomputeJobs: readonly PrecomputeJob[] = [
   earlierCutsJob,
   limitBoardJob,
+  topicJob,
   marketSampleJob,
   participantsJob,
   auctionOutcomeJob,

@@ -1,0 +1,204 @@
+import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
+import type { TopicMember } from '@guanlan/contract/schemas/market/topics.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import type { Bars } from '@guanlan/engine/bars.ts'
+import { isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
+import { CO_MOVEMENT_SESSIONS, type CoMovement, coMovement } from '@guanlan/engine/topics/co-movement.ts'
+import { type RoleStock, topicRoles } from '@guanlan/engine/topics/roles.ts'
+import type { TopicColumns } from '@guanlan/engine/topics/topic-sessions.ts'
+import { rowOf } from '@guanlan/figures/evaluate.ts'
+import { topicMember, topicMemberTable } from '@guanlan/figures/tables/topic.ts'
+import type { Instrument } from '../../../market/instrument.ts'
+import type { Market } from '../../../market/market.ts'
+import { rowsOrigin } from '../../../market/reading/company-rows.ts'
+import { finishedAdjusted } from '../../../market/reading/price-view.ts'
+import type { Provenance } from '../../../market/reading/provenance.ts'
+import { type KeptTopic, topicJob } from '../../../research/topics/topic-job.ts'
+import { evidenceOf } from './evidence.ts'
+import type { Ports } from './ports.ts'
+import { ownerOf } from './source-topics.ts'
+
+/** A stock of the theme, since a day (YYYY-MM-DD; null where that is not told). */
+export type Belonging = { i: Instrument; inDate: string | null }
+export type MembersGiven = {
+  id: string
+  name: string
+  date: string
+  dates: Int32Array
+  columns: TopicColumns | null
+  belonging: readonly Belonging[]
+}
+
+type Traded = Belonging & { changes: Float64Array; changeRatio: number; amount: number; streak: number | null; firstSeal: number }
+
+const memberOf = rowOf(topicMember)
+
+/** Stocks of a theme on a finished session: 龙头 first, then by role and change. Throws TornPart. */
+export async function topicMembers(
+  market: Market,
+  given: MembersGiven,
+  ctx: Ports,
+): Promise<{ members: TopicMember[]; origin: Provenance }> {
+  const { id, date, belonging } = given
+  const asOfMs = ctx.clock.nowMs()
+  const codes = belonging.map(({ i }) => i.id)
+  const [reasons, moves, listed] = await Promise.all([
+    ctx.datasets.records.bySecurities(datasets.sectorReasons, codes, { asOfMs }),
+    ctx.datasets.records.byDates(datasets.limitMoves, { from: date, to: date }, { asOfMs }),
+    listedThemes(ctx, date),
+  ])
+  const moveOf = new Map(moves.filter(({ row }) => row.kind === 'up').map((one) => [one.row.secucode, one]))
+  const streaks = streaksOn(ctx, date)
+  const traded = belonging.map((one): Traded => {
+    const firstSeal = moveOf.get(one.i.id)?.row.firstSealTime ?? null
+    return {
+      ...one,
+      ...sessionOf(finishedAdjusted(market, one.i), given.dates),
+      streak: streaks === null ? null : (streaks.get(one.i.id) ?? 0),
+      firstSeal: firstSeal === null ? Number.NaN : tradingMinutesElapsed(firstSeal),
+    }
+  })
+  const roles = topicRoles(traded.map(roleStock))
+  const members = traded.map((one): TopicMember => {
+    const move = moveOf.get(one.i.id)
+    const reason = reasons.get(one.i.id)?.find(({ row }) => row.sectorId === id)?.row
+    const told = limitReasons(move, { date, themes: one.streak === 0 ? [] : (listed.get(one.i.id) ?? []) })
+    const movement = movementOf(one, given, { market, precompute: ctx.precompute })
+    const { low, high } = movement
+    return {
+      secucode: one.i.id as TopicMember['secucode'],
+      secuabbr: one.i.name,
+      inDate: one.inDate as TopicMember['inDate'],
+      role: roles.get(one.i.id) ?? null,
+      streak: one.streak,
+      ...memberOf(topicMemberTable.frame(1, memberFacts(one, movement)), 0),
+      moves: Number.isNaN(low) ? null : low > 0 ? 'topic' : high < 0 ? 'industry' : 'unclear',
+      evidence: reason === undefined ? null : evidenceOf(reason),
+      ...told,
+    }
+  })
+  return { members: members.toSorted(byRole), origin: rowsOrigin(moves) }
+}
+
+const ROLES = ['leader', 'second', 'follower', 'core', null] as const
+
+function byRole(a: TopicMember, b: TopicMember): number {
+  return (
+    ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
+    (b.streak ?? 0) - (a.streak ?? 0) ||
+    (b.changeRatio ?? -1) - (a.changeRatio ?? -1) ||
+    (a.secucode < b.secucode ? -1 : 1)
+  )
+}
+
+function roleStock({ i, streak, firstSeal, changeRatio, amount }: Traded): RoleStock {
+  const known = (value: number) => (Number.isNaN(value) ? 0 : value)
+  return { secucode: i.id, streak: streak ?? 0, firstSeal, changeRatio: known(changeRatio), amount: known(amount) }
+}
+
+/** 连板 of the limit-ups of a session; null where its board is not kept. */
+function streaksOn({ limitBoards }: Pick<Ports, 'limitBoards'>, date: string): Map<string, number> | null {
+  const board = limitBoards.past(date)
+  if (board === null) return null
+  return new Map(board.stocks.filter(({ bits }) => isSealed(bits)).map(({ secucode, after }) => [secucode, after.streak]))
+}
+
+/** Changes of a stock on the newest sessions, NaN without a bar, and what it did on the last. */
+function sessionOf(bars: Bars, dates: Int32Array): Pick<Traded, 'changes' | 'changeRatio' | 'amount'> {
+  const shown = dates.slice(-CO_MOVEMENT_SESSIONS)
+  const placeOf = new Map(Array.from(shown, (day, at) => [day, at]))
+  const changes = new Float64Array(shown.length).fill(Number.NaN)
+  let amount = Number.NaN
+  for (let bar = Math.max(1, bars.length - 2 * CO_MOVEMENT_SESSIONS); bar < bars.length; bar++) {
+    const at = placeOf.get(intAt(bars.dates, bar))
+    if (at === undefined) continue
+    changes[at] = numberAt(bars.close, bar) / numberAt(bars.close, bar - 1) - 1
+    if (at === shown.length - 1) amount = numberAt(bars.amount, bar)
+  }
+  return { changes, changeRatio: changes.at(-1) ?? Number.NaN, amount }
+}
+
+const UNKNOWN: CoMovement = { days: 0, topic: Number.NaN, industry: Number.NaN, low: Number.NaN, high: Number.NaN }
+
+function movementOf(
+  { i, inDate, changes }: Traded,
+  { dates, columns }: MembersGiven,
+  { market, precompute }: Pick<Ports, 'market' | 'precompute'>,
+): CoMovement {
+  const industry = market.sectorsOf(i.id).find(({ sector }) => sector.kind === 'industry')
+  const kept = industry === undefined ? undefined : precompute.kept<KeptTopic>(topicJob.id, industry.sector.id)
+  if (columns === null || industry === undefined || kept === undefined) return UNKNOWN
+  const shown = dates.slice(-CO_MOVEMENT_SESSIONS)
+  return coMovement(
+    changes,
+    withoutStock(columns, { changes, dates: shown, since: inDate }),
+    withoutStock(kept.columns, { changes, dates: shown, since: industry.inDate }),
+  )
+}
+
+type Own = { changes: Float64Array; dates: Int32Array; since: string | null }
+
+/** Mean change of a group without one of its stocks, which is in it from a day on. */
+function withoutStock({ total, traded }: TopicColumns, { changes, dates, since }: Own): Float64Array {
+  const first = total.length - dates.length
+  const from = dayOfIso(since ?? '')
+  return Float64Array.from(dates, (day, at) => {
+    const own = numberAt(changes, at)
+    const isIn = since !== null && day >= from && !Number.isNaN(own)
+    return (numberAt(total, first + at) - (isIn ? own : 0)) / (numberAt(traded, first + at) - Number(isIn))
+  })
+}
+
+function memberFacts({ changeRatio, amount }: Traded, { days, topic, industry, low, high }: CoMovement) {
+  return {
+    changeRatio: () => changeRatio,
+    amount: () => amount,
+    days: () => days,
+    topicCorrelation: () => topic,
+    industryCorrelation: () => industry,
+    differenceLow: () => low,
+    differenceHigh: () => high,
+  }
+}
+
+type Listed = { name: string; owner: string }
+
+/** Names of the themes of the source's list that hold a stock, by its code. */
+async function listedThemes({ datasets: service, clock }: Ports, date: string): Promise<Map<string, Listed[]>> {
+  const asOfMs = clock.nowMs()
+  const range = { from: date, to: date }
+  const [topics, stocks] = await Promise.all([
+    service.records.byDates(datasets.hotTopics, range, { asOfMs }),
+    service.records.byDates(datasets.topicStocks, range, { asOfMs }),
+  ])
+  const nameOf = new Map(topics.map(({ row }) => [row.topicId, row.name]))
+  const found = new Map<string, Listed[]>()
+  for (const { row, source } of stocks) {
+    const name = nameOf.get(row.topicId)
+    if (name === undefined) continue
+    for (const { secucode } of row.stocks) found.set(secucode, [...(found.get(secucode) ?? []), { name, owner: ownerOf(source) }])
+  }
+  return found
+}
+
+type Move = { row: LimitMove; source: string }
+
+/** Reasons of a limit-up by source: that of the limit-up itself, and the themes of the list. They agree where both name one theme. */
+function limitReasons(
+  move: Move | undefined,
+  { date, themes }: { date: string; themes: readonly Listed[] },
+): Pick<TopicMember, 'reasons' | 'doReasonsAgree'> {
+  if (move === undefined) return { reasons: [], doReasonsAgree: null }
+  const { theme, reasonText } = move.row
+  const own = [theme, reasonText].filter((text) => text !== null).join('：')
+  const day = date as TopicMember['reasons'][number]['date']
+  const names = themes.map(({ name }) => name)
+  const reasons = [
+    ...(own === '' ? [] : [{ source: `${ownerOf(move.source)}涨停池`, date: day, text: own }]),
+    ...(names.length === 0 ? [] : [{ source: `${itemAt(themes, 0).owner}题材榜`, date: day, text: names.join('、') }]),
+  ]
+  return { reasons, doReasonsAgree: reasons.length < 2 || theme === null ? null : names.includes(theme) }
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
+import { unexplained } from '../../../testing/unexplained.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld({ clock: `${LAST_SESSION}T20:00:00+08:00`, source: 'files', before: importBarsOnly })
+})
+afterAll(() => world.close())
+
+test('imported bars alone have no themes: the file that is missing is named, nothing is 0', async () => {
+  const { data, meta } = await world.ask('topics.list', {})
+  expect(data).toMatchObject({ date: null, list: [], links: [], source: { date: null, list: [] }, outcomes: [] })
+  expect(meta.missing.find(({ field }) => field === 'list')).toMatchObject({ dataset: 'sectors', reason: '没有导入行业与概念' })
+  expect(meta.missing.find(({ field }) => field === 'source.list')).toMatchObject({ dataset: 'hotTopics', reason: '没有导入热点题材' })
+  expect(unexplained({ data, meta })).toEqual([])
+})
+
+test('a theme nobody knows is refused; blocks of a stock name what was not imported', async () => {
+  expect((await world.send('topics.detail', { id: 'GN0001' })).json()).toMatchObject({ error: { data: { code: 'unknown_sector' } } })
+  const { data, meta } = await world.ask('topics.blocks', { secucodes: ['600000'] })
+  expect(data).toEqual({ SH600000: [] })
+  expect(meta.missing.find(({ field }) => field === 'SH600000')).toMatchObject({ dataset: 'sectorMembers' })
+})
