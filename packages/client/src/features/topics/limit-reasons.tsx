@@ -27,6 +27,7 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     kind: 'text',
     key: 'agreement',
     title: '两源',
+    align: 'left',
     text: agreement,
     cell: (row) => <Tag tone={row.doReasonsAgree === false ? 'warn' : 'outline'}>{agreement(row)}</Tag>,
   },
@@ -34,6 +35,7 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     kind: 'text',
     key: 'reasons',
     title: '原因 · 来源',
+    align: 'left',
     text: ({ reasons }) => reasons.map(({ source, date, text }) => `${source} ${date}：${text}`).join('；'),
     cell: ({ reasons }) => (
       <span className={typography.noteLines}>{reasons.map(({ source, date, text }) => `${source} ${date}：${text}`).join('；')}</span>

@@ -29,7 +29,7 @@ const COLUMNS: ModuleColumn<SourceTopic>[] = [
       </span>
     ),
   },
-  { kind: 'text', key: 'leader', title: '龙头', text: ({ leader }) => leader.secuabbr },
+  { kind: 'text', key: 'leader', title: '龙头', align: 'left', text: ({ leader }) => leader.secuabbr },
   {
     kind: 'text',
     key: 'days',
@@ -42,6 +42,7 @@ const COLUMNS: ModuleColumn<SourceTopic>[] = [
     kind: 'text',
     key: 'reason',
     title: '上榜理由',
+    align: 'left',
     text: ({ reason }) => reason,
     cell: ({ reason }) => <span className={typography.noteLines}>{reason}</span>,
   },

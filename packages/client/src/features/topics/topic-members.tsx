@@ -64,6 +64,7 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     kind: 'text',
     key: 'evidence',
     title: '入选依据',
+    align: 'left',
     text: evidenceText,
     cell: (row) => <span className={typography.noteLines}>{evidenceText(row)}</span>,
   },
