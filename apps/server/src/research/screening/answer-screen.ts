@@ -39,9 +39,15 @@ export function funnelSteps(open: OpenScreen): ScreenOutput['funnel'] {
   }))
 }
 
+/** Whether a sentence was asked of which nothing is understood: the whole market is no answer to it. */
+function isUnread({ sentence, screen: { where, sort, limit } }: OpenScreen): boolean {
+  return sentence !== null && sentence.unknown.length > 0 && stepsOf(where).length === 0 && sort === null && limit === null
+}
+
 /** Rows a screen finds, in its order. */
 export function foundRows(open: OpenScreen): Int32Array {
   const { table, screen, judge, inScope } = open
+  if (isUnread(open)) return new Int32Array(0)
   const rows = rowsOf(without(both(judge(screen.where).yes, inScope), table.stale ?? noRows(table.rows)))
   const { by, direction } = screen.sort ?? BY_SIZE
   const limit = Math.min(rows.length, screen.limit ?? rows.length)
@@ -52,6 +58,7 @@ type Total = { total: number | null; missing: Meta['missing'] }
 
 /** How many of the rows found are told: null with the reason where there are none because a condition has no data at all, and somebody might fulfil it. */
 export function totalOf(open: OpenScreen, found: number): Total {
+  if (isUnread(open)) return { total: null, missing: [{ field: 'total', reason: '没有读懂任何条件，没有筛选' }] }
   const { table, judge, inScope, market, screen } = open
   const lacking = found > 0 ? [] : lackingIn(operandsOf({ where: screen.where, sort: null, limit: null }), market)
   if (lacking.length === 0) return { total: found, missing: [] }
@@ -73,10 +80,15 @@ function listed({ table }: OpenScreen, rows: Int32Array, order: Order | undefine
   return sortRows(rows, table.figures(by), { direction: order.dir, limit: rows.length, negativesLast: isPositiveOnly(by) })
 }
 
-function operandsShown({ screen, scope }: OpenScreen, { cols, order }: Shown): Operand[] {
+function operandsShown({ screen, scope, sentence }: OpenScreen, { cols, order }: Shown): Operand[] {
   const where: Condition = { kind: 'and', parts: [screen.where, ...scope] }
   const read = operandsOf({ ...screen, where, sort: screen.sort ?? BY_SIZE })
-  const all = [...read, ...cols.map((key) => operandOf({ key })), ...(order === undefined ? [] : [operandOf(order)])]
+  const all = [
+    ...read,
+    ...(sentence?.columns ?? []),
+    ...cols.map((key) => operandOf({ key })),
+    ...(order === undefined ? [] : [operandOf(order)]),
+  ]
   // the first keeps its place and its words: a formula asked for again may come without its name
   return all.filter((operand, at) => all.findIndex((one) => operandId(one) === operandId(operand)) === at)
 }
@@ -141,6 +153,8 @@ function parsedOf(open: OpenScreen): ScreenOutput['parsed'] {
     chips: chipsOf(screen, lexicon).map(({ path, label, text, isNegated, depth, group, figures }) => {
       return { path: [...path], label, text, not: isNegated, depth, group, figures: [...figures] }
     }),
+    clauses: (sentence?.clauses ?? []).map((one) => ({ ...place(one), state: one.state })),
+    columns: (sentence?.columns ?? []).map(keyOf),
     unknown: (sentence?.unknown ?? []).map((one) => ({ ...place(one), reason: one.reason, suggestions: [...one.suggestions] })),
     lacking: lackingFigures(open),
     choices: (sentence?.doubtful ?? []).map((one) => ({ ...place(one), chosen: one.chosen, choices: [...one.choices] })),

@@ -62,7 +62,7 @@ function lackingText({ lacking }: Pick<CurrentScreen, 'lacking'>): string | null
 /** The total of the screen; grey while that of the newest conditions is on its way. */
 export function Hits({ current }: { current: CurrentScreen }) {
   const { answer, problem } = current
-  const lacking = lackingText(current)
+  const lacking = lackingText(current) ?? answer.data?.meta?.missing.find(({ field }) => field === 'total')?.reason ?? null
   const found = problem === null && !answer.isPlaceholderData ? answer.data?.data : undefined
   const { total = null, funnel = [] } = found ?? {}
   const all = funnel.at(-1)?.after ?? total

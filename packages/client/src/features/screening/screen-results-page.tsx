@@ -9,6 +9,7 @@ import { isEmptyScreen, type ScreenQuery } from '../../parts/screens/screen-addr
 import { type CurrentScreen, useScreen } from '../../parts/screens/use-screen.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -72,10 +73,13 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   const { screen, request, answer, setScreen } = current
   const { storage } = usePlatform()
   const session = useCall('market.overview', {}, { staleMs: SESSION_EVERY_MS, refreshMs: SESSION_EVERY_MS }).data?.data.session
-  const cols = useAddedColumns(storage)
+  const added = useAddedColumns(storage)
+  const cols = [...new Set([...added, ...current.columns])]
   const chosen = useOrder(screen)
   const answered = answer.data?.data.columns ?? []
-  const list = request === null ? null : { request, cols, order: orderOf(chosen, answered) }
+  // the whole market is no answer to a sentence of which nothing was understood
+  const isUnread = screen !== null && isEmptyScreen(screen) && current.unknown.length > 0
+  const list = request === null || isUnread ? null : { request, cols, order: orderOf(chosen, answered) }
   const poster = usePosterHere('xg_detail')
   const rows = useResultRows(poster === undefined ? null : list, { refreshMs: pollEveryMs(session), most: poster ? OPEN_ROWS : null })
   const first = rows.data?.pages[0]
@@ -83,6 +87,9 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   const sort = chosen ?? ownOrder(screen)
   // an unread sentence says itself why
   if (screen === null && answer.isError) return null
+  if (isUnread) {
+    return <EmptyState title="没有筛选" text="这句话没有一个条件读懂了。请按上面的提示改写。" icon="screen" />
+  }
   // how high the conditions stand is known once the sentence is read: nothing below them jumps
   if (screen === null && first === undefined) return <div className={styles.waiting} />
   return (

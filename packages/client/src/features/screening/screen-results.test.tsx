@@ -53,6 +53,8 @@ function found(more: Partial<Output> = {}): Output {
       limit: null,
       chips: [],
       unknown: [],
+      clauses: [],
+      columns: [],
       lacking: [],
       choices: [],
     },

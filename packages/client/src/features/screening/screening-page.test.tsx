@@ -38,7 +38,7 @@ test('a sentence becomes chips; what is not understood is told and kept until it
   screen.getByText(/没看懂「龙抬头」/)
   fireEvent.click(screen.getByRole('button', { name: '移除条件 年初至今净资产收益率（未年化） > 15%' }))
   await waitFor(() => expect(address()).toEqual({ screen: '1a(clfpe-ttm*v20*)', q: '龙抬头' }))
-  fireEvent.click(await screen.findByRole('button', { name: '去掉这个词' }))
+  fireEvent.click(await screen.findByRole('button', { name: '去掉这一句' }))
   await waitFor(() => expect(address()).toEqual({ screen: '1a(clfpe-ttm*v20*)' }))
   await screen.findByRole('button', { name: '市盈率TTM小于20倍，修改这句话' })
 })

@@ -14,7 +14,7 @@ const PAUSE_MS = 500
 const LONGEST = 500
 
 type SentenceBoxProps = {
-  current: Pick<CurrentScreen, 'sentence' | 'unknown' | 'setSentence'>
+  current: Pick<CurrentScreen, 'sentence' | 'clauses' | 'setSentence'>
   /** Enter: with what is written. */
   onEnter?: ((sentence: string) => void) | undefined
 }
@@ -38,18 +38,24 @@ export function SentenceBox({ current, onEnter }: SentenceBoxProps) {
   )
 }
 
-function Written({ current: { sentence, unknown }, onEdit }: { current: SentenceBoxProps['current']; onEdit: () => void }) {
+/** How a clause was read, as it is told to those who do not see its line. */
+const STATES = { read: '已读懂', doubtful: '有几种读法', unknown: '没有读懂' } as const
+
+function Written({ current: { sentence, clauses }, onEdit }: { current: SentenceBoxProps['current']; onEdit: () => void }) {
   return (
     <button type="button" className={cx(layout.flex8, styles.box)} aria-label={`${sentence}，修改这句话`} onClick={onEdit}>
       <span className={cx(layout.row, styles.icon)}>
         <Icon name="screen" size={18} />
       </span>
       <span className={cx(layout.grow, styles.text)}>
-        {markedParts(sentence, unknown).map(({ at, text, isMarked }) => (
-          <span key={at} className={isMarked ? styles.unknown : undefined}>
-            {text}
-          </span>
-        ))}
+        {markedParts(sentence, clauses).map(({ at, text, isMarked }) => {
+          const state = isMarked ? clauses.find((clause) => clause.at === at)?.state : undefined
+          return (
+            <span key={at} className={state && styles[state]} title={state && STATES[state]}>
+              {text}
+            </span>
+          )
+        })}
       </span>
       <span className={cx(layout.row, styles.icon)}>
         <Icon name="edit" size={18} />

@@ -27,7 +27,7 @@ export function WordNotes({ current: { unknown, doubtful, lacking, replaceWords 
               </button>
             ))}
             <button type="button" className={styles.choice} onClick={() => replaceWords(word, '')}>
-              去掉这个词
+              去掉这一句
             </button>
           </span>
         </li>

@@ -3,6 +3,8 @@ import { sentenceOf, spliced } from './sentence.ts'
 
 const parsed = {
   text: '市盈率TTM小于20倍',
+  clauses: [{ text: '龙抬头', at: 0, length: 3, state: 'unknown' }],
+  columns: [],
   unknown: [{ text: '龙抬头', at: 0, length: 3, reason: '', suggestions: [] }],
   choices: [],
 } as unknown as NonNullable<Parameters<typeof sentenceOf>[0]['parsed']>
@@ -10,6 +12,7 @@ const parsed = {
 test('a typed sentence stands as it was typed; words left over stand behind what the server writes', () => {
   expect(sentenceOf({ hasScreen: false, words: '龙抬头，市盈率小于20', parsed })).toMatchObject({
     sentence: '龙抬头，市盈率小于20',
+    clauses: [{ at: 0, inWords: 0, state: 'unknown' }],
     unknown: [{ at: 0, inWords: 0 }],
   })
   const both = sentenceOf({ hasScreen: true, words: '龙抬头', parsed })

@@ -45,10 +45,13 @@ export const ScreenColumn = z.object({
 
 /** Words of a sentence by their place: `at` counts characters from 0. */
 const Words = z.object({ text: z.string(), at: z.number().int(), length: z.number().int() })
-/** Words that were not understood, why, and what may have been meant. */
+/** A clause that was not understood, why, and what may have been meant. */
 export const UnknownWords = Words.extend({ reason: z.string(), suggestions: z.array(z.string()) })
 /** Words of several readings: the one taken, and words for the others. */
 export const DoubtfulWords = Words.extend({ chosen: z.string(), choices: z.array(z.object({ label: z.string(), text: z.string() })) })
+
+/** A clause of the sentence: read, read in one of several ways, or not understood and left out. */
+export const ScreenClause = Words.extend({ state: z.enum(['read', 'doubtful', 'unknown']) })
 
 /** One condition as a chip; `path` leads to it in `ast` (places among the parts of groups, 0 for what is negated), `figures` are the numbers to change. */
 export const ScreenChip = z.object({
@@ -75,6 +78,9 @@ export const ScreenParsed = z.object({
   sort: ScreenOrder.nullable(),
   limit: z.number().int().nullable(),
   chips: z.array(ScreenChip),
+  clauses: z.array(ScreenClause),
+  /** Keys of figures the sentence names without a condition; the result shows them. */
+  columns: z.array(z.string()),
   unknown: z.array(UnknownWords),
   choices: z.array(DoubtfulWords),
   /** Factors that are understood and of which no security has a figure for want of data sets. */

@@ -99,14 +99,18 @@ function changesBefore({ tokens }: Parts, { from }: TokenRange): boolean {
 function readPieces(parts: Parts, pieces: readonly TokenRange[]): ClauseReading[] {
   const read: ClauseReading[] = []
   for (let at = 0; at < pieces.length; ) {
-    let to = pieces.length
-    let reading = readPart(parts, { from: itemAt(pieces, at).from, to: itemAt(pieces, to - 1).to })
-    while (reading.missed.length > 0 && to > at + 1) {
-      to -= 1
-      reading = readPart(parts, { from: itemAt(pieces, at).from, to: itemAt(pieces, to - 1).to })
+    const isBehindUnread = (read.at(-1)?.missed.length ?? 0) > 0
+    // the most that is read together; behind what was not read, which may take it along, the least
+    const ends = Array.from({ length: pieces.length - at }, (_, k) => (isBehindUnread ? at + k : pieces.length - 1 - k))
+    let reading = readPart(parts, itemAt(pieces, at))
+    for (const end of ends) {
+      const together = readPart(parts, { from: itemAt(pieces, at).from, to: itemAt(pieces, end).to })
+      if (together.missed.length > 0) continue
+      reading = together
+      break
     }
     read.push(reading)
-    at = to
+    at = pieces.findIndex(({ to }) => to === reading.to) + 1
   }
   const isLost = read.map(({ missed }) => missed.length > 0)
   for (const [at, reading] of read.entries()) {

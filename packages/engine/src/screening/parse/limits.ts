@@ -2,6 +2,7 @@ import type { Condition } from '../condition.ts'
 import type { ClauseReading } from './read-clause.ts'
 import type { RankRead } from './reader.ts'
 
+const SAID_TWICE = '取几只写了不止一次'
 const NO_ORDER = '没有写按什么排，不知道取哪几只'
 
 function isRead({ missed }: ClauseReading): boolean {
@@ -18,7 +19,7 @@ function lastRank(clauses: readonly ClauseReading[]): { clause: ClauseReading; r
   const superlative = lasts.filter(({ rank }) => rank.isSuperlative)
   const [one, ...others] = superlative.length > 0 ? superlative : lasts
   const conditions = read.flatMap((clause) => clause.conditions)
-  const isOrdered = read.some(({ sort, limit }) => sort !== null || limit !== null)
+  const isOrdered = read.some(({ sort, isAnyOrder }) => sort !== null || isAnyOrder)
   return one === undefined || others.length > 0 || conditions.length < 2 || isOrdered ? null : one
 }
 
@@ -40,9 +41,10 @@ export function withLimit(clauses: readonly ClauseReading[]): ClauseReading[] {
       doubts: found.rank.isSuperlative ? clause.doubts : [...clause.doubts, doubt],
     }
   })
-  if (ranked.some((clause) => isRead(clause) && clause.sort !== null)) return ranked
+  if (found === null && ranked.some((clause) => isRead(clause) && clause.sort !== null)) return ranked
+  const reason = found === null ? NO_ORDER : SAID_TWICE
   return ranked.map((clause) => {
-    if (!isRead(clause) || clause.limit === null || clause.isAnyOrder) return clause
-    return { ...clause, missed: [{ from: clause.from, to: clause.to, reason: NO_ORDER, suggestions: [] }] }
+    if (!isRead(clause) || clause.limit === null || clause.isAnyOrder || clause.sort !== null) return clause
+    return { ...clause, missed: [{ from: clause.from, to: clause.to, reason, suggestions: [] }] }
   })
 }

@@ -26,7 +26,9 @@ function readColumns(reader: Reader, { from, to }: TokenRange): Operand[] | null
   const columns: Operand[] = []
   for (const token of reader.tokens.slice(from, to)) {
     if (token.kind === 'noise' || token.kind === 'listed') continue
-    if (token.kind !== 'figure' || aloneOf(token.figure, token.word, token.isSaid === true) !== null) return null
+    // 10日均线 behind 股价大于5日均线， goes on with it rather than naming a column
+    if (token.kind !== 'figure' || /均线$/.test(token.figure.name) || aloneOf(token.figure, token.word, token.isSaid === true) !== null)
+      return null
     columns.push(token.figure.operand)
   }
   return columns.length === 0 ? null : columns

@@ -116,6 +116,20 @@ describe('with the factors of the session', () => {
     expect(data.infos.length).toBeGreaterThan(0)
   })
 
+  test('a sentence of which nothing is understood finds nothing and says so; figures named alone are columns', async () => {
+    const unread = await world.ask('screen.run', { query: '龙抬头，控盘度大于35' })
+    expect([unread.data.total, unread.data.infos]).toEqual([null, []])
+    expect(unread.meta.missing).toContainEqual({ field: 'total', reason: '没有读懂任何条件，没有筛选' })
+    expect(unread.data.parsed.clauses.map(({ text, state }) => [text, state])).toEqual([
+      ['龙抬头', 'unknown'],
+      ['控盘度大于35', 'unknown'],
+    ])
+    const { data } = await world.ask('screen.run', { query: '股价低于20元，换手率，量比' })
+    expect(data.parsed.columns).toEqual(['turnover-rate', 'volume-ratio'])
+    expect(data.columns.map(({ key }) => key)).toEqual(expect.arrayContaining(data.parsed.columns))
+    expect(data.parsed.unknown).toEqual([])
+  })
+
   test('lists of the device are what the call says they are; a saved screen may name others but not itself', async () => {
     const [a, b] = firstItems(
       listed().map(({ id }) => id),

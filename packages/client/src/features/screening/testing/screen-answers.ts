@@ -40,6 +40,8 @@ export function screenRead(
     sort: request.sort ?? null,
     limit: screen.limit,
     chips: [],
+    clauses: (sentence?.clauses ?? []).map((one) => ({ ...place(one), state: one.state })),
+    columns: [],
     unknown: (sentence?.unknown ?? []).map((one) => ({ ...place(one), reason: one.reason, suggestions: ['突破60日新高'] })),
     lacking: [],
     choices: [],

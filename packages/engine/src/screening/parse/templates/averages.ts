@@ -41,6 +41,16 @@ const VALUES: readonly (readonly [words: string, formula: string, unit: '元' | 
   ['布林下轨|BOLL下轨|布林线下轨|布林带下轨', 'MA(CLOSE,20)-2*STD(CLOSE,20)', '元'],
 ]
 
+/** 昨日最高价, 前日收盘价. */
+const earlierPrice: Template = {
+  pattern: phrase('(昨日|昨天|前一日|上一交易日|前日|前天)的?(最高价|最低价|开盘价|收盘价)'),
+  read(match) {
+    const days = match[1] === '前日' || match[1] === '前天' ? 2 : 1
+    const series = fieldOf({ 最高价: 'HIGH', 最低价: 'LOW', 开盘价: 'OPEN', 收盘价: 'CLOSE' }, itemAt(match, 2))
+    return figureFound(match, formulaFigure(`REF(${series},${days})`, `${days === 1 ? '昨日' : '前日'}${match[2]}`, '元'))
+  },
+}
+
 const valueTemplates = VALUES.map(([words, formula, unit]): Template => {
   const [name = '', ...others] = words.split('|')
   return {
@@ -125,4 +135,5 @@ export const averageTemplates: readonly Template[] = [
   standing,
   timesYesterday,
   ...valueTemplates,
+  earlierPrice,
 ]
