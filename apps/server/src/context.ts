@@ -16,6 +16,7 @@ import { createDiagnosis } from './research/diagnosis/diagnosis.ts'
 import { FACTORS, type FactorProgress } from './research/factors/factor-job.ts'
 import { createFactorService } from './research/factors/factor-service.ts'
 import { createLimitBoards } from './research/limit-board/limit-boards.ts'
+import { createMarketTemperature } from './research/market-temperature/market-temperature.ts'
 import { createPrecompute } from './research/precompute/precompute.ts'
 import { createScreenPerformance } from './research/screen-performance/screen-performance.ts'
 import { withPrecomputedCuts } from './research/screening/earlier-cuts.ts'
@@ -155,6 +156,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
   return {
     precompute,
     limitBoards: createLimitBoards({ market, precompute }),
+    temperature: createMarketTemperature({ precompute, db: database.db }),
     formulas,
     screening,
     diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),

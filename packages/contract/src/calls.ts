@@ -35,6 +35,7 @@ import { shareCalls } from './calls/share.ts'
 import { starShareholdersCalls } from './calls/star-shareholders.ts'
 import { stockCalls } from './calls/stock.ts'
 import { techCalls } from './calls/tech.ts'
+import { temperatureCalls } from './calls/temperature.ts'
 import { topicsCalls } from './calls/topics.ts'
 import { userItemsCalls } from './calls/user-items.ts'
 import { valuationCalls } from './calls/valuation.ts'
@@ -61,6 +62,7 @@ export const calls = {
   ...marketCalls,
   ...auctionsCalls,
   ...limitBoardCalls,
+  ...temperatureCalls,
   ...searchCalls,
   ...hotSearchCalls,
   ...topicsCalls,

@@ -81,7 +81,15 @@ export const pages = {
   backtest: page({ path: '/pagesA/backtest/backtest', title: '回测报告', query: ['run'], built: true }), // @NOTE ours
   hotMoney: page({ path: '/pagesA/hotMoney/hotMoney', title: '游资', access: 'login', poster: 'youzi_index' }),
   hotMoneyTrader: page({ path: '/pagesA/hotMoney/hotDetail', title: '游资详情', query: ['id'], poster: 'youzi_detail' }),
-  sentiment: page({ path: '/pagesA/windNews/windNews', title: '舆情', access: 'login', poster: 'sentiment_index' }),
+  sentiment: page({
+    path: '/pagesA/windNews/windNews',
+    title: '舆情',
+    access: 'login',
+    poster: 'sentiment_index',
+    optional: ['module'],
+    refresh: true,
+    built: true,
+  }),
   sentimentTopic: page({ path: '/pagesA/windNews/windDetail', title: '舆情详情', query: ['id'], poster: 'sentiment_detail' }),
   strategies: page({ path: '/pagesA/windMethod/windMethod', title: '策略', access: 'login' }),
   strategy: page({ path: '/pagesA/windMethod/windMdetail', title: '策略详情', query: ['id'], poster: 'strategy_detail' }),

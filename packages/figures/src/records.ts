@@ -16,6 +16,7 @@ import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
 import { limitTierTable } from './tables/limit-tier.ts'
 import { marginTable } from './tables/margin.ts'
+import { marketTemperatureTable, temperatureAfterTable } from './tables/market-temperature.ts'
 import { multipleHistory, multipleWindow } from './tables/multiple-history.ts'
 import { topicAfterTable, topicMemberTable, topicTable } from './tables/topic.ts'
 import { valuationTable } from './tables/valuation.ts'
@@ -47,6 +48,8 @@ export const tables: readonly Table[] = [
   auctionTable,
   auctionMarketTable,
   auctionOutcomeTable,
+  marketTemperatureTable,
+  temperatureAfterTable,
   valuationTable,
   ...Object.values(multipleHistory).map(({ table }) => table),
   ...Object.values(multipleWindow).map(({ table }) => table),

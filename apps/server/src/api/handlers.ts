@@ -34,6 +34,7 @@ import { shareHandlers } from './features/share/handlers.ts'
 import { starShareholdersHandlers } from './features/star-shareholders/handlers.ts'
 import { stockHandlers } from './features/stock/handlers.ts'
 import { techHandlers } from './features/tech/handlers.ts'
+import { temperatureHandlers } from './features/temperature/handlers.ts'
 import { topicsHandlers } from './features/topics/handlers.ts'
 import { userItemsHandlers } from './features/user-items/handlers.ts'
 import { valuationHandlers } from './features/valuation/handlers.ts'
@@ -57,6 +58,7 @@ export const handlers = {
   ...marketHandlers,
   ...auctionsHandlers,
   ...limitBoardHandlers,
+  ...temperatureHandlers,
   ...searchHandlers,
   ...hotSearchHandlers,
   ...topicsHandlers,

@@ -42,7 +42,18 @@ export type Schema = AuditTables &
     sandbox_trade: SandboxTradeTable
     sandbox_refund: SandboxRefundTable
     share: ShareTable
+    temperature_revision: TemperatureRevisionTable
   }
+
+/** A temperature of the market as published; value and percentile 0–1. */
+export type TemperatureRevisionTable = {
+  date: string
+  revision: number
+  value: number | null
+  percentile: number | null
+  word: string | null
+  computed_at: number
+}
 
 /** Where the day bars of a security come from and how many there are; `version` is the store version of its last change. */
 export type BarSourceTable = {

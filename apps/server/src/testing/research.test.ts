@@ -17,6 +17,7 @@ import { operationCases, ownershipCases } from './research/ownership.ts'
 import { precomputeCases } from './research/precompute.ts'
 import { sectorsCases } from './research/sectors.ts'
 import { techCases } from './research/tech.ts'
+import { temperatureCases } from './research/temperature.ts'
 import { topicCases } from './research/topics.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
 import { openResearchWorld } from './research-world.ts'
@@ -106,6 +107,7 @@ describe('auctions', () => auctionCases(get))
 describe('hot search', () => hotSearchCases(get))
 describe('limit board', () => limitBoardCases(get))
 describe('topics', () => topicCases(get))
+describe('temperature', () => temperatureCases(get))
 describe('sectors', () => sectorsCases(get))
 describe('across the market', () => marketWideCases(get))
 describe('comparison', () => comparisonCases(get))

@@ -63,6 +63,11 @@ export class MarketSessions {
     }
   }
 
+  /** Mean change of the stocks that traded, each session: that of the equal-weighted market. NaN where no stock has one. */
+  meanChanges(): Float64Array {
+    return Float64Array.from(this.sessions, ({ changes }) => mean(changes) ?? Number.NaN)
+  }
+
   /** Amount of a session over the mean of the 20 before it; NaN where one of them is unknown or without a bar. */
   private amountRatio(at: number): number {
     if (at < MONTH) return Number.NaN

@@ -33,6 +33,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   hindsight: 'emptied',
   job_state: 'emptied',
   share: 'emptied',
+  temperature_revision: 'emptied',
   import_batch: 'emptied',
   import_change: 'emptied',
   dataset_state: 'by-data-set',

@@ -5,6 +5,8 @@ import { type LimitBoard, universes } from '@guanlan/engine/limit-board/board.ts
 import { PastBoards, WARM_UP } from '@guanlan/engine/limit-board/past-boards.ts'
 import { type SessionSummary, summaryOf } from '@guanlan/engine/limit-board/session-summary.ts'
 import { tierOutcomes } from '@guanlan/engine/limit-board/tier-outcomes.ts'
+import { MarketSessions } from '@guanlan/engine/market-temperature/market-sessions.ts'
+import { componentNames } from '@guanlan/engine/market-temperature/temperature.ts'
 import type { Market } from '../../market/market.ts'
 import { startSlices } from '../../runtime/slices.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
@@ -12,6 +14,8 @@ import type { Database } from '../../storage/open-database.ts'
 import { storedSpan } from '../backtest/stored-span.ts'
 import { readIndex } from '../backtest/traded-market.ts'
 import { type HistoryReader, isStaleOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
+import { publishTemperatures } from '../market-temperature/temperature-revisions.ts'
+import { type MarketColumns, seriesOf } from '../market-temperature/temperature-series.ts'
 import type { PrecomputeJob } from '../precompute/job.ts'
 import { packBoard } from './packed-board.ts'
 
@@ -27,28 +31,36 @@ const PAGE = 100
 /** Calendar days a session takes at most, holidays included. */
 const DAYS_PER_SESSION = 1.6
 
-/** Keys of the results: what every session came to, what followed each tier, and the board of a session by its date. */
+/** Keys of the results: what every session came to, what followed each tier, components of 观澜温度, and the board of a session by its date. */
 export const SUMMARIES = 'summaries'
 export const OUTCOMES = 'outcomes'
+export const TEMPERATURE = 'temperature'
 
-/** Boards of all finished sessions of the newest years. */
+/** Boards and market components of all finished sessions of the newest years. */
 export const limitBoardJob: PrecomputeJob = {
   id: 'limit-board',
-  name: '涨停梯队',
+  name: '涨停梯队与温度',
   datasets: ['nameMarks'],
   ofBars: true,
-  async *run({ market, database }) {
+  async *run({ market, database, clock }) {
     const sessions = await finishedSessions(market, database)
     const summaries: SessionSummary[] = []
+    const parts: MarketColumns[] = []
     for (let stretch = 0, to = sessions.length; stretch < STRETCHES && to > 0; stretch++, to -= STRETCH) {
-      const boards = await boardsOf(database, sessions, { from: Math.max(0, to - STRETCH), to })
-      summaries.unshift(...boards.map(summaryOf))
+      const { boards, columnsWith } = await stretchOf(database, sessions, { from: Math.max(0, to - STRETCH), to })
+      const newestSummaries = boards.map(summaryOf)
+      summaries.unshift(...newestSummaries)
+      parts.unshift(columnsWith(newestSummaries))
       if (stretch > 0) continue
       const newest = boards.slice(-LOOK_BACK)
       yield [OUTCOMES, Object.fromEntries(universes.map((universe) => [universe, tierOutcomes(newest, universe)]))]
       for (const board of boards.slice(-KEPT_BOARDS)) yield [board.date, packBoard(board)]
     }
     // first sessions without any bar have nothing to summarise
+    const columns = joined(parts)
+    const { isoDates: dates, temperatures } = seriesOf(columns)
+    await publishTemperatures(database.db, { dates, temperatures }, clock.nowMs())
+    yield [TEMPERATURE, columns]
     yield [SUMMARIES, summaries.slice(summaries.findIndex(({ universes: { all } }) => all.counts !== null))]
   },
 }
@@ -66,13 +78,16 @@ async function finishedSessions(market: Market, database: Database): Promise<Int
   return sessions
 }
 
-/** Boards of sessions `from` to `to` (places, `to` not included). */
-async function boardsOf(database: Database, sessions: Int32Array, { from, to }: { from: number; to: number }): Promise<LimitBoard[]> {
+type Stretch = { boards: LimitBoard[]; columnsWith(summaries: readonly SessionSummary[]): MarketColumns }
+
+/** Boards of sessions `from` to `to` (places, `to` not included), and the columns of these sessions once they are summarised. */
+async function stretchOf(database: Database, sessions: Int32Array, { from, to }: { from: number; to: number }): Promise<Stretch> {
   const first = Math.max(0, from - WARM_UP)
   const within = sessions.subarray(first, to)
   const last = lastItem(within)
   const reader = await openHistories(database, { from: last, to: last, records: [], columns: [] })
   const past = new PastBoards(within, from - first)
+  const market = new MarketSessions(within)
   const listed = listedSince(reader, intAt(within, 0))
   const slices = startSlices()
   for (let at = 0; at < listed.length; at += PAGE) {
@@ -82,11 +97,38 @@ async function boardsOf(database: Database, sessions: Int32Array, { from, to }: 
       const view = history.at(last)
       const isGone = history.security.delisted || isStaleOn(source, history.security, last)
       const areMarksKnown = view.marks.length > 0 || (source?.source !== 'files' && reader.marks.size > 0)
-      if (board !== 'b') past.add(view, { areMarksKnown, ...(isGone ? { until: source?.lastDate ?? 0 } : {}) })
+      if (board === 'b') continue
+      past.add(view, { areMarksKnown, ...(isGone ? { until: source?.lastDate ?? 0 } : {}) })
+      market.add(view.bars)
     }
     if (slices.isOver()) await slices.next()
   }
-  return past.boards()
+  return {
+    boards: past.boards(),
+    columnsWith(summaries) {
+      const columns = market.columns(summaries)
+      const own = (column: Float64Array) => column.slice(from - first)
+      return {
+        dates: within.slice(from - first),
+        columns: mapped(componentNames, (name) => own(columns[name])),
+        meanChanges: own(market.meanChanges()),
+      }
+    },
+  }
+}
+
+function mapped<Name extends string>(names: readonly Name[], of: (name: Name) => Float64Array): Record<Name, Float64Array> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Float64Array>
+}
+
+/** Stretches as one, the oldest first. */
+function joined(parts: readonly MarketColumns[]): MarketColumns {
+  const together = (of: (part: MarketColumns) => Float64Array) => Float64Array.from(parts.flatMap((part) => [...of(part)]))
+  return {
+    dates: Int32Array.from(parts.flatMap(({ dates }) => [...dates])),
+    columns: mapped(componentNames, (name) => together(({ columns }) => columns[name])),
+    meanChanges: together(({ meanChanges }) => meanChanges),
+  }
 }
 
 /** Securities with bars within the sessions, delisted ones among them. */

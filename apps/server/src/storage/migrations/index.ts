@@ -30,6 +30,7 @@ import * as jobState from './0028-job-state.ts'
 import * as liveJobStates from './0029-live-job-states.ts'
 import * as importNumbers from './0030-import-numbers.ts'
 import * as uniqueImportNumbers from './0031-unique-import-numbers.ts'
+import * as temperatureRevisions from './0032-temperature-revisions.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-live-job-states': liveJobStates,
   '0030-import-numbers': importNumbers,
   '0031-unique-import-numbers': uniqueImportNumbers,
+  '0032-temperature-revisions': temperatureRevisions,
 }

@@ -3,8 +3,10 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { limitSession } from '@guanlan/figures/tables/limit-session.ts'
 import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
+import { marketTemperature } from '@guanlan/figures/tables/market-temperature.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { useCall } from '../../api/use-call.ts'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -14,6 +16,8 @@ import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 
 const day = recordFigures('day', limitSession)
 const after = recordFigures('after.sealed', limitAfter)
+const temperature = recordFigures('', marketTemperature)
+const TEMPERATURE_EVERY_MS = 60_000
 
 /** 涨停概况: how well limit-ups held, how high they went and what those of the session before came to. */
 export function LimitStrip({ query }: { query: UseQueryResult<Answered<'limitBoard.summary'>> }) {
@@ -31,6 +35,7 @@ export function LimitStrip({ query }: { query: UseQueryResult<Answered<'limitBoa
 function Figures({ board, meta }: { board: CallOutput<'limitBoard.summary'>; meta: Meta | null }) {
   const { day: session, past, after: yesterday } = board
   const { sealed } = yesterday
+  const mood = useCall('temperature.session', {}, { refreshMs: TEMPERATURE_EVERY_MS }).data?.data ?? null
   const usual = past.pastSealMedian === null ? null : `近 250 日中位 ${figureText(past.pastSealMedian, 'percent')}`
   return (
     <ModuleFigures
@@ -48,7 +53,13 @@ function Figures({ board, meta }: { board: CallOutput<'limitBoard.summary'>; met
           title: '昨涨停·追入者',
           sub: sealed.buyMedian === null ? null : `开盘可买 ${sealed.fillable} 只`,
         }),
+        // asked apart: it stands last so that nothing moves when it arrives
+        ...(mood === null ? [] : [temperature.figure('temperature', mood, { sub: moodText(mood) })]),
       ]}
     />
   )
+}
+
+function moodText({ word, date }: CallOutput<'temperature.session'>): string {
+  return `${word ?? '数据不足'} · ${date} 收盘`
 }

@@ -6,11 +6,10 @@ import { useCall } from '../../api/use-call.ts'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
+import { RangeBar } from '../../parts/module/range-bar.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
+import { TwoLines } from '../../parts/module/two-lines.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
-import styles from './limit-board.module.css'
-import { RangeBar } from './range-bar.tsx'
-import { TwoLines } from './two-lines.tsx'
 import { tierName } from './words.ts'
 
 type Row = CallOutput<'limitBoard.outcomes'>['list'][number]
@@ -100,10 +99,9 @@ function rangeColumn(of: 'open' | 'close', title: string, meta: Meta | null): Mo
       return `${figureText(value, 'signedPercent')}（${figureText(low, 'signedPercent')} 至 ${figureText(high, 'signedPercent')}）`
     },
     cell: (row) => (
-      <span className={styles.cell}>
+      <TwoLines under={<RangeBar axis={AXIS} {...ends(row)} />}>
         <FigureNum meta={meta} figure={figure.figure(`${of}Median`, row)} />
-        <RangeBar axis={AXIS} {...ends(row)} />
-      </span>
+      </TwoLines>
     ),
   }
 }

@@ -15,6 +15,7 @@ const FORMS: Readonly<Partial<Record<Unit, readonly [FigureForm, FigureForm]>>> 
   股: ['shares', 'signedShares'],
   比例: ['percent', 'signedPercent'],
   倍: ['multiple', 'multiple'],
+  分: ['score', 'score'],
   是否: ['yesNo', 'yesNo'],
 }
 const COUNTS = ['count', 'signedCount'] as const

@@ -42,6 +42,8 @@ const forms = {
   /** 5,342 */
   count: (v: number) => formatThousands(v),
   signedCount: (v: number) => (v > 0 ? `+${formatThousands(v)}` : formatThousands(v)),
+  /** 分, 0 to 100: 66.0 */
+  score: (v: number) => formatThousands(v, 1),
   /** 倍: 20.40 */
   multiple: (v: number) => formatThousands(v, 2),
   /** Multiples of earnings, net assets and cash flow: negative ones are shown as words. */

@@ -1,0 +1,12 @@
+import type { HandlerTable } from '../../handler.ts'
+import { days } from './days.ts'
+import { outcomes } from './outcomes.ts'
+import type { Ports } from './ports.ts'
+import { session } from './session.ts'
+
+/** Who answers the calls on 观澜温度. */
+export const temperatureHandlers = {
+  'temperature.session': session,
+  'temperature.days': days,
+  'temperature.outcomes': outcomes,
+} satisfies HandlerTable<Ports>

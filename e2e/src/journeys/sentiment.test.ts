@@ -1,0 +1,25 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { expect } from 'vitest'
+import { expectHonestFigures } from '../world/figures.ts'
+import { journey } from '../world/journey.ts'
+import { register, withToken } from '../world/person.ts'
+import { settle } from '../world/settle.ts'
+
+journey.for([375, 1280])('the temperature of the market, its components, and the session before, at %i px', async (width, { arrive }) => {
+  const { page, open } = await arrive({ width })
+  await open('sentiment')
+  // a page for people who are logged in
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+  await page.goto(new URL(await withToken(href('sentiment'), await register()), page.url()).href)
+  const head = page.getByRole('region', { name: '观澜温度' })
+  await head.getByRole('button', { name: '前一个交易日' }).waitFor()
+  await settle(page)
+  await expectHonestFigures(page)
+  const shown = await head.innerText()
+  await head.getByRole('button', { name: '前一个交易日' }).click()
+  await expect.poll(async () => (await head.innerText()) === shown).toBe(false)
+  await head.getByRole('button', { name: '后一个交易日' }).click()
+  await expect.poll(() => head.innerText()).toBe(shown)
+  await page.getByRole('region', { name: '它准吗' }).getByText('全部日', { exact: true }).waitFor()
+  await expectHonestFigures(page)
+})

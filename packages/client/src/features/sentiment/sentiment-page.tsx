@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Screen } from '../../parts/shell/screen.tsx'
+import { MarketPhase } from './market-phase.tsx'
+import styles from './sentiment.module.css'
+import { TemperatureComponents } from './temperature-components.tsx'
+import { TemperatureHead } from './temperature-head.tsx'
+import { TemperatureHistory } from './temperature-history.tsx'
+import { TemperatureOutcomes } from './temperature-outcomes.tsx'
+
+const SHARE = { title: '舆情', text: '观澜温度：四组分项逐项公开，历史分位，以及它准不准' }
+const EVERY_MS = 60_000
+
+/** 舆情: the temperature of prices with everything it is made of, its phase, and whether its words foretold anything. */
+export function SentimentPage() {
+  const client = useQueryClient()
+  const [date, setDate] = useState<string | null>(null)
+  const session = useCall('temperature.session', date === null ? {} : { date }, {
+    keepPrevious: true,
+    refreshMs: date === null ? EVERY_MS : 0,
+  })
+  const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('temperature.') })
+  return (
+    <Screen page="sentiment" share={SHARE} onRefresh={refresh}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TemperatureHead query={session} onDate={setDate} />
+          <TemperatureComponents query={session} />
+        </div>
+        <div className={styles.column}>
+          <MarketPhase query={session} />
+          <TemperatureHistory />
+        </div>
+      </div>
+      <TemperatureOutcomes word={session.data?.data.word ?? null} />
+    </Screen>
+  )
+}
