@@ -49,7 +49,7 @@ const levels: readonly (readonly Room[])[] = [
     },
     { name: 'client/charts', folder: `${CLIENT}/charts`, budget: 7_000, why: 'Charts draw what they are given.' },
   ],
-  [{ name: 'server/market', folder: `${SERVER}/market`, budget: 6_800, why: 'Sources fill the market; they do not know who reads it.' }],
+  [{ name: 'server/market', folder: `${SERVER}/market`, budget: 7_000, why: 'Sources fill the market; they do not know who reads it.' }],
   [
     {
       name: 'server/sources',
@@ -87,7 +87,7 @@ const levels: readonly (readonly Room[])[] = [
   [{ name: 'engine', folder: 'packages/engine/src', budget: 27_000, why: 'Numbers on columns know no data set.' }],
   [{ name: 'domain', folder: 'packages/domain/src', budget: 4_500, why: 'Rules of the market know no program.' }],
   [{ name: 'contract', folder: 'packages/contract/src', budget: 10_600, why: 'The contract imports figures and nothing else.' }],
-  [{ name: 'figures', folder: 'packages/figures/src', budget: 3_600, why: 'Figures are records: they import nothing.' }],
+  [{ name: 'figures', folder: 'packages/figures/src', budget: 3_900, why: 'Figures are records: they import nothing.' }],
 ]
 
 /** Most files a folder may hold directly. */

@@ -4,6 +4,9 @@ import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
+/** What followed is counted in the background once the server has read its data sets. */
+const COUNTED_MS = 60_000
+
 journey.for([375, 1280])(
   'from the list on home to the boards, another board of what followed, and a stock, at %i px',
   async (width, { arrive }) => {
@@ -14,7 +17,7 @@ journey.for([375, 1280])(
     await after
       .getByText(/上榜之后|同期市场/)
       .first()
-      .waitFor()
+      .waitFor({ timeout: COUNTED_MS })
     await settle(page)
     await expectHonestFigures(page)
     await after.getByRole('radio', { name: '飙升榜' }).press('Enter')

@@ -2,7 +2,7 @@ import type { HotOutcomes } from '@guanlan/contract/schemas/market/hot-search.ts
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { hotEntryOutcome, LEAST_ENTRIES } from '@guanlan/figures/tables/hot-search.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
-import { boardTitles, sourceBoards } from '../../../market/reading/hot-boards.ts'
+import { boardTitles, sourceBoards } from '../../../market/reading/hot-search/boards.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'

@@ -1,6 +1,6 @@
 import type { HotWord } from '@guanlan/contract/schemas/market/search.ts'
-import { OWN, sourceBoards } from '../../../market/reading/hot-boards.ts'
-import { ownPlaces, placeGaps, sourcePlaces } from '../../../market/reading/hot-places.ts'
+import { OWN, sourceBoards } from '../../../market/reading/hot-search/boards.ts'
+import { ownPlaces, placeGaps, sourcePlaces } from '../../../market/reading/hot-search/places.ts'
 import { completing, decidedBy, ofMarket, type Provenance } from '../../../market/reading/provenance.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'

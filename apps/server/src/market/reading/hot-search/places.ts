@@ -1,12 +1,12 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { HotBoardRow } from '@guanlan/contract/schemas/market/hot-search.ts'
 import type { Quote } from '@guanlan/contract/schemas/market/quote.ts'
-import type { Market } from '../market.ts'
-import { round } from './figures.ts'
-import type { SourceBoard } from './hot-boards.ts'
-import { missingOf } from './missing-of.ts'
-import { quoteGaps } from './quote-gaps.ts'
-import { datedPrice } from './quote-row.ts'
+import type { Market } from '../../market.ts'
+import { round } from '../figures.ts'
+import { missingOf } from '../missing-of.ts'
+import { quoteGaps } from '../quote-gaps.ts'
+import { datedPrice } from '../quote-row.ts'
+import type { SourceBoard } from './boards.ts'
 
 /** What was opened from search, by how often. */
 export type SearchedEntry = { kind: string; id: string; heat: number; rank: number; previousRank: number | null }

@@ -1,12 +1,12 @@
 import type { HotList } from '@guanlan/contract/rows/hot.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { hotListsAdapter } from '../../sources/live/eastmoney/market/hot-lists.ts'
-import { searchListAdapter } from '../../sources/live/ths/search-list.ts'
-import { rowsOrigin, sourceName } from './company-rows.ts'
-import { oncePublished } from './once-published.ts'
-import type { Provenance } from './provenance.ts'
-import type { ReadingPorts } from './reading-ports.ts'
+import { hotListsAdapter } from '../../../sources/live/eastmoney/market/hot-lists.ts'
+import { searchListAdapter } from '../../../sources/live/ths/search-list.ts'
+import { rowsOrigin, sourceName } from '../company-rows.ts'
+import { oncePublished } from '../once-published.ts'
+import type { Provenance } from '../provenance.ts'
+import type { ReadingPorts } from '../reading-ports.ts'
 
 /** Sessions among which each board has its newest list: sources do not publish all of them every day. */
 const SESSIONS = 10
