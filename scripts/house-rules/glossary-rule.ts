@@ -22,12 +22,9 @@ const IN_DATABASE = new Map([
 
 /** Folders in which a word is not refused yet. */
 const NOT_YET = new Map<string, readonly string[]>([
-  ['told', ['apps/server/', 'packages/client/', 'packages/engine/', 'packages/simulation/']],
-  ['tell', ['apps/server/', 'packages/client/', 'packages/simulation/']],
-  ['thing', ['apps/server/', 'packages/client/', 'packages/contract/', 'packages/domain/src/user-items', 'bench/']],
-  ...['holders', 'star-holders', 'notices', 'interaction', 'money'].map(
-    (noun) => [noun, ['packages/client/src/features/']] as [string, string[]],
-  ),
+  ['told', ['apps/server/', 'packages/engine/', 'packages/simulation/']],
+  ['tell', ['apps/server/', 'packages/simulation/']],
+  ['thing', ['apps/server/', 'packages/client/', 'packages/contract/', 'packages/domain/src/user-items']],
 ])
 
 /** The refused words of a glossary: the last column of its tables. */

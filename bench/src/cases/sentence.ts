@@ -10,13 +10,13 @@ import { median, quantile } from '../statistics.ts'
 const ROUNDS = 9
 const MOST_MS = 1
 
-/** Milliseconds `work` takes of each thing: the median over rounds in which every thing has its turn; a first round is not counted. */
-function timesOf<T>(things: readonly T[], work: (thing: T) => void): number[] {
-  const tookMs = things.map(() => new Float64Array(ROUNDS))
+/** Milliseconds `work` takes of each sentence: the median over rounds in which every sentence has its turn; a first round is not counted. */
+function timesOf<T>(sentences: readonly T[], work: (sentence: T) => void): number[] {
+  const tookMs = sentences.map(() => new Float64Array(ROUNDS))
   for (let round = -1; round < ROUNDS; round++) {
-    for (const [at, thing] of things.entries()) {
+    for (const [at, sentence] of sentences.entries()) {
       const startedMs = performance.now()
-      work(thing)
+      work(sentence)
       const times = tookMs[at]
       if (round >= 0 && times !== undefined) times[round] = performance.now() - startedMs
     }

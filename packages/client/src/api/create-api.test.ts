@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** An api whose waits are written down and not waited for, and whose server behaves as told. */
+/** An api whose waits are written down and not waited for, and whose server behaves as set up. */
 async function apiWith({ manners, timeoutMs }: { manners: Manner[]; timeoutMs?: number }) {
   const server = await misbehavingServer(...manners)
   closing.push(server.close)

@@ -36,7 +36,7 @@ test('a network failure keeps the login and says so', async () => {
 })
 
 const login = (token: string) => ({ token, tokenExpired: 9e12, refreshToken: `r-${token}`, refreshExpired: 9e12, isNew: false })
-/** A server that answers who is logged in when told to, one question after the other. */
+/** A server that answers who is logged in on request, one question after the other. */
 function slowServer() {
   const waiting: { resolve: (answer: { data: { id: string } }) => void; reject: (error: ApiError) => void }[] = []
   return { waiting, api: (() => new Promise((resolve, reject) => waiting.push({ resolve, reject }))) as unknown as Api }

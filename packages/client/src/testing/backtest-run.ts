@@ -92,7 +92,7 @@ const order: NonNullable<Run['order']> = {
   capacity: { share: 0.1, impact: 0.02 },
 }
 
-/** A run as the server tells it; done unless told otherwise. */
+/** A run as the server answers it; done unless the caller says otherwise. */
 export function backtestRun(more: Partial<Run> = {}): Run {
   const createdAt = '2026-11-20 14:32:05'
   const done = { id: RUN_ID, state: 'done', place: 0, progress: null, reason: null, createdAt, simulated: true } as const

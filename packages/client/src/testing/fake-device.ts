@@ -2,7 +2,7 @@ import type { CapacitorPlugins, WechatPlugin } from '../platform/capacitor-plugi
 
 type Given = Partial<Omit<CapacitorPlugins, 'wechat'>> & { kept?: Record<string, string>; wechat?: Partial<WechatPlugin> }
 
-/** Plugins that keep what they were told; `emit` plays the device. */
+/** Plugins that keep their calls; `emit` plays the device. */
 export function fakeDevice(given: Given = {}) {
   const { kept: stored = {}, wechat, ...overrides } = given
   const disk = new Map(Object.entries(stored))

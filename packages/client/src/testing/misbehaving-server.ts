@@ -5,7 +5,7 @@ export type ReceivedRequest = { method: string; url: string; headers: IncomingHt
 /** What the server does with one request. */
 export type Manner = (response: ServerResponse, received: ReceivedRequest) => void
 
-/** A loopback server that behaves as told, one manner per request, the last one for all that follow. */
+/** A loopback server that behaves as set up, one manner per request, the last one for all that follow. */
 export async function misbehavingServer(...manners: Manner[]) {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { FakeRecord } from '../platform/fake.ts'
 import type { NavigateMode, Platform } from '../platform/platform.ts'
 import { webPlatform } from '../platform/web.ts'
 
-/** The browser as a platform, and what it shows of what it was told: history, document title, root element, clipboard. */
+/** The browser as a platform, and what it shows of the calls it got: history, document title, root element, clipboard. */
 export function observedWeb(overrides: Partial<Platform> = {}): Platform & { record: FakeRecord } {
   const web = webPlatform()
   const record: FakeRecord = { moves: [], titles: [], looks: [], copied: [], goTo: (href) => web.navigate('push', href) }

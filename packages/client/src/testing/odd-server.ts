@@ -15,7 +15,7 @@ const RETRY_MS = 50
 const CUT_AFTER_MS = 100
 
 /**
- * What is answered at an address. `/stream/<name>` is told by server-sent events, or once for hosts that ask again and again: every stream is cut
+ * What is answered at an address. `/stream/<name>` is sent by server-sent events, or once for hosts that ask again and again: every stream is cut
  * after its first event, the second time it is asked for the connection breaks, and from then on it is there.
  */
 const answers: Record<string, (requests: IncomingMessage & { body: string }, answer: ServerResponse) => void> = {

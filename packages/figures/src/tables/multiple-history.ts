@@ -147,7 +147,7 @@ function historyOf(metric: Multiple) {
 function windowOf(metric: Multiple) {
   const sessions = sessionsOf(metric, 'window')
   const { table, now, price, span, n, below, equal } = sessions
-  const told = table.figure('told', {
+  const knownDays = table.figure('told', {
     name: '够数的天数',
     unit: '天',
     value: n.compared('<', years.times(SESSIONS_A_YEAR)).choose(Number.NaN, n),
@@ -156,7 +156,7 @@ function windowOf(metric: Multiple) {
   const enough = table.figure('enough', {
     name: '够用的天数',
     unit: '天',
-    value: span.compared('<', years.times(DAYS_A_YEAR)).choose(Number.NaN, told),
+    value: span.compared('<', years.times(DAYS_A_YEAR)).choose(Number.NaN, knownDays),
     absent: TOO_SHORT,
     doc: '历史不足该年数的 90%，或有值的交易日不足每年 120 个时没有。',
   })
@@ -171,7 +171,7 @@ function windowOf(metric: Multiple) {
       doc: '倍数回到这一水平时的价格（优先取近 5 年的水平，不足时取近 3 年、近 1 年），利润与净资产不变；只是换算，不是预测。',
     })
   const { factors }: MultipleGiven = MULTIPLES[metric]
-  if (factors !== undefined) standingFactors(sessions, { told, factors })
+  if (factors !== undefined) standingFactors(sessions, { knownDays, factors })
   return {
     table,
     standing: [n, below, equal, enough, p20, p50, p80, pctile] as const,
@@ -191,7 +191,7 @@ function windowOf(metric: Multiple) {
 /** Where the multiple of a session stands in its own last years, of what is known of them. */
 function standingFactors(
   { table, below, equal, value, now }: Sessions,
-  { told, factors: { key, name, words, deviates } }: { told: Figure; factors: NonNullable<MultipleGiven['factors']> },
+  { knownDays, factors: { key, name, words, deviates } }: { knownDays: Figure; factors: NonNullable<MultipleGiven['factors']> },
 ) {
   const note = `只计有值的交易日（亏损、净资产为负的不计），{N} 年内不足每年 ${SESSIONS_A_YEAR} 个时没有；当日没有值时没有。`
   const perYears = (n: number): FactorPart => ({
@@ -206,7 +206,7 @@ function standingFactors(
   table.figure('place', {
     name: `${name}{N}年分位`,
     unit: '比例',
-    value: below.plus(equal.over(2)).over(told),
+    value: below.plus(equal.over(2)).over(knownDays),
     doc: `当日${name}在自身近 {N} 年中的位置：低于它的交易日占比，相等的计一半，0 为最低，1 为最高。${note}`,
     factor: { parameter: historyYears, values: [1, 3, 5], of: perYears },
   })
@@ -215,7 +215,7 @@ function standingFactors(
     name: `${name}偏离{N}年中位数`,
     unit: '比例',
     isSigned: true,
-    value: told.compared('>', 0).choose(now.over(value.whole('中位')).minus(1)),
+    value: knownDays.compared('>', 0).choose(now.over(value.whole('中位')).minus(1)),
     doc: `当日${name}与自身近 {N} 年中位数之比减一。${note}`,
     factor: {
       parameter: historyYears,

@@ -11,7 +11,7 @@ export type CardPictureProps = {
   card: Card
   /** Read out instead of the picture. */
   label: string
-  /** Told the address of the picture once it stands. */
+  /** Receives the address of the picture once it stands. */
   onDrawn: (address: string) => void
 }
 

@@ -44,7 +44,7 @@ const base: KlineOptions = {
 
 type Shown = { series: { id: string; data: { value: number[] }[] }[] }
 
-/** A painter on a surface that keeps what it was told to show. */
+/** A painter on a surface that keeps what it was given to show. */
 function painter(options: Partial<KlineOptions>) {
   const shown: Shown[] = []
   const reported = { repaints: 0, destroyed: 0 }

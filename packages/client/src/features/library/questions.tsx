@@ -70,7 +70,7 @@ function Question({ at, text, children }: { at: number; text: string; children: 
   )
 }
 
-/** How many of the reader's own stocks the screen of the article finds: guessed first, then told. */
+/** How many of the reader's own stocks the screen of the article finds: guessed first, then counted. */
 function OwnQuestion({ at, screen }: { at: number; screen: string }) {
   const { list } = useWatchlist()
   const codes = list.items.map(({ code }) => code)

@@ -238,12 +238,12 @@ test('without minutes there is no replay by time, and what has no record is not 
 test('what yesterday came to says the reason of its own figure, not of one of another list', async () => {
   const none = { ...after, closeMedian: null, buyMedian: null, bigLossRatio: null }
   const universes = session.universes.map((one) => ({ ...one, after: { ...one.after, sealed: none } }))
-  const told = (field: string, reason: string) => ({ field: `universes.${field}`, reason })
+  const reasonOf = (field: string, reason: string) => ({ field: `universes.${field}`, reason })
   const missing = [
-    told('day.bigLosses', '别处的原因'),
-    told('after.sealed.closeMedian', '持有者的原因'),
-    told('after.sealed.buyMedian', '追入者的原因'),
-    told('after.sealed.bigLossRatio', '大面的原因'),
+    reasonOf('day.bigLosses', '别处的原因'),
+    reasonOf('after.sealed.closeMedian', '持有者的原因'),
+    reasonOf('after.sealed.buyMedian', '追入者的原因'),
+    reasonOf('after.sealed.bigLossRatio', '大面的原因'),
   ]
   render({ ...answers, 'limitBoard.session': () => ({ ...session, universes }) }, { ...testMeta, missing })
   expect(await screen.findAllByText(/持有者的原因/)).toHaveLength(4)

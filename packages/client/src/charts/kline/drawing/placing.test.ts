@@ -60,7 +60,7 @@ test('what was drawn under one adjustment and period stands under every other on
       expect(anchor.price).toBeCloseTo(cents / 100 / (from.factor[day] ?? 0), 3)
       const to = answered(list, seen)
       const spot = spotOf(to.placing, anchor)
-      // days before the end of the very first bar are not told from days that are not loaded
+      // days before the end of the very first bar are not distinguished from days that are not loaded
       const bar = list.slice(0, day).filter((_, at) => to.ends[at]).length
       const isBeforeFirst = Date.parse(`${anchor.time}T00:00:00Z`) < (to.placing.times[0] ?? 0)
       expect(spot?.index).toBe(isBeforeFirst ? undefined : bar)
