@@ -38,7 +38,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/research',
       folder: `${SERVER}/research`,
-      budget: 7_000,
+      budget: 7_400,
       why: 'Screening and back-tests read the market and the data sets; the market does not know them.',
     },
     {
@@ -63,7 +63,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/storage',
       folder: `${SERVER}/storage`,
-      budget: 6_600,
+      budget: 6_800,
       why: 'The storage knows schemas and parts, and nobody who writes them.',
     },
   ],
@@ -84,10 +84,10 @@ const levels: readonly (readonly Room[])[] = [
     },
   ],
   [{ name: 'datasets', folder: 'packages/datasets/src', budget: 3_000, why: 'Declarations of data sets know no source and no store.' }],
-  [{ name: 'engine', folder: 'packages/engine/src', budget: 27_000, why: 'Numbers on columns know no data set.' }],
+  [{ name: 'engine', folder: 'packages/engine/src', budget: 27_600, why: 'Numbers on columns know no data set.' }],
   [{ name: 'domain', folder: 'packages/domain/src', budget: 4_500, why: 'Rules of the market know no program.' }],
   [{ name: 'contract', folder: 'packages/contract/src', budget: 10_600, why: 'The contract imports figures and nothing else.' }],
-  [{ name: 'figures', folder: 'packages/figures/src', budget: 3_900, why: 'Figures are records: they import nothing.' }],
+  [{ name: 'figures', folder: 'packages/figures/src', budget: 4_300, why: 'Figures are records: they import nothing.' }],
 ]
 
 /** Most files a folder may hold directly. */

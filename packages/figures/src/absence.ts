@@ -1,5 +1,6 @@
-import { compile, type Frame, type Given } from './evaluate.ts'
+import { compile, type Given } from './evaluate.ts'
 import type { Expression, FigureRecord, Rows } from './expression.ts'
+import type { Frame } from './frame.ts'
 
 const EARLIER = '没有更早的数据'
 const ZERO = '分母为零'

@@ -1,5 +1,5 @@
-import type { Frame } from './evaluate.ts'
 import type { FigureRecord } from './expression.ts'
+import type { Frame } from './frame.ts'
 
 /** The day each known fact among some records is of, by field, where the rows tell one. */
 export function factDates(records: readonly FigureRecord[], frame: Frame, row: number): { field: string; date: string }[] {

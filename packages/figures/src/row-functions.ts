@@ -1,5 +1,5 @@
-import type { Frame } from './evaluate.ts'
 import type { Expression } from './expression.ts'
+import type { Frame } from './frame.ts'
 import type { Comparing, GroupFunction, WholeFunction } from './operators.ts'
 
 type Rows = Frame

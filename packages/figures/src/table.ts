@@ -1,6 +1,6 @@
-import type { Frame } from './evaluate.ts'
 import { Fact, type FactDefinition, type FactGiven, Figure, type FigureDefinition } from './expression.ts'
 import type { FactDataset } from './fact-datasets.ts'
+import type { Frame } from './frame.ts'
 
 /** Values of a fact by row, or what finds one where they come from elsewhere. */
 export type Column = Float64Array | ((row: number) => number)

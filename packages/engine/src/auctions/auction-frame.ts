@@ -1,5 +1,5 @@
 import type { AuctionColumn } from '@guanlan/contract/rows/trading.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { auctionTable } from '@guanlan/figures/tables/auction.ts'
 import { NO_PROCESS } from './auction-process.ts'
 

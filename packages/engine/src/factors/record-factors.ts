@@ -1,6 +1,7 @@
 import type { FactorPart, Parameter } from '@guanlan/figures/described.ts'
-import { compile, type Frame, type Given, listOf } from '@guanlan/figures/evaluate.ts'
+import { compile, type Given, listOf } from '@guanlan/figures/evaluate.ts'
 import type { Expression, FigureRecord } from '@guanlan/figures/expression.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { factsOf, filled, inputsOf, listedInputsOf, print } from '@guanlan/figures/print.ts'
 import { recordsOf } from '@guanlan/figures/records.ts'
 import type { Table } from '@guanlan/figures/table.ts'

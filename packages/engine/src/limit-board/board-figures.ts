@@ -1,4 +1,4 @@
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { limitSessionTable } from '@guanlan/figures/tables/limit-session.ts'
 import { limitStockTable } from '@guanlan/figures/tables/limit-stock.ts'
 import { type BoardStock, isBigLoss, type LimitBoard, limitedStocks, type TradedSession, type Universe } from './board.ts'

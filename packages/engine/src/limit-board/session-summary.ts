@@ -1,4 +1,5 @@
-import { type Frame, type RowOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import { type RowOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import { limitTierTable } from '@guanlan/figures/tables/limit-tier.ts'
 import { type LimitBoard, type Universe, universes } from './board.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { absences } from '../absence.ts'
-import { type Frame, listOf, rowOf } from '../evaluate.ts'
+import { listOf, rowOf } from '../evaluate.ts'
+import type { Frame } from '../frame.ts'
 import { print } from '../print.ts'
 import { recordsOf } from '../records.ts'
 import { flowCost, flowDay, flowTable, inflowNets, inflowShares, leadingDay, participationDay } from './flow.ts'

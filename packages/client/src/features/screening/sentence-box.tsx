@@ -38,7 +38,7 @@ export function SentenceBox({ current, onEnter }: SentenceBoxProps) {
   )
 }
 
-/** How a clause was read, as it is told to those who do not see its line. */
+/** How a clause was read, in words for screen readers. */
 const STATES = { read: '已读懂', doubtful: '有几种读法', unknown: '没有读懂' } as const
 
 function Written({ current: { sentence, clauses }, onEdit }: { current: SentenceBoxProps['current']; onEdit: () => void }) {

@@ -28,9 +28,9 @@ const isList = (value: GivenInputs[string]): value is readonly number[] => Array
 function inputDate({ meta, field, inputs }: OpenedFigure, fact: FigureRecord): string | null {
   const list = field?.slice(0, field.lastIndexOf('.') + 1) ?? ''
   const dates = meta?.dates ?? []
-  const told = dates.find((one) => one.field === `${list}${fact.field}`) ?? dates.find((one) => one.field === fact.field)
+  const known = dates.find((one) => one.field === `${list}${fact.field}`) ?? dates.find((one) => one.field === fact.field)
   const ofRow = inputs[DATE]
-  return told?.date ?? (typeof ofRow === 'string' ? ofRow : null)
+  return known?.date ?? (typeof ofRow === 'string' ? ofRow : null)
 }
 
 /** Data set and day of an input that is a fact; null of one that is computed, or no record. */

@@ -1,6 +1,6 @@
 import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { Consensus } from '@guanlan/contract/rows/research.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { growthTable } from '@guanlan/figures/tables/valuation-growth.ts'
 import { figureOf } from './reports.ts'
 

@@ -1,6 +1,6 @@
 import type { ValuationColumn } from '@guanlan/contract/rows/valuation.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { historyYears, multipleWindow } from '@guanlan/figures/tables/multiple-history.ts'
 import { fromEnd } from '../bars-of.ts'
 import type { Factor } from '../factor.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { valuationTable } from '@guanlan/figures/tables/valuation.ts'
 import * as item from './lines.ts'
 import { ago, type Line, lastAnnual, quarterOf, quartersBefore, type Statements, ttm } from './report-book.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { auctionTable } from '@guanlan/figures/tables/auction.ts'
 import { AUCTION_SESSIONS, auctionFrame } from '../../auctions/auction-frame.ts'
 import { auctionSessionsOf } from '../../auctions/auction-sessions.ts'

@@ -1,7 +1,7 @@
 import type { BlockTrade } from '@guanlan/contract/rows/trading.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { blockDays, blockTradeTable } from '@guanlan/figures/tables/block-trades.ts'
 import { fromEnd } from '../bars-of.ts'
 import type { Factor } from '../factor.ts'

@@ -1,5 +1,5 @@
 import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { dragonTigerTable, listedDays } from '@guanlan/figures/tables/dragon-tiger.ts'
 import type { Factor } from '../factor.ts'
 import { tradedWithin } from '../recent.ts'

@@ -1,7 +1,7 @@
 import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
 import type { Fact } from '@guanlan/figures/expression.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import type { Column } from '@guanlan/figures/table.ts'
 import { flowTable } from '@guanlan/figures/tables/flow.ts'
 import { flowDays, flowPeriodTable } from '@guanlan/figures/tables/flow-period.ts'

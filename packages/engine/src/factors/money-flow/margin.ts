@@ -1,6 +1,6 @@
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { upperBound } from '@guanlan/domain/sorted/bounds.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { marginTable } from '@guanlan/figures/tables/margin.ts'
 import { fromEnd } from '../bars-of.ts'
 import type { Factor } from '../factor.ts'

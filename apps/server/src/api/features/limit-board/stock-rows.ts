@@ -16,7 +16,8 @@ import {
   isTShaped,
 } from '@guanlan/engine/limit-board/limit-days.ts'
 import { type SealTimes, sealTimes } from '@guanlan/engine/limit-board/seal-times.ts'
-import { type Frame, rowOf } from '@guanlan/figures/evaluate.ts'
+import { rowOf } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
 import type { Market } from '../../../market/market.ts'
 

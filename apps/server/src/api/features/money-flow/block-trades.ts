@@ -5,7 +5,8 @@ import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { blockTradeFrame, INSTITUTION } from '@guanlan/engine/factors/money-flow/block-trades.ts'
 import { absences } from '@guanlan/figures/absence.ts'
-import { type Frame, listOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import { listOf, rowOf } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import {
   blockAfter,
   blockAfterTable,

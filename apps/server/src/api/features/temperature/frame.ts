@@ -1,5 +1,5 @@
 import { componentNames, groupNames } from '@guanlan/engine/market-temperature/temperature.ts'
-import type { Frame } from '@guanlan/figures/evaluate.ts'
+import type { Frame } from '@guanlan/figures/frame.ts'
 import { marketTemperatureTable } from '@guanlan/figures/tables/market-temperature.ts'
 import type { TemperatureSeries } from '../../../research/market-temperature/temperature-series.ts'
 
