@@ -94,6 +94,8 @@ const COUNTED = [
   /^limitBoard\.(session|summary|days)\.(universes\.|day\.|after\.|list\.|unknown|members\[\]$)/,
   /^limitBoard\.session\.(tiers\.stocks|opened|down)\.(streak|openReturn|limitGap)$/,
   /^auctions\.session\.market\.(up|down|flat)$/,
+  // components are shares and counts of stocks with bars, places are ranks among earlier sessions
+  /^temperature\.(session|days|outcomes)\./,
   /^topics\.(list|detail)\.(list|day|trend|members)\.(traded|up|limitUps|limitShare|upRatio|streak|\w+Percentile|percentiles|parts|days)$/,
   /^tech\.gene\.(geneParts\[\]|geneCount|ztCount|dtCount|zbCount|maxLianban|ztHistory\[\])$/,
   /^screen\.(run|count)\.(total|stale\.count|nearMiss|nearMissTotal|infos|explained|parsed|funnel)/,

@@ -5,11 +5,12 @@ import { isTabPath } from './tab-path.ts'
 export type Mix = CallOutput<'search.mix'>
 export type StockHit = Mix['stocks'][number]
 export type BlockHit = Mix['blocks'][number]
+export type TopicHit = Mix['topics'][number]
 export type ArticleHit = Mix['articles'][number]
 export type PageHit = Mix['functions'][number]
 
 /** Something that can be opened from search: what it is, and where it leads. */
-export type Choice = { kind: CallInput<'search.pick'>['type']; id: string; name: string; href: string; isTab: boolean }
+export type Choice = { kind: CallInput<'search.pick'>['type'] | 'topic'; id: string; name: string; href: string; isTab: boolean }
 
 export function stockChoice({ kind, secucode, secuabbr }: Pick<StockHit, 'kind' | 'secucode' | 'secuabbr'>): Choice {
   return { kind, id: secucode, name: secuabbr, href: href('stock', { code: secucode }), isTab: false }
@@ -23,15 +24,20 @@ export function pageChoice({ page, title, path }: PageHit): Choice {
   return { kind: 'page', id: page, name: title, href: path, isTab: isTabPath(path) }
 }
 
+export function topicChoice({ id, name }: TopicHit): Choice {
+  return { kind: 'topic', id, name, href: href('hotTopic', { id }), isTab: false }
+}
+
 export function articleChoice({ id, title }: ArticleHit): Choice {
   return { kind: 'article', id, name: title, href: href('article', { id }), isTab: false }
 }
 
-/** Every choice of an answer in the order the rows stand: securities, sectors, articles, functions. */
+/** Every choice of an answer in the order the rows stand: securities, sectors, topics, articles, functions. */
 export function choicesOf(mix: Mix): Choice[] {
   return [
     ...mix.stocks.map(stockChoice),
     ...mix.blocks.map(blockChoice),
+    ...mix.topics.map(topicChoice),
     ...mix.articles.map(articleChoice),
     ...mix.functions.map(pageChoice),
   ]

@@ -5,7 +5,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { BlockRow } from './block-row.tsx'
-import { articleChoice, blockChoice, choicesOf, pageChoice } from './choices.ts'
+import { articleChoice, blockChoice, choicesOf, pageChoice, topicChoice } from './choices.ts'
 import { Highlight } from './highlight.tsx'
 import rowStyles from './result-row.module.css'
 import { ResultRow, type RowControl } from './result-row.tsx'
@@ -16,9 +16,9 @@ export const RESULTS_ID = 'search-results'
 
 type ResultsProps = { answer: Answered<'search.mix'>; query: string; control: RowControl }
 
-/** What was found, in groups: 证券, 板块, 文章, 功能. A grid for readers, since rows have more than one control. */
+/** What was found, in groups: 证券, 板块, 题材, 文章, 功能. A grid for readers, since rows have more than one control. */
 export function Results({ answer, query, control }: ResultsProps) {
-  const { stocks, blocks, articles, functions } = answer.data
+  const { stocks, blocks, topics, articles, functions } = answer.data
   if (choicesOf(answer.data).length === 0) return <NothingFound query={query} />
   return (
     <DotTabContext.Provider value={-1}>
@@ -36,6 +36,20 @@ export function Results({ answer, query, control }: ResultsProps) {
             <GroupTitle text="板块" count={blocks.length} />
             {blocks.map((hit) => (
               <BlockRow key={hit.blockcode} hit={hit} choice={blockChoice(hit)} meta={answer.meta} control={control} />
+            ))}
+          </div>
+        )}
+        {topics.length > 0 && (
+          <div role="rowgroup" aria-label="题材">
+            <GroupTitle text="题材" count={topics.length} />
+            {topics.map((hit) => (
+              <ResultRow key={hit.id} choice={topicChoice(hit)} control={control}>
+                <span className={cx(layout.row8, rowStyles.single)}>
+                  <span>
+                    <Highlight text={hit.name} range={rangeOf(hit.name, query)} />
+                  </span>
+                </span>
+              </ResultRow>
             ))}
           </div>
         )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockChoice, choicesOf, type Mix, pageChoice, stockChoice } from './choices.ts'
+import { blockChoice, choicesOf, type Mix, pageChoice, stockChoice, topicChoice } from './choices.ts'
 import { HISTORY_LIMIT, readHistory, storeHistory, type Visit, withoutVisit, withVisit } from './history.ts'
 import { searchReducer, searchStart } from './search-state.ts'
 import { splitMatch } from './split-match.ts'
@@ -103,14 +103,20 @@ test('choices stand in the order of the rows and lead to stock, sector and page'
       },
     ],
     blocks: [{ blockcode: 'SW801120', blockname: '食品饮料', kind: 'industry', changeRatio: 0, match }],
-    topics: [],
+    topics: [{ id: 'GN0001', name: '白酒概念' }],
     articles: [],
     functions: [{ page: 'collection', title: '自选', path: '/pages/v2/collection/collection' }],
   }
-  expect(choicesOf(mix)).toEqual([stockChoice(mix.stocks[0]!), blockChoice(mix.blocks[0]!), pageChoice(mix.functions[0]!)])
+  expect(choicesOf(mix)).toEqual([
+    stockChoice(mix.stocks[0]!),
+    blockChoice(mix.blocks[0]!),
+    topicChoice(mix.topics[0]!),
+    pageChoice(mix.functions[0]!),
+  ])
   expect(choicesOf(mix).map(({ href, isTab }) => [href, isTab])).toEqual([
     ['/pagesMy/gp_details/gp_details?code=SH600519', false],
     ['/pagesA/sectors/sector?code=SW801120', false],
+    ['/pagesA/hotDetatils/hotDetatils?id=GN0001', false],
     ['/pages/v2/collection/collection', true],
   ])
 })

@@ -21,7 +21,9 @@ export function usePick({ query, remember }: { query: string; remember: (choice:
     remember(choice)
     const address = query === '' ? href('search') : href('search', { q: query })
     if (platform.location.get() !== address) platform.navigate('redirect', address)
-    void api('search.pick', { q: query.slice(0, LONGEST_QUERY), type: choice.kind, id: choice.id }, { retries: 0 }).catch(() => {})
+    // a topic is counted as the sector it is
+    const type = choice.kind === 'topic' ? 'block' : choice.kind
+    void api('search.pick', { q: query.slice(0, LONGEST_QUERY), type, id: choice.id }, { retries: 0 }).catch(() => {})
   }
   return {
     record,

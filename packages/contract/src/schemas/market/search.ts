@@ -37,6 +37,7 @@ export const MixOutput = z.object({
       match: Match,
     }),
   ),
+  /** Concepts among the sectors found. */
   topics: z.array(z.object({ id: z.string(), name: z.string() })),
   /** By title, or by a term that opens it. */
   articles: z.array(z.object({ id: z.string(), title: z.string() })),

@@ -14,16 +14,18 @@ import type { Ports } from './ports.ts'
 
 type Mix = CallOutput<'search.mix'>
 
-/** 混合搜索: up to `size` of each group, best first, with today's price. Topics are empty while the product has none. */
+/** 混合搜索: up to `size` of each group, best first, with today's price; topics are concepts. */
 export const mix: Handler<'search.mix', Ports> = async ({ q, size }, ctx) => {
   const market = ctx.market.freeze()
   const index = await searchIndex(market)
   const stocks = index.search(q, size, SECURITIES).map((hit) => stockHit(market, hit))
-  const blocks = index.search(q, size, SECTORS).map((hit) => blockHit(market, hit))
+  const sectors = index.search(q, size, SECTORS)
+  const blocks = sectors.map((hit) => blockHit(market, hit))
+  const topics = sectors.map(({ entry }) => instrumentOf(market, entry.id)).filter(({ kind }) => kind === 'concept')
   const functions = index.search(q, size, PAGES).map(({ entry }) => ({ page: entry.id, ...pageOf(entry.id) }))
   const articles = await foundArticles(ctx.datasets, q, size)
   const missing = [...quoteGaps(stocks.map(priced), ['price', 'changeRatio'], market), ...notApplicable({ stocks, blocks })]
-  return { data: { stocks, blocks, topics: [], articles, functions }, missing }
+  return { data: { stocks, blocks, topics: topics.map(({ id, name }) => ({ id, name })), articles, functions }, missing }
 }
 
 /** Nulls that mean the field does not exist for what was found. */

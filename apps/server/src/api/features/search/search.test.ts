@@ -45,6 +45,14 @@ test('sectors and pages are found beside securities, in groups and mixed', async
   expect(scores).toEqual([...scores].sort((a, b) => b - a))
 })
 
+test('topics are the concepts among the sectors found, each with its page', async () => {
+  const concept = world.context.market.sectors.find(({ kind }) => kind === 'concept')
+  const { data } = await world.ask('search.mix', { q: concept?.name ?? '' })
+  expect(data.topics).toContainEqual({ id: concept?.id, name: concept?.name })
+  expect(data.blocks.map(({ blockcode }) => blockcode)).toEqual(expect.arrayContaining(data.topics.map(({ id }) => id)))
+  expect((await world.ask('search.mix', { q: '食品饮料' })).data.topics).toEqual([])
+})
+
 test('what nobody lists finds nothing', async () => {
   expect((await world.ask('search.mix', { q: 'zzzzzz' })).data).toEqual({ stocks: [], blocks: [], topics: [], articles: [], functions: [] })
 })
