@@ -30,7 +30,15 @@ const PROMISE = /稍后|稍候|自动出现|正在生成|还在生成|会自动/
 /** A promise of upstream data; what is computed from data may take longer. */
 const SOON = /稍候|请稍后/
 /** Errors that answer an example written for another store: its code is not known here. */
-const REFUSALS: readonly string[] = ['no_data', ...preparingErrors, 'unknown_security', 'not_found', 'unauthorized', 'forbidden']
+const REFUSALS: readonly string[] = [
+  'no_data',
+  ...preparingErrors,
+  'unknown_security',
+  'unknown_sector',
+  'not_found',
+  'unauthorized',
+  'forbidden',
+]
 
 /** Code and sentence of an answer that is an error; JSON-RPC answers errors with status 200. */
 function refusalOf({ status, body }: Pick<Answered, 'status' | 'body'>): { code: string; sentence: string } | null {

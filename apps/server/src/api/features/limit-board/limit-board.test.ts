@@ -3,15 +3,16 @@ import { afterAll, expect, test } from 'vitest'
 import { countsInMarket } from '../../../market/instrument.ts'
 import { status } from '../../../market/quote-columns.ts'
 import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
-import { untilBoards } from '../../../testing/limit-boards.ts'
+import { giveBoards, untilBoards } from '../../../testing/limit-boards.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
 
 const worlds: TestWorld[] = []
 async function worldAt(clock: string, more: Partial<Parameters<typeof openTestWorld>[0]> = {}): Promise<TestWorld> {
-  const world = await openTestWorld({ clock: `${clock}+08:00`, tickMs: 60_000, keepsDatasets: true, ...more })
+  const world = await openTestWorld({ clock: `${clock}+08:00`, tickMs: 60_000, ...more })
   worlds.push(world)
-  await untilBoards(world)
+  // a world that keeps data sets runs its own jobs
+  await (more.keepsDatasets ? untilBoards(world) : giveBoards(world))
   return world
 }
 afterAll(async () => {
@@ -53,7 +54,7 @@ test('while the session runs, 涨停 is a last price at the limit that nobody of
 }, 180_000)
 
 test('imported bars alone give the limits of their last session; what bars do not tell has its reason', async () => {
-  const world = await worldAt(`${LAST_SESSION}T20:00:00`, { source: 'files', before: importBarsOnly })
+  const world = await worldAt(`${LAST_SESSION}T20:00:00`, { source: 'files', keepsDatasets: true, before: importBarsOnly })
   const { data, meta } = await world.ask('limitBoard.session', {})
   expect(data.date).toBe(LAST_SESSION)
   expect(data.down.map(({ secucode }) => secucode)).toEqual(['SZ000001'])
