@@ -80,7 +80,7 @@ function OwnQuestion({ at, screen }: { at: number; screen: string }) {
       <Question at={at} text={`你的自选里，有几只「${screen}」？`}>
         <p className={typography.captionLines}>
           自选里还没有股票。
-          <Link href={href('search')} className={typography.accent}>
+          <Link href={href('search')} className={cx(typography.accent, styles.inText)}>
             加几只
           </Link>
           再来看。

@@ -25,6 +25,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
     setWhole(true)
     served?.showAll()
   }
+  const hasOnlyText = rowHref === undefined && !canSort && served === undefined && table.columns.every(({ kind }) => kind === 'text')
   const sorted = canSort ? sortRows(rows, table.columns, sort) : rows
   const shown = isWhole ? sorted : sorted.slice(0, first)
   return (
@@ -38,6 +39,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
         {...(served === undefined ? {} : { sort: served.sort, onSort: served.onSort })}
         {...(rowHref ? { rowHref } : {})}
         {...(tall ? { tall } : {})}
+        {...(hasOnlyText ? { isPlain: true } : {})}
       />
       {shown.length < total && (
         <div className={styles.foot}>
