@@ -35,7 +35,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   hotTopics: { words: '题材热度' },
   hotTopic: { query: { id: 'GN0001' }, words: '入选依据' },
   hotSearch: { words: '关注之后' },
-  sentiment: { words: '验证码登录、注册' },
+  sentiment: { words: '登录观澜' },
   auctions: { words: '竞价到收盘' },
   sectors: { words: '食品饮料' },
   sector: { query: { code: 'SW801120' }, words: '泸州老窖' },
