@@ -36,7 +36,7 @@ async function imported(database: Database, day: string): Promise<string> {
   return batch
 }
 
-/** What is told of the data set, and the same counted row by row. */
+/** What is published of the data set, and the same counted row by row. */
 async function toldAndCounted({ db }: Database) {
   const told = await db.selectFrom('dataset_state').select(['rows', 'covered_to']).where('dataset', '=', 'valuation').executeTakeFirst()
   const store = createColumnStore(db)

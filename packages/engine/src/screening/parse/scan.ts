@@ -173,7 +173,7 @@ function bestAt(spelling: Spelling, at: number, around: Around): Found | null {
   return from.reduce<Found | null>((best, found) => (best === null || found.length > best.length ? found : best), null)
 }
 
-/** A word that holds a slip is told as a guess. */
+/** A misspelled word is reported as a guess. */
 function withSlip(found: Found, { slips }: Spelling, at: number): Found {
   const slip = slips.find((one) => one.at < at + found.length && one.at + one.length > at)
   if (slip === undefined) return found

@@ -18,7 +18,7 @@ import type { Ports } from './ports.ts'
 
 /**
  * Valuations of one company by session (yyyymmdd), oldest first; NaN where there is none. Levels and places are among positive multiples: `losses` marks with 1
- * the sessions on which earnings or net assets are told to be negative. `operatingCash` is what the reports of the time told.
+ * the sessions on which earnings or net assets are known to be negative. `operatingCash` is what the reports known at the time state.
  */
 export type ValuationHistory = {
   date: ArrayLike<number>

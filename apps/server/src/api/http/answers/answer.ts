@@ -125,7 +125,7 @@ function checkOutput(name: string, row: Call, data: unknown): void {
   throw new Error(`answer of ${name} does not fit its schema at ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** What a handler answers; damaged bytes of the store are told by the data set they are of, and data sets a refusal names are spelled out. */
+/** What a handler answers; damaged bytes of the store are reported with the name of their data set, and a refusal names data sets in Chinese. */
 async function answered(handle: () => ReturnType<AnyHandler>, ctx: ApiPorts): Promise<Awaited<ReturnType<AnyHandler>>> {
   try {
     return await handle()
