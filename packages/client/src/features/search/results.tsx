@@ -5,7 +5,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { BlockRow } from './block-row.tsx'
-import { articleChoice, blockChoice, choicesOf, pageChoice, topicChoice } from './choices.ts'
+import { articleChoice, blockChoice, type Choice, choicesOf, pageChoice, topicChoice } from './choices.ts'
 import { Highlight } from './highlight.tsx'
 import rowStyles from './result-row.module.css'
 import { ResultRow, type RowControl } from './result-row.tsx'
@@ -39,54 +39,36 @@ export function Results({ answer, query, control }: ResultsProps) {
             ))}
           </div>
         )}
-        {topics.length > 0 && (
-          <div role="rowgroup" aria-label="题材">
-            <GroupTitle text="题材" count={topics.length} />
-            {topics.map((hit) => (
-              <ResultRow key={hit.id} choice={topicChoice(hit)} control={control}>
-                <span className={cx(layout.row8, rowStyles.single)}>
-                  <span>
-                    <Highlight text={hit.name} range={rangeOf(hit.name, query)} />
-                  </span>
-                </span>
-              </ResultRow>
-            ))}
-          </div>
-        )}
-        {articles.length > 0 && (
-          <div role="rowgroup" aria-label="文章">
-            <GroupTitle text="文章" count={articles.length} />
-            {articles.map((hit) => (
-              <ResultRow key={hit.id} choice={articleChoice(hit)} control={control}>
-                <span className={cx(layout.row8, rowStyles.single)}>
-                  <span>
-                    <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
-                  </span>
-                </span>
-              </ResultRow>
-            ))}
-          </div>
-        )}
-        {functions.length > 0 && (
-          <div role="rowgroup" aria-label="功能">
-            <GroupTitle text="功能" count={functions.length} />
-            {functions.map((hit) => (
-              <ResultRow key={hit.page} choice={pageChoice(hit)} control={control}>
-                <span className={cx(layout.row8, rowStyles.single)}>
-                  <span>
-                    <Highlight text={hit.title} range={rangeOf(hit.title, query)} />
-                  </span>
-                </span>
-              </ResultRow>
-            ))}
-          </div>
-        )}
+        <NamedGroup title="题材" choices={topics.map(topicChoice)} {...{ query, control }} />
+        <NamedGroup title="文章" choices={articles.map(articleChoice)} {...{ query, control }} />
+        <NamedGroup title="功能" choices={functions.map(pageChoice)} {...{ query, control }} />
       </div>
     </DotTabContext.Provider>
   )
 }
 
-/** Pages carry no match; the query itself is marked where the title holds it. */
+type NamedGroupProps = { title: string; choices: readonly Choice[]; query: string; control: RowControl }
+
+/** What is found by name alone, a line each; nothing where there is none. */
+function NamedGroup({ title, choices, query, control }: NamedGroupProps) {
+  if (choices.length === 0) return null
+  return (
+    <div role="rowgroup" aria-label={title}>
+      <GroupTitle text={title} count={choices.length} />
+      {choices.map((choice) => (
+        <ResultRow key={choice.id} choice={choice} control={control}>
+          <span className={cx(layout.row8, rowStyles.single)}>
+            <span>
+              <Highlight text={choice.name} range={rangeOf(choice.name, query)} />
+            </span>
+          </span>
+        </ResultRow>
+      ))}
+    </div>
+  )
+}
+
+/** These carry no match; the query itself is marked where the name holds it. */
 function rangeOf(title: string, query: string): { from: number; to: number } | null {
   const from = title.indexOf(query)
   return from < 0 ? null : { from, to: from + query.length }
