@@ -31,7 +31,7 @@ const PAGE = 100
 /** Calendar days a session takes at most, holidays included. */
 const DAYS_PER_SESSION = 1.6
 
-/** Keys of the results: what every session came to, what followed each tier, components of 观澜温度, and the board of a session by its date. */
+/** Keys of the results: what every session came to, what followed each tier, the series of 观澜温度, and the board of a session by its date. */
 export const SUMMARIES = 'summaries'
 export const OUTCOMES = 'outcomes'
 export const TEMPERATURE = 'temperature'
@@ -57,10 +57,9 @@ export const limitBoardJob: PrecomputeJob = {
       for (const board of boards.slice(-KEPT_BOARDS)) yield [board.date, packBoard(board)]
     }
     // first sessions without any bar have nothing to summarise
-    const columns = joined(parts)
-    const { isoDates: dates, temperatures } = seriesOf(columns)
-    await publishTemperatures(database.db, { dates, temperatures }, clock.nowMs())
-    yield [TEMPERATURE, columns]
+    const series = seriesOf(joined(parts))
+    await publishTemperatures(database.db, { dates: series.isoDates, temperatures: series.temperatures }, clock.nowMs())
+    yield [TEMPERATURE, series]
     yield [SUMMARIES, summaries.slice(summaries.findIndex(({ universes: { all } }) => all.counts !== null))]
   },
 }

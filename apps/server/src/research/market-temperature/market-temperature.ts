@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { limitBoardJob, TEMPERATURE } from '../limit-board/limit-board-job.ts'
 import type { Precompute } from '../precompute/precompute.ts'
 import { readRevisions, type TemperatureRevision } from './temperature-revisions.ts'
-import { type MarketColumns, seriesOf, type TemperatureSeries } from './temperature-series.ts'
+import type { TemperatureSeries } from './temperature-series.ts'
 
 /** 观澜温度 as request handlers read it. Throws not_ready until its components are computed. */
 export type MarketTemperature = {
@@ -20,14 +20,12 @@ export function createMarketTemperature({
   precompute: Pick<Precompute, 'kept'>
   db: Kysely<Schema>
 }): MarketTemperature {
-  let built: { of: MarketColumns; series: TemperatureSeries } | null = null
   return {
     revisions: (date) => readRevisions(db, date),
     series() {
-      const market = precompute.kept<MarketColumns>(limitBoardJob.id, TEMPERATURE)
-      if (market === undefined) throw new AppError('not_ready', '观澜温度正在统计，完成后会自动出现')
-      if (built?.of !== market) built = { of: market, series: seriesOf(market) }
-      return built.series
+      const series = precompute.kept<TemperatureSeries>(limitBoardJob.id, TEMPERATURE)
+      if (series === undefined) throw new AppError('not_ready', '观澜温度正在统计，完成后会自动出现')
+      return series
     },
   }
 }
