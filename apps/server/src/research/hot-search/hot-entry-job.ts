@@ -1,22 +1,17 @@
 import { type HotList, hotLists } from '@guanlan/contract/rows/hot.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
-import { dayOfIso, fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { type EntryOutcome, EntryOutcomes, entrySpans } from '@guanlan/engine/hot-search/entry-outcomes.ts'
 import { QUIET_SESSIONS, type TopEntry, topEntries } from '@guanlan/engine/hot-search/top-entries.ts'
 import { startSlices } from '../../runtime/slices.ts'
-import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database } from '../../storage/open-database.ts'
-import { storedSpan } from '../backtest/stored-span.ts'
-import { readIndex } from '../backtest/traded-market.ts'
+import { finishedSessions } from '../backtest/finished-sessions.ts'
 import { isStaleOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../precompute/job.ts'
 
 /** Sessions entries are looked for in. */
 const LOOK_BACK = 250
-/** Calendar days a session takes at most, holidays included. */
-const DAYS_PER_SESSION = 1.6
 /** Securities read together. */
 const PAGE = 100
 /** The newest entries that are kept with their own changes. */
@@ -42,7 +37,7 @@ export const hotEntryJob: PrecomputeJob = {
   datasets: ['hotLists'],
   ofBars: true,
   async *run(sources) {
-    const sessions = await finishedSessions(sources)
+    const sessions = await finishedSessions(sources, LOOK_BACK + QUIET_SESSIONS)
     const lists = sessions.length === 0 ? [] : await readLists(sources, sessions)
     const prices = lists.length === 0 ? null : await pricesOf(sources, sessions)
     for (const list of hotLists)
@@ -59,19 +54,6 @@ export const hotEntryJob: PrecomputeJob = {
 }
 
 const EMPTY: BoardOutcomes = { from: null, to: null, sessions: 0, list: [], entries: [] }
-
-/** The newest sessions that are over, yyyymmdd, with those before them a first entry is judged by. */
-async function finishedSessions({ market, database }: Sources): Promise<Int32Array> {
-  const span = await storedSpan(database.db)
-  if (span === null) return new Int32Array(0)
-  const { tradeDate, mode } = market.snapshot()
-  const closed = mode === 'close' ? tradeDate : previousTradingDay(tradeDate)
-  const to = Math.min(dayOfIso(span.last), dayOfIso(closed))
-  const days = Math.ceil((LOOK_BACK + QUIET_SESSIONS) * DAYS_PER_SESSION)
-  const from = Math.max(dayOfIso(fromDayNumber(toDayNumber(closed) - days)), dayOfIso(span.first))
-  const { sessions } = await readIndex(createMarketStore(database), { from, to })
-  return sessions.slice(-(LOOK_BACK + QUIET_SESSIONS))
-}
 
 async function readLists({ datasets, clock }: Sources, sessions: Int32Array): Promise<HotList[]> {
   const range = { from: isoOfDay(intAt(sessions, 0)), to: isoOfDay(lastItem(sessions)) }

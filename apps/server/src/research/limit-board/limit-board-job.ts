@@ -1,5 +1,3 @@
-import { dayOfIso, fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { type LimitBoard, universes } from '@guanlan/engine/limit-board/board.ts'
 import { PastBoards, WARM_UP } from '@guanlan/engine/limit-board/past-boards.ts'
@@ -7,12 +5,9 @@ import { type SessionSummary, summaryOf } from '@guanlan/engine/limit-board/sess
 import { tierOutcomes } from '@guanlan/engine/limit-board/tier-outcomes.ts'
 import { MarketSessions } from '@guanlan/engine/market-temperature/market-sessions.ts'
 import { componentNames } from '@guanlan/engine/market-temperature/temperature.ts'
-import type { Market } from '../../market/market.ts'
 import { startSlices } from '../../runtime/slices.ts'
-import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database } from '../../storage/open-database.ts'
-import { storedSpan } from '../backtest/stored-span.ts'
-import { readIndex } from '../backtest/traded-market.ts'
+import { finishedSessions } from '../backtest/finished-sessions.ts'
 import { type HistoryReader, isStaleOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
 import { publishTemperatures } from '../market-temperature/temperature-revisions.ts'
 import { type MarketColumns, seriesOf } from '../market-temperature/temperature-series.ts'
@@ -28,8 +23,6 @@ export const KEPT_BOARDS = 500
 export const LOOK_BACK = 250
 /** Securities read together. */
 const PAGE = 100
-/** Calendar days a session takes at most, holidays included. */
-const DAYS_PER_SESSION = 1.6
 
 /** Keys of the results: what every session came to, what followed each tier, the series of 观澜温度, and the board of a session by its date. */
 export const SUMMARIES = 'summaries'
@@ -43,7 +36,7 @@ export const limitBoardJob: PrecomputeJob = {
   datasets: ['nameMarks'],
   ofBars: true,
   async *run({ market, database, clock }) {
-    const sessions = await finishedSessions(market, database)
+    const sessions = await finishedSessions({ market, database }, STRETCH * STRETCHES + WARM_UP)
     const summaries: SessionSummary[] = []
     const parts: MarketColumns[] = []
     for (let stretch = 0, to = sessions.length; stretch < STRETCHES && to > 0; stretch++, to -= STRETCH) {
@@ -62,19 +55,6 @@ export const limitBoardJob: PrecomputeJob = {
     yield [TEMPERATURE, series]
     yield [SUMMARIES, summaries.slice(summaries.findIndex(({ universes: { all } }) => all.counts !== null))]
   },
-}
-
-/** Sessions of the store that are over, yyyymmdd, ascending; at most those all stretches have, with the warm-up before. */
-async function finishedSessions(market: Market, database: Database): Promise<Int32Array> {
-  const span = await storedSpan(database.db)
-  if (span === null) return new Int32Array(0)
-  const { tradeDate, mode } = market.snapshot()
-  const closed = mode === 'close' ? tradeDate : previousTradingDay(tradeDate)
-  const to = Math.min(dayOfIso(span.last), dayOfIso(closed))
-  const days = Math.ceil((STRETCH * STRETCHES + WARM_UP) * DAYS_PER_SESSION)
-  const from = dayOfIso(fromDayNumber(toDayNumber(closed) - days))
-  const { sessions } = await readIndex(createMarketStore(database), { from: Math.max(from, dayOfIso(span.first)), to })
-  return sessions
 }
 
 type Stretch = { boards: LimitBoard[]; columnsWith(summaries: readonly SessionSummary[]): MarketColumns }

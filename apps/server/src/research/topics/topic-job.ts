@@ -1,5 +1,4 @@
-import { dayOfIso, fromDayNumber, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import { limitDays } from '@guanlan/engine/limit-board/limit-days.ts'
@@ -9,15 +8,12 @@ import type { Market } from '../../market/market.ts'
 import { startSlices } from '../../runtime/slices.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database } from '../../storage/open-database.ts'
-import { storedSpan } from '../backtest/stored-span.ts'
-import { readIndex } from '../backtest/traded-market.ts'
+import { finishedSessions } from '../backtest/finished-sessions.ts'
 import { listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
 import type { PrecomputeJob } from '../precompute/job.ts'
 
 /** Sessions that are counted: limits are known of as many bars. */
 const LOOK_BACK = 250
-/** Calendar days a session takes at most, holidays included. */
-const DAYS_PER_SESSION = 1.6
 /** Securities read together. */
 const PAGE = 100
 
@@ -40,7 +36,7 @@ export const topicJob: PrecomputeJob = {
   ofBars: true,
   async *run(sources) {
     const groups = sources.market.sectors.filter(({ kind }) => kind === 'concept' || kind === 'industry')
-    const dates = await finishedSessions(sources)
+    const dates = await finishedSessions(sources, LOOK_BACK)
     const counted = new TopicSessions(
       dates,
       groups.map(({ kind }) => kind === 'concept'),
@@ -58,18 +54,6 @@ export const topicJob: PrecomputeJob = {
     const ids = groups.filter((_, group) => isMember.has(group)).map(({ id }) => id)
     yield [TOPICS, { dates, ids, outcomes: firstDayOutcomes(all, dates.length) } satisfies KeptTopics]
   },
-}
-
-/** The newest sessions of the store that are over, yyyymmdd, ascending. */
-async function finishedSessions({ market, database }: Sources): Promise<Int32Array> {
-  const span = await storedSpan(database.db)
-  if (span === null) return new Int32Array(0)
-  const { tradeDate, mode } = market.snapshot()
-  const closed = mode === 'close' ? tradeDate : previousTradingDay(tradeDate)
-  const to = Math.min(dayOfIso(span.last), dayOfIso(closed))
-  const from = dayOfIso(fromDayNumber(toDayNumber(closed) - Math.ceil(LOOK_BACK * DAYS_PER_SESSION)))
-  const { sessions } = await readIndex(createMarketStore(database), { from: Math.max(from, dayOfIso(span.first)), to })
-  return sessions.slice(-LOOK_BACK)
 }
 
 /** Counts all shares; groups that have one of them as a member. */
