@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { hotEntryOutcome, hotSpans } from '@guanlan/figures/tables/hot-search.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { excessColumns, excessConclusion } from '../../parts/module/excess-outcomes.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -57,7 +58,15 @@ export function AfterAttention() {
         note={note}
         choices={choices}
         view={({ data, meta }) => ({
-          body: data.list.length === 0 ? undefined : <p className={cx(layout.inset8, typography.captionLines)}>{conclusionOf(data)}</p>,
+          body:
+            data.list.length === 0 ? undefined : (
+              <p className={cx(layout.inset8, typography.captionLines)}>
+                {excessConclusion(
+                  data.list.filter(({ span }) => span.startsWith('after')),
+                  spanName,
+                )}
+              </p>
+            ),
           table: { columns: COLUMNS, rows: data.list, rowKey: ({ span }: Row) => span, isOrdered: true, tall: true, meta },
           empty: data.list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null),
         })}
@@ -85,40 +94,11 @@ export function AfterAttention() {
   )
 }
 
-/** What can be said of the spans after the entry: whether an interval leaves out 0. */
-function conclusionOf({ list }: Outcomes): string {
-  const after = list.filter(({ span }) => span.startsWith('after'))
-  const known = after.filter(({ excessLow }) => excessLow !== null)
-  if (known.length === 0) return '例数不足 20，看不出什么。'
-  const apart = known.filter(({ excessLow, excessHigh }) => (excessLow ?? 0) > 0 || (excessHigh ?? 0) < 0)
-  if (apart.length === 0) return '上榜之后的区间都含 0：看不出强于或弱于同期市场。'
-  const words = apart.map(({ span, excess }) => `${SPANS[span]}${(excess ?? 0) > 0 ? '强于' : '弱于'}同期市场`)
-  return `${words.join('，')}（区间不含 0）；${apart.length === known.length ? '' : '其余看不出差别。'}比较了 ${known.length} 段，偶然也会有不含 0 的。`
-}
-
-const interval = (low: number | null, high: number | null, form: 'percent' | 'signedPercent') =>
-  low === null ? '' : `${figureText(low, form)} 至 ${figureText(high, form)}`
+const spanName = ({ span }: Row) => SPANS[span]
 
 const COLUMNS: ModuleColumn<Row>[] = [
-  { kind: 'text', key: 'span', title: '时段', width: 92, text: ({ span }) => SPANS[span] },
-  figure.column<Row>('n', { title: '例数' }),
-  figure.column<Row>('excess', { title: '相对市场（中位）' }),
-  {
-    kind: 'text',
-    key: 'excessLow',
-    title: '95% 区间',
-    align: 'right',
-    text: ({ excessLow, excessHigh }) => interval(excessLow, excessHigh, 'signedPercent'),
-  },
-  figure.column<Row>('own', { title: '涨跌幅（中位）' }),
-  figure.column<Row>('winRatio', { title: '强于市场' }),
-  {
-    kind: 'text',
-    key: 'winLow',
-    title: '占比区间',
-    align: 'right',
-    text: ({ winLow, winHigh }) => interval(winLow, winHigh, 'percent'),
-  },
+  { kind: 'text', key: 'span', title: '时段', width: 92, text: spanName },
+  ...excessColumns<Row>((field, more) => figure.column<Row>(field, more)),
 ]
 
 const ENTRY_COLUMNS: ModuleColumn<Entry>[] = [

@@ -182,7 +182,7 @@ function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void })
 }
 
 /** Reasons that say the store does not hold the data, or that it is not computed: whether there is anything is not known. */
-const UNKNOWN = /没有(导入|取到|算好)|缺少/
+const UNKNOWN = /没有(导入|取到|算好|生成)|缺少/
 
 function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
   const state = (
