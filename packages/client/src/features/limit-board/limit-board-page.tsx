@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
+import { TwoColumns } from '../../parts/shell/two-columns.tsx'
 import { UNIVERSES } from '../../parts/stocks/universes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
@@ -10,7 +11,6 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { AbnormalMoves } from './abnormal-moves.tsx'
 import { boardAt, boardAtEnd } from './board-at.ts'
 import { HeightTime } from './height-time.tsx'
-import styles from './limit-board.module.css'
 import { OpenedStocks } from './opened-stocks.tsx'
 import { Promotions } from './promotions.tsx'
 import { Replay } from './replay.tsx'
@@ -69,18 +69,22 @@ export function LimitBoardPage({ query: address }: { query: { date?: string } })
         onMinute={setMinute}
       />
       {minute === null && <UniverseTable query={session} />}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Tiers query={session} shown={shown} minute={minute} />
-          <HeightTime query={session} shown={shown} minute={minute} />
-        </div>
-        <div className={styles.column}>
-          {minute === null && <Promotions query={session} />}
-          <OpenedStocks query={session} shown={shown} minute={minute} />
-          <TierAfter universe={universe} />
-          {asked === null && minute === null && <AbnormalMoves universe={universe} refreshMs={everyMs} />}
-        </div>
-      </div>
+      <TwoColumns
+        wide={
+          <>
+            <Tiers query={session} shown={shown} minute={minute} />
+            <HeightTime query={session} shown={shown} minute={minute} />
+          </>
+        }
+        narrow={
+          <>
+            {minute === null && <Promotions query={session} />}
+            <OpenedStocks query={session} shown={shown} minute={minute} />
+            <TierAfter universe={universe} />
+            {asked === null && minute === null && <AbnormalMoves universe={universe} refreshMs={everyMs} />}
+          </>
+        }
+      />
     </Screen>
   )
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
+import { TwoColumns } from '../../parts/shell/two-columns.tsx'
 import { MarketPhase } from './market-phase.tsx'
-import styles from './sentiment.module.css'
 import { TemperatureComponents } from './temperature-components.tsx'
 import { TemperatureHead } from './temperature-head.tsx'
 import { TemperatureHistory } from './temperature-history.tsx'
@@ -23,16 +23,20 @@ export function SentimentPage() {
   const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('temperature.') })
   return (
     <Screen page="sentiment" share={SHARE} onRefresh={refresh}>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <TemperatureHead query={session} onDate={setDate} />
-          <TemperatureComponents query={session} />
-        </div>
-        <div className={styles.column}>
-          <MarketPhase query={session} />
-          <TemperatureHistory />
-        </div>
-      </div>
+      <TwoColumns
+        wide={
+          <>
+            <TemperatureHead query={session} onDate={setDate} />
+            <TemperatureComponents query={session} />
+          </>
+        }
+        narrow={
+          <>
+            <MarketPhase query={session} />
+            <TemperatureHistory />
+          </>
+        }
+      />
       <TemperatureOutcomes word={session.data?.data.word ?? null} />
     </Screen>
   )
