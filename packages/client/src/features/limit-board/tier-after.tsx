@@ -6,10 +6,10 @@ import { useCall } from '../../api/use-call.ts'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
-import { RangeBar } from '../../parts/module/range-bar.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { TwoLines } from '../../parts/module/two-lines.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import { RangeBar } from '../../ui/picture/range-bar.tsx'
+import { TwoLines } from '../../ui/table/two-lines.tsx'
 import { tierName } from './words.ts'
 
 type Row = CallOutput<'limitBoard.outcomes'>['list'][number]
