@@ -69,6 +69,8 @@ module.exports = {
     // what one sub-package alone uses lies in it, charts above all
     optimizeMainPackage: { enable: true },
     webpackChain(chain) {
+      // what webpack adds is as short as the program, which has arrow functions too
+      chain.merge({ output: { environment: { arrowFunction: true } } })
       chain.plugin('twins').use(Twins, [
         {
           folder: packages,

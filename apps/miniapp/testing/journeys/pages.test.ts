@@ -33,7 +33,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   library: { words: '涨跌幅限制' },
   article: { query: { id: 'price-limits' }, words: '想一想' },
   hotTopics: { words: '题材热度' },
-  hotTopic: { query: { id: 'GN0001' }, words: '入选依据' },
+  hotTopic: { query: { id: 'GN0001' }, words: '时间线' },
   hotSearch: { words: '关注之后' },
   sentiment: { words: '登录观澜' },
   auctions: { words: '竞价到收盘' },
