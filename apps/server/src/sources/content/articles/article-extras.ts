@@ -123,7 +123,7 @@ export const articleExtras: Readonly<Record<string, ArticleExtras>> = {
     lives: [figure('涨跌家数', 'breadth'), screen('大型银行', '总市值大于1000亿元')],
     statements: [
       ['指数上涨时，多数股票必然上涨。', false, '加权意味着公司越大影响越大，少数大公司就能让指数上涨。'],
-      ['用今天的样本股去回测过去，成绩会偏高。', true, '等于提前知道哪些公司后来会变大。'],
+      ['用现在的样本股去回测过去，成绩会偏高。', true, '等于提前知道哪些公司后来会变大。'],
     ],
   },
   'three-statements': {
@@ -214,7 +214,7 @@ export const articleExtras: Readonly<Record<string, ArticleExtras>> = {
     lives: [screen('融资余额', '融资余额占流通市值大于5%')],
     statements: [
       ['自有 100 元、融资 100 元，股价跌 30%，自有资金损失 60%。', true, '杠杆放大收益，同样放大亏损。'],
-      ['今天盘中能看到今天的融资余额。', false, '交易所在次一交易日开市前公布，看到的是昨天的余额。'],
+      ['盘中能看到当日的融资余额。', false, '交易所在次一交易日开市前公布，看到的是昨天的余额。'],
     ],
   },
   'dragon-tiger': {
@@ -281,9 +281,9 @@ export const articleExtras: Readonly<Record<string, ArticleExtras>> = {
     ],
   },
   'limit-ladder': {
-    lives: [figure('封板率等于', 'seal'), figure('昨日涨停今天的表现', 'yesterday'), screen('晋级率说的是', '连板数大于1次')],
+    lives: [figure('封板率等于', 'seal'), figure('前一日涨停的股票当日的表现', 'yesterday'), screen('晋级率说的是', '连板数大于1次')],
     statements: [
-      ['停牌的股票也在晋级率的分母里。', false, '分母只算今天有成交、有涨跌幅限制的；复牌后连板接着数。'],
+      ['停牌的股票也在晋级率的分母里。', false, '分母只算当日有成交、有涨跌幅限制的；复牌后连板接着数。'],
       ['只报持有者的收益，等于把买不到的也算成赚到的。', true, '开盘就在涨停价的买不到，追入者的收益要从开盘价算起。'],
     ],
   },
