@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -61,9 +62,9 @@ function Groups({ groups }: { groups: HelpList }) {
     )
   }
   return (
-    <div className={styles.groups}>
+    <div className={layout.panelGroups}>
       {groups.map(({ group, items }) => (
-        <div key={group} className={styles.group}>
+        <div key={group} className={layout.panelGroup}>
           <Panel title={group} flush>
             {items.map((item) => (
               <Item key={item.id} item={item} />

@@ -77,9 +77,9 @@ function Courses({ items, isFavourites }: { items: readonly LibraryItem[]; isFav
     )
   const courses = [...new Set(items.map(({ cat }) => cat))].map((cat) => ({ cat, listed: items.filter((item) => item.cat === cat) }))
   return (
-    <div className={styles.groups}>
+    <div className={layout.panelGroups}>
       {courses.map(({ cat, listed }) => (
-        <div key={cat} className={styles.group}>
+        <div key={cat} className={layout.panelGroup}>
           <Panel title={cat} flush meta={progressText(listed, reading)}>
             {listed.map((item) => (
               <Item key={item.id} item={item} read={readingText(reading[readingKey(item.id)])} />

@@ -15,7 +15,7 @@ export function shownInput(value: number | readonly number[], unit: string, pric
 
 type InputRowProps = { name: string; input: ShownInput; source?: string | null; onOpen?: (() => void) | undefined }
 
-/** One input of a formula: its name and its value, a long list to be laid open. `source` is its data set and day, `onOpen` shows where it comes from. */
+/** One input of a formula: its name and its value, a long list that can be opened. `source` is its data set and day, `onOpen` shows where it comes from. */
 export function InputRow({ name, input: { text, whole }, source, onOpen }: InputRowProps) {
   const [isOpen, setOpen] = useState(false)
   const from = source ? <span className={typography.tiny}>{source}</span> : null
