@@ -36,11 +36,11 @@ test('a section is measured by the index its exchange names, or the nearest foll
 })
 
 test('the distance follows the largest window that goes on, by hand', () => {
-  // two sessions of +8 % and +7 %: 5 % are left to 20 %, falls begin afresh
+  // two sessions of +8 % and +7 %: 5 % are left to 20 %, falls restart
   expect(distanceOf([0, 0.08, 0.07], three)).toEqual({ rise: expect.closeTo(0.05, 9), fall: -0.2 })
   // a fall between is left out: +7 % alone counts
   expect(distanceOf([0.05, -0.06, 0.07], three)).toEqual({ rise: expect.closeTo(0.13, 9), fall: expect.closeTo(-0.2, 9) })
-  // +10 % and +10 % meet the rule: the next session begins afresh
+  // +10 % and +10 % meet the rule: sums restart with the next session
   expect(distanceOf([0, 0.1, 0.1], three)).toEqual({ rise: 0.2, fall: -0.2 })
   expect(distanceOf([0.1, 0.1, 0.06], three)).toEqual({ rise: expect.closeTo(0.14, 9), fall: -0.2 })
   // a session without a figure ends what is known
@@ -57,7 +57,7 @@ test('the distance meets the rule and nothing less does', () => {
       const deviations = list.map((one) => one / 10_000)
       const distance = distanceOf(deviations, three)
       if (distance === null) return false
-      // a session that meets the rule is one after which everything begins afresh
+      // a session that meets the rule is one after which sums restart
       const after = distanceOf([...deviations, distance.rise], three)
       const before = distanceOf([...deviations, distance.rise - less / 10_000], three)
       const isFresh = round(after?.rise) === 0.2 && round(after?.fall) === -0.2

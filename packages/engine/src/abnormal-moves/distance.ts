@@ -22,7 +22,7 @@ function extremes(deviations: Float64Array, end: number, { start, most }: { star
 
 /**
  * Distance of a share to a rule after its newest session. `deviations` are those of consecutive sessions, oldest first, NaN where unknown or without
- * limits. Sessions are added up afresh after one that met the rule. Null where fewer sessions than the next window needs are known.
+ * limits. Sums restart after a session that met the rule. Null where fewer sessions than the next window needs are known.
  */
 export function abnormalDistance(deviations: Float64Array, { sessions, up, down }: AbnormalRule): AbnormalDistance | null {
   let start = 0

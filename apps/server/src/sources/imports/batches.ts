@@ -166,8 +166,7 @@ export async function undoAndMark(
 
 /**
  * Takes back what was written by batches of the page that a killed server left behind, and completes undoing that was cut short: nothing stays half imported. Other
- * servers of a shared database may
- * be importing: there a batch is left behind when its process has been silent.
+ * servers of a shared database may be importing: there a batch is left behind when its process has been silent.
  */
 export async function undoUnfinished(db: Kysely<Schema>, { isShared, nowMs }: { isShared: boolean; nowMs: number }): Promise<void> {
   const unfinished = db

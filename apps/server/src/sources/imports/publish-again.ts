@@ -18,7 +18,7 @@ export async function servedGeneration(trx: Kysely<Schema>, dataset: string): Pr
   return state?.generation ?? null
 }
 
-/** Publishes what is left of a data set: counts its rows, lays its newest sessions across the market; one without rows was never published. */
+/** Publishes what is left of a data set: counts its rows, rebuilds the newest sessions of all securities; one without rows was never published. */
 export async function publishAgain(trx: Transaction<Schema>, key: string): Promise<void> {
   const dataset = key === dayBars.key ? dayBars : storedEntries.find((entry) => entry.key === key)
   const generation = await servedGeneration(trx, key)

@@ -10,7 +10,7 @@ const SourceBoard = z.enum(hotLists)
 export const HotBoardKey = z.enum(['own', ...hotLists])
 export type HotBoardKey = z.infer<typeof HotBoardKey>
 
-/** Whose board a list is of and by which rule. */
+/** Owner and rule of the board a list is of. */
 const Owned = { board: HotBoardKey, owner: z.string(), rule: z.string() }
 
 export const HotBoardsInput = z.object({})

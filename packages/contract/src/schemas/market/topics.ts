@@ -48,7 +48,7 @@ const LimitReason = z.object({ source: z.string(), date: DateText, text: z.strin
 /** A stock of a theme on the session. */
 export const TopicMember = z.object({
   ...Named,
-  /** Null where the source tells of the session alone. */
+  /** Null where the source reports the session alone. */
   inDate: DateText.nullable(),
   role: z.enum(['leader', 'second', 'core', 'follower']).nullable(),
   /** 连板; 0 where it did not close at its upper limit. */
@@ -62,7 +62,7 @@ export const TopicMember = z.object({
       text: z.string(),
       date: DateText.nullable(),
       kind: z.enum(['product', 'segment', 'notice', 'answer', 'owner']).nullable(),
-      /** 主体: its own product or revenue; 提及: said in passing. Null where the source does not tell of what kind it is. */
+      /** 主体: its own product or revenue; 提及: mentioned. Null where the source does not classify it. */
       part: z.enum(['subject', 'mention']).nullable(),
       confidence: z.enum(['high', 'middle', 'low']),
     })

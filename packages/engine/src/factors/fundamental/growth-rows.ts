@@ -7,7 +7,7 @@ import { figureOf } from './reports.ts'
 /** Years of profit before the newest a growth is computed from. */
 const YEARS_BEFORE = 5
 
-/** The last year whose annual report is out, by the newest period (YYYY-MM-DD) a report tells; NaN before the first. */
+/** The last year whose annual report is out, by the newest period (YYYY-MM-DD) reported; NaN before the first. */
 export function reportedYear(end: string | undefined): number {
   if (end === undefined) return Number.NaN
   return Number(end.slice(0, 4)) - (end.endsWith('-12-31') ? 0 : 1)

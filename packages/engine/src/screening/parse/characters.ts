@@ -10,7 +10,7 @@ export function simplified(char: string): string {
   return FOLDED.get(char) ?? char
 }
 
-/** Slips of the hand in names of figures, each as long as what is meant. */
+/** Misspelled names of figures, each as long as the name that is meant. */
 const SLIPS: readonly (readonly [wrong: string, meant: string])[] = [
   ['市赢率', '市盈率'],
   ['市盈律', '市盈率'],

@@ -27,7 +27,7 @@ function without(conditions: readonly Condition[], leaf: Condition): Condition[]
   return conditions.filter((condition) => condition !== leaf)
 }
 
-/** A rank among other conditions orders and cuts what they find, told as a guess; a limit without an order is not read. */
+/** A rank among other conditions orders and cuts what they find, reported as a guess; a limit without an order is not read. */
 export function withLimit(clauses: readonly ClauseReading[]): ClauseReading[] {
   const found = lastRank(clauses)
   const ranked = clauses.map((clause): ClauseReading => {

@@ -52,7 +52,7 @@ function readConditions(reader: Reader): Condition[] {
   return conditions
 }
 
-/** The range without the words of denial at its end (北交所除外); null where there are none. */
+/** Where the words of denial at the end of a range begin (北交所除外); null where there are none. */
 function beforeDenial(tokens: readonly Token[], { from, to }: TokenRange): number | null {
   let end = to
   while (end > from && itemAt(tokens, end - 1).kind === 'noise') end -= 1

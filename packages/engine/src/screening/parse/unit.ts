@@ -59,7 +59,7 @@ function sameOver(reader: Reader, subject: Figure | null, days: number): Conditi
   return figure === null ? null : readAfterFigure(reader, { ...figure, sign: subject?.sign ?? 1 }, reader.at)
 }
 
-/** Words that speak of the newest day, which a condition of an earlier one cannot. */
+/** Words of the newest day, which a condition of an earlier one cannot have. */
 const OF_TODAY = /今日|今天|当日|现价|最新|目前|当前/
 const TIMES_WORDS: Readonly<Record<string, string>> = { '>=': '至少', '>': '超过', '<=': '至多', '<': '少于', '=': '恰好' }
 const COUNTED_UNITS = new Set(['次', '天', '日', '个交易日', '交易日'])

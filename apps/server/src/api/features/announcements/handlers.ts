@@ -3,7 +3,7 @@ import { kinds } from './kinds.ts'
 import { list } from './list.ts'
 import type { Ports } from './ports.ts'
 
-/** Who answers the calls on 公告. */
+/** Handlers of the calls on 公告. */
 export const announcementsHandlers = {
   'notices.list': list,
   'notices.kinds': kinds,

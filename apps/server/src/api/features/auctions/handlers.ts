@@ -4,7 +4,7 @@ import type { Ports } from './ports.ts'
 import { session } from './session.ts'
 import { stock } from './stock.ts'
 
-/** Who answers the calls on opening auctions. */
+/** Handlers of the calls on opening auctions. */
 export const auctionsHandlers = {
   'auctions.session': session,
   'auctions.outcomes': outcomes,

@@ -6,7 +6,7 @@ import { start } from './start.ts'
 import { trades } from './trades.ts'
 import { unfilled } from './unfilled.ts'
 
-/** Who answers the calls on back-tests. */
+/** Handlers of the calls on back-tests. */
 export const backtestHandlers = {
   'backtest.start': start,
   'backtest.run': run,

@@ -3,7 +3,7 @@ import type { Ports } from './ports.ts'
 import { profile } from './profile.ts'
 import { sectors } from './sectors.ts'
 
-/** Who answers the calls on 公司资料. */
+/** Handlers of the calls on 公司资料. */
 export const companyHandlers = {
   'company.base': profile,
   'company.sectors': sectors,

@@ -3,7 +3,7 @@ import { factor } from './factor.ts'
 import { factors } from './factors.ts'
 import type { Ports } from './ports.ts'
 
-/** Who answers the calls on the dictionary of factors. */
+/** Handlers of the calls on the dictionary of factors. */
 export const factorsHandlers = {
   'screen.factors': factors,
   'screen.factor': factor,

@@ -4,7 +4,7 @@ import { detail } from './detail.ts'
 import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
-/** Who answers the calls on 财务. */
+/** Handlers of the calls on 财务. */
 export const financeHandlers = {
   'finance.base': summary,
   'finance.audit': audit,

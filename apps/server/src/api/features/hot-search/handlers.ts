@@ -3,7 +3,7 @@ import { boards } from './boards.ts'
 import { outcomes } from './outcomes.ts'
 import type { Ports } from './ports.ts'
 
-/** Who answers the calls on 热搜榜. */
+/** Handlers of the calls on 热搜榜. */
 export const hotSearchHandlers = {
   'hotSearch.boards': boards,
   'hotSearch.outcomes': outcomes,

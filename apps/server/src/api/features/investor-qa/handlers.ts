@@ -5,7 +5,7 @@ import { questionSearch } from './question-search.ts'
 import { questionWords } from './question-words.ts'
 import { questions } from './questions.ts'
 
-/** Who answers the calls on 董秘互动. */
+/** Handlers of the calls on 董秘互动. */
 export const investorQaHandlers = {
   'interaction.first': questions,
   'interaction.more': questions,

@@ -3,7 +3,7 @@ import { article } from './article.ts'
 import { list } from './list.ts'
 import type { Ports } from './ports.ts'
 
-/** Who answers the calls on 文库. */
+/** Handlers of the calls on 文库. */
 export const libraryHandlers = {
   'library.list': list,
   'library.article': article,

@@ -5,7 +5,7 @@ import { outcomes } from './outcomes.ts'
 import type { Ports } from './ports.ts'
 import { session, summary } from './session.ts'
 
-/** Who answers the calls on 涨停梯队. */
+/** Handlers of the calls on 涨停梯队. */
 export const limitBoardHandlers = {
   'limitBoard.session': session,
   'limitBoard.summary': summary,

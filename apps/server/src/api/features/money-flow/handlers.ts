@@ -6,7 +6,7 @@ import { margin } from './margin.ts'
 import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
-/** Who answers the calls on 资金. */
+/** Handlers of the calls on 资金. */
 export const moneyFlowHandlers = {
   'money.base': summary,
   'money.leading': leading,

@@ -9,7 +9,7 @@ import type { Ports } from './ports.ts'
 import { ranking } from './ranking.ts'
 import { stock } from './stock.ts'
 
-/** Who answers the calls on 北向. */
+/** Handlers of the calls on 北向. */
 export const northboundHandlers = {
   'northbound.ranking': ranking,
   'northbound.stock': stock,

@@ -3,7 +3,7 @@ import { pledges } from './pledges.ts'
 import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
-/** Who answers the calls on 经营. */
+/** Handlers of the calls on 经营. */
 export const operationHandlers = {
   'operation.base': summary,
   'operation.pledges': pledges,

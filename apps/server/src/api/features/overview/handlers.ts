@@ -4,7 +4,7 @@ import { figures } from './figures.ts'
 import { inputs } from './inputs.ts'
 import type { Ports } from './ports.ts'
 
-/** Who answers the calls on 概览. */
+/** Handlers of the calls on 概览. */
 export const overviewHandlers = {
   'overview.changes': changes,
   'overview.figures': figures,

@@ -8,7 +8,7 @@ import { topPeriods } from './top-periods.ts'
 import { trades } from './trades.ts'
 import { unlocks } from './unlocks.ts'
 
-/** Who answers the calls on 股东. */
+/** Handlers of the calls on 股东. */
 export const ownershipHandlers = {
   'holders.base': summary,
   'holders.counts': counts,

@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 import { targets } from './targets.ts'
 
-/** Who answers the calls on 评级. */
+/** Handlers of the calls on 评级. */
 export const ratingsHandlers = {
   'ratings.base': summary,
   'ratings.targets': targets,

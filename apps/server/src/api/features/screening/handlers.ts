@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
 import { run } from './run.ts'
 import { used } from './used.ts'
 
-/** Who answers the calls on screens. */
+/** Handlers of the calls on screens. */
 export const screeningHandlers = {
   'screen.constants': constants,
   'screen.hot': hot,

@@ -5,7 +5,7 @@ import { pick } from './pick.ts'
 import type { Ports } from './ports.ts'
 import { suggest } from './suggest.ts'
 
-/** Who answers the calls on search. */
+/** Handlers of the calls on search. */
 export const searchHandlers = {
   'search.mix': mix,
   'search.suggest': suggest,

@@ -12,7 +12,7 @@ import { quotes } from './quotes.ts'
 import { rotation } from './rotation.ts'
 import { valuation } from './valuation.ts'
 
-/** Who answers the calls on sectors; 相关性 rounds its own small figures. */
+/** Handlers of the calls on sectors; 相关性 rounds its own small figures. */
 export const sectorsHandlers = {
   'sectors.list': list,
   'sectors.header': header,

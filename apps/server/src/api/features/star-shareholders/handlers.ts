@@ -2,7 +2,7 @@ import type { HandlerTable } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 import { stars } from './stars.ts'
 
-/** Who answers the calls on 明星股东. */
+/** Handlers of the calls on 明星股东. */
 export const starShareholdersHandlers = {
   'holders.stars': stars,
 } satisfies HandlerTable<Ports>

@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts'
 import { quotes } from './quotes.ts'
 import { summary } from './summary.ts'
 
-/** Who answers the calls on quotes, charts and the head of the stock page. */
+/** Handlers of the calls on quotes, charts and the head of the stock page. */
 export const stockHandlers = {
   'stock.quotes': quotes,
   'stock.kline': kline,

@@ -4,7 +4,7 @@ import { outcomes } from './outcomes.ts'
 import type { Ports } from './ports.ts'
 import { session } from './session.ts'
 
-/** Who answers the calls on 观澜温度. */
+/** Handlers of the calls on 观澜温度. */
 export const temperatureHandlers = {
   'temperature.session': session,
   'temperature.days': days,

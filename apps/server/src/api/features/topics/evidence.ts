@@ -3,7 +3,7 @@ import type { TopicMember } from '@guanlan/contract/schemas/market/topics.ts'
 
 type Evidence = NonNullable<TopicMember['evidence']>
 
-/** 主体: its own product or part of its revenue; 提及: an announcement, an answer or an owner speaks of it. */
+/** 主体: its own product or part of its revenue; 提及: an announcement, an answer or a holder mentions it. */
 export function partOf(kind: SectorReason['kind']): Evidence['part'] {
   if (kind === null) return null
   return kind === 'product' || kind === 'segment' ? 'subject' : 'mention'

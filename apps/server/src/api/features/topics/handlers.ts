@@ -4,7 +4,7 @@ import { detail } from './detail.ts'
 import { list } from './list.ts'
 import type { Ports } from './ports.ts'
 
-/** Who answers the calls on 热点题材. */
+/** Handlers of the calls on 热点题材. */
 export const topicsHandlers = {
   'topics.list': list,
   'topics.detail': detail,

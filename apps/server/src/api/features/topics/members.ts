@@ -21,7 +21,7 @@ import { evidenceOf } from './evidence.ts'
 import type { Ports } from './ports.ts'
 import { ownerOf } from './source-topics.ts'
 
-/** A stock of the theme, since a day (YYYY-MM-DD; null where that is not told). */
+/** A stock of the theme, since a day (YYYY-MM-DD; null where that is not known). */
 export type Belonging = { i: Instrument; inDate: string | null }
 export type MembersGiven = {
   id: string

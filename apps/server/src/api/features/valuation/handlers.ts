@@ -3,7 +3,7 @@ import { metric } from './metric.ts'
 import type { Ports } from './ports.ts'
 import { summary } from './summary.ts'
 
-/** Who answers the calls on 估值. */
+/** Handlers of the calls on 估值. */
 export const valuationHandlers = {
   'valuation.base': summary,
   'valuation.metric': metric,

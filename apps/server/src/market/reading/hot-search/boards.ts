@@ -15,12 +15,12 @@ const AGAIN_MS = 600_000
 
 export type SourceBoardKey = HotList['list']
 
-/** The newest list of a board, whose it is and by which rule. */
+/** The newest list of a board with its owner and rule. */
 export type SourceBoard = { list: HotList; owner: string; rule: string; origin: Provenance }
 
 export const boardTitles = { own: '本站热搜', search: '热搜榜', popularity: '人气榜', rising: '飙升榜' } as const
 
-/** Whose the board of own searches is, and its rule. */
+/** Owner and rule of the board of own searches. */
 export const OWN = {
   owner: '观澜',
   rule: '从本站搜索里打开证券与板块的次数，每两天减半，同一地址一天对同一项的计数有上限',
@@ -32,7 +32,7 @@ const MADE_RULES: Readonly<Record<SourceBoardKey, string>> = {
   rising: '按人气榜名次比前一交易日上升的位数排名',
 }
 
-/** Whose the rows of a source are. */
+/** Owner of the rows of a source. */
 export function ownerOf(source: string, list: SourceBoardKey): string {
   if (source !== 'live') return sourceName(source)
   return list === 'search' ? searchListAdapter.vendorName : hotListsAdapter.vendorName

@@ -59,7 +59,7 @@ const OPENING_MINUTES = 570
 const NOON_MINUTES = 690
 const AFTERNOON_MINUTES = 780
 
-/** 在10:00前, of a time told in minutes of trading since 9:30. */
+/** 在10:00前, of a time in minutes of trading since 9:30. */
 const clock: Template = {
   pattern: phrase('(?:在|于|早于|晚于)?(\\d{1,2})(?::|点|时)(\\d{2})?分?(?:以|之)?(前|后)'),
   read(match) {

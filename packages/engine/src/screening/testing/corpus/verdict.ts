@@ -3,7 +3,7 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { parseSentence } from '../../parse/parse-sentence.ts'
 import type { Expected } from './notation.ts'
 
-/** Without the words and units of formulas, which the notation does not tell. */
+/** Without the words and units of formulas, which the notation does not hold. */
 export function bareOperand(operand: Operand): Operand {
   return 'formula' in operand ? ({ formula: operand.formula } as Operand) : operand
 }
