@@ -8,6 +8,7 @@ import { googleVariables } from './business/payments/stores/google/google-settin
 import { wechatPayVariables } from './business/payments/wechat/wechat-settings.ts'
 import { promotionVariables } from './business/promotion/promotion-settings.ts'
 import { checkSandboxes, sandboxVariables } from './business/sandbox-rule.ts'
+import { telemetryVariables } from './business/telemetry/telemetry-settings.ts'
 import { checkWechat, wechatVariables } from './business/wechat/wechat-settings.ts'
 import { accessVariables, serverVariables, simulationVariables, siteVariables, sourceVariables } from './env-variables.ts'
 
@@ -19,6 +20,7 @@ export const variableGroups = [
   ['Site and apps', '网站与应用', siteVariables],
   ['Operator', '运营方', operatorVariables],
   ['Access', '开放范围', accessVariables],
+  ['Usage reports', '使用情况上报', telemetryVariables],
   ['Trial and production', '试用与正式', sandboxVariables],
   ['Login codes by SMS', '短信验证码', smsVariables],
   ['WeChat', '微信', wechatVariables],
@@ -36,6 +38,7 @@ const variables = z.object({
   ...siteVariables,
   ...operatorVariables,
   ...accessVariables,
+  ...telemetryVariables,
   ...sandboxVariables,
   ...smsVariables,
   ...wechatVariables,

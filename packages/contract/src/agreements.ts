@@ -15,6 +15,11 @@ const VISITORS_COUNTED: AgreementVersion = {
   effective: '2026-11-24',
   changes: '说明未登录时怎样计算个股免费次数',
 }
+const REPORTS: AgreementVersion = {
+  version: '2026-11-27',
+  effective: '2026-11-27',
+  changes: '说明故障与使用情况的上报：内容、保存期限与关闭办法',
+}
 
 /**
  * The documents people agree to, with every version there was, the newest last. What they say is written in the server, a file a version
@@ -23,7 +28,7 @@ const VISITORS_COUNTED: AgreementVersion = {
  */
 export const agreements = {
   terms: { title: '用户协议', versions: [FIRST] },
-  privacy: { title: '隐私政策', versions: [FIRST, VISITORS_COUNTED] },
+  privacy: { title: '隐私政策', versions: [FIRST, VISITORS_COUNTED, REPORTS] },
   membership: { title: '会员服务协议', versions: [FIRST] },
   'auto-renewal': { title: '自动续费协议', versions: [FIRST] },
   promoter: { title: '推广大使协议', versions: [FIRST] },

@@ -129,6 +129,19 @@ const rpcFamilies = [
   'vip.privileges',
 ]
 
+/** Cloud backend and logging: protocols of their own; a row names the address and, where one address takes several, the method. */
+const cloud = [
+  'POST /client serverless.auth.user.anonymousAuthorize',
+  'POST /client serverless.function.runtime.invoke',
+  'POST /client serverless.file.resource.generateProximalSign',
+  'POST /client serverless.file.resource.report',
+  'POST /client serverless.file.resource.info',
+  'POST /client DCloud-clientDB',
+  'POST /uni/stat',
+  'GET /uni/stat',
+  'POST /tracklog',
+]
+
 export const specCalls: readonly string[] = [
   ...business.map((line) => line.replace(' /', ' /bussiness/api/v1/')),
   'GET /named/api/v1/search/mix',
@@ -139,4 +152,5 @@ export const specCalls: readonly string[] = [
   'POST /pyxg/serverforxg',
   ...zg.map((p) => `GET /zg/api/v1/${p}`),
   ...northbound,
+  ...cloud,
 ]

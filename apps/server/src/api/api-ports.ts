@@ -6,6 +6,7 @@ import type { Payments } from '../business/payments/payments.ts'
 import type { Pictures } from '../business/pictures/pictures.ts'
 import type { Promotion } from '../business/promotion/promotion.ts'
 import type { Shares } from '../business/sharing/shares.ts'
+import type { Telemetry } from '../business/telemetry/telemetry.ts'
 import type { Wechat } from '../business/wechat/wechat.ts'
 import type { DatasetService } from '../market/dataset-service.ts'
 import type { Market } from '../market/market.ts'
@@ -31,6 +32,7 @@ export type EdgePorts = {
   pictures: Pictures
   promotion: Promotion
   shares: Shares
+  telemetry: Telemetry
   wechat: Wechat
 }
 

@@ -1,3 +1,4 @@
+import type { TelemetryKind } from '@guanlan/contract/receivers.ts'
 import type { SandboxSettings } from '../business/sandbox-rule.ts'
 
 /** The environment variables calls and the HTTP edge read (docs/configuration.md). */
@@ -7,6 +8,7 @@ export type ApiSettings = SandboxSettings & {
   TRUST_PROXY: number
   DIAGNOSIS: 'on' | 'off'
   IOS_VIRTUAL_GOODS: 'on' | 'off'
+  TELEMETRY: TelemetryKind[]
   OPERATOR_NAME: string
   OPERATOR_CONTACT: string
   SUPPORT_QR_URL?: string | undefined

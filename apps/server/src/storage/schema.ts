@@ -4,6 +4,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { PersonTables } from './person-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { StoreTables } from './store-tables.ts'
+import type { TelemetryTables } from './telemetry-tables.ts'
 
 /**
  * Tables as queries see them, the same on SQLite and PostgreSQL: ids made by us, instants in epoch ms, days of bars as yyyymmdd integers,
@@ -14,7 +15,8 @@ export type Schema = AuditTables &
   OrderTables &
   PersonTables &
   PromotionTables &
-  StoreTables & {
+  StoreTables &
+  TelemetryTables & {
     bar_source: BarSourceTable
     security: SecurityTable
     imported_security: ImportedSecurityTable

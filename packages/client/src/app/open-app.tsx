@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
 import { createApi } from '../api/create-api.ts'
+import { whenAgreed } from '../device/agreement.ts'
 import { applyPreferences } from '../device/preferences.ts'
 import { rememberSimulated } from '../device/simulated.ts'
 import { readToken } from '../device/token.ts'
@@ -35,6 +36,10 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
     api,
     deferred: () => {
       if (readToken(platform) !== '') void followAccount(api, platform)
+      whenAgreed(platform, () => {
+        const loading = import('../session/telemetry/start-telemetry.ts')
+        void loading.then(({ startTelemetry }) => startTelemetry({ platform, api, origin: serverOrigin })).catch(() => {})
+      })
       void import('../session/report-build.ts').then(({ reportBuild }) => reportBuild(api, platform)).catch(() => {})
       deferred()
     },

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '../platform/api-error.ts'
+import { reportFailure } from '../platform/failure-reports.ts'
 import { failureCodes, type Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -13,7 +14,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
     return { error: error ?? new Error('unknown') }
   }
   override componentDidCatch(error: unknown): void {
-    console.error('page failed', error)
+    reportFailure('page failed', { kind: 'page', error })
   }
   override render(): ReactNode {
     const { error } = this.state

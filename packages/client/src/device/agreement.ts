@@ -11,6 +11,16 @@ export function hasAgreed(platform: Platform): boolean {
 /** Stores the consent on the device. */
 export function agree(platform: Platform): void {
   platform.storage.set(AGREEMENT_KEY, ACCOUNT_AGREEMENT)
+  for (const act of awaiting) act()
+  awaiting.clear()
+}
+
+const awaiting = new Set<() => void>()
+
+/** Acts once the user agreed: at once, or when the consent is given. */
+export function whenAgreed(platform: Platform, act: () => void): void {
+  if (hasAgreed(platform)) act()
+  else awaiting.add(act)
 }
 
 /** Withdraws the consent. */

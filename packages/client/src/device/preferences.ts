@@ -16,9 +16,19 @@ export type Preferences = {
   refreshS: 0 | 3 | 5 | 15 | 60
   /** Figures can be opened. */
   numberDetail: boolean
+  /** Failures and counts of use are reported where the server receives them. */
+  usageReports: boolean
 }
 
-export const defaultPreferences: Preferences = { theme: 'system', market: 'cn', text: 'm', adjust: 'qfq', refreshS: 5, numberDetail: true }
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  market: 'cn',
+  text: 'm',
+  adjust: 'qfq',
+  refreshS: 5,
+  numberDetail: true,
+  usageReports: true,
+}
 
 const KEY = 'guanlan.preferences'
 const allowed: { [K in keyof Preferences]: readonly Preferences[K][] } = {
@@ -28,6 +38,7 @@ const allowed: { [K in keyof Preferences]: readonly Preferences[K][] } = {
   adjust: ['qfq', 'none', 'hfq'],
   refreshS: [0, 3, 5, 15, 60],
   numberDetail: [true, false],
+  usageReports: [true, false],
 }
 
 const useStore = create<Preferences>(() => defaultPreferences)

@@ -5,7 +5,7 @@ export type HttpRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   timeoutMs: number
   signal?: AbortSignal
 }

@@ -9,7 +9,7 @@ export type WeappApi = {
       url: string
       method: 'GET' | 'POST'
       header: Record<string, string>
-      data?: string
+      data?: string | ArrayBuffer
       timeout: number
       /** WeChat's types know this name for everything it should not parse. */
       dataType: '其他'
@@ -81,6 +81,15 @@ export type WeappApi = {
   /** A `PrivacyListener`; unknown, because WeChat's published types name a wrong argument here. */
   onNeedPrivacyAuthorization?(listener: unknown): void
   openPrivacyContract(options: Done): void
+  onAppHide(listener: () => void): void
+  offAppHide(listener: () => void): void
+  /** Unknown: WeChat's listeners take options nobody reads here. */
+  onAppShow(listener: unknown): void
+  offAppShow(listener: unknown): void
+  onError(listener: unknown): void
+  offError(listener: unknown): void
+  onUnhandledRejection(listener: unknown): void
+  offUnhandledRejection(listener: unknown): void
 }
 
 /** Asked when an interface needs consent: the answer lets it go on or fail. `referrer` names the interface, or an element with its open-type. */

@@ -1,4 +1,5 @@
 import { href, pages } from '@guanlan/contract/pages.ts'
+import { reportFailure } from './failure-reports.ts'
 import type { NavigateMode } from './platform.ts'
 import { requested, weapp } from './weapp-api.ts'
 
@@ -11,7 +12,7 @@ declare const getCurrentPages: () => { route: string }[]
 
 /** Opens an address of ours in WeChat's stack of pages. A failure is only logged (spec §2). */
 export function navigate(mode: NavigateMode, address: string): void {
-  open(mode, address).catch((error: unknown) => console.warn('navigation failed', address, error))
+  open(mode, address).catch((error: unknown) => reportFailure('navigation failed', { kind: 'route', error }))
 }
 
 async function open(mode: NavigateMode, address: string): Promise<void> {

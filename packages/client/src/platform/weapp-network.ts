@@ -17,7 +17,7 @@ export function request(r: HttpRequest): Promise<HttpResponse> {
       timeout: r.timeoutMs,
       dataType: '其他',
       responseType: 'text',
-      ...(r.body === undefined ? {} : { data: r.body }),
+      ...(r.body === undefined ? {} : { data: typeof r.body === 'string' ? r.body : r.body.buffer }),
       success: ({ statusCode, data, header }) => resolve({ status: statusCode, headers: lowerCase(header), body: String(data ?? '') }),
       fail: ({ errMsg }) => reject(failure(errMsg)),
     })

@@ -1,4 +1,5 @@
 import { href, pages } from '@guanlan/contract/pages.ts'
+import { reportFailure } from './failure-reports.ts'
 import type { NavigateMode, Platform } from './platform.ts'
 
 type Stop = { depth: number; entry: string }
@@ -84,11 +85,11 @@ function readStop(): Stop | null {
   return typeof state?.entry === 'string' ? { depth: state.depth ?? 0, entry: state.entry } : null
 }
 
-/** A navigation failure is only logged (spec §2). */
+/** A navigation failure is logged and reported (spec §2). */
 function guarded(act: () => void): void {
   try {
     act()
   } catch (error) {
-    console.error('navigation failed', error)
+    reportFailure('navigation failed', { kind: 'route', error })
   }
 }

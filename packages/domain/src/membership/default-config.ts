@@ -15,4 +15,5 @@ export const defaultConfig: AppConfig = {
     content:
       '观澜是面向个人投资者的股票研究工具：每个数值都能查看时点、来源与算法；不知道的写“--”并说明原因，不用 0 代替；统计写明样本数。只提供数据与统计，不提供买卖建议。',
   },
+  telemetry: [],
 }

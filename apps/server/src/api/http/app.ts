@@ -4,6 +4,7 @@ import { type AppError, errors } from '@guanlan/contract/errors.ts'
 import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { ApiPorts, Handlers } from '../api-ports.ts'
+import { registerReceivers } from '../receivers/receivers.ts'
 import { createAnswerer } from './answers/answer.ts'
 import { boundConnections, type ConnectionBounds, connectionBounds } from './connections.ts'
 import { registerDatasetStatus } from './dataset-status.ts'
@@ -62,6 +63,7 @@ export async function buildApp(ctx: ApiPorts, handlers: Handlers, options: AppOp
   registerAppLinks(app, ctx.env)
   registerPictures(app, ctx)
   registerSandboxSms(app, ctx.accounts.inbox)
+  registerReceivers(app, ctx)
   registerNotify(app, ctx.payments.providers, ctx.membership.handleNotice)
   registerSandboxCashier(app, ctx.payments.cashier)
   registerSandboxStore(app, ctx.payments.appStore)

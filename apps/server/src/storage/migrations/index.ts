@@ -31,6 +31,7 @@ import * as liveJobStates from './0029-live-job-states.ts'
 import * as importNumbers from './0030-import-numbers.ts'
 import * as uniqueImportNumbers from './0031-unique-import-numbers.ts'
 import * as temperatureRevisions from './0032-temperature-revisions.ts'
+import * as telemetry from './0033-telemetry.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-import-numbers': importNumbers,
   '0031-unique-import-numbers': uniqueImportNumbers,
   '0032-temperature-revisions': temperatureRevisions,
+  '0033-telemetry': telemetry,
 }

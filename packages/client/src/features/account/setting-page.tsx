@@ -1,5 +1,7 @@
 import { setPreference, usePreference } from '../../device/preferences.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
+import { forgetReporter } from '../../session/telemetry/reporter-id.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import { Switch } from '../../ui/field/switch.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -18,10 +20,24 @@ export function SettingPage() {
       <FiguresPanel />
       <AccountPanel />
       <Panel title="隐私" flush>
+        <ReportsRow />
         <ClearDataRow />
         <AgreementLinks ids={['privacy', 'terms']} />
       </Panel>
     </Screen>
+  )
+}
+
+function ReportsRow() {
+  const platform = usePlatform()
+  const change = (isOn: boolean) => {
+    setPreference('usageReports', isOn)
+    if (!isOn) forgetReporter(platform)
+  }
+  return (
+    <SettingRow title="故障与使用上报" hint="程序故障与使用次数，不含手机号等个人信息；关闭后不再上报">
+      <Switch label="故障与使用上报" checked={usePreference('usageReports')} onChange={change} />
+    </SettingRow>
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { telemetryKinds } from '../../receivers.ts'
 
 export const AppConfigInput = z.object({})
 /** Settings of the product (spec §3). @NOTE ours: the types of the switches, and what is marked. */
@@ -17,6 +18,8 @@ export const AppConfig = z.object({
     isSold: z.boolean(),
   }),
   about: z.object({ content: z.string() }),
+  /** What this server receives of clients that consented: failures, clicks, launches and pages. @NOTE ours */
+  telemetry: z.array(z.enum(telemetryKinds)),
   /** Epoch ms until which this holds; 0 = ask every time, absent = an hour (§9). */
   configExpiration: z.number().optional(),
 })

@@ -10,5 +10,5 @@ const EXPIRES_AFTER_MS = 3_600_000
 export const config: Handler<'app.config', Ports> = async (_, { access, env, clock, operator }) => {
   const payment = { ...defaultConfig.payment, iosVirtualGoods: env.IOS_VIRTUAL_GOODS === 'on', isSold: access.isOn }
   const said = withOwnConfig({ ...defaultConfig, payment }, await operator.read('config'))
-  return { data: { ...said, configExpiration: clock.nowMs() + EXPIRES_AFTER_MS } }
+  return { data: { ...said, telemetry: env.TELEMETRY, configExpiration: clock.nowMs() + EXPIRES_AFTER_MS } }
 }

@@ -6,7 +6,7 @@ import type { ApiSettings } from '../../api-settings.ts'
 
 /** What the handlers of this folder work with. */
 export type Ports = {
-  env: Pick<ApiSettings, 'IOS_VIRTUAL_GOODS'>
+  env: Pick<ApiSettings, 'IOS_VIRTUAL_GOODS' | 'TELEMETRY'>
   clock: Clock
   accounts: Accounts
   operator: OwnSettings

@@ -1,9 +1,11 @@
 import { agreementIds, agreements } from '@guanlan/contract/agreements.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import { pages } from '@guanlan/contract/pages.ts'
+import { reportedFields } from '@guanlan/contract/receivers.ts'
 import type { Banner } from '@guanlan/contract/rows/content.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
+import { KEPT_DAYS } from '../../../business/telemetry/telemetry.ts'
 import { banners } from '../../../sources/content/banners.ts'
 import { helpDocuments } from '../../../sources/content/help.ts'
 import { nobody } from '../../../testing/nobody.ts'
@@ -40,6 +42,13 @@ test('every link of a document leads to a page of the product or to a document t
   )
   expect(wrong).toEqual([])
   expect(targets.length).toBeGreaterThan(60)
+})
+
+test('the newest privacy policy names every field a report may contain, its retention and the switch', () => {
+  const text = (legalTexts.privacy[agreements.privacy.versions.at(-1)?.version ?? ''] ?? []).join('')
+  for (const shown of Object.values(reportedFields)) expect(text).toContain(shown)
+  expect(text).toContain(`故障日志：${KEPT_DAYS.logs} 天后删除。使用次数：按日合计，${KEPT_DAYS.counts} 天后删除`)
+  expect(text).toContain('没有在[设置](setting)中关闭“故障与使用上报”')
 })
 
 test('a link to a page that is there is an address; to one that is not, plain words', () => {
@@ -80,7 +89,7 @@ test('a legal document says who runs the server, or that nobody said so; a versi
   expect(told((await document({ id: 'privacy' })).blocks)).toContain('运营方（未设置）')
   const named = await document({ id: 'privacy' }, { name: '观澜测试', contact: 'a@b.example' })
   expect(told(named.blocks)).toMatch(/观澜测试[\s\S]*a@b\.example/)
-  expect(named).toMatchObject({ version: { version: '2026-11-24' }, pdf: '/documents/privacy-2026-11-24.pdf' })
+  expect(named).toMatchObject({ version: { version: '2026-11-27' }, pdf: '/documents/privacy-2026-11-27.pdf' })
   const before = await document({ id: 'privacy', version: '2026-11-22' })
   expect([told(before.blocks).includes('次日清除'), told(named.blocks).includes('次日清除')]).toEqual([false, true])
   await expect(document({ id: 'privacy', version: '2020-01-01' })).rejects.toThrow(new AppError('not_found', '《隐私政策》没有这个版本'))

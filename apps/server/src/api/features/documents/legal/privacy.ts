@@ -55,8 +55,19 @@ const VISITORS_COUNTED: Readonly<Record<string, string>> = {
     '9. 不登录时：向服务器查询行情会发送证券代码、应用版本与渠道，以及用于计算免费次数的设备编号；每个版本上报一次平台、系统与版本号，只计总数，不含设备编号；搜索并打开一条结果时，计入不含身份的热搜次数。',
 }
 
+const VISITORS: readonly string[] = FIRST.map((text) => VISITORS_COUNTED[text.slice(0, 5)] ?? text)
+
+/** What was added on reports, after the paragraph that begins so. */
+const REPORTS_ADDED: Readonly<Record<string, string>> = {
+  '9. 不登':
+    '10. 故障与使用情况：只在运营方开启、您已同意本政策、且没有在[设置](setting)中关闭“故障与使用上报”时上报。内容是程序故障、被统计按钮的点击，以及启动与打开的页面；每条的字段为级别、类型、说明或名称、代码位置、动作、时间、页面、应用版本、渠道与上报编号。上报编号是这台设备为上报生成的随机数，与登录和免费次数的编号无关，服务器只保存它当天的摘要，不同日期之间不能对应，也不与账号对应。上报前去除手机号、证件号、银行卡号、邮箱、网络地址、验证码与登录凭证。',
+  '- 昵称、': '- 故障与使用情况的上报，依据您的同意，用于发现故障与改进功能；关闭后不再上报，不影响其他功能。',
+  '- 打开过': '- 故障日志：30 天后删除。使用次数：按日合计，400 天后删除。',
+}
+
 /** 隐私政策, by the Personal Information Protection Law (个人信息保护法) of China. */
 export const privacy: VersionTexts = {
   '2026-11-22': FIRST,
-  '2026-11-24': FIRST.map((text) => VISITORS_COUNTED[text.slice(0, 5)] ?? text),
+  '2026-11-24': VISITORS,
+  '2026-11-27': VISITORS.flatMap((text) => [text, ...[REPORTS_ADDED[text.slice(0, 5)] ?? []].flat()]),
 }

@@ -1,0 +1,70 @@
+import { MAX_PUT_BYTES, type Receiver, receivers } from '@guanlan/contract/receivers.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Telemetry } from '../../business/telemetry/telemetry.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { networkOf } from '../../runtime/network-of.ts'
+import type { ApiSettings } from '../api-settings.ts'
+import { knownError } from '../http/error-answers.ts'
+import { ownOrigins } from '../http/own-origins.ts'
+import { refuseOtherMethods } from '../http/routes.ts'
+import { receiveLogs } from './log-receiver.ts'
+import { ReceiverRefusal } from './receiver-refusal.ts'
+
+/** A report as it came. */
+export type Report = { query: Record<string, string | undefined>; body: Buffer; network: string }
+export type ReceiverPorts = { telemetry: Telemetry; clock: Clock }
+/** Takes a report and returns what is answered. Throws a ReceiverRefusal. */
+export type Receive = (report: Report, ports: ReceiverPorts) => Promise<object>
+
+const receive: Record<Receiver, Receive> = {
+  'POST /tracklog': receiveLogs,
+}
+
+/** The receivers of what clients report. Bodies are taken as bytes; errors have the form of the log service. */
+export function registerReceivers(app: FastifyInstance, ctx: ReceiverPorts & { env: Pick<ApiSettings, 'SITE_URL'> }): void {
+  const isOwnOrigin = ownOrigins(ctx.env)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.setErrorHandler((error: FastifyError, request, reply) => refuse(error, { request, reply }))
+    for (const receiver of receivers) {
+      const [method = 'POST', url = ''] = receiver.split(' ')
+      scope.route({
+        method,
+        url,
+        bodyLimit: MAX_PUT_BYTES,
+        handler: async (request, reply) => {
+          const { origin, host } = request.headers
+          if (origin !== undefined && !isOwnOrigin(origin, host)) throw new ReceiverRefusal(403, 'ForeignOrigin', 'not a page of this site')
+          return reply.header('cache-control', 'no-store').send(await receive[receiver](reportOf(request), ctx))
+        },
+      })
+    }
+    const paths = Map.groupBy(receivers, (receiver) => receiver.split(' ')[1] ?? '')
+    for (const [path, rows] of paths) {
+      const methods = rows.map((row) => row.split(' ')[0] ?? '')
+      refuseOtherMethods(scope, path, methods)
+    }
+  })
+}
+
+function reportOf({ query, body, ip }: FastifyRequest): Report {
+  const texts = Object.entries(query as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return { query: Object.fromEntries(texts), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), network: networkOf(ip) }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+function refuse(error: FastifyError | ReceiverRefusal, { request, reply }: Exchange): FastifyReply {
+  const { status, errorcode, message } = refusalOf(error)
+  if (status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
+  return reply.code(status).header('cache-control', 'no-store').send({ errorcode, errormessage: message })
+}
+
+function refusalOf(error: FastifyError | ReceiverRefusal): ReceiverRefusal {
+  if (error instanceof ReceiverRefusal) return error
+  if ('code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ReceiverRefusal(413, 'InvalidLogSize', `logItems' size exceeds maximum limitation : ${MAX_PUT_BYTES} bytes`)
+  const { code, status, message } = knownError(error)
+  return new ReceiverRefusal(status, code, message)
+}

@@ -1,0 +1,16 @@
+/** A failure that is only logged (spec §8): an exception nobody caught, a rejection nobody handled, a failure of the host, a change of page. */
+export type Failure = { kind: 'error' | 'rejection' | 'native' | 'route' | 'page'; error: unknown }
+
+const listeners = new Set<(failure: Failure) => void>()
+
+/** Logs a failure on the console and reports it to whoever listens. */
+export function reportFailure(what: string, failure: Failure): void {
+  console.error(what, failure.error)
+  for (const listener of listeners) listener(failure)
+}
+
+/** Subscribes to reported failures; returns stop(). */
+export function onFailureReport(listener: (failure: Failure) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

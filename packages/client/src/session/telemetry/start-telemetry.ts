@@ -1,0 +1,44 @@
+import type { Api } from '../../api/api-context.ts'
+import { hasAgreed } from '../../device/agreement.ts'
+import { preference } from '../../device/preferences.ts'
+import { APP_VERSION } from '../../device/version.ts'
+import { onFailureReport } from '../../platform/failure-reports.ts'
+import { followHost, sendBeacon } from '../../platform/host-events.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { loadAppConfig } from '../app-config.ts'
+import { createFailureFilter } from './failure-log.ts'
+import { createLogBuffer } from './log-buffer.ts'
+import { bodyOf, type LogEntry, logAddress, uploadLogs } from './log-upload.ts'
+import { reporterId } from './reporter-id.ts'
+
+/** §9: the buffer of the product retries three times. */
+const BUFFER_RETRIES = 3
+
+type Given = { platform: Platform; api: Api; origin: string }
+
+/** Starts what the server receives of this client. It is loaded after consent; consent and the switch in 设置 are read again before every report. Returns stop(). */
+export async function startTelemetry({ platform, api, origin }: Given): Promise<() => void> {
+  const { telemetry } = await loadAppConfig(api)
+  const isAllowed = () => hasAgreed(platform) && preference('usageReports')
+  if (telemetry.length === 0) return () => {}
+  const buffer = createLogBuffer({
+    upload: (entries) => (isAllowed() ? uploadLogs(bodyOf(entries), { platform, origin, retries: BUFFER_RETRIES }) : Promise.resolve()),
+    leave: (entries) => isAllowed() && sendBeacon(logAddress(origin), bodyOf(entries)),
+  })
+  const page = () => platform.location.get().split('?', 1)[0] ?? ''
+  const log = (entry: Pick<LogEntry, 'level' | 'type' | 'message' | 'fields'>) => {
+    if (!isAllowed()) return buffer.clear()
+    const build = { page: page(), version: APP_VERSION, channel: platform.channel }
+    buffer.add({ ...entry, fields: { ...build, ...entry.fields }, timestamp: Date.now(), userID: reporterId(platform) })
+  }
+  const admit = createFailureFilter()
+  const onFailure: Parameters<typeof onFailureReport>[0] = (failure) => {
+    const shown = telemetry.includes('logs') ? admit(failure) : null
+    if (shown !== null) log({ level: 'error', type: failure.kind, message: shown.message, fields: { stack: shown.stack } })
+  }
+  const stops = [onFailureReport(onFailure), followHost({ onHide: buffer.leave, onShow: () => {}, onFailure })]
+  return () => {
+    for (const stop of stops) stop()
+    buffer.clear()
+  }
+}
