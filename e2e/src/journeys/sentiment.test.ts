@@ -23,3 +23,20 @@ journey.for([375, 1280])('the temperature of the market, its components, and the
   await page.getByRole('region', { name: '它准吗' }).getByText('全部日', { exact: true }).waitFor()
   await expectHonestFigures(page)
 })
+
+journey.for([375, 1280])('what traders did on the lists of a day and of the day before, at %i px', async (width, { arrive }) => {
+  const { page, open } = await arrive({ width })
+  await open('hotMoney')
+  // a page for people who are logged in
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+  await page.goto(new URL(await withToken(href('hotMoney'), await register()), page.url()).href)
+  const stocks = page.getByRole('region', { name: '上榜股票' })
+  await stocks.getByRole('row').nth(1).waitFor()
+  await settle(page)
+  await expectHonestFigures(page)
+  const shown = await stocks.innerText()
+  await page.getByRole('region', { name: '观察席', exact: true }).getByRole('button', { name: '前一个有榜的日子' }).click()
+  await expect.poll(async () => (await stocks.innerText()) === shown).toBe(false)
+  await settle(page)
+  await expectHonestFigures(page)
+})

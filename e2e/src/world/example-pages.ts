@@ -42,6 +42,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   investorQa: href('investorQa'),
   starShareholders: href('starShareholders'),
   northbound: href('northbound'),
+  hotMoney: '/pagesA/hotMoney/hotMoney',
   sentiment: '/pagesA/windNews/windNews',
   limitBoard: href('limitBoard'),
   hotSearch: href('hotSearch'),

@@ -14,6 +14,7 @@ import { documentsCalls } from './calls/documents.ts'
 import { eventsCalls } from './calls/events.ts'
 import { factorsCalls } from './calls/factors.ts'
 import { financeCalls } from './calls/finance.ts'
+import { hotMoneyCalls } from './calls/hot-money.ts'
 import { hotSearchCalls } from './calls/hot-search.ts'
 import { investorQaCalls } from './calls/investor-qa.ts'
 import { libraryCalls } from './calls/library.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...limitBoardCalls,
   ...temperatureCalls,
   ...searchCalls,
+  ...hotMoneyCalls,
   ...hotSearchCalls,
   ...topicsCalls,
   ...rankingsCalls,

@@ -79,7 +79,15 @@ export const pages = {
     built: true,
   }),
   backtest: page({ path: '/pagesA/backtest/backtest', title: '回测报告', query: ['run'], built: true }), // @NOTE ours
-  hotMoney: page({ path: '/pagesA/hotMoney/hotMoney', title: '游资', access: 'login', poster: 'youzi_index' }),
+  hotMoney: page({
+    path: '/pagesA/hotMoney/hotMoney',
+    title: '观察席',
+    access: 'login',
+    poster: 'youzi_index',
+    optional: ['date', 'module'],
+    refresh: true,
+    built: true,
+  }),
   hotMoneyTrader: page({ path: '/pagesA/hotMoney/hotDetail', title: '游资详情', query: ['id'], poster: 'youzi_detail' }),
   sentiment: page({
     path: '/pagesA/windNews/windNews',

@@ -99,6 +99,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'search.mix': ['http', 'GET', 'search', '/named/api/v1/search/mix'],
   'search.suggest': ['rpc', 'POST', 'data', 'search.query'],
   'search.pick': ['rpc', 'POST', 'data', 'search.pick'],
+  'hotMoney.daily': ['rpc', 'POST', 'data', 'youzi.daily'],
   'hotSearch.boards': ['rpc', 'POST', 'data', 'hot.boards', true],
   'hotSearch.outcomes': ['rpc', 'POST', 'data', 'hot.outcomes', true],
   'topics.list': ['rpc', 'POST', 'data', 'topic.list'],

@@ -11,6 +11,7 @@ import { flowTable } from './tables/flow.ts'
 import { flowMinuteTable } from './tables/flow-minute.ts'
 import { flowPartTable } from './tables/flow-part.ts'
 import { flowPeriodTable } from './tables/flow-period.ts'
+import { seatTradeTable } from './tables/hot-money.ts'
 import { hotBoardTable, hotEntryTable } from './tables/hot-search.ts'
 import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
@@ -38,6 +39,7 @@ export const tables: readonly Table[] = [
   dragonTigerTable,
   hotBoardTable,
   hotEntryTable,
+  seatTradeTable,
   topicTable,
   topicAfterTable,
   topicMemberTable,

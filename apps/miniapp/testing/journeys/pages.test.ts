@@ -35,6 +35,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   hotTopics: { words: '题材热度' },
   hotTopic: { query: { id: 'GN0001' }, words: '时间线' },
   hotSearch: { words: '关注之后' },
+  hotMoney: { words: '登录观澜' },
   sentiment: { words: '登录观澜' },
   auctions: { words: '竞价到收盘' },
   sectors: { words: '食品饮料' },

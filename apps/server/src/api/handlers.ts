@@ -13,6 +13,7 @@ import { documentsHandlers } from './features/documents/handlers.ts'
 import { eventsHandlers } from './features/events/handlers.ts'
 import { factorsHandlers } from './features/factors/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
+import { hotMoneyHandlers } from './features/hot-money/handlers.ts'
 import { hotSearchHandlers } from './features/hot-search/handlers.ts'
 import { investorQaHandlers } from './features/investor-qa/handlers.ts'
 import { libraryHandlers } from './features/library/handlers.ts'
@@ -60,6 +61,7 @@ export const handlers = {
   ...limitBoardHandlers,
   ...temperatureHandlers,
   ...searchHandlers,
+  ...hotMoneyHandlers,
   ...hotSearchHandlers,
   ...topicsHandlers,
   ...screeningHandlers,

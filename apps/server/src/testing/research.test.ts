@@ -8,6 +8,7 @@ import { comparisonCases } from './research/comparison.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
 import { holdersCases } from './research/holders.ts'
+import { hotMoneyCases } from './research/hot-money.ts'
 import { hotSearchCases } from './research/hot-search.ts'
 import { limitBoardCases } from './research/limit-board.ts'
 import { marketWideCases } from './research/market-wide.ts'
@@ -104,6 +105,7 @@ describe('ratings', () => ratingsCases(get))
 describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
 describe('auctions', () => auctionCases(get))
+describe('hot money', () => hotMoneyCases(get))
 describe('hot search', () => hotSearchCases(get))
 describe('limit board', () => limitBoardCases(get))
 describe('topics', () => topicCases(get))

@@ -37,6 +37,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   hotTopic: page(async () => (await import('../features/topics/hot-topic-page.tsx')).HotTopicPage),
   screenResults: page(async () => (await import('../features/screening/screen-results-page.tsx')).ScreenResultsPage),
   backtest: page(async () => (await import('../features/backtest/backtest-page.tsx')).BacktestPage),
+  hotMoney: page(async () => (await import('../features/hot-money/hot-money-page.tsx')).HotMoneyPage),
   sentiment: page(async () => (await import('../features/sentiment/sentiment-page.tsx')).SentimentPage),
   library: page(async () => (await import('../features/library/library-page.tsx')).LibraryPage),
   article: page(async () => (await import('../features/library/article-page.tsx')).ArticlePage),

@@ -115,13 +115,19 @@ export const Trader = record({
 })
 export type Trader = z.infer<typeof Trader>
 
+/** How well a department is ascribed: A the trader is named after it, B two independent dated sources, C disputed or a whole branch company or head office. */
+export const seatGrades = ['A', 'B', 'C'] as const
+export type SeatGrade = (typeof seatGrades)[number]
+
+/** A source that ascribes a department: where it stands, its words, and their date. */
+export const SeatEvidence = z.object({ address: z.string().min(1), quote: z.string().min(1), date: DateText })
+
 /** A department ascribed to a trader, from a date up to and including another; null lasts. */
 export const TraderSeat = record({
   traderId: z.string().min(1),
   seat: z.string().min(1),
-  /** 0 to 1: how often those who follow the lists ascribe it so. */
-  confidence: z.number().min(0).max(1),
-  evidence: z.string().min(1),
+  confidence: z.enum(seatGrades),
+  evidence: z.array(SeatEvidence).min(1),
   from: DateText,
   to: DateText.nullable(),
 })

@@ -164,13 +164,20 @@ export const tradingDatasets = {
     ...invented,
     key: 'traderSeats',
     name: '游资席位',
+    revision: 2,
     schedule: 'weekly',
     schema: TraderSeat,
     partitions: { whole: true },
     keys: ['traderId', 'seat', 'from'],
     quality: {
       neverConstant: ['seat', 'confidence'],
-      crossChecks: [{ name: '起始日不晚于截止日', holds: (r) => r.to === null || r.from <= r.to }],
+      crossChecks: [
+        { name: '起始日不晚于截止日', holds: (r) => r.to === null || r.from <= r.to },
+        {
+          name: 'B 级至少两个独立来源',
+          holds: (r) => r.confidence !== 'B' || new Set(r.evidence.map(({ address }) => address)).size > 1,
+        },
+      ],
     },
   }),
   traderTrades: records<TraderTrade>({

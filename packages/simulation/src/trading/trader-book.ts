@@ -1,10 +1,11 @@
+import type { SeatGrade } from '@guanlan/contract/rows/trading.ts'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { departments } from '../dragon-tiger/seats.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { own } from './purposes.ts'
 
 /** A department ascribed to a trader from a date on, up to and including `to`. */
-export type Ascribed = { traderId: string; seat: string; confidence: number; from: string; to: string | null }
+export type Ascribed = { traderId: string; seat: string; confidence: SeatGrade; from: string; to: string | null }
 
 /** Names nobody bears, and marked. */
 const NAMES: readonly (readonly [name: string, alias: string, style: string])[] = [
@@ -64,7 +65,7 @@ export function ascribedSeats(seed: number): Ascribed[] {
   let next = 0
   return traderFacts.flatMap(({ traderId }, at) => {
     const draw = (k: number) => uniform(hashAt(key, 1000 + at * 16 + k))
-    const confidence = (k: number) => Math.round((0.35 + 0.6 * draw(k)) * 100) / 100
+    const confidence = (k: number) => (draw(k) < 0.2 ? 'A' : draw(k) < 0.75 ? 'B' : 'C')
     const count = draw(0) < 0.72 ? 1 : 2
     const seats: Ascribed[] = Array.from({ length: count }, (_, k) => {
       return { traderId, seat: itemAt(order, next++).seat, confidence: confidence(1 + k), from: KNOWN_SINCE, to: null }

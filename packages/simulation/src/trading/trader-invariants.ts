@@ -49,7 +49,7 @@ export const traderInvariants: readonly Invariant[] = [
     check(view, row) {
       const spans = new Map<string, { traderId: string; from: string; to: string }[]>()
       for (const { seat, traderId, from, to, evidence } of view.rows('traderSeats')) {
-        row(evidence.startsWith('【模拟】') ? null : `${traderId}: ${evidence}`)
+        row(evidence.every(({ quote }) => quote.startsWith('【模拟】')) ? null : `${traderId}: ${JSON.stringify(evidence)}`)
         const others = (spans.get(seat) ?? []).filter((span) => span.traderId !== traderId)
         const isAlone = others.every((span) => span.to < from || (to ?? '9999') < span.from)
         row(isAlone ? null : `${seat}: ${traderId} and ${others[0]?.traderId}`)

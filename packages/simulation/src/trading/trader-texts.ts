@@ -1,3 +1,4 @@
+import type { SeatGrade, TraderSeat } from '@guanlan/contract/rows/trading.ts'
 import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { hashAt } from '../hash.ts'
 
@@ -48,8 +49,20 @@ export function traderDescription({ style, seats }: { style: string; seats: numb
   return `【模拟】${pick(SAMPLE, hashAt(key, 3))}${parts.join('；').replace('{n}', String(seats))}。`
 }
 
-/** Why a department is ascribed to a trader. */
-export function seatEvidence(confidence: number, key: number): string {
-  const strength = confidence >= 0.75 ? '依据较多' : confidence >= 0.55 ? '依据一般' : '依据较少'
-  return `【模拟】${pick(SAMPLE, hashAt(key, 0))}${pick(EVIDENCE, hashAt(key, 1))}，${strength}；${pick(DOUBT, hashAt(key, 2))}。`
+const DAYS = { least: 20, span: 900 }
+const DAY_MS = 86_400_000
+
+/** Sources that ascribe a department, one of grade A and C, two of grade B; none of them exists. */
+export function seatEvidence(confidence: SeatGrade, from: string, key: number): TraderSeat['evidence'] {
+  return Array.from({ length: confidence === 'B' ? 2 : 1 }, (_, k) => {
+    const hash = (n: number) => hashAt(key, 8 * k + n)
+    const before = DAYS.least + ((hash(3) >>> 4) % DAYS.span)
+    const words = confidence === 'A' ? '说法以营业部名称为名' : `${pick(SAMPLE, hash(0))}${pick(EVIDENCE, hash(1))}`
+    const doubt = confidence === 'C' ? '另有来源归给别人' : pick(DOUBT, hash(2))
+    return {
+      address: `https://example.invalid/seats/${(hash(4) >>> 0).toString(36)}-${k}`,
+      quote: `【模拟】${words}；${doubt}。`,
+      date: new Date(Date.parse(from) - before * DAY_MS).toISOString().slice(0, 10),
+    }
+  })
 }

@@ -30,7 +30,7 @@ function tradersOf(seed: number): Trader[] {
 /** A row from the day a department is ascribed, and another version once it no longer is. */
 function seatRows(seed: number): TraderSeat[] {
   return ascribedSeats(seed).flatMap(({ traderId, seat, confidence, from, to }, at) => {
-    const evidence = seatEvidence(confidence, streamKey(seed, own.traderSeat, at + 1))
+    const evidence = seatEvidence(confidence, from, streamKey(seed, own.traderSeat, at + 1))
     const row = { traderId, seat, confidence, evidence, from, to: null, effectiveAtMs: instantOf(from) }
     return to === null ? [row] : [row, { ...row, to, effectiveAtMs: instantOf(to) + 86_400_000 }]
   })

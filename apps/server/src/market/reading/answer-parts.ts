@@ -83,5 +83,11 @@ export const answerParts: { readonly [N in AnswerName]?: AnswerParts } = {
   'tech.levels': { shareCapital: ['chipHist'], dayBars: ['levels'] },
   'valuation.base': { valuation: ['verdict.parts'] },
   'valuation.metric': { valuation: ['peers'] },
+  'hotMoney.daily': {
+    dragonTiger: ['stocks', 'categories', 'threeDay', 'list', 'doubtful', 'total', 'topics', 'flows'],
+    traderSeats: ['total', 'list', 'doubtful', 'stocks.traders', 'threeDay.traders', 'topics', 'flows'],
+    sectors: ['topics', 'flows'],
+    sectorMembers: ['topics', 'flows'],
+  },
   'sectors.rotation': { sectors: ['periods', 'rows', 'likenesses'], sectorMembers: ['periods', 'rows.cells', 'likenesses'] },
 }
