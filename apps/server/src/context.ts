@@ -22,6 +22,7 @@ import { createScreenPerformance } from './research/screen-performance/screen-pe
 import { withPrecomputedCuts } from './research/screening/earlier-cuts.ts'
 import { createFormulaComputer } from './research/screening/formula-computer.ts'
 import { createScreening } from './research/screening/screening.ts'
+import { createStrategies } from './research/strategies/strategies.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './runtime/clock.ts'
 import { datasetJobs, openJobs, untilFilled } from './server-jobs.ts'
 import { contentJob } from './sources/content/content-job.ts'
@@ -161,6 +162,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
     screening,
     diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),
     backtests: createBacktests({ where, database, pool, clock, onTrouble: warnOf('回测') }),
+    strategies: createStrategies(database.db, clock),
   }
 }
 
@@ -222,7 +224,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   jobs.add([reconcileJob(business.membership)])
   const disconnect = connect(nodes, { tell, jobs, published, dataDir: env.DATA_DIR })
   const onFactors = () => void work.diagnosis.warm()
-  const own = keeps ? datasetJobs({ source, nodes, published, onFactors, onTrouble: warnOf('因子') }) : []
+  const own = keeps ? datasetJobs({ source, market, nodes, published, onFactors, onTrouble: warnOf('因子') }) : []
   return {
     context: { env, source, clock, market, datasets: service, published, factors, screenPerformance, imports, ...work, ...business },
     untilReady: untilReady.then(() => getReady({ market, jobs, own, ...work })),

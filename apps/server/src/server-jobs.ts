@@ -1,11 +1,13 @@
 import { createJobs, type Jobs } from './jobs/engine.ts'
 import type { Job } from './jobs/job.ts'
 import { createPool } from './jobs/pool.ts'
+import type { Market } from './market/market.ts'
 import type { Nodes } from './market/nodes/nodes.ts'
 import type { Published } from './market/published.ts'
 import { sectorLevelJob } from './market/sector-levels/sector-level-job.ts'
 import { factorJob } from './research/factors/factor-job.ts'
 import { screenPerformanceJob } from './research/screen-performance/screen-performance-job.ts'
+import { strategyJob } from './research/strategies/strategy-job.ts'
 import type { AnchoredClock } from './runtime/clock.ts'
 import { coverageJob } from './sources/datasets/coverage-job.ts'
 import { LIVE, type LiveSettings, liveJob } from './sources/datasets/runner/live-job.ts'
@@ -48,13 +50,14 @@ export function openJobs({ database, where, clock, nodes, live, onTrouble }: Ope
 type Sources = {
   published: Pick<Published, 'look'>
   source: RunningSource
+  market: Pick<Market, 'ready' | 'snapshot'>
   nodes: Nodes
   onFactors(): void
   onTrouble(error: Error): void
 }
 
 /** Jobs that follow from data sets, once the market is readable. */
-export function datasetJobs({ source, nodes, published, onFactors, onTrouble }: Sources): Job[] {
+export function datasetJobs({ source, market, nodes, published, onFactors, onTrouble }: Sources): Job[] {
   const onProgress = (progress: KeeperProgress) => nodes.send({ type: 'filling', progress })
   return [
     coverageJob,
@@ -62,6 +65,7 @@ export function datasetJobs({ source, nodes, published, onFactors, onTrouble }: 
     ...(source === 'files' ? [sectorLevelJob()] : []),
     factorJob({ onComputed: () => void published.look().then(onFactors), onTrouble }),
     screenPerformanceJob(() => void published.look()),
+    strategyJob({ market, isSimulated: source === 'simulated' }),
   ]
 }
 

@@ -44,6 +44,8 @@ export const examplePages: Record<BuiltPageName, string> = {
   northbound: href('northbound'),
   hotMoney: '/pagesA/hotMoney/hotMoney',
   sentiment: '/pagesA/windNews/windNews',
+  strategies: href('strategies'),
+  strategy: href('strategy', { id: '0'.repeat(16) }),
   limitBoard: href('limitBoard'),
   hotSearch: href('hotSearch'),
   hotTopics: href('hotTopics'),

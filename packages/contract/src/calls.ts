@@ -5,7 +5,7 @@ import { accountCalls } from './calls/account.ts'
 import { announcementsCalls } from './calls/announcements.ts'
 import { appCalls } from './calls/app.ts'
 import { auctionsCalls } from './calls/auctions.ts'
-import { backtestCalls } from './calls/backtest.ts'
+import { backtestCalls, strategiesCalls } from './calls/backtest.ts'
 import { companyCalls } from './calls/company.ts'
 import { comparisonCalls } from './calls/comparison.ts'
 import { dataCalls } from './calls/data.ts'
@@ -63,6 +63,7 @@ export const calls = {
   ...marketCalls,
   ...auctionsCalls,
   ...limitBoardCalls,
+  ...strategiesCalls,
   ...temperatureCalls,
   ...searchCalls,
   ...hotMoneyCalls,

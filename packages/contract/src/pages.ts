@@ -99,8 +99,15 @@ export const pages = {
     built: true,
   }),
   sentimentTopic: page({ path: '/pagesA/windNews/windDetail', title: '舆情详情', query: ['id'], poster: 'sentiment_detail' }),
-  strategies: page({ path: '/pagesA/windMethod/windMethod', title: '策略', access: 'login' }),
-  strategy: page({ path: '/pagesA/windMethod/windMdetail', title: '策略详情', query: ['id'], poster: 'strategy_detail' }),
+  strategies: page({ path: '/pagesA/windMethod/windMethod', title: '策略', access: 'login', refresh: true, built: true }),
+  strategy: page({
+    path: '/pagesA/windMethod/windMdetail',
+    title: '策略详情',
+    query: ['id'],
+    optional: ['module'],
+    poster: 'strategy_detail',
+    built: true,
+  }),
   library: page({ path: '/pagesA/windBook/windBook', title: '文库', optional: ['cat'], built: true }),
   article: page({ path: '/pagesA/windBook/windTopic', title: '文章', query: ['id'], built: true }),
   northbound: page({ path: '/pagesA/northbound/northbound', title: '北向资金', optional: ['module'], refresh: true, built: true }), // @NOTE ours

@@ -19,6 +19,7 @@ import { limitTierTable } from './tables/limit-tier.ts'
 import { marginTable } from './tables/margin.ts'
 import { marketTemperatureTable, temperatureAfterTable } from './tables/market-temperature.ts'
 import { multipleHistory, multipleWindow } from './tables/multiple-history.ts'
+import { strategyTable } from './tables/strategy.ts'
 import { topicAfterTable, topicMemberTable, topicTable } from './tables/topic.ts'
 import { valuationTable } from './tables/valuation.ts'
 import { growthTable } from './tables/valuation-growth.ts'
@@ -52,6 +53,7 @@ export const tables: readonly Table[] = [
   auctionOutcomeTable,
   marketTemperatureTable,
   temperatureAfterTable,
+  strategyTable,
   valuationTable,
   ...Object.values(multipleHistory).map(({ table }) => table),
   ...Object.values(multipleWindow).map(({ table }) => table),

@@ -34,6 +34,7 @@ import { sectorsHandlers } from './features/sectors/handlers.ts'
 import { shareHandlers } from './features/share/handlers.ts'
 import { starShareholdersHandlers } from './features/star-shareholders/handlers.ts'
 import { stockHandlers } from './features/stock/handlers.ts'
+import { strategiesHandlers } from './features/strategies/handlers.ts'
 import { techHandlers } from './features/tech/handlers.ts'
 import { temperatureHandlers } from './features/temperature/handlers.ts'
 import { topicsHandlers } from './features/topics/handlers.ts'
@@ -59,6 +60,7 @@ export const handlers = {
   ...marketHandlers,
   ...auctionsHandlers,
   ...limitBoardHandlers,
+  ...strategiesHandlers,
   ...temperatureHandlers,
   ...searchHandlers,
   ...hotMoneyHandlers,

@@ -44,8 +44,28 @@ export type Schema = AuditTables &
     sandbox_trade: SandboxTradeTable
     sandbox_refund: SandboxRefundTable
     share: ShareTable
+    strategy: StrategyTable
+    strategy_signal: StrategySignalTable
+    strategy_result: StrategyResultTable
     temperature_revision: TemperatureRevisionTable
   }
+
+/** A strategy: `definition` is the canonical JSON its id follows from, `owner` the account that tracks it, '' where it is published; instants in epoch ms. */
+export type StrategyTable = { owner: string; id: string; definition: string; published_at: number; stopped_at: number | null }
+
+/** An entry of a strategy's log, as JSON; rows are added and never changed. */
+export type StrategySignalTable = { owner: string; strategy_id: string; seq: number; entry: string }
+
+/** What one span of a strategy came to (`told`, packed JSON, with a `summary` in JSON); `basis` names what it was computed of. */
+export type StrategyResultTable = {
+  owner: string
+  strategy_id: string
+  span: string
+  basis: string
+  computed_at: number
+  summary: string
+  told: Uint8Array
+}
 
 /** A temperature of the market as published; value and percentile 0–1. */
 export type TemperatureRevisionTable = {

@@ -1,5 +1,7 @@
-import { OWN_LISTS_BODY_BYTES, post } from '../call.ts'
+import { z } from 'zod'
+import { OWN_LISTS_BODY_BYTES, post, rpc } from '../call.ts'
 import * as backtest from '../schemas/research/backtest.ts'
+import * as strategies from '../schemas/research/strategies.ts'
 
 /** Back-tests of a screen, identified by the hash of their inputs. */
 export const backtestCalls = {
@@ -39,6 +41,38 @@ export const backtestCalls = {
     about: '取消排队中或计算中的回测；还有别人在等时继续算',
     example: { id: '00000000000000000000000000000000' },
     fresh: 'never',
+    meta: false,
+  }),
+} as const
+
+const STRATEGY = { id: '0123456789abcdef' }
+
+/** 策略: published rules, what they came to and their logs. */
+export const strategiesCalls = {
+  'strategies.list': rpc('strategy.list', strategies.StrategyListInput, strategies.StrategyList, {
+    about: '策略列表：公布的规则与自己跟踪的规则，回测与公布以来分开，日志的核对结果，当日的根',
+    example: {},
+    fresh: 'never',
+    access: 'person',
+  }),
+  'strategies.stats': rpc('strategy.stats', strategies.StrategyStatsInput, strategies.StrategyStats, {
+    about: '策略业绩：规则全文，回测与实盘跟踪两段的净值、沪深300与等权、回撤、月度、交易分布、未成交与折减夏普',
+    example: STRATEGY,
+    fresh: 'never',
+    access: 'person',
+    gate: 'strategy_detail',
+  }),
+  'strategies.action': rpc('strategy.action', strategies.StrategyActionInput, strategies.StrategyAction, {
+    about: '信号记录：只增不改，每条含上一条的哈希，可在设备上核对',
+    example: STRATEGY,
+    fresh: 'never',
+    access: 'person',
+    gate: 'strategy_detail',
+  }),
+  'strategies.describe': rpc('strategy.fnDesc', z.object({}), strategies.StrategyFnDesc, {
+    about: '策略说明：怎样公布、怎样计算、怎样核对',
+    example: {},
+    fresh: 'release',
     meta: false,
   }),
 } as const

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '@guanlan/domain/collections/canonical-json.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import type { Database } from '../../storage/open-database.ts'
-import { canonicalJson } from './order.ts'
 import { datasetsOf, wantedFigures } from './wanted-figures.ts'
 
 /** Raised when runs of the same order over the same store come to something else than before. */

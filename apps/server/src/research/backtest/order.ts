@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '@guanlan/domain/collections/canonical-json.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Capacity } from '@guanlan/engine/backtest/capacity.ts'
 import type { Costs } from '@guanlan/engine/backtest/costs.ts'
@@ -53,15 +54,6 @@ export function figureScreen({ screen, rule, weight }: FigureReader): Screen {
 
 /** What picks are sorted by when nobody says: the largest first, as the screen's result is. */
 export const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
-
-/** JSON with the keys of every object in order, so that equal values have equal texts. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, one: unknown) =>
-    one !== null && typeof one === 'object' && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  )
-}
 
 /** Names a run: 32 hex digits that follow from the order and from what it is computed of. Identical inputs, identical hash. */
 export function runHash(order: BacktestOrder, basis: string): string {

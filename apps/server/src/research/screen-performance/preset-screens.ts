@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '@guanlan/domain/collections/canonical-json.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { rankings, screenOfRanking } from '@guanlan/engine/rankings/rankings.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
 import { presets } from '@guanlan/engine/screening/presets.ts'
 import type { Database } from '../../storage/open-database.ts'
-import { canonicalJson } from '../backtest/order.ts'
 import { readLexicon } from '../backtest/read-lexicon.ts'
 import { datasetsOf, type WantedFigure, wantedFigures } from '../backtest/wanted-figures.ts'
 
@@ -16,7 +16,7 @@ export type PastPreset = { key: string; screen: Screen; figures: readonly Wanted
 const RULES = 2
 
 /** Data sets by the generation that is served: what is published later adds to it, and the past stays. */
-async function generations({ db }: Database): Promise<Map<string, string>> {
+export async function generations({ db }: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('dataset_state').select(['dataset', 'generation', 'source', 'world']).execute()
   return new Map(rows.map(({ dataset, generation, source, world }) => [dataset, `${dataset}:${generation}:${source}:${world ?? ''}`]))
 }

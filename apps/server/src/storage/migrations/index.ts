@@ -32,6 +32,7 @@ import * as importNumbers from './0030-import-numbers.ts'
 import * as uniqueImportNumbers from './0031-unique-import-numbers.ts'
 import * as temperatureRevisions from './0032-temperature-revisions.ts'
 import * as telemetry from './0033-telemetry.ts'
+import * as strategies from './0034-strategies.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031-unique-import-numbers': uniqueImportNumbers,
   '0032-temperature-revisions': temperatureRevisions,
   '0033-telemetry': telemetry,
+  '0034-strategies': strategies,
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { yearRows } from '../../parts/backtest/month-rows.ts'
 import { backtestResult, backtestRun, RUN_ID } from '../../testing/backtest-run.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { BacktestPage } from './backtest-page.tsx'
 import { chanceBins } from './chance-panel.tsx'
-import { yearRows } from './month-rows.ts'
 import { useTradesView } from './trades-view.ts'
 
 afterEach(() => useTradesView.setState(useTradesView.getInitialState()))

@@ -3,6 +3,7 @@ import { BiasBox, CostLine } from '../../parts/backtest/bias-box.tsx'
 import { DoubtBox } from '../../parts/backtest/doubt-box.tsx'
 import { EquityPlot } from '../../parts/backtest/equity-plot.tsx'
 import { sixFigures } from '../../parts/backtest/figures.ts'
+import { MonthTable } from '../../parts/backtest/month-table.tsx'
 import { RunProgress } from '../../parts/backtest/run-progress.tsx'
 import { StatGrid } from '../../parts/backtest/stat-grid.tsx'
 import { type BacktestRun, isPending, useRun } from '../../parts/backtest/use-backtest-run.ts'
@@ -13,7 +14,6 @@ import { CapacityPanel } from './capacity-panel.tsx'
 import { ChancePanel } from './chance-panel.tsx'
 import { DecisionsPanel } from './decisions-panel.tsx'
 import { FactorHistory } from './factor-history.tsx'
-import { MonthTable } from './month-table.tsx'
 import { MoreFigures } from './more-figures.tsx'
 import { NoRun } from './no-run.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -77,7 +77,7 @@ function Report({ run, ...report }: ReportProps & { run: BacktestRun }) {
         <MoreFigures result={result} order={order} />
       </Panel>
       <CapacityPanel result={result} order={order} />
-      <MonthTable result={result} order={order} />
+      <MonthTable months={result.months} benchmark={order.benchmark} />
       <ChancePanel result={result} simulated={run.simulated} />
       <SplitTable result={result} order={order} />
       <StabilityPanel result={result} order={order} />

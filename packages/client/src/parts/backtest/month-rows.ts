@@ -1,4 +1,4 @@
-import type { BacktestResult } from '../../parts/backtest/use-backtest-run.ts'
+import type { BacktestResult } from './use-backtest-run.ts'
 
 export type YearRow = { year: number; months: (number | null)[]; ours: number; benchmark: number | null }
 

@@ -1,21 +1,21 @@
-import { backtestFormulas } from '../../parts/backtest/figures.ts'
-import { benchmarkName } from '../../parts/backtest/settings.ts'
 import { Num } from '../../ui/figure/num.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { heatTone } from '../../ui/picture/heat-tone.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { cx } from '../../ui/text/class-names.ts'
-import styles from './backtest-page.module.css'
+import styles from './backtest.module.css'
+import { backtestFormulas } from './figures.ts'
 import { monthStep, type YearRow, yearRows } from './month-rows.ts'
-import type { ReportProps } from './report-props.ts'
+import { benchmarkName } from './settings.ts'
+import type { BacktestResult } from './use-backtest-run.ts'
 
 const OUTSIDE = '不在回测区间内'
 
 /** 年度与月度收益: a line a year, months by colour, the year and the index at the end. */
-export function MonthTable({ result, order }: Omit<ReportProps, 'id'>) {
-  const rows = yearRows(result.months)
-  const index = benchmarkName(order.benchmark)
+export function MonthTable({ months, benchmark }: Pick<BacktestResult, 'months'> & { benchmark: string }) {
+  const rows = yearRows(months)
+  const index = benchmarkName(benchmark)
   return (
     <Panel title="年度与月度收益" meta="自然月，首末两月可能不足月" flush>
       <DataTable label="年度与月度收益" columns={columnsOf(index)} rows={rows} rowKey={({ year }) => String(year)} />

@@ -1,0 +1,7 @@
+import type { Market } from '../../../market/market.ts'
+import type { MarketTemperature } from '../../../research/market-temperature/market-temperature.ts'
+import type { Strategies } from '../../../research/strategies/strategies.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+
+/** What the handlers of this folder work with. */
+export type Ports = { market: Market; temperature: MarketTemperature; strategies: Strategies; clock: Clock }
