@@ -4,6 +4,7 @@ import { bystander } from './bystander.ts'
 import { factors } from './factors.ts'
 import { fanout } from './fanout.ts'
 import { figures } from './figures.ts'
+import { flashPage } from './flash-page.ts'
 import { formula } from './formula.ts'
 import { homeFirstLoad } from './home-first-load.ts'
 import { hostSizes } from './host-sizes.ts'
@@ -19,6 +20,7 @@ import { seedEverything } from './seed-everything.ts'
 import { sentence } from './sentence.ts'
 import { stockCalls } from './stock-calls.ts'
 import { stockPage } from './stock-page.ts'
+import { storyJoin } from './story-join.ts'
 
 /** Every measurement, in the order they run. */
 export const measurements: readonly Measurement[] = [
@@ -36,6 +38,8 @@ export const measurements: readonly Measurement[] = [
   factors,
   figures,
   limitBoard,
+  flashPage,
+  storyJoin,
   formula,
   sentence,
   ruleBacktest,

@@ -38,6 +38,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   document: href('document', { id: 'privacy' }),
   upgrade: href('upgrade'),
   search: href('search', { q: 'mt' }),
+  marketNews: href('marketNews'),
   announcements: href('announcements'),
   investorQa: href('investorQa'),
   starShareholders: href('starShareholders'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './calls/access.ts'
 import { accountCalls } from './calls/account.ts'
-import { announcementsCalls } from './calls/announcements.ts'
+import { announcementsCalls, flashesCalls } from './calls/announcements.ts'
 import { appCalls } from './calls/app.ts'
 import { auctionsCalls } from './calls/auctions.ts'
 import { backtestCalls, strategiesCalls } from './calls/backtest.ts'
@@ -68,6 +68,7 @@ export const calls = {
   ...searchCalls,
   ...hotMoneyCalls,
   ...hotSearchCalls,
+  ...flashesCalls,
   ...topicsCalls,
   ...rankingsCalls,
   ...comparisonCalls,

@@ -36,7 +36,7 @@ export const pages = {
   }),
   rankings: page({ path: '/pagesA/rankingList/rankingList', title: '排行榜', refresh: true, built: true }),
   ranking: page({ path: '/pagesA/rankingList/details', title: '榜单', query: ['type'], poster: 'bong_detail', refresh: true, built: true }),
-  marketNews: page({ path: '/pagesA/newsFlash/newsFlash', title: '市场动态', refresh: true }),
+  marketNews: page({ path: '/pagesA/newsFlash/newsFlash', title: '市场动态', optional: ['id', 'at'], refresh: true, built: true }),
   announcements: page({ path: '/pagesA/notice/notice', title: '公告事件', optional: ['annid', 'type'], refresh: true, built: true }),
   investorQa: page({
     path: '/pagesA/interaction/interaction',

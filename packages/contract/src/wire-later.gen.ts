@@ -106,6 +106,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'hotMoney.daily': ['rpc', 'POST', 'data', 'youzi.daily'],
   'hotSearch.boards': ['rpc', 'POST', 'data', 'hot.boards', true],
   'hotSearch.outcomes': ['rpc', 'POST', 'data', 'hot.outcomes', true],
+  'flashes.first': ['http', 'POST', 'data', '/pyapi/api2/flashnews_first'],
+  'flashes.more': ['http', 'POST', 'data', '/pyapi/api2/flashnews_more'],
   'topics.list': ['rpc', 'POST', 'data', 'topic.list'],
   'topics.detail': ['rpc', 'POST', 'data', 'topic.detail'],
   'topics.blocks': ['rpc', 'POST', 'data', 'stocks.block'],

@@ -14,6 +14,7 @@ export const factDatasets = {
   incomeStatements: '利润表',
   limitMoves: '涨停跌停',
   margin: '融资融券',
+  minutes: '分时',
   moneyFlow: '资金流向',
   shareCapital: '股本',
   stockSentiment: '个股舆情',

@@ -7,6 +7,7 @@ import { auctionOutcomeTable } from './tables/auction-outcome.ts'
 import { bigDealTable } from './tables/big-deal.ts'
 import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
 import { dragonTigerTable } from './tables/dragon-tiger.ts'
+import { flashAfterTable, flashMoveTable } from './tables/flash.ts'
 import { flowTable } from './tables/flow.ts'
 import { flowMinuteTable } from './tables/flow-minute.ts'
 import { flowPartTable } from './tables/flow-part.ts'
@@ -38,6 +39,8 @@ export const tables: readonly Table[] = [
   blockTradeTable,
   blockAfterTable,
   dragonTigerTable,
+  flashMoveTable,
+  flashAfterTable,
   hotBoardTable,
   hotEntryTable,
   seatTradeTable,

@@ -25,6 +25,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   shareFriend: { words: '邀请朋友一起看懂' },
   setting: { words: '涨跌颜色' },
   search: { query: { q: 'gzmt' }, words: '贵州茅台' },
+  marketNews: { words: '怎样合并' },
   announcements: { words: '公告类型' },
   investorQa: { words: '互动榜' },
   starShareholders: { words: '明星股东' },

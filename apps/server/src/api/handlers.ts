@@ -13,6 +13,7 @@ import { documentsHandlers } from './features/documents/handlers.ts'
 import { eventsHandlers } from './features/events/handlers.ts'
 import { factorsHandlers } from './features/factors/handlers.ts'
 import { financeHandlers } from './features/finance/handlers.ts'
+import { flashesHandlers } from './features/flashes/handlers.ts'
 import { hotMoneyHandlers } from './features/hot-money/handlers.ts'
 import { hotSearchHandlers } from './features/hot-search/handlers.ts'
 import { investorQaHandlers } from './features/investor-qa/handlers.ts'
@@ -65,6 +66,7 @@ export const handlers = {
   ...searchHandlers,
   ...hotMoneyHandlers,
   ...hotSearchHandlers,
+  ...flashesHandlers,
   ...topicsHandlers,
   ...screeningHandlers,
   ...factorsHandlers,

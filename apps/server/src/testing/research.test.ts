@@ -7,6 +7,7 @@ import { companyCases } from './research/company.ts'
 import { comparisonCases } from './research/comparison.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
 import { financeCases } from './research/finance.ts'
+import { flashCases } from './research/flashes.ts'
 import { holdersCases } from './research/holders.ts'
 import { hotMoneyCases } from './research/hot-money.ts'
 import { hotSearchCases } from './research/hot-search.ts'
@@ -106,6 +107,7 @@ describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
 describe('auctions', () => auctionCases(get))
 describe('hot money', () => hotMoneyCases(get))
+describe('flashes', () => flashCases(get))
 describe('hot search', () => hotSearchCases(get))
 describe('limit board', () => limitBoardCases(get))
 describe('topics', () => topicCases(get))

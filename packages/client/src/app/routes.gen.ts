@@ -28,6 +28,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   comparisonResult: page(async () => (await import('../features/comparison/comparison-result-page.tsx')).ComparisonResultPage),
   rankings: page(async () => (await import('../features/rankings/rankings-page.tsx')).RankingsPage),
   ranking: page(async () => (await import('../features/rankings/ranking-page.tsx')).RankingPage),
+  marketNews: page(async () => (await import('../features/flashes/market-news-page.tsx')).MarketNewsPage),
   announcements: page(async () => (await import('../features/announcements/announcements-page.tsx')).AnnouncementsPage),
   investorQa: page(async () => (await import('../features/investor-qa/investor-qa-page.tsx')).InvestorQaPage),
   starShareholders: page(async () => (await import('../features/star-shareholders/star-shareholders-page.tsx')).StarShareholdersPage),

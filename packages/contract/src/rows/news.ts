@@ -18,5 +18,8 @@ export const FlashNews = record({
   figures: z.record(z.string(), z.number()),
   /** The announcement or list it tells of, as in `Announcement.refersTo`; null where bars say it. */
   refersTo: z.object({ dataset: z.string(), key: z.string() }).nullable(),
+  /** Publisher and its page; null where the source of the rows names none. */
+  publisher: z.string().min(1).nullable(),
+  url: z.string().nullable(),
 })
 export type FlashNews = z.infer<typeof FlashNews>

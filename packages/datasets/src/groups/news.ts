@@ -6,7 +6,7 @@ export const newsDatasets = {
   flashNews: records<FlashNews>({
     key: 'flashNews',
     name: '快讯',
-    revision: 2,
+    revision: 3,
     schedule: 'evening',
     freshForMs: SESSION_MS,
     providers: ['files', 'live', 'simulated'],

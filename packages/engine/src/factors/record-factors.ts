@@ -90,7 +90,7 @@ function factorOfRecord(record: FigureRecord, { table, reading, part, given }: A
 function sourcesOf(value: Expression): FactorSource[] {
   const names = new Set(factsOf(value).map(({ definition: { source } }) => source.dataset))
   return [...names].map((name) => {
-    if (name === 'bigDeals' || name === 'flowMinutes') throw new Error(`no factor reads ${name}`)
+    if (name === 'bigDeals' || name === 'flowMinutes' || name === 'minutes') throw new Error(`no factor reads ${name}`)
     return name
   })
 }

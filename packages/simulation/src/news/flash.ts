@@ -1,5 +1,6 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import { dayOfIso, shanghaiDate, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { type Fields, MARK, percent } from '../events/wording.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { own } from './purposes.ts'
@@ -23,13 +24,36 @@ function numberOf(text: string): number {
   return hash
 }
 
-/** The worded flash. */
-export function flashOf(
+/** Publishers of the simulated market; none of them exists. */
+const PUBLISHERS = ['模拟电讯', '模拟财讯', '模拟快报', '模拟通讯社'] as const
+/** Out of 16: how often one more publisher reports a flash, by its level. */
+const ECHOES = { normal: 3, important: 10, major: 14 } as const
+
+/** The worded flash, and the same event as other publishers report it within minutes of the day, each in its own words. */
+export function reportsOf(seed: number, draft: Draft): FlashNews[] {
+  const day = dayOfIso(shanghaiDate(draft.atMs))
+  const hash = hashAt(streamKey(seed, own.words, day), numberOf(`${draft.kind}.${draft.name}.reports`)) >>> 0
+  const first = hash % PUBLISHERS.length
+  const reports = [flashOf(seed, draft, { publisher: itemAt(PUBLISHERS, first), suffix: '' })]
+  let atMs = draft.atMs
+  for (let k = 1; k < PUBLISHERS.length; k++) {
+    const bits = (hash >>> (6 * k)) & 63
+    if ((bits & 15) >= ECHOES[draft.level]) break
+    atMs += (1 + (bits >>> 4)) * 60_000
+    if (shanghaiDate(atMs) !== shanghaiDate(draft.atMs)) break
+    const publisher = itemAt(PUBLISHERS, (first + k) % PUBLISHERS.length)
+    reports.push(flashOf(seed, { ...draft, atMs }, { publisher, suffix: `~${k}` }))
+  }
+  return reports
+}
+
+function flashOf(
   seed: number,
   { kind, atMs, name, level, tags, secucodes = [], sectorIds = [], figures, fields, refersTo = null }: Draft,
+  { publisher, suffix }: { publisher: string; suffix: string },
 ): FlashNews {
   const date = shanghaiDate(atMs)
-  const id = `${dayOfIso(date)}.${kind}.${name}`
+  const id = `${dayOfIso(date)}.${kind}.${name}${suffix}`
   const hash = hashAt(streamKey(seed, own.words, dayOfIso(date)), numberOf(id))
   const { title, content } = flashTexts[kind]
   return {
@@ -44,6 +68,8 @@ export function flashOf(
     sectorIds,
     figures,
     refersTo,
+    publisher,
+    url: null,
     effectiveAtMs: atMs,
   }
 }

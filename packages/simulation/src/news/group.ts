@@ -7,7 +7,7 @@ import type { Emit, GroupPlace, SimulatedGroup } from '../group.ts'
 import type { DragonTigerList } from '../known-rows.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
 import { type Candidate, candidateOf, companyFlashes, keepCandidate } from './company-flashes.ts'
-import { type Draft, flashOf } from './flash.ts'
+import { type Draft, reportsOf } from './flash.ts'
 import { indexFlashes } from './index-flashes.ts'
 import { newsInvariants } from './invariants.ts'
 import { type MarketTape, marketTape } from './market-tape.ts'
@@ -57,7 +57,7 @@ function* tellDates(place: GroupPlace, told: { tape: MarketTape; gathered: Gathe
     if (drafts.length > 0)
       emit.rows(
         'flashNews',
-        drafts.map((draft) => flashOf(place.world.seed, draft)),
+        drafts.flatMap((draft) => reportsOf(place.world.seed, draft)).sort((a, b) => a.effectiveAtMs - b.effectiveAtMs),
       )
     yield
   }

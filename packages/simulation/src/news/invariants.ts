@@ -6,8 +6,10 @@ import type { Invariant, WorldView } from '../group.ts'
 import { industries } from '../sectors/industries.ts'
 import { flashTexts } from './texts.ts'
 
+/** A report of an event another publisher reported before. */
+const isEcho = ({ id }: FlashNews) => /~\d$/.test(id)
 const ofKind = (view: WorldView, ...kinds: readonly FlashNews['kind'][]) =>
-  view.rows('flashNews').filter(({ kind }) => kinds.includes(kind))
+  view.rows('flashNews').filter((one) => kinds.includes(one.kind) && !isEcho(one))
 
 /** Milliseconds since midnight in Shanghai. */
 const timeOf = (atMs: number) => (atMs + 8 * 3_600_000) % 86_400_000
@@ -148,5 +150,19 @@ const texts: Invariant = {
   },
 }
 
+const echoes: Invariant = {
+  name: '每条转报比原文晚、数字与证券同原文，发布方各不相同',
+  check(view, row) {
+    const byId = new Map(view.rows('flashNews').map((one) => [one.id, one]))
+    for (const one of view.rows('flashNews').filter(isEcho)) {
+      const place = Number(one.id.slice(-1))
+      const before = byId.get(place === 1 ? one.id.slice(0, -2) : `${one.id.slice(0, -1)}${place - 1}`)
+      const isLater = before !== undefined && before.effectiveAtMs < one.effectiveAtMs && before.publisher !== one.publisher
+      const isSame = JSON.stringify([before?.figures, before?.secucodes]) === JSON.stringify([one.figures, one.secucodes])
+      row(isLater && isSame ? null : one.id)
+    }
+  },
+}
+
 /** Rules of the stream of flashes. */
-export const newsInvariants: readonly Invariant[] = [indexes, turns, breadths, sources, texts]
+export const newsInvariants: readonly Invariant[] = [indexes, turns, breadths, sources, texts, echoes]

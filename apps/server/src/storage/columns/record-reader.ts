@@ -93,6 +93,25 @@ export async function newestDates<Row extends RecordRow>(
   return rows.map(({ part }) => part.slice(2))
 }
 
+/** A mark of each date of a range that has rows, oldest first: generation, newest segment and count of segments. */
+export async function dateMarks(
+  db: Kysely<Schema>,
+  { key }: Pick<RecordDataset, 'key'>,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('record_segment as s')
+    .innerJoin('dataset_state as t', (join) => join.onRef('t.dataset', '=', 's.dataset').onRef('t.generation', '=', 's.generation'))
+    .select(({ fn }) => ['s.part', 't.generation', fn.max('s.seq').as('newest'), fn.sum('s.rows').as('rows')])
+    .where('s.dataset', '=', key)
+    .where('s.part', '>=', partOf.date(from))
+    .where('s.part', '<=', partOf.date(to))
+    .groupBy(['s.part', 't.generation'])
+    .orderBy('s.part')
+    .execute()
+  return new Map(rows.map(({ part, generation, newest, rows: count }) => [part.slice(2), `${generation}.${newest}.${count}`]))
+}
+
 /** Partitions read per page. */
 const PARTS_PER_PAGE = 100
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type SearchOptions, searchTexts } from '../text-index/search-texts.ts'
 import { identityOf, partOf } from './parts.ts'
-import { eachSecurity, newestDates, type ReadOptions, readDates, readParts, readWhole } from './record-reader.ts'
+import { dateMarks, eachSecurity, newestDates, type ReadOptions, readDates, readParts, readWhole } from './record-reader.ts'
 import type { Kept } from './segment-codec.ts'
 
 /** Reads data sets kept as records. Rows come with their source and when they were fetched; every read may throw TornPart. */
@@ -24,6 +24,8 @@ export type RecordStore = {
   ): Promise<Kept<Row>[]>
   /** The newest dates up to `to` that have rows, newest first: how far back a page of a stream has to read. */
   newestDates<Row extends RecordRow>(dataset: RecordDataset<Row>, range: { to: string; count: number }): Promise<string[]>
+  /** A mark of each date of a range that has rows, oldest first: it changes with whatever is written of the date. */
+  dateMarks(dataset: Pick<RecordDataset, 'key'>, range: { from: string; to: string }): Promise<Map<string, string>>
   /** Rows of a data set kept whole; as known at an instant they are read in slices of the thread. */
   whole<Row extends RecordRow>(dataset: RecordDataset<Row>, options?: ReadOptions): Promise<Kept<Row>[]>
   /**
@@ -59,6 +61,7 @@ export function createRecordStore(db: Kysely<Schema>): RecordStore {
     },
     byDates: (dataset, range, options = {}) => readDates(db, dataset, { ...options, ...range }),
     newestDates: (dataset, range) => newestDates(db, dataset, range),
+    dateMarks: (dataset, range) => dateMarks(db, dataset, range),
     whole: async (dataset, options = {}) => {
       if (options.versions !== 'all') return await readWhole(db, dataset, options)
       return (await readParts(db, dataset, { ...options, parts: [partOf.whole] })).get(partOf.whole) ?? []

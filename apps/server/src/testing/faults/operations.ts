@@ -48,6 +48,8 @@ function flash(count: number, k: number): FlashNews {
     sectorIds: [],
     figures: { value: count * 1000 + k },
     refersTo: null,
+    publisher: null,
+    url: null,
     effectiveAtMs: instant(date, count * 100 + k),
   }
 }

@@ -70,7 +70,14 @@ const PLACES = new Set([
     'hotSearch.boards.boards.rows.num',
     'hotSearch.boards.boards.rows.down',
   ],
-  ...['search.hotWords.down', 'search.mix.topics[]', 'search.mix.articles[]', 'tech.performance.series.stock', 'overview.inputs.inputs[]'],
+  ...[
+    'search.hotWords.down',
+    'search.mix.topics[]',
+    'search.mix.articles[]',
+    'search.mix.flashes[]',
+    'tech.performance.series.stock',
+    'overview.inputs.inputs[]',
+  ],
   ...['comparison.base.warnings[]', 'comparison.base.groups.items.winnerIndex', 'comparison.detail.groups.items.winnerIndex'],
   ...['comparison.detail.series.values', 'comparison.detail.series.benchmarks.of', 'tech.base.newHigh.days', 'valuation.base.imported[]'],
   ...[

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import { BannerPlace } from './banner-place.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
+import { FlashStrip } from './flash-strip.tsx'
 import { HeatPanel } from './heat-panel.tsx'
 import { HotSearchPanel } from './hot-search-panel.tsx'
 import { IndustryRankPanel } from './industry-rank-panel.tsx'
@@ -21,6 +22,7 @@ export function HomeBelow({ industries, concepts, hotWords, limits }: HomeBelowP
       <BannerPlace />
       <HeatPanel query={industries} />
       <LimitStrip query={limits} />
+      <FlashStrip />
       <HotSearchPanel query={hotWords} industries={industries} />
       <IndustryRankPanel query={industries} />
       <ConceptPanel query={concepts} />

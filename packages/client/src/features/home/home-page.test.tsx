@@ -80,6 +80,16 @@ const answers: Answers = {
       ...{ attention: null, num: 2, down: 0, secucode: 'SH600519', blockcode: null, price: 1428.6, changeRatio: 0.0087 },
     },
   ],
+  'flashes.first': () => ({
+    ...{ cursor: null, hasMore: false, newest: null, newestTime: null, newCount: null, searchedTo: null, rules: { story: '', level: '' } },
+    day: { date: '2026-11-20', flashes: 2, stories: 1 },
+    infos: [
+      {
+        ...{ id: 'f1', time: '2026-11-20 10:31:00', title: '沪指翻红', content: '沪指翻红', level: '重要', levelReason: '来源标为重要' },
+        ...{ group: 'market', tags: [], stocks: [], blocks: [], source: null, url: null, reports: [], publishers: null, after: null },
+      },
+    ],
+  }),
   'limitBoard.summary': () => ({
     date: '2026-11-20',
     isRunning: true,
@@ -122,6 +132,13 @@ test('rankings go by change and leave unknown ones out; the heat map shows the u
     .find((cell) => cell.textContent?.includes('汽车'))
   expect(car?.textContent).toContain('--')
   expect(car?.getAttribute('href')).toBe('/pagesA/sectors/sector?code=SW801880')
+})
+
+test('important flashes stand with their minute and lead to their place in the stream', async () => {
+  renderInApp(<HomePage />, { api: fakeApi(answers).api })
+  const strip = await screen.findByRole('region', { name: '重要快讯' })
+  const link = await within(strip).findByRole('link', { name: /10:31.*沪指翻红/ })
+  expect(link.getAttribute('href')).toMatch(/newsFlash\?id=f1&at=2026-11-20/)
 })
 
 test('limit-ups of the session stand with their sample, and lead to their tiers', async () => {

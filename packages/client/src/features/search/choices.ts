@@ -7,10 +7,11 @@ export type StockHit = Mix['stocks'][number]
 export type BlockHit = Mix['blocks'][number]
 export type TopicHit = Mix['topics'][number]
 export type ArticleHit = Mix['articles'][number]
+export type FlashHit = Mix['flashes'][number]
 export type PageHit = Mix['functions'][number]
 
 /** Something that can be opened from search: what it is, and where it leads. */
-export type Choice = { kind: CallInput<'search.pick'>['type'] | 'topic'; id: string; name: string; href: string; isTab: boolean }
+export type Choice = { kind: CallInput<'search.pick'>['type'] | 'topic' | 'flash'; id: string; name: string; href: string; isTab: boolean }
 
 export function stockChoice({ kind, secucode, secuabbr }: Pick<StockHit, 'kind' | 'secucode' | 'secuabbr'>): Choice {
   return { kind, id: secucode, name: secuabbr, href: href('stock', { code: secucode }), isTab: false }
@@ -32,13 +33,19 @@ export function articleChoice({ id, title }: ArticleHit): Choice {
   return { kind: 'article', id, name: title, href: href('article', { id }), isTab: false }
 }
 
-/** Every choice of an answer in the order the rows stand: securities, sectors, topics, articles, functions. */
+/** A flash opens the stream at its minute. */
+export function flashChoice({ id, title, time }: FlashHit): Choice {
+  return { kind: 'flash', id, name: title, href: href('marketNews', { id, at: time.slice(0, 16) }), isTab: false }
+}
+
+/** Every choice of an answer in the order the rows stand: securities, sectors, topics, articles, flashes, functions. */
 export function choicesOf(mix: Mix): Choice[] {
   return [
     ...mix.stocks.map(stockChoice),
     ...mix.blocks.map(blockChoice),
     ...mix.topics.map(topicChoice),
     ...mix.articles.map(articleChoice),
+    ...mix.flashes.map(flashChoice),
     ...mix.functions.map(pageChoice),
   ]
 }

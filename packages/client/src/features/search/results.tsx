@@ -5,7 +5,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { BlockRow } from './block-row.tsx'
-import { articleChoice, blockChoice, type Choice, choicesOf, pageChoice, topicChoice } from './choices.ts'
+import { articleChoice, blockChoice, type Choice, choicesOf, flashChoice, pageChoice, topicChoice } from './choices.ts'
 import { Highlight } from './highlight.tsx'
 import rowStyles from './result-row.module.css'
 import { ResultRow, type RowControl } from './result-row.tsx'
@@ -16,9 +16,9 @@ export const RESULTS_ID = 'search-results'
 
 type ResultsProps = { answer: Answered<'search.mix'>; query: string; control: RowControl }
 
-/** What was found, in groups: 证券, 板块, 题材, 文章, 功能. A grid for readers, since rows have more than one control. */
+/** What was found, in groups: 证券, 板块, 题材, 文章, 快讯, 功能. A grid for readers, since rows have more than one control. */
 export function Results({ answer, query, control }: ResultsProps) {
-  const { stocks, blocks, topics, articles, functions } = answer.data
+  const { stocks, blocks, topics, articles, flashes, functions } = answer.data
   if (choicesOf(answer.data).length === 0) return <NothingFound query={query} />
   return (
     <DotTabContext.Provider value={-1}>
@@ -41,6 +41,7 @@ export function Results({ answer, query, control }: ResultsProps) {
         )}
         <NamedGroup title="题材" choices={topics.map(topicChoice)} {...{ query, control }} />
         <NamedGroup title="文章" choices={articles.map(articleChoice)} {...{ query, control }} />
+        <NamedGroup title="快讯" choices={flashes.map(flashChoice)} {...{ query, control }} />
         <NamedGroup title="功能" choices={functions.map(pageChoice)} {...{ query, control }} />
       </div>
     </DotTabContext.Provider>

@@ -8,7 +8,7 @@ import { SearchPage } from './search-page.tsx'
 
 type Mix = CallOutput<'search.mix'>
 type Hit = Mix['stocks'][number]
-const nothing: Mix = { stocks: [], blocks: [], topics: [], articles: [], functions: [] }
+const nothing: Mix = { stocks: [], blocks: [], topics: [], articles: [], flashes: [], functions: [] }
 
 function hit(secucode: string, secuabbr: string, more: Partial<Hit> = {}): Hit {
   const match = { field: 'initials', from: 0, to: 4 } as const

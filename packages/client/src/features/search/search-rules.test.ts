@@ -105,6 +105,7 @@ test('choices stand in the order of the rows and lead to stock, sector and page'
     blocks: [{ blockcode: 'SW801120', blockname: '食品饮料', kind: 'industry', changeRatio: 0, match }],
     topics: [{ id: 'GN0001', name: '白酒概念' }],
     articles: [],
+    flashes: [],
     functions: [{ page: 'collection', title: '自选', path: '/pages/v2/collection/collection' }],
   }
   expect(choicesOf(mix)).toEqual([

@@ -18,9 +18,11 @@ export function usePick({ query, remember }: { query: string; remember: (choice:
   const api = useApi()
   const platform = usePlatform()
   function record(choice: Choice): void {
-    remember(choice)
+    // a flash is read once: it is neither remembered nor counted
+    if (choice.kind !== 'flash') remember(choice)
     const address = query === '' ? href('search') : href('search', { q: query })
     if (platform.location.get() !== address) platform.navigate('redirect', address)
+    if (choice.kind === 'flash') return
     // a topic is counted as the sector it is
     const type = choice.kind === 'topic' ? 'block' : choice.kind
     void api('search.pick', { q: query.slice(0, LONGEST_QUERY), type, id: choice.id }, { retries: 0 }).catch(() => {})

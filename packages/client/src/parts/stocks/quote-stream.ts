@@ -10,8 +10,8 @@ import { useIsShown } from '../../platform/platform-context.ts'
 export type LiveQuote = { [C in (typeof tickColumns)[number]]: number | null } & { asOf: string; snapshotId: string }
 export type StreamState = 'idle' | 'connecting' | 'open' | 'lost'
 
-type Live = { quotes: Readonly<Record<string, LiveQuote>>; state: StreamState }
-const useLive = create<Live>(() => ({ quotes: {}, state: 'idle' }))
+type Live = { quotes: Readonly<Record<string, LiveQuote>>; state: StreamState; flash: string | null }
+const useLive = create<Live>(() => ({ quotes: {}, state: 'idle', flash: null }))
 
 /** Changes of the set of codes within this time share one new connection. */
 const REGROUP_MS = 120
@@ -35,7 +35,7 @@ export function startQuoteStream(platform: Platform, origin: string): () => void
     device = null
     openedFor = ''
     waiting = {}
-    useLive.setState({ quotes: {}, state: 'idle' })
+    useLive.setState({ quotes: {}, state: 'idle', flash: null })
   }
 }
 
@@ -57,6 +57,11 @@ export function useLiveQuotes(codes: readonly string[]): Readonly<Record<string,
 /** 'lost' while the connection is down: figures on screen are then marked stale. */
 export function useStreamState(): StreamState {
   return useLive((live) => live.state)
+}
+
+/** Place of the newest flash the stream reported while it was open; null until it did. */
+export function useNewestFlash(): string | null {
+  return useLive((live) => live.flash)
 }
 
 /** Counts one reader for each code; returns unwant(). */
@@ -96,6 +101,7 @@ function connect(): void {
 
 function receive(text: string): void {
   const tick = JSON.parse(text) as QuoteTick
+  if (tick.flash !== undefined) useLive.setState({ flash: tick.flash })
   for (const [code, values] of tick.rows) {
     const quote = { asOf: tick.asOf, snapshotId: tick.snapshotId } as LiveQuote
     tickColumns.forEach((column, i) => {

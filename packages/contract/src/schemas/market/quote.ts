@@ -68,5 +68,7 @@ export const QuoteTick = z.object({
   snapshotId: z.string(),
   asOf: z.string(),
   rows: z.array(z.tuple([SecuCodeText, z.array(z.number().nullable())])),
+  /** Place of the newest flash, `flashnews_first.newest`; only in the event that reports a new one. */
+  flash: z.string().optional(),
 })
 export type QuoteTick = z.infer<typeof QuoteTick>

@@ -41,6 +41,8 @@ export const MixOutput = z.object({
   topics: z.array(z.object({ id: z.string(), name: z.string() })),
   /** By title, or by a term that opens it. */
   articles: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** By words of the title, the newest first; `time` is when it appeared. */
+  flashes: z.array(z.object({ id: z.string(), title: z.string(), time: z.string() })),
   functions: z.array(z.object({ page: z.string(), title: z.string(), path: z.string() })),
 })
 

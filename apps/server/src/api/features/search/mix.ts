@@ -9,6 +9,7 @@ import { datedPrice } from '../../../market/reading/quote-row.ts'
 import { sectorSession } from '../../../market/reading/sector-session.ts'
 import type { Handler } from '../../handler.ts'
 import { foundArticles } from './articles.ts'
+import { foundFlashes } from './flashes.ts'
 import { PAGES, pageOf, SECTORS, SECURITIES, searchIndex } from './indexes.ts'
 import type { Ports } from './ports.ts'
 
@@ -24,8 +25,9 @@ export const mix: Handler<'search.mix', Ports> = async ({ q, size }, ctx) => {
   const topics = sectors.map(({ entry }) => instrumentOf(market, entry.id)).filter(({ kind }) => kind === 'concept')
   const functions = index.search(q, size, PAGES).map(({ entry }) => ({ page: entry.id, ...pageOf(entry.id) }))
   const articles = await foundArticles(ctx.datasets, q, size)
+  const flashes = await foundFlashes(ctx, q, size)
   const missing = [...quoteGaps(stocks.map(priced), ['price', 'changeRatio'], market), ...notApplicable({ stocks, blocks })]
-  return { data: { stocks, blocks, topics: topics.map(({ id, name }) => ({ id, name })), articles, functions }, missing }
+  return { data: { stocks, blocks, topics: topics.map(({ id, name }) => ({ id, name })), articles, flashes, functions }, missing }
 }
 
 /** Nulls that mean the field does not exist for what was found. */

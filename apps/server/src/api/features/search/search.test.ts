@@ -54,7 +54,14 @@ test('topics are the concepts among the sectors found, each with its page', asyn
 })
 
 test('what nobody lists finds nothing', async () => {
-  expect((await world.ask('search.mix', { q: 'zzzzzz' })).data).toEqual({ stocks: [], blocks: [], topics: [], articles: [], functions: [] })
+  expect((await world.ask('search.mix', { q: 'zzzzzz' })).data).toEqual({
+    stocks: [],
+    blocks: [],
+    topics: [],
+    articles: [],
+    flashes: [],
+    functions: [],
+  })
 })
 
 test('an index is built once for all who ask before it stands', async () => {

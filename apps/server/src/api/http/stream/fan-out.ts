@@ -1,7 +1,7 @@
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { createChangeLog } from './change-log.ts'
-import { createRowTexts, dataOf, eventOf } from './quote-events.ts'
+import { createRowTexts, dataOf, eventOf, flashEventOf } from './quote-events.ts'
 
 /** Where events go. `queuedBytes` is what the reader has not taken yet. */
 export type Reader = { write(event: Buffer): void; queuedBytes(): number; drop(): void }
@@ -18,6 +18,8 @@ export type FanOut = {
   news(instruments: readonly Instrument[], since: string | undefined): { id: string; data: string } | null
   /** Sends the changed rows to everybody who asked for them. */
   tick(change: { snapshotId: string; asOfMs: number; rows: Int32Array }): void
+  /** Reports a new flash to everybody. */
+  flash(place: string): void
   /** A comment to everybody, so that proxies keep the connection and dead ones are noticed. */
   heartbeat(): void
   readers(): number
@@ -69,6 +71,10 @@ export function createFanOut(market: Market): FanOut {
         counts.buffersBuilt++
         send(group, eventOf({ id, asOfMs }, parts))
       }
+    },
+    flash(place) {
+      const event = flashEventOf(market.snapshot(), place)
+      for (const group of groups.values()) send(group, event)
     },
     heartbeat() {
       for (const group of groups.values()) send(group, HEARTBEAT)

@@ -49,3 +49,9 @@ export function dataOf({ id, asOfMs }: Moment, rows: readonly string[]): string 
 export function eventOf(moment: Moment, rows: readonly string[]): Buffer {
   return Buffer.from(`id: ${moment.id}\ndata: ${dataOf(moment, rows)}\n\n`)
 }
+
+/** An event that reports the newest flash, without rows. */
+export function flashEventOf({ id, asOfMs }: Moment, flash: string): Buffer {
+  const data = JSON.stringify({ snapshotId: id, asOf: formatInstant(asOfMs), rows: [], flash })
+  return Buffer.from(`id: ${id}\ndata: ${data}\n\n`)
+}

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { findByAnyCode, requireByAnyCode } from '../../../market/reading/codes.ts'
+import { newestFlash } from '../../../market/reading/flashes/newest-flash.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import type { ApiPorts } from '../../api-ports.ts'
 import { prepare } from '../answers/answer-cache.ts'
@@ -20,10 +21,12 @@ import { watchRows } from './row-order.ts'
 const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it comes back. */
 const RETRY_MS = 3_000
+/** How often readers make this server look for new flashes. */
+const FLASH_EVERY_MS = 3_000
 const MAX_CODES = 600
 const { path } = calls['stock.quoteStream']
 
-export type StreamOptions = { heartbeatMs?: number; limits?: StreamLimits }
+export type StreamOptions = { heartbeatMs?: number; flashEveryMs?: number; limits?: StreamLimits }
 
 /**
  * `GET /stream/quotes?secucodes=…`: the full state of the codes, then each tick's changed rows, as server-sent events. A reader that comes
@@ -42,8 +45,10 @@ export function registerStream(app: FastifyInstance, ctx: ApiPorts, options: Str
   })
   const heartbeat = setInterval(() => fanOut.heartbeat(), options.heartbeatMs ?? HEARTBEAT_MS)
   heartbeat.unref()
+  const stopFlashes = watchFlashes(ctx, fanOut, options.flashEveryMs ?? FLASH_EVERY_MS)
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
+    stopFlashes()
     stopTicks()
     for (const raw of open) raw.end()
   })
@@ -69,6 +74,19 @@ export function registerStream(app: FastifyInstance, ctx: ApiPorts, options: Str
   })
   refuseOtherMethods(app, path, ['GET'])
   return fanOut
+}
+
+/** Looks for the newest flash while somebody reads, and reports it when it is another one; returns how that ends. */
+function watchFlashes(ctx: ApiPorts, fanOut: FanOut, everyMs: number): () => void {
+  let newest: string | null | undefined
+  const timer = setInterval(async () => {
+    if (!ctx.market.ready || (newest !== undefined && fanOut.readers() === 0)) return
+    const found = await newestFlash(ctx).catch(() => null)
+    if (found !== null && newest !== undefined && found !== newest) fanOut.flash(found)
+    newest = found ?? newest ?? null
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 type Question = { instruments: Instrument[]; isOnce: boolean; since: string | undefined }

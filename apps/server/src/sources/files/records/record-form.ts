@@ -4,6 +4,7 @@ import { recordDataset } from '@guanlan/datasets/registry.ts'
 import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { isInCalendar, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { createLinker, type Linker } from '@guanlan/domain/flashes/flash-links.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
@@ -69,14 +70,14 @@ const limitUpPool: RecordForm = {
 }
 
 const HEADLINE = 40
-/** Shorter names are everyday words. */
-const LEAST_NAME = 3
-let names: readonly (readonly [name: string, code: string])[] | null = null
+let linker: Linker | null = null
 
-/** Companies a text names in full. */
-function companiesIn(text: string): string[] {
-  names ??= allSecurities().flatMap(({ name, code, delisted }) => (delisted || name.length < LEAST_NAME ? [] : [[name, code] as const]))
-  return names.filter(([name]) => text.includes(name)).map(([, code]) => code)
+/** Companies a text is about or mentions; brokers that comment are not among them. */
+function companiesIn(title: string, content: string): string[] {
+  linker ??= createLinker(
+    allSecurities().flatMap(({ code, name, industry, delisted }) => (delisted ? [] : [{ secucode: code, name, industry }])),
+  )
+  return linker({ title, content, secucodes: [] }).flatMap(({ secucode, role }) => (role === 'commenter' ? [] : [secucode]))
 }
 
 const telegraph: RecordForm = {
@@ -90,7 +91,7 @@ const telegraph: RecordForm = {
     const content = cell('content') || cell('title') || ''
     // some have no headline: their first words stand for it
     const title = cell('title') || content.slice(0, HEADLINE)
-    const secucodes = companiesIn(`${title} ${content}`)
+    const secucodes = companiesIn(title, content)
     return {
       id: `file-${cell('telegraph_id') ?? ''}`,
       date: shanghaiDate(atMs),
@@ -103,6 +104,8 @@ const telegraph: RecordForm = {
       sectorIds: [],
       figures: {},
       refersTo: null,
+      publisher: null,
+      url: null,
       effectiveAtMs: atMs,
     }
   },

@@ -37,6 +37,8 @@ function flashOf(row: UpstreamRow): object {
     sectorIds,
     figures: {},
     refersTo: null,
+    publisher: '东方财富',
+    url: `https://finance.eastmoney.com/a/${String(row.code)}.html`,
     effectiveAtMs: atMs,
   }
 }

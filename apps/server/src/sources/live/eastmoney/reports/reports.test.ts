@@ -176,6 +176,8 @@ tryAdapter({
       sectorIds: ['BK1361'],
       figures: {},
       refersTo: null,
+      publisher: '东方财富',
+      url: 'https://finance.eastmoney.com/a/202604063695000001.html',
       effectiveAtMs: at('2026-04-06T20:01:00'),
     },
   ],

@@ -1,0 +1,12 @@
+import type { DatasetService } from '../../../market/dataset-service.ts'
+import type { Market } from '../../../market/market.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import type { RunningSource } from '../../../storage/store-origin.ts'
+
+/** What the handlers of this folder work with. */
+export type Ports = {
+  source: RunningSource
+  clock: Clock
+  market: Market
+  datasets: DatasetService
+}

@@ -1,0 +1,37 @@
+import { href } from '@guanlan/contract/pages.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Link } from '../../ui/button/link.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
+import styles from './rank-rows.module.css'
+
+const ROWS = 3
+const EVERY_MS = 60_000
+
+/** 重要快讯: the three newest important stories; why there are none where the store has no flashes. */
+export function FlashStrip() {
+  const query = useCall('flashes.first', { level: 'important', size: ROWS }, { refreshMs: EVERY_MS })
+  return (
+    <Panel title="重要快讯" flush link={{ text: '市场动态', href: href('marketNews') }}>
+      <Loadable query={query} skeleton="rows" count={ROWS}>
+        {({ data, meta }) =>
+          data.infos.length === 0 ? (
+            <p className={cx(layout.inset12, typography.caption)}>{meta?.missing.find(({ field }) => field === 'infos')?.reason}</p>
+          ) : (
+            data.infos.map(({ id, title, time }) => (
+              <Link key={id} href={href('marketNews', { id, at: time.slice(0, 16) })} className={cx(layout.row8, styles.row)}>
+                <span className={typography.tinyNowrap}>
+                  {time.slice(0, 10) === data.day?.date ? time.slice(11, 16) : time.slice(5, 16)}
+                </span>
+                <span className={cx(layout.grow, typography.ellipsis, typography.size14)}>{title}</span>
+              </Link>
+            ))
+          )
+        }
+      </Loadable>
+    </Panel>
+  )
+}
