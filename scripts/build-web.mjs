@@ -29,15 +29,20 @@ export async function buildWeb() {
   const hash = sourceHash()
   if (readJson(STAMP)?.hash === hash && existsSync(join(webDist, 'index.html'))) return 0
   console.log('Building the web app …')
-  const code = await runNode24(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  })
+  const code = (await viteBuild()) || (await viteBuild('--config', 'apps/web/vite.worker.config.ts'))
   if (code === 0) {
     removeEarlier()
     compressAssets()
     writeJson(STAMP, { hash })
   }
   return code
+}
+
+/** The site without arguments, the service worker with its configuration. Resolves with the exit code. */
+function viteBuild(...args) {
+  return runNode24(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn', ...args], {
+    env: { NODE_ENV: 'production' },
+  })
 }
 
 /** A build writes all its files anew, so what is old is of none of the last week's. */

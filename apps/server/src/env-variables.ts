@@ -185,6 +185,10 @@ export const siteVariables = {
     .max(40, 'FILING_NUMBER 请写备案号，最多 40 个字')
     .default('')
     .meta({ description: 'ICP filing number, shown in the footer', zh: '页脚显示的备案号' }),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER 请写 on 或 off').default('on').meta({
+    description: '`off` removes the service worker, and with it the stored pages, from every browser that opens the site again',
+    zh: '`off` 让每个浏览器在下次打开本站时移除离线用的 Service Worker 与它保存的页面',
+  }),
   APP_STORE_URL: z
     .string()
     .regex(/^https:\/\/apps\.apple\.com\/\S+$/, 'APP_STORE_URL 请写 App Store 页面的地址，例如 https://apps.apple.com/cn/app/id1234567890')

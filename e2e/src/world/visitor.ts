@@ -15,6 +15,8 @@ export type Look = {
   market?: 'cn' | 'intl' | 'cvd'
   /** Wants no motion; on for everything but the journeys about motion. */
   calm?: boolean
+  /** Lets the site install its service worker. */
+  worker?: boolean
 }
 
 /** One person with a browser of their own: nothing is shared with others but the server. */
@@ -69,6 +71,8 @@ export async function visit(browser: Browser, origin: string, look: Look = {}): 
     reducedMotion: calm ? 'reduce' : 'no-preference',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // requests through a service worker are invisible to the page's listeners
+    serviceWorkers: look.worker === true ? 'allow' : 'block',
   })
   const { text, market } = look
   if (text ?? market) await context.addInitScript(setPreferences, { ...(text ? { text } : {}), ...(market ? { market } : {}) })

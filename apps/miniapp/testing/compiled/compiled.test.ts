@@ -105,10 +105,10 @@ test('packages keep to their budgets', () => {
 
 test('a package that outgrows its budget is named with its size', () => {
   const sizes = [
-    { name: 'main package', bytes: 950_001, budget: 950_000 },
-    { name: 'pagesA', bytes: 1_600_000, budget: 1_600_000 },
-    { name: 'pagesMy', bytes: 1_600_000, budget: 1_600_000 },
-    { name: 'pagesLi', bytes: 1_600_000, budget: 1_600_000 },
+    { name: 'main package', bytes: 1_000_001, budget: 1_000_000 },
+    { name: 'pagesA', bytes: 1_800_000, budget: 1_800_000 },
+    { name: 'pagesMy', bytes: 1_800_000, budget: 1_800_000 },
+    { name: 'pagesLi', bytes: 1_800_000, budget: 1_800_000 },
   ]
-  expect(overBudget(sizes)).toEqual(['main package:   950.0 kB is more than   950.0 kB', 'together:  5750.0 kB is more than  4000.0 kB'])
+  expect(overBudget(sizes)).toEqual(['main package:  1000.0 kB is more than  1000.0 kB', 'together:  6400.0 kB is more than  4500.0 kB'])
 })

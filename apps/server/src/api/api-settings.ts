@@ -13,6 +13,13 @@ export type ApiSettings = SandboxSettings & {
   OPERATOR_CONTACT: string
   SUPPORT_QR_URL?: string | undefined
 } & Record<
-    'SITE_URL' | 'FILING_NUMBER' | 'APP_STORE_URL' | 'APP_PACKAGE_URL' | 'APP_SITE_URL' | 'APP_LINKS_IOS' | 'APP_LINKS_ANDROID',
+    | 'SITE_URL'
+    | 'FILING_NUMBER'
+    | 'SERVICE_WORKER'
+    | 'APP_STORE_URL'
+    | 'APP_PACKAGE_URL'
+    | 'APP_SITE_URL'
+    | 'APP_LINKS_IOS'
+    | 'APP_LINKS_ANDROID',
     string
   >

@@ -25,6 +25,7 @@ import { registerSandboxStore } from './sandbox/sandbox-store.ts'
 import { registerAppLinks } from './site/app-links.ts'
 import { linkPreviews } from './site/link-preview.ts'
 import { registerPictures } from './site/pictures.ts'
+import { registerWorkerRemoval } from './site/service-worker.ts'
 import { registerWebApp } from './site/web-app.ts'
 import { registerStream, type StreamOptions } from './stream/stream.ts'
 
@@ -62,6 +63,7 @@ export async function buildApp(ctx: ApiPorts, handlers: Handlers, options: AppOp
   registerDocumentPdfs(app)
   registerAppLinks(app, ctx.env)
   registerPictures(app, ctx)
+  registerWorkerRemoval(app, ctx.env)
   registerSandboxSms(app, ctx.accounts.inbox)
   registerReceivers(app, ctx)
   registerNotify(app, ctx.payments.providers, ctx.membership.handleNotice)

@@ -1,4 +1,5 @@
 import { auditCommands } from './audits.ts'
+import { backupCommands } from './backups.ts'
 import { codeCommands } from './codes.ts'
 import type { Command } from './command.ts'
 import { configCommands } from './config.ts'
@@ -23,5 +24,6 @@ export const commands: readonly Command[] = [
   ...configCommands,
   ...differenceCommands,
   ...jobCommands,
+  ...backupCommands,
   ...auditCommands,
 ]

@@ -4,20 +4,24 @@ import { chromium } from 'playwright-core'
 import { findBrowser } from './prepare-system.mjs'
 
 /**
- * Draws the app's icons and the picture of its start screen from the mark of the product: `node scripts/build-mobile-icons.ts`. They are checked
+ * Draws the app's icons and the picture of its start screen from the mark of the product: `node scripts/build-icons.ts`. They are checked
  * in, so this runs only when the mark changes. Android's newer icons are drawn by the device from res/drawable/mark.xml.
  */
 const BLUE = '#1D4A8F'
 const WAVES = 'M3 9c2.5-3 5.5-3 9 0s6.5 3 9 0 M3 14c2.5-3 5.5-3 9 0s6.5 3 9 0 M6 18.5c2-1.8 4-1.6 6 0s4 1.8 6 0'
-const mobile = join(import.meta.dirname, '../apps/mobile')
+const apps = join(import.meta.dirname, '../apps')
 
 type Picture = { path: string; size: number; background: string; round?: boolean; scale: number }
 
 const pictures: Picture[] = [
-  { path: 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon.png', size: 1024, background: BLUE, scale: 0.62 },
-  { path: 'ios/App/App/Assets.xcassets/Splash.imageset/Splash.png', size: 480, background: 'none', scale: 1 },
-  { path: 'android/app/src/main/res/mipmap-xxhdpi/ic_launcher.png', size: 144, background: BLUE, scale: 0.62 },
-  { path: 'android/app/src/main/res/mipmap-xxhdpi/ic_launcher_round.png', size: 144, background: BLUE, round: true, scale: 0.56 },
+  { path: 'mobile/ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon.png', size: 1024, background: BLUE, scale: 0.62 },
+  { path: 'mobile/ios/App/App/Assets.xcassets/Splash.imageset/Splash.png', size: 480, background: 'none', scale: 1 },
+  { path: 'mobile/android/app/src/main/res/mipmap-xxhdpi/ic_launcher.png', size: 144, background: BLUE, scale: 0.62 },
+  { path: 'mobile/android/app/src/main/res/mipmap-xxhdpi/ic_launcher_round.png', size: 144, background: BLUE, round: true, scale: 0.56 },
+  { path: 'web/public/icons/192.png', size: 192, background: BLUE, scale: 0.62 },
+  { path: 'web/public/icons/512.png', size: 512, background: BLUE, scale: 0.62 },
+  { path: 'web/public/icons/maskable-512.png', size: 512, background: BLUE, scale: 0.5 },
+  { path: 'web/public/icons/apple-180.png', size: 180, background: BLUE, scale: 0.62 },
 ]
 
 function svg({ size, background, round, scale }: Picture): string {
@@ -33,7 +37,7 @@ for (const picture of pictures) {
   const isOpaque = picture.background !== 'none' && !picture.round
   await page.setViewportSize({ width: picture.size, height: picture.size })
   await page.setContent(svg(picture))
-  const path = join(mobile, picture.path)
+  const path = join(apps, picture.path)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, await page.screenshot({ omitBackground: !isOpaque }))
   console.log(`${picture.path} ${picture.size} px`)

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { journey, LOST_SERVER, REFUSED } from '../world/journey.ts'
+import { settle } from '../world/settle.ts'
+import type { Visitor } from '../world/visitor.ts'
+
+const MAOTAI = { code: 'SH600519' }
+const NO_NETWORK = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 50[34]|Failed to load resource/
+
+/** Resolves once the service worker runs this page and has stored the document and the files of the first page. */
+async function workerReady({ page }: Visitor): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+journey('pages and figures seen before open without a network, with the time they were stored', async ({ arrive }) => {
+  const visitor = await arrive({ worker: true })
+  const { page } = visitor
+  visitor.forgive(...LOST_SERVER, NO_NETWORK, REFUSED)
+  await visitor.open('home')
+  await workerReady(visitor)
+  await visitor.open('stock', MAOTAI)
+  await settle(page)
+  const price = await page.getByRole('banner').first().innerText()
+  await page.context().setOffline(true)
+  await page.reload({ waitUntil: 'load' })
+  const bar = page.getByRole('status').filter({ hasText: '没有网络' })
+  await bar.waitFor()
+  expect(await bar.innerText()).toMatch(/^没有网络，显示 11\/\d+ \d\d:\d\d 保存的数据$/)
+  await page.getByText('贵州茅台').first().waitFor()
+  expect(price).toContain('贵州茅台')
+  await page.context().setOffline(false)
+  await page.reload({ waitUntil: 'load' })
+  await settle(page)
+  await bar.waitFor({ state: 'detached' })
+})
+
+journey('/sw-reset removes worker and stored copies, and leaves what people keep on the device', async ({ arrive }) => {
+  const visitor = await arrive({ worker: true })
+  const { page } = visitor
+  await visitor.open('home')
+  await workerReady(visitor)
+  await page.evaluate(() => localStorage.setItem('guanlan.test', 'kept'))
+  await visitor.openAddress('/sw-reset')
+  await page.getByText('离线数据已清除').waitFor()
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    stored: (await caches.keys()).length,
+    kept: localStorage.getItem('guanlan.test'),
+  }))
+  expect(left).toEqual({ workers: 0, stored: 0, kept: 'kept' })
+})
+
+journey('a browser can install the site as an app', async ({ arrive }) => {
+  const { page, open } = await arrive()
+  await open('home')
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const response = await fetch(link?.href ?? '')
+    const type = response.headers.get('content-type')
+    const body: { icons: { src: string; sizes: string }[] } = await response.json()
+    const icons = await Promise.all(
+      body.icons.map(async ({ src, sizes }) => {
+        const image = new Image()
+        image.src = src
+        await image.decode()
+        return { sizes, drawn: `${image.naturalWidth}x${image.naturalHeight}` }
+      }),
+    )
+    return { type, icons }
+  })
+  expect(manifest.type).toContain('application/manifest+json')
+  expect(manifest.icons.length).toBeGreaterThan(2)
+  for (const { sizes, drawn } of manifest.icons) expect(drawn).toBe(sizes)
+})
