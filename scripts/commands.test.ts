@@ -1,5 +1,6 @@
+import { APP_VERSION } from '@guanlan/client/device/version.ts'
 import { describe, expect, test } from 'vitest'
-import { judgeNode } from './bootstrap.mjs'
+import { judgeNode, readJson, root } from './bootstrap.mjs'
 import { homeFiles } from './size-budget.mjs'
 import { countResults, summaryLine } from './test-results.mjs'
 
@@ -63,4 +64,8 @@ test('a Node before the least one is refused, one before the last security relea
     judgeNode(version, rule),
   )
   expect(verdicts).toEqual([...Array(4).fill('refused'), 'unfixed', 'unfixed', 'fine', 'fine', 'fine'])
+})
+
+test('clients send the version of the project, which the stores know the apps by', () => {
+  expect(readJson(`${root}/package.json`).version).toBe(APP_VERSION)
 })

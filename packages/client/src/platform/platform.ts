@@ -1,8 +1,10 @@
 /** How a page is opened (spec §2): on top, instead of, as the only one, as a tab, or in the web view. */
 export type NavigateMode = 'push' | 'redirect' | 'relaunch' | 'tab' | 'web'
 
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 export type HttpRequest = {
-  method: 'GET' | 'POST'
+  method: HttpMethod
   url: string
   headers: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>

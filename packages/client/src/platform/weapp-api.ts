@@ -1,3 +1,5 @@
+import type { HttpMethod } from './platform.ts'
+
 /** What WeChat answers a call with; every call takes success and fail. */
 type Done<T = unknown> = { success?: (answer: T) => void; fail?: (error: { errMsg: string }) => void }
 type Task = { abort(): void }
@@ -7,7 +9,8 @@ export type WeappApi = {
   request(
     options: Done<{ statusCode: number; data: unknown; header: Record<string, string> }> & {
       url: string
-      method: 'GET' | 'POST'
+      /** WeChat sends no PATCH. */
+      method: Exclude<HttpMethod, 'PATCH'>
       header: Record<string, string>
       data?: string | ArrayBuffer
       timeout: number

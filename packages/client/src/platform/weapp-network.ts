@@ -10,9 +10,11 @@ const POLL_TIMEOUT_MS = 15_000
 export function request(r: HttpRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     if (r.signal?.aborted) return reject(new PlatformError('abort', 'aborted'))
+    const { method } = r
+    if (method === 'PATCH') return reject(new PlatformError('network', 'WeChat sends no PATCH'))
     const task = weapp().request({
       url: r.url,
-      method: r.method,
+      method,
       header: r.headers,
       timeout: r.timeoutMs,
       dataType: '其他',

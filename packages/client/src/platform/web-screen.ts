@@ -47,7 +47,13 @@ export const fullScreen: Platform['fullScreen'] = {
 export function systemInfo(): ReturnType<Platform['systemInfo']> {
   const agent = navigator.userAgent
   return {
-    os: /iphone|ipad/i.test(agent) ? 'ios' : /android/i.test(agent) ? 'android' : 'desktop',
+    // an iPad calls itself a Mac, which has no touch screen
+    os:
+      /iphone|ipad/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1)
+        ? 'ios'
+        : /android/i.test(agent)
+          ? 'android'
+          : 'desktop',
     inWechat: /micromessenger/i.test(agent),
     prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
     width: window.innerWidth,

@@ -1,12 +1,13 @@
 import type { Login } from '@guanlan/contract/schemas/business/account.ts'
-import { readLogin, storeLogin } from '../device/token.ts'
+import { TIMEOUT_MS } from '../api/create-api.ts'
+import { readLogin, readToken, storeLogin } from '../device/token.ts'
+import { APP_VERSION } from '../device/version.ts'
 import type { Platform } from '../platform/platform.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { ENDED_TEXT } from './check-login.ts'
 import { forgetPerson, usePersonState } from './person.ts'
 
 const REFRESH = '/bussiness/api/v1/user/token/refresh'
-const TIMEOUT_MS = 15_000
 const LOGGED_OUT = 401
 let renewing: Promise<void> | null = null
 
@@ -25,7 +26,7 @@ async function renew(platform: Platform, origin: string): Promise<void> {
   const login = readLogin(platform)
   if (login === null) return
   const body = JSON.stringify({ refreshToken: login.refreshToken })
-  const headers = { 'content-type': 'application/json', channel: platform.channel }
+  const headers = { 'content-type': 'application/json', token: readToken(platform), version: APP_VERSION, channel: platform.channel }
   try {
     const response = await platform.request({ method: 'POST', url: origin + REFRESH, headers, body, timeoutMs: TIMEOUT_MS })
     // another login was made here meanwhile, or another tab renewed this one

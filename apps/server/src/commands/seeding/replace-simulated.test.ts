@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { flatBars, temporaryFolder, withStore } from '../../market/testing/small-market.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -9,11 +10,17 @@ import { originOfStore } from '../../storage/store-origin.ts'
 import { openTestWorld } from '../../testing/world.ts'
 import { NotReplaced, replaceSimulated, tableFates } from './replace-simulated.ts'
 
+let filled: ReturnType<typeof temporaryFolder>
 let folder: ReturnType<typeof temporaryFolder>
 let database: Database
+beforeAll(async () => {
+  filled = temporaryFolder()
+  await fillSimulated(filled.path)
+}, 120_000)
+afterAll(() => filled.remove())
 beforeEach(async () => {
   folder = temporaryFolder()
-  await fillSimulated(folder.path)
+  cpSync(filled.path, folder.path, { recursive: true })
   database = await openDatabase({ dataDir: folder.path })
 })
 afterEach(async () => {

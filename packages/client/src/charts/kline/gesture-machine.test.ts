@@ -31,10 +31,18 @@ describe('fingers on a chart', () => {
     expect(said.crosshair).toEqual([{ x: 100, y: 50 }])
     expect(own.moved([{ x: 120, y: 90 }], 400)).toBe(true)
     expect(said.crosshair.at(-1)).toEqual({ x: 120, y: 90 })
-    expect(own.ended()).toBe(false)
+    expect(own.ended(450)).toBe(false)
     own.started([{ x: 10, y: 10 }], 500)
-    expect(own.ended()).toBe(true)
+    expect(own.ended(699)).toBe(true)
     expect(said.crosshair.at(-1)).toBeNull()
+  })
+
+  it('a touch of 200 ms and more is neither a tap nor a long press', () => {
+    const { own, said } = machine()
+    own.started([{ x: 10, y: 10 }], 0)
+    vi.advanceTimersByTime(200)
+    expect(own.ended(200)).toBe(false)
+    expect(said.crosshair).toEqual([])
   })
 
   it('a finger that trembles less than 10 px still counts as held, one that goes farther does not', () => {
@@ -71,7 +79,7 @@ describe('fingers on a chart', () => {
         own.started([{ x: 0, y: 0 }], 0)
         expect(own.moved([{ x: 3, y: 15 }], 16)).toBe(false)
         for (const [step, at] of way.entries()) expect(own.moved([at], 32 + step * 16)).toBe(false)
-        own.ended()
+        own.ended(900)
         vi.advanceTimersByTime(1000)
         expect(said).toEqual({ pan: [], zoom: [], crosshair: [] })
       }),
@@ -108,14 +116,14 @@ describe('fingers on a chart', () => {
     const { own, said } = machine()
     own.started([{ x: 0, y: 0 }], 0)
     own.moved([{ x: 20, y: 0 }], 10)
-    own.ended()
+    own.ended(12)
     vi.advanceTimersByTime(5000)
     const run = said.pan.slice(1)
     expect(run.length).toBeGreaterThan(20)
     expect(run.every((dx, frame) => frame === 0 || dx < (run[frame - 1] ?? 0))).toBe(true)
     own.started([{ x: 0, y: 0 }], 6000)
     own.moved([{ x: 20, y: 0 }], 6010)
-    own.ended()
+    own.ended(6012)
     own.started([{ x: 0, y: 0 }], 6020)
     const stopped = said.pan.length
     vi.advanceTimersByTime(300)

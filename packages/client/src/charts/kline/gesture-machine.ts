@@ -10,6 +10,8 @@ export type ChartPoint = { x: number; y: number }
 /** §9: a long press is 350 ms with 10 px of tolerance. */
 const LONG_PRESS_MS = 350
 const TOLERANCE_PX = 10
+/** §9: a touch shorter than this is a tap; between a tap and a long press it is neither. */
+const TAP_MS = 200
 /** Each frame of a throw keeps this share of its speed. */
 const THROW_DECAY = 0.94
 const THROW_MIN_PX = 0.5
@@ -22,6 +24,7 @@ export class GestureMachine {
   readonly #target: TouchTarget
   #mode: Mode = 'idle'
   #start: ChartPoint = { x: 0, y: 0 }
+  #startedMs = 0
   #last = { x: 0, atMs: 0, speed: 0 }
   #pinchPx = 1
   #isCrossShown = false
@@ -46,6 +49,7 @@ export class GestureMachine {
       this.#pinchPx = spread(first, second)
     } else if (first) {
       this.#start = first
+      this.#startedMs = atMs
       this.#last = { x: first.x, atMs, speed: 0 }
       this.#mode = 'waiting'
       this.#timer = setTimeout(() => this.#pressedLong(), LONG_PRESS_MS)
@@ -64,9 +68,9 @@ export class GestureMachine {
   }
 
   /** A finger was lifted, or the system took it away; answers whether it was a tap on the chart. */
-  ended(): boolean {
+  ended(atMs: number): boolean {
     clearTimeout(this.#timer)
-    const isTap = this.#mode === 'waiting'
+    const isTap = this.#mode === 'waiting' && atMs - this.#startedMs < TAP_MS
     if (isTap) this.#show(this.#isCrossShown ? null : this.#start)
     if (this.#mode === 'pan') this.#coast(this.#last.speed * THROW_FRAME_MS)
     this.#mode = 'idle'

@@ -8,7 +8,7 @@ export function attachTouch(element: HTMLElement, target: TouchTarget): () => vo
   const machine = new GestureMachine(target)
   const ended = (event: TouchEvent) => {
     event.stopPropagation()
-    if (machine.ended() && event.cancelable) event.preventDefault()
+    if (machine.ended(event.timeStamp) && event.cancelable) event.preventDefault()
   }
   const handlers = {
     touchstart: (event: TouchEvent) => {

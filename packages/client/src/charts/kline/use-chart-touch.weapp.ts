@@ -27,7 +27,7 @@ export function useChartTouch({ ref, drawing }: OpenedCanvas, target: RefObject<
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the canvas is opened anew
   useEffect(() => void measure(), [drawing])
   const fingers = (event: TouchEvent) => Array.from(event.touches as ArrayLike<Finger>, (finger) => placeOf(finger, box.current))
-  const ended = () => void machine.current?.ended()
+  const ended = (event: TouchEvent) => void machine.current?.ended(event.timeStamp)
   return {
     onTouchStart(event: TouchEvent) {
       void measure()
