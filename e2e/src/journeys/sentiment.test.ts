@@ -39,6 +39,14 @@ journey.for([375, 1280])('what traders did on the lists of a day and of the day 
   await expect.poll(async () => (await stocks.innerText()) === shown).toBe(false)
   await settle(page)
   await expectHonestFigures(page)
+  const ranking = page.getByRole('region', { name: '胜率与运气线' })
+  await ranking.getByRole('row').nth(1).waitFor({ timeout: 60_000 })
+  await ranking.getByRole('row').nth(1).getByRole('link').first().press('Enter')
+  const seats = page.getByRole('region', { name: '席位', exact: true })
+  await seats.getByText('收录').first().waitFor()
+  await page.getByRole('region', { name: '上榜记录' }).getByRole('row').nth(1).waitFor()
+  await settle(page)
+  await expectHonestFigures(page)
 })
 
 /** The first run of the background job on a new store. */

@@ -44,6 +44,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   starShareholders: href('starShareholders'),
   northbound: href('northbound'),
   hotMoney: '/pagesA/hotMoney/hotMoney',
+  hotMoneyTrader: href('hotMoneyTrader', { id: 'T001' }),
   sentiment: '/pagesA/windNews/windNews',
   strategies: href('strategies'),
   strategy: href('strategy', { id: '0'.repeat(16) }),

@@ -88,7 +88,15 @@ export const pages = {
     refresh: true,
     built: true,
   }),
-  hotMoneyTrader: page({ path: '/pagesA/hotMoney/hotDetail', title: '游资详情', query: ['id'], poster: 'youzi_detail' }),
+  hotMoneyTrader: page({
+    path: '/pagesA/hotMoney/hotDetail',
+    title: '观察席详情',
+    query: ['id'],
+    poster: 'youzi_detail',
+    optional: ['module'],
+    refresh: true,
+    built: true,
+  }),
   sentiment: page({
     path: '/pagesA/windNews/windNews',
     title: '舆情',

@@ -12,7 +12,7 @@ import { flowTable } from './tables/flow.ts'
 import { flowMinuteTable } from './tables/flow-minute.ts'
 import { flowPartTable } from './tables/flow-part.ts'
 import { flowPeriodTable } from './tables/flow-period.ts'
-import { seatTradeTable } from './tables/hot-money.ts'
+import { seatHabitTable, seatPartnerTable, seatPathTable, seatTradeTable, seatWinTable } from './tables/hot-money.ts'
 import { hotBoardTable, hotEntryTable } from './tables/hot-search.ts'
 import { limitSessionTable } from './tables/limit-session.ts'
 import { limitStockTable } from './tables/limit-stock.ts'
@@ -44,6 +44,10 @@ export const tables: readonly Table[] = [
   hotBoardTable,
   hotEntryTable,
   seatTradeTable,
+  seatWinTable,
+  seatPathTable,
+  seatHabitTable,
+  seatPartnerTable,
   topicTable,
   topicAfterTable,
   topicMemberTable,

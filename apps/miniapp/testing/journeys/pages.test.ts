@@ -37,6 +37,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   hotTopic: { query: { id: 'GN0001' }, words: '时间线' },
   hotSearch: { words: '关注之后' },
   hotMoney: { words: '登录观澜' },
+  hotMoneyTrader: { query: { id: 'T001' }, words: '胜率与运气线' },
   sentiment: { words: '登录观澜' },
   strategies: { words: '登录观澜' },
   strategy: { query: { id: '0'.repeat(16) }, words: '没有这个策略' },

@@ -1,5 +1,6 @@
 import { jobRun } from '../jobs/run-job.ts'
 import { auctionOutcomeJob } from '../research/auctions/auction-outcome-job.ts'
+import { hotMoneyJob } from '../research/hot-money/hot-money-job.ts'
 import { hotEntryJob } from '../research/hot-search/hot-entry-job.ts'
 import { limitBoardJob } from '../research/limit-board/limit-board-job.ts'
 import type { PrecomputeInput, PrecomputeJob } from '../research/precompute/job.ts'
@@ -22,6 +23,7 @@ export const precomputeJobs: readonly PrecomputeJob[] = [
   participantsJob,
   auctionOutcomeJob,
   hotEntryJob,
+  hotMoneyJob,
   cycleJob,
   starsJob,
   sectorBreadthJob,

@@ -39,6 +39,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   screenResults: page(async () => (await import('../features/screening/screen-results-page.tsx')).ScreenResultsPage),
   backtest: page(async () => (await import('../features/backtest/backtest-page.tsx')).BacktestPage),
   hotMoney: page(async () => (await import('../features/hot-money/hot-money-page.tsx')).HotMoneyPage),
+  hotMoneyTrader: page(async () => (await import('../features/hot-money/hot-money-trader-page.tsx')).HotMoneyTraderPage),
   sentiment: page(async () => (await import('../features/sentiment/sentiment-page.tsx')).SentimentPage),
   strategies: page(async () => (await import('../features/strategies/strategies-page.tsx')).StrategiesPage),
   strategy: page(async () => (await import('../features/strategies/strategy-page.tsx')).StrategyPage),

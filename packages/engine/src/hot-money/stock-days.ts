@@ -16,6 +16,8 @@ export type StockDay = {
   changeRatio: number | null
   /** Turnover of the stock, 元. */
   amount: number
+  /** What all listed seats traded net, 元: as the largest list reports it, else by its rows; NaN where seats are not known. */
+  net: number
   /** Which sides the lists report; `none` where seats are not known. */
   sides: 'both' | 'buy' | 'sell' | 'none'
   departments: readonly SeatAmounts[]
@@ -40,10 +42,17 @@ function stockDay(lists: readonly DragonTigerList[]): StockDay {
     reasons: [...new Set(lists.map(({ reasonText }) => reasonText))],
     changeRatio: largest.changeRatio,
     amount: largest.amount,
+    net: largest.netAmount ?? (rows.length === 0 ? Number.NaN : netOf(lists)),
     sides: has('buy') ? (has('sell') ? 'both' : 'buy') : has('sell') ? 'sell' : 'none',
     departments: departmentsOf(rows),
     others: categoryRows(lists),
   }
+}
+
+/** Departments once, and every row that is none. */
+function netOf(lists: readonly DragonTigerList[]): number {
+  const rows = [...departmentsOf(lists.flatMap(({ seats }) => seats)), ...categoryRows(lists)]
+  return rows.reduce((sum, { buyAmount, sellAmount }) => sum + buyAmount - sellAmount, 0)
 }
 
 /** A department stands on both sides and on every list with the same amounts: the larger one counts once. */

@@ -39,6 +39,12 @@ export class SeatAliases {
     this.bySeat = Map.groupBy(aliases, ({ seat }) => seatKey(seat))
   }
 
+  /** The weakest grade of the departments of a trader that count; null where none does. */
+  gradeOf(traderId: string): SeatGrade | null {
+    const own = [...this.bySeat.values()].flat().filter((one) => one.traderId === traderId && one.grade !== 'C')
+    return own.length === 0 ? null : weakestGrade(own)
+  }
+
   /** Those in force on a date (YYYY-MM-DD): a department that is disputed may be ascribed to several traders. */
   on(seat: string, date: string): SeatAlias[] {
     return (this.bySeat.get(seatKey(seat)) ?? []).filter(({ from, to }) => from <= date && (to === null || date <= to))

@@ -91,5 +91,9 @@ export const answerParts: { readonly [N in AnswerName]?: AnswerParts } = {
     sectors: ['topics', 'flows'],
     sectorMembers: ['topics', 'flows'],
   },
+  'hotMoney.wins': { dragonTiger: ['list'], traderSeats: ['list'] },
+  'hotMoney.months': { dragonTiger: ['list'], traderSeats: ['list'] },
+  'hotMoney.record': { dragonTiger: ['list', 'stats.total'], traderSeats: ['list', 'stats.total'] },
+  'hotMoney.trader': { dragonTiger: ['habits', 'partners', 'path'], traderSeats: ['seats', 'history', 'habits', 'partners', 'path'] },
   'sectors.rotation': { sectors: ['periods', 'rows', 'likenesses'], sectorMembers: ['periods', 'rows.cells', 'likenesses'] },
 }

@@ -1,3 +1,4 @@
+import { href } from '@guanlan/contract/pages.ts'
 import type { HotMoneyTrader } from '@guanlan/contract/schemas/market/hot-money.ts'
 import { shortSeatName } from '@guanlan/engine/hot-money/seat-name.ts'
 import { seatTotal } from '@guanlan/figures/tables/hot-money.ts'
@@ -87,6 +88,7 @@ export function DayTraders({ query, side, onSide, onDate }: TradersProps) {
             columns: COLUMNS.list,
             rows: data.list,
             rowKey: ({ id }: HotMoneyTrader) => id,
+            rowHref: ({ id }: HotMoneyTrader) => href('hotMoneyTrader', { id }),
             first: FIRST,
             tall: true,
             isOrdered: true,
@@ -107,6 +109,7 @@ export function DayTraders({ query, side, onSide, onDate }: TradersProps) {
               columns: COLUMNS.doubtful,
               rows: data.doubtful,
               rowKey: ({ id }: HotMoneyTrader) => id,
+              rowHref: ({ id }: HotMoneyTrader) => href('hotMoneyTrader', { id }),
               first: 5,
               tall: true,
               isOrdered: true,

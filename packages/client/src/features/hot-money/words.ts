@@ -1,4 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 
@@ -19,3 +20,27 @@ export const CATEGORIES = { institution: '机构', connect: '股通', person: '�
 /** Why a list of the answer is empty. */
 export const emptyText = ({ data }: DailyQuery, field: string): string | null =>
   data?.meta?.missing.find((one) => one.field === field)?.reason ?? null
+
+export type Wins = CallOutput<'hotMoney.wins'>
+export type WinRow = Wins['list'][number]
+export type WinsQuery = UseQueryResult<Answered<'hotMoney.wins'>>
+export type Trader = CallOutput<'hotMoney.trader'>
+export type TraderQuery = UseQueryResult<Answered<'hotMoney.trader'>>
+
+export type Horizon = '2' | '3' | '5' | '10'
+export const HORIZONS = [
+  { key: '2', title: '2 日' },
+  { key: '3', title: '3 日' },
+  { key: '5', title: '5 日' },
+  { key: '10', title: '10 日' },
+] as const
+
+export const GRADES = {
+  A: '席位即自名',
+  B: '至少两个独立且有日期的来源',
+  C: '有争议，或为整个分公司、总部',
+} as const
+
+/** Why a part of an answer is empty. */
+export const reasonOf = (meta: Meta | null, field: string): string | null =>
+  meta?.missing.find((one) => one.field === field)?.reason ?? null

@@ -1,7 +1,17 @@
-import { seatFlow, seatTotal, seatTrade } from '@guanlan/figures/tables/hot-money.ts'
+import {
+  seatCase,
+  seatFlow,
+  seatHabit,
+  seatMonth,
+  seatPartner,
+  seatPath,
+  seatTotal,
+  seatTrade,
+  seatWin,
+} from '@guanlan/figures/tables/hot-money.ts'
 import { z } from 'zod'
 import { figureFields } from '../../envelope.ts'
-import { seatGrades } from '../../rows/trading.ts'
+import { SeatEvidence, seatGrades } from '../../rows/trading.ts'
 import { DateText, Page, SecuCodeText } from '../security.ts'
 
 const Named = { secucode: SecuCodeText, secuabbr: z.string() }
@@ -77,3 +87,103 @@ export const HotMoneyDaily = z.object({
   flows: z.array(z.object({ traderId: z.string(), topicId: z.string(), ...figureFields(seatFlow) })),
 })
 export type HotMoneyDaily = z.infer<typeof HotMoneyDaily>
+
+export const HotMoneyWinInput = z.object({
+  id: z.string().max(40).optional(),
+  horizon: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(10)]))
+    .default(3),
+})
+const HORIZON = z.number().int()
+
+/** What followed the net purchases of traders within the last year; the highest shrunk rate first, those with too few cases last. */
+export const HotMoneyWins = z.object({
+  horizon: HORIZON,
+  from: DateText.nullable(),
+  to: DateText.nullable(),
+  /** Sessions of the window, those with lists, and lists of which one side alone is known, which count nowhere. */
+  sessions: z.number().int().nullable(),
+  listedSessions: z.number().int().nullable(),
+  oneSided: z.number().int().nullable(),
+  list: z.array(z.object({ id: z.string(), name: z.string(), confidence: Grade, ...figureFields(seatWin) })),
+})
+export type HotMoneyWins = z.infer<typeof HotMoneyWins>
+
+export const HotMoneyIdInput = z.object({ id: z.string().min(1).max(40) })
+
+/** The same by month of the list, the newest first. */
+export const HotMoneyMonths = z.object({
+  id: z.string(),
+  horizon: HORIZON,
+  list: z.array(z.object({ month: z.string(), ...figureFields(seatMonth) })),
+})
+export type HotMoneyMonths = z.infer<typeof HotMoneyMonths>
+
+/** A department of a trader. `added`: when it came to be known here. */
+const TraderSeatRow = z.object({
+  branch: z.string(),
+  confidence: Grade,
+  evidence: z.array(SeatEvidence),
+  from: DateText,
+  to: DateText.nullable(),
+  added: DateText,
+  /** List days of the window on which it was on a list; of grade C none is counted. */
+  times: z.number().int().nullable(),
+})
+
+export const HotMoneyTraderDetail = z.object({
+  id: z.string(),
+  name: z.string(),
+  alias: z.array(z.string()),
+  confidence: Grade.nullable(),
+  seats: z.array(TraderSeatRow),
+  style: z.string(),
+  tags: z.array(z.string()),
+  desc: z.string(),
+  /** What is known of its departments by the day it came to be known, the newest first. */
+  history: z.array(z.object({ date: DateText, branch: z.string(), text: z.string() })),
+  habits: z.array(z.object({ habit: z.enum(['soldNext', 'narrow', 'wide', 'limitUp', 'small']), ...figureFields(seatHabit) })),
+  partners: z.array(z.object({ id: z.string(), name: z.string(), ...figureFields(seatPartner) })),
+  path: z.array(z.object({ day: z.number().int(), ...figureFields(seatPath) })),
+})
+export type HotMoneyTraderDetail = z.infer<typeof HotMoneyTraderDetail>
+
+export const HotMoneyRecordInput = z.object({
+  id: z.string().min(1).max(40),
+  from: DateText.optional(),
+  to: DateText.optional(),
+  /** Lists of one day, or of three days together. */
+  days: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(3)]))
+    .default(1),
+  page: Page,
+})
+
+/** List days of a trader, the newest first; r1 … r10 after costs from the open of the next session. */
+export const HotMoneyRecord = z.object({
+  id: z.string(),
+  days: z.union([z.literal(1), z.literal(3)]),
+  page: z.number().int(),
+  size: z.number().int(),
+  stats: z.object({ total: z.number().int().nullable(), from: DateText.nullable(), to: DateText.nullable() }),
+  list: z.array(
+    z.object({
+      date: DateText,
+      ...Named,
+      reason: z.string(),
+      ...figureFields(seatCase),
+      /** Whether the next open could be bought: filled, 涨停 limit, 停牌 suspended, not come yet; null for lists of three days. */
+      entry: z.enum(['filled', 'limit', 'suspended', 'pending', 'unknown']).nullable(),
+    }),
+  ),
+})
+export type HotMoneyRecord = z.infer<typeof HotMoneyRecord>
+
+export const FeatureText = z.object({
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  definitions: z.array(z.object({ term: z.string(), formula: z.string() })),
+})
+export type FeatureText = z.infer<typeof FeatureText>

@@ -92,17 +92,21 @@ const UNKNOWN = { buyAmount: Number.NaN, sellAmount: Number.NaN, amount: Number.
 
 const total = ({ buyAmount, sellAmount }: Amounts) => totalOf(frameOf({ ...UNKNOWN, buyAmount, sellAmount }), 0)
 
-type Given = Amounts & { amount: number; changeRatio: number | null; topicNet?: number }
+type Given = Readonly<Amounts & { amount: number; changeRatio: number | null; topicNet?: number }>
 
-function frameOf({ buyAmount, sellAmount, amount, changeRatio, topicNet = Number.NaN }: Given) {
-  return seatTradeTable.frame(1, {
-    topicNet: () => topicNet,
-    buyAmount: () => buyAmount,
-    sellAmount: () => sellAmount,
-    amount: () => amount,
-    changeRatio: () => changeRatio ?? Number.NaN,
-  })
+function frameOf(given: Given) {
+  const known: Readonly<Record<string, number | null | undefined>> = given
+  return seatTradeTable.frame(
+    1,
+    ({ field }) =>
+      () =>
+        known[field] ?? Number.NaN,
+  )
 }
+
+const tradedBy = ({ amount, changeRatio }: StockDay, { buyAmount, sellAmount }: Amounts): Given => ({
+  ...{ buyAmount, sellAmount, amount, changeRatio },
+})
 
 const sumOf = (rows: readonly Amounts[]): Amounts => ({
   buyAmount: rows.reduce((sum, { buyAmount }) => sum + buyAmount, 0),
@@ -138,7 +142,7 @@ function tradersOf(days: readonly TraderDay[], { traders, market, side }: Named 
         .map(({ day, ...one }) => ({
           ...stockName({ market }, day.secucode),
           reason: day.reasons.join('；'),
-          ...tradeOf(frameOf({ ...day, ...one }), 0),
+          ...tradeOf(frameOf(tradedBy(day, one)), 0),
         })),
       orgs: [...new Set(own.flatMap(({ seats }) => seats))],
     }))
@@ -158,7 +162,7 @@ function stocksOf({ days, traders, times }: ListedDay, span: StockDay['days'], n
         sides,
         times: times?.get(secucode) ?? null,
         departments: departments.length,
-        ...tradeOf(frameOf({ ...day, ...amounts }), 0),
+        ...tradeOf(frameOf(tradedBy(day, amounts)), 0),
         traders: own.map(({ traderId, ...one }) => ({
           id: traderId,
           name: named.traders.get(traderId)?.name ?? traderId,
