@@ -15,6 +15,7 @@ import { createBacktests } from './research/backtest/backtests.ts'
 import { createDiagnosis } from './research/diagnosis/diagnosis.ts'
 import { FACTORS, type FactorProgress } from './research/factors/factor-job.ts'
 import { createFactorService } from './research/factors/factor-service.ts'
+import { createSeatBook } from './research/hot-money/seat-corrections.ts'
 import { createLimitBoards } from './research/limit-board/limit-boards.ts'
 import { createMarketTemperature } from './research/market-temperature/market-temperature.ts'
 import { createPrecompute } from './research/precompute/precompute.ts'
@@ -162,6 +163,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
     screening,
     diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),
     backtests: createBacktests({ where, database, pool, clock, onTrouble: warnOf('回测') }),
+    seatBook: createSeatBook(database.db, clock),
     strategies: createStrategies(database.db, clock),
   }
 }

@@ -109,6 +109,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'hotMoney.trader': ['rpc', 'POST', 'data', 'youzi.describe'],
   'hotMoney.record': ['rpc', 'POST', 'data', 'youzi.specific'],
   'hotMoney.about': ['rpc', 'POST', 'data', 'youzi.fnDesc'],
+  'hotMoney.correct': ['rpc', 'POST', 'data', 'youzi.correct'],
   'hotSearch.boards': ['rpc', 'POST', 'data', 'hot.boards', true],
   'hotSearch.outcomes': ['rpc', 'POST', 'data', 'hot.outcomes', true],
   'flashes.first': ['http', 'POST', 'data', '/pyapi/api2/flashnews_first'],

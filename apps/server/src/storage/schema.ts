@@ -47,6 +47,7 @@ export type Schema = AuditTables &
     strategy: StrategyTable
     strategy_signal: StrategySignalTable
     strategy_result: StrategyResultTable
+    seat_correction_log: SeatCorrectionLogTable
     temperature_revision: TemperatureRevisionTable
   }
 
@@ -244,6 +245,9 @@ export type JobStateTable = {
   paused: 0 | 1
   asked_at: number | null
 }
+
+/** A correction of the departments of traders (`seq` 1) and what was decided of it (`seq` 2); `content` is JSON. Rows never change. */
+export type SeatCorrectionLogTable = { id: string; seq: number; at: number; action: string; content: string }
 
 /** How often a preset screen was loaded, once a day and device. */
 export type PresetUseTable = { key: string; n: number }

@@ -34,4 +34,19 @@ export const hotMoneyCalls = {
     example: {},
     fresh: 'never',
   }),
+  'hotMoney.correct': rpc('youzi.correct', hotMoney.SeatCorrectionInput, hotMoney.SeatCorrectionFiled, {
+    about: '提交席位纠错：写明来源的地址、原文与日期，由运营核对；不记录提交人',
+    example: {
+      traderId: 'T001',
+      branch: '示例证券股份有限公司甲市一路证券营业部',
+      kind: 'add',
+      date: '2026-03-02',
+      address: 'https://example.com/seats',
+      quote: '来源的原文',
+      sourceDate: '2026-03-01',
+    },
+    fresh: 'never',
+    meta: false,
+    access: 'login',
+  }), // @NOTE ours
 } as const

@@ -10,6 +10,7 @@ import { grantCommands } from './grants.ts'
 import { jobCommands } from './jobs.ts'
 import { orderCommands } from './orders.ts'
 import { promoterCommands } from './promoters.ts'
+import { seatCommands } from './seats.ts'
 import { userCommands } from './users.ts'
 
 /** Everything `npm run admin` can do. */
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...couponCommands,
   ...codeCommands,
   ...promoterCommands,
+  ...seatCommands,
   ...contentCommands,
   ...configCommands,
   ...differenceCommands,

@@ -78,6 +78,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   sandbox_refund: 'kept',
   sandbox_trade: 'kept',
   search_count: 'kept',
+  seat_correction_log: 'emptied',
   share_visit: 'kept',
   sms_code: 'kept',
   spent_token: 'kept',

@@ -26,6 +26,7 @@ import type { Database } from '../../storage/open-database.ts'
 import { finishedSessions } from '../backtest/finished-sessions.ts'
 import { isStaleOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../precompute/job.ts'
+import { readSeats } from './seat-corrections.ts'
 
 /** Sessions that are looked at, and those of the win ratio of the last year. */
 export const LOOK_BACK = 500
@@ -89,7 +90,7 @@ export const hotMoneyJob: PrecomputeJob = {
       return
     }
     const days = await readDays(sources, sessions)
-    const aliases = new SeatAliases(await readSeats(sources))
+    const aliases = new SeatAliases(await readSeats(sources.database.db, sources.clock.nowMs()))
     const outcomes = await outcomesOf(sources, { sessions, days })
     yield* records({ sessions, days, aliases, outcomes })
   },
@@ -104,11 +105,6 @@ async function readDays({ datasets, clock }: Sources, sessions: Int32Array): Pro
     days.push(...stockDays(kept.map(({ row }): DragonTigerList => row)))
   }
   return days
-}
-
-async function readSeats({ datasets, clock }: Sources) {
-  const kept = await datasets.records.whole(storedDatasets.traderSeats, { asOfMs: clock.nowMs() })
-  return kept.map(({ row }) => row)
 }
 
 const keyOf = ({ secucode, tradeDate }: Pick<StockDay, 'secucode' | 'tradeDate'>) => `${secucode} ${tradeDate}`

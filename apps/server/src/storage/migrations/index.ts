@@ -33,6 +33,7 @@ import * as uniqueImportNumbers from './0031-unique-import-numbers.ts'
 import * as temperatureRevisions from './0032-temperature-revisions.ts'
 import * as telemetry from './0033-telemetry.ts'
 import * as strategies from './0034-strategies.ts'
+import * as seatCorrections from './0036-seat-corrections.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032-temperature-revisions': temperatureRevisions,
   '0033-telemetry': telemetry,
   '0034-strategies': strategies,
+  '0036-seat-corrections': seatCorrections,
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
+import { CorrectionForm } from './correction-form.tsx'
 import { FollowPath } from './follow-path.tsx'
 import { ListRecord } from './list-record.tsx'
 import { TraderHabits, TraderPartners } from './trader-habits.tsx'
@@ -47,6 +48,7 @@ export function HotMoneyTraderPage({ query: { id = '' } }: { query: { id?: strin
             <TraderPartners query={trader} />
             <TraderMonths id={id} />
             <SeatHistory query={trader} />
+            {trader.data !== undefined && <CorrectionForm traderId={id} onSent={() => void trader.refetch()} />}
           </>
         }
       />

@@ -187,3 +187,17 @@ export const FeatureText = z.object({
   definitions: z.array(z.object({ term: z.string(), formula: z.string() })),
 })
 export type FeatureText = z.infer<typeof FeatureText>
+
+const Written = (most: number) => z.string().trim().min(2).max(most)
+
+/** A correction of a department, with its source. @NOTE ours. */
+export const SeatCorrectionInput = z.object({
+  traderId: z.string().min(1).max(40),
+  branch: Written(80),
+  kind: z.enum(['add', 'end', 'dispute']),
+  date: DateText,
+  address: Written(300),
+  quote: Written(300),
+  sourceDate: DateText,
+})
+export const SeatCorrectionFiled = z.object({ id: z.string() })

@@ -42,14 +42,16 @@ export const describe: Handler<'hotMoney.trader', Ports> = async ({ id }, ctx) =
   const versions = (await ctx.datasets.records.whole(datasets.traderSeats, { ...known, versions: 'all' })).filter(
     ({ row }) => row.traderId === id,
   )
-  const rows = (await ctx.datasets.records.whole(datasets.traderSeats, known))
-    .map(({ row }) => row)
-    .filter(({ traderId }) => traderId === id)
+  const rows = (await ctx.seatBook.seats()).filter(({ traderId }) => traderId === id)
+  const corrections = (await ctx.seatBook.corrections()).filter(({ traderId }) => traderId === id)
   const all = keptTraders(ctx)
   const kept = ctx.precompute.kept<KeptRecord>(hotMoneyJob.id, id)
   const addedOf = (row: TraderSeat) =>
     shanghaiDate(
-      Math.min(...versions.filter((one) => one.row.seat === row.seat && one.row.from === row.from).map((one) => one.row.effectiveAtMs)),
+      Math.min(
+        row.effectiveAtMs,
+        ...versions.filter((one) => one.row.seat === row.seat && one.row.from === row.from).map((one) => one.row.effectiveAtMs),
+      ),
     )
   const grades = rows.map((row) => ({ grade: gradeOf(row) }))
   const counted = grades.filter(({ grade }) => grade !== 'C')
@@ -72,7 +74,7 @@ export const describe: Handler<'hotMoney.trader', Ports> = async ({ id }, ctx) =
     style: trader.style,
     tags: trader.tags,
     desc: trader.description,
-    history: versions.map(historyLine).toSorted((a, b) => (a.date < b.date ? 1 : -1)),
+    history: [...versions.map(historyLine), ...corrections.flatMap(decidedLine)].toSorted((a, b) => (a.date < b.date ? 1 : -1)),
     ...(await computedOf(ctx, kept, all)),
   }
   return { data, missing: missingParts(data, { ctx, all, kept }), ...ofSession(market.snapshot(), all?.to ?? null) }
@@ -82,6 +84,16 @@ function historyLine({ row }: Kept<TraderSeat>): HotMoneyTraderDetail['history']
   const { seat, to, from, effectiveAtMs, confidence } = row
   const text = to === null ? `归入，${confidence} 级，自 ${from} 起` : `归属截止 ${to}`
   return { date: shanghaiDate(effectiveAtMs) as Day, branch: shortSeatName(seat), text }
+}
+
+const KINDS = { add: '归入', end: '截止', dispute: '有争议' } as const
+
+/** A correction once it is decided; what waits is shown to nobody but the operator. */
+function decidedLine({ decision, kind, branch, date, address, quote }: FiledCorrection): HotMoneyTraderDetail['history'] {
+  if (decision === null) return []
+  const word = decision.action === 'accepted' ? '采纳' : '未采纳'
+  const text = `纠错（${KINDS[kind]}，${date}）${word}：「${quote}」${address}；${decision.reason}`
+  return [{ date: shanghaiDate(decision.atMs) as Day, branch: shortSeatName(branch), text }]
 }
 
 async function computedOf(ctx: Ports, kept: KeptRecord | undefined, all: KeptTraders | undefined): Promise<Computed> {

@@ -1,5 +1,6 @@
 import type { HandlerTable } from '../../handler.ts'
 import { about } from './about.ts'
+import { correct } from './correct.ts'
 import { daily } from './daily.ts'
 import { describe } from './describe.ts'
 import { months } from './months.ts'
@@ -15,4 +16,5 @@ export const hotMoneyHandlers = {
   'hotMoney.trader': describe,
   'hotMoney.record': record,
   'hotMoney.about': about,
+  'hotMoney.correct': correct,
 } satisfies HandlerTable<Ports>

@@ -36,18 +36,18 @@ export async function listedDates(ctx: Ports): Promise<readonly string[]> {
 }
 
 /** Everything the lists of a day say. Throws TornPart. */
-export function listedDay(ctx: Ports, date: string, dates: readonly string[]): Promise<ListedDay> {
+export async function listedDay(ctx: Ports, date: string, dates: readonly string[]): Promise<ListedDay> {
+  const decided = (await ctx.seatBook.corrections()).filter(({ decision }) => decision !== null).length
   const nowMs = ctx.clock.nowMs()
   const again = date >= shanghaiDate(nowMs - DAY_MS) ? Math.floor(nowMs / AGAIN_MS) : ''
-  return oncePublished(ctx.datasets, `dragon-tiger day ${date} ${again}`, () => readDay(ctx, date, dates))
+  return oncePublished(ctx.datasets, `dragon-tiger day ${date} ${again} ${decided}`, () => readDay(ctx, date, dates))
 }
 
 async function readDay(ctx: Ports, date: string, dates: readonly string[]): Promise<ListedDay> {
   const known = { asOfMs: ctx.clock.nowMs() }
   const kept = await ctx.datasets.records.byDates(datasets.dragonTiger, { from: date, to: date }, known)
   const days = stockDays(kept.map(({ row }) => row))
-  const seats = await ctx.datasets.records.whole(datasets.traderSeats, known)
-  const aliases = new SeatAliases(seats.map(({ row }) => row))
+  const aliases = new SeatAliases(await ctx.seatBook.seats())
   return {
     days,
     traders: days.flatMap((day) => traderDays(day, aliases)),

@@ -1,5 +1,7 @@
+import type { Accounts } from '../../../business/accounts/accounts.ts'
 import type { DatasetService } from '../../../market/dataset-service.ts'
 import type { Market } from '../../../market/market.ts'
+import type { SeatBook } from '../../../research/hot-money/seat-corrections.ts'
 import type { Precompute } from '../../../research/precompute/precompute.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { RunningSource } from '../../../storage/store-origin.ts'
@@ -11,4 +13,6 @@ export type Ports = {
   market: Market
   datasets: DatasetService
   precompute: Precompute
+  seatBook: SeatBook
+  accounts: Pick<Accounts, 'store'>
 }

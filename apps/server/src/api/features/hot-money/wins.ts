@@ -1,6 +1,5 @@
 import type { SeatGrade } from '@guanlan/contract/rows/trading.ts'
 import type { HotMoneyWins } from '@guanlan/contract/schemas/market/hot-money.ts'
-import { datasets } from '@guanlan/datasets/registry.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { type Horizon, horizons } from '@guanlan/engine/hot-money/listed-outcome.ts'
 import { luckLine, type Prior, priorOf, shrunkRate } from '@guanlan/engine/hot-money/shares.ts'
@@ -67,9 +66,8 @@ export function reasonsUnder(list: string): Record<string, string> {
 }
 
 /** The weakest grade of the departments of a trader that count; C where none does. */
-export async function gradesOf({ datasets: service, clock }: Ports): Promise<(traderId: string) => SeatGrade> {
-  const kept = await service.records.whole(datasets.traderSeats, { asOfMs: clock.nowMs() })
-  const aliases = new SeatAliases(kept.map(({ row }) => row))
+export async function gradesOf({ seatBook }: Ports): Promise<(traderId: string) => SeatGrade> {
+  const aliases = new SeatAliases(await seatBook.seats())
   return (traderId) => aliases.gradeOf(traderId) ?? 'C'
 }
 
