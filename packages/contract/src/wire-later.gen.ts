@@ -96,6 +96,8 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'strategies.list': ['rpc', 'POST', 'data', 'strategy.list'],
   'strategies.stats': ['rpc', 'POST', 'data', 'strategy.stats', true],
   'strategies.action': ['rpc', 'POST', 'data', 'strategy.action', true],
+  'strategies.track': ['rpc', 'POST', 'data', 'strategy.track'],
+  'strategies.remove': ['rpc', 'POST', 'data', 'strategy.remove'],
   'strategies.describe': ['rpc', 'POST', 'data', 'strategy.fnDesc'],
   'temperature.session': ['rpc', 'POST', 'data', 'temperature.session'],
   'temperature.days': ['rpc', 'POST', 'data', 'temperature.days'],

@@ -69,6 +69,22 @@ export const strategiesCalls = {
     access: 'person',
     gate: 'strategy_detail',
   }),
+  // @NOTE ours: rules of somebody's own, seen by nobody else
+  'strategies.track': rpc('strategy.track', strategies.StrategyDraft, strategies.StrategyTracked, {
+    about: '作为策略跟踪：从现在起跟踪一组选股条件或一条公式，只有自己看得到；规则从此不变',
+    example: { name: '我的规则', order: { filters: [{ key: 'price', op: '<', value: 20 }], from: '2026-01-05', to: '2026-11-20' } },
+    fresh: 'never',
+    meta: false,
+    access: 'login',
+    bodyBytes: OWN_LISTS_BODY_BYTES,
+  }),
+  'strategies.remove': rpc('strategy.remove', strategies.StrategyRemoveInput, strategies.StrategyRemoved, {
+    about: '删除自己跟踪的一条规则和它的记录',
+    example: STRATEGY,
+    fresh: 'never',
+    meta: false,
+    access: 'login',
+  }),
   'strategies.describe': rpc('strategy.fnDesc', z.object({}), strategies.StrategyFnDesc, {
     about: '策略说明：怎样公布、怎样计算、怎样核对',
     example: {},

@@ -7,7 +7,7 @@ const bars = { dataset: 'dayBars', column: 'close' } as const
 const LEAST_TRADES = 20
 const FEW = `已平仓不足 ${LEAST_TRADES} 笔`
 const SHORT = '不足 60 个交易日'
-const NO_YEAR = '区间太短，不能折算成一年'
+const NO_YEAR = `${SHORT}，不折算成一年`
 const NET = '已扣佣金、印花税、过户费、滑点与红利税。'
 
 /** One span of a strategy, back-test or tracking: what its account came to. */
@@ -21,7 +21,7 @@ export const strategyTable = new Table('strategy', {
     volatility: { name: '年化波动', unit: '比例', doc: '日收益的标准差 × √243。', absent: NO_YEAR, source: bars },
     sharpe: { name: '夏普比率', unit: '倍', doc: '年化收益 ÷ 年化波动，无风险利率按 0。', absent: NO_YEAR, source: bars },
     fall: { name: '最大回撤', unit: '比例', isSigned: true, doc: '收盘净值 ÷ 此前最高净值 − 1 的最小值。', source: bars },
-    calmar: { name: '卡玛比率', unit: '倍', doc: '年化收益 ÷ 最大回撤。', absent: '没有回撤，或区间太短', source: bars },
+    calmar: { name: '卡玛比率', unit: '倍', doc: '年化收益 ÷ 最大回撤。', absent: `没有回撤，或${SHORT}`, source: bars },
     indexTotal: { name: '基准同期', unit: '比例', isSigned: true, absent: '基准在这段时间缺收盘点位', source: bars },
     equalTotal: {
       name: '等权同期',

@@ -81,6 +81,8 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
     await trx.deleteFrom('entitlement').where('account_id', '=', id).execute()
     await eraseCollection(trx, id)
     await eraseThings(trx, id)
+    for (const table of ['strategy', 'strategy_signal', 'strategy_result'] as const)
+      await trx.deleteFrom(table).where('owner', '=', id).execute()
     await trx.deleteFrom('identity').where('account_id', '=', id).execute()
     await eraseOpenings(trx, id)
     await anonymiseOrders(trx, id)

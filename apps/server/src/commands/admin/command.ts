@@ -3,6 +3,7 @@ import type { OrderContext } from '../../business/membership/order-context.ts'
 import type { Payments } from '../../business/payments/payments.ts'
 import type { Env } from '../../env.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import type { Database } from '../../storage/open-database.ts'
 import type { AccountTable } from '../../storage/person-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -32,6 +33,7 @@ type Changed<T> = { subject?: string; before?: unknown; after?: unknown; isNothi
 /** What commands work with. */
 export type Admin = {
   db: Kysely<Schema>
+  database: Database
   clock: Clock
   env: Env
   payments: Payments

@@ -11,6 +11,7 @@ import { jobCommands } from './jobs.ts'
 import { orderCommands } from './orders.ts'
 import { promoterCommands } from './promoters.ts'
 import { seatCommands } from './seats.ts'
+import { strategyCommands } from './strategies.ts'
 import { userCommands } from './users.ts'
 
 /** Everything `npm run admin` can do. */
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...promoterCommands,
   ...seatCommands,
   ...contentCommands,
+  ...strategyCommands,
   ...configCommands,
   ...differenceCommands,
   ...jobCommands,

@@ -40,6 +40,7 @@ export async function openAdmin(env: Env, asking: Asking): Promise<OpenedAdmin> 
   const revealed = new Set<string>()
   const admin: Admin = {
     db,
+    database,
     clock,
     env,
     payments,

@@ -19,7 +19,7 @@ import type { StrategyInput } from './strategy-job.ts'
 import { PUBLISHED, publishStrategy, readStrategies, readSummaries, type SpanName, type Strategy, writeSpan } from './strategy-store.ts'
 
 /** Raised when the same rule over the same store comes to something else than before. */
-const VERSION = 1
+const VERSION = 2
 
 type Store = Running & { nowMs(): number; publish(): void; trouble(error: Error): void }
 type Span = { first: string; last: string }

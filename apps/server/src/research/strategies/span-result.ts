@@ -1,6 +1,6 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { lastItem } from '@guanlan/domain/collections/elements.ts'
-import { deflatedSharpe, returnShape } from '@guanlan/engine/backtest/deflated-sharpe.ts'
+import { deflatedSharpe, LEAST_SESSIONS, returnShape } from '@guanlan/engine/backtest/deflated-sharpe.ts'
 import { type BacktestReport, returnsOf } from '@guanlan/engine/backtest/report.ts'
 import { rounded } from '../backtest/rounded.ts'
 
@@ -78,23 +78,25 @@ function distributionOf(trades: BacktestReport['trades']): SpanResult['distribut
 export function spanResult({ report, trials, delistedIncluded, killLine }: Computed): SpanResult {
   const { stats, tradeStats, benchmark, unfilled, trades, capacity } = report
   const unfilledCount = unfilled.limitUp + unfilled.suspended + unfilled.noMoney + unfilled.noAmount + capacity.noneBought
+  // a few sessions say nothing of a year
+  const yearly = (value: number | null) => (stats.sessions < LEAST_SESSIONS ? null : value)
   const shape = returnShape(returnsOf(report.equity, 1))
   const index = benchmark.at(-1) ?? null
   const told = {
     sessions: stats.sessions,
     total: stats.total,
-    annual: stats.annual,
-    volatility: stats.volatility,
-    sharpe: stats.sharpe,
+    annual: yearly(stats.annual),
+    volatility: yearly(stats.volatility),
+    sharpe: yearly(stats.sharpe),
     fall: -stats.maxDrawdown,
-    calmar: stats.calmar,
+    calmar: yearly(stats.calmar),
     indexTotal: index === null || benchmark[0] !== 1 ? null : index - 1,
     n: tradeStats.n,
     wins: tradeStats.wins,
     meanReturn: tradeStats.averageReturn,
     plRatio: tradeStats.profitLossRatio,
     avgHold: tradeStats.averageSessions,
-    turnover: stats.turnoverPerYear,
+    turnover: yearly(stats.turnoverPerYear),
     wanted: trades.length + unfilledCount,
     unfilled: unfilledCount,
     limitUps: unfilled.limitUp,

@@ -59,6 +59,9 @@ test('back-test and tracking are apart: one ends on the evening the other begins
   const day = Number(PUBLISHED_ON.replaceAll('-', ''))
   expect([lastItem(backtest?.sessions ?? []), firstItem(forward?.sessions ?? [])]).toEqual([day, day])
   expect(forward?.sessions).toHaveLength(31)
+  // thirty sessions are no year
+  expect(forward?.stats).toMatchObject({ annual: null, sharpe: null, turnover: null, deflated: null })
+  expect(backtest?.stats.annual).toEqual(expect.any(Number))
   for (const span of [backtest, forward]) {
     const { stats, equity, drawdown, distribution } = span ?? { stats: null, equity: [], drawdown: [], distribution: [] }
     expect(firstItem(equity)).toBe(1)

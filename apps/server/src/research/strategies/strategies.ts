@@ -1,3 +1,4 @@
+import { AppError } from '@guanlan/contract/errors.ts'
 import type { StrategyDefinition } from '@guanlan/contract/schemas/research/strategies.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
@@ -10,9 +11,13 @@ import {
   readStrategies,
   readSummaries,
   readVerified,
+  removeStrategy,
   type SpanName,
   type Strategy,
 } from './strategy-store.ts'
+
+/** Each is computed after every session. */
+const MOST_OWN = 20
 
 /** Strategies as request handlers see them; `owner` is the account of the reader, null for a visitor. */
 export type Strategies = {
@@ -23,8 +28,10 @@ export type Strategies = {
   span(strategy: Strategy, span: SpanName): ReturnType<typeof readSpan>
   /** The log, verified. */
   log(strategy: Strategy): ReturnType<typeof readVerified>
-  /** Begins to track a rule of somebody. Throws invalid_input. */
+  /** Begins to track a rule of somebody. Throws invalid_input, also where somebody tracks as many as anybody may. */
   track(owner: string, definition: StrategyDefinition): Promise<Strategy>
+  /** Removes a rule somebody tracked; whether there was one. */
+  remove(owner: string, id: string): Promise<boolean>
 }
 
 export function createStrategies(db: Kysely<Schema>, clock: Clock): Strategies {
@@ -34,6 +41,11 @@ export function createStrategies(db: Kysely<Schema>, clock: Clock): Strategies {
     summaries: (strategy) => readSummaries(db, strategy),
     span: (strategy, span) => readSpan(db, strategy, span),
     log: (strategy) => readVerified(db, strategy),
-    track: (owner, definition) => publishStrategy(db, { owner, definition, nowMs: clock.nowMs() }),
+    async track(owner, definition) {
+      if ((await readStrategies(db, [owner])).length >= MOST_OWN)
+        throw new AppError('invalid_input', `最多同时跟踪 ${MOST_OWN} 条规则，请先删除一条`)
+      return await publishStrategy(db, { owner, definition, nowMs: clock.nowMs() })
+    },
+    remove: (owner, id) => removeStrategy(db, { owner, id }),
   }
 }

@@ -4,11 +4,10 @@ import { ALL } from '../../jobs/due.ts'
 import type { Job } from '../../jobs/job.ts'
 import { eachStart } from '../../jobs/occasions.ts'
 import type { Market } from '../../market/market.ts'
+import { STRATEGY_LIST } from '../../sources/datasets/versions.ts'
 import { FACTORS } from '../factors/factor-job.ts'
 
 export const STRATEGIES = 'strategies'
-/** Version of what is published and tracked, noted where a strategy is added. */
-export const STRATEGY_NOTE = 'strategy-list'
 /** Whether the newest session is over, noted by precomputed answers. */
 const SESSION = 'session'
 const DEADLINE_MS = 120 * MINUTE_MS
@@ -21,7 +20,7 @@ export function strategyJob({ market, isSimulated }: { market: Pick<Market, 'rea
   return {
     id: STRATEGIES,
     name: '策略',
-    reads: [ALL, SESSION, STRATEGY_NOTE],
+    reads: [ALL, SESSION, STRATEGY_LIST],
     occasion: eachStart,
     after: [FACTORS],
     leaderOnly: true,

@@ -113,6 +113,17 @@ export async function stopStrategy(db: Kysely<Schema>, { owner, id }: Key, nowMs
   return (await rows.where('stopped_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
 }
 
+/** Removes a rule somebody tracked with its log and figures; whether there was one. Published ones are stopped and stay. */
+export async function removeStrategy(db: Kysely<Schema>, { owner, id }: Key): Promise<boolean> {
+  if (owner === PUBLISHED) throw new RangeError('a published strategy stays')
+  return await db.transaction().execute(async (trx) => {
+    for (const table of ['strategy_signal', 'strategy_result'] as const)
+      await trx.deleteFrom(table).where('owner', '=', owner).where('strategy_id', '=', id).execute()
+    const { numDeletedRows } = await trx.deleteFrom('strategy').where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}
+
 type WrittenSpan = KeptSpan & { span: SpanName; told: SpanResult | null }
 
 /** Keeps what a span came to, in place of what it came to before. */

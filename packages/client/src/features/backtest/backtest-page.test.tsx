@@ -147,3 +147,14 @@ test('totals of shuffles are counted in twenty bins of equal width, ours among t
   const { counts, at } = chanceBins([0, 0.05, 0.51, 1], 0.5)
   expect([counts.length, counts[0], counts[1], counts[10], counts[19], at]).toEqual([20, 1, 1, 1, 1, 10])
 })
+
+test('a finished run is tracked as a strategy with its order and how many rules this device tried', async () => {
+  const fake = fakeApi({ 'backtest.run': () => backtestRun(), 'strategies.track': () => ({ id: '0123456789abcdef' }) })
+  renderInApp(<BacktestPage query={{ run: RUN_ID }} />, fake)
+  fireEvent.click(await screen.findByRole('button', { name: '作为策略跟踪' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: '策略名称' }), { target: { value: '我的规则' } })
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(fake.requestsOf('strategies.track')).toHaveLength(1))
+  const [asked] = fake.requestsOf('strategies.track')
+  expect(asked).toMatchObject({ name: '我的规则', trials: 1, order: { topN: backtestRun().order?.topN, from: backtestRun().order?.from } })
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { benchmarkName, REBALANCES, WEIGHTS } from '../../parts/backtest/settings.ts'
+import { TrackButton } from '../../parts/backtest/track-button.tsx'
 import type { BacktestOrder, BacktestRun } from '../../parts/backtest/use-backtest-run.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -27,6 +28,9 @@ export function OrderFacts({ run, order }: { run: BacktestRun; order: BacktestOr
             {text}
           </Fact>
         ))}
+      </div>
+      <div className={cx(layout.rowWrap8, layout.above8)}>
+        <TrackButton order={order} />
       </div>
       <p className={cx(typography.tinyLines, layout.above8)}>
         编号 <span className={styles.hash}>{run.id}</span>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { appendedTo, publicationOf, ruleHashOf, strategyIdOf, verifyChain } from '@guanlan/engine/strategies/signal-chain.ts'
 import { strategyFigures } from '@guanlan/figures/tables/strategy.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -125,4 +125,16 @@ test('bins are named by their bounds', () => {
     { below: null, n: 3 },
   ])
   expect(names.map(({ name }) => name)).toEqual(['< −5%', '−5% 至 0%', '≥ 0%'])
+})
+
+test('a rule of one’s own is marked as seen by nobody else, and deleted after asking', async () => {
+  const fake = fakeApi(
+    { ...answers, 'strategies.stats': () => ({ ...stats, isOwn: true }), 'strategies.remove': () => ({ removed: true }) },
+    testMeta,
+  )
+  renderInApp(<StrategyPage query={{ id }} />, fake)
+  expect(await screen.findByText('仅自己可见')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '删除跟踪' }))
+  fireEvent.click(await screen.findByRole('button', { name: '删除' }))
+  await waitFor(() => expect(fake.requestsOf('strategies.remove')).toEqual([{ id }]))
 })

@@ -3,6 +3,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
+import { RemoveButton } from './remove-button.tsx'
 import { STATES, type Stats } from './words.ts'
 
 /** What a strategy is, since when it is published, and whether it is followed. */
@@ -16,6 +17,7 @@ export function StrategyHead({ data }: { data: Stats }) {
         <Tag>{definition.riskLevel}</Tag>
         <Tag tone={state === 'running' ? 'accent' : 'warn'}>{STATES[state]}</Tag>
         {isOwn && <Tag tone="outline">仅自己可见</Tag>}
+        {isOwn && <RemoveButton id={data.id} />}
       </div>
       <p className={cx(typography.bodyLines, layout.above8)}>{definition.desc}</p>
       <p className={cx(typography.tinyLines, layout.above8)}>编号 {data.id}。按规则统计的结果，不构成投资建议。</p>

@@ -11,6 +11,7 @@ import { EquityPlot } from './equity-plot.tsx'
 import { sixFigures } from './figures.ts'
 import { RunProgress } from './run-progress.tsx'
 import { StatGrid } from './stat-grid.tsx'
+import { TrackButton } from './track-button.tsx'
 import { type BacktestRun, type BacktestState, isPending } from './use-backtest-run.ts'
 
 type RunBoxProps = {
@@ -64,6 +65,7 @@ function RunResult({ run, onSettings }: { run: BacktestRun; onSettings: () => vo
           改设置再测
         </Button>
         <Button href={href('backtest', { run: run.id })}>完整报告</Button>
+        <TrackButton order={order} />
       </div>
     </div>
   )

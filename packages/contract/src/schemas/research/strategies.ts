@@ -183,6 +183,11 @@ export const StrategyAction = z.object({
 })
 export type StrategyAction = z.infer<typeof StrategyAction>
 
+/** Id of the rule that is tracked from now on. */
+export const StrategyTracked = z.object({ id: z.string() })
+export const StrategyRemoveInput = z.object({ id: StrategyId })
+export const StrategyRemoved = z.object({ removed: z.boolean() })
+
 export const StrategyFnDesc = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { calls } from '@guanlan/contract/calls.ts'
+import { type CallName, calls } from '@guanlan/contract/calls.ts'
 import { BacktestInput } from '@guanlan/contract/schemas/research/backtest.ts'
 import { StrategyDraft } from '@guanlan/contract/schemas/research/strategies.ts'
 import { rootOf, verifyChain } from '@guanlan/engine/strategies/signal-chain.ts'
@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../../storage/open-database.ts'
 import { giveBoards } from '../../../testing/limit-boards.ts'
 import { agrees, recompute } from '../../../testing/recompute.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
-import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
+import { openTestWorld, requestOf, type TestWorld } from '../../../testing/world.ts'
 
 let world: TestWorld
 let database: Database
@@ -83,4 +83,40 @@ test('what is described, and what nobody may see', async () => {
   expect((await world.ask('strategies.describe', {})).data.definitions.map(({ term }) => term)).toContain('折减夏普')
   const none = await world.send('strategies.stats', { id: 'f'.repeat(16) })
   expect(none.json()).toMatchObject({ error: { data: { code: 'not_found' } } })
+})
+
+/** Somebody who is logged in: a function that asks as them. */
+async function personOf(number: number) {
+  const { accounts } = world.context
+  const { account } = await accounts.store.open(String(number), { agreement: '2026-11-22', channel: 'h5' })
+  const { session } = await accounts.sessions.open(account.id, { device: '电脑 · 网页', deviceId: '', channel: 'h5', address: '127.0.0.1' })
+  const { token } = await accounts.tokens.sign({ uid: account.id, sid: session.id, role: [], permission: [] })
+  const ask = async (name: CallName, input: unknown) => {
+    const { headers = {}, ...request } = requestOf(name, input) as { headers?: Record<string, string> }
+    return (await world.app.inject({ ...request, headers: { ...headers, token } } as never)).json()
+  }
+  return { account, ask }
+}
+
+test('a rule of somebody is tracked for them alone, exported with their data, and gone when it is deleted', async () => {
+  const [ann, bob] = [await personOf(13_700_000_001), await personOf(13_700_000_002)]
+  const order = { filters: [{ key: 'price', op: '<', value: 20 }], topN: 2, from: '2025-06-02', to: '2026-11-20' }
+  const { result } = await ann.ask('strategies.track', { name: '我的', trials: 3, order })
+  expect(result.id).toMatch(/^[0-9a-f]{16}$/)
+  const own = await ann.ask('strategies.list', {})
+  expect(own.result.list).toContainEqual(
+    expect.objectContaining({ id: result.id, isOwn: true, chain: expect.objectContaining({ fault: null, entries: 1 }) }),
+  )
+  expect(own.result.root.strategies).toBe(2)
+  expect((await bob.ask('strategies.list', {})).result.total).toBe(2)
+  for (const name of ['strategies.stats', 'strategies.action'] as const)
+    expect((await bob.ask(name, { id: result.id })).error.data.code).toBe('not_found')
+  expect((await ann.ask('strategies.track', { name: '我的', trials: 3, order })).error.data.code).toBe('invalid_input')
+  const exported = await world.context.accounts.ownData(ann.account.id)
+  expect(exported.sections.find(({ title }) => title === '跟踪的规则')?.rows).toEqual([expect.objectContaining({ 编号: result.id })])
+  expect((await bob.ask('strategies.remove', { id: result.id })).result).toEqual({ removed: false })
+  expect((await ann.ask('strategies.remove', { id: result.id })).result).toEqual({ removed: true })
+  expect((await ann.ask('strategies.list', {})).result.total).toBe(2)
+  expect((await world.send('strategies.track', { name: '谁', order })).json().error.data.code).toBe('login_required')
+  expect((await ann.ask('strategies.remove', { id })).result).toEqual({ removed: false })
 })

@@ -282,6 +282,18 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     columns: { kind: '类别', id: '编号', value: '内容', updated_at: ['修改时间', 'instant'], deleted: ['已移除', 'yes-no'] },
     leftOut: { account_id: SAME, stamp: INTERNAL },
   },
+  strategy: {
+    title: '跟踪的规则',
+    by: ['owner'],
+    columns: { id: '编号', definition: '规则', published_at: ['开始跟踪', 'instant'], stopped_at: ['停止', 'instant'] },
+    leftOut: { owner: SAME },
+  },
+  strategy_signal: {
+    title: '跟踪的规则的信号记录',
+    by: ['owner'],
+    columns: { strategy_id: '规则编号', seq: '序号', entry: '记录' },
+    leftOut: { owner: SAME },
+  },
   ...elsewhere,
 }
 
@@ -290,6 +302,7 @@ export const leftOutTables: Readonly<Record<string, { title: string; reason: str
   audit_entry: { title: '运营操作记录', reason: '用于核对运营人员做过什么；关于您的只有账号编号，所改的内容已在各项里' },
   ledger_entry: { title: '账簿', reason: '同样的金额已在订单、支付与退款里，科目只供核对' },
   share_visit: { title: '打开邀请链接的设备', reason: '是别人的设备，30 天后删除' },
+  strategy_result: { title: '跟踪的规则的统计结果', reason: '由规则与行情算出，随时可以重算；规则与信号记录已全部导出' },
   kept_stamp: { title: '同步进度', reason: '只记内容写到第几次，供设备之间同步' },
   sms_code: { title: '验证码', reason: '五分钟内有效，只保存不可还原的摘要和请求验证码的网络地址' },
   attempt: { title: '限制次数的计数', reason: '只记次数，最长一天后删除；告知它会帮人绕过对您账号的保护' },
