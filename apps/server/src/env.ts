@@ -61,7 +61,15 @@ const schema = variables.superRefine((env, check) => {
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /** Their values are never printed in messages, which end in logs. */
-const SECRETS = new Set(['AUTH_SECRET', 'SMS_ACCESS_SECRET', 'WX_MINI_SECRET', 'WX_MP_SECRET', 'WX_OPEN_SECRET', ...PAYMENT_SECRETS])
+const SECRETS = new Set([
+  'AUTH_SECRET',
+  'METRICS_TOKEN',
+  'SMS_ACCESS_SECRET',
+  'WX_MINI_SECRET',
+  'WX_MP_SECRET',
+  'WX_OPEN_SECRET',
+  ...PAYMENT_SECRETS,
+])
 
 export type Env = z.infer<typeof schema>
 

@@ -9,6 +9,7 @@ export type ApiSettings = SandboxSettings & {
   DIAGNOSIS: 'on' | 'off'
   IOS_VIRTUAL_GOODS: 'on' | 'off'
   TELEMETRY: TelemetryKind[]
+  METRICS_TOKEN: string
   OPERATOR_NAME: string
   OPERATOR_CONTACT: string
   SUPPORT_QR_URL?: string | undefined

@@ -1,4 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { pages } from '@guanlan/contract/pages.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { showPage } from '../device/open-page.ts'
 import { ProvenanceHost } from '../parts/provenance/provenance-host.tsx'
 import { useInvite } from '../session/use-invite.ts'
 import { PopupHost } from '../ui/popup/popup-host.tsx'
@@ -20,6 +22,10 @@ type HostedPageProps = {
 /** A page inside what every page has in every host: who may open it, its failures caught, its figures to open, popups and toasts. */
 export function HostedPage({ place, pageKey, isShown = true, children }: HostedPageProps) {
   useInvite()
+  const path = place.name === null ? '' : pages[place.name].path
+  useEffect(() => {
+    if (isShown) showPage(path)
+  }, [path, isShown])
   return (
     <ProvenanceHost>
       <PageBoundary key={pageKey}>

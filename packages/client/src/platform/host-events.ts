@@ -3,7 +3,7 @@ import type { Failure } from './failure-reports.ts'
 export type HostEvents = {
   /** The page was hidden or is closed: what has to leave leaves now. */
   onHide(): void
-  onShow(): void
+  onShow(): unknown
   /** An exception or rejection nobody caught. */
   onFailure(failure: Failure): void
 }

@@ -15,6 +15,7 @@ import { knownError, refuseBrokenRequest, sendError, translate } from './error-a
 import { cleanForwardedAddresses } from './forwarded-for.ts'
 import { placeFront } from './front.ts'
 import { registerHealth } from './health.ts'
+import { registerMetrics } from './metrics/metrics.ts'
 import { registerNotify } from './notify.ts'
 import { SANDBOX_FOLDER } from './own-machine.ts'
 import { type IsOwnOrigin, ownOrigins } from './own-origins.ts'
@@ -56,6 +57,7 @@ export async function buildApp(ctx: ApiPorts, handlers: Handlers, options: AppOp
   placeFront(app, { answerer, date, isOwnOrigin })
   boundConnections(app.server, bounds)
   registerHealth(app, ctx)
+  registerMetrics(app, ctx)
   registerDatasetStatus(app, ctx)
   registerCalls(app, { answerer, ctx })
   registerStream(app, ctx, options.stream)

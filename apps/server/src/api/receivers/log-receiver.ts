@@ -1,9 +1,10 @@
-import { LOG_TOPIC } from '@guanlan/contract/receivers.ts'
+import { LOG_TOPIC, traceNames } from '@guanlan/contract/receivers.ts'
 import { redact } from '@guanlan/domain/redaction/redact.ts'
 import { z } from 'zod'
 import type { LogEntry } from '../../business/telemetry/log-store.ts'
+import { parsedBody } from './parsed-body.ts'
+import type { Receive } from './receive.ts'
 import { ReceiverRefusal } from './receiver-refusal.ts'
-import type { Receive } from './receivers.ts'
 import { channelOf, pageOf, versionOf } from './reported-build.ts'
 
 const LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error']
@@ -43,24 +44,31 @@ function entryOf({ contents, time }: { contents: Contents; time: number }, nowMs
   }
 }
 
+/** Type of the entries that are events (spec §2). */
+const TRACE = 'trace'
+const names: readonly string[] = traceNames
+
+/** A click of a counted button on a page of ours; nothing else is counted. */
+function clickOf({ message: name, page, channel, version, fields }: LogEntry) {
+  return names.includes(name) && page !== '' && fields.action === 'click' ? [{ kind: 'click', name, page, channel, version }] : []
+}
+
 /** `POST /tracklog?topic_id=…`: log entries of a client, in the format of Tencent's log service. */
 export const receiveLogs: Receive = async ({ query, body, network }, { telemetry, clock }) => {
-  if (!telemetry.receives('logs')) throw new ReceiverRefusal(403, 'TopicClosed', 'this server receives no logs')
+  if (!telemetry.receives('logs') && !telemetry.receives('trace'))
+    throw new ReceiverRefusal(403, 'TopicClosed', 'this server receives no logs')
   if (query.topic_id !== LOG_TOPIC) throw new ReceiverRefusal(404, 'TopicNotExist', 'unknown topic')
-  const read = Body.safeParse(parsed(body))
+  const read = Body.safeParse(parsedBody(body))
   if (!read.success) throw new ReceiverRefusal(400, 'InvalidContent', z.prettifyError(read.error).slice(0, 300))
   const { logs } = read.data
   const device = (logs[0]?.contents.userID ?? '').slice(0, MAX_DEVICE)
   const entries = logs.map((log) => entryOf(log, clock.nowMs()))
-  const stored = await telemetry.addLogs({ network, device }, entries)
-  if (stored === 0) throw new ReceiverRefusal(429, 'SpeedQuotaExceed', 'too many entries today')
+  const reporter = { network, device }
+  const failures = entries.filter(({ type }) => type !== TRACE)
+  const clicks = entries.filter(({ type }) => type === TRACE).flatMap(clickOf)
+  const stored =
+    (telemetry.receives('logs') ? await telemetry.addLogs(reporter, failures) : 0) +
+    (telemetry.receives('trace') ? await telemetry.addCounts(reporter, clicks) : 0)
+  if (stored === 0) throw new ReceiverRefusal(429, 'SpeedQuotaExceed', 'nothing of it is received today')
   return { stored, dropped: entries.length - stored }
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    throw new ReceiverRefusal(400, 'InvalidContent', 'the body is not JSON in UTF-8')
-  }
 }

@@ -1,23 +1,19 @@
 import { MAX_PUT_BYTES, type Receiver, receivers } from '@guanlan/contract/receivers.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Telemetry } from '../../business/telemetry/telemetry.ts'
-import type { Clock } from '../../runtime/clock.ts'
 import { networkOf } from '../../runtime/network-of.ts'
 import type { ApiSettings } from '../api-settings.ts'
 import { knownError } from '../http/error-answers.ts'
 import { ownOrigins } from '../http/own-origins.ts'
 import { refuseOtherMethods } from '../http/routes.ts'
 import { receiveLogs } from './log-receiver.ts'
+import type { Receive, ReceiverPorts, Report } from './receive.ts'
 import { ReceiverRefusal } from './receiver-refusal.ts'
-
-/** A report as it came. */
-export type Report = { query: Record<string, string | undefined>; body: Buffer; network: string }
-export type ReceiverPorts = { telemetry: Telemetry; clock: Clock }
-/** Takes a report and returns what is answered. Throws a ReceiverRefusal. */
-export type Receive = (report: Report, ports: ReceiverPorts) => Promise<object>
+import { answerSwitch, receiveStatistics } from './statistics-receiver.ts'
 
 const receive: Record<Receiver, Receive> = {
   'POST /tracklog': receiveLogs,
+  'POST /uni/stat': receiveStatistics,
+  'GET /uni/stat': answerSwitch,
 }
 
 /** The receivers of what clients report. Bodies are taken as bytes; errors have the form of the log service. */

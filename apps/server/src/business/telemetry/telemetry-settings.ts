@@ -20,4 +20,16 @@ export const telemetryVariables = {
         '`off`: clients report nothing and the receivers refuse. `on`, or some of `logs` (failures), `trace` (clicks of counted buttons), `statistics` (launches and pages); sent only after consent and while the switch in 设置 is on ([telemetry.md](telemetry.md))',
       zh: '`off`：客户端什么也不上报，接收地址一律拒绝。`on` 或其中几项：`logs`（故障日志）、`trace`（按钮点击计数）、`statistics`（启动与页面计数）；只在用户同意且设置中的开关打开时上报（[telemetry.md](telemetry.md)）',
     }),
+  METRICS_TOKEN: z
+    .string()
+    .refine(
+      (text) => text === '' || /^[\x21-\x7e]{16,200}$/.test(text),
+      'METRICS_TOKEN 请写 16–200 个英文字符；不写则 /metrics 只在本机可读',
+    )
+    .default('')
+    .meta({
+      description:
+        'Token for `GET /metrics` (`Authorization: Bearer …`) from other machines, 16–200 characters; without it only the machine of the server reads it',
+      zh: '从其他机器读取 `/metrics` 的令牌（`Authorization: Bearer …`），16–200 个字符；不写则只有本机可读',
+    }),
 }

@@ -6,10 +6,12 @@ import type { Schema } from '../../storage/schema.ts'
 import { macOf, readSecrets } from '../accounts/secrets.ts'
 import { createDailyRoom } from './daily-room.ts'
 import { type LogEntry, storeLogs } from './log-store.ts'
-import { addCounts, noteDevice } from './usage-counts.ts'
+import { addCounts, type Counted, noteDevice } from './usage-counts.ts'
 
 /** Entries of a day that are stored: of a device, of a network (several devices), of all clients together. */
 export const LOG_LIMITS = { device: 300, network: 3_000, all: 100_000 } as const
+/** Clicks, launches and pages of a day that are counted. */
+export const COUNT_LIMITS = { device: 2_000, network: 20_000, all: 1_000_000 } as const
 /** Retention in days: entries of logs, and counts. */
 export const KEPT_DAYS = { logs: 30, counts: 400 } as const
 
@@ -25,6 +27,8 @@ export type Telemetry = {
   receives(kind: TelemetryKind): boolean
   /** Stores entries as far as the limits of the day allow; returns how many. */
   addLogs(reporter: Reporter, entries: readonly LogEntry[]): Promise<number>
+  /** Adds counts as far as the limits of the day allow; returns how many. */
+  addCounts(reporter: Reporter, counted: readonly Omit<Counted, 'day'>[]): Promise<number>
   /** Deletes what is older than its retention. */
   sweep(): Promise<void>
   stop(): void
@@ -35,8 +39,7 @@ type Given = { db: Kysely<Schema>; clock: Clock; secrets: readonly string[]; kin
 /** Opens what clients reported to this database. */
 export async function openTelemetry({ db, clock, secrets: given, kinds }: Given): Promise<Telemetry> {
   const [secret] = await readSecrets(db, given)
-  const ofDevice = createDailyRoom({ key: LOG_LIMITS.device, all: LOG_LIMITS.all })
-  const ofNetwork = createDailyRoom({ key: LOG_LIMITS.network, all: LOG_LIMITS.all })
+  const rooms = { log: roomsOf(LOG_LIMITS), count: roomsOf(COUNT_LIMITS) }
   const keyOf = (day: string, device: string) => macOf(secret, `telemetry ${day}`, device).slice(0, DEVICE_LETTERS)
   const sweep = async () => {
     const before = (days: number) => fromDayNumber(shanghaiDayNumber(clock.nowMs()) - days)
@@ -44,24 +47,42 @@ export async function openTelemetry({ db, clock, secrets: given, kinds }: Given)
     await db.deleteFrom('usage_count').where('day', '<', before(KEPT_DAYS.counts)).execute()
     await db.deleteFrom('usage_device').where('day', '<', before(KEPT_DAYS.counts)).execute()
   }
+  /** How many of `wanted` there is room for; the rest is counted as dropped. */
+  async function admit(kind: keyof typeof rooms, { network, device }: Reporter, wanted: number) {
+    const day = shanghaiDate(clock.nowMs())
+    const key = keyOf(day, device === '' ? network : device)
+    const room = rooms[kind].network.take(day, network, rooms[kind].device.take(day, key, wanted))
+    const isOver = { day, kind: 'dropped', name: kind, page: '', channel: '', version: '' }
+    await addCounts(db, Array<Counted>(wanted - room).fill(isOver))
+    if (room > 0) await noteDevice(db, day, key)
+    return { day, key, room }
+  }
   // what the next run finds is deleted then
   const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS)
   timer.unref()
   return {
     receives: (kind) => kinds.includes(kind),
-    async addLogs({ network, device }, entries) {
-      const receivedMs = clock.nowMs()
-      const day = shanghaiDate(receivedMs)
-      const key = keyOf(day, device === '' ? network : device)
-      const room = ofNetwork.take(day, network, ofDevice.take(day, key, entries.length))
-      const stored = entries.slice(0, room)
-      await storeLogs(db, { day, device: key, receivedMs }, stored)
-      const isOver = entries.slice(room).map(() => ({ day, kind: 'dropped', name: 'log', page: '', channel: '', version: '' }))
-      await addCounts(db, isOver)
-      if (room > 0) await noteDevice(db, day, key)
+    async addLogs(reporter, entries) {
+      const { day, key, room } = await admit('log', reporter, entries.length)
+      await storeLogs(db, { day, device: key, receivedMs: clock.nowMs() }, entries.slice(0, room))
+      return room
+    },
+    async addCounts(reporter, counted) {
+      const { day, room } = await admit('count', reporter, counted.length)
+      await addCounts(
+        db,
+        counted.slice(0, room).map((one) => ({ ...one, day })),
+      )
       return room
     },
     sweep,
     stop: () => clearInterval(timer),
+  }
+}
+
+function roomsOf(limits: { device: number; network: number; all: number }) {
+  return {
+    device: createDailyRoom({ key: limits.device, all: limits.all }),
+    network: createDailyRoom({ key: limits.network, all: limits.all }),
   }
 }

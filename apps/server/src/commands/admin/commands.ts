@@ -1,5 +1,6 @@
 import { auditCommands } from './audits.ts'
 import { backupCommands } from './backups.ts'
+import { clientUsageCommands } from './client-usage.ts'
 import { codeCommands } from './codes.ts'
 import type { Command } from './command.ts'
 import { configCommands } from './config.ts'
@@ -29,5 +30,6 @@ export const commands: readonly Command[] = [
   ...differenceCommands,
   ...jobCommands,
   ...backupCommands,
+  ...clientUsageCommands,
   ...auditCommands,
 ]

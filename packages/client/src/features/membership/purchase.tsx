@@ -96,7 +96,7 @@ function Confirm({ product, choice, from }: { product: ProductDetail; choice: Ch
           {buying.error}
         </p>
       )}
-      <Button kind="primary" size="lg" disabled={quote === null || buying.isBusy} onClick={press}>
+      <Button kind="primary" size="lg" trace="pay" disabled={quote === null || buying.isBusy} onClick={press}>
         {buying.isBusy ? '正在下单' : quote === null ? '确认开通' : `确认开通 ${yuan(quote.payable)}`}
       </Button>
     </>

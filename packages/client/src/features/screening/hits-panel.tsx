@@ -37,7 +37,7 @@ export function HitsPanel({ current }: { current: CurrentScreen }) {
             </li>
           ))}
         </ul>
-        <Button kind="primary" size="lg" href={href('screenResults', query)}>
+        <Button kind="primary" size="lg" trace="run-screen" href={href('screenResults', query)}>
           查看结果
         </Button>
         <div className={styles.actions}>

@@ -18,7 +18,7 @@ export function ScreenBar({ current }: { current: CurrentScreen }) {
       <Button disabled={current.screen === null} onClick={save}>
         保存
       </Button>
-      <Button kind="primary" href={href('screenResults', current.query)}>
+      <Button kind="primary" trace="run-screen" href={href('screenResults', current.query)}>
         查看结果
       </Button>
     </div>

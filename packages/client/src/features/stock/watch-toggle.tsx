@@ -38,6 +38,7 @@ export function FollowButton(props: FollowProps) {
       kind={isFollowed ? 'secondary' : 'primary'}
       icon={isFollowed ? 'star-on' : 'star'}
       pressed={isFollowed}
+      trace="follow"
       onClick={toggle}
     >
       {isFollowed ? '已自选' : '加自选'}

@@ -86,7 +86,7 @@ function VipOverlay({ address, onClose, onBuy }: { address: string; onClose: () 
             返回首页
           </Button>
         ) : (
-          <Button kind="primary" size="lg" onClick={onBuy}>
+          <Button kind="primary" size="lg" trace="vip-offer" onClick={onBuy}>
             立即开通VIP
           </Button>
         )}

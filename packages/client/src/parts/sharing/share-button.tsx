@@ -8,7 +8,7 @@ import type { ShareInfo } from './share-info.ts'
 /** Opens the share sheet of the page on screen. */
 export function ShareButton({ info }: { info: ShareInfo }) {
   const platform = usePlatform()
-  return <IconButton icon="share" label="分享" onClick={() => void openShareSheet(platform, info)} />
+  return <IconButton icon="share" label="分享" trace="share" onClick={() => void openShareSheet(platform, info)} />
 }
 
 /** The share sheet (spec §2): its link is the origin and the path of the page on screen, to a module of it when one is named. Its code is fetched when first asked for. */

@@ -2,6 +2,8 @@ import { reportedFields } from '@guanlan/contract/receivers.ts'
 import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agree, disagree, whenAgreed } from '../../device/agreement.ts'
+import { traced } from '../../device/click-trace.ts'
+import { showPage } from '../../device/open-page.ts'
 import { setPreference } from '../../device/preferences.ts'
 import { reportFailure } from '../../platform/failure-reports.ts'
 import { fakePlatform } from '../../platform/fake.ts'
@@ -9,12 +11,14 @@ import { type HttpRequest, PlatformError } from '../../platform/platform.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { createFailureFilter, PER_MINUTE } from './failure-log.ts'
 import { startTelemetry } from './start-telemetry.ts'
+import { clickEvent } from './trace.ts'
 
 const stops: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   setPreference('usageReports', true)
+  showPage('/pages/v2/index/index')
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -107,4 +111,34 @@ test('a failure is reported once a minute, a loop of failures a few times; reque
   nowMs = 60_000
   expect(failing('a')).not.toBeNull()
   expect(admit({ kind: 'rejection', error: new PlatformError('network', 'offline') })).toBeNull()
+})
+
+test('a press of a counted button is an event with the action click and the page; one that is not counted is none', async () => {
+  const { entries } = await started(['trace'])
+  const pressed = vi.fn()
+  traced('pay', pressed)?.('event')
+  traced(undefined, pressed)?.('event')
+  expect(pressed.mock.calls).toEqual([['event'], ['event']])
+  reportFailure('page failed', { kind: 'page', error: new Error('no logs are received here') })
+  await flushed()
+  expect(entries()).toMatchObject([{ type: 'trace', level: 'trace', message: 'pay', action: 'click', page: '/pages/v2/index/index' }])
+  for (const field of Object.keys(entries()[0])) expect(reportedFields).toHaveProperty(field)
+})
+
+test('an event without a name or an open page is refused with a logged error', () => {
+  expect([clickEvent('', '/a'), clickEvent('pay', '')]).toEqual([null, null])
+  expect(vi.mocked(console.error).mock.calls.flat()).toEqual(['a trace event needs a name', 'the trace event pay needs an open page'])
+})
+
+test('launches and pages are reported with fields of the policy alone, where statistics are received', async () => {
+  const { platform, requests } = await started(['statistics'])
+  showPage('/pages/v2/profile/profile')
+  await vi.advanceTimersByTimeAsync(10_000)
+  const posted = requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(new TextDecoder().decode(body as Uint8Array)))
+  const reported: string[] = posted.flatMap(({ requests: texts }) => JSON.parse(texts))
+  expect(reported.map((text) => new URLSearchParams(text).get('lt'))).toEqual(['1', '11', '11'])
+  for (const text of reported) for (const field of new URLSearchParams(text).keys()) expect(reportedFields).toHaveProperty(field)
+  expect(platform.storage.get('guanlan.statistics')).toBeNull()
 })

@@ -1,4 +1,6 @@
+import type { TraceName } from '@guanlan/contract/receivers.ts'
 import type { ReactNode } from 'react'
+import { traced } from '../../device/click-trace.ts'
 import { useSubmit } from '../field/form-context.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.data.ts'
@@ -20,6 +22,8 @@ type ButtonProps = {
   onClick?: () => void
   /** Makes it a link to a page of ours. */
   href?: string
+  /** Counts presses under this name where the user agreed. */
+  trace?: TraceName
   children: ReactNode
 }
 
@@ -34,6 +38,7 @@ export function Button({
   type = 'button',
   onClick,
   href,
+  trace,
   children,
 }: ButtonProps) {
   const submit = useSubmit()
@@ -46,7 +51,7 @@ export function Button({
   )
   if (href !== undefined) {
     return (
-      <Link href={href} className={className} {...(label ? { label } : {})}>
+      <Link href={href} className={className} trace={trace} {...(label ? { label } : {})}>
         {body}
       </Link>
     )
@@ -58,7 +63,7 @@ export function Button({
       disabled={disabled}
       aria-pressed={pressed}
       aria-label={label}
-      onClick={type === 'submit' ? (submit ?? onClick) : onClick}
+      onClick={traced(trace, type === 'submit' ? (submit ?? onClick) : onClick)}
     >
       {body}
     </button>

@@ -1,3 +1,5 @@
+import type { TraceName } from '@guanlan/contract/receivers.ts'
+import { traced } from '../../device/click-trace.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.data.ts'
 import { cx } from '../text/class-names.ts'
@@ -13,14 +15,16 @@ type IconButtonProps = {
   size?: 16 | 18 | 20 | 24
   pressed?: boolean
   disabled?: boolean
+  /** Counts presses under this name where the user agreed. */
+  trace?: TraceName
 }
 
 /** An icon to press, 44 × 44. */
-export function IconButton({ icon, label, onClick, href, size = 24, pressed, disabled }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, href, size = 24, pressed, disabled, trace }: IconButtonProps) {
   const className = cx(styles.button, pressed && styles.on)
   if (href !== undefined) {
     return (
-      <Link href={href} className={className} label={label}>
+      <Link href={href} className={className} label={label} trace={trace}>
         <Icon name={icon} size={size} />
       </Link>
     )
@@ -33,7 +37,7 @@ export function IconButton({ icon, label, onClick, href, size = 24, pressed, dis
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onClick}
+      onClick={traced(trace, onClick)}
     >
       <Icon name={icon} size={size} />
     </button>

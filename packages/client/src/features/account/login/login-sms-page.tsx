@@ -95,7 +95,7 @@ function CodeForm({ from }: { from: string | undefined }) {
           {state.error}
         </p>
       )}
-      <Button type="submit" kind="primary" size="lg" disabled={!isReady}>
+      <Button type="submit" kind="primary" size="lg" trace="login" disabled={!isReady}>
         {state.isBusy ? '正在登录' : '登录 / 注册'}
       </Button>
       <PhoneButton
