@@ -9,6 +9,7 @@ import { createPictures } from './business/pictures/pictures.ts'
 import { openPromotion } from './business/promotion/promotion.ts'
 import { openSearchCounts } from './business/search-counts.ts'
 import { createShares } from './business/sharing/shares.ts'
+import { openCloudStore } from './business/telemetry/cloud-store.ts'
 import { openTelemetry } from './business/telemetry/telemetry.ts'
 import { openWechat } from './business/wechat/wechat.ts'
 import type { Env } from './env.ts'
@@ -20,7 +21,10 @@ import { createOwnSettings } from './storage/operator-settings.ts'
 type Opening = { database: Database; clock: Clock; env: Env; pool: Pool; warnOf(what: string): (error: Error) => void }
 
 /** What of people, money and sharing asks nothing of the market: opened while that is read. */
-export type People = Pick<ApiPorts, 'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares' | 'telemetry'>
+export type People = Pick<
+  ApiPorts,
+  'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares' | 'telemetry' | 'cloud'
+>
 
 /** Accounts, payment providers, promotion, searches and shares. */
 export async function openPeople({ database: { db }, clock, env }: Omit<Opening, 'pool'>): Promise<People> {
@@ -37,6 +41,7 @@ export async function openPeople({ database: { db }, clock, env }: Omit<Opening,
     operator: createOwnSettings(db),
     shares: createShares(db, clock),
     telemetry: await openTelemetry({ db, clock, secrets: env.AUTH_SECRET, kinds: env.TELEMETRY }),
+    cloud: await openCloudStore({ db, clock, secrets: env.AUTH_SECRET }),
   }
 }
 
@@ -44,7 +49,7 @@ export type Business = People & Pick<ApiPorts, 'access' | 'membership' | 'pictur
 
 /** The rest of it: who may open what, orders of what is sold, pictures; and how all of it ends. */
 export function openBusiness(people: People, datasets: ApiPorts['datasets'], { database: { db }, clock, env, pool, warnOf }: Opening) {
-  const { accounts, payments, promotion, shares, telemetry, searchCounts } = people
+  const { accounts, payments, promotion, shares, telemetry, cloud, searchCounts } = people
   const onTrouble = (error: Error) => console.warn(`订单：${error.message}`)
   const membership = openMembership({ db, clock, payments, products: () => productsOf(datasets.records), onTrouble })
   const access = createAccess({ db, clock, accounts, datasets, limit: env.FREE_STOCKS_PER_DAY, isOn: env.MEMBERSHIP === 'on' })
@@ -54,7 +59,7 @@ export function openBusiness(people: People, datasets: ApiPorts['datasets'], { d
     business,
     /** Accepts no new work; resolves when running work has ended. */
     async stop() {
-      for (const one of [accounts, access, promotion, payments, shares, telemetry, pictures]) one.stop()
+      for (const one of [accounts, access, promotion, payments, shares, telemetry, cloud, pictures]) one.stop()
       await membership.stop()
     },
     /** Writes pending search counts; call it last. */

@@ -18,7 +18,7 @@ const VISITORS_COUNTED: AgreementVersion = {
 const REPORTS: AgreementVersion = {
   version: '2026-11-27',
   effective: '2026-11-27',
-  changes: '说明故障与使用情况的上报：内容、保存期限与关闭办法',
+  changes: '说明故障与使用情况的上报和意见反馈：内容、保存期限与关闭办法',
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
+import { cloudRows } from './cloud.ts'
 import type { Page } from './page.ts'
 import { pages } from './pages.ts'
 import { receivers } from './receivers.ts'
@@ -15,7 +16,7 @@ export function coverage(): {
   calls: { served: string[]; missing: string[]; ours: string[] }
   pages: { built: string[]; missing: string[] }
 } {
-  const served = new Set([...Object.values<Call>(calls).map(specKey), ...receivers])
+  const served = new Set([...Object.values<Call>(calls).map(specKey), ...receivers, ...cloudRows])
   const rows = Object.entries<Page>(pages)
   return {
     calls: {

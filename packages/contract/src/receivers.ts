@@ -7,7 +7,7 @@ export const receivers = ['POST /tracklog', 'POST /uni/stat', 'GET /uni/stat'] a
 export type Receiver = (typeof receivers)[number]
 
 /** What the client reports and the operator may receive. */
-export const telemetryKinds = ['logs', 'trace', 'statistics'] as const
+export const telemetryKinds = ['logs', 'trace', 'statistics', 'feedback'] as const
 export type TelemetryKind = (typeof telemetryKinds)[number]
 
 /** Every field a report may contain, as the privacy policy names it; tests compare both with what clients send. */

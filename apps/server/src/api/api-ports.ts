@@ -6,6 +6,7 @@ import type { Payments } from '../business/payments/payments.ts'
 import type { Pictures } from '../business/pictures/pictures.ts'
 import type { Promotion } from '../business/promotion/promotion.ts'
 import type { Shares } from '../business/sharing/shares.ts'
+import type { CloudStore } from '../business/telemetry/cloud-store.ts'
 import type { Telemetry } from '../business/telemetry/telemetry.ts'
 import type { Wechat } from '../business/wechat/wechat.ts'
 import type { DatasetService } from '../market/dataset-service.ts'
@@ -33,6 +34,7 @@ export type EdgePorts = {
   promotion: Promotion
   shares: Shares
   telemetry: Telemetry
+  cloud: CloudStore
   wechat: Wechat
 }
 

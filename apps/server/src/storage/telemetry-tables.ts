@@ -19,4 +19,34 @@ export type UsageCountTable = { day: string; kind: string; name: string; page: s
 /** Devices that reported on a day; the key of a device changes with the day. */
 export type UsageDeviceTable = { day: string; device: string }
 
-export type TelemetryTables = { client_log: ClientLogTable; usage_count: UsageCountTable; usage_device: UsageDeviceTable }
+/** A file of a client: signed for first, then uploaded, then reported. */
+export type CloudFileTable = {
+  id: string
+  owner: string
+  name: string
+  type: string
+  state: string
+  size: number
+  content: Uint8Array
+  created_at: number
+}
+/** What a user wrote to the operator; `files` is a JSON list of ids. */
+export type FeedbackTable = {
+  id: string
+  owner: string
+  text: string
+  files: string
+  version: string
+  channel: string
+  created_at: number
+  answer: string
+  answered_at: number | null
+}
+
+export type TelemetryTables = {
+  client_log: ClientLogTable
+  usage_count: UsageCountTable
+  usage_device: UsageDeviceTable
+  cloud_file: CloudFileTable
+  feedback: FeedbackTable
+}

@@ -99,7 +99,7 @@ function corsOf({ headers, url }: FastifyRequest, isOwnOrigin: IsOwnOrigin): Fas
     origin: origin !== undefined && !url.startsWith(SANDBOX_FOLDER) && isOwnOrigin(origin, host),
     // an OPTIONS request that is no preflight is answered in the envelope
     strictPreflight: false,
-    allowedHeaders: ['content-type', 'token', 'version', 'channel', 'device'],
+    allowedHeaders: ['content-type', 'token', 'version', 'channel', 'device', 'x-serverless-sign', 'x-basement-token'],
     exposedHeaders: ['etag', 'date', 'retry-after'],
   }
 }

@@ -1,10 +1,12 @@
 import { MAX_PUT_BYTES, type Receiver, receivers } from '@guanlan/contract/receivers.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CloudStore } from '../../business/telemetry/cloud-store.ts'
 import { networkOf } from '../../runtime/network-of.ts'
 import type { ApiSettings } from '../api-settings.ts'
 import { knownError } from '../http/error-answers.ts'
 import { ownOrigins } from '../http/own-origins.ts'
 import { refuseOtherMethods } from '../http/routes.ts'
+import { registerCloud } from './cloud/register-cloud.ts'
 import { receiveLogs } from './log-receiver.ts'
 import type { Receive, ReceiverPorts, Report } from './receive.ts'
 import { ReceiverRefusal } from './receiver-refusal.ts'
@@ -17,8 +19,14 @@ const receive: Record<Receiver, Receive> = {
 }
 
 /** The receivers of what clients report. Bodies are taken as bytes; errors have the form of the log service. */
-export function registerReceivers(app: FastifyInstance, ctx: ReceiverPorts & { env: Pick<ApiSettings, 'SITE_URL'> }): void {
+export function registerReceivers(
+  app: FastifyInstance,
+  ctx: ReceiverPorts & { cloud: CloudStore; env: Pick<ApiSettings, 'SITE_URL'> },
+): void {
   const isOwnOrigin = ownOrigins(ctx.env)
+  const check = ({ headers: { origin, host } }: FastifyRequest) => {
+    if (origin !== undefined && !isOwnOrigin(origin, host)) throw new ReceiverRefusal(403, 'ForeignOrigin', 'not a page of this site')
+  }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -30,12 +38,12 @@ export function registerReceivers(app: FastifyInstance, ctx: ReceiverPorts & { e
         url,
         bodyLimit: MAX_PUT_BYTES,
         handler: async (request, reply) => {
-          const { origin, host } = request.headers
-          if (origin !== undefined && !isOwnOrigin(origin, host)) throw new ReceiverRefusal(403, 'ForeignOrigin', 'not a page of this site')
+          check(request)
           return reply.header('cache-control', 'no-store').send(await receive[receiver](reportOf(request), ctx))
         },
       })
     }
+    registerCloud(scope, { cloud: ctx.cloud, clock: ctx.clock, isOpen: ctx.telemetry.receives('feedback'), check })
     const paths = Map.groupBy(receivers, (receiver) => receiver.split(' ')[1] ?? '')
     for (const [path, rows] of paths) {
       const methods = rows.map((row) => row.split(' ')[0] ?? '')

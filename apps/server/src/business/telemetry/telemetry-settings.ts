@@ -17,8 +17,8 @@ export const telemetryVariables = {
     .transform((text) => kindsOf(text).filter(isTelemetryKind))
     .meta({
       description:
-        '`off`: clients report nothing and the receivers refuse. `on`, or some of `logs` (failures), `trace` (clicks of counted buttons), `statistics` (launches and pages); sent only after consent and while the switch in 设置 is on ([telemetry.md](telemetry.md))',
-      zh: '`off`：客户端什么也不上报，接收地址一律拒绝。`on` 或其中几项：`logs`（故障日志）、`trace`（按钮点击计数）、`statistics`（启动与页面计数）；只在用户同意且设置中的开关打开时上报（[telemetry.md](telemetry.md)）',
+        '`off`: clients report nothing and the receivers refuse. `on`, or some of `logs` (failures), `trace` (clicks of counted buttons), `statistics` (launches and pages), `feedback` (意见反馈 with pictures, over the cloud backend); sent only after consent and while the switch in 设置 is on ([telemetry.md](telemetry.md))',
+      zh: '`off`：客户端什么也不上报，接收地址一律拒绝。`on` 或其中几项：`logs`（故障日志）、`trace`（按钮点击计数）、`statistics`（启动与页面计数）、`feedback`（意见反馈与图片，经云端接口）；只在用户同意且设置中的开关打开时上报（[telemetry.md](telemetry.md)）',
     }),
   METRICS_TOKEN: z
     .string()

@@ -7,6 +7,7 @@ import { configCommands } from './config.ts'
 import { contentCommands } from './content.ts'
 import { couponCommands } from './coupons.ts'
 import { differenceCommands } from './differences.ts'
+import { feedbackCommands } from './feedback.ts'
 import { grantCommands } from './grants.ts'
 import { jobCommands } from './jobs.ts'
 import { orderCommands } from './orders.ts'
@@ -31,5 +32,6 @@ export const commands: readonly Command[] = [
   ...jobCommands,
   ...backupCommands,
   ...clientUsageCommands,
+  ...feedbackCommands,
   ...auditCommands,
 ]

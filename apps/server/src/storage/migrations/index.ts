@@ -34,6 +34,7 @@ import * as temperatureRevisions from './0032-temperature-revisions.ts'
 import * as telemetry from './0033-telemetry.ts'
 import * as strategies from './0034-strategies.ts'
 import * as seatCorrections from './0036-seat-corrections.ts'
+import * as cloud from './0037-cloud.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033-telemetry': telemetry,
   '0034-strategies': strategies,
   '0036-seat-corrections': seatCorrections,
+  '0037-cloud': cloud,
 }

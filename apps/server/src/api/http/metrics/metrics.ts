@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Call, RPC_PATH } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
+import { CLOUD_PATH, CLOUD_UPLOAD_PATH } from '@guanlan/contract/cloud.ts'
 import { receivers } from '@guanlan/contract/receivers.ts'
 import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,7 +18,16 @@ const RESOLUTION_MS = 10
 
 const STREAM_PATH = calls['stock.quoteStream'].path
 const rowPaths = (Object.values(calls) as Call[]).flatMap((row) => (row.kind === 'http' ? [row.path] : []))
-const paths = new Set([...rowPaths, RPC_PATH, STREAM_PATH, '/healthz', '/metrics', ...receivers.map((row) => row.split(' ')[1] ?? '')])
+const paths = new Set([
+  ...rowPaths,
+  RPC_PATH,
+  STREAM_PATH,
+  CLOUD_PATH,
+  CLOUD_UPLOAD_PATH,
+  '/healthz',
+  '/metrics',
+  ...receivers.map((row) => row.split(' ')[1] ?? ''),
+])
 
 /** `GET /metrics` in the Prometheus text format, on the machine of the server or with the token of `METRICS_TOKEN`; elsewhere there is no such address. */
 export function registerMetrics(app: FastifyInstance, ctx: ApiPorts): void {

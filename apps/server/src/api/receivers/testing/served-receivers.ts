@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { type CloudStore, openCloudStore } from '../../../business/telemetry/cloud-store.ts'
 import { openTelemetry, type Telemetry } from '../../../business/telemetry/telemetry.ts'
 import { readEnv } from '../../../env.ts'
 import { openDatabase } from '../../../storage/open-database.ts'
@@ -16,6 +17,7 @@ export type ServedReceivers = {
   app: FastifyInstance
   db: Kysely<Schema>
   telemetry: Telemetry
+  cloud: CloudStore
   now: { ms: number }
   /** Empties the tables and the counts of the day. */
   clear(): Promise<void>
@@ -30,10 +32,12 @@ export async function openReceivers(variables: Record<string, string>): Promise<
   const clock = { nowMs: () => now.ms }
   const open = () => openTelemetry({ db, clock, secrets: ['a-secret-of-this-test-only-32-letters'], kinds: env.TELEMETRY })
   const served = { telemetry: await open() }
+  const cloud = await openCloudStore({ db, clock, secrets: ['a-secret-of-this-test-only-32-letters'] })
   const app = Fastify()
   registerReceivers(app, {
     env,
     clock,
+    cloud,
     get telemetry() {
       return served.telemetry
     },
@@ -43,6 +47,7 @@ export async function openReceivers(variables: Record<string, string>): Promise<
     app,
     db,
     now,
+    cloud,
     get telemetry() {
       return served.telemetry
     },
@@ -55,6 +60,7 @@ export async function openReceivers(variables: Record<string, string>): Promise<
     async close() {
       await app.close()
       served.telemetry.stop()
+      cloud.stop()
       await close()
       rmSync(dataDir, { recursive: true, force: true })
     },
