@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** From the top down. Rooms of one level do not import each other; a file of `apps/server/src` itself belongs to the room `start`. */
 const levels: readonly (readonly Room[])[] = [
   [
-    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_560, why: 'Commands are programs: nothing imports them.' },
+    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_630, why: 'Commands are programs: nothing imports them.' },
     { name: 'client/app', folder: `${CLIENT}/app`, budget: 700, why: 'The app assembles the pages: nothing below may know it.' },
   ],
   [
@@ -26,7 +26,7 @@ const levels: readonly (readonly Room[])[] = [
     { name: 'client/features', folder: `${CLIENT}/features`, budget: 40_000, why: 'Pages stand above what they share: parts, charts, ui.' },
   ],
   [
-    { name: 'server/api', folder: `${SERVER}/api`, budget: 23_900, why: 'Calls and HTTP stand above what answers them.' },
+    { name: 'server/api', folder: `${SERVER}/api`, budget: 24_500, why: 'Calls and HTTP stand above what answers them.' },
     {
       name: 'client/parts',
       folder: `${CLIENT}/parts`,
@@ -44,7 +44,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/business',
       folder: `${SERVER}/business`,
-      budget: 10_800,
+      budget: 11_000,
       why: 'Accounts, orders and sharing know no figures; figures know no accounts.',
     },
     { name: 'client/charts', folder: `${CLIENT}/charts`, budget: 7_000, why: 'Charts draw what they are given.' },
@@ -63,7 +63,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/storage',
       folder: `${SERVER}/storage`,
-      budget: 7_000,
+      budget: 7_060,
       why: 'The storage knows schemas and parts, and nobody who writes them.',
     },
   ],
