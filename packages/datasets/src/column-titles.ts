@@ -356,6 +356,7 @@ const TITLES: Readonly<Record<string, string>> = {
   figures: '数值',
   polarity: '倾向',
   refersTo: '所指',
+  publisher: '发布方',
   url: '链接',
   platform: '平台',
   question: '提问',
