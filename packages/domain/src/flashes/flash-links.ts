@@ -20,12 +20,12 @@ const CONTEXT =
 const OWN =
   /公司(?!债)|股东|净利|营收|营业收入|拟|董事|高管|总经理|辞职|聘任|获批|获准|收到|公告|分红|派发|派现|减持|增持|回购|中标|子公司|诉讼|立案|处罚|异常波动|股份|签订|签署|募资|定增|预增|预减|质押|销量|销售|产量|吞吐量|停牌|复牌|问询|新签|合同|产能/
 /** Directly behind a name it belongs to another: a university, a town, a bond, an industry. */
-const OTHER_THING =
+const LONGER_NAME =
   /^(?:大学|学院|中学|小学|医院|业(?!绩|务|内)|间(?:市场|同业)|气象|景区|风景|市(?!值|场|占)|县|省|镇|村|转债|转[0-9一二]|ETF|杯|论坛|大会|协会|学会|联盟|保护区|隧道|大桥|大道|海域|海峡|沿岸|沿线|岸线|以[东南西北]|地区|一带|周边|附近|主峰|北坡|西坡|南坡)/
-/** The same behind ordinary names: what is said of the thing, not of the company. */
-const OF_THING =
+/** The same behind ordinary names: what follows the word, not the company. */
+const ORDINARY_BEHIND =
   /^(?:板块|概念|产业|行业|需求|领域|赛道|指数|进口|出口|价格|消费|产量|市场|企业|技术|发射|储备|装机|发电|发展|机场|高速|航线|地块|片区|东部|西部|东岸|西岸|总量|收入|票房|统计|数据|讯|客户端|记者|研究(?!院|所)|Choice|iFinD|资讯|口岸|站|港区|码头|吞吐|旅游|游客|用户|节|月活|服务|监测|预报|预警|大赛|半程|马拉松|公园|应用|零部件|组件|电池|电站|岛国|舰队|中心)/
-const FORE_THING = /(?:人形|工业|服务|扫地|智能|开发|应用|据|来自|援引|对|前往|位于|途经|环|横跨|飞越|重返|西|北|南|东|家|名|个)$/
+const ORDINARY_BEFORE = /(?:人形|工业|服务|扫地|智能|开发|应用|据|来自|援引|对|前往|位于|途经|环|横跨|飞越|重返|西|北|南|东|家|名|个)$/
 const BROKER = /证券|中金公司|国泰海通|中信建投|申万宏源|中国银河|期货|东方财富|资本$/
 const OPINION =
   /^[^，。；\n]{0,10}?(?:认为|表示|指出|研报|研究报告|预计|建议|看好|维持|首予|给予|判断|提示|分析师|首席|策略|研究所|团队|观点|称|预测|点评|上调[^，。]{0,12}(?:评级|目标价)|下调[^，。]{0,12}(?:评级|目标价)|将[^，。]{1,14}(?:评级|目标价))/
@@ -121,11 +121,11 @@ function evidenceOf(text: string, { security, from, to }: Omit<Found, 'evidence'
   const behind = text.slice(to, to + 40)
   const code = CODE_BEHIND.exec(behind)?.[1]
   if (code !== undefined) return code === security.secucode.slice(2) ? 'code' : null
-  if (OTHER_THING.test(behind)) return null
+  if (LONGER_NAME.test(behind)) return null
   const before = text.slice(Math.max(0, from - NEAR), from)
   const opens = /^[：:]/.test(behind)
   if (!security.isOrdinary) return opens || CONTEXT.test(before) || CONTEXT.test(behind.slice(0, NEAR + 2)) ? 'context' : 'name'
-  if (OF_THING.test(behind) || FORE_THING.test(before)) return null
+  if (ORDINARY_BEHIND.test(behind) || ORDINARY_BEFORE.test(before)) return null
   if (opens) return OWN.test(behind) || (security.isCommenter && OPINION_AFTER_COLON.test(behind)) ? 'context' : null
   const isHead = /(?:^|[】：:；。，、\s])$/.test(before) || from === 0
   if (

@@ -64,7 +64,7 @@ function numbersIn(text: string): TextNumber[] {
   return found
 }
 
-/** Words of which a story has one: a flash with the other is about something else. */
+/** Words of which a story has one: a flash with the other is about another event. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/增持/, /减持/],
   [/上调|调升|提价/, /下调|调降|降价/],
@@ -95,7 +95,7 @@ function directionsIn(text: string): number[] {
   return [...OPPOSITES.map(([one, other]) => (one.test(text) ? 1 : 0) | (other.test(text) ? 2 : 0)), UNDONE.test(text) ? 1 : 2]
 }
 
-/** Names of one class: flashes that name different ones speak of different things. */
+/** Names of one class: flashes that name different ones speak of different events. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   place:
     /北京|上海|天津|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|内蒙古|广西|西藏|宁夏|新疆|香港|澳门|台湾|深圳|广州|杭州|南京|苏州|成都|武汉|西安|郑州|长沙|青岛|宁波|厦门|合肥|济南|沈阳|大连/g,
