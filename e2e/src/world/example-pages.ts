@@ -52,6 +52,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   hotSearch: href('hotSearch'),
   hotTopics: href('hotTopics'),
   hotTopic: href('hotTopic', { id: 'GN0001' }),
+  stockEvents: href('stockEvents'),
   library: href('library'),
   article: href('article', { id: 'price-limits' }),
   auctions: href('auctions', { code: STOCK }),

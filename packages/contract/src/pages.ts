@@ -152,7 +152,13 @@ export const pages = {
     built: true,
   }),
   webview: page({ path: '/pagesMy/webview/webview', title: '网页', query: ['url'], built: true }),
-  goodNews: page({ path: '/pagesMy/GoodMarket/GoodMarket', title: '市场利好' }),
+  stockEvents: page({
+    path: '/pagesMy/GoodMarket/GoodMarket',
+    title: '市场利好',
+    optional: ['type', 'module'],
+    refresh: true,
+    built: true,
+  }),
   // pagesLi
   tutorials: page({ path: '/pagesLi/usingTutorials/usingTutorials', title: '使用教程', optional: ['id'], built: true }),
   help: page({ path: '/pagesLi/help/help', title: '帮助中心', built: true }), // @NOTE ours

@@ -7,6 +7,7 @@ import { auctionOutcomeTable } from './tables/auction-outcome.ts'
 import { bigDealTable } from './tables/big-deal.ts'
 import { blockAfterTable, blockTradeTable } from './tables/block-trades.ts'
 import { dragonTigerTable } from './tables/dragon-tiger.ts'
+import { eventCaseTable, eventOpenTable, eventStudyTable } from './tables/event-study.ts'
 import { flashAfterTable, flashMoveTable } from './tables/flash.ts'
 import { flowTable } from './tables/flow.ts'
 import { flowMinuteTable } from './tables/flow-minute.ts'
@@ -48,6 +49,9 @@ export const tables: readonly Table[] = [
   seatPathTable,
   seatHabitTable,
   seatPartnerTable,
+  eventStudyTable,
+  eventOpenTable,
+  eventCaseTable,
   topicTable,
   topicAfterTable,
   topicMemberTable,

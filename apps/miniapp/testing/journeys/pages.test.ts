@@ -38,6 +38,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   hotSearch: { words: '关注之后' },
   hotMoney: { words: '登录观澜' },
   hotMoneyTrader: { query: { id: 'T001' }, words: '胜率与运气线' },
+  stockEvents: { words: '事件之后' },
   sentiment: { words: '登录观澜' },
   strategies: { words: '登录观澜' },
   strategy: { query: { id: '0'.repeat(16) }, words: '没有这个策略' },

@@ -35,6 +35,7 @@ import { sectorsHandlers } from './features/sectors/handlers.ts'
 import { shareHandlers } from './features/share/handlers.ts'
 import { starShareholdersHandlers } from './features/star-shareholders/handlers.ts'
 import { stockHandlers } from './features/stock/handlers.ts'
+import { stockEventsHandlers } from './features/stock-events/handlers.ts'
 import { strategiesHandlers } from './features/strategies/handlers.ts'
 import { techHandlers } from './features/tech/handlers.ts'
 import { temperatureHandlers } from './features/temperature/handlers.ts'
@@ -68,6 +69,7 @@ export const handlers = {
   ...hotSearchHandlers,
   ...flashesHandlers,
   ...topicsHandlers,
+  ...stockEventsHandlers,
   ...screeningHandlers,
   ...factorsHandlers,
   ...backtestHandlers,

@@ -6,6 +6,7 @@ import { limitBoardJob } from '../research/limit-board/limit-board-job.ts'
 import type { PrecomputeInput, PrecomputeJob } from '../research/precompute/job.ts'
 import { runPrecompute } from '../research/precompute/run-precompute.ts'
 import { earlierCutsJob } from '../research/screening/earlier-cuts.ts'
+import { stockEventJob } from '../research/stock-events/stock-event-job.ts'
 import { topicJob } from '../research/topics/topic-job.ts'
 import { marketSampleJob } from './features/events/market-sample.ts'
 import { participantsJob } from './features/northbound/participants.ts'
@@ -24,6 +25,7 @@ export const precomputeJobs: readonly PrecomputeJob[] = [
   auctionOutcomeJob,
   hotEntryJob,
   hotMoneyJob,
+  stockEventJob,
   cycleJob,
   starsJob,
   sectorBreadthJob,

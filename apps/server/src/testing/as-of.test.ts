@@ -8,7 +8,7 @@ import { until } from '../market/testing/small-market.ts'
 import { formatInstant } from '../runtime/clock.ts'
 import { giveFactors } from './factor-cut.ts'
 import { jumpingClock } from './faults/jumping-clock.ts'
-import { untilBoards } from './limit-boards.ts'
+import { untilBoards, untilEvents } from './limit-boards.ts'
 import { openResearchWorld } from './research-world.ts'
 import { answerNames, type TestWorld } from './world.ts'
 
@@ -89,6 +89,7 @@ beforeAll(async () => {
   world = await openResearchWorld({ moving: clock, years: 3 })
   await giveFactors(world)
   await untilBoards(world)
+  await untilEvents(world)
   const stats = await world.ask('northbound.industryStats', {})
   const [participant] = stats.data.infos
   if (participant === undefined) throw new Error('no participant holds anything')

@@ -18,6 +18,7 @@ import { overviewCases } from './research/overview.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
 import { precomputeCases } from './research/precompute.ts'
 import { sectorsCases } from './research/sectors.ts'
+import { stockEventCases } from './research/stock-events.ts'
 import { techCases } from './research/tech.ts'
 import { temperatureCases } from './research/temperature.ts'
 import { topicCases } from './research/topics.ts'
@@ -111,6 +112,7 @@ describe('flashes', () => flashCases(get))
 describe('hot search', () => hotSearchCases(get))
 describe('limit board', () => limitBoardCases(get))
 describe('topics', () => topicCases(get))
+describe('stock events', () => stockEventCases(get))
 describe('temperature', () => temperatureCases(get))
 describe('sectors', () => sectorsCases(get))
 describe('across the market', () => marketWideCases(get))

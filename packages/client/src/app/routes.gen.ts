@@ -56,6 +56,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   stock: page(async () => (await import('../features/stock/stock-page.tsx')).StockPage),
   chart: page(async () => (await import('../features/stock/chart/chart-page.tsx')).ChartPage),
   webview: page(async () => (await import('../features/webview/webview-page.tsx')).WebviewPage),
+  stockEvents: page(async () => (await import('../features/stock-events/stock-events-page.tsx')).StockEventsPage),
   tutorials: page(async () => (await import('../features/documents/tutorials-page.tsx')).TutorialsPage),
   help: page(async () => (await import('../features/documents/help-page.tsx')).HelpPage),
   document: page(async () => (await import('../features/documents/document-page.tsx')).DocumentPage),

@@ -112,12 +112,13 @@ export function isFar({ bars, rawClose, board }: SecurityView, at: number): bool
   return isCheap || numberAt(bars.high, at) / before - 1 >= LEAST_MOVE || numberAt(bars.low, at) / before - 1 <= -LEAST_MOVE
 }
 
-function bitsOf(view: SecurityView, at: number): number {
+/** What a bar did at its limits; none of the first bar, whose 昨收 is not known. */
+export function limitBitsOf(view: SecurityView, at: number): number {
   return isFar(view, at) ? limitBits(rawPricesOf(view, at), limitsOf(view, at)) : 0
 }
 
 /** What the newest bars did at their limits, oldest first, at most `LIMIT_BARS` and without the first bar there is, whose 昨收 is not known. */
 export const limitDays = derived((view): Uint8Array => {
   const count = Math.max(0, Math.min(LIMIT_BARS, view.bars.length - 1))
-  return Uint8Array.from({ length: count }, (_, place) => bitsOf(view, view.bars.length - count + place))
+  return Uint8Array.from({ length: count }, (_, place) => limitBitsOf(view, view.bars.length - count + place))
 })

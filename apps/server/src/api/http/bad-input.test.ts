@@ -5,11 +5,13 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFactors } from '../../testing/factor-cut.ts'
+import { giveBoards } from '../../testing/limit-boards.ts'
 import { answerNames, openTestWorld, requestOf, type TestWorld } from '../../testing/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld()
+  await giveBoards(world)
   await giveFactors(world)
 })
 afterAll(() => world.close())

@@ -65,6 +65,7 @@ test('bars imported into a simulated store are refused; with --replace-simulated
   const world = await openTestWorld({ source: 'files', clock: barsOnly.clock, dataDir: folder.path })
   try {
     await untilFactors(world)
+    await giveBoards(world)
     expect(await faultsOf(world, barsOnly)).toEqual([])
   } finally {
     await world.close()
@@ -86,6 +87,7 @@ test('a store with a damaged data set names it and says nothing false elsewhere'
   try {
     const damaged = await world.send('valuation.base', { secucode: 'SH600519' })
     expect([damaged.statusCode, damaged.json()]).toMatchObject([424, { error: 'data_damaged', msg: expect.stringContaining('估值历史') }])
+    await giveBoards(world)
     const faults = await faultsOf(world, withValuation)
     expect(faults.filter((fault) => !/(选股因子|因子)还没有算好/.test(fault))).toEqual([])
   } finally {

@@ -1,4 +1,4 @@
-import type { documentsCalls } from '@guanlan/contract/calls/documents.ts'
+import type { documentsCalls } from '@guanlan/contract/calls/business/documents.ts'
 import type { HandlerTable } from '../../handler.ts'
 import { banner } from './banner.ts'
 import { document } from './document.ts'

@@ -1,5 +1,5 @@
-import { rpc } from '../call.ts'
-import * as library from '../schemas/business/library.ts'
+import { rpc } from '../../call.ts'
+import * as library from '../../schemas/business/library.ts'
 
 const open = { fresh: 'never', meta: false } as const
 

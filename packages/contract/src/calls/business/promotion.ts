@@ -1,6 +1,6 @@
-import { get, post } from '../call.ts'
-import * as account from '../schemas/business/account.ts'
-import * as promotion from '../schemas/business/promotion.ts'
+import { get, post } from '../../call.ts'
+import * as account from '../../schemas/business/account.ts'
+import * as promotion from '../../schemas/business/promotion.ts'
 
 const BASE = '/bussiness/api/v1/user'
 const open = { fresh: 'never', meta: false, access: 'person' } as const

@@ -1,5 +1,5 @@
-import { post } from '../call.ts'
-import * as items from '../schemas/business/user-items.ts'
+import { post } from '../../call.ts'
+import * as items from '../../schemas/business/user-items.ts'
 
 const BASE = '/bussiness/api/v1/user'
 const own = { fresh: 'never', meta: false, access: 'login' } as const

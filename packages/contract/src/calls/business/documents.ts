@@ -1,5 +1,5 @@
-import { get, post } from '../call.ts'
-import * as documents from '../schemas/business/documents.ts'
+import { get, post } from '../../call.ts'
+import * as documents from '../../schemas/business/documents.ts'
 
 const open = { fresh: 'never', meta: false } as const
 

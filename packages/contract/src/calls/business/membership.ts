@@ -1,6 +1,6 @@
-import { get, post, rpc } from '../call.ts'
-import * as account from '../schemas/business/account.ts'
-import * as membership from '../schemas/business/membership.ts'
+import { get, post, rpc } from '../../call.ts'
+import * as account from '../../schemas/business/account.ts'
+import * as membership from '../../schemas/business/membership.ts'
 
 const BASE = '/bussiness/api/v1'
 const open = { fresh: 'never', meta: false, access: 'person' } as const

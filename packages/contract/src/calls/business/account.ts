@@ -1,6 +1,6 @@
-import { get, post } from '../call.ts'
-import * as account from '../schemas/business/account.ts'
-import * as accountExport from '../schemas/business/account-export.ts'
+import { get, post } from '../../call.ts'
+import * as account from '../../schemas/business/account.ts'
+import * as accountExport from '../../schemas/business/account-export.ts'
 
 const BASE = '/bussiness/api/v1/user'
 const personal = { fresh: 'never', meta: false, access: 'person' } as const

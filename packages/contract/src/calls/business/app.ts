@@ -1,5 +1,5 @@
-import { get, post, rpc } from '../call.ts'
-import * as app from '../schemas/business/app.ts'
+import { get, post, rpc } from '../../call.ts'
+import * as app from '../../schemas/business/app.ts'
 
 /** Settings, notices and statements of the product, and the builds devices run. */
 export const appCalls = {

@@ -1,5 +1,5 @@
-import { post } from '../call.ts'
-import * as watchlist from '../schemas/business/watchlist.ts'
+import { post } from '../../call.ts'
+import * as watchlist from '../../schemas/business/watchlist.ts'
 
 const BASE = '/bussiness/api/v1/collect'
 const own = { fresh: 'never', meta: false, access: 'login' } as const

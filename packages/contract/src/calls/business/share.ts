@@ -1,5 +1,5 @@
-import { get, post, rpc } from '../call.ts'
-import * as share from '../schemas/business/share.ts'
+import { get, post, rpc } from '../../call.ts'
+import * as share from '../../schemas/business/share.ts'
 
 /** Sharing pages: words by page code, figures kept as they are, and WeChat's own menu. */
 export const shareCalls = {

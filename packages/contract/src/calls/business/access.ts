@@ -1,6 +1,6 @@
-import { get, post, rpc } from '../call.ts'
-import * as access from '../schemas/business/access.ts'
-import * as account from '../schemas/business/account.ts'
+import { get, post, rpc } from '../../call.ts'
+import * as access from '../../schemas/business/access.ts'
+import * as account from '../../schemas/business/account.ts'
 
 const BASE = '/bussiness/api/v1/prod/dtprod'
 const kept = { fresh: 'release', meta: false } as const
