@@ -11,6 +11,7 @@ import { outcomeLines } from '../sources/files/outcome-lines.ts'
 import { fileDatasetNamed } from '../sources/files/records/column-template.ts'
 import { admitFiles } from '../sources/files/records/import-records.ts'
 import { filesNamed } from '../sources/files/source-files.ts'
+import { shownName } from '../sources/files/text-fault.ts'
 import { closeBatch, type NewBatch, openBatch, runBatch } from '../sources/imports/batches.ts'
 import { type FileOutcome, fileOutcome } from '../sources/imports/import-file.ts'
 import type { ImportBatchState } from '../storage/import-tables.ts'
@@ -59,7 +60,8 @@ async function main(): Promise<number> {
     process.stdout.write(fileDatasetNamed(values.template).template())
     return 0
   }
-  const files = filesNamed(positionals)
+  const { files, links } = filesNamed(positionals)
+  for (const link of links) process.stderr.write(`${shownName(link)}：是符号链接，没有读取；要导入它指向的文件，请直接写出那个文件\n`)
   const isReplacing = values['replace-simulated'] === true
   if (files.length === 0 && !(isReplacing && positionals.length === 0)) {
     process.stderr.write(positionals.length === 0 ? `${USAGE}\n` : '没有找到可以导入的文件\n')
@@ -85,7 +87,7 @@ async function main(): Promise<number> {
 
 /** Imports files as one batch, which the data page lists and can undo. */
 async function importBatch(database: Database, files: readonly string[], options: Omit<PathOptions, 'place'>): Promise<void> {
-  const sizes = files.map((path) => ({ name: basename(path), bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
+  const sizes = files.map((path) => ({ name: shownName(basename(path)), bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
   const batch = await openInTurn(database.db, { via: 'command', files: sizes, nowMs: Date.now() })
   const close = (state: ImportBatchState) => closeBatch(database.db, batch, { state, report: options.outcomes, nowMs: Date.now() })
   const onSignal = () => void close('interrupted').finally(() => process.exit(130))

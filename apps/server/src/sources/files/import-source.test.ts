@@ -101,9 +101,9 @@ test('folders count with all below them, patterns where the shell left them alon
   for (const name of ['a.csv', 'b.txt', 'deep/c.csv.gz', 'deep/d.md', '.hidden.csv']) writeFileSync(join(folder, 'data', name), '')
   const data = join(folder, 'data')
   const all = ['a.csv', 'b.txt', 'deep/c.csv.gz'].map((name) => join(data, name))
-  expect(filesNamed([data])).toEqual(all)
-  expect(filesNamed([join(data, '*.csv'), join(data, 'a.csv'), data])).toEqual(all)
-  expect(filesNamed([join(data, 'none*.csv')])).toEqual([])
+  expect(filesNamed([data])).toEqual({ files: all, links: [] })
+  expect(filesNamed([join(data, '*.csv'), join(data, 'a.csv'), data])).toEqual({ files: all, links: [] })
+  expect(filesNamed([join(data, 'none*.csv')])).toEqual({ files: [], links: [] })
 })
 
 test.each([

@@ -24,9 +24,9 @@ const RETURN = 0x0d
 const LINE_ENDS = ['\r\n', '\n', '\r']
 /** A quote, or a carriage return inside a line. */
 const NEEDS_PARSER = /["\r]/
-/** Control characters no table has; some programs end a text with \x1a. */
+/** What no table has: a zero, and control characters in its first line; some programs end a text with \x1a. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const BINARY = /[\x00-\x08\x0e-\x19\x1b-\x1f]/
+const BINARY = /\x00|^[^\n]*[\x01-\x08\x0e-\x19\x1b-\x1f]/
 /** A first line that names the separator for spreadsheets. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])\r?\n/i
 /** What 通达信 writes under its rows. */

@@ -5,6 +5,7 @@ import { openBytes, readWhole } from './byte-stream.ts'
 import { FileRefused } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
 import { isImportable } from './importable.ts'
+import { shownName } from './text-fault.ts'
 
 /** Entries one archive may have, and bytes all of them together may unpack to. */
 const MOST_ENTRIES = 50_000
@@ -39,7 +40,7 @@ export async function* zipEntries(source: FileSource & { path?: string }): Async
 }
 
 function entrySource(zip: ZipFile, entry: Entry): FileSource {
-  return { name: entry.fileName.split(/[\\/]/).at(-1) ?? entry.fileName, open: () => entryStream(zip, entry) }
+  return { name: shownName(entry.fileName.split(/[\\/]/).at(-1) ?? entry.fileName), open: () => entryStream(zip, entry) }
 }
 
 async function opened(source: FileSource & { path?: string }): Promise<ZipFile> {

@@ -19,6 +19,7 @@ import { HEADER_ALONE } from '../file-refused.ts'
 import type { RecordsReport } from '../records/records-report.ts'
 import { rowOfFile } from '../tables/table-template.ts'
 import { takeFileRows, takeSecurities } from '../tables/take-file-rows.ts'
+import { textFault } from '../text-fault.ts'
 import type { LineFault, LineRow, PartRows } from './part-rows.ts'
 
 /** More than this share of lines that cannot be right: the file is in another form or unit than it seems. */
@@ -74,8 +75,8 @@ function judged<Row>(rows: readonly LineRow[], read: (row: unknown) => { row: Ro
   const accepted = new Map<string, Row>()
   const faults: LineFault[] = []
   for (const { line, row } of rows) {
-    const early = earlyFault(row)
-    const one = early === null ? read(row) : { reason: early }
+    const fault = earlyFault(row) ?? textFault(row)
+    const one = fault === null ? read(row) : { reason: fault }
     const before = 'reason' in one ? undefined : accepted.get(one.name)
     if ('reason' in one) faults.push({ line, reason: one.reason })
     else if (before === undefined) accepted.set(one.name, one.row)

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import { openBytes, readWhole } from '../byte-stream.ts'
+import { decodeText } from '../decode-text.ts'
 import type { FileSource } from '../file-source.ts'
 import { FileRefused, readRows } from '../read-rows.ts'
+import { parseJson } from './parse-json.ts'
 import type { Cell } from './record-form.ts'
 
 /** A line of a file, or an entry of a JSON list counted from 1, by the names of its columns. */
@@ -62,14 +65,16 @@ async function onItsSide(rows: AsyncIterable<{ cells: string[] }>): Promise<Name
 }
 
 async function readJson(source: FileSource): Promise<NamedLines> {
-  const entries = daysOfStocks(parsed(await readWhole(await openBytes(source))))
+  const entries = daysOfStocks(parseJson(await textOf(source)))
   if (!Array.isArray(entries) || entries.some((entry) => typeof entry !== 'object' || entry === null)) {
     throw new FileRefused('JSON 文件应是一个列表，每项是一行；或 stock 列表，其中 stockday 每项是一天')
   }
   const rows = entries
   const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
   const named = rows.map((row, at) => ({ line: at + 1, cell: (name: string) => (name in row ? text(row[name]) : undefined) }))
-  return { header: Object.keys(rows[0] ?? {}), lines: named, close: async () => {} }
+  // entries leave out what they do not have
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return { header, lines: named, close: async () => {} }
 }
 
 type StockDays = { stock: { stockday: Record<string, unknown>[] }[] }
@@ -89,10 +94,10 @@ function flat(day: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw new FileRefused('JSON 文件读不到结尾，没有导入')
-  }
+/** The whole text of a file, in whatever encoding a table may be. */
+async function textOf(source: FileSource): Promise<string> {
+  const bytes = await readWhole(await openBytes(source))
+  const texts: string[] = []
+  for await (const text of decodeText(Readable.from([bytes], { objectMode: true }))) texts.push(text)
+  return texts.join('')
 }
