@@ -1,6 +1,17 @@
 import type { FigureRecord } from '@guanlan/figures/expression.ts'
 import { z } from 'zod'
 
+/**
+ * Kinds of absence that leave open whether there is anything; an absence without one is a fact, and its reason says why (不足 20 例, 上市不满一年).
+ * `not_imported`: the store does not hold the data, and an import brings them; `not_covered`: it holds imported ones, of other securities or days;
+ * `not_fetched`: no upstream brought them; `not_ready`: this server computes them and the answer changes by itself.
+ */
+export const AbsenceKind = z.enum(['not_imported', 'not_covered', 'not_fetched', 'not_ready'])
+export type AbsenceKind = z.infer<typeof AbsenceKind>
+
+/** What decides how an absence is shown, beside its sentence; `dataset` is the key of the data set that would fill it. */
+const AbsenceFields = { kind: AbsenceKind.optional(), dataset: z.string().optional() }
+
 /** Where figures come from and what is not there. Every answer with market figures carries one (research: endpoints §0.1). */
 export const Meta = z.object({
   /**
@@ -18,9 +29,9 @@ export const Meta = z.object({
   snapshotId: z.string(),
   /**
    * What is null or an empty list in this answer and why; `field` is a column or path (`data` for an answer that is a list), `secucode` narrows it to one
-   * security. `dataset`: key of a data set the store does not hold, whose import fills it.
+   * security.
    */
-  missing: z.array(z.object({ field: z.string(), reason: z.string(), secucode: z.string().optional(), dataset: z.string().optional() })),
+  missing: z.array(z.object({ field: z.string(), reason: z.string(), secucode: z.string().optional(), ...AbsenceFields })),
   /** Of facts that are of another day than the answer: the last day of a report's period, or a session; `field` as in `missing`. */
   dates: z.array(z.object({ field: z.string(), date: z.string() })).optional(),
   /** True while the figures are generated, so that every host can mark them 「模拟数据」. */
@@ -39,10 +50,13 @@ export const Meta = z.object({
 })
 export type Meta = z.infer<typeof Meta>
 
+/** Why something is absent: the sentence, and the kind where it is open whether there is anything. */
+export type Absence = Pick<Meta['missing'][number], 'reason' | 'kind' | 'dataset'>
+
 /** What every http call answers with: numeric code = status, `error` = row of the error table. */
 export type Envelope<T> =
   | { code: 200; msg: 'ok'; data: T; meta?: Meta }
-  | { code: number; error: string; msg: string; field?: string; data: null }
+  | ({ code: number; error: string; msg: string; field?: string; data: null } & Omit<Absence, 'reason'>)
 
 /** A figure that can be opened: null when unknown, with its unit and the id of its formula for documentation and provenance. */
 export function figure(formulaId: string, unit: string): z.ZodNullable<z.ZodNumber> {

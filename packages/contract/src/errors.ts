@@ -1,3 +1,5 @@
+import type { Absence } from './envelope.ts'
+
 /** Every error the server can answer with (spec §8, research: aesthetics B.7): code → status, Chinese text, whether operators hear of it. */
 export const errors = {
   invalid_input: { status: 400, text: '参数有误', report: false },
@@ -47,6 +49,8 @@ export class AppError extends Error {
   readonly field: string | null
   /** Seconds after which another try may be let in; of too_many_requests. */
   retryAfterS: number | null = null
+  /** Of no_data: whether it is open that there is anything. */
+  absence: Omit<Absence, 'reason'> = {}
   constructor(code: ErrorCode, text?: string, field?: string) {
     super(text ?? errors[code].text)
     this.code = code

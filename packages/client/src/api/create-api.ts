@@ -1,5 +1,5 @@
 import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
 import { fieldsIn, isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { hasAgreed } from '../device/agreement.ts'
@@ -138,8 +138,12 @@ function badAnswer(response: HttpResponse): ApiError {
   return new ApiError({ code: response.status, reason: 'bad-answer', text: BROKEN, status: response.status })
 }
 
+type Kind = Omit<Absence, 'reason'>
+
+const kindOf = ({ kind, dataset }: Kind): Kind => ({ kind, dataset })
+
 function httpAnswer<N extends AnswerName>(response: HttpResponse): Answered<N> {
-  const body = parse(response) as { code?: number; error?: string; msg?: string; field?: string; data?: unknown; meta?: Meta }
+  const body = parse(response) as { code?: number; error?: string; msg?: string; field?: string; data?: unknown; meta?: Meta } & Kind
   if (body.code === 200) return { data: body.data as Answered<N>['data'], meta: body.meta ?? null }
   throw new ApiError({
     code: body.code ?? response.status,
@@ -147,6 +151,7 @@ function httpAnswer<N extends AnswerName>(response: HttpResponse): Answered<N> {
     text: body.msg ?? BROKEN,
     field: body.field ?? null,
     status: response.status,
+    absence: kindOf(body),
   })
 }
 
@@ -155,7 +160,7 @@ function rpcAnswer<N extends AnswerName>(response: HttpResponse, id: number): An
     id?: unknown
     result?: unknown
     meta?: Meta
-    error?: { code: number; message: string; data?: { code?: string; field?: string } }
+    error?: { code: number; message: string; data?: { code?: string; field?: string } & Kind }
   }
   if (body.error)
     throw new ApiError({
@@ -164,6 +169,7 @@ function rpcAnswer<N extends AnswerName>(response: HttpResponse, id: number): An
       text: body.error.message,
       field: body.error.data?.field ?? null,
       status: response.status,
+      absence: kindOf(body.error.data ?? {}),
     })
   if (body.id !== id || !('result' in body)) throw badAnswer(response)
   return { data: body.result as Answered<N>['data'], meta: body.meta ?? null }

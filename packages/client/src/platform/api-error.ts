@@ -1,6 +1,14 @@
+import type { Absence } from '@guanlan/contract/envelope.ts'
 import { failureCodes } from './platform.ts'
 
-type ApiFailure = { code: number; reason: string; text: string; field?: string | null; status?: number | null }
+type ApiFailure = {
+  code: number
+  reason: string
+  text: string
+  field?: string | null
+  status?: number | null
+  absence?: Omit<Absence, 'reason'>
+}
 
 /** A call that failed, with a sentence that may be shown to the user. `code` is the server's numeric code or a failure code of spec §8. */
 export class ApiError extends Error {
@@ -11,12 +19,15 @@ export class ApiError extends Error {
   readonly field: string | null
   /** HTTP status of the answer; null when there was none. */
   readonly status: number | null
-  constructor({ code, reason, text, field = null, status = null }: ApiFailure) {
+  /** Of no_data: the kind of absence, where it is open whether there is anything. */
+  readonly absence: Omit<Absence, 'reason'>
+  constructor({ code, reason, text, field = null, status = null, absence = {} }: ApiFailure) {
     super(text)
     this.code = code
     this.reason = reason
     this.field = field
     this.status = status
+    this.absence = absence
   }
   /** Another try may help (§9): status 500 or above, or no answer at all unless the call was given up. */
   get isPassing(): boolean {

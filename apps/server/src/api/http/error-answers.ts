@@ -50,7 +50,8 @@ export function refuseOnSocket(socket: Socket, error: ErrorCode, text: string = 
 /** Answers with an error in the envelope. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = errors[error.code]
-  const body = { code: status, error: error.code, msg: error.message, ...(error.field === null ? {} : { field: error.field }), data: null }
+  const field = error.field === null ? {} : { field: error.field }
+  const body = { code: status, error: error.code, msg: error.message, ...field, ...error.absence, data: null }
   if (error.retryAfterS !== null) reply.header('retry-after', String(error.retryAfterS))
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

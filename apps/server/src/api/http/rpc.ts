@@ -47,7 +47,7 @@ function translate(id: Id, error: unknown, report: (e: unknown) => void): string
   if (known !== error) report(error)
   if (known.code === 'internal') return failure(id, rpcCodes.internal, known.message)
   const code = known.code === 'invalid_input' ? rpcCodes.invalidParams : rpcCodes.application
-  const data = { code: known.code, ...(known.field === null ? {} : { field: known.field }) }
+  const data = { code: known.code, ...(known.field === null ? {} : { field: known.field }), ...known.absence }
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: known.message, data } })
 }
 

@@ -1,4 +1,4 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { countsInMarket, type Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
@@ -13,6 +13,12 @@ const UNKNOWN = {
 export function adjustGap(market: Market, i: Instrument): string | null {
   if (i.kind !== 'stock' || market.exRightsKnownFrom(i.row) !== null || market.dayBars(i.row, 1).length === 0) return null
   return i.source === 'live' ? UNKNOWN.live : UNKNOWN.files
+}
+
+/** The kind of absence of the corporate actions that bars of an instrument lack, wholly or before a day. */
+export function adjustAbsence(market: Market, i: Instrument): Omit<Absence, 'reason'> {
+  if (i.source === 'live') return { kind: 'not_fetched', dataset: 'dividends' }
+  return { kind: adjustGap(market, i) === null ? 'not_covered' : 'not_imported', dataset: 'dividends' }
 }
 
 /** Since when adjusted bars take every corporate action in, where the oldest of them (yyyymmdd) are before that; null where all do. */

@@ -29,7 +29,7 @@ export async function companyColumns<C extends string>(
   datasets.opened(i.id)
   const columns = await datasets.columns.bySecurity(dataset, i.id, { from: dayOfIso(from), asOfMs: clock.nowMs() })
   const newest = columns.date.at(-1)
-  if (newest === undefined) return { columns, origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset, ctx) }
+  if (newest === undefined) return { columns, origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset) }
   return { columns, origin: columnsOrigin(dataset, newest, source), absent: null }
 }
 

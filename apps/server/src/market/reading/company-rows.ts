@@ -38,7 +38,7 @@ export async function companyRows<Row extends RecordRow>(
   const { datasets, clock } = ctx
   datasets.opened(i.id)
   const kept = await datasets.records.bySecurity(dataset, i.id, { asOfMs: clock.nowMs() })
-  if (kept.length === 0) return { rows: [], origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset, ctx) }
+  if (kept.length === 0) return { rows: [], origin: emptyOrigin(datasets, dataset), absent: absentReason(dataset) }
   return { rows: kept.map(({ row }) => row), origin: rowsOrigin(kept), absent: null }
 }
 

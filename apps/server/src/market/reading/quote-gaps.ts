@@ -3,7 +3,7 @@ import type { Quote, QuoteColumnName } from '@guanlan/contract/schemas/market/qu
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
 import { limitStatus, type QuoteColumns, status } from '../quote-columns.ts'
-import { absentOfSecurity } from './absence.ts'
+import { absentOfSecurity, ofKind } from './absence.ts'
 
 type Missing = Meta['missing']
 /** A gap that not all rows share is named by security up to this many; beyond, by its reason alone. */
@@ -33,7 +33,7 @@ export function quoteGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): 
 
 /** A security of files without a bar of the session: the files do not say why. */
 function pastGap(i: Instrument, q: QuoteColumns): string {
-  return Number.isNaN(q.price[i.row]) ? '没有导入这只证券的行情' : '当日停牌或缺数据'
+  return Number.isNaN(q.price[i.row]) ? absentOfSecurity('dayBars', i) : '当日停牌或缺数据'
 }
 
 function limitGap(i: Instrument, q: QuoteColumns): string {
@@ -42,13 +42,13 @@ function limitGap(i: Instrument, q: QuoteColumns): string {
 }
 
 function tradedGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
-  if (books.includes(col)) return i.source === 'files' ? '没有导入买卖盘' : '没有买卖盘数据'
+  if (books.includes(col)) return i.source === 'files' ? ofKind('not_imported', '没有导入买卖盘') : '没有买卖盘数据'
   if (ofTheSession.includes(col) && i.source === 'files') return absentOfSecurity('minutes', i)
   if (col === 'volumeRatio' && Number.isNaN(q.volumePerMinute5d[i.row])) return '之前的日线不足五根'
   if (moves.includes(col) && !Number.isNaN(q.price[i.row]) && Number.isNaN(q.preClose[i.row]))
     return '昨收未知：可能是除权日，或之前没有日线'
   if (col !== 'spark') return '没有行情数据'
-  if (i.source === 'live') return '分时逐只取得：打开个股后才向上游取'
+  if (i.source === 'live') return ofKind('not_fetched', '分时逐只取得：打开个股后才向上游取')
   return i.source === 'files' ? absentOfSecurity('minutes', i) : '没有分时数据'
 }
 
@@ -59,7 +59,8 @@ function listGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
   if (shares.includes(col)) return '指数与板块没有股本'
   if (col === 'st') return '指数与板块没有风险警示'
   if (i.source === 'files' && q.status[i.row] === status.past) return '当日缺数据'
-  if (i.source === 'files') return i.kind === 'index' ? '没有导入指数行情，不由部分成分股推算' : '没有板块点位，不由部分成分股推算'
+  if (i.source === 'files')
+    return i.kind === 'index' ? ofKind('not_imported', '没有导入指数行情，不由部分成分股推算') : '没有板块点位，不由部分成分股推算'
   return tradedGap(col, i, q)
 }
 

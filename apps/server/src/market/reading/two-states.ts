@@ -3,7 +3,7 @@ import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { knownAt } from '../../storage/columns/versions.ts'
 import type { Instrument } from '../instrument.ts'
-import { absentReason } from './absence.ts'
+import { absentReason, spelledOut } from './absence.ts'
 import { rowsOrigin } from './company-rows.ts'
 import type { Provenance } from './provenance.ts'
 import type { ReadingPorts } from './reading-ports.ts'
@@ -36,7 +36,7 @@ export async function twoStates<Row extends RecordRow>(
     before: before.map(({ row }) => row),
     after: knownAt(dataset, kept).map(({ row }) => row),
     origin: rowsOrigin(kept),
-    absent: kept.length > 0 ? null : absentReason(dataset, ctx),
+    absent: kept.length > 0 ? null : spelledOut(absentReason(dataset), ctx).reason,
     unreached:
       kept.length === 0 || before.length > 0 ? null : `保存的${dataset.name}最早在 ${shanghaiDate(oldest)}，晚于起点，起点时的情况不清楚`,
     keptSinceMs: kept.reduce((least, { fetchedAtMs }) => Math.min(least, fetchedAtMs), Number.POSITIVE_INFINITY),

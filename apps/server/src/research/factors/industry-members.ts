@@ -1,6 +1,6 @@
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
-import { absentOfSecurity } from '../../market/reading/absence.ts'
+import { absentOfSecurity, FACTORS_NOT_READY } from '../../market/reading/absence.ts'
 import { rowsOf } from './cut-rows.ts'
 import type { FactorService } from './factor-service.ts'
 import type { StoredCut } from './factor-store.ts'
@@ -34,12 +34,12 @@ const NOT_COUNTED = '只比较上市的 A 股（不含 B 股、已退市）'
 export function outsideCut({ factors, market }: Pick<Ports, 'factors' | 'market'>, i: Instrument): string {
   if (!countsInMarket(i)) return NOT_COUNTED
   const cut = factors.cut()
-  if (cut === null) return '选股因子还没有算好'
+  if (cut === null) return FACTORS_NOT_READY
   return market.dayBars(i.row, 1).length === 0 ? absentOfSecurity('dayBars', i) : `没有 ${cut.date} 的日线，不在当日的因子之内`
 }
 
 /** Why a company cannot be compared with its industry. */
 export function industryGap({ factors }: Pick<Ports, 'factors'>, i: Instrument): string {
   if (!countsInMarket(i)) return NOT_COUNTED
-  return factors.cut() === null ? '选股因子还没有算好' : '{sectorMembers|没有行业归属，或没有这家公司的因子}'
+  return factors.cut() === null ? FACTORS_NOT_READY : '{sectorMembers|没有行业归属，或没有这家公司的因子}'
 }

@@ -15,6 +15,7 @@ import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { round } from '../../market/reading/figures.ts'
 import { columnOf, shownFigure } from './columns.ts'
 import { type Figured, figureOf, filtersOf, keyOf, operandOf } from './filters.ts'
+import { lackedAt } from './lacking-data.ts'
 import type { OpenScreen } from './open-screen.ts'
 
 /** How the result is listed and cut, and what is told beside it; without `order` it stands as the screen has it. */
@@ -64,7 +65,7 @@ export function totalOf(open: OpenScreen, found: number): Total {
   if (lacking.length === 0) return { total: found, missing: [] }
   const undecided = rowsOf(without(both(judge(screen.where).maybe, inScope), table.stale ?? noRows(table.rows)))
   if (undecided.length === 0) return { total: found, missing: [] }
-  return { total: null, missing: lacking.map(({ name, text }) => ({ field: 'total', reason: `${name}没有数据：${text}` })) }
+  return { total: null, missing: lacking.map((one) => ({ ...lackedAt('total', one), reason: `${one.name}没有数据：${one.text}` })) }
 }
 
 /** Securities the screen could not look at because their bars end before the session. */
@@ -226,7 +227,8 @@ function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns'
     if (infos.every(({ values }) => values[key] !== null)) continue
     const factor = factorOf(key)
     const lacks = factor === null ? null : market.lacks(factor)
-    missing.push({ field: `values.${key}`, reason: lacks?.text ?? `部分证券没有${name}：没有数据，或按定义算不出${broken}` })
+    const reason = `部分证券没有${name}：没有数据，或按定义算不出${broken}`
+    missing.push(lacks === null ? { field: `values.${key}`, reason } : lackedAt(`values.${key}`, lacks))
   }
   return missing
 }

@@ -1,3 +1,4 @@
+import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { SECTION_INDEXES } from '@guanlan/domain/abnormal-moves/section-index.ts'
@@ -43,7 +44,12 @@ export function lackOf(market: Market, missing: readonly string[], instead: read
   const names = missing.map(sourceName).join('、')
   const other = instead.length === 0 ? '' : `（或 ${instead.map(sourceName).join('、')}）`
   const datasets = [...missing, ...instead].map((key) => ({ key: datasetOf(key), name: sourceName(key) }))
-  return { datasets, text: `缺少 ${names}${other}${isImported ? '，导入后可用' : ''}` }
+  return { datasets, text: `缺少 ${names}${other}${isImported ? '，导入后可用' : ''}`, kind: isImported ? 'not_imported' : 'not_fetched' }
+}
+
+/** The entry of `meta.missing` of a field that is unknown for want of data sets. */
+export function lackedAt(field: string, { datasets: [first], text, kind }: LackingData): Meta['missing'][number] {
+  return { field, reason: text, kind, dataset: first?.key }
 }
 
 /**

@@ -6,6 +6,7 @@ import { type NoticeRow, NoticeTitle, noticeFacts } from '../../parts/announceme
 import { NumberedPager } from '../../parts/announcements/pager.tsx'
 import { StockLink } from '../../parts/announcements/stock-link.tsx'
 import { WordsField } from '../../parts/announcements/words-field.tsx'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
@@ -110,7 +111,7 @@ export function MarketNotices({ type }: { type: string | null }) {
           isOrdered: (data.total ?? 0) > SIZE,
           meta,
         },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有符合条件的公告') : null,
+        empty: data.infos.length === 0 ? (absenceOf(meta, 'infos') ?? '没有符合条件的公告') : null,
       })}
     />
   )

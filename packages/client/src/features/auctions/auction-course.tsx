@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered } from '../../api/api-context.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absentReason } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -69,7 +70,7 @@ export function AuctionCourse({ code, query, onDate }: CourseProps) {
             {data.points.length > 1 ? (
               <Replay points={data.points} place={shown} onPlace={setPlace} />
             ) : (
-              <p className={styles.note}>{meta?.missing.find(({ field }) => field === 'points')?.reason}。</p>
+              <p className={styles.note}>{absentReason(meta, 'points')}。</p>
             )}
           </>
         ),

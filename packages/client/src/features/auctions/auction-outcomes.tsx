@@ -6,6 +6,7 @@ import { toDecimals } from '@guanlan/domain/format/decimals.ts'
 import { auctionOutcome } from '@guanlan/figures/tables/auction-outcome.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -67,7 +68,7 @@ export function AuctionOutcomes({ universe, onUniverse, stock, onPick }: Outcome
           tall: true,
           meta,
         },
-        empty: data.cells.length === 0 ? (meta?.missing.find(({ field }) => field === 'cells')?.reason ?? null) : null,
+        empty: data.cells.length === 0 ? absenceOf(meta, 'cells') : null,
       })}
     />
   )

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { AuctionStock } from '@guanlan/contract/schemas/market/auctions.ts'
 import type { Universe } from '@guanlan/contract/schemas/market/universe.ts'
@@ -7,6 +7,7 @@ import { auctionRow } from '@guanlan/figures/tables/auction.ts'
 import { auctionMarket } from '@guanlan/figures/tables/auction-market.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -157,9 +158,9 @@ function noteOf({ date, phase, at }: Session): string {
   return phase === 'locked' ? '不可撤单，虚拟匹配' : `${date} 9:25 的结果`
 }
 
-function emptyReason({ whom, watched, meta }: { whom: Whom; watched: number; meta: Meta | null }): string {
+function emptyReason({ whom, watched, meta }: { whom: Whom; watched: number; meta: Meta | null }): Absence | string {
   if (whom === 'watched' && watched === 0) return '自选里还没有股票'
-  return meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有符合条件的股票'
+  return absenceOf(meta, 'infos') ?? '没有符合条件的股票'
 }
 
 function Market({ data, meta }: { data: Session; meta: Meta | null }) {

@@ -183,7 +183,15 @@ test('a cell with few cases shows how many and no figure', async () => {
 
 test('imported bars alone: the missing file is named with a way to its template, no figure is 0', async () => {
   const unknown = Object.fromEntries(Object.keys(market).map((key) => [key, null])) as Session['market']
-  const meta = { ...testMeta, missing: ['infos', 'cells'].map((field) => ({ field, reason: '没有导入开盘集合竞价', dataset: 'auctions' })) }
+  const meta = {
+    ...testMeta,
+    missing: ['infos', 'cells'].map((field) => ({
+      field,
+      reason: '没有导入开盘集合竞价',
+      kind: 'not_imported' as const,
+      dataset: 'auctions',
+    })),
+  }
   const lacking: Answers = {
     'auctions.session': () => ({ ...session, times: [], market: unknown, total: null, infos: [] }),
     'auctions.outcomes': () => ({ ...outcomes, from: null, to: null, sessions: null, gaps: [], ratios: [], cells: [] }),

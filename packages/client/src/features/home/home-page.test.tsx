@@ -172,7 +172,7 @@ test('what is not known of a market of files is -- with its reason, never 0 and 
     brokenLimit: '涨跌停价未知',
   }
   const missing = Object.entries(reasons).map(([field, reason]) => ({ field: `breadth.${field}`, reason }))
-  const meta = { ...testMeta, missing: [...missing, { field: 'infos', reason: '没有导入行业与概念' }] }
+  const meta = { ...testMeta, missing: [...missing, { field: 'infos', reason: '没有导入行业与概念', kind: 'not_imported' as const }] }
   const none = { infos: [], total: 0 }
   renderInApp(<HomePage />, {
     api: fakeApi({ ...answers, 'market.overview': () => ({ ...overview, breadth }), 'sectors.list': () => none }, meta).api,

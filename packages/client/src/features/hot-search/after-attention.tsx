@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { hotEntryOutcome, hotSpans } from '@guanlan/figures/tables/hot-search.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { excessColumns, excessConclusion } from '../../parts/module/excess-outcomes.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -43,7 +44,7 @@ export function AfterAttention() {
   const [isAwaited, setAwaited] = useState(false)
   const query = useCall('hotSearch.outcomes', { board }, { keepPrevious: true, refreshMs: isAwaited ? AWAITED_MS : 0 })
   const answer = query.data?.data
-  const isUncounted = query.data?.meta?.missing.some(({ field, reason }) => field === 'list' && reason.endsWith('没有算好')) === true
+  const isUncounted = absenceOf(query.data?.meta, 'list')?.kind === 'not_ready'
   if (isUncounted !== isAwaited) setAwaited(isUncounted)
   const note = answer?.from && answer.to ? `${answer.owner} · ${answer.from} 至 ${answer.to}，${answer.sessions} 个交易日` : ''
   const choices = <Segment<Board> label="哪个榜" items={BOARDS} value={board} onChange={setBoard} />
@@ -68,7 +69,7 @@ export function AfterAttention() {
               </p>
             ),
           table: { columns: COLUMNS, rows: data.list, rowKey: ({ span }: Row) => span, isOrdered: true, tall: true, meta },
-          empty: data.list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null),
+          empty: data.list.length > 0 ? null : absenceOf(meta, 'list'),
         })}
       />
       <Module
@@ -87,7 +88,7 @@ export function AfterAttention() {
             first: FIRST_ENTRIES,
             meta,
           },
-          empty: data.entries.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'entries')?.reason ?? null),
+          empty: data.entries.length > 0 ? null : absenceOf(meta, 'entries'),
         })}
       />
     </>

@@ -5,6 +5,7 @@ import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { hotBoardRow } from '@guanlan/figures/tables/hot-search.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { moveText } from '../../parts/hot-search/hot-place.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -46,7 +47,7 @@ export function HotBoardPanel({ board, query }: PanelProps) {
       note={shown === undefined ? '' : noteOf(shown)}
       view={({ data: { boards }, meta }) => {
         const rows = boards.find((one) => one.board === board)?.rows ?? []
-        const reason = meta?.missing.find(({ field }) => field === 'boards.rows')?.reason
+        const reason = absenceOf(meta, 'boards.rows')
         return {
           table: {
             columns: columnsOf(board, boards, meta),

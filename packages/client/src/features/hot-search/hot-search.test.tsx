@@ -77,7 +77,12 @@ test('关注之后 says of which spans the interval leaves out 0, and lists the 
 })
 
 test('nothing is denied where the store does not hold the boards', async () => {
-  const missing = ['boards.rows', 'list', 'entries'].map((field) => ({ field, reason: '没有导入人气与热搜', dataset: 'hotLists' }))
+  const missing = ['boards.rows', 'list', 'entries'].map((field) => ({
+    field,
+    reason: '没有导入人气与热搜',
+    kind: 'not_imported' as const,
+    dataset: 'hotLists',
+  }))
   const fake = fakeApi(
     {
       'hotSearch.boards': () => ({ boards: boards.map((one) => ({ ...one, rows: [], owner: '', date: null })) }),

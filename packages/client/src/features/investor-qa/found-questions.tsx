@@ -5,6 +5,7 @@ import { Plot } from '../../charts/plot/plot.tsx'
 import styles from '../../parts/announcements/notices.module.css'
 import { Pager } from '../../parts/announcements/pager.tsx'
 import type { QuestionRow } from '../../parts/announcements/talk.tsx'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -44,8 +45,7 @@ export function FoundQuestions({ words, field }: { words: string; field: ReactNo
           isOrdered: true,
           meta,
         },
-        empty:
-          data.infos.length === 0 ? (meta?.missing.find(({ field: path }) => path === 'infos')?.reason ?? `没有提问含有“${words}”`) : null,
+        empty: data.infos.length === 0 ? (absenceOf(meta, 'infos') ?? `没有提问含有“${words}”`) : null,
       })}
     />
   )

@@ -4,6 +4,7 @@ import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -56,7 +57,7 @@ export function HotWords() {
           rowHref: ({ word }: Row) => href('investorQa', { words: word }),
           meta,
         },
-        empty: data.length === 0 ? (meta?.missing.find(({ field }) => field === 'data')?.reason ?? '时段内没有提问') : null,
+        empty: data.length === 0 ? (absenceOf(meta, 'data') ?? '时段内没有提问') : null,
       })}
     />
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Pager } from '../../parts/announcements/pager.tsx'
 import type { QuestionRow } from '../../parts/announcements/talk.tsx'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { Menu } from '../../ui/popup/menu.tsx'
@@ -63,7 +64,7 @@ export function LatestQuestions({ field }: { field: ReactNode }) {
       }
       view={({ data, meta }) => ({
         table: { columns, rows: data.infos, rowKey: ({ id }: QuestionRow) => id, first: SIZE, isOrdered: true, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field: path }) => path === 'infos')?.reason ?? '没有这样的问答') : null,
+        empty: data.infos.length === 0 ? (absenceOf(meta, 'infos') ?? '没有这样的问答') : null,
       })}
     />
   )

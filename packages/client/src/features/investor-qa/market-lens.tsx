@@ -1,6 +1,7 @@
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
@@ -45,7 +46,7 @@ export function MarketLens() {
             ]}
           />
         ) : undefined,
-        empty: stats.asked ? null : (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '近 30 天没有提问'),
+        empty: stats.asked ? null : (absenceOf(meta, 'infos') ?? '近 30 天没有提问'),
       })}
     />
   )

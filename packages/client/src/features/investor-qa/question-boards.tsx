@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import styles from '../../parts/announcements/notices.module.css'
 import { Pager } from '../../parts/announcements/pager.tsx'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -101,7 +102,7 @@ export function QuestionBoards() {
           isOrdered: (data.total ?? 0) > SIZE,
           meta,
         },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '时段内没有') : null,
+        empty: data.infos.length === 0 ? (absenceOf(meta, 'infos') ?? '时段内没有') : null,
       })}
     />
   )

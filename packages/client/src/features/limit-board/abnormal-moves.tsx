@@ -4,6 +4,7 @@ import type { Universe } from '@guanlan/contract/schemas/market/universe.ts'
 import { abnormalMove } from '@guanlan/figures/tables/abnormal-move.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -71,7 +72,7 @@ export function AbnormalMoves({ universe, refreshMs }: { universe: Universe; ref
           tall: true,
           meta,
         },
-        empty: list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null),
+        empty: list.length > 0 ? null : absenceOf(meta, 'list'),
       })}
     />
   )

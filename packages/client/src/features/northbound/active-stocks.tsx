@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { LgtActiveRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { activeColumns } from '../../parts/northbound/active-columns.tsx'
@@ -64,7 +65,7 @@ export function ActiveStocks() {
           tall: true,
           meta,
         },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'infos') : null,
       })}
     />
   )

@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { LgtRankingRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -86,7 +87,7 @@ export function HoldingRanking() {
           tall: true,
           meta,
         },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'infos') : null,
       })}
     />
   )

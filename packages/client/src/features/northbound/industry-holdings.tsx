@@ -2,6 +2,7 @@ import type { LgtIndustries, LgtIndustryRow } from '@guanlan/contract/schemas/ma
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -49,7 +50,7 @@ export function IndustryHoldings() {
           first: 12,
           meta,
         },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'infos') : null,
       })}
     />
   )

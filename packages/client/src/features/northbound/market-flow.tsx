@@ -2,6 +2,7 @@ import type { LgtMarket, LgtMarketRow } from '@guanlan/contract/schemas/market/n
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -62,7 +63,7 @@ export function MarketFlow() {
         ...(data.infos.length > 0 ? { body: <RegimeLine regimes={data.regimes} /> } : {}),
         chart: chartOf(data, { kind, simulated: meta?.simulated ?? false }),
         table: { columns, rows: data.infos, rowKey: (row: LgtMarketRow) => row.date, first: 20, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'infos') : null,
       })}
     />
   )

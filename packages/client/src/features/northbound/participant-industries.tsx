@@ -1,6 +1,7 @@
 import type { LgtIndustryPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -71,7 +72,7 @@ export function ParticipantIndustries() {
             ? { body: <ShareStrip label="机构行业分布" parts={rows.map(({ indu, ratio }) => ({ name: indu, ratio }))} /> }
             : {}),
           table: { columns, rows, rowKey: (row: Row) => row.indu, first: 12, meta },
-          empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
+          empty: rows.length === 0 ? absenceOf(meta, 'date') : null,
         }
       }}
     />

@@ -9,7 +9,7 @@ const board: Board = {
   ...{ type: 'main-net', title: '主力净流入榜', group: '资金', desc: '当日主力净流入', formula: '主力净流入', rule: '主力净流入大于0元' },
   ...{ updateFreq: '每个交易日', updatedAt: '2024-09-19 15:00:00', needVip: false, dir: 'desc', total: 0, known: 0, leaders: [] },
   factor: { key: 'main-net-1d', name: '主力净流入', unit: '元', definition: '', source: ['导入'] },
-  lacks: { text: '缺少 资金流向，导入后可用', datasets: [{ key: 'moneyFlow', name: '资金流向' }] },
+  lacks: { kind: 'not_imported', text: '缺少 资金流向，导入后可用', datasets: [{ key: 'moneyFlow', name: '资金流向' }] },
 }
 
 test('how many are on a board that lacks data is unknown for want of them', () => {

@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { absentReason } from '../../parts/availability/absent-state.tsx'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Num } from '../../ui/figure/num.tsx'
@@ -62,7 +63,7 @@ function lackingText({ lacking }: Pick<CurrentScreen, 'lacking'>): string | null
 /** The total of the screen; grey while that of the newest conditions is on its way. */
 export function Hits({ current }: { current: CurrentScreen }) {
   const { answer, problem } = current
-  const lacking = lackingText(current) ?? answer.data?.meta?.missing.find(({ field }) => field === 'total')?.reason ?? null
+  const lacking = lackingText(current) ?? absentReason(answer.data?.meta, 'total')
   const found = problem === null && !answer.isPlaceholderData ? answer.data?.data : undefined
   const { total = null, funnel = [] } = found ?? {}
   const all = funnel.at(-1)?.after ?? total

@@ -1,6 +1,7 @@
+import type { Absence } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useState } from 'react'
-import { type Absence, AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
+import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

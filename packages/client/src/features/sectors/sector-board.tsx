@@ -1,6 +1,7 @@
+import type { Absence } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { ReactNode } from 'react'
-import { type Absence, AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
+import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import layout from '../../ui/layout/layout.module.css'

@@ -99,7 +99,10 @@ test('the list turns into a heat map and back', async () => {
 })
 
 test('a kind is an address of its own; a kind without sectors says why', async () => {
-  const meta = { ...testMeta, missing: [{ field: 'infos', reason: '没有导入行业与概念', dataset: 'sectors' }] }
+  const meta = {
+    ...testMeta,
+    missing: [{ field: 'infos', reason: '没有导入行业与概念', kind: 'not_imported' as const, dataset: 'sectors' }],
+  }
   const { record } = renderInApp(<SectorsPage query={{ kind: 'concept' }} />, { api: fakeApi(answers, meta).api })
   await screen.findByText('没有导入行业与概念。')
   expect(screen.getByRole('link', { name: '导入模板' }).getAttribute('href')).toBe('/pagesLi/dataCenter/dataCenter?template=sectors')

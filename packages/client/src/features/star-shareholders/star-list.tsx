@@ -5,6 +5,7 @@ import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { starShareholdersFormulas } from '@guanlan/engine/formulas/stock/star-shareholders.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -121,7 +122,7 @@ export function StarList() {
           tall: true,
           meta,
         },
-        empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? '本期没有这一类') : null,
+        empty: data.list.length === 0 ? (absenceOf(meta, 'list') ?? '本期没有这一类') : null,
       })}
     />
   )

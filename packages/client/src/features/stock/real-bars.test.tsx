@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '@guanlan/contract/envelope.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,9 +22,9 @@ const limited: Rule = {
 const without = (status: Rule['status'], rule: string): Rule => ({
   ...{ status, rule, upRatio: null, downRatio: null, upPrice: null, downPrice: null, from: null },
 })
-const missing = (...entries: [field: string, reason: string][]) => ({
+const missing = (...entries: [field: string, reason: string, kind?: AbsenceKind][]) => ({
   ...testMeta,
-  missing: entries.map(([field, reason]) => ({ field, reason })),
+  missing: entries.map(([field, reason, kind]) => ({ field, reason, kind })),
 })
 
 const NONE = /不设涨跌幅限制/
@@ -56,7 +57,7 @@ test('without a bar of the session the panel says that it is suspended or missin
 })
 
 test('dividends that were not imported are not called none; those of a company without any are', () => {
-  const { unmount } = renderInApp(<Dividends base={stock} meta={missing(['dividends', '没有导入分红送配'])} />)
+  const { unmount } = renderInApp(<Dividends base={stock} meta={missing(['dividends', '没有导入分红送配', 'not_imported'])} />)
   expect(document.body.textContent).toContain('没有导入分红送配。')
   expect(screen.getByRole('link', { name: '数据与模板' })).toBeTruthy()
   unmount()
@@ -65,7 +66,7 @@ test('dividends that were not imported are not called none; those of a company w
 })
 
 test('an order book that was not imported is not an empty one', () => {
-  const { unmount } = renderInApp(<OrderBook base={stock} meta={missing(['bids', '没有导入买卖盘'])} />)
+  const { unmount } = renderInApp(<OrderBook base={stock} meta={missing(['bids', '没有导入买卖盘', 'not_imported'])} />)
   expect(document.body.textContent).toContain('没有导入买卖盘。')
   unmount()
   renderInApp(<OrderBook base={{ ...stock, quote: { ...stock.quote, bids: [], asks: [] } }} meta={testMeta} />)
@@ -74,7 +75,7 @@ test('an order book that was not imported is not an empty one', () => {
 
 test('sectors that were not imported leave membership unknown', async () => {
   const answers = { 'sectors.infos': () => ({ infos: [], total: 0 }), 'company.sectors': () => ({ sectors: [] }) } as never
-  renderInApp(<SectorsPanel code="SH601012" />, { api: fakeApi(answers, missing(['infos', '没有导入行业与概念'])).api })
+  renderInApp(<SectorsPanel code="SH601012" />, { api: fakeApi(answers, missing(['infos', '没有导入行业与概念', 'not_imported'])).api })
   expect(await screen.findByText(/没有导入行业与概念。/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('没有归入任何板块')
 })

@@ -2,6 +2,7 @@ import type { Topics } from '@guanlan/contract/schemas/market/topics.ts'
 import { topicAfter } from '@guanlan/figures/tables/topic.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { excessColumns, excessConclusion } from '../../parts/module/excess-outcomes.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -41,7 +42,7 @@ export function AfterFirstDay({ query }: { query: Query }) {
             <p className={cx(layout.inset8, typography.captionLines)}>{excessConclusion(outcomes, spanName)}</p>
           ),
         table: { columns: COLUMNS, rows: outcomes, rowKey: ({ span }: Row) => `${span}`, isOrdered: true, tall: true, meta },
-        empty: outcomes.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'outcomes')?.reason ?? null),
+        empty: outcomes.length > 0 ? null : absenceOf(meta, 'outcomes'),
       })}
     />
   )

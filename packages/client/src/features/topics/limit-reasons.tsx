@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { TopicMember } from '@guanlan/contract/schemas/market/topics.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
@@ -63,7 +64,7 @@ export function LimitReasons({ query }: { query: UseQueryResult<Answered<'topics
             tall: true,
             meta,
           },
-          empty: rows.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'members.reasons')?.reason ?? null),
+          empty: rows.length > 0 ? null : absenceOf(meta, 'members.reasons'),
         }
       }}
     />

@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { Topics } from '@guanlan/contract/schemas/market/topics.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -29,7 +30,7 @@ export function SharedStocks({ query }: { query: UseQueryResult<Answered<'topics
       half
       view={({ data, meta }) => ({
         body: data.links.length === 0 ? undefined : <Matrix data={data} />,
-        empty: data.links.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'links')?.reason ?? null),
+        empty: data.links.length > 0 ? null : absenceOf(meta, 'links'),
       })}
     />
   )

@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { SourceTopic } from '@guanlan/contract/schemas/market/topics.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
@@ -69,7 +70,7 @@ export function SourceTopics({ query }: { query: UseQueryResult<Answered<'topics
           isOrdered: true,
           meta,
         },
-        empty: data.source.list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'source.list')?.reason ?? null),
+        empty: data.source.list.length > 0 ? null : absenceOf(meta, 'source.list'),
       })}
     />
   )

@@ -5,6 +5,7 @@ import { topicRow } from '@guanlan/figures/tables/topic.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -44,7 +45,7 @@ export function TopicDay({ query }: { query: UseQueryResult<Answered<'topics.det
         body: data.day === null ? undefined : <Figures topic={data} meta={meta} />,
         ...(data.trend.length === 0 ? {} : { chart: chartOf(data.trend, meta) }),
         table: { columns: COLUMNS, rows: data.trend.toReversed(), rowKey: ({ date }: Day) => date, first: 10, meta },
-        empty: data.day !== null ? null : (meta?.missing.find(({ field }) => field === 'day')?.reason ?? null),
+        empty: data.day !== null ? null : absenceOf(meta, 'day'),
       })}
     />
   )

@@ -3,6 +3,7 @@ import type { TopicRow } from '@guanlan/contract/schemas/market/topics.ts'
 import { topicRow } from '@guanlan/figures/tables/topic.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -52,7 +53,7 @@ export function TopicHeat({ query }: { query: UseQueryResult<Answered<'topics.li
           first: FIRST,
           meta,
         },
-        empty: data.list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null),
+        empty: data.list.length > 0 ? null : absenceOf(meta, 'list'),
       })}
     />
   )

@@ -3,6 +3,7 @@ import type { TopicMember } from '@guanlan/contract/schemas/market/topics.ts'
 import { topicMember } from '@guanlan/figures/tables/topic.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -102,7 +103,7 @@ export function TopicMembers({ query }: { query: UseQueryResult<Answered<'topics
           tall: true,
           meta,
         },
-        empty: data.members.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'members')?.reason ?? null),
+        empty: data.members.length > 0 ? null : absenceOf(meta, 'members'),
       })}
     />
   )

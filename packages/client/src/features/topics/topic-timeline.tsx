@@ -1,6 +1,7 @@
 import type { Topic } from '@guanlan/contract/schemas/market/topics.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -51,7 +52,7 @@ export function TopicTimeline({ query }: { query: UseQueryResult<Answered<'topic
           isOrdered: true,
           meta,
         },
-        empty: timeline.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'timeline')?.reason ?? null),
+        empty: timeline.length > 0 ? null : absenceOf(meta, 'timeline'),
       })}
     />
   )

@@ -1,19 +1,27 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { templateHref } from './template-href.ts'
 
-/** What a store of files lacks is in the data centre, with the template it is imported by. */
-export const IMPORTABLE = /导入/
-
-/** Why there is nothing, and the data set that would have it where one is named. */
-export type Absence = { reason: string; dataset?: string | undefined }
+/** Whether files bring what is absent: the data centre has the template. */
+export function isImportable({ kind }: Absence): boolean {
+  return kind === 'not_imported' || kind === 'not_covered'
+}
 
 /** Why an answer has nothing of a field, as it says itself; null where it says nothing: then there is truly none. */
 export function absenceOf(meta: Meta | null | undefined, field: string): Absence | null {
   return meta?.missing.find((one) => one.field === field) ?? null
+}
+
+const MOST_REASONS = 2
+
+/** Some absences as one: their first reasons, and the kind and data set of the first that has one. */
+export function joined(absences: readonly Absence[]): Absence {
+  const reason = [...new Set(absences.map((one) => one.reason))].slice(0, MOST_REASONS).join('；') || '暂无数据'
+  const open = absences.find(({ kind }) => kind !== undefined)
+  return { reason, kind: open?.kind, dataset: open?.dataset }
 }
 
 /** The reason alone. */
@@ -22,8 +30,9 @@ export function absentReason(meta: Meta | null | undefined, field: string): stri
 }
 
 /** Where the data of an absence come from: the template of its data set; null where they cannot be imported. */
-function wayTo({ reason, dataset }: Absence): { text: string; href: string } | null {
-  if (!IMPORTABLE.test(reason)) return null
+function wayTo(absence: Absence): { text: string; href: string } | null {
+  if (!isImportable(absence)) return null
+  const { dataset } = absence
   return dataset === undefined ? { text: '数据与模板', href: href('dataCenter') } : { text: '导入模板', href: templateHref(dataset) }
 }
 
@@ -54,6 +63,7 @@ export function AbsentLine({ absence }: { absence: Absence }) {
   )
 }
 
-function sentence(reason: string): string {
+/** A reason with its full stop. */
+export function sentence(reason: string): string {
   return reason.endsWith('。') ? reason : `${reason}。`
 }

@@ -51,7 +51,7 @@ export function DiagnosisChecks({ code, dimension, onDimension }: DiagnosisCheck
       }
       view={({ data, meta }) => {
         const rows = data.checks.filter((one) => (kind === 'all' || one.result === kind) && (dimension ?? one.dimension) === one.dimension)
-        const empty = data.checks.length === 0 ? (meta?.missing[0]?.reason ?? null) : '没有这样的检查项'
+        const empty = data.checks.length === 0 ? (meta?.missing[0] ?? null) : '没有这样的检查项'
         return {
           table: {
             columns: columnsOf(data, { code, meta }),

@@ -53,7 +53,7 @@ export function DiagnosisScore({ code, onOpen }: { code: string; onOpen: (dimens
         body: data.dimensions.length === 0 ? undefined : <Summary data={data} meta={meta} />,
         ...(data.dimensions.length === 0 ? {} : { radar: radarOf(data) }),
         table: { columns: [nameColumn(onOpen), ...withSum(data)], rows: rowsOf(data), rowKey: ({ key }: Row) => key, meta },
-        empty: data.dimensions.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: data.dimensions.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )

@@ -1,4 +1,4 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
@@ -67,7 +67,7 @@ test('a table of which no cell is known is replaced by its reasons; one known fi
         { id: '2', pe: null, pb: null },
       ],
       rowKey: ({ id }: { id: string }) => id,
-      meta: { missing: [{ field: 'peers.pe', reason: '没有导入股本' }] },
+      meta: { missing: [{ field: 'peers.pe', reason: '没有导入股本', kind: 'not_imported' }] },
     }) as never
   const query = { data: { data: {}, meta: null }, isError: false } as unknown as ModuleProps<object>['query']
   const { unmount } = renderInApp(
@@ -82,26 +82,27 @@ test('a table of which no cell is known is replaced by its reasons; one known fi
 })
 
 test('a module of which nothing is known shows no time, window or count beside it', () => {
-  const shown = (reason: string) => {
-    const meta = { asOf: '2024-09-19 15:00:00', missing: [{ field: 'infos', reason }] }
+  const shown = (absence: Absence) => {
+    const meta = { asOf: '2024-09-19 15:00:00', missing: [{ field: 'infos', ...absence }] }
     const query = { data: { data: {}, meta }, isError: false } as unknown as ModuleProps<object>['query']
     return renderInApp(
-      <Module id="records" title="记录" definition="" query={query} note="2021-09-21 起" view={() => ({ empty: reason })} />,
+      <Module id="records" title="记录" definition="" query={query} note="2021-09-21 起" view={() => ({ empty: absence })} />,
     )
   }
-  const { unmount } = shown('没有导入公告')
+  const { unmount } = shown({ reason: '没有导入公告', kind: 'not_imported', dataset: 'announcements' })
   expect(screen.getByText('记录未知')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '导入模板' })).toBeTruthy()
   expect(screen.queryByText(/09-19|2021-09-21/)).toBeNull()
   unmount()
-  shown('近三年没有公告')
+  shown({ reason: '近三年没有公告' })
   expect(screen.getByText('没有记录')).toBeTruthy()
   expect(screen.getByText(/09-19 15:00 · 2021-09-21 起/)).toBeTruthy()
 })
 
 test('a figure takes the reason it is given or that of its path, and none of another figure', () => {
   const missing = [
-    { field: 'pe', reason: '没有导入股本' },
-    { field: 'pb', reason: '没有导入资产负债表' },
+    { field: 'pe', reason: '没有导入股本', kind: 'not_imported' },
+    { field: 'pb', reason: '没有导入资产负债表', kind: 'not_imported' },
   ]
   const figure = { value: null, form: 'ratio2' } as const
   const figures = [

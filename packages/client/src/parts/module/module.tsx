@@ -1,4 +1,4 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useContext, useState } from 'react'
@@ -18,12 +18,11 @@ import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { openPopup } from '../../ui/popup/use-popup.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import { knownParts } from '../../ui/text/known-parts.ts'
-import { IMPORTABLE } from '../availability/absent-state.tsx'
+import { AbsentState } from '../availability/absent-state.tsx'
 import { ComingState } from '../availability/coming-state.tsx'
-import { templateHref } from '../availability/template-href.ts'
 import { lazyPart } from '../loading/lazy-part.ts'
 import { priceBasis, pricedWords } from '../provenance/priced-words.ts'
-import { blankReason } from './blank-table.ts'
+import { absenceIn } from './blank-table.ts'
 import styles from './module.module.css'
 import { useListedModule } from './module-contents.tsx'
 import { ModuleRows } from './module-rows.tsx'
@@ -39,8 +38,8 @@ type Answer<D> = { data: D; meta: Meta | null }
 /** Few modules have one. */
 const ModuleRadar = lazyPart(async () => (await import('./module-radar.tsx')).ModuleRadar)
 
-/** What a module shows of an answer: a chart stands for its table, a radar above it until it is folded away; `empty` is why there is nothing. */
-export type ModuleView = { chart?: PlotSpec; radar?: RadarSpec; table?: AnyModuleTable; body?: ReactNode; empty?: string | null }
+/** What a module shows of an answer: a chart stands for its table, a radar above it until it is folded away; `empty` is why there is nothing, as a fact where it is a sentence alone. */
+export type ModuleView = { chart?: PlotSpec; radar?: RadarSpec; table?: AnyModuleTable; body?: ReactNode; empty?: Absence | string | null }
 
 export type ModuleProps<D> = {
   /** Its name in links, kebab-case: `?tab=holders&module=holder-count`. */
@@ -74,9 +73,9 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   const secucode = useContext(QuotedContext)
   const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
   const meta = query.data?.meta ?? null
-  const nothing = nothingText({ query, dataset, shown })
+  const nothing = nothingIn({ query, dataset, shown })
   // a time, a window or a count beside figures nobody knows would be one of them
-  const isUnknown = nothing !== null && UNKNOWN.test(nothing)
+  const isUnknown = nothing?.kind !== undefined
   const basis = priced && meta !== null ? priceBasis(meta) : ''
   const hasPicture = shown?.chart !== undefined || shown?.radar !== undefined
   const canSwitch = hasPicture && shown?.table !== undefined && !shown.empty
@@ -127,24 +126,27 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
 type Face<D> = { query: UseQueryResult<Answer<D>>; dataset: string | undefined; shown: ModuleView | null }
 
 /** Why a module has nothing to show; null where it has, where it loads, and where its answer failed. */
-function nothingText<D>({ query, dataset, shown }: Face<D>): string | null {
-  if (shown === null) return query.error instanceof ApiError && NOTHING.has(query.error.reason) ? query.error.message : null
+function nothingIn<D>({ query, dataset, shown }: Face<D>): Absence | null {
+  if (shown === null) {
+    const { error } = query
+    return error instanceof ApiError && NOTHING.has(error.reason) ? { reason: error.message, ...error.absence } : null
+  }
   const { chart, table, body, empty } = shown
   const hasNothing = body === undefined && (table?.rows.length ?? 0) === 0 && (chart === undefined || isPlotEmpty(chart))
   if (empty || hasNothing) {
     // where the store does not hold the module's data set nothing is denied
     const lacking = query.data?.meta?.missing.find((one) => one.dataset !== undefined && one.dataset === dataset)
-    return lacking?.reason ?? empty ?? '暂无数据'
+    return lacking ?? (typeof empty === 'string' ? { reason: empty } : empty) ?? { reason: '暂无数据' }
   }
   if (body !== undefined || table === undefined || (chart !== undefined && !isPlotEmpty(chart))) return null
-  return blankReason(table)
+  return absenceIn(table)
 }
 
-type BodyProps<D> = Face<D> & { title: string; nothing: string | null; isTable: boolean }
+type BodyProps<D> = Face<D> & { title: string; nothing: Absence | null; isTable: boolean }
 
 /** The faces of a module: shapes while it loads, why it is empty or closed, what went wrong, the figures. */
 function ModuleBody<D>({ title, query, dataset, shown, nothing, isTable }: BodyProps<D>) {
-  if (nothing !== null) return <Nothing title={title} text={nothing} dataset={dataset} />
+  if (nothing !== null) return <Nothing title={title} absence={nothing} dataset={dataset} />
   if (shown === null) {
     if (!query.isError) return <Skeleton shape="rows" count={5} />
     return <Unanswered error={query.error} onRetry={() => void query.refetch()} />
@@ -181,18 +183,8 @@ function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void })
   return <ErrorState error={error} onRetry={onRetry} />
 }
 
-/** Reasons that say the store does not hold the data, or that it is not computed: whether there is anything is not known. */
-const UNKNOWN = /没有(导入|取到|算好|生成)|缺少/
-
-function Nothing({ title, text, dataset }: { title: string; text: string; dataset: string | undefined }) {
-  const state = (
-    <EmptyState compact title={UNKNOWN.test(text) ? `${title}未知` : `没有${title}`} text={text.endsWith('。') ? text : `${text}。`}>
-      {dataset !== undefined && IMPORTABLE.test(text) && (
-        <Button size="xs" href={templateHref(dataset)}>
-          导入模板
-        </Button>
-      )}
-    </EmptyState>
-  )
+function Nothing({ title, absence, dataset }: { title: string; absence: Absence; dataset: string | undefined }) {
+  const isUnknown = absence.kind !== undefined
+  const state = <AbsentState compact title={isUnknown ? `${title}未知` : `没有${title}`} absence={{ dataset, ...absence }} />
   return dataset === undefined ? state : <ComingState dataset={dataset}>{state}</ComingState>
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AbsenceKind } from '../../envelope.ts'
 import { AnyCode, DateText, SecuCodeText } from '../security.ts'
 import { checkTree, OwnLists, ScreenFilter, ScreenFilters, ScreenKey, ScreenLogic, ScreenOrder, ScreenScope } from './screen-conditions.ts'
 
@@ -65,7 +66,11 @@ export const ScreenChip = z.object({
 })
 
 /** Data sets that have to be there before a figure can be computed (`key` names the import template), and a sentence that says so. */
-export const LackingData = z.object({ datasets: z.array(z.object({ key: z.string(), name: z.string() })), text: z.string() })
+export const LackingData = z.object({
+  datasets: z.array(z.object({ key: z.string(), name: z.string() })),
+  text: z.string(),
+  kind: AbsenceKind,
+})
 export type LackingData = z.infer<typeof LackingData>
 
 /** How a screen was understood. `filters`, `logic`, `sort` and `limit` ask the same again, `text` is the sentence for it, `ast` the tree of conditions. */

@@ -67,7 +67,7 @@ async function market({ secucodes, from, to, days }: Input, ctx: Ports): Promise
   return {
     rows: wanted,
     origin,
-    absent: rows.length > 0 ? null : `${first} 至 ${last} ${absentReason(datasets.announcements, ctx)}`,
+    absent: rows.length > 0 ? null : `${first} 至 ${last} ${absentReason(datasets.announcements)}`,
     from: first,
     to: last,
   }

@@ -1,6 +1,7 @@
 import type { AuctionOutcomes } from '@guanlan/contract/schemas/market/auctions.ts'
 import { boundsOf, GAP_EDGES, RATIO_EDGES } from '@guanlan/engine/auctions/auction-cell.ts'
 import { auctionOutcome, LEAST_CASES } from '@guanlan/figures/tables/auction-outcome.ts'
+import { ofKind } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -16,7 +17,7 @@ export const outcomes: Handler<'auctions.outcomes', Ports> = ({ universe }, { ma
   const { from, to, sessions, cells } = kept ?? NOT_COMPUTED
   const isKnown = sessions > 0
   const isAwaited = kept === undefined && datasets.isPublished('auctions')
-  const none = isAwaited ? '竞价到收盘还没有算好' : '{auctions|近 250 个交易日没有集合竞价记录}'
+  const none = isAwaited ? ofKind('not_ready', '竞价到收盘还没有算好') : '{auctions|近 250 个交易日没有集合竞价记录}'
   const data: AuctionOutcomes = {
     universe,
     from,

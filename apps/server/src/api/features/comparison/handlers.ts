@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { pricedOf } from '../../../market/reading/adjust-gap.ts'
+import { lackedAt } from '../../../research/screening/lacking-data.ts'
 import type { Handler } from '../../handler.ts'
 import { type Compared, compare } from './compared.ts'
 import { groupsOf, radarOf, verdictOf, warningsOf } from './lines.ts'
@@ -17,7 +18,8 @@ function figureGaps(groups: Comparison['groups'], { market }: Compared): Meta['m
     .map(({ key }) => {
       const factor = factorOf(key)
       const lacks = factor === null ? null : market.lacks(factor)
-      return { field: `groups.items.values.${key}`, reason: lacks?.text ?? '没有这项数据，或按定义算不出' }
+      const field = `groups.items.values.${key}`
+      return lacks === null ? { field, reason: '没有这项数据，或按定义算不出' } : lackedAt(field, lacks)
     })
   const isWithoutWinner = items.some(({ winnerIndex }) => winnerIndex === null)
   return isWithoutWinner ? [...without, { field: 'groups.items.winnerIndex', reason: '不可比或没有好坏之分，原因见该项的 note' }] : without

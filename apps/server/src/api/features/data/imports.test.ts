@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@guanlan/contract/schemas/data/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { absentTable, namedAsNotImported } from '../../../market/reading/absence.ts'
+import { absentTable, spelledOut } from '../../../market/reading/absence.ts'
 import { answerParts } from '../../../market/reading/answer-parts.ts'
 import { barsOf, closesOf, createImporter, DAYS } from '../../../sources/imports/testing/importer.ts'
 import { readDayFacts } from '../../../storage/bars/day-facts.ts'
@@ -212,10 +212,10 @@ test('bars in the form of the template are imported, and rows of a table are pre
 test('a reason that says a data set was not imported names the one whose template is shown', async () => {
   const { templates } = await ask('imports.templates', {})
   for (const key of ['dividends', 'shareCapital', 'sectors', 'sectorMembers'] as const) {
-    expect(namedAsNotImported(`${absentTable(key, 'files')}，无法复权`)).toBe(key)
+    expect(spelledOut(`${absentTable(key, 'files')}，无法复权`, world.context)).toMatchObject({ kind: 'not_imported', dataset: key })
     expect(templates.map((one) => one.key)).toContain(key)
   }
-  expect(namedAsNotImported('上市以来没有分红送转')).toBeUndefined()
+  expect(spelledOut('上市以来没有分红送转', world.context)).toEqual({ reason: '上市以来没有分红送转' })
 })
 
 test('the rows of a batch are those stored, suspended, repeated, wrong and of refused securities', async () => {

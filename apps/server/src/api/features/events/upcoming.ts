@@ -35,7 +35,7 @@ export async function upcomingOf(ctx: Ports, i: Instrument): Promise<{ upcoming:
 function gapOf(ctx: Ports): string | null {
   const all = [datasets.unlocks, marketDatasets.dividends]
   const held = all.filter(({ key }) => ctx.datasets.isPublished(key))
-  const absent = all.filter((dataset) => !held.includes(dataset)).map((dataset) => absentReason(dataset, ctx))
+  const absent = all.filter((dataset) => !held.includes(dataset)).map((dataset) => absentReason(dataset))
   const old =
     ctx.source === 'files' && held.length > 0 ? [`${held.map(({ name }) => name).join('、')}以导入的文件为准，其后公布的不在内`] : []
   return [...absent, ...old].join('；') || null

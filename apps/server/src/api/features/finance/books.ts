@@ -80,7 +80,7 @@ export async function readBooks(ctx: Ports, i: Instrument): Promise<Books> {
     newest,
     first: bookOf(statements, 0, end),
     origin: rowsOrigin([...incomes, ...balances, ...cashes, ...indicators]),
-    absent: ends.length > 0 ? null : absentReason(datasets.incomeStatements, ctx),
+    absent: ends.length > 0 ? null : absentReason(datasets.incomeStatements),
     isFinancial: isFinancialForm(newest),
   }
 }

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
+import { FACTORS_NOT_READY } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 
 type Reasons = Readonly<Record<string, string>>
@@ -67,8 +68,8 @@ const EXPRESS = each(
 
 const REASONS: Reasons = {
   industry: '{sectorMembers}',
-  industryRank: '{sectorMembers|因子还没有算好，或这家公司不在排名范围（B 股、已退市、没有行业）}',
-  rankDate: '{sectorMembers|因子还没有算好}',
+  industryRank: '{sectorMembers|这家公司不在排名范围（B 股、已退市、没有行业）}',
+  rankDate: '{sectorMembers|这家公司不在排名范围}',
   forecast: '{earningsForecasts|没有披露过业绩预告}',
   express: '{expressReports|没有披露过业绩快报}',
   ...under('forecast', FORECAST),
@@ -102,7 +103,7 @@ const REASONS: Reasons = {
 }
 
 /** What is null in 财务概要, and why. */
-export function baseGaps(data: FinanceBase, absent: string | null): Meta['missing'] {
+export function baseGaps(data: FinanceBase, absent: string | null, hasCut: boolean): Meta['missing'] {
   const period = periodReasons(data.isFinancial)
   const ofRanks = Object.keys(data.industryRank ?? {}).map((key) =>
     under(
@@ -116,6 +117,7 @@ export function baseGaps(data: FinanceBase, absent: string | null): Meta['missin
     ...under('trend', period),
     ...dupontReasons(data.isFinancial),
     ...REASONS,
+    ...(hasCut ? {} : { industryRank: FACTORS_NOT_READY, rankDate: FACTORS_NOT_READY }),
     ...Object.assign({}, ...ofRanks),
   })
   return [...none, ...told]

@@ -7,6 +7,7 @@ import * as item from '@guanlan/engine/factors/fundamental/lines.ts'
 import { balance, type Line, quartersBefore, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 import type { RiskCompany } from '@guanlan/engine/finance/risk-flags.ts'
 import type { Instrument } from '../../../market/instrument.ts'
+import { spelledOut } from '../../../market/reading/absence.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
 import type { Books } from './books.ts'
@@ -26,12 +27,13 @@ export type RiskDocuments = {
 }
 
 /** Reads them. In a generated market that is filled no rows mean that nothing happened; upstreams and files may just not have told. Throws TornPart. */
-export async function readRiskDocuments(ctx: Ports, i: Instrument, hasStatements: boolean): Promise<RiskDocuments> {
-  const isWhole = ctx.source === 'simulated' && hasStatements && ctx.datasets.filling() === null
+export async function readRiskDocuments(ctx: Ports, i: Instrument, books: Pick<Books, 'ends' | 'absent'>): Promise<RiskDocuments> {
+  const isWhole = ctx.source === 'simulated' && books.ends.length > 0 && ctx.datasets.filling() === null
   const audits = await companyRows(ctx, i, datasets.auditOpinions)
   const pledges = await companyRows(ctx, i, datasets.pledges)
   const guarantees = await companyRows(ctx, i, datasets.guarantees)
   const lawsuits = await companyRows(ctx, i, datasets.lawsuits)
+  const why = ({ absent }: { absent: string | null }) => (absent === null ? '' : spelledOut(absent, ctx).reason)
   const told = <Row>({ rows }: { rows: readonly Row[] }) => (rows.length === 0 && !isWhole ? null : rows)
   return {
     audits: audits.rows.length === 0 ? null : audits.rows.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1)),
@@ -39,11 +41,12 @@ export async function readRiskDocuments(ctx: Ports, i: Instrument, hasStatements
     guarantees: told(guarantees),
     lawsuits: told(lawsuits),
     reasons: {
-      opinionLevel: audits.absent ?? '',
-      auditorChanges: audits.absent ?? '没有披露会计师事务所是否更换',
-      pledgedShares: pledges.absent ?? '',
-      guarantees: guarantees.absent ?? '',
-      lawsuits: lawsuits.absent ?? '',
+      opinionLevel: why(audits),
+      auditorChanges: why(audits) || '没有披露会计师事务所是否更换',
+      pledgedShares: why(pledges),
+      guarantees: why(guarantees),
+      lawsuits: why(lawsuits),
+      restatedReports: why(books),
     },
   }
 }
@@ -144,7 +147,6 @@ export function riskCompany(
       netProfit3: '已披露的年报不足三份',
       lossYears: '没有年报，或年报没有披露扣非净利润',
       totalShares: '不知道总股本',
-      restatedReports: books.absent ?? '',
     },
   }
 }

@@ -30,7 +30,7 @@ export const summary: Handler<'finance.base', Ports> = async ({ secucode }, ctx)
   const forecasts = (await ctx.datasets.records.bySecurity(datasets.earningsForecasts, i.id, all)).map(({ row }) => row)
   const expresses = (await ctx.datasets.records.bySecurity(datasets.expressReports, i.id, all)).map(({ row }) => row)
   const announcements = await companyRows(ctx, i, datasets.announcements)
-  const documents = await readRiskDocuments(ctx, i, books.ends.length > 0)
+  const documents = await readRiskDocuments(ctx, i, books)
   const slices = startSlices()
   const trend = []
   for (const end of books.ends.slice(0, MOST_PERIODS)) {
@@ -55,6 +55,9 @@ export const summary: Handler<'finance.base', Ports> = async ({ secucode }, ctx)
     restatements: restatementsOf(books),
   }
   const unknown = data.dividend.length === 0 ? dividendGap(i, ctx.market) : null
-  const missing = [...baseGaps(data, books.absent), ...(unknown === null ? [] : [{ field: 'dividend', reason: unknown }])]
+  const missing = [
+    ...baseGaps(data, books.absent, ctx.factors.cut() !== null),
+    ...(unknown === null ? [] : [{ field: 'dividend', reason: unknown }]),
+  ]
   return { data, missing, ...books.origin }
 }

@@ -26,7 +26,7 @@ export const boards: Handler<'hotSearch.boards', Ports> = async (_, ctx) => {
     ),
   )
   const list = [ownBoard(market, ctx.searchCounts), ...given]
-  const absent = absentReason(datasets.hotLists, ctx)
+  const absent = absentReason(datasets.hotLists)
   const isAnyEmpty = list.some(({ rows }) => rows.length === 0)
   return {
     data: { boards: list },

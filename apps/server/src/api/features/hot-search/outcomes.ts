@@ -1,7 +1,7 @@
 import type { HotOutcomes } from '@guanlan/contract/schemas/market/hot-search.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { hotEntryOutcome, LEAST_ENTRIES } from '@guanlan/figures/tables/hot-search.ts'
-import { absentReason } from '../../../market/reading/absence.ts'
+import { absentReason, ofKind } from '../../../market/reading/absence.ts'
 import { boardTitles, sourceBoards } from '../../../market/reading/hot-search/boards.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
@@ -34,7 +34,7 @@ export const outcomes: Handler<'hotSearch.outcomes', Ports> = async ({ board }, 
     })),
   }
   const isAwaited = kept === undefined && newest !== undefined
-  const none = isAwaited ? '关注之后还没有算好' : absentReason(datasets.hotLists, ctx)
+  const none = isAwaited ? ofKind('not_ready', '关注之后还没有算好') : absentReason(datasets.hotLists)
   const isKnown = data.from !== null
   return {
     data,

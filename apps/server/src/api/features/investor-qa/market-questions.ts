@@ -35,7 +35,7 @@ export async function marketQuestions({ status, words, exchange, size, cursor }:
     hasMore,
     stats: statsOf(recent),
   }
-  const absent = recent.briefs.length === 0 ? `近 60 天${absentReason(datasets.investorQuestions, ctx)}` : null
+  const absent = recent.briefs.length === 0 ? `近 60 天${absentReason(datasets.investorQuestions)}` : null
   return { data, missing: [...gapsOf(data, absent), ...(absent === null ? [] : [{ field: 'infos', reason: absent }])], ...recent.origin }
 }
 

@@ -68,7 +68,7 @@ export const questionBoard: Handler<'interaction.board', Ports> = async (input, 
     cursor: hasMore ? seen : null,
     hasMore,
   }
-  return { data, missing: gapsOf(data, { input, recent, ctx, hasEarlier: before.size > 0 }), ...recent.origin }
+  return { data, missing: gapsOf(data, { input, recent, hasEarlier: before.size > 0 }), ...recent.origin }
 }
 
 function mostAsked({ briefs, today }: Recent, days: number): string | null {
@@ -83,11 +83,11 @@ function valueOfKind(kind: Kind, { asked, answered, medianDelayHours }: Counts):
   return { value: (kind === 'answered' ? answered : asked) ?? 0, valueUnit: '次' }
 }
 
-type Why = { input: CallParams<'interaction.board'>; recent: Recent; ctx: Ports; hasEarlier: boolean }
+type Why = { input: CallParams<'interaction.board'>; recent: Recent; hasEarlier: boolean }
 
-function gapsOf(data: QuestionBoard, { input, recent, ctx, hasEarlier }: Why) {
+function gapsOf(data: QuestionBoard, { input, recent, hasEarlier }: Why) {
   const noPlace = hasEarlier ? '此前相同天数里不在榜上' : '此前相同天数里没有保存的提问，名次变化未知'
-  const absent = recent.briefs.length === 0 ? absentReason(datasets.investorQuestions, ctx) : `近 ${input.days} 天没有符合的公司`
+  const absent = recent.briefs.length === 0 ? absentReason(datasets.investorQuestions) : `近 ${input.days} 天没有符合的公司`
   const none = data.infos.length === 0 ? [{ field: 'infos', reason: absent }] : []
   return [
     ...none,

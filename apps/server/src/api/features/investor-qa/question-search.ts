@@ -33,7 +33,7 @@ export const questionSearch: Handler<'interaction.search', Ports> = async ({ wor
   }
   const isAbsent =
     data.counted === 0 && (await ctx.datasets.records.newestDates(dataset, { to: shanghaiDate(asOfMs), count: 1 })).length === 0
-  const none = isAbsent ? [{ field: 'infos', reason: absentReason(dataset, ctx) }] : []
+  const none = isAbsent ? [{ field: 'infos', reason: absentReason(dataset) }] : []
   return { data, missing: [...none, ...missingOf(data, { ...lineGaps, cursor: '没有更多了' })], ...rowsOrigin(kept) }
 }
 

@@ -32,7 +32,7 @@ export const questionWords: Handler<'interaction.words', Ports> = async ({ days 
     }))
     return { word, count, prevCount, change: prevCount === 0 ? null : count / prevCount - 1, trend, stocks: stocks.slice(0, STOCKS) }
   })
-  const none = briefs.length === 0 ? [{ field: 'data', reason: absentReason(datasets.investorQuestions, ctx) }] : []
+  const none = briefs.length === 0 ? [{ field: 'data', reason: absentReason(datasets.investorQuestions) }] : []
   return { data, missing: [...none, ...missingOf(data, { change: '此前相同天数里没有这个词' })], ...origin }
 }
 

@@ -8,7 +8,7 @@ import { changeDistribution, sum } from '@guanlan/engine/statistics.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { type QuoteColumns, status } from '../../../market/quote-columns.ts'
-import { absentTable } from '../../../market/reading/absence.ts'
+import { absentTable, ofKind } from '../../../market/reading/absence.ts'
 import { change, changeRatio, known, money } from '../../../market/reading/figures.ts'
 import { quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { isSealedUp } from '../../../market/reading/sealed.ts'
@@ -102,7 +102,7 @@ function breadth(market: Market, { shares, absent }: Counted, ratios: readonly n
 
 /** Why an index has no level, where that does not depend on the index. */
 function noLevel(source: Ports['source']): string | null {
-  if (source === 'live') return '没有取到指数行情'
+  if (source === 'live') return ofKind('not_fetched', '没有取到指数行情')
   return source === 'simulated' ? '指数没有可计价的成分股' : null
 }
 

@@ -44,7 +44,7 @@ export const active: Handler<'northbound.active', Ports> = async ({ market, date
     infos,
     regimes,
   }
-  const absent = kept.length > 0 ? '' : absentReason(datasets.northboundActive, ctx)
+  const absent = kept.length > 0 ? '' : absentReason(datasets.northboundActive)
   const none = kept.length > 0 ? [] : ['date', 'infos'].map((field) => ({ field, reason: absent }))
   return { data, missing: [...none, ...missingOf(data, reasons)], ...rowsOrigin(kept) }
 }

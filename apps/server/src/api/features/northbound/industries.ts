@@ -5,7 +5,7 @@ import { seriesOf } from '../../../market/reading/provenance.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 import { sumByIndustry, totalOf } from './quarter-industries.ts'
-import { noQuarters, type Quarter, quarterEnds, quarterOf } from './quarters.ts'
+import { NO_QUARTERS, type Quarter, quarterEnds, quarterOf } from './quarters.ts'
 import { regimeOf, regimes } from './regimes.ts'
 
 /** 陆股通持股 by industry: one over the quarters of a range, or all at its newest. */
@@ -23,7 +23,7 @@ export const industries: Handler<'northbound.industries', Ports> = async ({ indu
   const none =
     infos.length > 0
       ? []
-      : [{ field: 'infos', reason: ends.length === 0 ? noQuarters(ctx) : '这段时间没有这个行业的持股；按季从 2024 年三季度末起' }]
+      : [{ field: 'infos', reason: ends.length === 0 ? NO_QUARTERS : '这段时间没有这个行业的持股；按季从 2024 年三季度末起' }]
   return { data, missing: [...none, ...missingOf(data, reasons)], ...seriesOf(pairs.map(({ now }) => now.origin)) }
 }
 

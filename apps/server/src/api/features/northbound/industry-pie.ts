@@ -10,7 +10,7 @@ import type { Handler } from '../../handler.ts'
 import { participantHoldings } from './participants.ts'
 import type { Ports } from './ports.ts'
 import { sumByIndustry } from './quarter-industries.ts'
-import { noQuarters, quarterEnds, quarterOf } from './quarters.ts'
+import { NO_QUARTERS, quarterEnds, quarterOf } from './quarters.ts'
 import { regimes } from './regimes.ts'
 
 /** Days offered for choice; older ones are answered too. */
@@ -67,7 +67,7 @@ async function quarterly(ctx: Ports): Promise<Told> {
   const of = async (date: string) =>
     new Map([...sumByIndustry(ctx, await quarterOf(ctx, date))].map(([indu, { holdMv }]) => [indu, holdMv]))
   const originOf = async (date: string) => (await quarterOf(ctx, date)).origin
-  return { dates, of, originOf, insName: null, absent: noQuarters(ctx) }
+  return { dates, of, originOf, insName: null, absent: NO_QUARTERS }
 }
 
 async function ofParticipant(ctx: Ports, insCode: string): Promise<Told> {
@@ -76,5 +76,5 @@ async function ofParticipant(ctx: Ports, insCode: string): Promise<Told> {
   if (insName === null && holdings.names.size > 0) throw new AppError('invalid_input', `没有代码为「${insCode}」的持股机构`, 'insCode')
   const of = async (date: string) => new Map([...(holdings.of(date).get(insCode) ?? [])].map(([indu, { holdMv }]) => [indu, holdMv]))
   const originOf = async (date: string) => holdings.originOf(date)
-  return { dates: holdings.dates, of, originOf, insName, absent: absentReason(datasets.northboundInstitutions, ctx) }
+  return { dates: holdings.dates, of, originOf, insName, absent: absentReason(datasets.northboundInstitutions) }
 }

@@ -19,7 +19,7 @@ export const industryStats: Handler<'northbound.industryStats', Ports> = async (
     (a, b) => (b[sort] ?? Number.NEGATIVE_INFINITY) - (a[sort] ?? Number.NEGATIVE_INFINITY),
   )
   const data: LgtIndustryStats = { date: shown, infos, regimes }
-  const absent = shown === null ? absentReason(datasets.northboundInstitutions, ctx) : '这个行业没有机构持股'
+  const absent = shown === null ? absentReason(datasets.northboundInstitutions) : '这个行业没有机构持股'
   const none = infos.length > 0 ? [] : ['date', 'infos'].map((field) => ({ field, reason: absent }))
   return { data, missing: [...none, ...missingOf(data, reasons)], ...(shown === null ? {} : holdings.originOf(shown)) }
 }

@@ -31,7 +31,7 @@ export const market: Handler<'northbound.market', Ports> = async ({ market: whic
     .reverse()
   const cumFrom = days.find(({ buy }) => buy !== null)?.date ?? null
   const data: LgtMarket = { indexCode: INDEXES[which], indexName: index?.name ?? INDEXES[which], cumFrom, infos, regimes }
-  const absent = kept.length > 0 ? null : absentReason(datasets.northboundTurnover, ctx)
+  const absent = kept.length > 0 ? null : absentReason(datasets.northboundTurnover)
   const none = infos.length > 0 ? [] : [{ field: 'infos', reason: absent ?? '这段时间没有成交' }]
   return {
     data,

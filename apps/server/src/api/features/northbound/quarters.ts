@@ -33,6 +33,4 @@ async function readQuarter({ datasets: service, clock }: Pick<Ports, 'datasets' 
 }
 
 /** Why there are no quarters. */
-export function noQuarters(ctx: Pick<Ports, 'source' | 'datasets'>): string {
-  return absentReason(datasets.northboundQuarters, ctx)
-}
+export const NO_QUARTERS = absentReason(datasets.northboundQuarters)

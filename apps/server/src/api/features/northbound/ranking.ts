@@ -9,7 +9,7 @@ import { startSlices } from '../../../runtime/slices.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 import { industryNames, NO_INDUSTRY } from './quarter-industries.ts'
-import { noQuarters, quarterEnds } from './quarters.ts'
+import { NO_QUARTERS, quarterEnds } from './quarters.ts'
 import { dailyHeld, type Held, quarterlyHeld } from './ranked-holdings.ts'
 import { sharesOn } from './raw-close.ts'
 import { QUARTERLY_FROM, regimes } from './regimes.ts'
@@ -40,8 +40,8 @@ export const ranking: Handler<'northbound.ranking', Ports> = async (input, ctx) 
     if (slices.isOver()) await slices.next()
   }
   const data: LgtRanking = { date: told.date, prevDate: told.prevDate, quarters, total: rows.length, infos, regimes }
-  const none = told.date === null ? [{ field: 'infos', reason: noQuarters(ctx) }] : []
-  return { data, missing: [...none, ...missingOf(data, reasonsOf(period === 'q', noQuarters(ctx)))], ...told.origin }
+  const none = told.date === null ? [{ field: 'infos', reason: NO_QUARTERS }] : []
+  return { data, missing: [...none, ...missingOf(data, reasonsOf(period === 'q', NO_QUARTERS))], ...told.origin }
 }
 
 type Told = { date: string | null; prevDate: string | null; now: Held; before: Held; origin: Provenance }

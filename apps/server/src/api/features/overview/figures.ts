@@ -4,7 +4,7 @@ import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
-import { spelledOut } from '../../../market/reading/absence.ts'
+import { FACTORS_NOT_READY, spelledOut } from '../../../market/reading/absence.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -58,8 +58,8 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
     const value = signed === undefined || own === undefined ? null : known(numberAt(signed, own))
     const factor = factorOf(wanted.key)
     const lacking = factor === null ? null : (lacks?.(factor)?.text ?? null)
-    const gap = spelledOut(wanted.gap, ctx)
-    return lineOf({ ...wanted, gap }, { value, column, industry, outside: outside || lacking || '' })
+    const gap = spelledOut(outside || lacking || wanted.gap, ctx).reason
+    return lineOf({ ...wanted, gap }, { value, column, industry })
   })
   const data: KeyFigures = {
     date: cut?.date ?? null,
@@ -73,7 +73,7 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
   })
   const gaps = [...list.flatMap(({ name, gap }) => (gap === '' ? [] : [`${name}：${gap}`])), ...negatives].join('；')
   const missing = missingOf(data, {
-    date: '选股因子还没有算好',
+    date: FACTORS_NOT_READY,
     industry: none,
     'list.value': gaps,
     'list.median': none,
@@ -82,9 +82,9 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
   return { data, missing, ...ofSession(ctx.market.snapshot(), data.date) }
 }
 
-type Found = { value: number | null; column: Float64Array | undefined; industry: IndustryMembers | null; outside: string }
+type Found = { value: number | null; column: Float64Array | undefined; industry: IndustryMembers | null }
 
-function lineOf({ key, group, gap }: Wanted, { value, column, industry, outside }: Found): Line {
+function lineOf({ key, group, gap }: Wanted, { value, column, industry }: Found): Line {
   const factor = factorOf(key)
   const { name = key, unit = '倍', formula = '', definition = '' } = factor ?? {}
   return {
@@ -96,7 +96,7 @@ function lineOf({ key, group, gap }: Wanted, { value, column, industry, outside 
     definition,
     value,
     ...placeOf(column, industry),
-    gap: value !== null ? '' : outside || gap,
+    gap: value !== null ? '' : gap,
   }
 }
 

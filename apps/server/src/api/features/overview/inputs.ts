@@ -13,7 +13,7 @@ import { listedInputs } from '@guanlan/engine/factors/listed-inputs.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
-import { spelledOut } from '../../../market/reading/absence.ts'
+import { FACTORS_NOT_READY, spelledOut } from '../../../market/reading/absence.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { companyColumns } from '../../../market/reading/company-columns.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
@@ -30,7 +30,6 @@ import { industryGap, industryMembers, NONE_COMPUTED, outsideCut } from '../../.
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
-const NOT_COMPUTED = '选股因子还没有算好'
 const NOT_APART = '算法用到逐日行情或明细，不是几个数的四则运算，输入不逐项列出'
 
 const byName = new Map(factors.map((factor) => [factor.name, factor]))
@@ -45,7 +44,7 @@ export const inputs: Handler<'overview.inputs', Ports> = async ({ secucode, key,
   const cut = ctx.factors.cut()
   const told = of === 'own' ? await ownInputs(ctx, i, { factor, cut }) : industryInputs(ctx, i, factor)
   const data: FigureInputs = { date: cut?.date ?? null, ...told }
-  return { data, missing: missingOf(data, { date: NOT_COMPUTED }), ...ofSession(ctx.market.snapshot(), data.date) }
+  return { data, missing: missingOf(data, { date: FACTORS_NOT_READY }), ...ofSession(ctx.market.snapshot(), data.date) }
 }
 
 /** Figures of the quote that are of all bars of a year. */
@@ -68,7 +67,7 @@ type Told = Omit<FigureInputs, 'date'>
 async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: Factor; cut: StoredCut | null }): Promise<Told> {
   const { formula } = factor
   const row = cut === null ? undefined : rowsOf(cut).get(i.id)
-  if (cut === null || row === undefined) return { expression: formula, inputs: [], why: outsideCut(ctx, i) }
+  if (cut === null || row === undefined) return { expression: formula, inputs: [], why: spelledOut(outsideCut(ctx, i), ctx).reason }
   const inCut = (one: Factor) => cut.columns.get(one.key)?.[row] ?? Number.NaN
   const named: FactorGround['named'] = (name) => {
     const other = byName.get(name)
@@ -165,7 +164,7 @@ function untilDay({ date, values }: DatedColumns<string>, last: number): DatedCo
 function industryInputs(ctx: Ports, i: Instrument, { key, name, unit }: Factor): Told {
   const expression = `中位(行业内各家${name})`
   const industry = industryMembers(ctx, i)
-  if (industry === null) return { expression, inputs: [], why: spelledOut(industryGap(ctx, i), ctx) }
+  if (industry === null) return { expression, inputs: [], why: spelledOut(industryGap(ctx, i), ctx).reason }
   const column = industry.cut.columns.get(key)
   const values = industry.members.map(({ at }) => column?.[at] ?? Number.NaN).filter((value) => !Number.isNaN(value))
   if (values.length === 0) return { expression, inputs: [], why: NONE_COMPUTED }

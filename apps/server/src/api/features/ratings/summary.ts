@@ -7,6 +7,7 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { mean, median } from '@guanlan/engine/statistics.ts'
 import type { Instrument } from '../../../market/instrument.ts'
+import { FACTORS_NOT_READY } from '../../../market/reading/absence.ts'
 import { closesOf } from '../../../market/reading/close-on.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -81,7 +82,7 @@ function reasonsOf(nobody: string, isWithoutCut: boolean): Record<string, string
     'revisions.up30': nobody,
     'revisions.down30': nobody,
     'revisions.list.changeRatio': '上次预测为零',
-    attention: isWithoutCut ? '选股因子还没有算好' : '{researchReports|近 180 天没有机构写研报，或不在上市 A 股之列}',
+    attention: isWithoutCut ? FACTORS_NOT_READY : '{researchReports|近 180 天没有机构写研报，或不在上市 A 股之列}',
   }
 }
 

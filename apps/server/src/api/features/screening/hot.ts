@@ -36,7 +36,7 @@ function hitsOf({ table, judge, screen }: OpenScreen): number {
 /** What the first factor of a screen that has no figures cannot be computed without. */
 function presetLacks(open: OpenScreen): LackingData | null {
   const [first] = lackingFigures(open)
-  return first === undefined ? null : { datasets: first.datasets, text: first.text }
+  return first === undefined ? null : { datasets: first.datasets, text: first.text, kind: first.kind }
 }
 
 /** 热门筛选常量: the product's own screens with how many they find now, and the four quadrants of factors. */

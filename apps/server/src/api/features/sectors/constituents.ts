@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { FACTORS_NOT_READY } from '../../../market/reading/absence.ts'
 import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { requireSector } from '../../../market/reading/codes.ts'
 import { money, round } from '../../../market/reading/figures.ts'
@@ -65,7 +66,7 @@ function cutFigures({ factors }: Ports): (secucode: string) => Pick<Row, 'mainNe
 }
 
 function reasons({ factors }: Ports): Record<string, string> {
-  const none = factors.cut() === null ? '选股因子还没有算好' : ''
+  const none = factors.cut() === null ? FACTORS_NOT_READY : ''
   const short = '没有 20 个交易日的行情，或近 20 日一直停牌'
   return {
     'infos.mainNet': none || '{moneyFlow|当日没有资金流向记录}',

@@ -206,7 +206,7 @@ test('industries a store does not hold leave the boards that exclude them readab
     expect(data.list.find(({ type }) => type === 'turnover')?.total).toBe(3)
     expect(data.list.map(({ rule }) => rule).filter((rule) => /[A-Z]{2}\d/.test(rule))).toEqual([])
     expect((await world.ask('sectors.list', { kind: 'concept' })).meta.missing).toEqual([
-      { field: 'infos', reason: '导入的板块里没有概念' },
+      { field: 'infos', reason: '导入的板块里没有概念', kind: 'not_covered', dataset: 'sectors' },
     ])
     expect((await world.ask('sectors.list', { kind: 'industry' })).meta.missing.filter(({ field }) => field === 'infos')).toEqual([])
     expect((await world.ask('money.margin', { secucode: 'SH600519' })).meta.missing).toContainEqual(

@@ -3,7 +3,7 @@ import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { status } from '../../../market/quote-columns.ts'
-import { absentTable } from '../../../market/reading/absence.ts'
+import { absentTable, ofKind } from '../../../market/reading/absence.ts'
 import { isComputedLevel, sectorSession } from '../../../market/reading/sector-session.ts'
 
 type Missing = Meta['missing']
@@ -31,7 +31,7 @@ const OF_MEMBERS: readonly string[] = [
   'totalMv',
   'turnoverRatio',
 ]
-const NO_MEMBERS = '没有取到板块的成分股'
+const NO_MEMBERS = ofKind('not_fetched', '没有取到板块的成分股')
 /** Figures of the session a sector with a level may lack. */
 const ofComputed: Readonly<Record<string, string>> = {
   high: '等权指数按成分股的开盘与收盘计算，没有最高点位',
@@ -73,7 +73,8 @@ const KINDS: Readonly<Record<Sector['kind'], string>> = { industry: '行业', co
 export function sectorsGap({ sectors }: Market, source: string, kind: Sector['kind'] | undefined): Missing[number] | null {
   if (sectors.some((sector) => kind === undefined || sector.kind === kind)) return null
   const isOther = kind !== undefined && source === 'files' && sectors.length > 0
-  return { field: 'infos', reason: isOther ? `导入的板块里没有${KINDS[kind]}` : absentTable('sectors', source) }
+  if (isOther) return { field: 'infos', reason: `导入的板块里没有${KINDS[kind]}`, kind: 'not_covered', dataset: 'sectors' }
+  return { field: 'infos', reason: absentTable('sectors', source) }
 }
 
 /** Said wherever 地域 sectors are asked for. */

@@ -50,7 +50,7 @@ export const valuation: Handler<'sectors.valuation', Ports> = async ({ blockcode
   const empty = data.series.length === 0 ? [{ field: 'series', reason: '板块没有行情' }] : []
   return {
     data,
-    missing: [...empty, ...missingOf(data, reasonsOf(data, ctx))],
+    missing: [...empty, ...missingOf(data, reasonsOf(data))],
     ...ofSession(ctx.market.snapshot(), data.series.at(-1)?.date ?? null),
   }
 }
@@ -112,10 +112,10 @@ async function readMember({ datasets: store, clock }: Sources, secucode: string,
   }
 }
 
-function reasonsOf({ series }: SectorValuation, ctx: Ports): Record<string, string> {
+function reasonsOf({ series }: SectorValuation): Record<string, string> {
   const few = series.some(({ counted }) => counted > 0)
     ? `市值与财报都已知的成分股不足 ${LEAST_COUNTED * 100}%`
-    : `成分股${absentReason(datasets.valuation, ctx)}`
+    : `成分股${absentReason(datasets.valuation)}`
   const loss = `${few}，或成分股合计亏损`
   const debt = `${few}，或成分股净资产合计为负`
   const rank = `最近一周没有这一倍数，或有值的不足 ${LEAST_WEEKS} 周`

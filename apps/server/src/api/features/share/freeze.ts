@@ -11,6 +11,7 @@ import { comparisonKey, stockTitle } from '../../../business/sharing/share-words
 import type { SharedContent } from '../../../business/sharing/shares.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
+import { spelledGaps } from '../../../market/reading/absence.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { dayHistory, daySeries } from '../../../market/reading/day-series.ts'
 import { round } from '../../../market/reading/figures.ts'
@@ -58,9 +59,9 @@ export function freeze(ctx: Ports, asked: Asked, sources: Sources): Promise<Shar
 }
 
 /** What is kept of the `meta` of an answer. */
-function metaOf(market: Market, given: Provenance & { missing?: Meta['missing'] }): SharedContent['meta'] {
+function metaOf(ctx: Ports, market: Market, given: Provenance & { missing?: Meta['missing'] }): SharedContent['meta'] {
   const { asOf, tradeDate, source, simulated, unadjusted } = derivedMeta(given, market.snapshot())
-  return { asOf, tradeDate, source, missing: given.missing ?? [], simulated, ...(unadjusted && { unadjusted }) }
+  return { asOf, tradeDate, source, missing: spelledGaps(given.missing ?? [], ctx), simulated, ...(unadjusted && { unadjusted }) }
 }
 
 async function freezeStock(ctx: Ports, key: string): Promise<SharedContent> {
@@ -68,7 +69,7 @@ async function freezeStock(ctx: Ports, key: string): Promise<SharedContent> {
   const i = requireByAnyCode(market, key, 'key')
   const row = quoteRow(i, quoted, market)
   const stock = { ...row, closes: closesOf(market, i) } as SharedStock
-  const meta = metaOf(market, { ...originOf(i, market), missing: quoteGaps([row], quoted, market) })
+  const meta = metaOf(ctx, market, { ...originOf(i, market), missing: quoteGaps([row], quoted, market) })
   return { page: 'stock', key: i.id, title: stockTitle(stock), text: `${i.name} ${i.id}，数据时点 ${meta.asOf}`, stock, meta }
 }
 
@@ -89,14 +90,14 @@ async function freezeRanking(ctx: Ports, { key, client }: Asked, rank: Rank): Pr
   const ranking = given.data as NonNullable<SharedContent['ranking']>
   const [board] = ranking.list
   if (board === undefined) throw new AppError('no_data')
-  const meta = metaOf(ctx.market, given)
+  const meta = metaOf(ctx, ctx.market, given)
   return { page: 'ranking', key: board.type, title: board.title, text: `${board.desc}，数据时点 ${meta.asOf}`, ranking, meta }
 }
 
 async function freezeHotSearch(ctx: Ports, { client }: Asked, hotWords: HotWords): Promise<SharedContent> {
   const given = await hotWords({ scope: 'search', size: HOT_WORDS }, ctx, client)
   const hotSearch = given.data
-  const meta = metaOf(ctx.market, given)
+  const meta = metaOf(ctx, ctx.market, given)
   const first = hotSearch.slice(0, 3).map(({ word }) => word)
   const whose = hotSearch[0]?.board === 'own' ? '本站' : (hotSearch[0]?.owner ?? '')
   const text = first.length === 0 ? '还没有人从搜索里打开过证券或板块' : `${whose}热搜前三：${first.join('、')}`
@@ -113,7 +114,7 @@ async function freezeComparison(ctx: Ports, { key, client }: Asked, sources: Sou
   const secucodes = told.stocks.map(({ secucode }) => secucode)
   const detail = await sources.comparisonDetail({ secucodes, group: '规模', days: RETURNS }, ctx, client)
   const comparison = { ...told, series: detail.data.series }
-  const meta = metaOf(ctx.market, given)
+  const meta = metaOf(ctx, ctx.market, given)
   const names = told.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
   const text = `估值、成长、盈利与行业分位，报告期${told.period === null ? '各取最新' : ` ${told.period.name}`}，数据时点 ${meta.asOf}`
   return {

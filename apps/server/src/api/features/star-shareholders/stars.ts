@@ -27,7 +27,7 @@ export const stars: Handler<'holders.stars', Ports> = async (input, ctx) => {
     list: rows.slice((page - 1) * size, page * size),
     ...(holder === undefined || enddate === null ? {} : { detail: await starDetail(ctx, holder) }),
   }
-  const absent = absentReason(datasets.starHoldings, ctx)
+  const absent = absentReason(datasets.starHoldings)
   const none = enddate === null ? ['enddate', 'list'].map((field) => ({ field, reason: absent })) : []
   return { data, missing: [...none, ...gapsOf(data)], ...(enddate === null ? {} : origins[periods.indexOf(enddate)]) }
 }

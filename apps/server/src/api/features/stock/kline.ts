@@ -6,7 +6,7 @@ import { byteAt, intAt, numberAt } from '@guanlan/domain/collections/elements.ts
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { absentOfSecurity } from '../../../market/reading/absence.ts'
-import { adjustGap, adjustSince } from '../../../market/reading/adjust-gap.ts'
+import { adjustAbsence, adjustGap, adjustSince } from '../../../market/reading/adjust-gap.ts'
 import { requireByAnyCode, requireSector } from '../../../market/reading/codes.ts'
 import { type DayHistory, daySeries, longerSeries, type Series, wholeHistory } from '../../../market/reading/day-series.ts'
 import { known, money, round } from '../../../market/reading/figures.ts'
@@ -203,9 +203,11 @@ function gaps(data: Kline, market: Market, { i, history }: Subject): Meta['missi
     const isUnsure = data.items.some((item, at) => item[8] === null && at > 0)
     out.push({ field: 'items.preClose', reason: isUnsure ? unsureOf(data.items) : '第一根 K 线之前没有行情' })
   }
-  if (data.adjustGap !== '') out.push({ field: 'adjust', reason: data.adjustGap })
-  if (data.adjustBase === null)
-    out.push({ field: 'adjustBase', reason: data.adjustGap || (data.adjust === 'none' ? '不复权' : absentOfSecurity('dayBars', i)) })
+  if (data.adjustGap !== '') out.push({ field: 'adjust', reason: data.adjustGap, ...adjustAbsence(market, i) })
+  if (data.adjustBase === null && data.adjustGap !== '')
+    out.push({ field: 'adjustBase', reason: data.adjustGap, ...adjustAbsence(market, i) })
+  else if (data.adjustBase === null)
+    out.push({ field: 'adjustBase', reason: data.adjust === 'none' ? '不复权' : absentOfSecurity('dayBars', i) })
   for (const field of ['limitUp', 'limitDown'] as const) if (data[field] === null) out.push({ field, reason: quoteGap(field, i, q) })
   for (const event of history.refused) out.push({ field: 'exrights', reason: `${event.exDate} 的分红不低于前收盘价，未参与复权` })
   return out

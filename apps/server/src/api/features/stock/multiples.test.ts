@@ -32,6 +32,6 @@ test('a loss and negative equity give negative multiples; nothing is told of wha
   expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: 0 }, share)).toBe('最近四个季度净利润为零，不计算')
   expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: Number.NaN }, share)).toBe('已披露的报告不足以算出最近四个季度')
   expect(multipleGap('pb', null, share)).toBe('还没有披露财务报表')
-  expect(multipleGap('pb', null, { ...share, source: 'live' })).toBe('没有取到财务报表：可能还没有向上游取，也可能没有披露过')
-  expect(multipleGap('pb', null, { ...share, source: 'files' })).toBe('需要 股本、资产负债表（或 估值历史），导入后可用')
+  expect(multipleGap('pb', null, { ...share, source: 'live' })).toBe('{not_fetched|没有取到财务报表：可能还没有向上游取，也可能没有披露过}')
+  expect(multipleGap('pb', null, { ...share, source: 'files' })).toBe('{not_imported|需要 股本、资产负债表（或 估值历史），导入后可用}')
 })

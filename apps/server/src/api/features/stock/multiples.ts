@@ -3,6 +3,7 @@ import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
 import type { Instrument } from '../../../market/instrument.ts'
+import { ofKind } from '../../../market/reading/absence.ts'
 import { ratio, round, signedRatio } from '../../../market/reading/figures.ts'
 import type { ToldMultiples } from '../../../market/reading/imported-valuation.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
@@ -101,19 +102,19 @@ export function withoutReports(i: Pick<Instrument, 'kind' | 'source' | 'board'>)
 
 /** Why there are no reports, by where the bars come from. */
 const UNTOLD: Readonly<Record<string, string>> = {
-  live: '没有取到财务报表：可能还没有向上游取，也可能没有披露过',
+  live: ofKind('not_fetched', '没有取到财务报表：可能还没有向上游取，也可能没有披露过'),
 }
 
-const OF_PROFIT = '需要 股本、利润表（或 估值历史），导入后可用'
+const OF_PROFIT = ofKind('not_imported', '需要 股本、利润表（或 估值历史），导入后可用')
 /** The same of a store of files: what each multiple is computed of. */
 const NOT_IMPORTED: Readonly<Record<keyof Multiples, string>> = {
   peTtm: OF_PROFIT,
-  peStatic: '需要 股本、利润表，导入后可用',
-  peDyn: '需要 股本、利润表，导入后可用',
-  pb: '需要 股本、资产负债表（或 估值历史），导入后可用',
+  peStatic: ofKind('not_imported', '需要 股本、利润表，导入后可用'),
+  peDyn: ofKind('not_imported', '需要 股本、利润表，导入后可用'),
+  pb: ofKind('not_imported', '需要 股本、资产负债表（或 估值历史），导入后可用'),
   ps: OF_PROFIT,
-  eps: '需要 股本、利润表，导入后可用',
-  bps: '需要 股本、资产负债表，导入后可用',
+  eps: ofKind('not_imported', '需要 股本、利润表，导入后可用'),
+  bps: ofKind('not_imported', '需要 股本、资产负债表，导入后可用'),
 }
 
 /** Why a multiple is null. */

@@ -117,7 +117,7 @@ test('without dividends or previous closes 前复权 is refused with a sentence,
   const { data, meta } = await world.ask('stock.kline', { secucode: 'SZ000651' })
   expect(data).toMatchObject({ adjust: 'none', adjustBase: null, exrights: [] })
   expect(data.adjustGap).toBe('没有导入分红送转、复权因子或扣除权息的昨收，无法复权：显示不复权价')
-  expect(meta.missing).toContainEqual({ field: 'adjust', reason: data.adjustGap })
+  expect(meta.missing).toContainEqual({ field: 'adjust', reason: data.adjustGap, kind: 'not_imported', dataset: 'dividends' })
   expect(data.items.at(-1)?.[4]).toBe(40.08)
   expect((await world.ask('stock.kline', { secucode: 'SZ000651', adjust: 'none' })).data.adjustGap).toBe('')
 })
@@ -150,7 +150,7 @@ test('a listed security without a bar is unknown unless its file says it was sus
 test('an index is never made of the members that were imported', async () => {
   const { data, meta } = await world.ask('market.overview', {})
   expect(data.indexes.map(({ price }) => price)).toEqual(data.indexes.map(() => null))
-  expect(meta.missing).toContainEqual({ field: 'indexes.price', reason: '没有导入指数行情，不由部分成分股推算' })
+  expect(meta.missing).toContainEqual({ field: 'indexes.price', reason: '没有导入指数行情，不由部分成分股推算', kind: 'not_imported' })
 })
 
 /** A Baostock export of 601012 around its 10 转 4 派 2.6 of 2022-06-06, whose change the file gives as 6.462944 %. */

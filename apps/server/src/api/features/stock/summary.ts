@@ -10,7 +10,7 @@ import { exchangeOf, toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { status } from '../../../market/quote-columns.ts'
-import { absentOfSecurity } from '../../../market/reading/absence.ts'
+import { absentOfSecurity, ofKind } from '../../../market/reading/absence.ts'
 import { adjustGap } from '../../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { dividendGap, yearCashPerShare } from '../../../market/reading/dividend-gap.ts'
@@ -148,7 +148,7 @@ function yearRange(i: Instrument, market: Market): Pick<StockBase, 'high52w' | '
 }
 
 function yearGap({ source }: Instrument): string {
-  if (source === 'live') return '近一年的日线还没有取到，或没有成交'
+  if (source === 'live') return ofKind('not_fetched', '近一年的日线还没有取到，或没有成交')
   return source === 'files' ? '日线没有一整年，或其间有一天的除权资料未知' : '近 52 周没有成交'
 }
 

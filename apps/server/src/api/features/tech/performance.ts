@@ -5,6 +5,7 @@ import { type Bars, lastBars } from '@guanlan/engine/bars.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { maxDrawdown } from '@guanlan/engine/strategy-stats.ts'
 import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
+import { FACTORS_NOT_READY } from '../../../market/reading/absence.ts'
 import { ofLevels } from '../../../market/reading/level-origin.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
@@ -80,7 +81,7 @@ function ownReasons({ industry, periods }: Performance, { i }: Subject, hasCut: 
   const level = lacks('industry') ? '所属行业在区间首尾没有点位' : FEW
   const ofIndustry = industry === null ? '{sectorMembers}' : level
   const ofIndex = lacks('index') ? '沪深300 当时没有行情' : FEW
-  const unranked = hasCut ? '年初以来与上市以来不排名' : '因子还没有算好'
+  const unranked = hasCut ? '年初以来与上市以来不排名' : FACTORS_NOT_READY
   const rank = industry === null ? '{sectorMembers}' : countsInMarket(i) ? unranked : '该股不在选股范围'
   return {
     'periods.industry': ofIndustry,

@@ -54,7 +54,7 @@ export const detail: Handler<'topics.detail', Ports> = async ({ id }, ctx) => {
   }
   return {
     data,
-    missing: missingParts(data, { ctx, none: kept === null ? noneOf(market, topics) : FEW_SESSIONS }),
+    missing: missingParts(data, kept === null ? noneOf(market, topics) : FEW_SESSIONS),
     ...decidedBy(ofSession(market.snapshot(), date), completing(origin)),
   }
 }
@@ -99,7 +99,7 @@ function timelineOf(kept: Kept | null, { trend, listed }: { trend: Topic['trend'
   return events.toSorted((a, b) => (a.date < b.date ? 1 : -1)) as Event[]
 }
 
-function missingParts(data: Topic, { ctx, none }: { ctx: Ports; none: string }) {
+function missingParts(data: Topic, none: string) {
   const nothing = [
     ['date', data.date === null],
     ['day', data.day === null],
@@ -113,7 +113,7 @@ function missingParts(data: Topic, { ctx, none }: { ctx: Ports; none: string }) 
     ...(data.members.every(({ reasons }) => reasons.length === 0)
       ? [{ field: 'members.reasons', reason: '{limitMoves|当日没有成分股涨停，或来源没有公布原因}' }]
       : []),
-    ...(data.timeline.length === 0 ? [{ field: 'timeline', reason: absentReason(datasets.hotTopics, ctx) }] : []),
+    ...(data.timeline.length === 0 ? [{ field: 'timeline', reason: absentReason(datasets.hotTopics) }] : []),
     ...missingOf(data, {
       'members.inDate': '来源只公布当日的成分股',
       'members.role': '不符合规则的任何一条',

@@ -4,7 +4,7 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { topicDays } from '@guanlan/engine/topics/topic-heat.ts'
 import { LEAST_FIRST_DAYS, topicAfter, topicRow } from '@guanlan/figures/tables/topic.ts'
 import type { Market } from '../../../market/market.ts'
-import { absentReason } from '../../../market/reading/absence.ts'
+import { absentReason, ofKind } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -41,7 +41,7 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
       ...(rows.length === 0 ? ['date', 'list', 'links', 'outcomes'].map((field) => ({ field, reason: none })) : []),
       ...(rows.length > 0 && data.links.length === 0 ? [{ field: 'links', reason: '最热的题材没有共有的成分股' }] : []),
       ...(source.rows.length === 0
-        ? ['source.list', 'source.date'].map((field) => ({ field, reason: absentReason(datasets.hotTopics, ctx) }))
+        ? ['source.list', 'source.date'].map((field) => ({ field, reason: absentReason(datasets.hotTopics) }))
         : []),
       ...missingOf(data, {
         'source.list.previousRank': '前一个交易日不在榜上',
@@ -63,7 +63,7 @@ export function newestDate(kept: KeptTopics | undefined): string | null {
 /** Why no theme is known. */
 export function noneOf(market: Pick<Market, 'sectors'>, kept: KeptTopics | undefined): string {
   if (!market.sectors.some(({ kind }) => kind === 'concept')) return '{sectors|没有概念板块}'
-  return kept === undefined ? '热点题材还没有算好' : '{sectorMembers|概念板块没有成分股}'
+  return kept === undefined ? ofKind('not_ready', '热点题材还没有算好') : '{sectorMembers|概念板块没有成分股}'
 }
 
 function topicRows(market: Market, kept: KeptTopics, { date, precompute }: { date: string } & Pick<Ports, 'precompute'>): TopicRow[] {

@@ -66,7 +66,7 @@ export async function readHistory(ctx: Ports, i: Instrument, since: string): Pro
   return {
     date,
     length,
-    none: length > 0 ? null : isComparable(i) ? absentReason(datasets.valuation, ctx) : B_SHARE,
+    none: length > 0 ? null : isComparable(i) ? absentReason(datasets.valuation) : B_SHARE,
     reported: {
       pe_ttm: positiveMultiples(peTtm),
       pb: positiveMultiples(pb),

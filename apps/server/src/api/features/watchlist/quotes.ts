@@ -4,6 +4,7 @@ import type { CollectGroup, CollectItem, CollectQuote } from '@guanlan/contract/
 import type { QuoteColumnName } from '@guanlan/contract/schemas/market/quote.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
 import { accountOf } from '../../../business/accounts/account-of.ts'
+import { FACTORS_NOT_READY } from '../../../market/reading/absence.ts'
 import { findByAnyCode } from '../../../market/reading/codes.ts'
 import { money } from '../../../market/reading/figures.ts'
 import { countGaps } from '../../../market/reading/quote-gaps.ts'
@@ -84,7 +85,7 @@ function toldOf({ factors, ...ctx }: Ports, items: readonly CollectItem[], group
 /** Net flow of large orders on the session the factors were last computed of. */
 function mainNets(factors: Ports['factors']): { of(secucode: string): number | null; reason: string } {
   const cut = factors.cut()
-  if (cut === null) return { of: () => null, reason: '选股因子还没有算好' }
+  if (cut === null) return { of: () => null, reason: FACTORS_NOT_READY }
   const rows = rowsOf(cut)
   const column = cut.columns.get('main-net-1d')
   const of = (secucode: string) => {

@@ -1,7 +1,6 @@
 import type { AnswerName } from '@guanlan/contract/calls.ts'
-import type { Meta } from '@guanlan/contract/envelope.ts'
 import { datasetOf } from '@guanlan/datasets/registry.ts'
-import { absentReason, namedAsNotImported, spelledOut } from '../../../market/reading/absence.ts'
+import { absenceOf, spelledGaps } from '../../../market/reading/absence.ts'
 import { answerParts } from '../../../market/reading/answer-parts.ts'
 import type { ApiPorts } from '../../api-ports.ts'
 import type { Answer } from '../../handler.ts'
@@ -9,31 +8,25 @@ import { StreamedJsonArray } from '../../streamed-json-array.ts'
 
 type Object = Record<string, unknown>
 
-/** What is missing with the data set its reason names, so that pages lead to the template of it. */
-function withDataset(one: Meta['missing'][number]): Meta['missing'][number] {
-  const dataset = one.dataset ?? namedAsNotImported(one.reason)
-  return dataset === undefined ? one : { ...one, dataset }
-}
-
 /**
  * An answer as the store supports it: reasons name the data sets that are missing, and counts and lists over data sets the store does not hold, or not whole, are unknown, with
  * the reason: see `answerParts`.
  */
 export function withoutAbsentParts(name: AnswerName, plain: Answer<AnswerName>, ctx: ApiPorts): Answer<AnswerName> {
-  const spelled = plain.missing?.map((one) => withDataset(one.reason.includes('{') ? { ...one, reason: spelledOut(one.reason, ctx) } : one))
+  const spelled = plain.missing && spelledGaps(plain.missing, ctx)
   const given = spelled === undefined ? plain : { ...plain, missing: spelled }
   const absent = Object.entries(answerParts[name] ?? {}).filter(([key]) => !ctx.datasets.isComplete(key))
   if (absent.length === 0) return given
   let data: unknown = given.data
   const missing = [...(given.missing ?? [])]
   for (const [key, paths] of absent) {
-    const reason = absentReason(datasetOf(key), ctx)
+    const absence = absenceOf(datasetOf(key), ctx)
     for (const path of paths) {
       if (isFilled(data, stepsOf(path))) continue
       data = cleared(data, stepsOf(path))
       const known = missing.findIndex(({ field }) => field === path)
       if (known >= 0) missing.splice(known, 1)
-      missing.push({ field: path, reason, dataset: key })
+      missing.push({ field: path, ...absence })
     }
   }
   return { ...given, data: data as never, missing }

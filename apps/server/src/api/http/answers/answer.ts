@@ -130,10 +130,16 @@ async function answered(handle: () => ReturnType<AnyHandler>, ctx: ApiPorts): Pr
   try {
     return await handle()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'no_data')
-      throw new AppError('no_data', spelledOut(error.message, ctx), error.field ?? undefined)
+    if (error instanceof AppError && error.code === 'no_data') throw spelledError(error, ctx)
     if (!(error instanceof TornPart)) throw error
     const name = (datasets as Readonly<Record<string, { name: string } | undefined>>)[error.dataset]?.name ?? '这个数据集'
     throw new AppError('data_damaged', `${name}在库中的数据已损坏，请重新导入或重新获取`)
   }
+}
+
+function spelledError({ message, field }: AppError, ctx: ApiPorts): AppError {
+  const { reason, ...absence } = spelledOut(message, ctx)
+  const spelled = new AppError('no_data', reason, field ?? undefined)
+  spelled.absence = absence
+  return spelled
 }

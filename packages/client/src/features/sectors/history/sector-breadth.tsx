@@ -55,7 +55,7 @@ export function SectorBreadth({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(data.series, shown, meta?.simulated ?? false),
         table: { columns, rows: data.series.toReversed(), rowKey: (row: Row) => row.date, meta },
-        empty: data.series.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: data.series.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )

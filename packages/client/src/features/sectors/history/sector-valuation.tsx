@@ -59,7 +59,7 @@ export function SectorValuation({ code }: { code: string }) {
         table: { columns, rows: data.series.toReversed(), rowKey: (row: Row) => row.date, meta },
         empty: data.series.some(({ counted }) => counted > 0)
           ? null
-          : (meta?.missing.find(({ field }) => field.startsWith('series'))?.reason ?? null),
+          : (meta?.missing.find(({ field }) => field.startsWith('series')) ?? null),
       })}
     />
   )

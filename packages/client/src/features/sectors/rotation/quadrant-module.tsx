@@ -1,4 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -50,9 +51,7 @@ export function QuadrantModule({ query }: { query: RotationQuery }) {
             first: 10,
             meta,
           },
-          empty: rows.some(({ quadrant }) => quadrant !== null)
-            ? null
-            : (meta?.missing.find(({ field }) => field === 'rows.quadrant')?.reason ?? '还没有板块的历史行情'),
+          empty: rows.some(({ quadrant }) => quadrant !== null) ? null : (absenceOf(meta, 'rows.quadrant') ?? '还没有板块的历史行情'),
         }
       }}
     />

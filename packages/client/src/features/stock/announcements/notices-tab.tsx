@@ -1,9 +1,10 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { type NoticeRow, NoticeTitle, noticeFacts } from '../../../parts/announcements/notice-columns.tsx'
 import { NumberedPager } from '../../../parts/announcements/pager.tsx'
 import { WordsField } from '../../../parts/announcements/words-field.tsx'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
@@ -63,8 +64,8 @@ export function NoticesTab({ code }: { code: string }) {
   )
 }
 
-function emptyText(meta: Meta | null): string {
-  return meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有符合条件的公告'
+function emptyText(meta: Meta | null): Absence | string {
+  return absenceOf(meta, 'infos') ?? '没有符合条件的公告'
 }
 
 const columns: readonly ModuleColumn<NoticeRow>[] = [

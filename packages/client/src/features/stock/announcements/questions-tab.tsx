@@ -1,4 +1,4 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { investorQaFormulas } from '@guanlan/engine/formulas/stock/investor-qa.ts'
@@ -8,6 +8,7 @@ import styles from '../../../parts/announcements/notices.module.css'
 import { Pager } from '../../../parts/announcements/pager.tsx'
 import { type QuestionRow as Row, Talk } from '../../../parts/announcements/talk.tsx'
 import { WordsField } from '../../../parts/announcements/words-field.tsx'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -61,8 +62,8 @@ function AnswerLens({ code, ...search }: { code: string } & Search) {
   )
 }
 
-function emptyText(meta: Meta | null): string {
-  return meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有这样的问答'
+function emptyText(meta: Meta | null): Absence | string {
+  return absenceOf(meta, 'infos') ?? '没有这样的问答'
 }
 
 function Lens({ stats, meta, words, onWords }: { stats: Questions['stats']; meta: Meta | null } & Search) {

@@ -7,7 +7,7 @@ import { sideBySide } from '../../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../../charts/kline/kline-chart.tsx'
 import type { MountLayer } from '../../../charts/kline/kline-options.ts'
 import { MinuteChart } from '../../../charts/minute/minute-chart.tsx'
-import { AbsentLine, AbsentState, absenceOf, IMPORTABLE } from '../../../parts/availability/absent-state.tsx'
+import { AbsentLine, AbsentState, absenceOf, isImportable } from '../../../parts/availability/absent-state.tsx'
 import { ComingState } from '../../../parts/availability/coming-state.tsx'
 import { useComing } from '../../../parts/availability/use-fetching.ts'
 import { useFormulas } from '../../../parts/formulas/formula-store.ts'
@@ -60,7 +60,7 @@ function MinuteView({ base, view, fill }: StockChartProps) {
   const { data, meta } = query.data
   const absence = data.sessions.length === 0 ? absenceOf(meta, 'sessions') : null
   // a store without minutes has no session to draw
-  if (absence !== null && IMPORTABLE.test(absence.reason))
+  if (absence !== null && isImportable(absence))
     return (
       <div className={cx(layout.center, styles.nothing)}>
         <AbsentState title="没有分时可画" absence={absence} />
@@ -128,7 +128,7 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
       <CandleReadOut store={store} meta={meta} withTime={data.period.endsWith('m')} decimals={decimals} priceUnit={priceUnitOf(base)} />
       {data.adjustGap !== '' && (
         <p className={cx(typography.note, styles.gap)}>
-          <AbsentLine absence={{ reason: data.adjustGap, dataset: 'dividends' }} />
+          <AbsentLine absence={absenceOf(meta, 'adjust') ?? { reason: data.adjustGap }} />
         </p>
       )}
       <div className={fill ? styles.grow : styles.chart}>

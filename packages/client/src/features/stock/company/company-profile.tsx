@@ -5,6 +5,7 @@ import { companyFormulas } from '@guanlan/engine/formulas/stock/company.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
@@ -33,7 +34,7 @@ export function CompanyProfile({ code }: { code: string }) {
       note={data?.asOf ? `截至 ${data.asOf}` : ''}
       view={({ data, meta }) => ({
         body: <Body data={data} meta={meta} />,
-        empty: data.companyName === null ? (meta?.missing.find(({ field }) => field === 'companyName')?.reason ?? null) : null,
+        empty: data.companyName === null ? absenceOf(meta, 'companyName') : null,
       })}
     />
   )

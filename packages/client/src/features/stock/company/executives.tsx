@@ -2,6 +2,7 @@ import type { CompanyBase } from '@guanlan/contract/schemas/stock/company.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { companyFormulas } from '@guanlan/engine/formulas/stock/company.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -49,7 +50,7 @@ export function Executives({ code }: { code: string }) {
       note={query.data?.data.asOf ? `截至 ${query.data.data.asOf}` : ''}
       view={({ data, meta }) => ({
         table: { columns, rows: data.executives, rowKey: ({ name, positions }: Row) => `${name} ${positions[0]}`, first: 12, meta },
-        empty: data.executives.length === 0 ? (meta?.missing.find(({ field }) => field === 'executives')?.reason ?? null) : null,
+        empty: data.executives.length === 0 ? absenceOf(meta, 'executives') : null,
       })}
     />
   )

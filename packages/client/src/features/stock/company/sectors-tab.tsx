@@ -1,6 +1,7 @@
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
@@ -47,7 +48,7 @@ function MainParts({ code }: { code: string }) {
               }))}
             />
           ) : undefined,
-        empty: data.parts.length === 0 ? (meta?.missing.find(({ field }) => field === 'enddate')?.reason ?? null) : null,
+        empty: data.parts.length === 0 ? absenceOf(meta, 'enddate') : null,
       })}
     />
   )

@@ -4,6 +4,7 @@ import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { eventsFormulas } from '@guanlan/engine/formulas/stock/events.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -101,7 +102,7 @@ export function EventStats({ code }: { code: string }) {
             }
           : {}),
         table: { columns: columns(after), rows: data.typeStats, rowKey: (row: Row) => row.type, first: 12, meta },
-        empty: data.typeStats.length === 0 ? (meta?.missing.find(({ field }) => field === 'typeStats')?.reason ?? '近三年没有公告') : null,
+        empty: data.typeStats.length === 0 ? (absenceOf(meta, 'typeStats') ?? '近三年没有公告') : null,
       })}
     />
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { Plot } from '../../../charts/plot/plot.tsx'
 import type { PlotMark } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { priceBasis } from '../../../parts/provenance/priced-words.ts'
@@ -95,7 +96,7 @@ export function EventTimeline({ code }: { code: string }) {
         return {
           body: <Timeline data={data} rows={rows} meta={meta} />,
           table: { columns, rows, rowKey: (row: Row) => row.id, first: 10, meta },
-          empty: data.events.length === 0 ? (meta?.missing.find(({ field }) => field === 'events')?.reason ?? '近三年没有公告') : null,
+          empty: data.events.length === 0 ? (absenceOf(meta, 'events') ?? '近三年没有公告') : null,
         }
       }}
     />

@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { EventsOutput } from '@guanlan/contract/schemas/stock/events.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import layout from '../../../ui/layout/layout.module.css'
@@ -38,7 +39,7 @@ export function UpcomingEvents({ code }: { code: string }) {
       id="event-upcoming"
       title="待发生"
       definition="已公布的限售解禁与除权除息日，以及下一次定期报告的法定披露截止日。截止日是最晚的日子，实际披露可能更早。解禁股数在解禁前三个交易日才最终公布。"
-      note={query.data?.meta?.missing.find(({ field }) => field === 'upcoming')?.reason ?? ''}
+      note={absentReason(query.data?.meta, 'upcoming') ?? ''}
       query={query}
       view={({ data, meta }) => ({
         table: {

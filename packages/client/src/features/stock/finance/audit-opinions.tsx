@@ -1,5 +1,6 @@
 import type { AuditOutput } from '@guanlan/contract/schemas/stock/finance.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
@@ -66,7 +67,7 @@ export function AuditOpinions({ code }: { code: string }) {
       view={({ data, meta }) => ({
         body: <Basis list={data.list} />,
         table: { columns, rows: data.list, rowKey: (row: Row) => row.enddate, meta, first: 6 },
-        empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? '没有审计意见') : null,
+        empty: data.list.length === 0 ? (absenceOf(meta, 'list') ?? '没有审计意见') : null,
       })}
     />
   )

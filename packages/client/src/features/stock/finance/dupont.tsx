@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { DupontNode, FinanceBase } from '@guanlan/contract/schemas/stock/finance.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -80,7 +81,7 @@ export function Dupont({ code }: { code: string }) {
                 meta,
               },
             }),
-        empty: dupont === null ? (meta?.missing.find(({ field }) => field === 'dupont')?.reason ?? '暂无数据') : null,
+        empty: dupont === null ? (absenceOf(meta, 'dupont') ?? '暂无数据') : null,
       })}
     />
   )

@@ -1,8 +1,10 @@
+import type { Absence } from '@guanlan/contract/envelope.ts'
 import type { FinancePeriod } from '@guanlan/contract/schemas/stock/finance.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { reportFormulas } from '@guanlan/engine/formulas/stock/finance.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import type { FigureColumn, TextColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 
@@ -14,8 +16,8 @@ export function useFinance(code: string) {
 }
 
 /** Why the company has no statements; null when it has some. */
-export function nothingReported({ data, meta }: NonNullable<ReturnType<typeof useFinance>['data']>): string | null {
-  return data.latest === null ? (meta?.missing.find(({ field }) => field === 'latest')?.reason ?? '没有披露财务报表') : null
+export function nothingReported({ data, meta }: NonNullable<ReturnType<typeof useFinance>['data']>): Absence | string | null {
+  return data.latest === null ? (absenceOf(meta, 'latest') ?? '没有披露财务报表') : null
 }
 
 /** Last months of quarters follow each other by three. */

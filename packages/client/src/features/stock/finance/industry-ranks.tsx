@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { FinanceBase, IndustryRank } from '@guanlan/contract/schemas/stock/finance.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
@@ -60,7 +61,7 @@ export function IndustryRanks({ code }: { code: string }) {
       note={answer?.industry ? `${answer.industry}${answer.rankDate ? `，${answer.rankDate}` : ''}` : ''}
       view={({ data, meta }) => ({
         table: { columns: columns(meta), rows: rowsOf(data), rowKey: (row: Row) => row.key, meta },
-        empty: data.industryRank === null ? (meta?.missing.find(({ field }) => field === 'industryRank')?.reason ?? '暂无排名') : null,
+        empty: data.industryRank === null ? (absenceOf(meta, 'industryRank') ?? '暂无排名') : null,
       })}
     />
   )

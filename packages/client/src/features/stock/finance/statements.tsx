@@ -1,6 +1,7 @@
 import type { FinanceDetail } from '@guanlan/contract/schemas/stock/finance-detail.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { PeriodMenu, useReportPeriods } from '../../../parts/module/report-periods.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
@@ -98,7 +99,7 @@ export function Statements({ code }: { code: string }) {
           first: 30,
           isOrdered: true,
         },
-        empty: data.columns.length === 0 ? (meta?.missing.find(({ field }) => field === 'columns')?.reason ?? '没有披露财务报表') : null,
+        empty: data.columns.length === 0 ? (absenceOf(meta, 'columns') ?? '没有披露财务报表') : null,
       })}
     />
   )

@@ -1,6 +1,7 @@
 import type { MoneyLeading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { bigDeal } from '@guanlan/figures/tables/big-deal.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -36,7 +37,7 @@ export function BigDeals({ code }: { code: string }) {
           first: 12,
           meta,
         },
-        empty: data.bigDeals.length === 0 ? (meta?.missing.find(({ field }) => field === 'bigDeals')?.reason ?? null) : null,
+        empty: data.bigDeals.length === 0 ? absenceOf(meta, 'bigDeals') : null,
       })}
     />
   )

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { BlockDeal, MoneyBlockTrading } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { blockAfter, blockAfterDays, blockDeal, blockStats } from '@guanlan/figures/tables/block-trades.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -73,7 +74,7 @@ export function BlockTrades({ code }: { code: string }) {
           first: 10,
           meta,
         },
-        empty: data.deals.length === 0 ? (meta?.missing.find(({ field }) => field === 'stats')?.reason ?? null) : null,
+        empty: data.deals.length === 0 ? absenceOf(meta, 'stats') : null,
       })}
     />
   )

@@ -3,6 +3,7 @@ import { flowDay } from '@guanlan/figures/tables/flow.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -53,7 +54,7 @@ export function FlowHistory({ code }: { code: string }) {
         return {
           chart: chartOf(rows, { kind, simulated: meta?.simulated ?? false }),
           table: { columns, rows, rowKey: (row: FlowDay) => row.date, first: 20, meta },
-          empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
+          empty: rows.length === 0 ? absenceOf(meta, 'date') : null,
         }
       }}
     />

@@ -6,6 +6,7 @@ import { flowMinute } from '@guanlan/figures/tables/flow-minute.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf, absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -59,7 +60,7 @@ export function FlowIntraday({ code }: { code: string }) {
         body: <Gap data={data} meta={meta} />,
         chart: chartOf(data.intraday, { kind, simulated: meta?.simulated ?? false }),
         table: { columns, rows: data.intraday.toReversed(), rowKey: (row: FlowMinute) => row.time, first: 20, meta },
-        empty: data.intraday.length === 0 ? (meta?.missing.find(({ field }) => field === 'intradayDate')?.reason ?? null) : null,
+        empty: data.intraday.length === 0 ? absenceOf(meta, 'intradayDate') : null,
       })}
     />
   )
@@ -75,8 +76,8 @@ function atItsMinute<A extends { data: MoneyBase; meta: Meta | null }>(answer: A
 
 /** Why the present session is not the one shown. */
 function Gap({ data, meta }: { data: MoneyBase; meta: Meta | null }) {
-  const reason = meta?.missing.find(({ field }) => field === 'intraday')?.reason
-  if (reason === undefined || data.intradayDate === null) return null
+  const reason = absentReason(meta, 'intraday')
+  if (reason === null || data.intradayDate === null) return null
   return (
     <p className={cx(typography.noteLines, layout.inset8)}>
       当日：{reason}。下面是 {data.intradayDate} 的。

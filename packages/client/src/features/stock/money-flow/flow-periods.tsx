@@ -1,6 +1,7 @@
 import type { FlowPeriod, FlowRank } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { flowDays, flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -32,7 +33,7 @@ export function FlowPeriods({ code }: { code: string }) {
       note={query.data?.data.date ? `截至 ${query.data.data.date}` : ''}
       view={({ data, meta }) => ({
         table: { columns, rows: data.periods, rowKey: (row: FlowPeriod) => String(row.days), meta },
-        empty: data.periods.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
+        empty: data.periods.length === 0 ? absenceOf(meta, 'date') : null,
       })}
     />
   )

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { MoneyBase } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { flowDay, flowNets } from '@guanlan/figures/tables/flow.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -24,11 +25,7 @@ export function FlowSummary({ code }: { code: string }) {
       query={query}
       dataset="moneyFlow"
       note={query.data?.data.date ?? ''}
-      view={({ data, meta }) =>
-        data.date === null
-          ? { empty: meta?.missing.find(({ field }) => field === 'date')?.reason ?? null }
-          : { body: <Sizes data={data} meta={meta} /> }
-      }
+      view={({ data, meta }) => (data.date === null ? { empty: absenceOf(meta, 'date') } : { body: <Sizes data={data} meta={meta} /> })}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { LeadingDay, MoneyLeading } from '@guanlan/contract/schemas/stock/m
 import { flowCost, leadingDay, participationDay } from '@guanlan/figures/tables/flow.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -43,7 +44,7 @@ export function Leading({ code }: { code: string }) {
         body: data.days.length === 0 ? undefined : <Cost data={data} form={quotedForm('price', code)} meta={meta} />,
         chart: chartOf(data, meta?.simulated ?? false),
         table: { columns, rows: data.days, rowKey: (row: LeadingDay) => row.date, first: 20, meta },
-        empty: data.days.length === 0 ? (meta?.missing.find(({ field }) => field === 'cost')?.reason ?? null) : null,
+        empty: data.days.length === 0 ? absenceOf(meta, 'cost') : null,
       })}
     />
   )

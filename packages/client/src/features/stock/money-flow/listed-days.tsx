@@ -2,6 +2,7 @@ import type { ListedDay } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { listedDay } from '@guanlan/figures/tables/dragon-tiger.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -68,7 +69,7 @@ export function ListedDays({ code }: { code: string }) {
           kind === 'lists'
             ? { columns, rows: data.list, rowKey: (row: ListedDay) => `${row.date} ${row.reason}`, first: 10, meta }
             : { columns: seatColumns, rows: seatsOf(data.list), rowKey: (row: Seat) => row.key, first: 10, meta },
-        empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'dayCount')?.reason ?? '近一年没有上过龙虎榜') : null,
+        empty: data.list.length === 0 ? (absenceOf(meta, 'dayCount') ?? '近一年没有上过龙虎榜') : null,
       })}
     />
   )

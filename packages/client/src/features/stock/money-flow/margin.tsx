@@ -4,6 +4,7 @@ import { marginChange, marginDay, marginDays } from '@guanlan/figures/tables/mar
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -50,7 +51,7 @@ export function Margin({ code }: { code: string }) {
         ...(data.series.length > 0 ? { body: <Newest data={data} meta={meta} /> } : {}),
         chart: chartOf(data.series, { kind, simulated: meta?.simulated ?? false }),
         table: { columns: columns[kind], rows: data.series, rowKey: (row: MarginDay) => row.date, first: 20, meta },
-        empty: data.series.length === 0 ? (meta?.missing.find(({ field }) => field === 'isMargin')?.reason ?? null) : null,
+        empty: data.series.length === 0 ? absenceOf(meta, 'isMargin') : null,
       })}
     />
   )

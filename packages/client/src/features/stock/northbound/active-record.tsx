@@ -1,5 +1,6 @@
 import type { LgtActiveRow } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { activeColumns } from '../../../parts/northbound/active-columns.tsx'
@@ -22,7 +23,7 @@ export function ActiveRecord({ code }: { code: string }) {
       note={query.data?.data.infos.length ? `${query.data.data.infos.length} 次` : ''}
       view={({ data, meta }) => ({
         table: { columns, rows: data.infos, rowKey: (row: LgtActiveRow) => `${row.date} ${row.link}`, first: 10, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'infos') : null,
       })}
     />
   )

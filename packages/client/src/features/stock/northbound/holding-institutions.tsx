@@ -1,6 +1,7 @@
 import type { LgtInstitutionRow, LgtInstitutions } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -48,7 +49,7 @@ export function HoldingInstitutions({ code }: { code: string }) {
       }
       view={({ data, meta }) => ({
         table: { columns: columnsOf(data), rows: data.infos, rowKey: (row: LgtInstitutionRow) => row.insCode, first: 10, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'date') : null,
       })}
     />
   )

@@ -3,6 +3,7 @@ import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -49,7 +50,7 @@ export function Holdings({ code }: { code: string }) {
         ...(data.infos.length > 0 ? { body: <RegimeLine regimes={data.regimes} /> } : {}),
         chart: chartOf(data, { closes: new Map(bars.map(([date, , , , close]) => [date, close])), simulated: meta?.simulated ?? false }),
         table: { columns, rows: data.infos, rowKey: (row: LgtStockRow) => row.date, first: 20, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'infos') : null,
       })}
     />
   )

@@ -1,5 +1,6 @@
 import type { LgtStockPie } from '@guanlan/contract/schemas/market/northbound.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { held } from '../../../parts/northbound/northbound-formulas.ts'
@@ -37,7 +38,7 @@ export function InstitutionShares({ code }: { code: string }) {
         return {
           ...(rows.length > 0 ? { body: <ShareStrip label="机构占比" parts={rows} /> } : {}),
           table: { columns, rows, rowKey: (row: Row) => row.name, meta },
-          empty: rows.length === 0 ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? null) : null,
+          empty: rows.length === 0 ? absenceOf(meta, 'date') : null,
         }
       }}
     />

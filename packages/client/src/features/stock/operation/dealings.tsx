@@ -3,6 +3,7 @@ import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -123,7 +124,7 @@ export function SurveyList({ code }: { code: string }) {
             }
           : {}),
         table: { columns: surveyColumns, rows: surveys?.list ?? [], rowKey: (row: Survey) => row.id, first: 6, tall: true, meta },
-        empty: surveys === null ? (meta?.missing.find(({ field }) => field === 'surveys')?.reason ?? null) : null,
+        empty: surveys === null ? absenceOf(meta, 'surveys') : null,
       })}
     />
   )
@@ -185,8 +186,7 @@ export function ExecutiveTrades({ code }: { code: string }) {
       dataset="holderTrades"
       view={({ data: { execChanges }, meta }) => ({
         table: { columns: changeColumns, rows: execChanges, rowKey: (row: Change) => row.id, first: 6, meta },
-        empty:
-          execChanges.length === 0 ? (meta?.missing.find(({ field }) => field === 'execChanges')?.reason ?? '没有董监高买卖的公告') : null,
+        empty: execChanges.length === 0 ? (absenceOf(meta, 'execChanges') ?? '没有董监高买卖的公告') : null,
       })}
     />
   )

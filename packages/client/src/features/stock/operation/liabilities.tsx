@@ -2,6 +2,7 @@ import type { OperationBase } from '@guanlan/contract/schemas/stock/operation.ts
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -75,7 +76,7 @@ export function Guarantees({ code }: { code: string }) {
           simulated: meta?.simulated ?? false,
         },
         table: { columns: guaranteeColumns, rows: guarantees, rowKey: (row: Guarantee) => row.enddate, meta },
-        empty: guarantees.length === 0 ? (meta?.missing.find(({ field }) => field === 'guarantees')?.reason ?? null) : null,
+        empty: guarantees.length === 0 ? absenceOf(meta, 'guarantees') : null,
       })}
     />
   )
@@ -146,7 +147,7 @@ export function GoodwillUnits({ code }: { code: string }) {
             }
           : {}),
         table: { columns: unitColumns, rows: goodwill?.units ?? [], rowKey: (row: Unit) => row.name, meta },
-        empty: goodwill === null ? (meta?.missing.find(({ field }) => field === 'goodwill')?.reason ?? null) : null,
+        empty: goodwill === null ? absenceOf(meta, 'goodwill') : null,
       })}
     />
   )
@@ -188,7 +189,7 @@ export function LawsuitList({ code }: { code: string }) {
       view={({ data: { lawsuits }, meta }) => ({
         ...(lawsuits ? { body: <OpenCases lawsuits={lawsuits} meta={meta} /> } : {}),
         table: { columns: lawsuitColumns, rows: lawsuits?.list ?? [], rowKey: (row: Lawsuit) => row.caseId, first: 6, tall: true, meta },
-        empty: lawsuits === null ? (meta?.missing.find(({ field }) => field === 'lawsuits')?.reason ?? null) : null,
+        empty: lawsuits === null ? absenceOf(meta, 'lawsuits') : null,
       })}
     />
   )

@@ -4,6 +4,7 @@ import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -59,7 +60,7 @@ export function Partners({ code }: { code: string }) {
   )
 }
 
-const yearsGap = (meta: Meta | null) => meta?.missing.find(({ field }) => field === 'years')?.reason ?? null
+const yearsGap = (meta: Meta | null) => absenceOf(meta, 'years')
 
 function Five({ data, meta }: { data: OperationBase; meta: Meta | null }) {
   const newestYear = data.years[0]

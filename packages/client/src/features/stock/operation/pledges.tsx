@@ -99,7 +99,7 @@ export function PledgeList({ code }: { code: string }) {
       view={({ data, meta }) => ({
         body: data.list.length > 0 ? <Totals data={data} meta={meta} /> : undefined,
         table: { columns: columnsOf(data), rows: data.list, rowKey: (row: Row) => row.id, first: 8, meta },
-        empty: data.list.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: data.list.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )
@@ -171,7 +171,7 @@ export function PledgeHistory({ code }: { code: string }) {
       view={({ data: { stat }, meta }) => ({
         chart: historyChart(stat, meta?.simulated ?? false),
         table: { columns: statColumns, rows: stat.toReversed(), rowKey: (row: Stat) => row.date, meta },
-        empty: stat.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: stat.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )

@@ -4,6 +4,7 @@ import { operationFormulas } from '@guanlan/engine/formulas/stock/operation.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotColour, PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -79,7 +80,7 @@ export function Segments({ code }: { code: string }) {
           rowKey: (row: Part) => row.name,
           meta,
         },
-        empty: data.segments.length === 0 ? (meta?.missing.find(({ field }) => field === 'segments')?.reason ?? null) : null,
+        empty: data.segments.length === 0 ? absenceOf(meta, 'segments') : null,
       })}
     />
   )
@@ -114,7 +115,7 @@ export function SegmentHistory({ code }: { code: string }) {
           rowKey: (row: HistoryRow) => row.enddate,
           meta,
         },
-        empty: data.history.length === 0 ? (meta?.missing.find(({ field }) => field === 'segments')?.reason ?? null) : null,
+        empty: data.history.length === 0 ? absenceOf(meta, 'segments') : null,
       })}
     />
   )

@@ -3,6 +3,7 @@ import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
 import type { Questions } from '@guanlan/contract/schemas/stock/investor-qa.ts'
 import { useCall } from '../../../api/use-call.ts'
 import styles from '../../../parts/announcements/notices.module.css'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Link } from '../../../ui/button/link.tsx'
@@ -51,7 +52,7 @@ function LatestNotices({ code }: { code: string }) {
       dataset="announcements"
       view={({ data, meta }) => ({
         table: { columns, rows: data.infos, rowKey: ({ annid }: Notice) => annid, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有公告') : null,
+        empty: data.infos.length === 0 ? (absenceOf(meta, 'infos') ?? '没有公告') : null,
       })}
     />
   )
@@ -83,7 +84,7 @@ function LatestQuestions({ code }: { code: string }) {
       dataset="investorQuestions"
       view={({ data, meta }) => ({
         table: { columns, rows: data.infos, rowKey: ({ id }: Question) => id, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? '没有已回复的提问') : null,
+        empty: data.infos.length === 0 ? (absenceOf(meta, 'infos') ?? '没有已回复的提问') : null,
       })}
     />
   )

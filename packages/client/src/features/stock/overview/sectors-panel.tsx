@@ -3,7 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { SectorKind } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { CompanySectors } from '@guanlan/contract/schemas/stock/company.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.tsx'
+import { AbsentLine, absenceOf, absentReason } from '../../../parts/availability/absent-state.tsx'
 import { useIsMarketComing } from '../../../parts/availability/use-fetching.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -35,7 +35,7 @@ export function SectorsPanel({ code, most }: { code: string; most?: number }) {
   const isMarketComing = useIsMarketComing()
   const total = query.data?.data.infos.length
   const byCode = new Map(reasons.data?.data.sectors.map((one) => [one.blockcode, one]))
-  const untold = reasons.data?.meta?.missing.find(({ field }) => field === 'sectors.reason')?.reason
+  const untold = absentReason(reasons.data?.meta, 'sectors.reason') ?? undefined
   return (
     <Panel title="所属板块" meta={!total ? undefined : `${total} 个 · 涨跌幅与归属依据`} flush>
       <Loadable query={query} skeleton="rows">

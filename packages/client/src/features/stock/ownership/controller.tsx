@@ -2,6 +2,7 @@ import type { HoldersBase } from '@guanlan/contract/schemas/stock/ownership.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { ownershipFormulas } from '@guanlan/engine/formulas/stock/ownership.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -57,7 +58,7 @@ export function ControllerHistory({ code }: { code: string }) {
           first: 4,
           meta,
         },
-        empty: data.controllers.length === 0 ? (meta?.missing.find(({ field }) => field === 'controller')?.reason ?? null) : null,
+        empty: data.controllers.length === 0 ? absenceOf(meta, 'controller') : null,
       })}
     />
   )

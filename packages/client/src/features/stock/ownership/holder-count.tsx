@@ -95,7 +95,7 @@ export function HolderCount({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(data.list, meta?.simulated ?? false),
         table: { columns, rows: data.list, rowKey: (row: Row) => `${row.enddate} ${row.source}`, meta },
-        empty: data.list.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: data.list.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )

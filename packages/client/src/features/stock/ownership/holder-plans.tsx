@@ -2,6 +2,7 @@ import type { PlanLine } from '@guanlan/contract/schemas/stock/holder-trades.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -82,7 +83,7 @@ export function HolderPlans({ code }: { code: string }) {
       note="上：股数，下：时间"
       view={({ data, meta }) => ({
         table: { columns, rows: data.plans, rowKey: (row: PlanLine) => row.planId, first: 6, tall: true, meta },
-        empty: data.plans.length === 0 ? (meta?.missing.find(({ field }) => field === 'plans')?.reason ?? '没有披露过增减持计划') : null,
+        empty: data.plans.length === 0 ? (absenceOf(meta, 'plans') ?? '没有披露过增减持计划') : null,
       })}
     />
   )

@@ -118,7 +118,7 @@ export function HolderTrades({ code }: { code: string }) {
               }
             : {}),
           table: { columns, rows: data.list, rowKey: (row: Row) => row.id, first: 8, meta },
-          empty: data.list.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+          empty: data.list.length === 0 ? (meta?.missing[0] ?? null) : null,
         }
       }}
     />

@@ -137,7 +137,7 @@ export function TopHolders({ code }: { code: string }) {
         </>
       }
       view={({ data, meta }) => ({
-        ...(data.list.length === 0 ? { empty: meta?.missing[0]?.reason ?? null } : { body: <Total data={data} meta={meta} /> }),
+        ...(data.list.length === 0 ? { empty: meta?.missing[0] ?? null } : { body: <Total data={data} meta={meta} /> }),
         table: { columns: columnsOf(kind), rows: data.list, rowKey: (row: Row) => row.holderName, meta },
       })}
     />

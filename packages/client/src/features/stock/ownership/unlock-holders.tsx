@@ -4,6 +4,7 @@ import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { holderTradesFormulas } from '@guanlan/engine/formulas/stock/holder-trades.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -69,7 +70,7 @@ export function UnlockHolders({ code }: { code: string }) {
       }
       view={({ data, meta }) => ({
         table: { columns, rows: data.detail, rowKey: (row: Row) => `${row.type} ${row.holder}`, tall: true, meta },
-        empty: data.detail.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? '这次解禁的公告没有列名') : null,
+        empty: data.detail.length === 0 ? (absenceOf(meta, 'list') ?? '这次解禁的公告没有列名') : null,
       })}
     />
   )

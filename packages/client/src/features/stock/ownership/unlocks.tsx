@@ -48,7 +48,7 @@ export function UnlockCalendar({ code }: { code: string }) {
         ...(data.effects ? { body: <Effects effects={data.effects} meta={meta} /> } : {}),
         chart: chartOf(data.list, meta?.simulated ?? false),
         table: { columns, rows: data.list, rowKey: (row: Row) => `${row.date} ${row.type}`, meta },
-        empty: data.list.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: data.list.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )

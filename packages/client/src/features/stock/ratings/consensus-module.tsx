@@ -1,4 +1,5 @@
 import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -31,7 +32,7 @@ export function ConsensusModule({ code }: { code: string }) {
       note={date ? `${date} 更新` : ''}
       view={({ data, meta }) => ({
         table: { columns: columnsOf(data.marketValue), rows: data.consensus, rowKey: (row: Row) => String(row.year), meta },
-        empty: data.consensus.length === 0 ? (meta?.missing.find(({ field }) => field === 'consensus')?.reason ?? null) : null,
+        empty: data.consensus.length === 0 ? absenceOf(meta, 'consensus') : null,
       })}
     />
   )

@@ -1,6 +1,7 @@
 import type { Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
@@ -24,7 +25,7 @@ export function ForecastDetail({ code }: { code: string }) {
       choices={<Segment label="项目" items={METRICS} value={metric} onChange={setMetric} />}
       view={({ data, meta }) => ({
         table: { columns: columnsOf(metric, data.firstYear), rows: data.detail, rowKey: (row: Row) => row.id, first: 8, meta },
-        empty: data.detail.length === 0 ? (meta?.missing.find(({ field }) => field === 'forecast')?.reason ?? null) : null,
+        empty: data.detail.length === 0 ? absenceOf(meta, 'forecast') : null,
       })}
     />
   )

@@ -2,6 +2,7 @@ import type { Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -45,7 +46,7 @@ export function ForecastModule({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(data, meta?.simulated ?? false),
         table: { columns: columnsOf(formOf(data.metric)), rows: data.forecast, rowKey: (row: Row) => String(row.year), meta },
-        empty: data.forecast.length === 0 ? (meta?.missing.find(({ field }) => field === 'forecast')?.reason ?? null) : null,
+        empty: data.forecast.length === 0 ? absenceOf(meta, 'forecast') : null,
       })}
     />
   )

@@ -1,4 +1,5 @@
 import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { ratingColours, ratingKeys, ratingNames, SAID, useRatings } from './ratings-answer.ts'
@@ -41,7 +42,7 @@ export function RatingTrend({ code }: { code: string }) {
           simulated: meta?.simulated ?? false,
         },
         table: { columns, rows: ratingTrend.toReversed(), rowKey: (row: Row) => row.month, meta },
-        empty: ratingTrend.length === 0 ? (meta?.missing.find(({ field }) => field === 'ratingTrend')?.reason ?? null) : null,
+        empty: ratingTrend.length === 0 ? absenceOf(meta, 'ratingTrend') : null,
       })}
     />
   )

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
@@ -23,7 +24,7 @@ export function RatingsSummary({ code }: { code: string }) {
       note="近 180 天"
       view={({ data, meta }) => ({
         body: <Summary data={data} code={code} meta={meta} />,
-        empty: !data.orgs180 && data.reports90 === null ? (meta?.missing.find(({ field }) => field === 'reports90')?.reason ?? null) : null,
+        empty: !data.orgs180 && data.reports90 === null ? absenceOf(meta, 'reports90') : null,
       })}
     />
   )

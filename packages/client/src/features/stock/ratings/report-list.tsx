@@ -2,6 +2,7 @@ import type { InvestGrades } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
@@ -101,7 +102,7 @@ export function ReportList({ code }: { code: string }) {
                 meta,
               },
             }),
-        empty: data.list.length === 0 ? (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null) : null,
+        empty: data.list.length === 0 ? absenceOf(meta, 'list') : null,
       })}
     />
   )

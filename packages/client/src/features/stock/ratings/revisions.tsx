@@ -1,6 +1,7 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import type { RatingsBase } from '@guanlan/contract/schemas/stock/ratings.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -44,8 +45,8 @@ export function Revisions({ code }: { code: string }) {
   )
 }
 
-function emptyText(meta: Meta | null): string {
-  return meta?.missing.find(({ field }) => field === 'consensusTrend')?.reason ?? '近两年没有一致预期'
+function emptyText(meta: Meta | null): Absence | string {
+  return absenceOf(meta, 'consensusTrend') ?? '近两年没有一致预期'
 }
 
 function Counts({ revisions, meta }: { revisions: Known; meta: Meta | null }) {

@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Forecasts } from '@guanlan/contract/schemas/stock/ratings.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -48,7 +49,7 @@ export function Surprises({ code }: { code: string }) {
           simulated: meta?.simulated ?? false,
         },
         table: { columns, rows: data.surprise, rowKey: (row: Row) => String(row.year), meta },
-        empty: data.surprise.length === 0 ? (meta?.missing.find(({ field }) => field === 'above.ratio')?.reason ?? null) : null,
+        empty: data.surprise.length === 0 ? absenceOf(meta, 'above.ratio') : null,
       })}
     />
   )

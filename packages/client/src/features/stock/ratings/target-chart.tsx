@@ -32,7 +32,7 @@ export function TargetChart({ code }: { code: string }) {
       view={({ data: { byMonth }, meta }) => ({
         chart: chartOf(byMonth, meta?.simulated ?? false),
         table: { columns, rows: byMonth.toReversed(), rowKey: (row: Row) => row.month, meta },
-        empty: byMonth.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: byMonth.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )

@@ -64,7 +64,7 @@ export function TargetHits({ code }: { code: string }) {
           shown === 'orgs'
             ? { columns: orgColumns, rows: data.orgHitStats, rowKey: (row: Org) => row.org, first: 8, meta }
             : { columns: reportColumns(code), rows: data.list, rowKey: (row: Report) => row.id, first: 8, meta },
-        empty: data.list.length === 0 ? (meta?.missing[0]?.reason ?? null) : null,
+        empty: data.list.length === 0 ? (meta?.missing[0] ?? null) : null,
       })}
     />
   )

@@ -2,6 +2,7 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { auctionRow } from '@guanlan/figures/tables/auction.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -62,7 +63,7 @@ export function AuctionRecord({ code }: { code: string }) {
           simulated: meta?.simulated ?? false,
         },
         table: { columns, rows: data.infos, rowKey: ({ date }: Row) => date, meta },
-        empty: data.infos.length === 0 ? (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null) : null,
+        empty: data.infos.length === 0 ? absenceOf(meta, 'infos') : null,
       })}
     />
   )

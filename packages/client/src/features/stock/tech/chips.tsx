@@ -2,11 +2,11 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { Levels, TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
-import { missingReason } from '../../../ui/figure/missing-figure.tsx'
 import { priceText } from '../../../ui/figure/quoted.ts'
 import { formula } from './tech-formula.ts'
 
@@ -32,7 +32,7 @@ export function ChipSpread({ code }: { code: string }) {
         ...(chips ? { body: <Costs chips={chips} code={code} meta={meta} /> } : {}),
         chart: chartOf(data, { code, simulated: meta?.simulated ?? false }),
         table: { columns: columnsOf(code), rows: data.chipHist.toReversed(), rowKey: (row: Row) => String(row.price), meta },
-        empty: data.chipHist.length === 0 ? missingReason(meta, 'chipHist') : null,
+        empty: data.chipHist.length === 0 ? absenceOf(meta, 'chipHist') : null,
       })}
     />
   )

@@ -2,6 +2,7 @@ import type { IndustryCycle as Answer } from '@guanlan/contract/schemas/stock/te
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -67,8 +68,7 @@ export function IndustryCycle({ code }: { code: string }) {
           ),
           chart: chartOf(data.points, shown, meta?.simulated ?? false),
           table: { columns, rows: data.points.toReversed(), rowKey: (row: Row) => row.date, meta },
-          empty:
-            data.points.length === 0 ? (meta?.missing.find(({ field }) => field === 'industry')?.reason ?? '没有行业指数的行情') : null,
+          empty: data.points.length === 0 ? (absenceOf(meta, 'industry') ?? '没有行业指数的行情') : null,
         })}
       />
       <Module
@@ -79,7 +79,7 @@ export function IndustryCycle({ code }: { code: string }) {
         note={answer?.industry ?? ''}
         view={({ data, meta }) => ({
           table: { columns: peerColumns, rows: data.peers, rowKey: (row: Peer) => row.secucode, first: 8, meta },
-          empty: data.peers.length === 0 ? (meta?.missing.find(({ field }) => field === 'peers')?.reason ?? '不知道属于哪个行业') : null,
+          empty: data.peers.length === 0 ? (absenceOf(meta, 'peers') ?? '不知道属于哪个行业') : null,
         })}
       />
     </>

@@ -1,6 +1,7 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { HypeGene as Answer } from '@guanlan/contract/schemas/stock/tech.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
@@ -48,7 +49,7 @@ export function LimitBehaviour({ code }: { code: string }) {
       view={({ data, meta }) => ({
         body: <Figures data={data} meta={meta} />,
         ...(data.ztHistory.length > 0 ? { table: { columns, rows: data.ztHistory, rowKey: (row: Row) => row.date, first: 8, meta } } : {}),
-        empty: data.from === null ? (meta?.missing.find(({ field }) => field === 'from')?.reason ?? '没有行情') : null,
+        empty: data.from === null ? (absenceOf(meta, 'from') ?? '没有行情') : null,
       })}
     />
   )

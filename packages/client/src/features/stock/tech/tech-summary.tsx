@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { TechBase } from '@guanlan/contract/schemas/stock/tech.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -59,7 +60,7 @@ export function TechSummary({ code }: { code: string }) {
           first: 30,
           meta,
         },
-        empty: data.date === null ? (meta?.missing.find(({ field }) => field === 'date')?.reason ?? '没有行情') : null,
+        empty: data.date === null ? (absenceOf(meta, 'date') ?? '没有行情') : null,
       })}
     />
   )

@@ -1,9 +1,9 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { bandPrice, bandTable, valuationWeek } from '@guanlan/figures/tables/valuation-week.ts'
 import { useState } from 'react'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -43,14 +43,12 @@ export function BandChart({ code }: { code: string }) {
         return {
           chart: chartOf(data, { kind, rows }, meta?.simulated ?? false),
           table: { columns: columnsOf(data, kind), rows: rows.toReversed(), rowKey: (row: Row) => row.date, meta },
-          empty: data.bands[kind].p50 === null ? reasonOf(meta, `bands.${kind}.p50`) : null,
+          empty: data.bands[kind].p50 === null ? (absenceOf(meta, `bands.${kind}.p50`) ?? '有值的交易日不足') : null,
         }
       }}
     />
   )
 }
-
-const reasonOf = (meta: Meta | null, path: string) => meta?.missing.find(({ field }) => field === path)?.reason ?? '有值的交易日不足'
 
 const priceOf = rowOf([bandPrice])
 

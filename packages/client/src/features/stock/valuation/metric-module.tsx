@@ -4,6 +4,7 @@ import { multipleHistory } from '@guanlan/figures/tables/multiple-history.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -44,7 +45,7 @@ export function MetricModule({ code }: { code: string }) {
         body: data.series.length === 0 ? undefined : <Spread data={data} base={base.data?.data} meta={meta} />,
         chart: chartOf(data, title, meta?.simulated ?? false),
         table: { columns: columnsOf(data.metric), rows: data.series.toReversed(), rowKey: (row: Row) => row.date, first: 20, meta },
-        empty: data.n === 0 ? (meta?.missing.find(({ field }) => field === 'series' || field === 'p50')?.reason ?? null) : null,
+        empty: data.n === 0 ? (absenceOf(meta, 'series') ?? absenceOf(meta, 'p50')) : null,
       })}
     />
   )

@@ -1,8 +1,9 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { industryPeer, industryPlace } from '@guanlan/figures/tables/valuation-industry.ts'
 import { useState } from 'react'
+import { absenceOf, joined } from '../../../parts/availability/absent-state.tsx'
 import { FigureNum } from '../../../parts/module/figure-num.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -86,11 +87,10 @@ export function ValuationPeers({ code }: { code: string }) {
 const isUnknown = (industry: Industry) =>
   industry.peers.every(({ pe, pb, ps, pcf, dv, marketValue }) => [pe, pb, ps, pcf, dv, marketValue].every((figure) => figure === null))
 
-function emptyText(industry: Industry | null, meta: Meta | null): string | null {
-  if (industry === null) return missingReason(meta, 'industry')
+function emptyText(industry: Industry | null, meta: Meta | null): Absence | null {
+  if (industry === null) return absenceOf(meta, 'industry')
   if (!isUnknown(industry)) return null
-  const reasons = ['marketValue', 'pe', 'pb'].map((key) => missingReason(meta, `industry.peers.${key}`))
-  return [...new Set(reasons)].join('；')
+  return joined(['marketValue', 'pe', 'pb'].flatMap((key) => absenceOf(meta, `industry.peers.${key}`) ?? []))
 }
 
 /** Multiples rise down the list, yields and sizes fall; who has none comes last. */

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ValuationBase } from '@guanlan/contract/schemas/stock/valuation.ts'
 import { multipleWindow } from '@guanlan/figures/tables/multiple-history.ts'
 import { verdictRow } from '@guanlan/figures/tables/valuation-verdict.ts'
+import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
@@ -40,7 +41,7 @@ function Body({ data, meta }: { data: ValuationBase; meta: Meta | null }) {
         <b className={styles.word}>{verdict.label === null ? '--' : LABELS[verdict.label]}</b>
         <span className={styles.say}>
           {verdict.label === null
-            ? meta?.missing.find(({ field }) => field === 'verdict.label')?.reason
+            ? absentReason(meta, 'verdict.label')
             : `${windowText(verdict.window)}：${verdict.parts.map(({ metric, pctile, n }) => `${metricNames[metric]} ${figureText(pctile, 'percent')}（${n} 日）`).join('，')}`}
         </span>
       </p>
