@@ -54,7 +54,7 @@ export const flashPage: Handler<'flashes.first', Ports> = async (input, ctx) => 
     data,
     missing: gapsOf(data, absent),
     ...(data.infos.some(({ stocks, blocks }) => stocks.length + blocks.length > 0)
-      ? decidedBy(origin, completing(ofMarket(ctx.market.snapshot())))
+      ? decidedBy(ofMarket(ctx.market.snapshot()), completing(origin))
       : origin),
   }
 }
