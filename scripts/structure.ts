@@ -23,10 +23,10 @@ const levels: readonly (readonly Room[])[] = [
       budget: 1_000,
       why: 'The files beside the rooms construct everything: a room receives what it needs from them.',
     },
-    { name: 'client/features', folder: `${CLIENT}/features`, budget: 40_430, why: 'Pages stand above what they share: parts, charts, ui.' },
+    { name: 'client/features', folder: `${CLIENT}/features`, budget: 40_990, why: 'Pages stand above what they share: parts, charts, ui.' },
   ],
   [
-    { name: 'server/api', folder: `${SERVER}/api`, budget: 24_830, why: 'Calls and HTTP stand above what answers them.' },
+    { name: 'server/api', folder: `${SERVER}/api`, budget: 25_550, why: 'Calls and HTTP stand above what answers them.' },
     {
       name: 'client/parts',
       folder: `${CLIENT}/parts`,
@@ -84,10 +84,10 @@ const levels: readonly (readonly Room[])[] = [
     },
   ],
   [{ name: 'datasets', folder: 'packages/datasets/src', budget: 3_000, why: 'Declarations of data sets know no source and no store.' }],
-  [{ name: 'engine', folder: 'packages/engine/src', budget: 28_780, why: 'Numbers on columns know no data set.' }],
+  [{ name: 'engine', folder: 'packages/engine/src', budget: 29_000, why: 'Numbers on columns know no data set.' }],
   [{ name: 'domain', folder: 'packages/domain/src', budget: 5_050, why: 'Rules of the market know no program.' }],
-  [{ name: 'contract', folder: 'packages/contract/src', budget: 11_600, why: 'The contract imports figures and nothing else.' }],
-  [{ name: 'figures', folder: 'packages/figures/src', budget: 4_890, why: 'Figures are records: they import nothing.' }],
+  [{ name: 'contract', folder: 'packages/contract/src', budget: 11_780, why: 'The contract imports figures and nothing else.' }],
+  [{ name: 'figures', folder: 'packages/figures/src', budget: 5_055, why: 'Figures are records: they import nothing.' }],
 ]
 
 /** Most files a folder may hold directly. */

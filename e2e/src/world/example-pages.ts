@@ -48,6 +48,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   sentiment: '/pagesA/windNews/windNews',
   strategies: href('strategies'),
   strategy: href('strategy', { id: '0'.repeat(16) }),
+  sentimentTopic: '/pagesA/windNews/windDetail?id=GN0001',
   limitBoard: href('limitBoard'),
   hotSearch: href('hotSearch'),
   hotTopics: href('hotTopics'),

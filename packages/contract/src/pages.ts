@@ -106,7 +106,16 @@ export const pages = {
     refresh: true,
     built: true,
   }),
-  sentimentTopic: page({ path: '/pagesA/windNews/windDetail', title: '舆情详情', query: ['id'], poster: 'sentiment_detail' }),
+  sentimentTopic: page({
+    path: '/pagesA/windNews/windDetail',
+    title: '舆情详情',
+    access: 'login',
+    query: ['id'],
+    poster: 'sentiment_detail',
+    optional: ['module'],
+    refresh: true,
+    built: true,
+  }),
   strategies: page({ path: '/pagesA/windMethod/windMethod', title: '策略', access: 'login', refresh: true, built: true }),
   strategy: page({
     path: '/pagesA/windMethod/windMdetail',

@@ -22,7 +22,9 @@ import { marginTable } from './tables/margin.ts'
 import { marketTemperatureTable, temperatureAfterTable } from './tables/market-temperature.ts'
 import { multipleHistory, multipleWindow } from './tables/multiple-history.ts'
 import { strategyTable } from './tables/strategy.ts'
+import { textMoodTable } from './tables/text-mood.ts'
 import { topicAfterTable, topicMemberTable, topicTable } from './tables/topic.ts'
+import { topicRankTable, topicStockTable } from './tables/topic-rank.ts'
 import { valuationTable } from './tables/valuation.ts'
 import { growthTable } from './tables/valuation-growth.ts'
 import { valuationIndustryTable } from './tables/valuation-industry.ts'
@@ -52,7 +54,10 @@ export const tables: readonly Table[] = [
   eventStudyTable,
   eventOpenTable,
   eventCaseTable,
+  textMoodTable,
   topicTable,
+  topicRankTable,
+  topicStockTable,
   topicAfterTable,
   topicMemberTable,
   limitStockTable,

@@ -81,6 +81,7 @@ export const handlers = {
     comparisonDetail: comparisonHandlers['comparison.detail'],
   }),
   ...withRoundedAnswers({
+    ...topicsHandlers,
     ...overviewHandlers,
     ...diagnosisHandlers,
     ...financeHandlers,

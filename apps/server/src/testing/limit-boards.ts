@@ -1,9 +1,12 @@
+import { hotLists } from '@guanlan/contract/rows/hot.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { SessionSummary } from '@guanlan/engine/limit-board/session-summary.ts'
 import { storedSpan } from '../research/backtest/stored-span.ts'
+import { hotEntryJob } from '../research/hot-search/hot-entry-job.ts'
 import { limitBoardJob, SUMMARIES } from '../research/limit-board/limit-board-job.ts'
 import { EVENTS, type KeptEvents, stockEventJob } from '../research/stock-events/stock-event-job.ts'
+import { TOPICS, topicJob } from '../research/topics/topic-job.ts'
 import { openDatabase } from '../storage/open-database.ts'
 import type { TestWorld } from './world.ts'
 
@@ -43,7 +46,10 @@ export async function untilEvents(world: World): Promise<void> {
 
 /** Computes what calls refuse to answer without, in a world that keeps no data sets and therefore runs no jobs. */
 export async function giveBoards(world: World): Promise<void> {
-  world.context.precompute.start([limitBoardJob, stockEventJob])
+  const { precompute } = world.context
+  precompute.start([limitBoardJob, stockEventJob, topicJob, hotEntryJob])
   await untilBoards(world)
   await untilEvents(world)
+  await until('themes', () => precompute.kept(topicJob.id, TOPICS) !== undefined)
+  await until('boards of attention', () => hotLists.every((list) => precompute.kept(hotEntryJob.id, list) !== undefined))
 }

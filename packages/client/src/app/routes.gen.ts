@@ -41,6 +41,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   hotMoney: page(async () => (await import('../features/hot-money/hot-money-page.tsx')).HotMoneyPage),
   hotMoneyTrader: page(async () => (await import('../features/hot-money/hot-money-trader-page.tsx')).HotMoneyTraderPage),
   sentiment: page(async () => (await import('../features/sentiment/sentiment-page.tsx')).SentimentPage),
+  sentimentTopic: page(async () => (await import('../features/sentiment/sentiment-topic-page.tsx')).SentimentTopicPage),
   strategies: page(async () => (await import('../features/strategies/strategies-page.tsx')).StrategiesPage),
   strategy: page(async () => (await import('../features/strategies/strategy-page.tsx')).StrategyPage),
   library: page(async () => (await import('../features/library/library-page.tsx')).LibraryPage),

@@ -33,6 +33,10 @@ export function placeAmong(values: Float64Array, at: number): number {
   return 100 * (percentileRank(past, value) ?? Number.NaN)
 }
 
+/** Decimals a share is sent with: the figure made of two of them is made of what is sent. */
+const SCALE = 1e8
+const sent = (read: (row: number) => number) => (row: number) => Math.round(read(row) * SCALE) / SCALE
+
 /** A frame of one row for every session `from` to before `to`. */
 export function topicFrame(columns: TopicColumns, { from, to }: { from: number; to: number }) {
   const [limit = new Float64Array(0), amount = limit, texts = limit, up = limit] = measures(columns)
@@ -47,8 +51,8 @@ export function topicFrame(columns: TopicColumns, { from, to }: { from: number; 
     limitUps: read(columns.limitUps),
     limitShare: read(columns.limitShare),
     changeRatio: (row) => numberAt(columns.total, from + row) / numberAt(columns.traded, from + row),
-    amountShare: read(columns.amountShare),
-    usualShare: read(columns.usualShare),
+    amountShare: sent(read(columns.amountShare)),
+    usualShare: sent(read(columns.usualShare)),
     texts: read(columns.texts),
     limitPercentile: entryOf(places, 'limitPercentile'),
     amountPercentile: entryOf(places, 'amountPercentile'),

@@ -7,7 +7,7 @@ import { answerNames, openTestWorld } from '../../testing/world.ts'
 
 /** Calls on factors or on histories of finished sessions, which are of the last of these and report it. */
 const OF_AN_EVENING =
-  /^(diagnosis\.|overview\.(figures|inputs)$|sectors\.(rotation|valuation|breadth|correlation)$|tech\.cycle$|operation\.pledges$|limitBoard\.outcomes$|temperature\.|stockEvents\.(counts|study)$)/
+  /^(diagnosis\.|overview\.(figures|inputs)$|sectors\.(rotation|valuation|breadth|correlation)$|tech\.cycle$|operation\.pledges$|limitBoard\.outcomes$|temperature\.|topics\.(?!blocks$)|stockEvents\.(counts|study)$)/
 /** Calls on the newest session with trades: until its auction has matched, the session before. */
 const OF_TRADES = /^limitBoard\.(session|summary|days)$/
 

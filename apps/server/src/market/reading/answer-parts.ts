@@ -95,5 +95,7 @@ export const answerParts: { readonly [N in AnswerName]?: AnswerParts } = {
   'hotMoney.months': { dragonTiger: ['list'], traderSeats: ['list'] },
   'hotMoney.record': { dragonTiger: ['list', 'stats.total'], traderSeats: ['list', 'stats.total'] },
   'hotMoney.trader': { dragonTiger: ['habits', 'partners', 'path'], traderSeats: ['seats', 'history', 'habits', 'partners', 'path'] },
+  'topics.trend': { stockSentiment: ['points'] },
+  'topics.trendV2': { stockSentiment: ['points', 'components'], flashNews: ['flashes'], announcements: ['notices'] },
   'sectors.rotation': { sectors: ['periods', 'rows', 'likenesses'], sectorMembers: ['periods', 'rows.cells', 'likenesses'] },
 }

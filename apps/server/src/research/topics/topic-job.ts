@@ -1,8 +1,9 @@
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { intAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import { limitDays } from '@guanlan/engine/limit-board/limit-days.ts'
 import { type FirstDay, type FirstDayOutcome, firstDayOutcomes, firstDays } from '@guanlan/engine/topics/first-days.ts'
+import { type StockTexts, type TextColumns, TextSessions } from '@guanlan/engine/topics/text-sessions.ts'
 import { type Stay, type TopicColumns, TopicSessions } from '@guanlan/engine/topics/topic-sessions.ts'
 import type { Market } from '../../market/market.ts'
 import { startSlices } from '../../runtime/slices.ts'
@@ -14,16 +15,28 @@ import type { PrecomputeJob } from '../precompute/job.ts'
 
 /** Sessions that are counted: limits are known of as many bars. */
 const LOOK_BACK = 250
+/** Sessions of texts: each of the counted ones is compared with as many before it. */
+const TEXT_LOOK_BACK = 500
 /** Securities read together. */
 const PAGE = 100
 
 /** Key of what all groups have in common. */
 export const TOPICS = 'topics'
 
-/** Sessions (yyyymmdd), groups that have members, and what followed first days of themes. */
-export type KeptTopics = { dates: Int32Array; ids: readonly string[]; outcomes: readonly FirstDayOutcome[] }
+/**
+ * Sessions (yyyymmdd), groups that have members, what followed first days of themes, and of all stocks the mean change by session and the texts by session of
+ * `textDates`.
+ */
+export type KeptTopics = {
+  dates: Int32Array
+  textDates: Int32Array
+  ids: readonly string[]
+  outcomes: readonly FirstDayOutcome[]
+  market: Float64Array
+  texts: TextColumns
+}
 /** A theme or an industry by session, under its id. */
-export type KeptTopic = { columns: TopicColumns; firstDays: readonly FirstDay[] }
+export type KeptTopic = { columns: TopicColumns; texts: TextColumns; firstDays: readonly FirstDay[] }
 
 type Sources = { market: Market; database: Database }
 type Group = Market['sectors'][number]
@@ -36,33 +49,35 @@ export const topicJob: PrecomputeJob = {
   ofBars: true,
   async *run(sources) {
     const groups = sources.market.sectors.filter(({ kind }) => kind === 'concept' || kind === 'industry')
-    const dates = await finishedSessions(sources, LOOK_BACK)
-    const counted = new TopicSessions(
-      dates,
-      groups.map(({ kind }) => kind === 'concept'),
-    )
+    const textDates = await finishedSessions(sources, TEXT_LOOK_BACK)
+    const dates = textDates.slice(-LOOK_BACK)
+    const isTheme = groups.map(({ kind }) => kind === 'concept')
+    const counted = { sessions: new TopicSessions(dates, isTheme), texts: new TextSessions(textDates, groups.length) }
     const isMember = dates.length === 0 ? new Set<number>() : await countStocks(counted, groups, sources)
-    const market = counted.marketChange()
+    const market = counted.sessions.marketChange()
     const all: FirstDay[] = []
     for (const [group, { id, kind }] of groups.entries()) {
       if (!isMember.has(group)) continue
-      const columns = counted.columns(group)
+      const columns = counted.sessions.columns(group)
       const days = kind === 'concept' ? firstDays(columns, market) : []
       all.push(...days)
-      yield [id, { columns, firstDays: days } satisfies KeptTopic]
+      yield [id, { columns, texts: counted.texts.columns(group), firstDays: days } satisfies KeptTopic]
     }
     const ids = groups.filter((_, group) => isMember.has(group)).map(({ id }) => id)
-    yield [TOPICS, { dates, ids, outcomes: firstDayOutcomes(all, dates.length) } satisfies KeptTopics]
+    const outcomes = firstDayOutcomes(all, dates.length)
+    yield [TOPICS, { dates, textDates, ids, outcomes, market, texts: counted.texts.market() } satisfies KeptTopics]
   },
 }
 
+type Counted = { sessions: TopicSessions; texts: TextSessions }
+
 /** Counts all shares; groups that have one of them as a member. */
-async function countStocks(counted: TopicSessions, groups: readonly Group[], { database }: Sources): Promise<Set<number>> {
-  const { dates } = counted
+async function countStocks({ sessions, texts }: Counted, groups: readonly Group[], { database }: Sources): Promise<Set<number>> {
+  const { dates } = sessions
   const last = lastItem(dates)
   const stays = await readStays(database, groups)
   const reader = await openHistories(database, { from: last, to: last, records: [], columns: ['stockSentiment'] })
-  const listed = listedWithin({ ...reader, span: { ...reader.span, from: intAt(dates, 0) } })
+  const listed = listedWithin({ ...reader, span: { ...reader.span, from: intAt(texts.dates, 0) } })
   const slices = startSlices()
   const isMember = new Set<number>()
   for (let at = 0; at < listed.length; at += PAGE) {
@@ -72,7 +87,9 @@ async function countStocks(counted: TopicSessions, groups: readonly Group[], { d
       const view = history.at(last)
       const own = stays.get(secucode) ?? []
       for (const { group } of own) isMember.add(group)
-      counted.add({ bars: view.bars, limits: limitDays(view), texts: textsOf(view), stays: own })
+      const told = textsOf(view)
+      sessions.add({ bars: view.bars, limits: limitDays(view), texts: sumsOf(told), stays: own })
+      texts.add(told, own)
       if (slices.isOver()) await slices.next()
     }
   }
@@ -92,15 +109,16 @@ async function readStays(database: Database, groups: readonly Group[]): Promise<
   return stays
 }
 
-/** Texts of a stock by day. */
-function textsOf(view: SecurityView): Map<number, number> {
+const NO_TEXTS: StockTexts = { dates: new Int32Array(0), positive: [], neutral: [], negative: [] }
+
+function textsOf(view: SecurityView): StockTexts {
   const told = view.columns('stockSentiment')
-  const texts = new Map<number, number>()
-  for (let at = 0; at < (told?.length ?? 0); at++) {
-    const { positive, neutral, negative } = told.values
-    texts.set(intAt(told.date, at), numberAt(positive, at) + numberAt(neutral, at) + numberAt(negative, at))
-  }
-  return texts
+  return told === undefined ? NO_TEXTS : { dates: told.date, ...told.values }
+}
+
+/** Texts of a stock by day. */
+function sumsOf({ dates, positive, neutral, negative }: StockTexts): Map<number, number> {
+  return new Map(Array.from(dates, (day, at) => [day, (positive[at] ?? 0) + (neutral[at] ?? 0) + (negative[at] ?? 0)]))
 }
 
 /** YYYY-MM-DD of a kept session. */

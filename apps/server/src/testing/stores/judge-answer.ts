@@ -104,6 +104,9 @@ const COUNTED = [
   // components are shares and counts of stocks with bars, places are ranks among earlier sessions
   /^temperature\.(session|days|outcomes)\./,
   /^topics\.(list|detail)\.(list|day|trend|members)\.(traded|up|limitUps|limitShare|upRatio|streak|\w+Percentile|percentiles|parts|days)$/,
+  // a place that was not lost, shares without a limit-up, a theme without texts where the market has some
+  /^topics\.(hot|hotV2)\.(list\.)?(down|num|ztNum|streak|lianban|newsCount|count|pos|neu|neg|stocks|\w+Ratio|\w+Place|pctile250|spark\[\]|tags\[\])$/,
+  /^topics\.(trend|trendV2|constituents)\.(points|list|components)\.(\w+)$/,
   /^tech\.gene\.(geneParts\[\]|geneCount|ztCount|dtCount|zbCount|maxLianban|ztHistory\[\])$/,
   /^screen\.(run|count)\.(total|stale\.count|nearMiss|nearMissTotal|infos|explained|parsed|funnel)/,
   /^screen\.(hot|constants)\.(HOT_FILTER\.(hitCount|usedCount|conditions)|QUAD_FILTER\.items|groups\.items)/,

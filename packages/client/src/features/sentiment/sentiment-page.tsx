@@ -8,11 +8,15 @@ import { TemperatureComponents } from './temperature-components.tsx'
 import { TemperatureHead } from './temperature-head.tsx'
 import { TemperatureHistory } from './temperature-history.tsx'
 import { TemperatureOutcomes } from './temperature-outcomes.tsx'
+import { TextMood } from './text-mood.tsx'
+import { TopicMoods } from './topic-moods.tsx'
 
 const SHARE = { title: '舆情', text: '观澜温度：四组分项逐项公开，历史分位，以及它准不准' }
 const EVERY_MS = 60_000
+const TEXT_DAYS = 120
+const OF_PAGE = /^(temperature|topics)\./
 
-/** 舆情: the temperature of prices with everything it is made of, its phase, and whether its words foretold anything. */
+/** 舆情: the temperature of prices with everything it is made of, its phase and whether its words foretold anything; then the mood of texts, a series of its own, and the themes. */
 export function SentimentPage() {
   const client = useQueryClient()
   const [date, setDate] = useState<string | null>(null)
@@ -20,7 +24,8 @@ export function SentimentPage() {
     keepPrevious: true,
     refreshMs: date === null ? EVERY_MS : 0,
   })
-  const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('temperature.') })
+  const texts = useCall('topics.trendV2', { days: TEXT_DAYS }, { keepPrevious: true, refreshMs: EVERY_MS })
+  const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => OF_PAGE.test(String(queryKey[0])) })
   return (
     <Screen page="sentiment" share={SHARE} onRefresh={refresh}>
       <TwoColumns
@@ -38,6 +43,8 @@ export function SentimentPage() {
         }
       />
       <TemperatureOutcomes word={session.data?.data.word ?? null} />
+      <TextMood query={texts} title="文本舆情" />
+      <TopicMoods />
     </Screen>
   )
 }

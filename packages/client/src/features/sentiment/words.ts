@@ -20,3 +20,8 @@ export const INPUTS: Readonly<Record<Session['phase']['following'][number]['cond
   sealRatio: '封板率的百分位',
   secondBoardRatio: '首板晋级率的百分位',
 }
+
+export const STAGES = { new: '启动', rising: '升温', steady: '持续', fading: '降温' } as const
+export const ROLES = { leader: '龙头', second: '次龙', core: '中军', follower: '跟风' } as const
+export const RELEVANCE = { high: '依据充分', middle: '依据一般', low: '依据较弱' } as const
+export const LIMITS = { sealed: '涨停', broken: '炸板', down: '跌停', none: '' } as const

@@ -2,11 +2,11 @@ import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
 import type { NoticeKinds } from '@guanlan/contract/schemas/stock/announcements.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { headline } from '../../../market/announcement-headlines.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { dayRows } from '../../../market/reading/day-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import type { Handler } from '../../handler.ts'
-import { headline } from './list.ts'
 import type { Ports } from './ports.ts'
 
 const DAYS = 30

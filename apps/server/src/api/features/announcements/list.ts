@@ -3,6 +3,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { type Headline, headline } from '../../../market/announcement-headlines.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
@@ -10,7 +11,7 @@ import { dayRows } from '../../../market/reading/day-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import type { Handler } from '../../handler.ts'
-import { type Headline, kindsOf, noticeGaps, noticeLines } from './notice-lines.ts'
+import { kindsOf, noticeGaps, noticeLines } from './notice-lines.ts'
 import type { Ports } from './ports.ts'
 
 type Input = CallParams<'notices.list'>
@@ -71,9 +72,4 @@ async function market({ secucodes, from, to, days }: Input, ctx: Ports): Promise
     from: first,
     to: last,
   }
-}
-
-/** What days of announcements are kept of. */
-export function headline({ id, secucode, annDate, kind, polarity, title, url, effectiveAtMs }: Headline): Headline {
-  return { id, secucode, annDate, kind, polarity, title, url, effectiveAtMs }
 }

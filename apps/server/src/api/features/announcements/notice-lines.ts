@@ -1,7 +1,7 @@
 import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
-import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
 import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import type { Headline } from '../../../market/announcement-headlines.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { type Closes, closesOf } from '../../../market/reading/close-on.ts'
 import { firstDayAfter } from '../../../market/reading/first-day-after.ts'
@@ -11,8 +11,6 @@ import { startSlices } from '../../../runtime/slices.ts'
 import type { Ports } from './ports.ts'
 
 type Line = Notices['infos'][number]
-/** What is read of an announcement for a list. */
-export type Headline = Pick<Announcement, 'id' | 'secucode' | 'annDate' | 'kind' | 'polarity' | 'title' | 'url' | 'effectiveAtMs'>
 const kindOf = new Map(announcementKinds.map((kind) => [kind.code, kind]))
 
 /** The lines of some announcements, in their order, with the first paragraph of each (all where `isWhole`) and the closes after it; those of no known security are left out. */

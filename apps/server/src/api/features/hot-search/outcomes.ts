@@ -1,7 +1,8 @@
+import { AppError } from '@guanlan/contract/errors.ts'
 import type { HotOutcomes } from '@guanlan/contract/schemas/market/hot-search.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { hotEntryOutcome, LEAST_ENTRIES } from '@guanlan/figures/tables/hot-search.ts'
-import { absentReason, ofKind } from '../../../market/reading/absence.ts'
+import { absentReason } from '../../../market/reading/absence.ts'
 import { boardTitles, sourceBoards } from '../../../market/reading/hot-search/boards.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
@@ -14,11 +15,12 @@ type SecuCode = HotOutcomes['entries'][number]['secucode']
 
 const NO_ENTRY = '近 250 个交易日里没有这样的股票：要连续 21 个交易日的榜单都有'
 
-/** 关注之后 of a board; without rows until it is computed. */
+/** 关注之后 of a board. Throws not_ready until it is computed. */
 export const outcomes: Handler<'hotSearch.outcomes', Ports> = async ({ board }, ctx) => {
   const market = readable(ctx.market)
   const kept = ctx.precompute.kept<BoardOutcomes>(hotEntryJob.id, board)
   const newest = (await sourceBoards(ctx)).find(({ list }) => list.list === board)
+  if (kept === undefined && newest !== undefined) throw new AppError('not_ready', '关注之后正在统计，完成后会自动出现')
   const data: HotOutcomes = {
     board,
     title: boardTitles[board],
@@ -33,8 +35,7 @@ export const outcomes: Handler<'hotSearch.outcomes', Ports> = async ({ board }, 
       secuabbr: market.find(entry.secucode)?.name ?? entry.secucode,
     })),
   }
-  const isAwaited = kept === undefined && newest !== undefined
-  const none = isAwaited ? ofKind('not_ready', '关注之后还没有算好') : absentReason(datasets.hotLists)
+  const none = absentReason(datasets.hotLists)
   const isKnown = data.from !== null
   return {
     data,

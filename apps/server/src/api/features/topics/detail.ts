@@ -1,4 +1,3 @@
-import { AppError } from '@guanlan/contract/errors.ts'
 import type { HotTopic } from '@guanlan/contract/rows/hot.ts'
 import type { Topic } from '@guanlan/contract/schemas/market/topics.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
@@ -6,15 +5,15 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { ROLE_RULE } from '@guanlan/engine/topics/roles.ts'
 import { topicDays } from '@guanlan/engine/topics/topic-heat.ts'
 import { LEAST_FIRST_DAYS, topicAfter, topicMember, topicRow } from '@guanlan/figures/tables/topic.ts'
-import type { Market } from '../../../market/market.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import { dateOf, type KeptTopic, type KeptTopics, TOPICS, topicJob } from '../../../research/topics/topic-job.ts'
+import { dateOf, type KeptTopic, type KeptTopics } from '../../../research/topics/topic-job.ts'
 import type { Handler } from '../../handler.ts'
-import { FEW_SESSIONS, newestDate, noneOf } from './list.ts'
-import { type Belonging, topicMembers } from './members.ts'
+import { keptTopic, keptTopics, themeOf } from './kept-topics.ts'
+import { FEW_SESSIONS, noneOf } from './list.ts'
+import { membersOf } from './members-of.ts'
 import type { Ports } from './ports.ts'
 
 /** Sessions of the trend. */
@@ -26,20 +25,14 @@ const FIRST_KNOWN = '来源题材榜上留存的第一天，更早没有记录'
 type Event = Topic['timeline'][number]
 type Kept = { topics: KeptTopics; topic: KeptTopic }
 
-/** 题材详情 of a theme, an industry, or a theme of the source's own. Throws unknown_sector. */
-export const detail: Handler<'topics.detail', Ports> = async ({ id }, ctx) => {
+/** 题材详情 of a theme, an industry, or a theme of the source's own. Throws unknown_sector, not_ready until themes are computed. */
+export const detail: Handler<'topics.detail', Ports> = async ({ id: text }, ctx) => {
   const market = readable(ctx.market).freeze()
-  const listed = (await ctx.datasets.records.bySecurity(datasets.hotTopics, id, { asOfMs: ctx.clock.nowMs() })).map(({ row }) => row)
-  const ordered = listed.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  const name = market.sectors.find((sector) => sector.id === id)?.name ?? ordered.at(-1)?.name
-  if (name === undefined) throw new AppError('unknown_sector', `没有编号为「${id}」的题材`, 'id')
-  const topics = ctx.precompute.kept<KeptTopics>(topicJob.id, TOPICS)
-  const topic = ctx.precompute.kept<KeptTopic>(topicJob.id, id)
-  const kept = topics === undefined || topic === undefined ? null : { topics, topic }
-  const date = kept === null ? (ordered.at(-1)?.date ?? null) : newestDate(kept.topics)
-  const belonging = date === null ? [] : await belongingOf(market, { id, date }, ctx)
-  const given = { id, name, date: date ?? '', dates: topics?.dates ?? new Int32Array(0), columns: topic?.columns ?? null, belonging }
-  const { members, origin } = date === null ? { members: [], origin: {} } : await topicMembers(market, given, ctx)
+  const { id, name, listed } = await themeOf(ctx, text)
+  const topics = keptTopics(ctx)
+  const topic = keptTopic(ctx, id)
+  const kept = topic === undefined ? null : { topics, topic }
+  const { date, members, origin } = await membersOf({ id, name, listed }, market, ctx)
   const trend = kept === null ? [] : trendOf(kept)
   const data: Topic = {
     id,
@@ -49,27 +42,14 @@ export const detail: Handler<'topics.detail', Ports> = async ({ id }, ctx) => {
     trend,
     roleRule: ROLE_RULE,
     members,
-    timeline: timelineOf(kept, { trend, listed: ordered }),
+    timeline: timelineOf(kept, { trend, listed }),
     outcomes: kept === null ? [] : [...kept.topics.outcomes],
   }
   return {
     data,
-    missing: missingParts(data, kept === null ? noneOf(market, topics) : FEW_SESSIONS),
+    missing: missingParts(data, kept === null ? noneOf(market) : FEW_SESSIONS),
     ...decidedBy(ofSession(market.snapshot(), date), completing(origin)),
   }
-}
-
-/** Members of the session; of a theme of the source's own the stocks it lists. */
-async function belongingOf(market: Market, { id, date }: { id: string; date: string }, ctx: Ports): Promise<Belonging[]> {
-  const members = market.members(id, date)
-  const dated = members.map(({ row, inDate }) => ({ i: market.instruments[row], inDate: inDate as string | null }))
-  if (dated.length > 0) return dated.filter((one): one is Belonging => one.i !== undefined)
-  const kept = await ctx.datasets.records.byDates(datasets.topicStocks, { from: date, to: date }, { asOfMs: ctx.clock.nowMs() })
-  const stocks = kept.find(({ row }) => row.topicId === id)?.row.stocks ?? []
-  return stocks.flatMap(({ secucode }) => {
-    const i = market.find(secucode)
-    return i === null ? [] : [{ i, inDate: null }]
-  })
 }
 
 function trendOf({ topics, topic }: Kept): Topic['trend'] {

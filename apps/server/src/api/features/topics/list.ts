@@ -4,12 +4,13 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { topicDays } from '@guanlan/engine/topics/topic-heat.ts'
 import { LEAST_FIRST_DAYS, topicAfter, topicRow } from '@guanlan/figures/tables/topic.ts'
 import type { Market } from '../../../market/market.ts'
-import { absentReason, ofKind } from '../../../market/reading/absence.ts'
+import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import { dateOf, type KeptTopic, type KeptTopics, TOPICS, topicJob } from '../../../research/topics/topic-job.ts'
+import { dateOf, type KeptTopics } from '../../../research/topics/topic-job.ts'
 import type { Handler } from '../../handler.ts'
+import { keptTopic, keptTopics } from './kept-topics.ts'
 import type { Ports } from './ports.ts'
 import { sourceRow, sourceTopics } from './source-topics.ts'
 
@@ -20,21 +21,21 @@ const LEAST_SHARED = 2
 
 export const FEW_SESSIONS = '四项里有百分位的不足三项，或当日没有成分股成交'
 
-/** 热点题材 of the newest finished session; without rows until it is computed. */
+/** 热点题材 of the newest finished session. Throws not_ready until they are computed. */
 export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
   const market = readable(ctx.market).freeze()
-  const kept = ctx.precompute.kept<KeptTopics>(topicJob.id, TOPICS)
+  const kept = keptTopics(ctx)
   const date = newestDate(kept)
   const source = await sourceTopics(ctx)
-  const rows = kept === undefined || date === null ? [] : topicRows(market, kept, { date, precompute: ctx.precompute })
+  const rows = date === null ? [] : topicRows(market, kept, { date, precompute: ctx.precompute })
   const data: Topics = {
     date: date as Topics['date'],
     list: rows,
     links: date === null ? [] : linksOf(market, rows.slice(0, LINKED), date),
     source: { owner: source.owner, date: source.date as Topics['date'], list: source.rows.map((row) => sourceRow(market, row)) },
-    outcomes: rows.length === 0 ? [] : [...(kept?.outcomes ?? [])],
+    outcomes: rows.length === 0 ? [] : [...kept.outcomes],
   }
-  const none = noneOf(market, kept)
+  const none = noneOf(market)
   return {
     data,
     missing: [
@@ -56,20 +57,19 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
 }
 
 /** The session topics are kept of; null while there is none. */
-export function newestDate(kept: KeptTopics | undefined): string | null {
-  return kept === undefined || kept.ids.length === 0 ? null : dateOf(kept, kept.dates.length - 1)
+export function newestDate(kept: KeptTopics): string | null {
+  return kept.ids.length === 0 ? null : dateOf(kept, kept.dates.length - 1)
 }
 
 /** Why no theme is known. */
-export function noneOf(market: Pick<Market, 'sectors'>, kept: KeptTopics | undefined): string {
-  if (!market.sectors.some(({ kind }) => kind === 'concept')) return '{sectors|没有概念板块}'
-  return kept === undefined ? ofKind('not_ready', '热点题材还没有算好') : '{sectorMembers|概念板块没有成分股}'
+export function noneOf(market: Pick<Market, 'sectors'>): string {
+  return market.sectors.some(({ kind }) => kind === 'concept') ? '{sectorMembers|概念板块没有成分股}' : '{sectors|没有概念板块}'
 }
 
 function topicRows(market: Market, kept: KeptTopics, { date, precompute }: { date: string } & Pick<Ports, 'precompute'>): TopicRow[] {
   const ids = new Set(kept.ids)
   const rows = market.sectors.flatMap(({ id, name, kind }): TopicRow[] => {
-    const topic = kind === 'concept' && ids.has(id) ? precompute.kept<KeptTopic>(topicJob.id, id) : undefined
+    const topic = kind === 'concept' && ids.has(id) ? keptTopic({ precompute }, id) : undefined
     const day = topic === undefined ? undefined : topicDays(topic.columns, 1)[0]
     return day === undefined ? [] : [{ id, name, members: market.members(id, date).length, ...day }]
   })

@@ -1,0 +1,32 @@
+import { AppError } from '@guanlan/contract/errors.ts'
+import type { HotTopic } from '@guanlan/contract/rows/hot.ts'
+import { datasets } from '@guanlan/datasets/registry.ts'
+import { type KeptTopic, type KeptTopics, TOPICS, topicJob } from '../../../research/topics/topic-job.ts'
+import type { Ports } from './ports.ts'
+
+/** What themes have in common. Throws not_ready until they are computed. */
+export function keptTopics({ precompute }: Pick<Ports, 'precompute'>): KeptTopics {
+  const kept = precompute.kept<KeptTopics>(topicJob.id, TOPICS)
+  if (kept === undefined) throw new AppError('not_ready', '热点题材正在统计，完成后会自动出现')
+  return kept
+}
+
+/** A theme or an industry by session; undefined where it has no members. */
+export function keptTopic({ precompute }: Pick<Ports, 'precompute'>, id: string): KeptTopic | undefined {
+  return precompute.kept<KeptTopic>(topicJob.id, id)
+}
+
+/** `listed`: its places on the list of the source, the oldest first. */
+export type Theme = { id: string; name: string; listed: readonly HotTopic[] }
+
+/** A theme, an industry, or a theme of the source's own, by number or exact name. Throws unknown_sector. */
+export async function themeOf(ctx: Pick<Ports, 'market' | 'datasets' | 'clock'>, text: string): Promise<Theme> {
+  const { sectors } = ctx.market
+  const sector = sectors.find(({ id }) => id === text) ?? sectors.find(({ name }) => name === text)
+  const id = sector?.id ?? text
+  const rows = (await ctx.datasets.records.bySecurity(datasets.hotTopics, id, { asOfMs: ctx.clock.nowMs() })).map(({ row }) => row)
+  const listed = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const name = sector?.name ?? listed.at(-1)?.name
+  if (name === undefined) throw new AppError('unknown_sector', `没有编号为「${text}」的题材`, 'id')
+  return { id, name, listed }
+}
