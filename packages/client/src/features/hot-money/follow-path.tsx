@@ -1,10 +1,11 @@
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { LEAST_CASES, seatPath } from '@guanlan/figures/tables/hot-money.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { reasonOf, type Trader, type TraderQuery } from './words.ts'
+import type { Trader, TraderQuery } from './words.ts'
 
 type Point = Trader['path'][number]
 
@@ -42,9 +43,9 @@ export function FollowPath({ query }: { query: TraderQuery }) {
   )
 }
 
-function emptyOf(path: readonly Point[], meta: Meta | null): string | null {
+function emptyOf(path: readonly Point[], meta: Meta | null): Absence | string | null {
   const [first] = path
-  if (first === undefined) return reasonOf(meta, 'path')
+  if (first === undefined) return absenceOf(meta, 'path')
   return first.median === null ? `十个交易日都走完的只有 ${first.n} 例，少于 ${LEAST_CASES} 例，不画` : null
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -22,7 +23,7 @@ export function HotMoneyTraderPage({ query: { id = '' } }: { query: { id?: strin
   const [isAwaited, setAwaited] = useState(false)
   const trader = useCall('hotMoney.trader', { id }, { keepPrevious: true, refreshMs: isAwaited ? AWAITED_MS : 0 })
   const wins = useCall('hotMoney.wins', { horizon: Number(horizon) }, { keepPrevious: true, refreshMs: isAwaited ? AWAITED_MS : 0 })
-  const isUncounted = wins.data?.meta?.missing.some(({ field, reason }) => field === 'list' && reason.endsWith('没有算好')) === true
+  const isUncounted = absenceOf(wins.data?.meta ?? null, 'list')?.kind === 'not_ready'
   if (isUncounted !== isAwaited) setAwaited(isUncounted)
   const name = trader.data?.data.name
   const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hotMoney.') })

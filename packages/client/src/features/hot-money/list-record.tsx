@@ -3,6 +3,7 @@ import type { HotMoneyRecord } from '@guanlan/contract/schemas/market/hot-money.
 import { seatCase } from '@guanlan/figures/tables/hot-money.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -12,7 +13,6 @@ import { Segment } from '../../ui/field/segment.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
-import { reasonOf } from './words.ts'
 
 type Row = HotMoneyRecord['list'][number]
 type Days = '1' | '3'
@@ -109,7 +109,7 @@ export function ListRecord({ id }: { id: string }) {
           isOrdered: true,
           meta,
         },
-        empty: data.list.length > 0 ? null : reasonOf(meta, 'list'),
+        empty: data.list.length > 0 ? null : absenceOf(meta, 'list'),
       })}
     />
   )

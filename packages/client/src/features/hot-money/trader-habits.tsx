@@ -1,11 +1,12 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { seatHabit, seatPartner } from '@guanlan/figures/tables/hot-money.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { RangeBar } from '../../ui/picture/range-bar.tsx'
-import { reasonOf, type Trader, type TraderQuery } from './words.ts'
+import type { Trader, TraderQuery } from './words.ts'
 
 type Habit = Trader['habits'][number]
 type Partner = Trader['partners'][number]
@@ -71,7 +72,7 @@ export function TraderHabits({ query }: { query: TraderQuery }) {
       note="近一年单日榜净买入"
       view={({ data, meta }) => ({
         table: { columns: HABIT_COLUMNS, rows: data.habits, rowKey: (row: Habit) => row.habit, isOrdered: true, meta },
-        empty: data.habits.length > 0 ? null : reasonOf(meta, 'habits'),
+        empty: data.habits.length > 0 ? null : absenceOf(meta, 'habits'),
       })}
     />
   )
@@ -95,7 +96,7 @@ export function TraderPartners({ query }: { query: TraderQuery }) {
           rowHref: ({ id }: Partner) => href('hotMoneyTrader', { id }),
           meta,
         },
-        empty: data.partners.length > 0 ? null : reasonOf(meta, 'partners'),
+        empty: data.partners.length > 0 ? null : absenceOf(meta, 'partners'),
       })}
     />
   )

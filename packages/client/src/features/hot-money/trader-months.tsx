@@ -1,10 +1,10 @@
 import type { HotMoneyMonths } from '@guanlan/contract/schemas/market/hot-money.ts'
 import { seatMonth } from '@guanlan/figures/tables/hot-money.ts'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { reasonOf } from './words.ts'
 
 type Month = HotMoneyMonths['list'][number]
 
@@ -33,7 +33,7 @@ export function TraderMonths({ id }: { id: string }) {
       note="第 3 日卖出"
       view={({ data, meta }) => ({
         table: { columns: COLUMNS, rows: data.list, rowKey: ({ month }: Month) => month, first: 6, meta },
-        empty: data.list.length > 0 ? null : reasonOf(meta, 'list'),
+        empty: data.list.length > 0 ? null : absenceOf(meta, 'list'),
       })}
     />
   )

@@ -1,11 +1,12 @@
 import { shortSeatName } from '@guanlan/engine/hot-money/seat-name.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
-import { GRADES, NOT_PROVEN, reasonOf, type Trader, type TraderQuery } from './words.ts'
+import { GRADES, NOT_PROVEN, type Trader, type TraderQuery } from './words.ts'
 
 type Seat = Trader['seats'][number]
 type Change = Trader['history'][number]
@@ -32,7 +33,7 @@ export function TraderSeats({ query }: { query: TraderQuery }) {
               ))}
             </>
           ),
-        empty: data.seats.length > 0 ? null : reasonOf(meta, 'seats'),
+        empty: data.seats.length > 0 ? null : absenceOf(meta, 'seats'),
       })}
     />
   )
@@ -83,7 +84,7 @@ export function SeatHistory({ query }: { query: TraderQuery }) {
           first: 8,
           meta,
         },
-        empty: data.history.length > 0 ? null : reasonOf(meta, 'history'),
+        empty: data.history.length > 0 ? null : absenceOf(meta, 'history'),
       })}
     />
   )

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { LEAST_CASES, seatWin } from '@guanlan/figures/tables/hot-money.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -11,7 +12,7 @@ import { RangeBar } from '../../ui/picture/range-bar.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
-import { GRADES, HORIZONS, type Horizon, NOT_PROVEN, reasonOf, type TraderQuery, type WinRow, type WinsQuery } from './words.ts'
+import { GRADES, HORIZONS, type Horizon, NOT_PROVEN, type TraderQuery, type WinRow, type WinsQuery } from './words.ts'
 
 type Line = {
   key: string
@@ -64,7 +65,7 @@ export function TraderWins({ id, query, trader, horizon, onHorizon }: WinsProps)
               {row !== undefined && <Figures row={row} meta={meta} horizon={horizon} oneSided={data.oneSided} />}
               {row === undefined && (
                 <p className={cx(layout.inset8, typography.captionLines)}>
-                  {reasonOf(meta, 'list') ?? '近一年的单日榜上没有计入的观察席位'}。
+                  {absenceOf(meta, 'list')?.reason ?? '近一年的单日榜上没有计入的观察席位'}。
                 </p>
               )}
             </>

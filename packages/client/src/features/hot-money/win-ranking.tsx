@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { seatWin } from '@guanlan/figures/tables/hot-money.ts'
 import type { ReactNode } from 'react'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -8,7 +9,7 @@ import { figureText } from '../../ui/figure/figure-text.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
-import { reasonOf, type WinRow, type WinsQuery } from './words.ts'
+import type { WinRow, WinsQuery } from './words.ts'
 
 const DEFINITION =
   '近一年的观察席按收缩后的胜率排列，不按原始胜率：例数少的胜率多半是运气。胜率是次日开盘买入、第 N 日收盘卖出、扣费用后盈利的占比；对照是同一天单日榜上净额为正的其他股票。运气线是各席的真实胜率都等于自己的对照时，达到这个胜率的席数。不足 20 例的只写例数，排在最后。'
@@ -80,7 +81,7 @@ export function WinRanking({ query, present, horizon, choices }: RankingProps) {
           first: 12,
           meta,
         },
-        empty: data.list.length > 0 ? null : reasonOf(meta, 'list'),
+        empty: data.list.length > 0 ? null : absenceOf(meta, 'list'),
       })}
     />
   )

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence } from '@guanlan/contract/envelope.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 
 export type Daily = CallOutput<'hotMoney.daily'>
 export type Side = Daily['side']
@@ -18,8 +19,7 @@ export const NOT_PROVEN = '观察席是营业部的归并，出自公开的说�
 export const CATEGORIES = { institution: '机构', connect: '股通', person: '自然人' } as const
 
 /** Why a list of the answer is empty. */
-export const emptyText = ({ data }: DailyQuery, field: string): string | null =>
-  data?.meta?.missing.find((one) => one.field === field)?.reason ?? null
+export const emptyText = ({ data }: DailyQuery, field: string): Absence | null => absenceOf(data?.meta ?? null, field)
 
 export type Wins = CallOutput<'hotMoney.wins'>
 export type WinRow = Wins['list'][number]
@@ -40,7 +40,3 @@ export const GRADES = {
   B: '至少两个独立且有日期的来源',
   C: '有争议，或为整个分公司、总部',
 } as const
-
-/** Why a part of an answer is empty. */
-export const reasonOf = (meta: Meta | null, field: string): string | null =>
-  meta?.missing.find((one) => one.field === field)?.reason ?? null

@@ -62,11 +62,11 @@ export const daily: Handler<'hotMoney.daily', Ports> = async ({ date: asked, sid
     threeDay: stocksOf(day, 3, named),
     ...flowsOf(single, counted, { market, date: date ?? '' }),
   }
-  return { data, missing: missingParts(data, ctx), ...decidedBy(ofSession(market.snapshot(), date), day.origin) }
+  return { data, missing: missingParts(data), ...decidedBy(ofSession(market.snapshot(), date), day.origin) }
 }
 
-function missingParts(data: HotMoneyDaily, ctx: Ports) {
-  const none = absentReason(datasets.dragonTiger, ctx)
+function missingParts(data: HotMoneyDaily) {
+  const none = absentReason(datasets.dragonTiger)
   const noSeats = '{dragonTiger|来源没有给出这个榜的席位}'
   return [
     ...(data.date === null ? ['date', 'total', 'stocks', 'list'].map((field) => ({ field, reason: none })) : []),

@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Trader } from '@guanlan/contract/rows/trading.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { absentReason } from '../../../market/reading/absence.ts'
+import { absentReason, ofKind } from '../../../market/reading/absence.ts'
 import { hotMoneyJob, type KeptTraders, TRADERS } from '../../../research/hot-money/hot-money-job.ts'
 import type { Ports } from './ports.ts'
 
@@ -13,7 +13,7 @@ export async function readTraders({ datasets: service, clock }: Ports): Promise<
 
 /** A trader by id. Throws no_data where the store has no traders, not_found. */
 export async function requireTrader(ctx: Ports, id: string): Promise<Trader> {
-  if (!ctx.datasets.isPublished(datasets.traders.key)) throw new AppError('no_data', absentReason(datasets.traders, ctx))
+  if (!ctx.datasets.isPublished(datasets.traders.key)) throw new AppError('no_data', absentReason(datasets.traders))
   const found = (await readTraders(ctx)).get(id)
   if (found === undefined) throw new AppError('not_found', `没有编号为「${id}」的观察席`, 'id')
   return found
@@ -26,7 +26,7 @@ export const keptTraders = ({ precompute }: Pick<Ports, 'precompute'>): KeptTrad
 /** Why nothing is counted: a data set is not there, no session is over, or the job has not run yet. */
 export function notCounted(ctx: Ports): string {
   for (const dataset of [datasets.dragonTiger, datasets.traderSeats])
-    if (!ctx.datasets.isPublished(dataset.key)) return absentReason(dataset, ctx)
+    if (!ctx.datasets.isPublished(dataset.key)) return absentReason(dataset)
   if (ctx.precompute.kept<KeptTraders | null>(hotMoneyJob.id, TRADERS) === null) return '{dayBars|没有已收盘的交易日}'
-  return '观察席的统计还没有算好'
+  return ofKind('not_ready', '观察席的统计还没有算好')
 }
