@@ -22,6 +22,7 @@ import { createPrecompute } from './research/precompute/precompute.ts'
 import { createScreenPerformance } from './research/screen-performance/screen-performance.ts'
 import { withPrecomputedCuts } from './research/screening/earlier-cuts.ts'
 import { createFormulaComputer } from './research/screening/formula-computer.ts'
+import { createPastFactors } from './research/screening/past-factors.ts'
 import { createScreening } from './research/screening/screening.ts'
 import { createStrategies } from './research/strategies/strategies.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './runtime/clock.ts'
@@ -154,6 +155,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
     datasets,
     clock,
     compute: formulas.compute,
+    past: createPastFactors({ where, cutOf: factors.cutOf, version: () => `${factors.version()} ${datasets.version()}` }),
   })
   return {
     precompute,

@@ -8,6 +8,7 @@ import { answerScreen } from '../research/screening/answer-screen.ts'
 import { computeHere } from '../research/screening/compute-formulas.ts'
 import { ownAsker } from '../research/screening/formula-work.ts'
 import { openScreen } from '../research/screening/open-screen.ts'
+import { createPastFactors } from '../research/screening/past-factors.ts'
 import { screenText } from '../research/screening/screen-text.ts'
 import { createScreening, type Screening } from '../research/screening/screening.ts'
 import { openStoredMarket } from '../research/screening/stored-market.ts'
@@ -16,7 +17,7 @@ import { createMarketStore } from '../storage/bars/market-store.ts'
 import { createColumnStore } from '../storage/columns/column-store.ts'
 import { createRecordStore } from '../storage/columns/record-store.ts'
 import { readStates } from '../storage/columns/state.ts'
-import { type Database, openDatabase } from '../storage/open-database.ts'
+import { type Database, type DatabasePlace, openDatabase } from '../storage/open-database.ts'
 import { decideSource, originOfStore } from '../storage/store-origin.ts'
 
 const USAGE = `用法：npm run screen -- "一句话" [--date 2026-11-20] [--top 行数] [--json]
@@ -58,8 +59,11 @@ async function cutOf(database: Database, date: string | undefined): Promise<Stor
   return { ...cut, ...partSigned(cut.columns), revision: 0, rows: cut.codes.length, computedAtMs: Date.now(), basis: '' }
 }
 
+/** An open store and where it is, for threads that open it themselves. */
+type StoreOf = { database: Database; where: DatabasePlace; clock: Clock }
+
 /** Screening over a store, without a server. */
-async function openScreening(database: Database, clock: Clock, cut: StoredCut): Promise<Screening> {
+async function openScreening({ database, where, clock }: StoreOf, cut: StoredCut): Promise<Screening> {
   const store = createMarketStore(database)
   const source = await decideSource('auto', await originOfStore(database.db), async () => false)
   const published = new Set((await readStates(database.db)).map(({ dataset }) => dataset))
@@ -72,17 +76,17 @@ async function openScreening(database: Database, clock: Clock, cut: StoredCut): 
   }
   const cutOfDate = async (date: string) => (date === cut.date ? cut : null)
   const service = { cut: () => cut, version: () => cut.date, cuts: () => readCutList(database.db), cutOf: cutOfDate, computing: () => null }
-  return createScreening({ market, factors: service, datasets, clock, compute: computeHere })
+  const past = createPastFactors({ where, cutOf: (on, only) => readCut(database.db, on, only), version: () => cut.date })
+  return createScreening({ market, factors: service, datasets, clock, compute: computeHere, past })
 }
 
 /** Screens the market of a store by a sentence. Throws AppError, and an Error with a Chinese sentence for an empty store. */
 export async function screenStore(
-  database: Database,
-  clock: Clock,
+  store: StoreOf,
   { query, date, top }: Pick<Arguments, 'query' | 'date' | 'top'>,
 ): Promise<ReturnType<typeof answerScreen>> {
-  const cut = await cutOf(database, date)
-  const screening = await openScreening(database, clock, cut)
+  const cut = await cutOf(store.database, date)
+  const screening = await openScreening(store, cut)
   const scope = { excludeST: false, excludeSuspended: false }
   const open = await openScreen(screening, { filters: [], logic: 'and', query, scope, own: {}, asOf: cut.date }, { asker: ownAsker })
   return answerScreen(open, { page: 1, size: top, cols: [], explain: [] })
@@ -91,10 +95,11 @@ export async function screenStore(
 async function main(): Promise<void> {
   const { isJson, ...asked } = readScreenArguments(process.argv.slice(2))
   const env = readEnv(process.env)
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  const where = { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL }
+  const database = await openDatabase(where)
   try {
     const clock = env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)
-    const { data } = await screenStore(database, clock, asked)
+    const { data } = await screenStore({ database, where, clock }, asked)
     process.stdout.write(isJson ? `${JSON.stringify(data, null, 2)}\n` : screenText(data))
   } finally {
     await database.close()

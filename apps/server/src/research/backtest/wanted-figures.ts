@@ -2,6 +2,7 @@ import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
 import { type Condition, isLeaf, type Leaf, operandsOf, type Screen } from '@guanlan/engine/screening/condition.ts'
+import { derivedOf } from '@guanlan/engine/screening/derived/derived-figure.ts'
 import { earningsOf } from '@guanlan/engine/screening/loss-makers.ts'
 
 /** Marks a past session can be asked for. 次新股 (`new`) were listed within a year; `margin` and `northbound` have figures of that day. */
@@ -28,6 +29,8 @@ export function wantedFigures(screen: Screen): WantedFigure[] {
   const add = (figure: WantedFigure) => wanted.set(figure.id, figure)
   for (const operand of operandsOf(screen)) {
     if ('formula' in operand) add({ id: `=${operand.formula}`, formula: operand.formula })
+    else if (derivedOf(operand.factor) !== null)
+      throw new RangeError('回测还不能用指定了日期、按天计数或由几个因子相算的条件，请换成单个因子')
     else if (factorOf(operand.factor) === null) throw new RangeError(`没有名为“${operand.factor}”的因子，请在因子字典中核对`)
     else add({ id: operand.factor, factor: operand.factor })
   }

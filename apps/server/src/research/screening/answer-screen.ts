@@ -1,9 +1,9 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ScreenOutput } from '@guanlan/contract/schemas/research/screening.ts'
 import { itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { both, noRows, rowsOf, without } from '@guanlan/engine/screening/bitset.ts'
 import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'
+import { figureRecordOf } from '@guanlan/engine/screening/derived/derived-factor.ts'
 import { type Explained, explainRow } from '@guanlan/engine/screening/evaluate.ts'
 import { funnelOf, nearMisses } from '@guanlan/engine/screening/funnel.ts'
 import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
@@ -60,8 +60,8 @@ type Total = { total: number | null; missing: Meta['missing'] }
 /** How many of the rows found are told: null with the reason where there are none because a condition has no data at all, and somebody might fulfil it. */
 export function totalOf(open: OpenScreen, found: number): Total {
   if (isUnread(open)) return { total: null, missing: [{ field: 'total', reason: '没有读懂任何条件，没有筛选' }] }
-  const { table, judge, inScope, market, screen } = open
-  const lacking = found > 0 ? [] : lackingIn(operandsOf({ where: screen.where, sort: null, limit: null }), market)
+  const { table, judge, inScope, screen } = open
+  const lacking = found > 0 ? [] : lackingIn(operandsOf({ where: screen.where, sort: null, limit: null }), open)
   if (lacking.length === 0) return { total: found, missing: [] }
   const undecided = rowsOf(without(both(judge(screen.where).maybe, inScope), table.stale ?? noRows(table.rows)))
   if (undecided.length === 0) return { total: found, missing: [] }
@@ -130,13 +130,17 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
 }
 
 /** Factors a screen reads that no security has a figure of, for want of data sets. */
-export function lackingFigures({ screen, market }: OpenScreen): ScreenOutput['parsed']['lacking'] {
-  return lackingIn(operandsOf(screen), market)
+export function lackingFigures(open: OpenScreen): ScreenOutput['parsed']['lacking'] {
+  return lackingIn(operandsOf(open.screen), open)
 }
 
-function lackingIn(operands: readonly Operand[], market: OpenScreen['market']): ScreenOutput['parsed']['lacking'] {
+const NO_BARS = '这段时间没有日线，或日线不够长'
+
+function lackingIn(operands: readonly Operand[], { market, table }: OpenScreen): ScreenOutput['parsed']['lacking'] {
   return operands.flatMap((operand) => {
-    const factor = 'factor' in operand ? factorOf(operand.factor) : null
+    if ('formula' in operand)
+      return table.figures(operand).every(Number.isNaN) ? [{ key: keyOf(operand), name: operand.name, datasets: [], text: NO_BARS }] : []
+    const factor = figureRecordOf(operand.factor)
     const lacks = factor === null ? null : market.lacks(factor)
     return factor === null || lacks === null ? [] : [{ key: factor.key, name: factor.name, ...lacks }]
   })
@@ -172,7 +176,7 @@ function unwritten({ sort, limit }: ScreenOutput['parsed']): Meta['missing'] {
 
 /** What is so or not cannot be missed narrowly. */
 function isYesOrNo(condition: Condition): boolean {
-  return 'left' in condition && 'factor' in condition.left && factorOf(condition.left.factor)?.unit === '是否'
+  return 'left' in condition && 'factor' in condition.left && figureRecordOf(condition.left.factor)?.unit === '是否'
 }
 
 /** Near misses, the nearest `most` by name. Who asks for no rows is answered their number alone. */
@@ -225,7 +229,7 @@ function reasonsOf(infos: ScreenOutput['infos'], columns: ScreenOutput['columns'
   if (infos.some(({ changeRatio }) => changeRatio === null)) missing.push({ field: 'changeRatio', reason: '当日没有成交' })
   for (const { key, name } of columns) {
     if (infos.every(({ values }) => values[key] !== null)) continue
-    const factor = factorOf(key)
+    const factor = figureRecordOf(key)
     const lacks = factor === null ? null : market.lacks(factor)
     const reason = `部分证券没有${name}：没有数据，或按定义算不出${broken}`
     missing.push(lacks === null ? { field: `values.${key}`, reason } : lackedAt(`values.${key}`, lacks))

@@ -1,7 +1,7 @@
 import type { ScreenColumn } from '@guanlan/contract/schemas/research/screening.ts'
 import { isKeyOf } from '@guanlan/domain/collections/records.ts'
-import { factorOf } from '@guanlan/engine/factors/index.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
+import { figureRecordOf } from '@guanlan/engine/screening/derived/derived-factor.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import { operandText } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import type { z } from 'zod'
@@ -38,7 +38,7 @@ export function columnOf({ market, cut, isPast }: MarketTable, operand: Operand,
       formula: operand.formula,
       asOf: moment,
     }
-  const factor = factorOf(operand.factor)
+  const factor = figureRecordOf(operand.factor)
   return {
     key,
     name: factor?.name ?? key,

@@ -3,7 +3,8 @@ import type { LackingData } from '@guanlan/contract/schemas/research/screening.t
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { SECTION_INDEXES } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { isKeyOf } from '@guanlan/domain/collections/records.ts'
-import type { Factor, FactorSource } from '@guanlan/engine/factors/factor.ts'
+import type { FactorSource } from '@guanlan/engine/factors/factor.ts'
+import type { FigureRecord } from '@guanlan/engine/screening/derived/derived-factor.ts'
 import type { Market } from '../../market/market.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import { BENCHMARK } from '../factors/read-histories.ts'
@@ -56,10 +57,10 @@ export function lackedAt(field: string, { datasets: [first], text, kind }: Lacki
  * What a factor cannot be computed for want of: null where some security has a figure, or where every data set it needs is there and it has none by its
  * definition.
  */
-export function lackingData(ground: Ground): (factor: Factor) => LackingData | null {
+export function lackingData(ground: Ground): (factor: FigureRecord) => LackingData | null {
   const has = hasSource(ground)
   const found = new Map<string, LackingData | null>()
-  const look = ({ key, sources, instead = [] }: Factor): LackingData | null => {
+  const look = ({ key, sources, instead = [] }: FigureRecord): LackingData | null => {
     if ((ground.cut.signed.get(key) ?? ground.cut.columns.get(key))?.some((value) => !Number.isNaN(value)) === true) return null
     const missing = sources.filter((source) => !has(source))
     if (missing.length === 0 || (instead.length > 0 && instead.every(has))) return null

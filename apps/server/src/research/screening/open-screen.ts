@@ -1,6 +1,6 @@
 import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { allRows, type Bitset, both } from '@guanlan/engine/screening/bitset.ts'
-import type { Condition } from '@guanlan/engine/screening/condition.ts'
+import { type Condition, operandsOf } from '@guanlan/engine/screening/condition.ts'
 import { createJudge } from '@guanlan/engine/screening/evaluate.ts'
 import type { Lexicon } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import type { ScreenTable, Verdict } from '@guanlan/engine/screening/screen-table.ts'
@@ -49,7 +49,9 @@ export async function openScreen(
   const saved = readOwnScreens(own, conditions)
   const sorted = read.screen.sort !== null && 'formula' in read.screen.sort.by ? [read.screen.sort.by.formula] : []
   const shown = cols.filter((key) => key.startsWith('=')).map((key) => key.slice(1).trim())
-  await market.prepare([...formulasIn([...conditions, ...saved.values()]), ...sorted, ...shown], asker)
+  const named = (read.sentence?.columns ?? []).flatMap((one) => ('formula' in one ? [one.formula] : []))
+  await market.prepare([...formulasIn([...conditions, ...saved.values()]), ...sorted, ...named, ...shown], asker)
+  await market.preparePast(keysIn(read, [...conditions, ...saved.values()], cols), asker)
   const isOwn = saved.size > 0 || ownListsIn(conditions, 'watchlist').length > 0
   const found = new Map<string, Bitset>()
   const screen = (id: string): Bitset => {
@@ -61,6 +63,12 @@ export async function openScreen(
   const opened = isOwn ? ownJudge(make()) : sharedJudge(market, make)
   const inScope = read.scope.reduce((rows, condition) => both(rows, opened.judge(condition).yes), allRows(opened.table.rows))
   return { ...read, market, lexicon, table: opened.table, judge: opened.judge, inScope }
+}
+
+/** Keys of every factor that conditions, order and columns read. */
+function keysIn({ screen, sentence }: ReadScreen, conditions: readonly Condition[], cols: readonly string[]): string[] {
+  const operands = operandsOf({ where: { kind: 'and', parts: conditions }, sort: screen.sort, limit: null })
+  return [...operands, ...(sentence?.columns ?? [])].flatMap((one) => ('factor' in one ? [one.factor] : [])).concat(cols)
 }
 
 function ownJudge(table: ScreenTable): { judge(condition: Condition): Verdict; table: ScreenTable } {

@@ -2,10 +2,12 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
-import type { Factor } from '@guanlan/engine/factors/factor.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, hasRow, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
+import { type ColumnSource, derivedColumn, readsOf } from '@guanlan/engine/screening/derived/derived-column.ts'
+import type { FigureRecord } from '@guanlan/engine/screening/derived/derived-factor.ts'
+import { derivedOf } from '@guanlan/engine/screening/derived/derived-figure.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { FrozenMarket, Market } from '../../market/market.ts'
@@ -14,8 +16,10 @@ import { rowsOf } from '../factors/cut-rows.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import type { ComputeFormulas } from './compute-formulas.ts'
 import { type FormulaBook, openFormulaBook } from './formula-book.ts'
+import type { Asker } from './formula-work.ts'
 import { lackingData } from './lacking-data.ts'
 import { followsQuotes, liveColumn } from './live-figures.ts'
+import { idOf, noPastFactors, type PastFactors, type PastRead } from './past-factors.ts'
 import { listRows, type OutsideLists, type Universe } from './screen-lists.ts'
 
 /** The market of one moment to be screened: the figures of a cut, those that follow the price from the quotes of a snapshot. */
@@ -28,9 +32,11 @@ export type MarketTable = {
   /** Everything is of the cut's session, nothing of the quotes. */
   isPast: boolean
   /** Data sets a factor cannot be computed without; null where nothing is missing. */
-  lacks(factor: Factor): LackingData | null
+  lacks(factor: FigureRecord): LackingData | null
   /** Works out formulas that are asked about; `table` knows only those. Throws as `FormulaBook.prepare`. */
   prepare: FormulaBook['prepare']
+  /** Reads the past sessions that figures made of factors (by key) ask about. Throws as `PastFactors.read`. */
+  preparePast(keys: readonly string[], asker: Asker): Promise<void>
   /** The table with the lists of one reader. */
   table(lists: OutsideLists): ScreenTable
 }
@@ -96,10 +102,28 @@ function industriesOf(market: Market, { instruments, date, dated }: Universe): (
 }
 
 /** Of which moment a table is, the data sets that were published by now, and who computes formulas. */
-type TableOptions = { isPast: boolean; isPublished(dataset: string): boolean; compute: ComputeFormulas }
+type TableOptions = { isPast: boolean; isPublished(dataset: string): boolean; compute: ComputeFormulas; past?: PastFactors }
+
+/** Factors of other sessions than that of the table that figures made of factors read. Throws invalid_input for what is no factor. */
+function pastReads(keys: readonly string[], session: number): PastRead[] {
+  const reads = keys.flatMap((key) => {
+    const derived = derivedOf(key)
+    return derived === null ? [] : readsOf(derived, session).filter((read) => read.session !== session)
+  })
+  const unknown = reads.find(({ key }) => factorOf(key) === null)
+  if (unknown !== undefined) throw new AppError('invalid_input', `没有「${unknown.key}」这个因子，可在因子词典里查`, 'filters')
+  return reads
+}
+
+/** What a figure of past sessions lacks where no security has one. */
+const NO_PAST: LackingData = { datasets: [], text: '这些交易日没有数据：早于已有的行情，或当时还没有这项数据' }
 
 /** Opens the table of a cut over a market that does not move. With `isPast` everything is of the cut's session, nothing of the quotes. */
-export function openMarketTable(market: FrozenMarket, cut: StoredCut, { isPast, isPublished, compute }: TableOptions): MarketTable {
+export function openMarketTable(
+  market: FrozenMarket,
+  cut: StoredCut,
+  { isPast, isPublished, compute, past = noPastFactors }: TableOptions,
+): MarketTable {
   const universe = universeOf(market, cut, isPast)
   const settled = settledColumns(cut, universe)
   const stale = staleRows(market, cut, universe)
@@ -109,10 +133,29 @@ export function openMarketTable(market: FrozenMarket, cut: StoredCut, { isPast, 
   const formulas = openFormulaBook(market, { instruments: universe.instruments, day: dayOfIso(universe.date), compute })
   let industries: (string | null)[] | null = null
   const factorColumn = (key: string) => {
+    const derived = derivedOf(key)
+    if (derived !== null) return derivedColumn(derived, source())
     if (factorOf(key) === null) throw new AppError('invalid_input', `没有「${key}」这个因子，可在因子词典里查`, 'filters')
     const column = settled(key)
     if (isPast || !followsQuotes(key)) return column
     return liveColumn(market, universe.instruments, { key, settled: column, prices: settled('price'), cutDate: cut.date })
+  }
+  const session = dayOfIso(universe.date)
+  const pastColumns = new Map<string, Float64Array>()
+  const source = (): ColumnSource => ({
+    session,
+    rows: universe.instruments.length,
+    industries: industriesNow(),
+    column(key, at) {
+      if (at === session) return figuresOf({ factor: key })
+      const known = pastColumns.get(idOf({ key, session: at }))
+      if (known === undefined) throw new Error(`past factor is not prepared: ${key} of ${at}`)
+      return known
+    },
+  })
+  const industriesNow = () => {
+    industries ??= industriesOf(market, universe)
+    return industries
   }
   const figuresOf = (operand: Operand) => {
     if ('formula' in operand) return fresh(formulas.columns(operand.formula).figures)
@@ -120,23 +163,29 @@ export function openMarketTable(market: FrozenMarket, cut: StoredCut, { isPast, 
     figures.set(operand.factor, known)
     return known
   }
+  const lacks = lackingData({ market, cut, isPublished })
+  const isUnknown = (key: string) => figuresOf({ factor: key }).every(Number.isNaN)
   return {
     universe,
     market,
     cut,
     stale,
     isPast,
-    lacks: lackingData({ market, cut, isPublished }),
+    lacks: (record) => lacks(record) ?? (derivedOf(record.key) !== null && isUnknown(record.key) ? NO_PAST : null),
     prepare: formulas.prepare,
+    preparePast: async (keys, asker) => {
+      const missing = pastReads(keys, session).filter((read) => !pastColumns.has(idOf(read)))
+      const codes = universe.instruments.map(({ id }) => id)
+      for (const [id, column] of await past.read(missing, codes, asker)) pastColumns.set(id, column)
+    },
     table(lists) {
-      industries ??= industriesOf(market, universe)
       return {
         rows: universe.instruments.length,
         figures: figuresOf,
         signal: (formula) => fresh(formulas.columns(formula).signals),
         listed: listRows(market, universe, lists),
         stale: bits,
-        industries,
+        industries: industriesNow(),
       }
     },
   }

@@ -11,6 +11,7 @@ import type { FactorService } from '../factors/factor-service.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import type { ComputeFormulas } from './compute-formulas.ts'
 import { type Slider, slidersOf } from './condition-defs.ts'
+import type { PastFactors } from './past-factors.ts'
 import type { OutsideLists } from './screen-lists.ts'
 import { type MarketTable, openMarketTable } from './screen-table.ts'
 
@@ -38,10 +39,11 @@ type Sources = {
   datasets: Pick<DatasetService, 'records' | 'columns' | 'version' | 'isPublished'>
   clock: Clock
   compute: ComputeFormulas
+  past: PastFactors
 }
 
 /** Screening over the market and the factors of one server; what it works out is kept until the snapshot or the factors change. */
-export function createScreening({ market, factors: service, datasets: store, clock, compute }: Sources): Screening {
+export function createScreening({ market, factors: service, datasets: store, clock, compute, past: pastFactors }: Sources): Screening {
   const now = keptWhile<MarketTable>(() => `${market.snapshot().id} ${service.version()} ${store.version()}`)
   const past = keptWhile<Map<string, Promise<MarketTable>>>(() => `${market.snapshot().tradeDate} ${service.version()}`)
   const lists = keptWhile<Promise<MarketLists>>(() => String(store.version()))
@@ -52,7 +54,8 @@ export function createScreening({ market, factors: service, datasets: store, clo
   )
   const open = async (date: string) => {
     const cut = await service.cutOf(date)
-    if (cut !== null) return openMarketTable(readable(market).freeze(), cut, { isPast: true, isPublished: store.isPublished, compute })
+    if (cut !== null)
+      return openMarketTable(readable(market).freeze(), cut, { isPast: true, isPublished: store.isPublished, compute, past: pastFactors })
     const kept = [...new Set((await service.cuts()).map((one) => one.date))]
     throw new AppError('no_data', `没有 ${date} 的因子，现有 ${kept.slice(0, 5).join('、')}${kept.length > 5 ? ' 等' : ''}`, 'asOf')
   }
@@ -62,7 +65,12 @@ export function createScreening({ market, factors: service, datasets: store, clo
     now() {
       readable(market)
       return now(() => {
-        return openMarketTable(market.freeze(), cutOf(service), { isPast: false, isPublished: store.isPublished, compute })
+        return openMarketTable(market.freeze(), cutOf(service), {
+          isPast: false,
+          isPublished: store.isPublished,
+          compute,
+          past: pastFactors,
+        })
       })
     },
     on(date) {
@@ -138,6 +146,7 @@ async function lexiconOfMarket(market: Market, { areas }: MarketLists): Promise<
     factors,
     sectors: market.sectors.map(({ id, name, kind }) => ({ id, name, kind })),
     areas: [...areaNames].map(([id, name]) => ({ id, name })),
+    session: market.snapshot().tradeDate,
     securities: market.instruments.filter(({ kind, board }) => kind === 'stock' && board !== 'b').map(({ id, name }) => ({ id, name })),
   })
   const slices = startSlices()

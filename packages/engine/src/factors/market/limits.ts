@@ -98,11 +98,11 @@ function countOf(view: SecurityView, n: number, rule: (bits: number) => boolean)
   return days.length === 0 ? Number.NaN : days.subarray(-n).reduce((sum, bits) => sum + Number(rule(bits)), 0)
 }
 
-const LENGTHS = [5, 10, 20, 60, LIMIT_BARS]
+const LENGTHS = [3, 5, 10, 20, 30, 60, 90, 120, LIMIT_BARS]
 const counts = [
   ...LENGTHS.map((n) => ['limit-ups', '涨停次数', n, isSealed, 'CLOSE ≥ 涨停价'] as const),
-  ...[20, 60, LIMIT_BARS].map((n) => ['limit-downs', '跌停次数', n, isDown, 'CLOSE ≤ 跌停价'] as const),
-  ...[20, 60, LIMIT_BARS].map((n) => ['broken-limits', '炸板次数', n, isBroken, 'HIGH ≥ 涨停价 AND CLOSE < 涨停价'] as const),
+  ...[5, 10, 20, 60, LIMIT_BARS].map((n) => ['limit-downs', '跌停次数', n, isDown, 'CLOSE ≤ 跌停价'] as const),
+  ...[5, 10, 20, 60, LIMIT_BARS].map((n) => ['broken-limits', '炸板次数', n, isBroken, 'HIGH ≥ 涨停价 AND CLOSE < 涨停价'] as const),
 ].map(([key, name, n, rule, formula]) =>
   quotation({
     key: `${key}-${n}d`,

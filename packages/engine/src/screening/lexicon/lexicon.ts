@@ -18,6 +18,8 @@ type LexiconInput = {
   watchlists?: readonly ListWords[]
   screens?: readonly ListWords[]
   securities?: readonly ListWords[]
+  /** The newest session, YYYY-MM-DD: dates without a year and 上周五 are counted from it. */
+  session?: string
 }
 
 /** What a word may mean: a factor (sign −1 for words of the opposite direction, 跌幅 for 涨跌幅), or a list. */
@@ -27,6 +29,8 @@ export type WordMeaning = { kind: 'factor'; key: string; sign: 1 | -1 } | { kind
 export type Lexicon = {
   factors: ReadonlyMap<string, FactorWords>
   lists: ReadonlyMap<ListKind, ReadonlyMap<string, string>>
+  /** The newest session, YYYY-MM-DD; null where the words are of no market. */
+  session: string | null
   /** What the text means as a whole word; more than one where lists share a name. */
   meanings(text: string): readonly WordMeaning[]
   /** Length of the longest word that begins at `at`, 0 for none. */
@@ -147,6 +151,7 @@ export function* lexiconParts(input: LexiconInput): Generator<undefined, Lexicon
   return {
     factors: new Map(input.factors.map((factor) => [factor.key, factor])),
     lists: new Map(lists.map(([list, entries]) => [list, new Map(entries.map(({ id, name }) => [id, name]))])),
+    session: input.session ?? null,
     meanings: (text) => words.words.get(text) ?? [],
     longestWord(text, at) {
       for (let length = Math.min(longest, text.length - at); length > 0; length--) {

@@ -5,8 +5,10 @@ import { clauseSentences } from '../testing/corpus/clauses.ts'
 import { companySentences } from '../testing/corpus/company.ts'
 import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
 import { freshSentences } from '../testing/corpus/fresh.ts'
+import { joinedSentences } from '../testing/corpus/joined.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
+import { pastSentences } from '../testing/corpus/past.ts'
 import { textsOf, verdictOf } from '../testing/corpus/verdict.ts'
 import { parseSentence } from './parse-sentence.ts'
 
@@ -15,6 +17,8 @@ const lexicon = corpusLexicon()
 describe.each([
   ['clauses that are easily misread', clauseSentences, 120],
   ['sentences as people type them', freshSentences, 80],
+  ['earlier days', pastSentences, 100],
+  ['joined figures', joinedSentences, 60],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -31,16 +35,17 @@ describe.each([
   })
 })
 
-const sentences = readNotation(clauseSentences + freshSentences + marketSentences + chartSentences + companySentences, lexicon).map(
-  ({ sentence }) => sentence,
-)
+const sentences = readNotation(
+  pastSentences + joinedSentences + clauseSentences + freshSentences + marketSentences + chartSentences + companySentences,
+  lexicon,
+).map(({ sentence }) => sentence)
 // 或 at the beginning joins what stands before it
 const anySentence = fc.constantFrom(...sentences.filter((sentence) => !sentence.startsWith('或')))
 const anyUnknown = fc.constantFrom(
   '控盘度大于35',
   '龙头',
   '实际换手率大于5%',
-  '20261113跌停',
+  '17日跌停',
   '平台突破',
   '周线MACD金叉',
   '跌停或破位',

@@ -55,6 +55,8 @@ const JOINING: ReadonlySet<Kind> = new Set<Kind>([
   'among',
   'direction',
   'sort',
+  'arith',
+  'than',
 ])
 
 /** Pieces between blanks that are not beside a word that joins. */
@@ -150,6 +152,10 @@ export function readBetweenCommas(parts: Parts, range: TokenRange): ClauseReadin
   const hasOr = tokens.slice(range.from, range.to).some((_, at) => isTop(range.from + at, 'or'))
   const joined = hasOr ? [range] : cutAt(range, (at) => isTop(at, 'and'))
   if (joined.length > 1) {
+    // 11月17日涨停且换手率大于5% does not say of which day the second is
+    const isDated = joined.map(({ from, to }) => tokens.slice(from, to).some(({ kind }) => kind === 'moment' || kind === 'window'))
+    const first = tokens.slice(range.from, range.to).find(({ kind }) => kind !== 'noise')
+    if (first?.kind === 'moment' && isDated.includes(false)) return [whole]
     return joined.flatMap((part) => {
       const reading = readPart(parts, part)
       const pieces = reading.missed.length === 0 ? [] : piecesOf(tokens, part, blanks)

@@ -1,9 +1,9 @@
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
-import type { Comparison, Condition, Leaf, Operand } from '../condition.ts'
+import type { Condition, Leaf } from '../condition.ts'
 import { figureNamed } from './factor-figure.ts'
 import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
-import { numberOf, type Quantity } from './quantity.ts'
+import { readMultiple, readThan, sideOf, takeOperand, takeQuantity } from './other-figure.ts'
 import type { RankRead, Reader } from './reader.ts'
 import type { Crossing, Figure, Token } from './token.ts'
 
@@ -12,40 +12,6 @@ const VAGUE_SHARE = 0.2
 /** Words that say by themselves that there is some. */
 const NAMES_A_FIGURE = /(?:率|速|额|比|比例|占比|幅度?|天数|次数|年数|季数|期数)$/
 const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|提升|提高|上升|改善|大增|大降|红柱|绿柱/
-
-function takeQuantity(reader: Reader): { quantity: Quantity; from: number } | null {
-  const from = reader.at
-  const token = reader.take('quantity')
-  return token === null ? null : { quantity: token.quantity, from }
-}
-
-/** An operand, with 的2倍 behind it where that is said. */
-function takeOperand(reader: Reader, left: Figure): { operand: Operand; figure: Figure } | null {
-  const token = reader.take('figure')
-  if (token === null) return null
-  const { figure } = token
-  const from = reader.at
-  reader.skip('noise')
-  const times = takeQuantity(reader)
-  const formula = formulaOf(figure.operand, reader.lexicon)
-  if (times?.quantity.unit === '倍' && formula !== null) {
-    const factor = numberOf(times.quantity)
-    return {
-      figure,
-      operand: {
-        formula: `${/^\w+(?:\([^()]*\))?$/.test(formula) ? formula : `(${formula})`}*${factor}`,
-        name: `${figure.name}的${factor}倍`,
-        unit: left.unit,
-      },
-    }
-  }
-  reader.at = from
-  return { figure, operand: figure.operand }
-}
-
-function sideOf(op: Comparison): string {
-  return op.charAt(0)
-}
 
 /** 大于20, 大于20日均线. */
 function readCompared(reader: Reader, figure: Figure): Condition[] | null {
@@ -58,7 +24,7 @@ function readCompared(reader: Reader, figure: Figure): Condition[] | null {
     reader.skip('after')
     return value === null ? [] : [compareTo(figure, token.op, value)]
   }
-  const other = takeOperand(reader, figure)
+  const other = takeOperand(reader, figure, token.op)
   if (other === null || figure.sign !== other.figure.sign) return null
   // 股价大于5日线大于10日线 goes on with what was compared last, 股价大于5日线小于10日线 with the price
   const next = reader.peek()
@@ -247,6 +213,8 @@ export function readAfterFigure(reader: Reader, figure: Figure, from: number): C
   reader.subject = figure
   const start = reader.at
   reader.skip('noise', 'between')
+  // 占成交额 的比例
+  if (reader.is('ratio') && /占/.test(reader.tokens[from]?.word ?? '')) reader.at += 1
   const isRange = reader.tokens.slice(start, reader.at).some(({ kind }) => kind === 'between')
   if (reader.is('not')) return reader.attempt(() => readDenied(reader, figure, from))
   const one = (condition: Condition | null) => (condition === null ? null : [condition])
@@ -254,6 +222,8 @@ export function readAfterFigure(reader: Reader, figure: Figure, from: number): C
     reader.attempt(() => readCompared(reader, figure)) ??
     reader.attempt(() => readAbout(reader, figure)) ??
     reader.attempt(() => readQuantified(reader, figure)) ??
+    reader.attempt(() => readMultiple(reader, figure)) ??
+    reader.attempt(() => readThan(reader, figure)) ??
     reader.attempt(() => one(readLine(reader, figure))) ??
     reader.attempt(() => readRank(reader, figure)) ??
     reader.attempt(() => one(readCrossing(reader, figure))) ??

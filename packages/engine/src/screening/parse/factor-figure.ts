@@ -1,9 +1,10 @@
+import { figureWords } from '../derived/derived-words.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Figure } from './token.ts'
 
 /** The figure of a factor. A flag (是否) alone says that it is so; a net flow or a growth alone says that there is one. */
 export function factorFigure(lexicon: Lexicon, key: string, sign: 1 | -1 = 1): Figure | null {
-  const factor = lexicon.factors.get(key)
+  const factor = figureWords(lexicon, key)
   if (factor === undefined) return null
   const { name, unit } = factor
   const figure: Figure = { operand: { factor: key }, unit, name, sign, isFall: name.includes('回撤') }

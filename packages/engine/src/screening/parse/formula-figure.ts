@@ -1,5 +1,6 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Comparison, Condition, Operand } from '../condition.ts'
+import { figureWords } from '../derived/derived-words.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { flagFormula } from './flag-formulas.ts'
 import type { Figure } from './token.ts'
@@ -57,14 +58,15 @@ const WORDS: Readonly<Record<Comparison, string>> = {
 export function expressionOf(condition: Condition, lexicon: Lexicon): { formula: string; name: string } | null {
   if (condition.kind === 'signal') return { formula: condition.formula, name: condition.name }
   if (condition.kind !== 'compare') return null
-  const nameOf = (operand: Operand) => ('formula' in operand ? operand.name : (lexicon.factors.get(operand.factor)?.name ?? operand.factor))
+  const nameOf = (operand: Operand) =>
+    'formula' in operand ? operand.name : (figureWords(lexicon, operand.factor)?.name ?? operand.factor)
   const { left, op, right } = condition
   const flag = op === '=' && right === 1 ? flagFormula(nameOf(left)) : null
   if (flag !== null) return { formula: flag, name: nameOf(left) }
   const formula = formulaOf(left, lexicon)
   if (formula === null) return null
   if (typeof right === 'number') {
-    const unit = 'formula' in left ? left.unit : lexicon.factors.get(left.factor)?.unit
+    const unit = 'formula' in left ? left.unit : figureWords(lexicon, left.factor)?.unit
     const shown = unit === '比例' ? `${Number((right * 100).toPrecision(12))}%` : String(right)
     return { formula: `${formula}${SIGNS[op]}${right}`, name: `${nameOf(left)}${WORDS[op]}${shown}` }
   }

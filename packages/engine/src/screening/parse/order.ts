@@ -1,10 +1,11 @@
+import { readExpression } from './figure-expression.ts'
 import type { Reader } from './reader.ts'
 
 /** 按总市值由高到低排序, 总市值从大到小, 总市值排序. */
 function readSort(reader: Reader): true | null {
   const isBy = reader.skip('by')
   reader.skip('noise')
-  const figure = reader.take('figure')?.figure
+  const figure = reader.attempt(() => readExpression(reader))?.figure
   if (figure === undefined) return null
   let direction: 'asc' | 'desc' | null = null
   let isSorted = false

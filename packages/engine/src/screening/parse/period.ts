@@ -1,6 +1,8 @@
 import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
+import { keyOf, MOST_SESSIONS } from '../derived/derived-figure.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { derivedKey } from './at-moment.ts'
 import { countOf } from './chinese-number.ts'
 import { factorFigure, figureNamed } from './factor-figure.ts'
 import { formulaFigure } from './formula-figure.ts'
@@ -10,6 +12,8 @@ const PERIOD =
   /(最近|过去|近|未来|前|这)?(?:(半)|(\d+|[一二两三四五六七八九十百]+))?(?:个)?(交易日|自然日|日|天|周|星期|月|季度|年)(内|以来|以内|之内|来|间|累计|区间)*(?:的)?/y
 const SESSIONS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 5, 星期: 5, 月: 20, 季度: 60, 年: 250 }
 const DAYS: Readonly<Record<string, number>> = { 交易日: 1, 自然日: 1, 日: 1, 天: 1, 周: 7, 星期: 7, 月: 30, 季度: 90, 年: 365 }
+
+const MOST_YEARS = 50
 
 type Period = {
   sessions: number
@@ -31,6 +35,8 @@ function periodLengthAt(text: string, at: number): Period | null {
   const count = half !== undefined ? 0.5 : digits === undefined ? 1 : countOf(digits)
   if (count === null || (half === undefined && digits === undefined && (ahead === undefined || ahead === '前'))) return null
   if (half !== undefined && unit !== '年') return null
+  // 2025年 is a year, not a length of time
+  if (unit === '年' && count > MOST_YEARS) return null
   return {
     sessions: half === undefined ? count * fieldOf(SESSIONS, unit) : 120,
     days: half === undefined ? count * fieldOf(DAYS, unit) : 180,
@@ -91,8 +97,9 @@ function eventAfter(
       const figure = figureNamed(lexicon, ...COUNTS.map((count) => `${beginning}${noun}${count}`))
       if (figure === null) continue
       const isPast = rest[verbs.length + length] === '过'
+      const bound = times === null ? 0 : (/^及?以上/.exec(rest.slice(verbs.length + length))?.[0].length ?? 0)
       const has = denial !== undefined ? false : said !== undefined || isPast ? true : null
-      return { figure, length: verbs.length + length + (isPast ? 1 : 0), has, times }
+      return { figure, length: verbs.length + length + (isPast ? 1 : bound), has, times }
     }
   }
   return null
@@ -102,6 +109,7 @@ function eventAfter(
 const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, Unit, (1 | -1)?])[] = [
   [/^(累计)?(涨跌幅|涨幅|涨跌|收益率|收益)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
   [/^(累计)?跌幅/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例', -1],
+  [/^(?:股价|价格|涨幅)?(?=翻倍|翻番|翻一番|翻了一番|翻两番|腰斩)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
   [/^振幅/, '振幅', (n) => `(HHV(HIGH,${n})-LLV(LOW,${n}))/REF(CLOSE,${n})`, '比例'],
   [/^(平均成交额|日均成交额|均成交额|成交额均值)/, '平均成交额', (n) => `MA(AMOUNT,${n})`, '元'],
   [/^(平均成交量|日均成交量|均量线|均量|成交量均线)/, '平均成交量', (n) => `MA(VOL,${n})`, '股'],
@@ -113,18 +121,29 @@ const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, Unit
   [/^(最低价|低点|最低点|新低)/, '最低价', (n) => `LLV(LOW,${n})`, '元'],
 ]
 
-function formulaAfter({ sessions, isBefore }: Period, rest: string): { figure: Figure; length: number } | null {
+function formulaAfter({ sessions, isBefore }: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number } | null {
   for (const [pattern, name, formula, unit, sign = 1] of OVER_BARS) {
-    const length = pattern.exec(rest)?.[0].length ?? 0
-    if (length === 0 || sessions < 1) continue
+    const match = pattern.exec(rest)
+    const length = match?.[0].length ?? 0
+    if (match === null || sessions < 1) continue
     // 前12日最高价 is compared with today, which is none of the days before it
     const isOfBefore = isBefore && /^最[高低]价$/.test(name)
     const figure = isOfBefore
       ? formulaFigure(`REF(${formula(sessions)},1)`, `前${sessions}日${name}`, unit)
       : formulaFigure(formula(sessions), `近${sessions}日${name}`, unit)
-    return { figure: { ...figure, sign }, length }
+    const known = name === '涨跌幅' ? figureNamed(lexicon, `近${sessions}日涨跌幅`) : null
+    return { figure: { ...(known ?? figure), sign }, length }
   }
   return null
+}
+
+/** 近30日炸板次数, 近8日首板天数: on how many of the sessions a flag was set. */
+function flagTimes({ sessions, isCalendar, isAhead }: Period, rest: string, lexicon: Lexicon): { figure: Figure; length: number } | null {
+  const [all = '', word = ''] = /^(?:出现)?([^，,；;。\s]{2,6}?)(?:的)?(?:次数|天数)/.exec(rest) ?? []
+  const flag = all === '' || isCalendar || isAhead || sessions < 1 || sessions > MOST_SESSIONS ? null : figureNamed(lexicon, word)
+  const of = flag?.unit === '是否' ? derivedKey(flag.operand) : null
+  const figure = of === null ? null : factorFigure(lexicon, keyOf({ kind: 'days', of, op: '=', bound: 1, sessions }))
+  return figure === null ? null : { figure, length: all.length }
 }
 
 function eventMeaning({ figure, has, times }: { figure: Figure; has: boolean | null; times: number | null }): Meaning {
@@ -141,7 +160,7 @@ export function periodAt(text: string, at: number, lexicon: Lexicon): Found | nu
   // 近5个交易日区间涨跌幅 is the change over five days
   const rest = behind.replace(/^区间(?=涨|跌|振幅|换手|成交)/, '')
   period.length += behind.length - rest.length
-  const found = factorAfter(period, rest, lexicon) ?? formulaAfter(period, rest)
+  const found = factorAfter(period, rest, lexicon) ?? formulaAfter(period, rest, lexicon) ?? flagTimes(period, rest, lexicon)
   if (found !== null) return { meaning: { kind: 'figure', figure: found.figure }, length: period.length + found.length }
   const event = eventAfter(period, rest, lexicon)
   if (event !== null) return { meaning: eventMeaning(event), length: period.length + event.length }

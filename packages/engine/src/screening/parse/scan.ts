@@ -108,7 +108,7 @@ function quantityFound(text: string, at: number): Found | null {
 function readingsAt(text: string, at: number, around: Around): Found[] {
   const { lexicon } = around
   return [
-    momentAt(text, at),
+    momentAt(text, at, lexicon.session),
     lexiconWordAt(text, at, around),
     templateAt(text, at, lexicon),
     periodAt(text, at, lexicon),

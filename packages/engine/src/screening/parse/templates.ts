@@ -13,9 +13,9 @@ const TEMPLATES: readonly Template[] = [
   ...rankTemplates,
   ...streakTemplates,
   ...averageTemplates,
+  ...spokenTemplates,
   ...signalTemplates,
   ...looseTemplates,
-  ...spokenTemplates,
   ...absentTemplates,
 ]
 

@@ -1,5 +1,6 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Comparison, Condition, ListKind, Operand } from '../condition.ts'
+import type { Join } from '../derived/derived-figure.ts'
 import type { Quantity } from './quantity.ts'
 
 /** A reading that was not taken: what it is called, and the words that say it without doubt. */
@@ -8,12 +9,15 @@ export type Choice = { label: string; text: string }
 export type Doubt = { chosen: string; choices: readonly Choice[] }
 
 /** A figure as a word names it. `sign` −1: the word counts in the opposite direction (跌幅). `alone`: what the word says without a comparison.
- * `isFall`: at most 0, but spoken of without its minus (回撤大于20%). */
-export type Figure = { operand: Operand; unit: Unit; name: string; sign: 1 | -1; alone?: Condition; isFall?: boolean }
+ * `isFall`: at most 0, but spoken of without its minus (回撤大于20%). `base`: the figure of today, of one that is of an earlier session. */
+export type Figure = { operand: Operand; unit: Unit; name: string; sign: 1 | -1; alone?: Condition; isFall?: boolean; base?: Figure }
 
 /** How a figure moves through another. */
 export type Crossing = 'up' | 'down'
 export type Extreme = { end: 'top' | 'bottom'; count: number | null; share: number | null }
+
+/** Days in the calendar, yyyymmdd, both included; `isToNow`: up to the newest session. */
+export type Span = { from: number; to: number; isDay: boolean; isToNow: boolean }
 
 export type Meaning =
   | { kind: 'figure'; figure: Figure; isSaid?: boolean }
@@ -44,6 +48,7 @@ export type Meaning =
         | 'sort'
         | 'has'
         | 'among'
+        | 'than'
     }
   | { kind: 'group'; join: 'and' | 'or' }
   | { kind: 'rank'; extreme: Extreme; isSuperlative: boolean }
@@ -53,9 +58,15 @@ export type Meaning =
   | { kind: 'cross'; crossing: Crossing }
   | { kind: 'vague'; side: 'top' | 'bottom' }
   /** 近N日内 (some day), 连续N日 (every day), N日前 (that day): before a condition of the formula language. */
-  | { kind: 'window'; over: 'some' | 'every' | 'ago'; days: number }
-  /** A day, a week or a report that is not the newest one. */
-  | { kind: 'moment'; reason: string }
+  | { kind: 'window'; over: 'some' | 'every' | 'ago'; days: number; times?: { op: Comparison; count: number } }
+  /** A named day, week, month or year: the span it stands for, else why it cannot be used. */
+  | { kind: 'moment'; reason: string; span?: Span }
+  /** Joins two figures: 净利润/营业收入. */
+  | { kind: 'arith'; join: Join }
+  /** 之比, 之和, 之差 behind two figures; 的比例 behind 占. */
+  | { kind: 'ratio'; join: Join }
+  /** 行业平均, behind a comparison. */
+  | { kind: 'average'; average: 'mean' | 'median' }
   | { kind: 'unknown'; reason: string; suggestions: readonly string[] }
 
 export type Token = Meaning & { start: number; end: number; word: string; doubt?: Doubt }

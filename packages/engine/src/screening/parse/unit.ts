@@ -1,11 +1,13 @@
 import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
-import type { Comparison, Condition, Leaf } from '../condition.ts'
+import type { Condition, Leaf } from '../condition.ts'
 import { aloneOf, readAfterFigure, vagueOf } from './comparison.ts'
 import { figureNamed } from './factor-figure.ts'
+import { readJoined } from './figure-expression.ts'
 import { betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { expressionOf, formulaFigure, signalOf } from './formula-figure.ts'
 import { readGroup } from './groups.ts'
-import { numberOf, type Quantity } from './quantity.ts'
+import { readMoment, readWindow } from './past-unit.ts'
+import type { Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
 import type { Figure, Token } from './token.ts'
 
@@ -50,64 +52,6 @@ function readQuantityFirst(reader: Reader): Condition[] | null {
 /** 10元以下 speaks of the price. */
 function priceOf(reader: Reader, { unit, isScaled }: Quantity): Figure | null {
   return !isScaled && ['元', '块', '块钱'].includes(unit) ? figureNamed(reader.lexicon, '现价') : null
-}
-
-/** 近20日涨幅大于10%，近5日大于3%: the figure said last over another period. */
-function sameOver(reader: Reader, subject: Figure | null, days: number): Condition[] | null {
-  const kind = /^近\d+日(.+)$/.exec(subject?.name ?? '')?.[1]
-  const figure = kind === undefined ? null : figureNamed(reader.lexicon, `近${days}日${kind}`)
-  return figure === null ? null : readAfterFigure(reader, { ...figure, sign: subject?.sign ?? 1 }, reader.at)
-}
-
-/** Words of the newest day, which a condition of an earlier one cannot have. */
-const OF_TODAY = /今日|今天|当日|现价|最新|目前|当前/
-const TIMES_WORDS: Readonly<Record<string, string>> = { '>=': '至少', '>': '超过', '<=': '至多', '<': '少于', '=': '恰好' }
-const COUNTED_UNITS = new Set(['次', '天', '日', '个交易日', '交易日'])
-
-/** 至少3天, 有2次, 3天以上 within a window. */
-function readTimes(reader: Reader): { op: Comparison; count: number } | null {
-  return reader.attempt(() => {
-    const op = reader.take('op')
-    const quantity = reader.take('quantity')?.quantity
-    if (quantity === undefined || !COUNTED_UNITS.has(quantity.unit)) return null
-    const after = op === null ? reader.take('after') : null
-    if (after?.op === 'about' || op?.op === '!=') return null
-    reader.skip('noise', 'has', 'among')
-    const count = numberOf(quantity)
-    return Number.isInteger(count) ? { op: op?.op ?? after?.op ?? '>=', count } : null
-  })
-}
-
-/** 近5日内MACD金叉, 连续3日收盘价大于20日均线. */
-function readWindow(reader: Reader, subject: Figure | null): Condition[] | null {
-  const from = reader.at
-  const token = reader.take('window')
-  if (token === null) return null
-  if (reader.is('op')) return sameOver(reader, subject, token.days)
-  reader.skip('noise', 'has', 'among')
-  const times = readTimes(reader)
-  const doubts = reader.doubts.length
-  const conditions = readUnit(reader)
-  if (conditions === null) return null
-  const [condition] = conditions
-  const isOfToday = token.over === 'ago' && reader.tokens.slice(from + 1, reader.at).some(({ word }) => OF_TODAY.test(word))
-  const told = conditions.length === 1 && condition !== undefined ? expressionOf(condition, reader.lexicon) : null
-  if (told === null || isOfToday || (times !== null && token.over !== 'some')) {
-    reader.doubts.length = doubts
-    reader.miss(from, '“近几日内”“连续几日”只能用于由日线算得出的条件')
-    return []
-  }
-  const { days } = token
-  if (times !== null)
-    return [
-      signalOf(
-        `COUNT(${told.formula},${days})${times.op}${times.count}`,
-        `近${days}日${told.name}${TIMES_WORDS[times.op]}${times.count}次`,
-      ),
-    ]
-  if (token.over === 'some') return [signalOf(`EXIST(${told.formula},${days})`, `近${days}日内${told.name}`)]
-  if (token.over === 'every') return [signalOf(`EVERY(${told.formula},${days})`, `连续${days}日${told.name}`)]
-  return [signalOf(`REF(${told.formula},${days})`, `${days}日前${told.name}`)]
 }
 
 /** 上穿20日均线: the price does. */
@@ -173,6 +117,13 @@ function readLasting(reader: Reader, figure: Figure): Condition[] | null {
 /** A flag by its name: nothing is compared with it. */
 function isFlag({ figure, word }: Extract<Token, { kind: 'figure' }>): boolean {
   return figure.unit === '是否' && !/^(?:因子|公式)\[/.test(word)
+}
+
+/** 净利润/营业收入大于0.2: what is said of figures that are joined. */
+function readMade(reader: Reader): Condition[] | null {
+  const from = reader.at
+  const figure = readJoined(reader)
+  return figure === null ? null : readAfterFigure(reader, figure, from)
 }
 
 function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
@@ -251,10 +202,12 @@ function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   const condition = reader.take('condition')
   if (condition !== null) return [condition.condition]
   return (
+    reader.attempt(() => readMade(reader)) ??
     reader.attempt(() => readNot(reader)) ??
     reader.attempt(() => readGroup(reader)) ??
     reader.attempt(() => readLists(reader)) ??
     reader.attempt(() => readWindow(reader, subject)) ??
+    reader.attempt(() => readMoment(reader)) ??
     reader.attempt(() => readFigures(reader)) ??
     reader.attempt(() => readFigure(reader, isSaid)) ??
     reader.attempt(() => readQuantityFirst(reader)) ??

@@ -1,5 +1,6 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Operand } from '../condition.ts'
+import { figureWords } from '../derived/derived-words.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 
 /** Decimal digits of a number with their power of ten: 0.15 is 15 × 10⁻². */
@@ -35,6 +36,6 @@ export function figureText(value: number, unit: Unit): { text: string; unit: str
 /** Name and unit of an operand; one the lexicon does not know is called by its key. */
 export function operandWords(operand: Operand, lexicon: Lexicon): { name: string; unit: Unit } {
   if ('formula' in operand) return { name: operand.name, unit: operand.unit }
-  const factor = lexicon.factors.get(operand.factor)
+  const factor = figureWords(lexicon, operand.factor)
   return factor === undefined ? { name: operand.factor, unit: '个' } : { name: factor.name, unit: factor.unit }
 }

@@ -152,7 +152,10 @@ describe('with the factors of the session', () => {
     expect(past.data.infos.map(({ secucode }) => secucode)).toEqual(now.infos.map(({ secucode }) => secucode))
     expect(past.meta).toMatchObject({ tradeDate: '2026-11-20', mode: 'close' })
     const database = await openDatabase({ dataDir: world.context.env.DATA_DIR })
-    const { data } = await screenStore(database, world.context.clock, { query: asked.query, date: undefined, top: 50 })
+    const { data } = await screenStore(
+      { database, where: { dataDir: world.dataDir }, clock: world.context.clock },
+      { query: asked.query, date: undefined, top: 50 },
+    )
     await database.close()
     expect(data.infos).toEqual(past.data.infos)
     expect(screenText(data)).toContain(firstItem(data.infos).secuabbr)

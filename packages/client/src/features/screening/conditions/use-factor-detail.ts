@@ -1,5 +1,6 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
+import { derivedOf } from '@guanlan/engine/screening/derived/derived-figure.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../../api/api-context.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -46,9 +47,9 @@ export function spreadOf({ bins, n, missing }: Distribution, unit: string): Spre
   return { scale, bars: bins, n, missing }
 }
 
-/** How a factor spreads over the market; nothing for a figure of the formula language, which has no entry in the dictionary. */
+/** How a factor spreads over the market; nothing for a figure of the formula language or of several factors, which has no entry in the dictionary. */
 export function useFactorDetail(operand: Operand): FactorFacts {
-  const key = 'factor' in operand ? operand.factor : ''
+  const key = 'factor' in operand && derivedOf(operand.factor) === null ? operand.factor : ''
   const answer = useCall('screen.factor', { key }, { enabled: key !== '', staleMs: STALE_MS })
   const distribution = answer.data?.data.distribution ?? null
   const spread = distribution === null ? null : spreadOf(distribution, answer.data?.data.factor.unit ?? '')

@@ -71,6 +71,16 @@ const clock: Template = {
   },
 }
 
+/** 行业平均, 行业中位数: the average of the industry of each security; what 水平 means is told. */
+const industryAverage: Template = {
+  pattern: phrase('(?:所在|所属|同)?行业(?:的)?(平均水平|平均值|平均|均值|中位数|中值|中位|水平)'),
+  read: (match) => ({
+    meaning: { kind: 'average', average: itemAt(match, 1).startsWith('中') ? 'median' : 'mean' },
+    length: match[0].length,
+    ...(match[1] === '水平' && { doubt: { chosen: '行业平均', choices: [{ label: '行业中位数', text: '行业中位数' }] } }),
+  }),
+}
+
 /** 概念：机器人, 所属行业为银行: words before the name of a list. */
 const listLead: Template = {
   pattern: phrase('(?:所属|所在)?(?:概念|行业|板块)(?:为|是|包含|包括|含有?|属于|:)+'),
@@ -78,4 +88,4 @@ const listLead: Template = {
 }
 
 /** 曾涨停, 近15日有过涨停, 上涨高于3%, 在10:00前, 概念：机器人. */
-export const spokenTemplates: readonly Template[] = [touched, limitUpWithin, inflowDays, moves, clock, listLead]
+export const spokenTemplates: readonly Template[] = [touched, limitUpWithin, inflowDays, moves, clock, industryAverage, listLead]

@@ -1,11 +1,14 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
-import type { Condition } from '../../condition.ts'
+import type { Comparison, Condition } from '../../condition.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
 import type { Found } from '../token.ts'
 import { COUNT, conditionFound, type Place, phrase, type Template } from './template.ts'
+
+/** A year of sessions. */
+const MOST_DAYS = 250
 
 /** What may go on for days: words, factors that count it, and what holds on each day. */
 type Streak = { words: string; name: string; factors: readonly string[]; each: string | null }
@@ -41,7 +44,7 @@ const STREAKS: readonly Streak[] = [
 const WORDS = STREAKS.flatMap(({ words }) => words.split('|'))
   .sort((a, b) => b.length - a.length)
   .join('|')
-const END = '(?!幅|跌幅|停|破)'
+const END = '(?!幅|跌幅|停|破|额?(?:大于|小于|超过|高于|低于|不低于|不超过|[<>≥≤]))'
 
 function streakCondition(lexicon: Lexicon, word: string, days: number): Condition | null {
   const streak = STREAKS.find(({ words }) => words.split('|').includes(word))
@@ -116,6 +119,45 @@ const yesterday: Template = {
   }),
 }
 
+/** 5日前, 3个交易日前 before any condition. */
+const daysBefore: Template = {
+  pattern: phrase(`${COUNT}个?(?:交易)?(?:日|天)(?:之|以)?前的?(?=[^\\d，,；;。])`),
+  read(match) {
+    const days = countOf(itemAt(match, 1))
+    return days === null || days < 1 || days > MOST_DAYS
+      ? null
+      : { meaning: { kind: 'window', over: 'ago', days }, length: match[0].length }
+  },
+}
+
+const TIMES_OPS: Readonly<Record<string, Comparison>> = {
+  超过: '>',
+  大于: '>',
+  多于: '>',
+  少于: '<',
+  不到: '<',
+  不足: '<',
+  恰好: '=',
+  正好: '=',
+  刚好: '=',
+}
+
+/** 近10日至少3天, 15个交易日内有6日: a window with its count before the condition that is counted. */
+const countedDays: Template = {
+  pattern: phrase(
+    `(?:最近|过去|近)?(?:的)?${COUNT}个?(?:交易)?(?:日|天)(?:内|里|中|之内|以内|以来)?(?:有|出现)?(至少有?|不少于|不低于|超过|大于|多于|少于|不到|不足|恰好|正好|刚好|(?<=有|出现))${COUNT}个?(?:交易日|日|天|次)(及?以上|或以上)?(?:的)?(?![连涨跌]?(?:均线|线|MA|内|涨幅?[榜]))(?!连)`,
+  ),
+  read(match) {
+    const [days, count] = [countOf(itemAt(match, 1)), countOf(itemAt(match, 3))]
+    if (days === null || count === null || days < 1 || count > days) return null
+    const said = TIMES_OPS[itemAt(match, 2)]
+    if (match[4] !== undefined && said !== undefined) return null
+    const length = match[0].length
+    if (said === undefined && count === 1) return { meaning: { kind: 'window', over: 'some', days }, length }
+    return { meaning: { kind: 'window', over: 'some', days, times: { op: said ?? '>=', count } }, length }
+  },
+}
+
 /** 连板3板以上. */
 const boards: Template = {
   pattern: phrase(`连板(?:数)?(?:达到?|超过|在)?${COUNT}个?(?:连)?板(?:及?以上)?`),
@@ -133,6 +175,8 @@ export const streakTemplates: readonly Template[] = [
   yearly,
   everyDay,
   yesterday,
+  daysBefore,
+  countedDays,
   boards,
   streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})${END}`, [1, 2]),
   streakTemplate(`(?:主力资金|主力|资金)连续${COUNT}个?(?:交易)?(?:日|天)(净流入|净流出|流入|流出)`, [1, 2]),

@@ -15,6 +15,7 @@ function sectorsOf(kind: SectorWords['kind'], names: string): SectorWords[] {
 export function corpusLexicon(): Lexicon {
   return lexiconOf({
     factors,
+    session: '2026-11-20',
     sectors: [...sectorsOf('industry', INDUSTRIES), ...sectorsOf('concept', CONCEPTS), ...sectorsOf('area', AREAS)],
   })
 }

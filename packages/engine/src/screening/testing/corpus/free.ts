@@ -64,7 +64,7 @@ KDJ的J值小于0 => kdj-j<0
 要么市盈率低于10倍要么股息率高于6% => pe-ttm<10 | dividend-yield>0.06
 不是创业板也不是科创板，非ST，股价5到20元，换手率2%-8%，按换手率从高到低 => !board:创业板 & !board:科创板 & !st & price 5..20 & turnover-rate 0.02..0.08 ^turnover-rate desc
 流通市值50亿以内，今天涨幅7个点以上，没有涨停 => float-mv<=5e9 & change-ratio>=0.07 & !limit-up
-三天内涨停过，今天缩量回调 => fall-on-less ?三天内涨停过
+三天内涨停过，今天缩量回调 => limit-ups-3d>0 & fall-on-less
 站稳60日均线，成交额5亿以上 => price>ma-60 & amount>=5e8
 低位放量的小盘股 => ?低位放量的小盘股
 均线粘合后放量突破 => ?均线粘合后放量突破
@@ -72,7 +72,7 @@ KDJ的J值小于0 => kdj-j<0
 换手率前20，剔除新股 => !mark:次新股 ^turnover-rate desc #20 ~
 沪深300里股息率最高的10只 => index:沪深300 ^dividend-yield desc #10
 净利润增速大于营收增速 => profit-yoy>revenue-yoy
-市盈率低于行业平均 => ?市盈率低于行业平均
+市盈率低于行业平均 => pe-ttm<mean(pe-ttm)
 扣非净利连续三年增长，市值小于100亿 => deducted-growth-years>=3 & total-mv<1e10
 ROE连续五年超过15%的消费股 => ?ROE连续五年超过15%的消费股
 应收账款占营收比例低于20% => receivables-to-revenue<0.2
@@ -90,7 +90,7 @@ ROE连续五年超过15%的消费股 => ?ROE连续五年超过15%的消费股
 两融余额增加的大盘股 => ?两融余额增加的大盘股
 近三个月大宗交易折价超过10% => ?近三个月大宗交易折价超过10%
 一周内上过龙虎榜 => ?一周内上过龙虎榜
-昨日首板今日高开 => ?昨日首板今日高开
+昨日首板今日高开 => ago(first-limit-up,1) & {OPEN>REF(CLOSE,1)}
 连板3板以上 => limit-up-streak>=3
 炸板股 => limit-broken
 跌停打开 => limit-down-opened

@@ -27,14 +27,14 @@ export const freshSentences = `
 十大股东持股比例大于60%，非ST => top10-ratio>0.6 & !st
 北向资金增持，市值大于200亿 => northbound-change>0 & total-mv>2e10
 毛利率大于30%净利率大于15%roe大于15% => gross-margin>0.3 & net-margin>0.15 & roe>0.15
-市盈率小于市净率的10倍，主板 => board:主板 ?市盈率小于市净率的10倍
+市盈率小于市净率的10倍，主板 => pe-ttm<mul(pb,10) & board:主板
 净利润同比增长率大于30%，营收同比增长率大于20%，按净利润同比增长率降序 => profit-yoy>0.3 & revenue-yoy>0.2 ^profit-yoy desc
 2026三季报净利润同比增长大于50%，非st => !st ?2026三季报净利润同比增长大于50%
-2026年10月以来涨幅小于20%，量比大于1 => volume-ratio>1 ?2026年10月以来涨幅小于20%
-截至11月20日换手率大于5%，主板 => board:主板 ?截至11月20日换手率大于5%
+2026年10月以来涨幅小于20%，量比大于1 => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261001))-1]<0.2 & volume-ratio>1
+截至11月20日换手率大于5%，主板 => on(turnover-rate,20261120)>0.05 & board:主板
 11.20涨停，主板 => board:主板 ?11.20涨停
 周一到周三连涨，非st => !st ?周一到周三连涨
-本月创历史新高，主板 => board:主板 ?本月创历史新高
+本月创历史新高，主板 => {EXIST((HIGH>=HHV(HIGH,0)) AND DATE>=1261101 AND DATE<=1261120,0)} & board:主板
 9点40前涨停，主板 => board:主板 ?9点40前涨停
 首次封板时间在10:00前，非st => seal-first-minutes<30 & !st
 早盘拉升，量比大于2 => volume-ratio>2 ?早盘拉升
@@ -57,8 +57,8 @@ rsi小于30 kdj的j值小于0 => rsi-6<30 & kdj-j<0
 商誉为0，资产负债率小于40% => goodwill 0..0 & debt-ratio<0.4
 应收账款大于营业收入，非st => !st & receivables>revenue
 货币资金大于短期借款加长期借款，主板 => board:主板 ?货币资金大于短期借款加长期借款
-总市值除以净利润小于10，主板 => board:主板 ?总市值除以净利润小于10
-成交额占流通市值10%以上，主板 => board:主板 ?成交额占流通市值10%以上
+总市值除以净利润小于10，主板 => div(total-mv,profit)<10 & board:主板
+成交额占流通市值10%以上，主板 => div(amount,float-mv)>=0.1 & board:主板
 收盘价大于开盘价且最高价等于收盘价 => price>open & high=price
 开盘价等于最低价，涨幅大于3 => open=low & change-ratio>0.03
 股价大于20日线小于60日线 => price>ma-20 & price<ma-60
@@ -66,7 +66,7 @@ rsi小于30 kdj的j值小于0 => rsi-6<30 & kdj-j<0
 收盘价连续3天大于5日线，主板 => {EVERY(CLOSE>MA(CLOSE,5),3)} & board:主板
 近10日涨幅小于10% 近30日涨幅大于20% => return-10d<0.1 & [CLOSE/REF(CLOSE,30)-1]>0.2
 前3日涨幅之和小于5%，主板 => board:主板 ?前3日涨幅之和小于5%
-近60日最高价/现价大于1.3，主板 => board:主板 ?近60日最高价/现价大于1.3
+近60日最高价/现价大于1.3，主板 => [HHV(HIGH,60)/CLOSE]>1.3 & board:主板
 股价距离60日高点跌20%以上，主板 => board:主板 ?股价距离60日高点跌20%以上
 上市时间大于1年，市值30亿以上80亿以下 => listed-days>365 & total-mv>=3e9 & total-mv<=8e9
 次新股除外，涨停 => !mark:次新股 & limit-up
@@ -99,11 +99,11 @@ rsi小于30 kdj的j值小于0 => rsi-6<30 & kdj-j<0
 低位启动 放量 => ?低位启动
 底部放量突破平台 => ?底部放量突破平台
 股价翻倍，主板 => board:主板 ?股价翻倍
-近一年股价翻倍的，主板 => board:主板 ?近一年股价翻倍的
+近一年股价翻倍的，主板 => return-250d>=1 & board:主板
 有涨停基因，股性活跃，主板 => board:主板 ?有涨停基因 ?股性活跃
 今天没涨停 昨天涨停了 => !limit-up & limit-up-yesterday
 昨日换手率大于10%，今日换手率小于5% => {REF(HSL/100>0.1,1)} & turnover-rate<0.05
-昨天成交额大于前天成交额的2倍，主板 => board:主板 ?昨天成交额大于前天成交额的2倍
+昨天成交额大于前天成交额的2倍，主板 => ago(amount,1)>mul(ago(amount,2),2) & board:主板
 今日成交量大于昨日成交量2倍，主板 => volume>[REF(VOL,1)*2] & board:主板
 量比大于2且小于5 换手3%-8% => volume-ratio>2 & volume-ratio<5 & turnover-rate 0.03..0.08
 `

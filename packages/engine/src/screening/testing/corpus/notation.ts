@@ -20,14 +20,30 @@ function operandOf(text: string): Operand {
   return text.startsWith('[') ? ({ formula: text.slice(1, -1) } as Operand) : { factor: text }
 }
 
-function leafOf(text: string, lexicon: Lexicon): Leaf {
+/** The key at the beginning that is made of functions, days(main-net-1d>0,10); '' for none. */
+function madeKey(text: string): string {
+  if (!/^[a-z]+\(/.test(text)) return ''
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (text[at] === ')' && depth === 0) return text.slice(0, at + 1)
+  }
+  return ''
+}
+
+const MADE = 'made-key'
+
+function leafOf(written: string, lexicon: Lexicon): Leaf {
+  const made = madeKey(written)
+  const text = made === '' ? written : `${MADE}${written.slice(made.length)}`
   const found = LEAF.exec(text)?.groups
   if (found === undefined) throw new Error(`not a leaf: ${text}`)
   const { signal, list, names = '', left = '', op, right = '', end, count, percent, peers = 'market', from, to } = found
   if (signal !== undefined) return { kind: 'signal', formula: signal } as Leaf
   if (list !== undefined)
     return { kind: 'list', list: list as ListKind, ids: names.split(',').map((name) => idOf(lexicon, list as ListKind, name)) }
-  const operand = operandOf(left)
+  const operand = operandOf(left === MADE ? made : left)
   if (from !== undefined) return { kind: 'between', left: operand, from: Number(from), to: Number(to) }
   if (percent !== undefined)
     return { kind: 'share', left: operand, end: end as 'top', share: Number(count) / 100, peers: peers as 'market' }

@@ -1,0 +1,109 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { type Comparison, type Condition, type Operand, operandId } from '../condition.ts'
+import { keyOf } from '../derived/derived-figure.ts'
+import { derivedKey, figureAt } from './at-moment.ts'
+import { factorFigure } from './factor-figure.ts'
+import { joined, readExpression, takePast } from './figure-expression.ts'
+import { formulaOf } from './formula-figure.ts'
+import { numberOf, type Quantity } from './quantity.ts'
+import type { Reader } from './reader.ts'
+import type { Figure } from './token.ts'
+
+export function takeQuantity(reader: Reader): { quantity: Quantity; from: number } | null {
+  const from = reader.at
+  const token = reader.take('quantity')
+  return token === null ? null : { quantity: token.quantity, from }
+}
+
+export function sideOf(op: Comparison): string {
+  return op.charAt(0)
+}
+
+/** What a figure is compared with: another, that of the industry, or 昨日 of itself. */
+function takeOther(reader: Reader, left: Figure): Figure | null {
+  const past = reader.attempt(() => {
+    const said = takePast(reader)
+    reader.skip('noise')
+    return said === null || reader.is('figure') ? null : figureAt(left.base ?? left, said, reader.lexicon)
+  })
+  if (past !== null) return past
+  const average = reader.take('average')
+  if (average !== null) return averageOf(reader, left, average.average)
+  return readExpression(reader)?.figure ?? null
+}
+
+function averageOf(reader: Reader, { operand, sign }: Figure, average: 'mean' | 'median'): Figure | null {
+  const of = derivedKey(operand)
+  return of === null ? null : factorFigure(reader.lexicon, keyOf({ kind: 'industry', average, of }), sign)
+}
+
+/** An operand, with 的2倍 behind it where that is said, or 30% after 高于. */
+export function takeOperand(reader: Reader, left: Figure, op: Comparison | null): { operand: Operand; figure: Figure } | null {
+  const figure = takeOther(reader, left)
+  if (figure === null) return null
+  const from = reader.at
+  // 的5% is that share of it, 高于它5% is so much more
+  const isShare = reader.skip('noise') && itemAt(reader.tokens, reader.at - 1).word === '的'
+  const quantity = takeQuantity(reader)?.quantity
+  const times = quantity === undefined ? null : isShare && quantity.unit === '%' ? numberOf(quantity, -2) : timesOf(quantity, left, op)
+  if (times === null) {
+    reader.at = from
+    return { figure, operand: figure.operand }
+  }
+  if (operandId(figure.operand) === operandId(left.operand)) return null
+  const formula = formulaOf(figure.operand, reader.lexicon)
+  if (formula === null || (quantity?.unit === '%' && !isShare)) {
+    const made = joined(reader, 'mul', [figure, times])
+    return made === null ? null : { figure, operand: made.operand }
+  }
+  const operand = {
+    formula: `${/^\w+(?:\([^()]*\))?$/.test(formula) ? formula : `(${formula})`}*${times}`,
+    name: `${figure.name}的${isShare ? `${Number((times * 100).toPrecision(12))}%` : `${times}倍`}`,
+    unit: left.unit,
+  }
+  return { figure, operand }
+}
+
+/** 2倍, and 30% behind 高于 or 低于, which of a ratio could be percentage points. */
+function timesOf(quantity: Quantity, left: Figure, op: Comparison | null): number | null {
+  if (quantity.unit === '倍') return numberOf(quantity)
+  if (quantity.unit !== '%' || op === null || !['元', '股'].includes(left.unit)) return null
+  const share = numberOf(quantity, -2)
+  return op === '=' || op === '!=' ? null : Number((sideOf(op) === '>' ? 1 + share : 1 - share).toPrecision(12))
+}
+
+/** 是昨日的2倍以上, 短期借款的3倍: at least so many times. */
+export function readMultiple(reader: Reader, figure: Figure): Condition[] | null {
+  if (figure.sign !== 1) return null
+  const from = reader.at
+  const other = takeOther(reader, figure)
+  if (other === null) return null
+  reader.skip('noise')
+  const times = takeQuantity(reader)?.quantity
+  if (times?.unit !== '倍') return null
+  const after = reader.take('after')
+  if (after?.op === 'about') return null
+  const made = joined(reader, 'mul', [other, numberOf(times)])
+  if (made === null) return null
+  if (after === null) {
+    const choices = ['不高于', '等于'].map((text) => ({ label: text, text }))
+    reader.doubt(from, { chosen: `不低于${numberOf(times)}倍`, choices })
+  }
+  return [{ kind: 'compare', left: figure.operand, op: after?.op ?? '>=', right: made.operand }]
+}
+
+/** 比60日均线高, 比昨日高30%以上. */
+export function readThan(reader: Reader, figure: Figure): Condition[] | null {
+  if (reader.take('than') === null || figure.sign !== 1) return null
+  const other = takeOther(reader, figure)
+  const side = other === null ? null : reader.take('vague')
+  if (other === null || side === null || side.word.length > 1) return null
+  const isHigh = side.side === 'top'
+  const quantity = takeQuantity(reader)?.quantity
+  if (quantity === undefined)
+    return reader.is('op') ? null : [{ kind: 'compare', left: figure.operand, op: isHigh ? '>' : '<', right: other.operand }]
+  const times = timesOf(quantity, figure, isHigh ? '>' : '<')
+  const after = reader.take('after')
+  const made = times === null || quantity.unit !== '%' || after?.op !== '>=' ? null : joined(reader, 'mul', [other, times])
+  return made === null ? null : [{ kind: 'compare', left: figure.operand, op: isHigh ? '>=' : '<=', right: made.operand }]
+}
