@@ -10,8 +10,20 @@ export type Comparison = (typeof comparisons)[number]
  */
 export type Operand = { factor: string } | { formula: string; name: string; unit: Unit }
 
-/** Lists a security may be on. Ids: boards, industries and concepts by sector id, areas by code, indexes, and what the user keeps. */
-export const listKinds = ['board', 'industry', 'concept', 'area', 'index', 'mark', 'watchlist', 'screen', 'security'] as const
+/** Lists a security may be on. Ids: boards, industries and concepts by sector id, areas by code, indexes, what the user keeps, the first digits of a code, and a part of a short name. */
+export const listKinds = [
+  'board',
+  'industry',
+  'concept',
+  'area',
+  'index',
+  'mark',
+  'watchlist',
+  'screen',
+  'security',
+  'code',
+  'name',
+] as const
 export type ListKind = (typeof listKinds)[number]
 
 /** Among whom a rank or a percentile is counted. */

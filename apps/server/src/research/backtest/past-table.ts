@@ -6,6 +6,7 @@ import type { ListKind } from '@guanlan/engine/screening/condition.ts'
 import { operandId } from '@guanlan/engine/screening/condition.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
 import { type HistoryReader, isListedOn, isStaleOn } from '../factors/read-histories.ts'
+import { startsWithAny } from '../screening/screen-lists.ts'
 import { type PastFigures, placeOf } from './past-figures.ts'
 import { markId } from './wanted-figures.ts'
 
@@ -98,6 +99,10 @@ function rowsOnList({ lists, figures, at }: Moment, list: ListKind, ids: readonl
       return rowsWhere(securities.length, (row) => wanted.has(lists.areas.get(itemAt(securities, row).secucode)?.areaCode ?? ''))
     case 'security':
       return rowsWhere(securities.length, (row) => wanted.has(itemAt(securities, row).secucode))
+    case 'code':
+      return rowsWhere(securities.length, (row) => startsWithAny(itemAt(securities, row).secucode.slice(2), ids))
+    case 'name':
+      throw new RangeError('回测不能按简称选股：简称会改，过去的简称没有逐日记录')
     case 'mark': {
       const columns = ids.map((id) => columnOf({ lists, figures, at }, markId(id)))
       return rowsWhere(securities.length, (row) => columns.some((column) => column[row] === 1))

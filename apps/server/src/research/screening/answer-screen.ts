@@ -10,6 +10,7 @@ import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
 import { chipsOf } from '@guanlan/engine/screening/sentence/chips.ts'
 import { conditionText, sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
+import { isTextColumn, type TextColumn, textColumns } from '@guanlan/engine/screening/text-columns.ts'
 import { hasUnadjusted } from '../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../market/reading/codes.ts'
 import { round } from '../../market/reading/figures.ts'
@@ -86,12 +87,21 @@ function operandsShown({ screen, scope, sentence }: OpenScreen, { cols, order }:
   const read = operandsOf({ ...screen, where, sort: screen.sort ?? BY_SIZE })
   const all = [
     ...read,
-    ...(sentence?.columns ?? []),
-    ...cols.map((key) => operandOf({ key })),
+    ...(sentence?.columns ?? []).filter((one) => !isText(one)),
+    ...cols.filter((key) => !isTextColumn(key)).map((key) => operandOf({ key })),
     ...(order === undefined ? [] : [operandOf(order)]),
   ]
   // the first keeps its place and its words: a formula asked for again may come without its name
   return all.filter((operand, at) => all.findIndex((one) => operandId(one) === operandId(operand)) === at)
+}
+
+function isText(operand: Operand): boolean {
+  return 'factor' in operand && isTextColumn(operand.factor)
+}
+
+/** Columns of words that the sentence or the call names. */
+function textsShown({ sentence }: OpenScreen, { cols }: Shown): TextColumn[] {
+  return [...new Set([...(sentence?.columns ?? []).map(keyOf), ...cols])].filter(isTextColumn)
 }
 
 /** Everything the call answers, and the reasons of what is null. */
@@ -101,6 +111,8 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
   const operands = operandsShown(open, shown)
   const columns = operands.map((operand) => ({ ...columnOf(market, operand, open.lexicon), figures: table.figures(operand) }))
   const [price, changeRatio] = mapTuple(['price', 'change-ratio'], (factor) => table.figures({ factor }))
+  const texts = textsShown(open, shown)
+  const textsOf = market.texts(texts, open.areas)
   const infos = [...rows.subarray((shown.page - 1) * shown.size, shown.page * shown.size)].map((row) => {
     const { id, name } = itemAt(market.universe.instruments, row)
     return {
@@ -108,6 +120,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
       secuabbr: name,
       price: shownFigure(numberAt(price, row), '元'),
       changeRatio: shownFigure(numberAt(changeRatio, row), '比例'),
+      ...(texts.length > 0 && { texts: textsOf(row) }),
       values: Object.fromEntries(columns.map(({ key, unit, figures }) => [key, shownFigure(numberAt(figures, row), unit)])),
     }
   })
@@ -119,6 +132,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     stale: staleBars(open),
     infos,
     columns: columns.map(({ figures, ...column }) => column),
+    texts: texts.map((key) => ({ key, name: textColumns[key] })),
     parsed: parsedOf(open),
     funnel: funnelSteps(open),
     ...missesOf(open, changeRatio, shown.size === 0 ? 0 : MOST_NEAR_MISSES),

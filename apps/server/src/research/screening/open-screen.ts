@@ -7,6 +7,7 @@ import type { ScreenTable, Verdict } from '@guanlan/engine/screening/screen-tabl
 import type { Asker } from './formula-work.ts'
 import { type OwnLists, readOwnScreens } from './own-screens.ts'
 import { type Asked, formulasIn, ownListsIn, type ReadScreen, readScreen } from './read-request.ts'
+import type { OutsideLists } from './screen-lists.ts'
 import type { MarketTable } from './screen-table.ts'
 import type { Screening } from './screening.ts'
 
@@ -16,6 +17,8 @@ export type OpenScreen = ReadScreen & {
   lexicon: Lexicon
   table: ScreenTable
   judge(condition: Condition): Verdict
+  /** Area of each security, by its code. */
+  areas: OutsideLists['areas']
   /** Rows the scope leaves. */
   inScope: Bitset
 }
@@ -62,7 +65,7 @@ export async function openScreen(
   const make = () => market.table({ ...lists, watchlist: own.watchlist ?? {}, screen })
   const opened = isOwn ? ownJudge(make()) : sharedJudge(market, make)
   const inScope = read.scope.reduce((rows, condition) => both(rows, opened.judge(condition).yes), allRows(opened.table.rows))
-  return { ...read, market, lexicon, table: opened.table, judge: opened.judge, inScope }
+  return { ...read, market, lexicon, table: opened.table, judge: opened.judge, areas: lists.areas, inScope }
 }
 
 /** Keys of every factor that conditions, order and columns read. */

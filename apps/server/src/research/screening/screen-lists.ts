@@ -89,6 +89,17 @@ function areaRows({ instruments }: Universe, ids: readonly string[], { areas }: 
   return rowsWhere(instruments.length, (row) => ids.includes(areas.get(itemAt(instruments, row).id)?.code ?? ''))
 }
 
+/** Whether a code without its exchange begins with one of these digits. */
+export function startsWithAny(code: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((digits) => code.startsWith(digits))
+}
+
+/** Whether a short name holds one of these texts; letters of either case are the same. */
+export function holdsAny(name: string, texts: readonly string[]): boolean {
+  const folded = name.toUpperCase()
+  return texts.some((text) => folded.includes(text.toUpperCase()))
+}
+
 /** Rows of a list. Throws AppError naming what there is not. */
 export function listRows(market: Market, universe: Universe, lists: OutsideLists): (list: ListKind, ids: readonly string[]) => Bitset {
   const own = (id: string) => {
@@ -113,6 +124,10 @@ export function listRows(market: Market, universe: Universe, lists: OutsideLists
         return rowsOfCodes(universe, ids.flatMap(own))
       case 'screen':
         return ids.map(lists.screen).reduce((all, one) => all.map((word, at) => word | uint32At(one, at)))
+      case 'code':
+        return rowsWhere(universe.instruments.length, (row) => startsWithAny(itemAt(universe.instruments, row).id.slice(2), ids))
+      case 'name':
+        return rowsWhere(universe.instruments.length, (row) => holdsAny(itemAt(universe.instruments, row).name, ids))
       case 'security':
         return rowsOfCodes(
           universe,

@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
-import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, hasRow, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
@@ -9,6 +9,7 @@ import { type ColumnSource, derivedColumn, readsOf } from '@guanlan/engine/scree
 import type { FigureRecord } from '@guanlan/engine/screening/derived/derived-factor.ts'
 import { derivedOf } from '@guanlan/engine/screening/derived/derived-figure.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
+import type { TextColumn } from '@guanlan/engine/screening/text-columns.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { FrozenMarket, Market } from '../../market/market.ts'
 import { status } from '../../market/quote-columns.ts'
@@ -37,6 +38,8 @@ export type MarketTable = {
   prepare: FormulaBook['prepare']
   /** Reads the past sessions that figures made of factors (by key) ask about. Throws as `PastFactors.read`. */
   preparePast(keys: readonly string[], asker: Asker): Promise<void>
+  /** Words of a row by column: names of its industry, concepts and area, '' where nothing is known. */
+  texts(columns: readonly TextColumn[], areas: OutsideLists['areas']): (row: number) => Record<string, string>
   /** The table with the lists of one reader. */
   table(lists: OutsideLists): ScreenTable
 }
@@ -99,6 +102,20 @@ function industriesOf(market: Market, { instruments, date, dated }: Universe): (
     if (kind === 'industry') for (const { row } of market.members(id, dated ? date : null)) names.set(row, name)
   }
   return instruments.map(({ row }) => names.get(row) ?? null)
+}
+
+/** Names of the sectors of one kind, or the area, of each row. */
+function textsOf(
+  { market, universe, areas }: { market: Market; universe: Universe; areas: OutsideLists['areas'] },
+  column: TextColumn,
+): (row: number) => string {
+  const { instruments, date, dated } = universe
+  if (column === 'area') return (row) => areas.get(itemAt(instruments, row).id)?.name ?? ''
+  const names = new Map<number, string[]>()
+  for (const { id, name, kind } of market.sectors) {
+    if (kind === column) for (const { row } of market.members(id, dated ? date : null)) names.set(row, [...(names.get(row) ?? []), name])
+  }
+  return (row) => (names.get(itemAt(instruments, row).row) ?? []).join('、')
 }
 
 /** Of which moment a table is, the data sets that were published by now, and who computes formulas. */
@@ -173,6 +190,10 @@ export function openMarketTable(
     isPast,
     lacks: (record) => lacks(record) ?? (derivedOf(record.key) !== null && isUnknown(record.key) ? NO_PAST : null),
     prepare: formulas.prepare,
+    texts: (columns, areas) => {
+      const names = columns.map((column) => [column, textsOf({ market, universe, areas }, column)] as const)
+      return (row) => Object.fromEntries(names.map(([column, nameOf]) => [column, nameOf(row)]))
+    },
     preparePast: async (keys, asker) => {
       const missing = pastReads(keys, session).filter((read) => !pastColumns.has(idOf(read)))
       const codes = universe.instruments.map(({ id }) => id)

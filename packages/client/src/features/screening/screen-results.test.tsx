@@ -43,6 +43,7 @@ function found(more: Partial<Output> = {}): Output {
     universe: 5342,
     stale: { count: 3, oldest: '2025-03-17' },
     infos: [GREE, COAL],
+    texts: [],
     columns: [column('pe-ttm', '市盈率TTM', '倍'), column('roe', '净资产收益率', '比例'), column('total-mv', '总市值', '元')],
     parsed: {
       text: '市盈率TTM小于30倍',

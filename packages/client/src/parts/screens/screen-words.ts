@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { keysOf } from '@guanlan/domain/collections/records.ts'
 import type { Comparison, Condition, Leaf, ListKind, Operand } from '@guanlan/engine/screening/condition.ts'
+import { derivedWords, type FigureWords } from '@guanlan/engine/screening/derived/derived-words.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 import type { Unit } from '@guanlan/figures/unit.ts'
 
@@ -45,14 +46,21 @@ export const listTitles: Readonly<Record<ListKind, string>> = {
   watchlist: '自选',
   screen: '已存选股',
   security: '证券',
+  code: '代码开头',
+  name: '简称包含',
+}
+
+/** Name and unit of a factor, or of a figure made of factors (昨日换手率). */
+function figureOf(key: string, figures: ScreenWords['figures']): { name: string; unit: string } | null {
+  return figures.get(key) ?? derivedWords(key, (one) => figures.get(one) as FigureWords | undefined)
 }
 
 export function operandName(operand: Operand, { figures }: ScreenWords): string {
-  return 'formula' in operand ? operand.name : (figures.get(operand.factor)?.name ?? operand.factor)
+  return 'formula' in operand ? operand.name : (figureOf(operand.factor, figures)?.name ?? operand.factor)
 }
 
 export function operandUnit(operand: Operand, { figures }: ScreenWords): Unit {
-  return 'formula' in operand ? operand.unit : ((figures.get(operand.factor)?.unit ?? '个') as Unit)
+  return 'formula' in operand ? operand.unit : ((figureOf(operand.factor, figures)?.unit ?? '个') as Unit)
 }
 
 /** Whether a figure is a yes/no value. */

@@ -52,7 +52,7 @@ export const ScreenFilter = z.discriminatedUnion(
       not: z.boolean().optional(),
     }),
     z.strictObject({
-      key: z.enum(['board', 'industry', 'concept', 'area', 'index', 'mark', 'watchlist', 'screen', 'security']),
+      key: z.enum(['board', 'industry', 'concept', 'area', 'index', 'mark', 'watchlist', 'screen', 'security', 'code', 'name']),
       op: z.literal('in'),
       value: z.array(z.string().max(64)).min(1, '请至少写一项').max(MOST_IDS),
       not: z.boolean().optional(),

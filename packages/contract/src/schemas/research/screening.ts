@@ -148,9 +148,13 @@ export const ScreenOutput = z.object({
       changeRatio: z.number().nullable(),
       /** By key of the column; null is unknown. */
       values: z.record(z.string(), z.number().nullable()),
+      /** By key of a column of words; '' where nothing is known. Left out where none is asked for. */
+      texts: z.record(z.string(), z.string()).optional(),
     }),
   ),
   columns: z.array(ScreenColumn),
+  /** Columns of words: industry, concepts, area. */
+  texts: z.array(z.object({ key: z.string(), name: z.string() })),
   parsed: ScreenParsed,
   funnel: z.array(FunnelStep),
   /** The nearest first; `nearMissTotal` is how many there are. */

@@ -30,6 +30,8 @@ const LISTS: readonly (readonly [ListKind, string])[] = [
   ['watchlist', 'w'],
   ['screen', 's'],
   ['security', 'z'],
+  ['code', 'k'],
+  ['name', 'n'],
 ]
 const ENDS = [
   ['top', 't'],

@@ -66,5 +66,6 @@ export const sectorSynonyms: Readonly<Record<string, readonly string[]>> = {
   稀土永磁: ['稀土'],
   券商: ['证券'],
   氢能源: ['氢能'],
+  光模块: ['CPO', '光通信模块', '光通信'],
   央企改革: ['国企改革'],
 }

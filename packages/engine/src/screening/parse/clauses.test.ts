@@ -9,6 +9,7 @@ import { joinedSentences } from '../testing/corpus/joined.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
 import { pastSentences } from '../testing/corpus/past.ts'
+import { traderSentences } from '../testing/corpus/traders.ts'
 import { textsOf, verdictOf } from '../testing/corpus/verdict.ts'
 import { parseSentence } from './parse-sentence.ts'
 
@@ -19,6 +20,7 @@ describe.each([
   ['sentences as people type them', freshSentences, 80],
   ['earlier days', pastSentences, 100],
   ['joined figures', joinedSentences, 60],
+  ['words of traders', traderSentences, 70],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -36,7 +38,14 @@ describe.each([
 })
 
 const sentences = readNotation(
-  pastSentences + joinedSentences + clauseSentences + freshSentences + marketSentences + chartSentences + companySentences,
+  traderSentences +
+    pastSentences +
+    joinedSentences +
+    clauseSentences +
+    freshSentences +
+    marketSentences +
+    chartSentences +
+    companySentences,
   lexicon,
 ).map(({ sentence }) => sentence)
 // 或 at the beginning joins what stands before it
@@ -78,6 +87,22 @@ describe('clauses', () => {
         const rest = [...unknown].reverse().reduce((text, { start, end }) => `${text.slice(0, start)}，${text.slice(end)}`, sentence)
         fc.pre(!/或|要么/.test(sentence))
         expect(textsOf(read(rest).screen.where).sort()).toEqual(textsOf(screen.where).sort())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('without one of them, or from the beginning to any of them, hold no condition that the whole does not', () => {
+    fc.assert(
+      fc.property(fc.array(anySentence, { minLength: 2, maxLength: 3 }), fc.nat(), fc.boolean(), (parts, pick, isPrefix) => {
+        const sentence = parts.join('，')
+        // 前20 and 最高 take from what the other conditions find
+        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(sentence))
+        const pieces = sentence.split(/[，；]/)
+        const at = pick % pieces.length
+        const rest = isPrefix ? pieces.slice(0, at) : pieces.filter((_, place) => place !== at)
+        const whole = new Set(conditionsOf(sentence))
+        expect(conditionsOf(rest.join('，')).filter((one) => !whole.has(one))).toEqual([])
       }),
       { numRuns: 1000 },
     )

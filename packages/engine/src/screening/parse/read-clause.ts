@@ -24,14 +24,28 @@ export type ClauseReading = TokenRange & {
 /** A clause of figures of which nothing is said: columns of the result. */
 function readColumns(reader: Reader, { from, to }: TokenRange): Operand[] | null {
   const columns: Operand[] = []
+  let isAlwaysShown = false
   for (const token of reader.tokens.slice(from, to)) {
     if (token.kind === 'noise' || token.kind === 'listed') continue
+    if (token.kind === 'peers' && token.peers === 'industry' && /^(?:所属|所在)?行业$/.test(token.word)) {
+      columns.push({ factor: 'industry' })
+      continue
+    }
+    if (token.kind === 'text') {
+      if (token.column === null) isAlwaysShown = true
+      else columns.push({ factor: token.column })
+      continue
+    }
     // 10日均线 behind 股价大于5日均线， goes on with it rather than naming a column
-    if (token.kind !== 'figure' || /均线$/.test(token.figure.name) || aloneOf(token.figure, token.word, token.isSaid === true) !== null)
+    if (
+      token.kind !== 'figure' ||
+      /均线$|粘合/.test(token.figure.name + token.word) ||
+      aloneOf(token.figure, token.word, token.isSaid === true) !== null
+    )
       return null
     columns.push(token.figure.operand)
   }
-  return columns.length === 0 ? null : columns
+  return columns.length === 0 && !isAlwaysShown ? null : columns
 }
 
 function readConditions(reader: Reader): Condition[] {

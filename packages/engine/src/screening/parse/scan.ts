@@ -20,6 +20,8 @@ const LIST_NAMES = {
   watchlist: '自选',
   screen: '条件',
   security: '证券',
+  code: '代码',
+  name: '简称',
 } as const
 /** Words behind a name that say which kind of list is meant. */
 const SUFFIX = /(行业|业(?!绩|务|内)|概念|地区|成分股|成份股|成分|成份|自选|条件)?(板块)?(股票|个股|类股|股|公司)?/y

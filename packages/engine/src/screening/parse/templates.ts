@@ -3,6 +3,8 @@ import { absentTemplates } from './templates/absent-words.ts'
 import { averageTemplates } from './templates/averages.ts'
 import { looseTemplates } from './templates/loose-words.ts'
 import { rankTemplates } from './templates/ranks.ts'
+import { reportTemplates } from './templates/reports.ts'
+import { securityTemplates } from './templates/security-words.ts'
 import { signalTemplates } from './templates/signals.ts'
 import { spokenTemplates } from './templates/spoken-shapes.ts'
 import { streakTemplates } from './templates/streaks.ts'
@@ -16,6 +18,8 @@ const TEMPLATES: readonly Template[] = [
   ...spokenTemplates,
   ...signalTemplates,
   ...looseTemplates,
+  ...securityTemplates,
+  ...reportTemplates,
   ...absentTemplates,
 ]
 

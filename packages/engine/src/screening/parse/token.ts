@@ -1,6 +1,7 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Comparison, Condition, ListKind, Operand } from '../condition.ts'
 import type { Join } from '../derived/derived-figure.ts'
+import type { TextColumn } from '../text-columns.ts'
 import type { Quantity } from './quantity.ts'
 
 /** A reading that was not taken: what it is called, and the words that say it without doubt. */
@@ -50,6 +51,8 @@ export type Meaning =
         | 'among'
         | 'than'
     }
+  /** A column of words; null for those every result has (代码, 简称). */
+  | { kind: 'text'; column: TextColumn | null }
   | { kind: 'group'; join: 'and' | 'or' }
   | { kind: 'rank'; extreme: Extreme; isSuperlative: boolean }
   | { kind: 'peers'; peers: 'market' | 'industry' }

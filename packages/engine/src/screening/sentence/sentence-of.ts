@@ -91,6 +91,9 @@ class Writer {
     const { list, ids } = leaf
     const names = ids.map((id) => this.lexicon.lists.get(list)?.get(id))
     const exact = literalText('名单', [list, ...ids])
+    const spoken = list === 'code' ? `代码以${ids.join('、')}开头` : list === 'name' && ids.length === 1 ? `简称含${ids[0]}` : null
+    if (spoken !== null)
+      return this.isConditionOf(spoken, leaf) && this.isConditionOf(`非（${spoken}）`, { kind: 'not', part: leaf }) ? spoken : exact
     if (ids.length === 0 || names.some((name) => name === undefined)) return exact
     const texts = [LIST_SUFFIXES[list] ?? '', ''].map((suffix) => names.map((name) => `${name}${suffix}`).join('、'))
     return texts.find((text) => this.isConditionOf(text, leaf) && this.isConditionOf(`非${text}`, { kind: 'not', part: leaf })) ?? exact
@@ -138,7 +141,7 @@ class Writer {
     if (isLeaf(condition)) return this.leaf(condition)
     if (condition.kind === 'not') {
       const { part } = condition
-      return part.kind === 'list' ? `非${this.leaf(part)}` : `非（${this.condition(part)}）`
+      return part.kind === 'list' && part.list !== 'code' && part.list !== 'name' ? `非${this.leaf(part)}` : `非（${this.condition(part)}）`
     }
     const { kind, parts } = condition
     if (parts.length === 0) return kind === 'and' ? '全部股票' : '没有股票'

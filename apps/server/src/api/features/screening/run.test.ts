@@ -145,6 +145,26 @@ describe('with the factors of the session', () => {
     expect(response.json()).toMatchObject({ error: 'invalid_input', msg: expect.stringContaining('引用了自己') })
   })
 
+  test('codes and short names are conditions, and columns of words are those of the lists', async () => {
+    const { data } = await world.ask('screen.run', { query: '代码以600、300开头，简称不含银行，所属行业，所属地区', size: 200 })
+    expect(data.parsed.unknown).toEqual([])
+    const meant = listed().filter(({ id, name }) => /^..(?:600|300)/.test(id) && !name.includes('银行'))
+    expect(meant.length).toBeGreaterThan(5)
+    expect(data.infos.map(({ secucode }) => secucode).sort()).toEqual(meant.map(({ id }) => id).sort())
+    expect(data.texts).toEqual([
+      { key: 'industry', name: '所属行业' },
+      { key: 'area', name: '所属地区' },
+    ])
+    const { market } = world.context
+    for (const { secucode, texts } of data.infos.slice(0, 20)) {
+      const row = market.find(secucode)?.row
+      const industries = market.sectors.filter(
+        ({ id, kind }) => kind === 'industry' && market.members(id, null).some((one) => one.row === row),
+      )
+      expect([secucode, texts?.industry]).toEqual([secucode, industries.map(({ name }) => name).join('、')])
+    }
+  })
+
   test('a session of the past is screened by what is kept of it, and from the command line the same is found', async () => {
     const asked = { query: '股价低于20元，近7日涨幅前30，按成交额排序' }
     const now = (await world.ask('screen.run', asked)).data

@@ -15,6 +15,7 @@ export function otherColumns(columns: readonly ResultColumn[]): ResultColumn[] {
 
 type ColumnsInput = {
   columns: readonly ResultColumn[]
+  texts: readonly { key: string; name: string }[]
   rows: readonly ResultRow[]
   meta: Meta | null
   sort: Sort | null
@@ -23,7 +24,7 @@ type ColumnsInput = {
 }
 
 /** Columns of the result; keys are those of factors, by which the server sorts. */
-export function resultColumns({ columns, rows, meta, sort, isNarrow }: ColumnsInput): Column<ResultRow>[] {
+export function resultColumns({ columns, texts, rows, meta, sort, isNarrow }: ColumnsInput): Column<ResultRow>[] {
   const bold = (key: string) => (sort?.key === key ? styles.bold : undefined)
   const isFirst = ({ key }: ResultColumn) => isNarrow && key === sort?.key
   const ordered = otherColumns(columns).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
@@ -45,6 +46,7 @@ export function resultColumns({ columns, rows, meta, sort, isNarrow }: ColumnsIn
     { key: 'name', title: '名称', width: 88, cell: (row) => <StockName name={row.secuabbr} code={row.secucode} /> },
     ...quoteColumns(meta, bold),
     ...others,
+    ...texts.map(({ key, name }): Column<ResultRow> => ({ key, title: name, cell: (row) => row.texts?.[key] || '--' })),
     { key: 'star', title: '自选', cell: (row) => <StarCell row={row} /> },
   ]
 }

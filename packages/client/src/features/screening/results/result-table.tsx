@@ -139,7 +139,7 @@ function ResultRowsTable({ list, screen, sort, query, setScreen }: ResultsProps)
   return (
     <DataTable
       label="筛选结果"
-      columns={resultColumns({ columns: first.data.columns, rows, meta: first.meta, sort, isNarrow })}
+      columns={resultColumns({ columns: first.data.columns, texts: first.data.texts, rows, meta: first.meta, sort, isNarrow })}
       rows={rows}
       rowKey={(row) => row.secucode}
       rowHref={(row) => href('stock', { code: row.secucode })}

@@ -40,6 +40,11 @@ export const namedSignals: readonly (readonly [words: string, formula: string])[
   ['缩量上涨|价涨量缩', `CLOSE>REF(CLOSE,1) AND ${volumeRatio}<=0.8`],
   ['缩量下跌|缩量回调|缩量调整|价跌量缩', `CLOSE<REF(CLOSE,1) AND ${volumeRatio}<=0.8`],
   ['倍量', 'VOL>=2*REF(VOL,1)'],
+  [
+    '一阳穿三线',
+    'CLOSE>OPEN AND OPEN<MIN(MIN(MA(CLOSE,5),MA(CLOSE,10)),MA(CLOSE,20)) AND CLOSE>MAX(MAX(MA(CLOSE,5),MA(CLOSE,10)),MA(CLOSE,20))',
+  ],
+  ['反包|阳线反包', 'REF(CLOSE,1)<REF(OPEN,1) AND CLOSE>OPEN AND CLOSE>REF(OPEN,1)'],
   ['上涨', 'CLOSE>REF(CLOSE,1)'],
   ['下跌', 'CLOSE<REF(CLOSE,1)'],
 ]

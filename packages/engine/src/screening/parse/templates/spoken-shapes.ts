@@ -1,5 +1,6 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Condition } from '../../condition.ts'
+import type { TextColumn } from '../../text-columns.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { COUNT, conditionFound, figureFound, phrase, type Template } from './template.ts'
@@ -71,6 +72,24 @@ const clock: Template = {
   },
 }
 
+const TEXT_COLUMNS: readonly (readonly [words: string, column: TextColumn | null])[] = [
+  [
+    '所?属?的?(?:同花顺|申(?:万)|东财|东方财富)(?:[一二三123]级)?行业(?:名称|分类)?|所属(?:细分|[一二三]级)行业|行业(?:名称|分类)|所属行业名称',
+    'industry',
+  ],
+  ['(?:所属|涉及|相关)的?(?:同花顺)?(?:概念|题材)(?:板块|名称)?', 'concept'],
+  ['所属(?:的)?(?:地区|地域|省份|城市)|注册地(?:址)?|所在地', 'area'],
+  ['(?:股票|证券)(?:代码|简称|名称)|代码|简称|名称', null],
+]
+
+/** 所属行业, 所属概念, 股票代码 at the end of a clause. */
+const textTemplates = TEXT_COLUMNS.map(([words, column]): Template => {
+  return {
+    pattern: phrase(`(?:${words})(?=$|[\\s，,；;。、])`),
+    read: (match) => ({ meaning: { kind: 'text', column }, length: match[0].length }),
+  }
+})
+
 /** 行业平均, 行业中位数: the average of the industry of each security; what 水平 means is told. */
 const industryAverage: Template = {
   pattern: phrase('(?:所在|所属|同)?行业(?:的)?(平均水平|平均值|平均|均值|中位数|中值|中位|水平)'),
@@ -88,4 +107,13 @@ const listLead: Template = {
 }
 
 /** 曾涨停, 近15日有过涨停, 上涨高于3%, 在10:00前, 概念：机器人. */
-export const spokenTemplates: readonly Template[] = [touched, limitUpWithin, inflowDays, moves, clock, industryAverage, listLead]
+export const spokenTemplates: readonly Template[] = [
+  touched,
+  limitUpWithin,
+  inflowDays,
+  moves,
+  clock,
+  industryAverage,
+  listLead,
+  ...textTemplates,
+]

@@ -15,7 +15,7 @@ export const freeSentences = `
 周线站上20周均线 => ?周线站上20周均线
 月线多头排列 => ?月线多头排列
 连续两个季度净利润同比增长超30% => ?连续两个季度净利润同比增长超30%
-三季报净利润翻倍 => ?三季报净利润翻倍
+三季报净利润翻倍 => profit-yoy>=1
 毛利率高于40%且连续三年ROE大于15% => gross-margin>0.4 & roe-min-3y>0.15
 股息率超过5%的银行股 => dividend-yield>0.05 & industry:银行
 机构持股比例大于10%的半导体股票 => ?机构持股比例大于10%的半导体股票
@@ -74,7 +74,7 @@ KDJ的J值小于0 => kdj-j<0
 净利润增速大于营收增速 => profit-yoy>revenue-yoy
 市盈率低于行业平均 => pe-ttm<mean(pe-ttm)
 扣非净利连续三年增长，市值小于100亿 => deducted-growth-years>=3 & total-mv<1e10
-ROE连续五年超过15%的消费股 => ?ROE连续五年超过15%的消费股
+ROE连续五年超过15%的消费股 => roe-min-5y>0.15 & industry:家用电器,食品饮料,纺织服饰,商贸零售,社会服务,美容护理 ~
 应收账款占营收比例低于20% => receivables-to-revenue<0.2
 去年亏损今年扭亏 => ?去年亏损今年扭亏
 有息负债率低于30% => borrowing-ratio<0.3

@@ -53,6 +53,7 @@ function leafOf(written: string, lexicon: Lexicon): Leaf {
 }
 
 function idOf(lexicon: Lexicon, list: ListKind, name: string): string {
+  if (list === 'code' || list === 'name') return name
   const found = [...(lexicon.lists.get(list) ?? [])].find(([, one]) => one === name)
   if (found === undefined) throw new Error(`no ${list} ${name}`)
   return found[0]

@@ -30,7 +30,8 @@ type Verdict = { sentence: string; verdict: 'right' | 'reported' | 'wrong'; beca
 /** How a sentence is read: as it is meant, in part with the rest reported, or as something that was not written. */
 export function verdictOf(expected: Expected, lexicon: Lexicon): Verdict {
   const { sentence } = expected
-  const { screen, unknown } = parseSentence(sentence, lexicon)
+  const { screen, columns, unknown } = parseSentence(sentence, lexicon)
+  const shown = columns.map((column) => ('factor' in column ? column.factor : column.formula))
   const meant = textsOf(expected.where)
   const told = textsOf(screen.where)
   const order = screen.sort === null ? null : bareOperand(screen.sort.by)
@@ -46,6 +47,7 @@ export function verdictOf(expected: Expected, lexicon: Lexicon): Verdict {
     ...told.filter((one) => !meant.includes(one)).map((one) => `not written: ${one}`),
     ...(screen.sort !== null && !isOrdered ? [`not written: order by ${by}`] : []),
     ...(screen.limit !== null && !(isLimited && isOrdered) ? ['not written: a limit without its order'] : []),
+    ...(expected.columns.length > 0 && expected.columns.join() !== shown.join() ? [`columns: ${shown.join()}`] : []),
     ...lost.map((words) => `not reported: ${words}`),
     ...(!isWhole && unknown.length === 0 ? ['nothing is reported'] : []),
   ]

@@ -1,0 +1,33 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { phrase, type Template } from './template.ts'
+
+/** Months of a year in which every company has disclosed a report and none the next, by quarter of the report. */
+const NEWEST_IN: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  1: ['05-01', '06-30'],
+  2: ['09-01', '09-30'],
+  3: ['11-01', '12-31'],
+}
+const QUARTERS: Readonly<Record<string, string>> = { 一季报: '1', 半年报: '2', 中报: '2', 三季报: '3' }
+
+/** Whether the report of a year and quarter is the newest of every company on a session. */
+function isNewest(year: string | undefined, report: string, session: string): boolean {
+  const [from, to] = NEWEST_IN[QUARTERS[report] ?? ''] ?? []
+  const day = session.slice(5)
+  const isThisYear = year === undefined || year === '今年' || year === session.slice(0, 4)
+  return from !== undefined && to !== undefined && isThisYear && day >= from && day <= to
+}
+
+/** 2026年三季报 before a figure, where it is the newest report of every company: figures are those of the newest report. */
+export const reportTemplates: readonly Template[] = [
+  {
+    pattern: phrase('(?:(今年|\\d{4})年?)?(一季报|半年报|中报|三季报)(?:中|里|的)*(?!预告|预增|预减|快报|披露|公告)'),
+    read(match, { lexicon }) {
+      if (lexicon.session === null || !isNewest(match[1], itemAt(match, 2), lexicon.session)) return null
+      return { meaning: { kind: 'noise' }, length: match[0].length }
+    },
+  },
+  {
+    pattern: phrase('(?:最新|最近一期|最近)(?:的)?(?:财报|报告期|季报|定期报告|财务报告|报告)(?:中|里|的)*'),
+    read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
+  },
+]
