@@ -60,6 +60,8 @@ function primaryOf(reader: Reader): Expression | null {
   const past = reader.attempt(() => pastFigure(reader))
   if (past !== null) return { figure: past, joins: 0 }
   if (reader.is('open')) {
+    // brackets within brackets are tried at each of them
+    if (reader.peek(1)?.kind === 'open' && reader.peek(2)?.kind === 'open') return null
     return reader.attempt(() => {
       reader.take('open')
       const inner = readExpression(reader)

@@ -96,6 +96,7 @@ export function readWindow(reader: Reader, subject: Figure | null): Condition[] 
     if (same !== null) return same
   }
   reader.skip('noise', 'has', 'among')
+  if (reader.is('window')) return null
   return readCounted(reader, { sessions: token.days }, { isEvery: token.over === 'every', before: token.times ?? null })
 }
 

@@ -90,7 +90,7 @@ function eventAfter(
   const [counted = '', digits = ''] = TIMES.exec(rest.slice(verb.length)) ?? []
   const times = counted === '' || denial !== undefined ? null : countOf(digits)
   const verbs = times === null ? verb : verb + counted
-  if (/^(?:涨(?!停)|跌(?!停)|振幅|换手|成交)/.test(rest.slice(verbs.length))) return null
+  if (/^(?:涨(?!停)|跌(?!停)|振幅|换手|成交|最?近|过去|\d|[，,；;。])/.test(rest.slice(verbs.length))) return null
   for (const beginning of [...aheadOf(period), ...beginnings(period)]) {
     for (let length = Math.min(8, rest.length - verbs.length); length >= 2; length--) {
       const noun = rest.slice(verbs.length, verbs.length + length)

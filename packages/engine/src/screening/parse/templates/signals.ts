@@ -48,6 +48,22 @@ const extremes: Template = {
   },
 }
 
+/** 成交量创近30日新高: of volume, or of the amount traded. */
+const volumeExtremes: Template = {
+  pattern: phrase(`(成交量|量能|成交额)(?:创|达到?)(?:出|了|近|最近)*${COUNT}个?(?:交易)?(?:日|天)(?:以来|内|的)*新?(高|低)(?!点|位)`),
+  read(match, { lexicon }) {
+    const n = countOf(itemAt(match, 2))
+    if (n === null || n < 2) return null
+    const isHigh = match[3] === '高'
+    const isAmount = match[1] === '成交额'
+    const factor = isAmount ? null : figureNamed(lexicon, `成交量创${n}日新${itemAt(match, 3)}`)
+    if (factor?.alone !== undefined && factor.unit === '是否') return conditionFound(match, factor.alone)
+    const series = isAmount ? 'AMOUNT' : 'VOL'
+    const formula = isHigh ? `${series}>=HHV(${series},${n})` : `${series}<=LLV(${series},${n})`
+    return conditionFound(match, signalOf(formula, `${isAmount ? '成交额' : '成交量'}创${n}日新${isHigh ? '高' : '低'}`))
+  },
+}
+
 /** 放量2倍: at least so many times the average of five days; 放量 alone is 1.5 times, 缩量 0.8, told as such. */
 function volumeTemplate(source: string, op: '>=' | '<=', times: number): Template {
   return {
@@ -128,6 +144,7 @@ const saidAgain: Template = {
 /** Named events of the chart, new highs and lows, more or less volume. */
 export const signalTemplates: readonly Template[] = [
   extremes,
+  volumeExtremes,
   breakout,
   nearBand,
   belowPeak,

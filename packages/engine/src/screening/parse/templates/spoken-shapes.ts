@@ -100,6 +100,20 @@ const industryAverage: Template = {
   }),
 }
 
+/** 9点40前涨停, 10:00之前封板: limit-ups that were first sealed by then. */
+const sealedBefore: Template = {
+  pattern: phrase(
+    '(?:今日|今天|早盘)?(?:在|于)?(\\d{1,2})(?::|点)(\\d{2})?分?(?:以|之)?前(?:封住?)?(?:涨停|封板)(?:的)?(?!次|数|时|原|价)',
+  ),
+  read(match, { lexicon }) {
+    const minutes = Number(match[1]) * 60 + Number(match[2] ?? 0) - OPENING_MINUTES
+    const [up, first] = [figureNamed(lexicon, '涨停')?.alone, figureNamed(lexicon, '首次封板时间')]
+    if (up === undefined || first === null || minutes <= 0 || minutes > NOON_MINUTES - OPENING_MINUTES) return null
+    const parts: Condition[] = [up, { kind: 'compare', left: first.operand, op: '<', right: minutes }]
+    return conditionFound(match, { kind: 'and', parts })
+  },
+}
+
 /** 概念：机器人, 所属行业为银行: words before the name of a list. */
 const listLead: Template = {
   pattern: phrase('(?:所属|所在)?(?:概念|行业|板块)(?:为|是|包含|包括|含有?|属于|:)+'),
@@ -114,6 +128,7 @@ export const spokenTemplates: readonly Template[] = [
   moves,
   clock,
   industryAverage,
+  sealedBefore,
   listLead,
   ...textTemplates,
 ]

@@ -128,7 +128,7 @@ not 停牌，主板 => !suspended & board:主板
 stocks，主板 => board:主板 ?stocks
 KDJ今日上升 => ?KDJ今日上升
 MACD上升，主板 => board:主板 ?MACD上升
-成交量创近30日新高 => ?成交量创近30日新高
+成交量创近30日新高 => {VOL>=HHV(VOL,30)}
 放量突破20日均线，主板 => volume-ratio>=1.5 & above-ma-20 & board:主板
 5日均量线上穿10日均量线，主板 => {CROSS(MA(VOL,5),MA(VOL,10))} & board:主板
 流通市值30亿以上90亿以下 => float-mv>=3e9 & float-mv<=9e9

@@ -35,7 +35,7 @@ export const freshSentences = `
 11.20涨停，主板 => board:主板 ?11.20涨停
 周一到周三连涨，非st => !st ?周一到周三连涨
 本月创历史新高，主板 => {EXIST((HIGH>=HHV(HIGH,0)) AND DATE>=1261101 AND DATE<=1261120,0)} & board:主板
-9点40前涨停，主板 => board:主板 ?9点40前涨停
+9点40前涨停，主板 => (limit-up & seal-first-minutes<10) & board:主板
 首次封板时间在10:00前，非st => seal-first-minutes<30 & !st
 早盘拉升，量比大于2 => volume-ratio>2 ?早盘拉升
 尾盘放量，股价小于10 => price<10 ?尾盘放量

@@ -76,5 +76,13 @@ KDJ顶背离，量比大于1 => volume-ratio>1 ?KDJ顶背离
 反包，主板 => {REF(CLOSE,1)<REF(OPEN,1) AND CLOSE>OPEN AND CLOSE>REF(OPEN,1)} & board:主板
 超跌，非ST => return-20d<=-0.2 & !st
 近5日一阳穿三线，主板 => {EXIST(CLOSE>OPEN AND OPEN<MIN(MIN(MA(CLOSE,5),MA(CLOSE,10)),MA(CLOSE,20)) AND CLOSE>MAX(MAX(MA(CLOSE,5),MA(CLOSE,10)),MA(CLOSE,20)),5)} & board:主板
+成交量创近30日新高，主板 => {VOL>=HHV(VOL,30)} & board:主板
+成交量创60日新高，主板 => volume-high-60d & board:主板
+成交额创20日新低，主板 => {AMOUNT<=LLV(AMOUNT,20)} & board:主板
+成交量创近30日高点，主板 => board:主板 ?成交量创近30日高点
+9点40前涨停，主板 => (limit-up & seal-first-minutes<10) & board:主板
+10:00前封板，非ST => (limit-up & seal-first-minutes<30) & !st
+9点前涨停，主板 => board:主板 ?9点前涨停
+14:30前涨停，主板 => board:主板 ?14:30前涨停
 放量突破平台，主板 => volume-ratio>=1.5 & new-high-60d & board:主板
 `
