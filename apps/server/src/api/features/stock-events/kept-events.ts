@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { StockEventKind } from '@guanlan/contract/rows/stock-event-kinds.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { absentReason, absentTable } from '../../../market/reading/absence.ts'
+import { absentReason, absentTable, spelledOut } from '../../../market/reading/absence.ts'
 import { EVENTS, type KeptEvents, type KeptStudy, stockEventJob } from '../../../research/stock-events/stock-event-job.ts'
 import type { Ports } from './ports.ts'
 
@@ -40,6 +40,7 @@ export function reachOf(
 }
 
 function noneReason(ctx: Ports, dataset: KeptStudy['dataset']): string {
-  if (dataset !== 'dayBars') return absentReason(datasets[dataset], ctx)
-  return ctx.market.ready ? '日线不足：新高新低要有 311 个交易日，连续涨跌停要有 4 个' : absentTable('dayBars', ctx.source)
+  if (dataset !== 'dayBars') return spelledOut(absentReason(datasets[dataset]), ctx).reason
+  if (ctx.market.ready) return '日线不足：新高新低要有 311 个交易日，连续涨跌停要有 4 个'
+  return spelledOut(absentTable('dayBars', ctx.source), ctx).reason
 }
