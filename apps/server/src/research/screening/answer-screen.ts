@@ -153,7 +153,9 @@ const NO_BARS = '这段时间没有日线，或日线不够长'
 function lackingIn(operands: readonly Operand[], { market, table }: OpenScreen): ScreenOutput['parsed']['lacking'] {
   return operands.flatMap((operand) => {
     if ('formula' in operand)
-      return table.figures(operand).every(Number.isNaN) ? [{ key: keyOf(operand), name: operand.name, datasets: [], text: NO_BARS }] : []
+      return table.figures(operand).every(Number.isNaN)
+        ? [{ key: keyOf(operand), name: operand.name, kind: 'not_covered' as const, datasets: [], text: NO_BARS }]
+        : []
     const factor = figureRecordOf(operand.factor)
     const lacks = factor === null ? null : market.lacks(factor)
     return factor === null || lacks === null ? [] : [{ key: factor.key, name: factor.name, ...lacks }]

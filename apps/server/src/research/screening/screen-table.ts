@@ -133,7 +133,7 @@ function pastReads(keys: readonly string[], session: number): PastRead[] {
 }
 
 /** What a figure of past sessions lacks where no security has one. */
-const NO_PAST: LackingData = { datasets: [], text: '这些交易日没有数据：早于已有的行情，或当时还没有这项数据' }
+const NO_PAST: LackingData = { kind: 'not_covered', datasets: [], text: '这些交易日没有数据：早于已有的行情，或当时还没有这项数据' }
 
 /** Opens the table of a cut over a market that does not move. With `isPast` everything is of the cut's session, nothing of the quotes. */
 export function openMarketTable(
