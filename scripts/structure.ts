@@ -38,7 +38,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/research',
       folder: `${SERVER}/research`,
-      budget: 8_880,
+      budget: 8_960,
       why: 'Screening and back-tests read the market and the data sets; the market does not know them.',
     },
     {
