@@ -1,4 +1,4 @@
-import { href, pages } from '@guanlan/contract/pages.ts'
+import { href } from '@guanlan/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { pageKey, placeOf } from './use-location.ts'
 
@@ -12,9 +12,8 @@ test('the root is the start page, and a slash at the end changes nothing', () =>
   expect(placeOf(`${href('home')}/`).name).toBe('home')
 })
 
-test('an unknown address, and a page that is not built, are nothing', () => {
+test('an unknown address is nothing', () => {
   expect(placeOf('/nothing').name).toBeNull()
-  for (const page of Object.values(pages)) if (!('built' in page)) expect(placeOf(page.path).name).toBeNull()
 })
 
 test('optional query stays within the page, required query makes another page', () => {

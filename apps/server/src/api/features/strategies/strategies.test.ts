@@ -100,7 +100,7 @@ async function personOf(number: number) {
 
 test('a rule of somebody is tracked for them alone, exported with their data, and gone when it is deleted', async () => {
   const [ann, bob] = [await personOf(13_700_000_001), await personOf(13_700_000_002)]
-  const order = { filters: [{ key: 'price', op: '<', value: 20 }], topN: 2, from: '2025-06-02', to: '2026-11-20' }
+  const order = { filters: [{ key: 'price', op: '<' as const, value: 20 }], topN: 2, from: '2025-06-02', to: '2026-11-20' }
   const { result } = await ann.ask('strategies.track', { name: '我的', trials: 3, order })
   expect(result.id).toMatch(/^[0-9a-f]{16}$/)
   const own = await ann.ask('strategies.list', {})
