@@ -21,7 +21,7 @@ import { auctionFactors } from './market/auctions.ts'
 import { dayFactors } from './market/day.ts'
 import { limitFactors } from './market/limits.ts'
 import { quotationFactors } from './market/quotation.ts'
-import { sealFactors } from './market/seals.ts'
+import { resealedFactor, sealFactors } from './market/seals.ts'
 import { blockTradeFactors } from './money-flow/block-trades.ts'
 import { dragonTigerFactors } from './money-flow/dragon-tiger.ts'
 import { moneyFlowFactors } from './money-flow/flow.ts'
@@ -53,6 +53,7 @@ export const factors: readonly Factor[] = [
   ...quotationFactors,
   ...dayFactors,
   ...limitFactors,
+  resealedFactor,
   ...sealFactors,
   ...abnormalMoveFactors,
   ...auctionFactors,

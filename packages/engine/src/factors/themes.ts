@@ -20,7 +20,7 @@ import { auctionFactors } from './market/auctions.ts'
 import { dayFactors } from './market/day.ts'
 import { limitFactors } from './market/limits.ts'
 import { quotationFactors } from './market/quotation.ts'
-import { sealFactors } from './market/seals.ts'
+import { resealedFactor, sealFactors } from './market/seals.ts'
 import { blockTradeFactors } from './money-flow/block-trades.ts'
 import { dragonTigerFactors } from './money-flow/dragon-tiger.ts'
 import { mainForceFactors, orderSizeFactors } from './money-flow/flow.ts'
@@ -52,7 +52,7 @@ const THEMES: readonly (readonly [theme: string, factors: readonly Factor[]])[] 
   ['价格成交', quotationFactors],
   ['当日走势', dayFactors],
   ['涨跌停', limitFactors],
-  ['封板', sealFactors],
+  ['封板', [resealedFactor, ...sealFactors]],
   ['异动', abnormalMoveFactors],
   ['集合竞价', auctionFactors],
   ['区间涨跌', returnsFactors],

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BoardStock, type LimitBoard, universes } from './board.ts'
 import { countsOf, promotionsOf, sessionFrame, stockFrame, stocksOfYesterday } from './board-figures.ts'
-import { isBroken, isOnePriceUp, isSealed, isTShaped } from './limit-days.ts'
+import { closedUp, isBroken, isOnePriceUp, isResealed, isSealed, isTShaped, onePrice, openedUp, touchedUp } from './limit-days.ts'
 import { sealTimes } from './seal-times.ts'
 import { summaryOf, tierFrame } from './session-summary.ts'
 import { boardsOf } from './testing/boards-of.ts'
@@ -109,6 +109,11 @@ describe('worked by hand', () => {
     const bits = ['SH600000', 'SH600001', 'SH600002'].map((code) => stockOf(board, code)?.bits ?? 0)
     expect(bits.map(isBroken)).toEqual([true, false, false])
     expect(bits.map(isTShaped)).toEqual([false, true, false])
+    // 回封: a T board was opened, of others bars alone say nothing unless the close is below the limit
+    expect(bits.map((one) => isResealed(one, null))[1]).toBe(true)
+    expect(isResealed(closedUp | touchedUp, null)).toBeNull()
+    expect([0, 2].map((opens) => isResealed(closedUp | touchedUp, opens))).toEqual([false, true])
+    expect([isResealed(closedUp | touchedUp | openedUp | onePrice, 3), isResealed(touchedUp, 3)]).toEqual([false, null])
     expect(bits.map(isOnePriceUp)).toEqual([false, false, true])
     // 241 minutes: 239 at the limit, 10.90 at 14:59, back at 15:00
     const minutes = [...Array.from({ length: 239 }, () => 11), 10.9, 11]

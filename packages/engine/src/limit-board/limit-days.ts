@@ -33,6 +33,13 @@ export const isOnePriceUp = (bits: number) => has(bits, closedUp | onePrice)
 export const isOnePriceDown = (bits: number) => has(bits, closedDown | onePrice)
 /** T 字: open and close are the limit-up price, the low is below. */
 export const isTShaped = (bits: number) => has(bits, closedUp | openedUp) && !has(bits, onePrice)
+/** 回封: the close is the limit-up price after the price left it; null where it is not known whether it did (`opens` null), or it did not close there. */
+export function isResealed(bits: number, opens: number | null): boolean | null {
+  if (!isSealed(bits)) return null
+  if (isOnePriceUp(bits)) return false
+  if (isTShaped(bits)) return true
+  return opens === null ? null : opens > 0
+}
 export const isDown = (bits: number) => has(bits, closedDown)
 /** 跌停打开 (翘板): the low is the limit-down price, the close is above. */
 export const isDownOpened = (bits: number) => has(bits, touchedDown) && !has(bits, closedDown)

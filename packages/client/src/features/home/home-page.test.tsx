@@ -102,11 +102,27 @@ const answers: Answers = {
     past: { pastN: 250, pastSealLow: 0.6, pastSealMedian: 0.72, pastSealHigh: 0.83 },
     after: { sealed: yesterday, consecutive: yesterday, broken: yesterday },
   }),
+  'topics.hot': ({ size }) =>
+    [...['固态电池', '锂电池', '券商', '光伏'].keys()].slice(0, Number(size)).map((at) => ({
+      topicId: `GN000${at}`,
+      name: ['固态电池', '锂电池', '券商', '光伏'][at] ?? '',
+      ...{ rank: at + 1, num: 1, down: 0 as const, stockCount: 12, leader: null, reason: null, since: null },
+      ...{ heat: 80 - at, heatBefore: 70, heatChange: 10 - at, changeRatio: 0.0231 },
+    })),
   'app.notice': () => [
     { id: 'n1', title: '今晚维护', content: '22:00 起十分钟', level: 'info', url: null, from: '2026-11-20', to: null, once: true },
   ],
 }
 const region = (name: string) => screen.getByRole('region', { name })
+
+test('three themes stand below the limit-ups, each leading to its page', async () => {
+  renderInApp(<HomePage />, { api: fakeApi(answers).api })
+  const theme = await screen.findByRole('link', { name: /固态电池/ })
+  expect(theme.getAttribute('href')).toBe('/pagesA/hotDetatils/hotDetatils?id=GN0000')
+  const strip = within(region('涨停概况'))
+  expect(strip.getAllByText('+2.31%')).toHaveLength(3)
+  expect(strip.queryByText('光伏')).toBeNull()
+})
 
 test('the market stands at a glance: indexes, breadth with its counts, limits, turnover against yesterday', async () => {
   renderInApp(<HomePage />, { api: fakeApi(answers).api })

@@ -13,6 +13,7 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
+import { TopTopics } from './top-topics.tsx'
 
 const day = recordFigures('day', limitSession)
 const after = recordFigures('after.sealed', limitAfter)
@@ -26,7 +27,12 @@ export function LimitStrip({ query }: { query: UseQueryResult<Answered<'limitBoa
   return (
     <Panel title="涨停概况" flush meta={<PanelMeta query={query} text={text} />} link={{ text: '涨停梯队', href: href('limitBoard') }}>
       <Loadable query={query} skeleton="text" count={2}>
-        {({ data, meta }) => <Figures board={data} meta={meta} />}
+        {({ data, meta }) => (
+          <>
+            <Figures board={data} meta={meta} />
+            <TopTopics />
+          </>
+        )}
       </Loadable>
     </Panel>
   )

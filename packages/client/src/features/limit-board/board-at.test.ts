@@ -17,7 +17,9 @@ const stock = (secucode: string, streak: number, stretches: [number, number][] |
   areOpensLeast: true,
   stretches,
   theme: null,
+  isResealed: null,
   reasons: [],
+  doReasonsAgree: null,
 })
 
 // A opens between minutes 40 and 60 and ends at its third board; B is at its limit from the opening on;

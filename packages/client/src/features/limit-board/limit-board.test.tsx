@@ -28,7 +28,12 @@ const stock = (secucode: string, secuabbr: string, more: Partial<Stock> = {}): S
     [61, 240],
   ],
   theme: '机器人',
-  reasons: [{ source: '涨停原因', text: '中标公告' }],
+  isResealed: true,
+  reasons: [
+    { source: '东方财富涨停池', date: '2026-11-20', text: '机器人：中标公告' },
+    { source: '同花顺题材榜', date: '2026-11-20', text: '减速器' },
+  ],
+  doReasonsAgree: false,
   ...more,
 })
 const after = {
@@ -58,6 +63,7 @@ const session: Session = {
   universe: 'all',
   unknownLimits: 4,
   unknownMarks: 0,
+  pool: { owner: '东方财富', up: 2, broken: 1, down: 1 },
   universes: [universe('all'), universe('withoutSt'), universe('ten'), universe('wide')],
   tiers: [
     { streak: 3, promotion, stocks: [stock('SZ002611', '东方精工')] },
@@ -145,11 +151,15 @@ test('tiers stand from the highest down, each with its promotion, its seals and 
   expect(await screen.findByRole('heading', { name: '3 板' })).toBeDefined()
   expect(screen.getAllByRole('heading', { name: /板$/ }).map(({ textContent }) => textContent)).toEqual(['3 板', '2 板', '首板'])
   expect(screen.getByText('空 · 昨首板 1 只')).toBeDefined()
-  expect(screen.getByText('中标公告')).toBeDefined()
+  expect(screen.getByText('东方财富涨停池：机器人：中标公告')).toBeDefined()
+  expect(screen.getByText('同花顺题材榜：减速器')).toBeDefined()
+  expect(screen.getByText('两源不一致')).toBeDefined()
+  expect(screen.getByText('回封')).toBeDefined()
+  expect(screen.getByText(/东方财富涨停池按它自己的范围：涨停 2、炸板 1、跌停 1/)).toBeDefined()
   expect(screen.getByText('跨停牌')).toBeDefined()
   expect(screen.getByRole('img', { name: '封住时段 09:41–10:09、10:31–15:00' })).toBeDefined()
   expect(region('涨停').getByText('2 档 / 最高 3 板')).toBeDefined()
-  expect(region('涨停').getByText('4 只的涨跌停价未知，没有计入。')).toBeDefined()
+  expect(region('涨停').getByText(/^4 只的涨跌停价未知，没有计入；/)).toBeDefined()
 })
 
 test('while boards are computed the page has one message', async () => {
@@ -203,7 +213,7 @@ test('the replay of a minute hides what came later, the figures of the close amo
   expect(screen.getAllByRole('heading', { name: /板$/ }).map(({ textContent }) => textContent)).toEqual(['3 板'])
   expect(screen.queryByRole('region', { name: '四个口径' })).toBeNull()
   expect(screen.queryByRole('region', { name: '晋级率' })).toBeNull()
-  expect(screen.queryByText('中标公告')).toBeNull()
+  expect(screen.queryByText(/中标公告/)).toBeNull()
   expect(screen.getByRole('img', { name: '封住时段 09:41–09:50' })).toBeDefined()
   fireEvent.keyDown(slider, { key: 'End' })
   expect(await screen.findByRole('region', { name: '四个口径' })).toBeDefined()

@@ -82,9 +82,11 @@ function noteOf({ date, isRunning, universe, universes }: Board): string {
   return `${universeName(universe)} · ${when}`
 }
 
-function unknowns({ unknownLimits, unknownMarks }: Board): string[] {
+/** What is not counted, and what the source lists under its own universe. */
+function unknowns({ unknownLimits, unknownMarks, pool }: Board): string[] {
   return [
     ...(unknownLimits > 0 ? [`${unknownLimits} 只的涨跌停价未知，没有计入`] : []),
     ...(unknownMarks > 0 ? [`${unknownMarks} 只当日是否 ST 未知，按 10% 计`] : []),
+    ...(pool === null ? [] : [`${pool.owner}涨停池按它自己的范围：涨停 ${pool.up}、炸板 ${pool.broken}、跌停 ${pool.down}`]),
   ]
 }

@@ -126,7 +126,7 @@ function sealTime({ firstSeal }: BoardStock): string {
 type StockProps = { stock: BoardStock; meta: Meta | null; minute: number | null }
 
 function DetailedStock({ stock, meta, minute }: StockProps) {
-  const { secuabbr, secucode, shape, isBridged, isMarked, limit, run, theme, reasons } = stock
+  const { secuabbr, secucode, shape, isBridged, isResealed, isMarked, limit, run, theme, reasons, doReasonsAgree } = stock
   return (
     <div className={styles.stock}>
       <div className={styles.name}>
@@ -136,6 +136,7 @@ function DetailedStock({ stock, meta, minute }: StockProps) {
         <span className={cx(layout.row4, styles.tags)}>
           <StockTag code={secucode} />
           {minute === null && <Tag tone={shape === 'turnover' ? 'plain' : 'up'}>{SHAPES[shape]}</Tag>}
+          {minute === null && isResealed && <Tag tone="outline">回封</Tag>}
           {limit !== 0.1 && <Tag tone="outline">{Math.round(limit * 100)}%</Tag>}
           {isMarked && <Tag tone="warn">ST</Tag>}
           {isBridged && <Tag tone="outline">跨停牌</Tag>}
@@ -144,9 +145,10 @@ function DetailedStock({ stock, meta, minute }: StockProps) {
       {minute === null && (
         <div className={styles.reason}>
           {theme !== null && <Tag tone="accent">{theme}</Tag>}
+          {doReasonsAgree === false && <Tag tone="warn">两源不一致</Tag>}
           {reasons.map(({ source, text }) => (
             <span key={source} className={typography.noteLines}>
-              {text}
+              {source}：{text}
             </span>
           ))}
           {run !== null && run.boards > stock.streak && (

@@ -35,9 +35,12 @@ export const LimitStock = z.object({
   areOpensLeast: z.boolean(),
   /** Minutes of the session (0 is 9:30) it stood at the limit it met, from and to; null where no minutes are kept. */
   stretches: z.array(z.tuple([z.number().int(), z.number().int()])).nullable(),
-  /** Theme and reason as sources report them. */
+  /** 回封: closed at the limit after it was opened; null where its opens are not known, or it did not close there. */
+  isResealed: z.boolean().nullable(),
+  /** Theme and reasons as sources report them, and whether two sources name the same theme; null with fewer than two. */
   theme: z.string().nullable(),
-  reasons: z.array(z.object({ source: z.string(), text: z.string() })),
+  reasons: z.array(z.object({ source: z.string(), date: DateText, text: z.string() })),
+  doReasonsAgree: z.boolean().nullable(),
 })
 export type LimitStock = z.infer<typeof LimitStock>
 
@@ -94,6 +97,8 @@ export const LimitBoard = z.object({
   /** Main-board stocks whose ST mark of that day is not known, on days with another limit for ST. */
   unknownMarks: z.number().int(),
   universes: z.array(UniverseSession),
+  /** What the source of limit-ups lists under its own universe; null where it has none of the session. */
+  pool: z.object({ owner: z.string(), up: z.number().int(), broken: z.number().int(), down: z.number().int() }).nullable(),
   /** From the highest down. */
   tiers: z.array(LimitTier),
   /** 炸板, the highest streak before it first. */

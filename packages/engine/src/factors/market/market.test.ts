@@ -128,6 +128,14 @@ describe('the day and what it says', () => {
     expect(valuesOf(viewOf({ bars: market, benchmark: market }), 'suspended suspended-days')).toEqual([0, 0])
   })
 
+  test('回封 needs a count of openings where the bars do not show them, and is no for what did not close at its limit', () => {
+    const resealed = (close: number, opens?: number) => {
+      const records = opens === undefined ? {} : { limitMoves: [{ kind: 'up' as const, tradeDate: '2026-08-04', opens }] }
+      return value('limit-resealed', viewOf({ bars: barsOf([{ close: 10 }, { open: 10, low: 10, close }]), records }))
+    }
+    expect([resealed(11, 2), resealed(11, 0), resealed(11), resealed(10.5)]).toEqual([1, 0, Number.NaN, 0])
+  })
+
   test('minutes to a seal leave out the break, the auction is none', () => {
     const at = (firstSealTime: string) =>
       value(

@@ -9,6 +9,7 @@ import { absences } from '@guanlan/figures/absence.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { limitMember, limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
 import { limitPromotion, limitPromotionPast } from '@guanlan/figures/tables/limit-tier.ts'
+import { listedThemes, poolOwner, type SourcedMove } from '../../../market/limit-reasons.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { missingUnder } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofMarket, ofSession, type Provenance } from '../../../market/reading/provenance.ts'
@@ -31,8 +32,9 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
   const board = boardOf(ctx, date)
   const isRunning = snapshot.mode === 'realtime' && board.date === snapshot.tradeDate
   const kept = await ctx.datasets.records.byDates(datasets.limitMoves, { from: board.date, to: board.date }, { asOfMs: ctx.clock.nowMs() })
-  const moves = new Map(kept.map(({ row }) => [row.secucode, row]))
-  const sources: SealSources = { date: board.date, isRunning, market, moves }
+  const moves = new Map(kept.map((one) => [one.row.secucode as string, one]))
+  const themes = await listedThemes(ctx, board.date)
+  const sources: SealSources = { date: board.date, isRunning, market, moves, themes }
   const summaries = ctx.limitBoards.summariesToNewest()
   const before = summaries.filter((one) => one.date < board.date)
   const stocks = limitedStocks(board, universe)
@@ -57,6 +59,7 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
     unknownLimits: board.counts.all.unknown,
     unknownMarks: board.unknownMarks,
     universes: rows.data,
+    pool: poolOf(kept),
     tiers: tiers.data,
     opened: opened.data,
     down: down.data,
@@ -65,9 +68,21 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
   const origin: Provenance = decidedBy(isRunning ? ofMarket(snapshot) : ofSession(snapshot, board.date), completing(rowsOrigin(kept)))
   return {
     data,
-    missing: [...missingNeighbours(data), ...[rows, tiers, opened, down, members].flatMap(({ missing }) => missing)],
+    missing: [
+      ...missingNeighbours(data),
+      ...(data.pool === null ? [{ field: 'pool', reason: '{limitMoves|来源没有这一天的涨停池}' }] : []),
+      ...[rows, tiers, opened, down, members].flatMap(({ missing }) => missing),
+    ],
     ...origin,
   }
+}
+
+/** What the source lists of a session, under its own universe. */
+function poolOf(kept: readonly SourcedMove[]): LimitBoardAnswer['pool'] {
+  const [first] = kept
+  if (first === undefined) return null
+  const count = (kind: SourcedMove['row']['kind']) => kept.filter(({ row }) => row.kind === kind).length
+  return { owner: poolOwner(first.source), up: count('up'), broken: count('broken'), down: count('down') }
 }
 
 /** The newest session with trades, for one group of stocks. Throws not_ready until boards are computed. */
@@ -134,6 +149,12 @@ function unreported(field: string, rows: readonly LimitStock[]): Part<null>['mis
   return [
     ...(rows.some(({ stretches }) => stretches === null) ? [{ field: `${field}.stretches`, reason: '没有这一天的分时' }] : []),
     ...(rows.some(({ theme }) => theme === null) ? [{ field: `${field}.theme`, reason: '{limitMoves|没有来源给出题材}' }] : []),
+    ...(rows.some(({ isResealed }) => isResealed === null)
+      ? [{ field: `${field}.isResealed`, reason: '没有收盘涨停，或没有这一天的分时与开板次数' }]
+      : []),
+    ...(rows.some(({ doReasonsAgree }) => doReasonsAgree === null)
+      ? [{ field: `${field}.doReasonsAgree`, reason: '不足两个来源给出题材' }]
+      : []),
     ...(rows.some(({ reasons }) => reasons.length === 0) ? [{ field: `${field}.reasons`, reason: '{limitMoves|没有来源给出原因}' }] : []),
   ]
 }

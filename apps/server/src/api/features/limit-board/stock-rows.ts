@@ -1,4 +1,3 @@
-import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { LimitStock } from '@guanlan/contract/schemas/market/limit-board.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
@@ -10,6 +9,7 @@ import {
   isGroundToSky,
   isOnePriceDown,
   isOnePriceUp,
+  isResealed,
   isSealed,
   isSkyToGround,
   isTouched,
@@ -19,13 +19,20 @@ import { type SealTimes, sealTimes } from '@guanlan/engine/limit-board/seal-time
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import type { Frame } from '@guanlan/figures/frame.ts'
 import { limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
+import { type ListedTheme, limitReasons, type SourcedMove } from '../../../market/limit-reasons.ts'
 import type { Market } from '../../../market/market.ts'
 
 /** A stock that traded with limits. */
 export type LimitedStock = BoardStock & { traded: TradedSession }
 
 /** Where facts of a session beside its bars come from: records of the session by security, and the market with its minutes. */
-export type SealSources = { date: string; isRunning: boolean; market: Market; moves: ReadonlyMap<string, LimitMove> }
+export type SealSources = {
+  date: string
+  isRunning: boolean
+  market: Market
+  moves: ReadonlyMap<string, SourcedMove>
+  themes: ReadonlyMap<string, readonly ListedTheme[]>
+}
 
 const figuresOf = rowOf(limitStockRow)
 
@@ -43,7 +50,7 @@ export function stockRows(stocks: readonly LimitedStock[], sources: SealSources)
 /** Minutes of trading from 9:30; the opening auction is 0. */
 const elapsed = (time: string | null | undefined) => (time == null ? null : tradingMinutesElapsed(time))
 
-type Found = { stock: LimitedStock; facts: SealFacts; times: SealTimes | null; move: LimitMove | undefined }
+type Found = { stock: LimitedStock; facts: SealFacts; times: SealTimes | null; move: SourcedMove | undefined }
 
 const streakOf = ({ bits, before, after }: BoardStock) => (isSealed(bits) ? after.streak : before.streak)
 const LATEST = Number.POSITIVE_INFINITY
@@ -68,11 +75,11 @@ function sealOf(stock: LimitedStock, { date, isRunning, market, moves }: SealSou
   const floatShares = capital?.floatShares ?? (Number.isNaN(quoted) ? null : quoted)
   const bid = i !== null && isRunning && isSealed(bits) ? market.orderBook(i.row)?.bids[0] : undefined
   const facts: SealFacts = {
-    sealAmount: move?.sealAmount ?? (bid === undefined ? null : Math.round(bid.price * bid.volume * 100) / 100),
+    sealAmount: move?.row.sealAmount ?? (bid === undefined ? null : Math.round(bid.price * bid.volume * 100) / 100),
     floatShares,
-    firstSeal: elapsed(move?.firstSealTime) ?? times?.first ?? null,
-    lastSeal: elapsed(move?.lastSealTime) ?? times?.last ?? null,
-    opens: move?.opens ?? times?.opens ?? null,
+    firstSeal: elapsed(move?.row.firstSealTime) ?? times?.first ?? null,
+    lastSeal: elapsed(move?.row.lastSealTime) ?? times?.last ?? null,
+    opens: move?.row.opens ?? times?.opens ?? null,
   }
   return { facts, times, move }
 }
@@ -85,9 +92,9 @@ function shapeOf(bits: number): LimitStock['shape'] {
 }
 
 function rowOfStock(
-  { stock, times, move }: Found,
+  { stock, facts, times, move }: Found,
   figures: ReturnType<typeof figuresOf>,
-  { market }: Pick<SealSources, 'market'>,
+  { market, date, themes }: Pick<SealSources, 'market' | 'date' | 'themes'>,
 ): LimitStock {
   const { secucode, isMarked, traded, bits, after } = stock
   const { days, boards, since } = after
@@ -105,7 +112,11 @@ function rowOfStock(
     ...figures,
     areOpensLeast: move === undefined && times !== null,
     stretches: times === null ? null : times.stretches.map(([from, to]): [number, number] => [from, to]),
-    theme: move?.theme ?? null,
-    reasons: move?.reasonText == null ? [] : [{ source: '涨停原因', text: move.reasonText }],
+    isResealed: isResealed(bits, facts.opens),
+    theme: move?.row.theme ?? null,
+    ...limitReasons(move, {
+      date: date as LimitStock['reasons'][number]['date'],
+      themes: isSealed(bits) ? (themes.get(secucode) ?? []) : [],
+    }),
   }
 }

@@ -1,9 +1,8 @@
-import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import type { TopicMember } from '@guanlan/contract/schemas/market/topics.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
-import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
 import { isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
 import { CO_MOVEMENT_SESSIONS, type CoMovement, coMovement } from '@guanlan/engine/topics/co-movement.ts'
@@ -12,6 +11,7 @@ import type { TopicColumns } from '@guanlan/engine/topics/topic-sessions.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { topicMember, topicMemberTable } from '@guanlan/figures/tables/topic.ts'
 import type { Instrument } from '../../../market/instrument.ts'
+import { limitReasons, listedThemes } from '../../../market/limit-reasons.ts'
 import type { Market } from '../../../market/market.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { finishedAdjusted } from '../../../market/reading/price-view.ts'
@@ -19,7 +19,6 @@ import type { Provenance } from '../../../market/reading/provenance.ts'
 import { type KeptTopic, topicJob } from '../../../research/topics/topic-job.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Ports } from './ports.ts'
-import { ownerOf } from './source-topics.ts'
 
 /** A stock of the theme, since a day (YYYY-MM-DD; null where that is not known). */
 export type Belonging = { i: Instrument; inDate: string | null }
@@ -65,7 +64,10 @@ export async function topicMembers(
   const members = traded.map((one): TopicMember => {
     const move = moveOf.get(one.i.id)
     const reason = reasons.get(one.i.id)?.find(({ row }) => row.sectorId === id)?.row
-    const told = limitReasons(move, { date, themes: one.streak === 0 ? [] : (listed.get(one.i.id) ?? []) })
+    const told = limitReasons(move, {
+      date: date as TopicMember['reasons'][number]['date'],
+      themes: one.streak === 0 ? [] : (listed.get(one.i.id) ?? []),
+    })
     const movement = movementOf(one, given, { market, precompute: ctx.precompute })
     const { low, high } = movement
     return {
@@ -162,43 +164,4 @@ function memberFacts({ changeRatio, amount }: Traded, { days, topic, industry, l
     differenceLow: () => low,
     differenceHigh: () => high,
   }
-}
-
-type Listed = { name: string; owner: string }
-
-/** Names of the themes of the source's list that hold a stock, by its code. */
-async function listedThemes({ datasets: service, clock }: Ports, date: string): Promise<Map<string, Listed[]>> {
-  const asOfMs = clock.nowMs()
-  const range = { from: date, to: date }
-  const [topics, stocks] = await Promise.all([
-    service.records.byDates(datasets.hotTopics, range, { asOfMs }),
-    service.records.byDates(datasets.topicStocks, range, { asOfMs }),
-  ])
-  const nameOf = new Map(topics.map(({ row }) => [row.topicId, row.name]))
-  const found = new Map<string, Listed[]>()
-  for (const { row, source } of stocks) {
-    const name = nameOf.get(row.topicId)
-    if (name === undefined) continue
-    for (const { secucode } of row.stocks) found.set(secucode, [...(found.get(secucode) ?? []), { name, owner: ownerOf(source) }])
-  }
-  return found
-}
-
-type Move = { row: LimitMove; source: string }
-
-/** Reasons of a limit-up by source: that of the limit-up itself, and the themes of the list. They agree where both name one theme. */
-function limitReasons(
-  move: Move | undefined,
-  { date, themes }: { date: string; themes: readonly Listed[] },
-): Pick<TopicMember, 'reasons' | 'doReasonsAgree'> {
-  if (move === undefined) return { reasons: [], doReasonsAgree: null }
-  const { theme, reasonText } = move.row
-  const own = [theme, reasonText].filter((text) => text !== null).join('：')
-  const day = date as TopicMember['reasons'][number]['date']
-  const names = themes.map(({ name }) => name)
-  const reasons = [
-    ...(own === '' ? [] : [{ source: `${ownerOf(move.source)}涨停池`, date: day, text: own }]),
-    ...(names.length === 0 ? [] : [{ source: `${itemAt(themes, 0).owner}题材榜`, date: day, text: names.join('、') }]),
-  ]
-  return { reasons, doReasonsAgree: reasons.length < 2 || theme === null ? null : names.includes(theme) }
 }
