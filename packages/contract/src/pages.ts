@@ -109,7 +109,6 @@ export const pages = {
   sentimentTopic: page({
     path: '/pagesA/windNews/windDetail',
     title: '舆情详情',
-    access: 'login',
     query: ['id'],
     poster: 'sentiment_detail',
     optional: ['module'],

@@ -42,7 +42,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   sentiment: { words: '登录观澜' },
   strategies: { words: '登录观澜' },
   strategy: { query: { id: '0'.repeat(16) }, words: '没有这个策略' },
-  sentimentTopic: { query: { id: 'GN0001' }, words: '登录观澜' },
+  sentimentTopic: { query: { id: 'GN0001' }, words: '热度与价格' },
   auctions: { words: '竞价到收盘' },
   sectors: { words: '食品饮料' },
   sector: { query: { code: 'SW801120' }, words: '泸州老窖' },

@@ -9,7 +9,7 @@ import type { Market } from '../../../market/market.ts'
 import { flashOutcomes } from '../../../market/reading/flashes/flash-outcomes.ts'
 import type { Story } from '../../../market/reading/flashes/flash-stories.ts'
 import { datedPrice } from '../../../market/reading/quote-row.ts'
-import { sectorSession } from '../../../market/reading/sector-session.ts'
+import { sectorSession } from '../../../market/reading/sectors/sector-session.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 import type { Ports } from './ports.ts'
 

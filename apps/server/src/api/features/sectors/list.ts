@@ -1,7 +1,7 @@
 import type { SectorRow } from '@guanlan/contract/schemas/market/sectors.ts'
 import type { Sector } from '@guanlan/datasets/market-facts.ts'
 import { round } from '../../../market/reading/figures.ts'
-import { ofLevels } from '../../../market/reading/level-origin.ts'
+import { ofLevels } from '../../../market/reading/sectors/level-origin.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 import { levelBefore, sectorReturn } from './returns.ts'

@@ -5,7 +5,7 @@ import { intAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { ratio } from '../../../market/reading/figures.ts'
-import { sectorSession } from '../../../market/reading/sector-session.ts'
+import { sectorSession } from '../../../market/reading/sectors/sector-session.ts'
 import { placeOn } from './periods.ts'
 
 /** Level at the start of the last `sessions` sessions, the running one included, in points; null where that session has no level. */

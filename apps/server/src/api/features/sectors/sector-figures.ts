@@ -4,7 +4,7 @@ import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { changeRatio, known, money, ratio } from '../../../market/reading/figures.ts'
-import { sectorSession } from '../../../market/reading/sector-session.ts'
+import { sectorSession } from '../../../market/reading/sectors/sector-session.ts'
 
 /** Figures of one sector now; `rank` is given where a list is. */
 export type SectorFigures = Omit<SectorRow, 'rank'>

@@ -4,7 +4,7 @@ import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { status } from '../../../market/quote-columns.ts'
 import { absentTable, ofKind } from '../../../market/reading/absence.ts'
-import { isComputedLevel, sectorSession } from '../../../market/reading/sector-session.ts'
+import { isComputedLevel, sectorSession } from '../../../market/reading/sectors/sector-session.ts'
 
 type Missing = Meta['missing']
 

@@ -1,7 +1,7 @@
 import type { StockBlocks } from '@guanlan/contract/schemas/market/topics.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
-import { sectorSession } from '../../../market/reading/sector-session.ts'
+import { sectorSession } from '../../../market/reading/sectors/sector-session.ts'
 import type { Handler } from '../../handler.ts'
 import { partOf } from './evidence.ts'
 import type { Ports } from './ports.ts'

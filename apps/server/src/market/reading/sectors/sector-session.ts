@@ -1,11 +1,11 @@
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
-import { filesProvider } from '../../sources/files/files-provider.ts'
-import type { Instrument } from '../instrument.ts'
-import type { Market } from '../market.ts'
-import { status } from '../quote-columns.ts'
-import { change, changeRatio, known, money } from './figures.ts'
+import { filesProvider } from '../../../sources/files/files-provider.ts'
+import type { Instrument } from '../../instrument.ts'
+import type { Market } from '../../market.ts'
+import { status } from '../../quote-columns.ts'
+import { change, changeRatio, known, money } from '../figures.ts'
 
 /**
  * The session of a sector. Levels and their change in points, ratio as a fraction, volume in 股, amount in 元; all null where it has no bar of the session.

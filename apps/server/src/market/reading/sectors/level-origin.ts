@@ -1,8 +1,8 @@
-import { formatInstant } from '../../runtime/clock.ts'
-import type { Instrument } from '../instrument.ts'
-import type { Market } from '../market.ts'
-import { pricedOf } from './adjust-gap.ts'
-import { COMPUTED_LEVEL, ofMarket, type Provenance } from './provenance.ts'
+import { formatInstant } from '../../../runtime/clock.ts'
+import type { Instrument } from '../../instrument.ts'
+import type { Market } from '../../market.ts'
+import { pricedOf } from '../adjust-gap.ts'
+import { COMPUTED_LEVEL, ofMarket, type Provenance } from '../provenance.ts'
 import { isComputedLevel } from './sector-session.ts'
 
 /**
