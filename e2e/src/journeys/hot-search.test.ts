@@ -59,7 +59,7 @@ journey.for([375, 1280])(
     await page.getByText('没有符合条件的快讯').first().waitFor()
     await page.getByLabel('快讯关键词').fill('')
     await page.getByRole('button', { name: /^时间/ }).press('Enter')
-    await page.getByRole('option', { name: '11:30' }).click()
+    await page.getByRole('option', { name: '11:30' }).press('Enter')
     await page.getByRole('button', { name: '回到最新' }).waitFor()
     await eventually(async () => {
       const times = await stream.getByRole('article').allInnerTexts()

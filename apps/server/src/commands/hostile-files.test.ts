@@ -50,7 +50,7 @@ const figures = [
 
 const laterDays = [3, 4, 5, 8, 9].map((day) => ({ secucode: 'SH600001', exDate: `2024-01-0${day}`, cashPer10: day + 0.25 }))
 
-let told = ''
+let printed = ''
 let database: Database
 beforeAll(async () => {
   mkdirSync(join(folder, 'files'))
@@ -71,7 +71,7 @@ beforeAll(async () => {
   symlinkSync(join(folder, 'files', 'sh600003.csv'), join(folder, 'files', 'sh600009.csv'))
   symlinkSync(folder, join(folder, 'files', 'circle'))
   const { stdout, stderr } = spawnSync(process.execPath, [script, join(folder, 'files'), '--unadjusted'], { env, encoding: 'utf8' })
-  told = stdout + stderr
+  printed = stdout + stderr
   database = await openDatabase({ dataDir: env.DATA_DIR })
 }, 60_000)
 afterAll(async () => {
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 /** What the command says of one file: its first line and those below it. */
 function lines(file: string): string {
-  const [, ...after] = told.split(`${file}：`)
+  const [, ...after] = printed.split(`${file}：`)
   return after.map((text) => text.split(/\n(?! )/)[0]).join('\n')
 }
 
@@ -148,13 +148,13 @@ test('names with control characters are refused, and names of files are shown wi
   expect(lines('names.csv')).toContain('第 2 行：name 含有控制字符')
   expect(lines('names.csv')).toContain('第 4 行：name 含有控制字符')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  expect(told).not.toMatch(/[\x00-\x08\x0b-\x1f]/)
-  expect(told).toContain('bell\ufffd[31m.csv：')
+  expect(printed).not.toMatch(/[\x00-\x08\x0b-\x1f]/)
+  expect(printed).toContain('bell\ufffd[31m.csv：')
 })
 
 test('links in a folder are reported, and not followed', async () => {
-  expect(told).toContain(`${join(folder, 'files', 'sh600009.csv')}：是符号链接，没有读取`)
-  expect(told).toContain(`${join(folder, 'files', 'circle')}：是符号链接，没有读取`)
+  expect(printed).toContain(`${join(folder, 'files', 'sh600009.csv')}：是符号链接，没有读取`)
+  expect(printed).toContain(`${join(folder, 'files', 'circle')}：是符号链接，没有读取`)
   expect(await stored('SH600009')).toEqual([])
 })
 

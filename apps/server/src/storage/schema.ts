@@ -57,7 +57,7 @@ export type StrategyTable = { owner: string; id: string; definition: string; pub
 /** An entry of a strategy's log, as JSON; rows are added and never changed. */
 export type StrategySignalTable = { owner: string; strategy_id: string; seq: number; entry: string }
 
-/** What one span of a strategy came to (`told`, packed JSON, with a `summary` in JSON); `basis` names what it was computed of. */
+/** What one span of a strategy came to (`result`, packed JSON, with a `summary` in JSON); `basis` names what it was computed of. */
 export type StrategyResultTable = {
   owner: string
   strategy_id: string
@@ -65,7 +65,7 @@ export type StrategyResultTable = {
   basis: string
   computed_at: number
   summary: string
-  told: Uint8Array
+  result: Uint8Array
 }
 
 /** A temperature of the market as published; value and percentile 0–1. */

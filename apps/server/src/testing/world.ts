@@ -152,5 +152,6 @@ export function requestOf(name: CallName, input: unknown) {
 
 /** Every call that is answered once to whoever asks, by name. */
 export const answerNames = (Object.keys(calls) as CallName[]).filter(
-  (name) => calls[name].kind !== 'stream' && calls[name].access === 'public',
+  // one trader is a row of a data set that small worlds do not generate
+  (name) => calls[name].kind !== 'stream' && calls[name].access === 'public' && !/^hotMoney\.(trader|months|record)$/.test(name),
 )

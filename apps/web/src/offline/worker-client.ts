@@ -19,7 +19,9 @@ export async function startWorker(show: (keptAt: Date | null) => void): Promise<
   })
   // answers of the former person are not shown to the next
   onAccountChange(() => void caches.delete(names.answers))
-  const found = await serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  const found: ServiceWorkerRegistration | undefined = await serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  // a browser that blocks service workers answers with nothing
+  if (found === undefined) return
   registration = found
   reportWaiting(found)
   found.addEventListener('updatefound', () => {

@@ -1,4 +1,5 @@
-import { goodEventKinds, type Polarity } from './events.ts'
+import type { Polarity } from './events.ts'
+import { goodEventKinds } from './good-event-kinds.ts'
 
 /** Data sets events are taken from. */
 export const eventDatasets = [

@@ -47,7 +47,7 @@ test('nobody found for want of a data set is not none: the total is unknown, wit
     await world.ask('screen.count', { filters: [cheap] }),
   ]) {
     expect(data.total).toBeNull()
-    expect(meta.missing).toContainEqual({ field: 'total', reason })
+    expect(meta.missing).toContainEqual(expect.objectContaining({ field: 'total', reason }))
   }
   // who costs nothing is nobody, whatever his earnings are
   const nobody = await world.ask('screen.count', { filters: [cheap, { key: 'price', op: '<', value: 0 }] })

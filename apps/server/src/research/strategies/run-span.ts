@@ -17,7 +17,7 @@ import { emptySummary, killedOn, type SpanResult, type SpanSummary, spanResult, 
 const SIGNALS_A_PLACE = 4
 
 export type Running = { database: Database; where: DatabasePlace; signal: AbortSignal }
-type Spanned = { summary: SpanSummary; told: SpanResult | null }
+type Spanned = { summary: SpanSummary; result: SpanResult | null }
 
 /** What a screen found on some evenings of the store, with the reader of its histories. */
 export async function screenEvenings(
@@ -57,15 +57,15 @@ export type SpanOrder = { order: BacktestOrder; trials: number; killLine: number
 /** Runs a rule over a span. Of tracking nothing is entered after the kill line was reached. */
 export async function runSpan(running: Running, { order, trials, killLine, isForward }: SpanOrder): Promise<Spanned> {
   const lacking = await lackingDatasets(running.database, figureScreen(order))
-  if (lacking.length > 0) return { summary: emptySummary(lackingText(lacking), lacking), told: null }
+  if (lacking.length > 0) return { summary: emptySummary(lackingText(lacking), lacking), result: null }
   const span = { from: dayOfIso(order.from), to: dayOfIso(order.to) }
   const opened = await openHistories(running.database, { ...span, records: [], columns: [] })
   const { sessions } = await readIndex(opened.store, span)
   const decisions = decisionsOf([...sessions], order, isForward)
-  if (decisions.length === 0) return { summary: emptySummary('这段时间里没有一次调仓'), told: null }
+  if (decisions.length === 0) return { summary: emptySummary('这段时间里没有一次调仓'), result: null }
   const { reader, past } = await screenEvenings(running, order, decisions)
   const unknown = unknownFigures(order, past)
-  if (unknown.length > 0) return { summary: emptySummary(`${unknown.join('、')}没有数据`), told: null }
+  if (unknown.length > 0) return { summary: emptySummary(`${unknown.join('、')}没有数据`), result: null }
   const codes = [...new Set([...past.picks.values()].flat())].sort()
   const market = await readTradedMarket(reader, { codes, ...span, benchmark: order.benchmark })
   const rules = rulesOf(order, past)
@@ -77,6 +77,6 @@ export async function runSpan(running: Running, { order, trials, killLine, isFor
   }
   const gone = new Set(reader.rows.securities.flatMap(({ secucode, delisted }) => (delisted ? [secucode] : [])))
   const delistedIncluded = past.universe.filter((secucode) => gone.has(secucode)).length
-  const told = spanResult({ report, trials, delistedIncluded, killLine })
-  return { told, summary: summaryOf(told, report.tradeStats.winInterval) }
+  const result = spanResult({ report, trials, delistedIncluded, killLine })
+  return { result, summary: summaryOf(result, report.tradeStats.winInterval) }
 }

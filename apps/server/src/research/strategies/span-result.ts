@@ -82,7 +82,7 @@ export function spanResult({ report, trials, delistedIncluded, killLine }: Compu
   const yearly = (value: number | null) => (stats.sessions < LEAST_SESSIONS ? null : value)
   const shape = returnShape(returnsOf(report.equity, 1))
   const index = benchmark.at(-1) ?? null
-  const told = {
+  const figures = {
     sessions: stats.sessions,
     total: stats.total,
     annual: yearly(stats.annual),
@@ -108,7 +108,7 @@ export function spanResult({ report, trials, delistedIncluded, killLine }: Compu
   }
   const { sessions, equity, drawdown, months } = report
   const curves = { sessions, equity, drawdown, benchmark, months, distribution: distributionOf(trades) }
-  return rounded({ ...curves, stats: told, killedOn: killedOn(report, killLine) })
+  return rounded({ ...curves, stats: figures, killedOn: killedOn(report, killLine) })
 }
 
 /** The same in short. */

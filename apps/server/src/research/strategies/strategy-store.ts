@@ -124,7 +124,7 @@ export async function removeStrategy(db: Kysely<Schema>, { owner, id }: Key): Pr
   })
 }
 
-type WrittenSpan = KeptSpan & { span: SpanName; told: SpanResult | null }
+type WrittenSpan = KeptSpan & { span: SpanName; result: SpanResult | null }
 
 /** Keeps what a span came to, in place of what it came to before. */
 export async function writeSpan(db: Kysely<Schema>, { owner, id }: Key, { span, ...kept }: WrittenSpan): Promise<void> {
@@ -132,7 +132,7 @@ export async function writeSpan(db: Kysely<Schema>, { owner, id }: Key, { span, 
     basis: kept.basis,
     computed_at: Math.floor(kept.computedAtMs),
     summary: JSON.stringify(kept.summary),
-    told: packed(JSON.stringify(kept.told)),
+    result: packed(JSON.stringify(kept.result)),
   }
   await db
     .insertInto('strategy_result')
@@ -155,7 +155,7 @@ export async function readSummaries(db: Kysely<Schema>, { owner, id }: Key): Pro
 
 /** What a span came to in full; null where it is not computed or has nothing. */
 export async function readSpan(db: Kysely<Schema>, { owner, id }: Key, span: SpanName): Promise<SpanResult | null> {
-  const query = db.selectFrom('strategy_result').select('told').where('owner', '=', owner).where('strategy_id', '=', id)
+  const query = db.selectFrom('strategy_result').select('result').where('owner', '=', owner).where('strategy_id', '=', id)
   const row = await query.where('span', '=', span).executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(unpacked(row.told).toString()) as SpanResult | null)
+  return row === undefined ? null : (JSON.parse(unpacked(row.result).toString()) as SpanResult | null)
 }

@@ -87,9 +87,9 @@ async function countStocks({ sessions, texts }: Counted, groups: readonly Group[
       const view = history.at(last)
       const own = stays.get(secucode) ?? []
       for (const { group } of own) isMember.add(group)
-      const told = textsOf(view)
-      sessions.add({ bars: view.bars, limits: limitDays(view), texts: sumsOf(told), stays: own })
-      texts.add(told, own)
+      const daily = textsOf(view)
+      sessions.add({ bars: view.bars, limits: limitDays(view), texts: sumsOf(daily), stays: own })
+      texts.add(daily, own)
       if (slices.isOver()) await slices.next()
     }
   }

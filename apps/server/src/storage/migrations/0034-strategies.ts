@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('basis', 'text', (column) => column.notNull())
     .addColumn('computed_at', 'bigint', (column) => column.notNull())
     .addColumn('summary', 'text', (column) => column.notNull())
-    .addColumn('told', bytes, (column) => column.notNull())
+    .addColumn('result', bytes, (column) => column.notNull())
     .addPrimaryKeyConstraint('strategy_result_key', ['owner', 'strategy_id', 'span'])
     .execute()
 }

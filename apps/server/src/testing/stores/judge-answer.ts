@@ -108,6 +108,10 @@ const COUNTED = [
   /^topics\.(hot|hotV2)\.(list\.)?(down|num|ztNum|streak|lianban|newsCount|count|pos|neu|neg|stocks|\w+Ratio|\w+Place|pctile250|spark\[\]|tags\[\])$/,
   /^topics\.(trend|trendV2|constituents)\.(points|list|components)\.(\w+)$/,
   /^tech\.gene\.(geneParts\[\]|geneCount|ztCount|dtCount|zbCount|maxLianban|ztHistory\[\])$/,
+  // columns of text that were not asked for, publishers that name no tag, lists whose seats are not given
+  /^screen\.run\.texts\[\]$/,
+  /^flashes\.(first|more)\.infos\.(tags|blocks)\[\]$/,
+  /^hotMoney\.daily\.(stocks|threeDay)\.departments$/,
   /^screen\.(run|count)\.(total|stale\.count|nearMiss|nearMissTotal|infos|explained|parsed|funnel)/,
   /^screen\.(hot|constants)\.(HOT_FILTER\.(hitCount|usedCount|conditions)|QUAD_FILTER\.items|groups\.items)/,
 ]

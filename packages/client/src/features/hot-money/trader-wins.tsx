@@ -121,7 +121,7 @@ function linesOf(row: WinRow): Line[] {
 const interval = ({ low, high, form }: Line) => (low === null ? '--' : `${figureText(low, form)} 至 ${figureText(high, form)}`)
 
 const COLUMNS: ModuleColumn<Line>[] = [
-  { kind: 'text', key: 'title', title: '', width: 72, text: ({ title }) => title },
+  { kind: 'text', key: 'title', title: '口径', width: 72, text: ({ title }) => title },
   { kind: 'text', key: 'value', title: '比率', align: 'right', text: ({ value, form }) => figureText(value, form) },
   {
     kind: 'text',

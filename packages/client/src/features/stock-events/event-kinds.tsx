@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { StockEventCode } from '@guanlan/contract/rows/stock-event-kinds.ts'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Chip } from '../../ui/button/chip.tsx'
@@ -67,7 +68,7 @@ export function EventKinds({ polarity, ...choosing }: Choosing & { polarity: Pol
           tall: true,
           meta,
         },
-        empty: data.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'data')?.reason ?? null),
+        empty: data.length > 0 ? null : absenceOf(meta, 'data'),
       })}
     />
   )

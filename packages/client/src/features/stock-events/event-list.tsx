@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { NumberedPager } from '../../parts/announcements/pager.tsx'
 import { StockLink } from '../../parts/announcements/stock-link.tsx'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -131,7 +132,7 @@ export function EventList({ polarity, onPolarity }: ListProps) {
       }
       view={({ data, meta }) => ({
         table: { columns: COLUMNS, rows: data.infos, rowKey: ({ id }: Row) => id, first: SIZE, isOrdered: true, tall: true, meta },
-        empty: data.infos.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'infos')?.reason ?? null),
+        empty: data.infos.length > 0 ? null : absenceOf(meta, 'infos'),
       })}
     />
   )

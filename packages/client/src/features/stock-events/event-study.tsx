@@ -2,6 +2,7 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { type StockEventCode, stockEventKinds } from '@guanlan/contract/rows/stock-event-kinds.ts'
 import { eventStudy } from '@guanlan/figures/tables/event-study.ts'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { excessColumns, excessConclusion } from '../../parts/module/excess-outcomes.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -77,7 +78,7 @@ export function EventStudy({ code, onChoose }: StudyProps) {
             </div>
           ),
         table: { columns: COLUMNS, rows: data.spans, rowKey: ({ span }: Row) => span, isOrdered: true, tall: true, meta },
-        empty: data.spans.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'spans')?.reason ?? null),
+        empty: data.spans.length > 0 ? null : absenceOf(meta, 'spans'),
       })}
     />
   )

@@ -109,6 +109,7 @@ test('nothing is denied where the store does not hold the data set', async () =>
   const missing = ['infos', 'total', 'spans', 'parts', 'open'].map((field) => ({
     field,
     reason: '没有导入业绩预告',
+    kind: 'not_imported' as const,
     dataset: 'earningsForecasts',
   }))
   render(

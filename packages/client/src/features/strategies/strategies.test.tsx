@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { appendedTo, publicationOf, ruleHashOf, strategyIdOf, verifyChain } from '@guanlan/engine/strategies/signal-chain.ts'
 import { strategyFigures } from '@guanlan/figures/tables/strategy.ts'
+import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
@@ -11,7 +12,7 @@ import { StrategiesPage } from './strategies-page.tsx'
 import { StrategyPage } from './strategy-page.tsx'
 
 type Stats = CallOutput<'strategies.stats'>
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => bytesToHex(nobleSha256(new TextEncoder().encode(text)))
 
 const definition = {
   ...{ version: 1, name: '甲策略', category: '趋势', desc: '说明', riskLevel: 'R4', rules: ['范围：甲。', '停止线：乙。'] },

@@ -52,6 +52,8 @@ export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.real-data.closed': 'the strip is closed on each device',
   'guanlan.update.offered': 'updates are of a device',
   'guanlan.appBanner.closed': 'the banner is of a device',
+  'guanlan.reporter': 'the number reports of this device carry',
+  'guanlan.statistics': 'whether the server takes statistics, as it answered within the last day',
   'guanlan.build.told': 'builds are of a device',
   'guanlan.wechat.seed': 'what this device is known by where WeChat is not configured',
 }

@@ -20,7 +20,7 @@ export const StrategyDraft = z.strictObject({
   killLine: KillLine.default(0.3),
   /** Different rules that were tried before this one was chosen, itself included. */
   trials: z.number('请写试过几组').int('试过几组请写整数').min(1, '至少试过 1 组').max(100_000, '最多写 100000 组').default(1),
-  order: BacktestInput,
+  order: BacktestInput.strict(),
 })
 export type StrategyDraft = z.infer<typeof StrategyDraft>
 

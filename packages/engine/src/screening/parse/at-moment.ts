@@ -63,8 +63,8 @@ function leafAt(leaf: Leaf, past: Past, lexicon: Lexicon): Leaf | null {
   if (leaf.kind === 'list') return null
   if (leaf.kind === 'signal') return { kind: 'signal', formula: formulaAt(leaf.formula, past), name: wordsAt(leaf.name, past) }
   if (leaf.kind === 'compare' && past.kind === 'ago') {
-    const told = expressionOf(leaf, lexicon)
-    if (told !== null) return { kind: 'signal', formula: formulaAt(told.formula, past), name: wordsAt(told.name, past) }
+    const expression = expressionOf(leaf, lexicon)
+    if (expression !== null) return { kind: 'signal', formula: formulaAt(expression.formula, past), name: wordsAt(expression.name, past) }
   }
   const left = operandAt(leaf.left, past)
   if (left === null) return null
@@ -112,16 +112,19 @@ function countedFigure(condition: Condition, over: Counted['over']): Operand | n
 
 /** That a condition held on so many of the days: by the formula language where it is made of day bars, else by a count over the sessions of a factor. */
 export function conditionCounted(condition: Condition, { over, times }: Counted, lexicon: Lexicon): Condition | null {
-  const told = expressionOf(condition, lexicon)
+  const expression = expressionOf(condition, lexicon)
   const { op, count } = times ?? { op: '>=', count: 1 }
-  if (told === null) {
+  if (expression === null) {
     const left = countedFigure(condition, over)
     return left === null ? null : { kind: 'compare', left, op, right: count }
   }
   const isSome = times === null
-  const name = `${overWords(over)}${isSome ? '内' : ''}${told.name}${isSome ? '' : `${TIMES_WORDS[op]}${count}次`}`
+  const name = `${overWords(over)}${isSome ? '内' : ''}${expression.name}${isSome ? '' : `${TIMES_WORDS[op]}${count}次`}`
   if ('sessions' in over)
-    return signalOf(isSome ? `EXIST(${told.formula},${over.sessions})` : `COUNT(${told.formula},${over.sessions})${op}${count}`, name)
-  const within = `(${told.formula}) AND DATE>=${formulaDate(over.from)} AND DATE<=${formulaDate(over.to)}`
+    return signalOf(
+      isSome ? `EXIST(${expression.formula},${over.sessions})` : `COUNT(${expression.formula},${over.sessions})${op}${count}`,
+      name,
+    )
+  const within = `(${expression.formula}) AND DATE>=${formulaDate(over.from)} AND DATE<=${formulaDate(over.to)}`
   return signalOf(isSome ? `EXIST(${within},0)` : `COUNT(${within},0)${op}${count}`, name)
 }

@@ -69,8 +69,8 @@ function readPast(reader: Reader, past: Past, from: number): Condition[] | null 
   const conditions = reader.unit(reader)
   if (conditions === null) return null
   const isOfToday = reader.tokens.slice(start, reader.at).some(({ word }) => OF_TODAY.test(word))
-  const told = conditions.map((condition) => conditionAt(condition, past, reader.lexicon))
-  if (!isOfToday && told.every((one) => one !== null)) return told
+  const dated = conditions.map((condition) => conditionAt(condition, past, reader.lexicon))
+  if (!isOfToday && dated.every((one) => one !== null)) return dated
   reader.doubts.length = doubts
   reader.miss(from, NO_PAST)
   return []
@@ -111,8 +111,8 @@ function readCounted(reader: Reader, over: { sessions: number } | Span, { isEver
   const times = readBehind(reader, said)
   const [condition] = conditions
   const isFit = conditions.length === 1 && condition !== undefined && !(isEvery && times !== null)
-  const told = isFit ? overDays(reader, condition, { over, times, isEvery }) : null
-  if (told !== null) return [told]
+  const windowed = isFit ? overDays(reader, condition, { over, times, isEvery }) : null
+  if (windowed !== null) return [windowed]
   reader.doubts.length = doubts
   reader.miss(from, NOT_COUNTED)
   return []
@@ -124,8 +124,8 @@ function overDays(reader: Reader, condition: Condition, { over, times, isEvery }
   const { lexicon } = reader
   if (!isEvery) return conditionCounted(condition, { over, times }, lexicon)
   if (!('sessions' in over)) return null
-  const told = expressionOf(condition, lexicon)
-  if (told !== null) return signalOf(`EVERY(${told.formula},${over.sessions})`, `连续${over.sessions}日${told.name}`)
+  const expression = expressionOf(condition, lexicon)
+  if (expression !== null) return signalOf(`EVERY(${expression.formula},${over.sessions})`, `连续${over.sessions}日${expression.name}`)
   return conditionCounted(condition, { over, times: { op: '>=', count: over.sessions } }, lexicon)
 }
 

@@ -66,14 +66,14 @@ async function factsOn(date: string, ctx: Ports): Promise<Facts> {
 
 function rowOfMember(member: TopicMember, { texts, nets, bits }: Facts): Constituent {
   const { secucode, secuabbr, role, evidence, streak, changeRatio } = member
-  const told = texts.get(secucode)
+  const own = texts.get(secucode)
   const known = (value: number | null | undefined) => () => value ?? Number.NaN
   const frame = topicStockTable.frame(1, {
     changeRatio: known(changeRatio),
-    heat: known(told?.heat),
-    pos: known(told?.positive),
-    neu: known(told?.neutral),
-    neg: known(told?.negative),
+    heat: known(own?.heat),
+    pos: known(own?.positive),
+    neu: known(own?.neutral),
+    neg: known(own?.negative),
     mainNet: known(nets.get(secucode)),
   })
   return {

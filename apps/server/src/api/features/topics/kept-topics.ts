@@ -4,9 +4,20 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { type KeptTopic, type KeptTopics, TOPICS, topicJob } from '../../../research/topics/topic-job.ts'
 import type { Ports } from './ports.ts'
 
-/** What themes have in common. Throws not_ready until they are computed. */
-export function keptTopics({ precompute }: Pick<Ports, 'precompute'>): KeptTopics {
+const NONE = new Float64Array(0)
+const NO_TOPICS: KeptTopics = {
+  dates: new Int32Array(0),
+  textDates: new Int32Array(0),
+  ids: [],
+  outcomes: [],
+  market: NONE,
+  texts: { positive: NONE, neutral: NONE, negative: NONE, stocks: NONE, squares: NONE, products: NONE, sizes: NONE },
+}
+
+/** What themes have in common; nothing where the store has no sectors. Throws not_ready until they are computed. */
+export function keptTopics({ precompute, datasets: service }: Pick<Ports, 'precompute' | 'datasets'>): KeptTopics {
   const kept = precompute.kept<KeptTopics>(topicJob.id, TOPICS)
+  if (kept === undefined && !service.isPublished(datasets.sectors.key)) return NO_TOPICS
   if (kept === undefined) throw new AppError('not_ready', '热点题材正在统计，完成后会自动出现')
   return kept
 }

@@ -64,7 +64,7 @@ export async function topicMembers(
   const members = traded.map((one): TopicMember => {
     const move = moveOf.get(one.i.id)
     const reason = reasons.get(one.i.id)?.find(({ row }) => row.sectorId === id)?.row
-    const told = limitReasons(move, {
+    const ofMove = limitReasons(move, {
       date: date as TopicMember['reasons'][number]['date'],
       themes: one.streak === 0 ? [] : (listed.get(one.i.id) ?? []),
     })
@@ -79,7 +79,7 @@ export async function topicMembers(
       ...memberOf(topicMemberTable.frame(1, memberFacts(one, movement)), 0),
       moves: Number.isNaN(low) ? null : low > 0 ? 'topic' : high < 0 ? 'industry' : 'unclear',
       evidence: reason === undefined ? null : evidenceOf(reason),
-      ...told,
+      ...ofMove,
     }
   })
   return { members: members.toSorted(byRole), origin: rowsOrigin(moves) }

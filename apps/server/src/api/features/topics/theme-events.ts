@@ -42,8 +42,10 @@ export async function themeEvents({ theme, kept, topic, dates }: Subject, ctx: P
   )
   // what is read in the evening carries the date of the next day
   const last = fromDayNumber(toDayNumber(to) + 1)
-  const told = isMarket ? { rows: [], origin: {} } : await dayRows(ctx, { dataset: datasets.announcements, from, to: last, pick: headline })
-  const notices = told.rows.filter(({ secucode }) => codes.has(secucode))
+  const announced = isMarket
+    ? { rows: [], origin: {} }
+    : await dayRows(ctx, { dataset: datasets.announcements, from, to: last, pick: headline })
+  const notices = announced.rows.filter(({ secucode }) => codes.has(secucode))
   const newest = <T>(rows: readonly T[], atMs: (row: T) => number) => rows.toSorted((a, b) => atMs(b) - atMs(a)).slice(0, LISTED)
   const events = [
     ...newest(flashes, ({ row }) => row.effectiveAtMs).map(({ row }) => flashEvent(row)),
@@ -72,7 +74,7 @@ export async function themeEvents({ theme, kept, topic, dates }: Subject, ctx: P
         'events.polarity': '只有公告分利好利空',
       }),
     ],
-    origin: decidedBy(rowsOrigin(flashes), told.origin),
+    origin: decidedBy(rowsOrigin(flashes), announced.origin),
   }
 }
 

@@ -90,7 +90,7 @@ const textTemplates = TEXT_COLUMNS.map(([words, column]): Template => {
   }
 })
 
-/** 行业平均, 行业中位数: the average of the industry of each security; what 水平 means is told. */
+/** 行业平均, 行业中位数: the average of the industry of each security; the name says what 水平 means. */
 const industryAverage: Template = {
   pattern: phrase('(?:所在|所属|同)?行业(?:的)?(平均水平|平均值|平均|均值|中位数|中值|中位|水平)'),
   read: (match) => ({
