@@ -4,7 +4,7 @@ import { quoteColumns } from '@guanlan/contract/schemas/market/quote.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFactors } from '../../../testing/factor-cut.ts'
 import { giveBoards } from '../../../testing/limit-boards.ts'
-import { openTestWorld, type TestWorld, TRADING } from '../../../testing/world.ts'
+import { answerNames, openTestWorld, type TestWorld, TRADING } from '../../../testing/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -31,9 +31,7 @@ function overlong(value: unknown, path = ''): string[] {
 
 const cols = Object.keys(quoteColumns) as (keyof typeof quoteColumns)[]
 const asked: [CallName, unknown][] = [
-  ...(Object.keys(calls) as CallName[])
-    .filter((name) => calls[name].kind !== 'stream' && calls[name].access === 'public')
-    .map((name): [CallName, unknown] => [name, calls[name].example]),
+  ...answerNames.map((name): [CallName, unknown] => [name, calls[name].example]),
   ['stock.quotes', { secucodes: ['all'], cols }],
   ['sectors.list', { kind: 'concept', sort: 'amount', size: 100 }],
   ['sectors.quotes', { blockcodes: ['all'] }],
