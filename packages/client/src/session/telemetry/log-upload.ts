@@ -1,4 +1,5 @@
 import { LOG_TOPIC, MAX_PUT_BYTES } from '@guanlan/contract/receivers.ts'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { RETRIES, retryDelayMs, type Sleep, sleep } from '../../api/retry.ts'
 import type { HttpResponse, Platform } from '../../platform/platform.ts'
 
@@ -26,7 +27,7 @@ export function bodyOf(entries: readonly LogEntry[]): Uint8Array<ArrayBuffer> {
     contents: { ...fields, ...entry, timestamp: String(timestamp) },
     time: timestamp,
   }))
-  const bytes = new Uint8Array(new TextEncoder().encode(JSON.stringify({ logs, source: '' })))
+  const bytes = new Uint8Array(utf8ToBytes(JSON.stringify({ logs, source: '' })))
   if (bytes.length > MAX_PUT_BYTES)
     throw new RangeError(
       `InvalidLogSize. logItems' size exceeds maximum limitation : ${MAX_PUT_BYTES} bytes, logBytes=${bytes.length}, topic=${LOG_TOPIC}`,

@@ -1,4 +1,5 @@
 import { STATISTICS_APP, STATISTICS_PATH } from '@guanlan/contract/receivers.ts'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { APP_VERSION } from '../../device/version.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reporterId } from './reporter-id.ts'
@@ -63,7 +64,7 @@ export function createStatistics({ platform, origin, isAllowed, sendBeacon }: Gi
   }
   const bodyOf = (requests: readonly string[]) => {
     const report = { usv: USV, t: Math.floor(Date.now() / 1000), requests: JSON.stringify(requests) }
-    return new Uint8Array(new TextEncoder().encode(JSON.stringify(report)))
+    return new Uint8Array(utf8ToBytes(JSON.stringify(report)))
   }
   async function report(): Promise<void> {
     const batch = waiting
