@@ -28,9 +28,9 @@ export type Strategies = {
   span(strategy: Strategy, span: SpanName): ReturnType<typeof readSpan>
   /** The log, verified. */
   log(strategy: Strategy): ReturnType<typeof readVerified>
-  /** Begins to track a rule of somebody. Throws invalid_input, also where somebody tracks as many as anybody may. */
+  /** Starts tracking a rule of an account. Throws invalid_input, also when the account tracks the maximum number of rules. */
   track(owner: string, definition: StrategyDefinition): Promise<Strategy>
-  /** Removes a rule somebody tracked; whether there was one. */
+  /** Removes a tracked rule of an account. Returns whether there was one. */
   remove(owner: string, id: string): Promise<boolean>
 }
 

@@ -113,7 +113,7 @@ export async function stopStrategy(db: Kysely<Schema>, { owner, id }: Key, nowMs
   return (await rows.where('stopped_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Removes a rule somebody tracked with its log and figures; whether there was one. Published ones are stopped and stay. */
+/** Removes a tracked rule with its log and figures. Returns whether there was one. Published strategies are stopped and kept. */
 export async function removeStrategy(db: Kysely<Schema>, { owner, id }: Key): Promise<boolean> {
   if (owner === PUBLISHED) throw new RangeError('a published strategy stays')
   return await db.transaction().execute(async (trx) => {
