@@ -32,7 +32,7 @@ journey.for([375, 1280])(
 )
 
 journey.for([375, 1280])(
-  'from home to the flashes, one opened in the words of every publisher, and filters, at %i px',
+  'from home to the flashes, one opened in the words of every publisher, filters and an earlier minute, at %i px',
   async (width, { arrive }) => {
     const { page, open } = await arrive({ width })
     await open('marketNews')
@@ -58,5 +58,13 @@ journey.for([375, 1280])(
     await page.getByLabel('快讯关键词').fill('没有这样的词')
     await page.getByText('没有符合条件的快讯').first().waitFor()
     await page.getByLabel('快讯关键词').fill('')
+    await page.getByRole('button', { name: /^时间/ }).press('Enter')
+    await page.getByRole('option', { name: '11:30' }).click()
+    await page.getByRole('button', { name: '回到最新' }).waitFor()
+    await eventually(async () => {
+      const times = await stream.getByRole('article').allInnerTexts()
+      expect(times.length).toBeGreaterThan(0)
+      expect((times[0] ?? '').slice(0, 5) <= '11:30').toBe(true)
+    })
   },
 )

@@ -27,7 +27,7 @@ type PanelProps = {
 /** A flat block with one title, one meta line and at most one link or a few controls. */
 export function Panel({ title, meta, link, tools, id, span = 12, half, flush, children }: PanelProps) {
   return (
-    <section className={cx(styles.panel, styles[`span${span}`], half && styles.half)} aria-label={title} id={id}>
+    <section className={cx(styles.panel, flush && styles.flush, styles[`span${span}`], half && styles.half)} aria-label={title} id={id}>
       {title && (
         <div className={cx(layout.row8, styles.head)}>
           <h2 className={cx(typography.strong14, typography.nowrap)}>{title}</h2>
