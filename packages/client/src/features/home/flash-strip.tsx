@@ -1,5 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
+import { shortMoment } from '@guanlan/domain/format/short-moment.ts'
 import { useCall } from '../../api/use-call.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -23,9 +25,7 @@ export function FlashStrip() {
           ) : (
             data.infos.map(({ id, title, time }) => (
               <Link key={id} href={href('marketNews', { id, at: time.slice(0, 16) })} className={cx(layout.row8, styles.row)}>
-                <span className={typography.tinyNowrap}>
-                  {time.slice(0, 10) === data.day?.date ? time.slice(11, 16) : time.slice(5, 16)}
-                </span>
+                <span className={typography.tinyNowrap}>{shortMoment(time, serverNowMs())}</span>
                 <span className={cx(layout.grow, typography.ellipsis, typography.size14)}>{title}</span>
               </Link>
             ))
