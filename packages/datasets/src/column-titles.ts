@@ -414,9 +414,14 @@ const TITLES: Readonly<Record<string, string>> = {
   'goodwillDetails.total': '商誉合计',
 }
 
+const titleOf = (dataset: string, field: string) => TITLES[`${dataset}.${field}`] ?? TITLES[field]
+
+/** Chinese name of a column in a sentence about rows of any origin; its key where it has none. */
+export const namedColumn = ({ key }: { key: string }, field: string): string => titleOf(key, field) ?? field
+
 /** Chinese name of a column of a data set's template. Throws where it has none. */
 export function columnTitle(dataset: string, field: string): string {
-  const title = TITLES[`${dataset}.${field}`] ?? TITLES[field]
+  const title = titleOf(dataset, field)
   if (title === undefined) throw new Error(`Column ${dataset}.${field} has no Chinese name`)
   return title
 }

@@ -1,5 +1,6 @@
 import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { keysOf } from '@guanlan/domain/collections/records.ts'
+import { namedColumn } from './column-titles.ts'
 import type { ColumnDataset, DatedColumns, RecordDataset, RecordRow } from './definition.ts'
 
 /** Why rows were rejected, most frequent first, each with its count and one example. */
@@ -29,13 +30,17 @@ export function rejections() {
   }
 }
 
+const outside = (dataset: { key: string }, field: string, [lowest, highest]: readonly [number, number]) =>
+  `${namedColumn(dataset, field)}：超出 ${lowest} 至 ${highest}`
+
 /** Tells why a row that fits the schema is not believable; null when it is. */
-function disbeliefs<Row extends RecordRow>({ quality }: RecordDataset<Row>): (row: Row) => string | null {
+function disbeliefs<Row extends RecordRow>(dataset: RecordDataset<Row>): (row: Row) => string | null {
+  const { quality } = dataset
   const ranges = Object.entries(quality.ranges) as [Field<Row>, readonly [number, number]][]
   return (row) => {
     for (const [field, bounds] of ranges) {
       const value = row[field]
-      if (typeof value === 'number' && (value < bounds[0] || value > bounds[1])) return `${field}：超出 ${bounds[0]} 至 ${bounds[1]}`
+      if (typeof value === 'number' && (value < bounds[0] || value > bounds[1])) return outside(dataset, field, bounds)
     }
     for (const check of quality.crossChecks) if (!check.holds(row)) return check.name
     return null
@@ -46,8 +51,12 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
+/** `mayLack`: the batch need not have every column, as files of a user. */
+type Judging = { mayLack?: boolean }
+
 /** Watches rows of a batch for columns that carry no information over all of it: a frequent sign of a changed source. */
-function watchRows<Row extends RecordRow>({ quality }: RecordDataset<Row>) {
+function watchRows<Row extends RecordRow>(dataset: RecordDataset<Row>, { mayLack = false }: Judging) {
+  const { quality } = dataset
   const first = new Map<Field<Row>, unknown>()
   const varied = new Set<Field<Row>>()
   const known = new Set<Field<Row>>()
@@ -66,9 +75,13 @@ function watchRows<Row extends RecordRow>({ quality }: RecordDataset<Row>) {
     alarms(): string[] {
       if (rows < MIN_ROWS_TO_SUSPECT) return []
       const constant = quality.neverConstant.filter((field) => !varied.has(field))
-      const empty = quality.neverAllNull.filter((field) => !known.has(field) && !constant.includes(field))
-      const stuck = (value: unknown) => (isEmpty(value) ? '整列为空' : `整列都是 ${String(value)}`)
-      return [...constant.map((field) => `${field} ${stuck(first.get(field))}`), ...empty.map((field) => `${field} 整列为空`)]
+      const empty = quality.neverAllNull.filter((field) => !known.has(field))
+      const stuck = constant.filter((field) => !isEmpty(first.get(field)))
+      const silent = new Set(mayLack ? [] : [...constant.filter((field) => isEmpty(first.get(field))), ...empty])
+      return [
+        ...stuck.map((field) => `${namedColumn(dataset, field)}整列都是 ${String(first.get(field))}`),
+        ...[...silent].map((field) => `${namedColumn(dataset, field)}整列为空`),
+      ]
     },
   }
 }
@@ -78,10 +91,15 @@ export function tooManyRejected(rejected: number, all: number): string[] {
   return rejected > MOST_REJECTED * all ? [`${all} 行中有 ${rejected} 行不合格`] : []
 }
 
+/** What of a row does not fit its schema, in Chinese. */
+export function schemaFault(dataset: { key: string }, { path, message }: { path: readonly PropertyKey[]; message: string }): string {
+  return `${path.length === 0 ? '整行' : [namedColumn(dataset, String(path[0])), ...path.slice(1)].join('.')}：${message}`
+}
+
 /** Judges the rows of one batch as they come. */
-export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>) {
+export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>, judging: Judging = {}) {
   const rejected = rejections()
-  const watch = watchRows(dataset)
+  const watch = watchRows(dataset, judging)
   const disbelief = disbeliefs(dataset)
   let all = 0
   return {
@@ -93,7 +111,7 @@ export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>) {
       const parsed = dataset.schema.safeParse(row)
       if (!parsed.success) {
         const issue = firstItem(parsed.error.issues)
-        rejected.add(`${issue.path.join('.') || '整行'}：${issue.message}`, row)
+        rejected.add(schemaFault(dataset, issue), row)
         return null
       }
       const reason = disbelief(parsed.data)
@@ -110,8 +128,12 @@ export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>) {
 }
 
 /** Splits a batch into rows that fit schema, ranges and cross-checks, and reasons for the others; says whether the batch may be published at all. */
-export function judgeRows<Row extends RecordRow>(dataset: RecordDataset<Row>, rows: Iterable<unknown>): Verdict<Row> {
-  const { judge, verdict } = rowJudge(dataset)
+export function judgeRows<Row extends RecordRow>(
+  dataset: RecordDataset<Row>,
+  rows: Iterable<unknown>,
+  judging: Judging = {},
+): Verdict<Row> {
+  const { judge, verdict } = rowJudge(dataset, judging)
   const accepted: Row[] = []
   for (const row of rows) {
     const own = judge(row)
@@ -129,7 +151,7 @@ export function columnFault<C extends string>(
   for (const name of names) {
     const value = numberAt(columns.values[name], row)
     const { range } = dataset.columns[name]
-    if (value < range[0] || value > range[1]) return `${name}：超出 ${range[0]} 至 ${range[1]}`
+    if (value < range[0] || value > range[1]) return outside(dataset, name, range)
   }
   for (const check of dataset.quality.crossChecks) if (!check.holds(columns.values, row)) return check.name
   return null
@@ -174,7 +196,8 @@ export function judgeColumns<C extends string>(
 const LEAST_SECURITIES_TO_SUSPECT = 5
 
 /** Watches columns over many securities for those that say nothing; of a few securities only for figures that never change. */
-export function watchColumns<C extends string>({ quality }: ColumnDataset<C>) {
+export function watchColumns<C extends string>(dataset: ColumnDataset<C>) {
+  const { quality } = dataset
   const firsts = new Map<C, number>()
   const varied = new Set<C>()
   const known = new Set<C>()
@@ -202,7 +225,10 @@ export function watchColumns<C extends string>({ quality }: ColumnDataset<C>) {
       const isBelievable = (name: C) => isFew && (!known.has(name) || firsts.get(name) === 0)
       const constant = quality.neverConstant.filter((name) => !varied.has(name) && !isBelievable(name))
       const empty = isFew ? [] : quality.neverAllNull.filter((name) => !known.has(name))
-      return [...constant.map((name) => `${name} 整列都是 ${firsts.get(name)}`), ...empty.map((name) => `${name} 整列为空`)]
+      return [
+        ...constant.map((name) => `${namedColumn(dataset, name)}整列都是 ${firsts.get(name)}`),
+        ...empty.map((name) => `${namedColumn(dataset, name)}整列为空`),
+      ]
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 const EARLIER = '没有更早的数据'
 const ZERO = '分母为零'
 const NO_ROWS = '没有一条记录'
-const NO_PEERS = '所比的一组还没有算出这个数'
+const NO_PEERS = '所比的一组没有一家算得出这个数'
 /** A choice that has no value for the case. */
 const UNDEFINED = '此种情况没有定义'
 

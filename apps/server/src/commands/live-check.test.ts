@@ -61,5 +61,5 @@ test('a column that is gone, one that says nothing', async () => {
   expect(lines.find((one) => one.includes('证券列表'))).toMatch(/失败.*缺少列 f18/)
   upstream.behaviour.without = ''
   const again = await run()
-  expect(again.lines.find((one) => one.includes('证券列表'))).toMatch(/整列为空或不变：.*listDate/)
+  expect(again.lines.find((one) => one.includes('证券列表'))).toMatch(/整列为空或不变：.*上市日期/)
 })

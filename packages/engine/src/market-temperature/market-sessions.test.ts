@@ -23,8 +23,11 @@ function barsOf(sessions: readonly Given[]) {
   )
 }
 
-function columnsOf(stocks: readonly (readonly Given[])[]) {
-  const market = new MarketSessions(Int32Array.from(dates, (date) => dayOfIso(date)))
+function columnsOf(stocks: readonly (readonly Given[])[], leastStocks?: number) {
+  const market = new MarketSessions(
+    Int32Array.from(dates, (date) => dayOfIso(date)),
+    leastStocks,
+  )
   for (const stock of stocks) market.add(barsOf(stock))
   return market.columns([])
 }
@@ -87,4 +90,13 @@ test('components of the limit board are those of its summaries, unknown without 
   expect([columns.secondBoardRatio[2], columns.bigLossRatio[2], columns.topStreak[2]]).toEqual([0.5, 0.5, 2])
   expect(columns.holderMedian[2]).toBeCloseTo((0.1 + (10.4 / 11 - 1)) / 2, 8)
   expect([columns.sealRatio[3], columns.topStreak[3], columns.limitDowns[3], columns.holderMedian[3]].every(Number.isNaN)).toBe(true)
+})
+
+test('of fewer stocks than the least nothing is known of a market', () => {
+  const two = [
+    [{ close: 10 }, { close: 11 }, { close: 12 }],
+    [{ close: 10 }, { close: 11 }, null],
+  ]
+  expect([...columnsOf(two, 2).risingRatio.subarray(1, 3)]).toEqual([1, Number.NaN])
+  expect([...columnsOf(two).risingRatio.subarray(1, 3)]).toEqual([1, 1])
 })

@@ -25,9 +25,12 @@ export class MarketSessions {
   private readonly dates: Int32Array
   private readonly sessions: Session[]
 
-  /** `dates`: sessions of the market, yyyymmdd, ascending. */
-  constructor(dates: Int32Array) {
+  private readonly leastStocks: number
+
+  /** `dates`: sessions of the market, yyyymmdd, ascending. Components of a session on which fewer than `leastStocks` traded are unknown. */
+  constructor(dates: Int32Array, leastStocks = 0) {
     this.dates = dates
+    this.leastStocks = leastStocks
     this.sessions = Array.from(dates, () => ({ changes: [], isAbove: [], turnovers: [], stocks: 0, amount: 0 }))
   }
 
@@ -51,7 +54,7 @@ export class MarketSessions {
   /** Columns of all components; those of the limit board from its summaries, unknown on sessions without one. */
   columns(summaries: readonly SessionSummary[]): TemperatureColumns {
     const column = (of: (session: Session, at: number) => number | null) =>
-      Float64Array.from(this.sessions, (session, at) => of(session, at) ?? Number.NaN)
+      Float64Array.from(this.sessions, (session, at) => (this.isFew(at) ? Number.NaN : (of(session, at) ?? Number.NaN)))
     return {
       risingRatio: column(({ changes }) => shareOf(changes, (change) => change > ROUNDING)),
       changeMedian: column(({ changes }) => median(changes)),
@@ -68,6 +71,10 @@ export class MarketSessions {
     return Float64Array.from(this.sessions, ({ changes }) => mean(changes) ?? Number.NaN)
   }
 
+  private isFew(at: number): boolean {
+    return itemAt(this.sessions, at).stocks < this.leastStocks
+  }
+
   /** Amount of a session over the mean of the 20 before it; NaN where one of them is unknown or without a bar. */
   private amountRatio(at: number): number {
     if (at < MONTH) return Number.NaN
@@ -78,8 +85,8 @@ export class MarketSessions {
   private limitColumns(summaries: readonly SessionSummary[]) {
     const ofDate = new Map(summaries.map(({ date, universes }) => [date, universes.all]))
     const column = (of: (summary: SessionSummary['universes']['all']) => number | null | undefined) =>
-      Float64Array.from(this.dates, (day) => {
-        const summary = ofDate.get(isoOfDay(day))
+      Float64Array.from(this.dates, (day, at) => {
+        const summary = this.isFew(at) ? undefined : ofDate.get(isoOfDay(day))
         return (summary === undefined ? null : of(summary)) ?? Number.NaN
       })
     return {

@@ -2,8 +2,8 @@ import { Table } from '../table.ts'
 import type { Unit } from '../unit.ts'
 
 const PLACE_ABSENT = '之前 250 个交易日里有这个数的不足一半，或还没有 250 个交易日'
-const NO_STOCKS = '当日没有可以计算的股票'
-const NO_BOARD = '当日没有触及涨停的股票，或上一交易日没有涨停的股票'
+const NO_STOCKS = '当日有日线的股票不足 30 只，不能代表市场'
+const NO_BOARD = '当日没有触及涨停的股票，上一交易日没有涨停的股票，或当日有日线的股票不足 30 只'
 
 type Component = { name: string; short?: string; unit: Unit; isSigned?: boolean; doc: string; absent: string }
 

@@ -79,7 +79,7 @@ function named({ key, way, held }: Part, ctx: Held): Absence | null {
 }
 
 /** The reason of a data set that has nothing of what was asked for: the edge writes the sentence, by what the store holds. */
-export const absentReason = ({ key }: Pick<Named, 'key'>, _held?: Held) => `{${key}}`
+export const absentReason = ({ key }: Pick<Named, 'key'>) => `{${key}}`
 
 /** The same of a table of the market itself (bars, sectors …) of which nothing is there, by where the server's figures come from. */
 export function absentTable(key: RowDataset | MarketDataset, source: Instrument['source']): string {

@@ -3,7 +3,7 @@ import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import { knownAt } from '../../storage/columns/versions.ts'
 import type { Instrument } from '../instrument.ts'
-import { absentReason, spelledOut } from './absence.ts'
+import { absentReason } from './absence.ts'
 import { rowsOrigin } from './company-rows.ts'
 import type { Provenance } from './provenance.ts'
 import type { ReadingPorts } from './reading-ports.ts'
@@ -13,7 +13,7 @@ export type TwoStates<Row extends RecordRow = RecordRow> = {
   before: Row[]
   after: Row[]
   origin: Provenance
-  /** Why nothing is known even now; null where something is. */
+  /** Why nothing is known even now, not spelled out; null where something is. */
   absent: string | null
   /** Why nothing is known of the earlier instant though something is now; null where it is known. */
   unreached: string | null
@@ -23,7 +23,7 @@ export type TwoStates<Row extends RecordRow = RecordRow> = {
 
 /** Throws TornPart. */
 export async function twoStates<Row extends RecordRow>(
-  ctx: Pick<ReadingPorts, 'datasets' | 'clock' | 'source'>,
+  ctx: Pick<ReadingPorts, 'datasets' | 'clock'>,
   i: Instrument,
   { dataset, sinceMs }: { dataset: RecordDataset<Row>; sinceMs: number },
 ): Promise<TwoStates<Row>> {
@@ -36,7 +36,7 @@ export async function twoStates<Row extends RecordRow>(
     before: before.map(({ row }) => row),
     after: knownAt(dataset, kept).map(({ row }) => row),
     origin: rowsOrigin(kept),
-    absent: kept.length > 0 ? null : spelledOut(absentReason(dataset), ctx).reason,
+    absent: kept.length > 0 ? null : absentReason(dataset),
     unreached:
       kept.length === 0 || before.length > 0 ? null : `保存的${dataset.name}最早在 ${shanghaiDate(oldest)}，晚于起点，起点时的情况不清楚`,
     keptSinceMs: kept.reduce((least, { fetchedAtMs }) => Math.min(least, fetchedAtMs), Number.POSITIVE_INFINITY),

@@ -57,6 +57,9 @@ export const limitBoardJob: PrecomputeJob = {
   },
 }
 
+/** Fewer stocks, as of a store of some imported files, do not show the temperature of a market. */
+const LEAST_STOCKS = 30
+
 type Stretch = { boards: LimitBoard[]; columnsWith(summaries: readonly SessionSummary[]): MarketColumns }
 
 /** Boards of sessions `from` to `to` (places, `to` not included), and the columns of these sessions once they are summarised. */
@@ -66,7 +69,7 @@ async function stretchOf(database: Database, sessions: Int32Array, { from, to }:
   const last = lastItem(within)
   const reader = await openHistories(database, { from: last, to: last, records: [], columns: [] })
   const past = new PastBoards(within, from - first)
-  const market = new MarketSessions(within)
+  const market = new MarketSessions(within, LEAST_STOCKS)
   const listed = listedSince(reader, intAt(within, 0))
   const slices = startSlices()
   for (let at = 0; at < listed.length; at += PAGE) {

@@ -35,14 +35,14 @@ test('a row that does not fit is rejected with its reason and one example, the o
   const run = await ingestRows('dividends', { asOf: '2026-11-20', atMs: 1, providers: [provider('simulated', rows)], sink })
   expect(stored).toEqual([[moutai]])
   expect(run).toMatchObject({ provider: 'simulated', accepted: 1, rejected: 2 })
-  expect(run.reasons.map((one) => one.reason.split('：')[0]).sort()).toEqual(['cashPer10', 'exDate'])
+  expect(run.reasons.map((one) => one.reason.split('：')[0]).sort()).toEqual(['每 10 股派现', '除权除息日'])
   expect(runs).toEqual([run])
 })
 
 test('the same event twice is one row and one rejection', () => {
   const { accepted, reasons } = checkRows('dividends', [moutai, { ...moutai, cashPer10: 1 }])
   expect(accepted).toEqual([moutai])
-  expect(reasons).toMatchObject([{ count: 1, reason: '重复的行（secucode、exDate）' }])
+  expect(reasons).toMatchObject([{ count: 1, reason: '重复的行（证券代码、除权除息日）' }])
 })
 
 test('stored rows stay when no provider answers', async () => {
@@ -54,7 +54,7 @@ test('stored rows stay when no provider answers', async () => {
 
 test('a column that never changes over a whole batch is reported', () => {
   const rows = Array.from({ length: 30 }, (_, k) => ({ ...moutai, secucode: `SH6005${10 + k}` }))
-  expect(suspectColumns('dividends', rows)).toEqual(['exDate 整列都是 2026-06-26', 'cashPer10 整列都是 276.73'])
+  expect(suspectColumns('dividends', rows)).toEqual(['除权除息日整列都是 2026-06-26', '每 10 股派现整列都是 276.73'])
 })
 
 test('every data set of rows says what names a row; the start asks for all but those that only files provide', () => {

@@ -1,5 +1,7 @@
+import { namedColumn } from '@guanlan/datasets/column-titles.ts'
 import { type RowDataset, type RowOf, rowSchemas } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
+import { type Rejection, rejections, schemaFault } from '@guanlan/datasets/judge.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 
@@ -18,7 +20,7 @@ export type IngestRun = {
   accepted: number
   rejected: number
   /** Why rows were rejected, most frequent first, each with its count and one example. */
-  reasons: { reason: string; count: number; example: string }[]
+  reasons: Rejection[]
   /** Chinese sentences about columns that are empty or constant over the whole batch. */
   warnings: string[]
 }
@@ -30,14 +32,6 @@ const MAX_REASONS = 10
 /** Fewer rows than this say nothing about a constant column. */
 const MIN_ROWS_TO_SUSPECT = 20
 
-type Rejections = Map<string, { reason: string; count: number; example: string }>
-
-function reject(rejections: Rejections, reason: string, row: unknown): void {
-  const known = rejections.get(reason)
-  if (known === undefined) rejections.set(reason, { reason, count: 1, example: JSON.stringify(row)?.slice(0, 200) ?? '' })
-  else known.count++
-}
-
 /** Splits rows into those that fit the data set's schema and appear once, and reasons for the others. */
 export function checkRows<K extends RowDataset>(
   dataset: K,
@@ -47,30 +41,30 @@ export function checkRows<K extends RowDataset>(
   const { identity } = datasets[dataset]
   const seen = new Set<string>()
   const accepted: RowOf<K>[] = []
-  const rejections: Rejections = new Map()
+  const rejected = rejections()
   for (const row of rows) {
     const parsed = schema.safeParse(row)
     if (!parsed.success) {
-      const issue = firstItem(parsed.error.issues)
-      reject(rejections, `${issue.path.join('.') || '整行'}：${issue.message}`, row)
+      rejected.add(schemaFault({ key: dataset }, firstItem(parsed.error.issues)), row)
       continue
     }
     const id = identity.map((column) => (parsed.data as Record<string, unknown>)[column]).join('|')
-    if (seen.has(id)) reject(rejections, `重复的行（${identity.join('、')}）`, row)
+    if (seen.has(id)) rejected.add(`重复的行（${identity.map((column) => namedColumn({ key: dataset }, column)).join('、')}）`, row)
     else accepted.push(parsed.data as RowOf<K>)
     seen.add(id)
   }
-  return { accepted, reasons: [...rejections.values()].sort((a, b) => b.count - a.count) }
+  return { accepted, reasons: rejected.list() }
 }
 
 /** Columns that carry no information over a whole batch though they should: a frequent sign of a broken source. */
 export function suspectColumns<K extends RowDataset>(dataset: K, rows: readonly RowOf<K>[]): string[] {
   if (rows.length < MIN_ROWS_TO_SUSPECT) return []
   return datasets[dataset].neverConstant.flatMap((column) => {
+    const name = namedColumn({ key: dataset }, column)
     const values = rows.map((row) => Object.entries(row).find(([name]) => name === column)?.[1])
     const first: unknown = values[0]
     if (values.some((value) => value !== first)) return []
-    return [first === null || first === '' ? `${column} 整列为空` : `${column} 整列都是 ${String(first)}`]
+    return [first === null || first === '' ? `${name}整列为空` : `${name}整列都是 ${String(first)}`]
   })
 }
 

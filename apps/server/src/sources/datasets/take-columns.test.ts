@@ -105,7 +105,7 @@ describeEachDatabase('columns from files and vendors', (where) => {
       set,
       good.map((one, k) => ({ ...one, tradeDate: DAYS[100 + k], money: 8 })),
     )
-    expect(silent).toMatchObject({ outcome: 'alarm', alarms: ['money 整列都是 8'] })
+    expect(silent).toMatchObject({ outcome: 'alarm', alarms: ['money整列都是 8'] })
     // a share that is hardly traded may have nothing but 0
     const idle = sample('idle')
     const zeros = good.map((one) => ({ ...one, money: 0, ratio: null }))
@@ -115,7 +115,7 @@ describeEachDatabase('columns from files and vendors', (where) => {
       set,
       codes.flatMap((code) => good.slice(0, 6).map((one) => ({ ...one, secucode: code, ratio: null }))),
     )
-    expect(empty).toMatchObject({ outcome: 'alarm', alarms: ['ratio 整列为空'] })
+    expect(empty).toMatchObject({ outcome: 'alarm', alarms: ['比例整列为空'] })
     expect(await ofThis()).toEqual(before)
   })
 

@@ -87,7 +87,7 @@ describeEachDatabase('an answer for a data set', (where) => {
     const run = await take(answer([...batch(30), ...wrong]))
     expect(run).toMatchObject({ outcome: 'published', accepted: 30, rejected: 3, alarms: [] })
     expect(run.reasons.map(({ reason }) => reason.split('：')[0]).sort()).toEqual([
-      'annDate',
+      '公告日',
       '净利润 = 归母净利润 + 少数股东损益',
       '每股收益 × 股本 = 归母净利润',
     ])
@@ -100,8 +100,8 @@ describeEachDatabase('an answer for a data set', (where) => {
   })
 
   test.each([
-    ['has a column that became constant', () => batch(30, { revenue: 1 }), 'revenue 整列都是 1'],
-    ['has a column that became empty', () => batch(30, { operatingCost: null }), 'operatingCost 整列为空'],
+    ['has a column that became constant', () => batch(30, { revenue: 1 }), '营业总收入整列都是 1'],
+    ['has a column that became empty', () => batch(30, { operatingCost: null }), '营业成本整列为空'],
     [
       'has a column under another name',
       () => batch(30).map(({ revenue, ...rest }) => ({ ...rest, TOTAL_OPERATE_INCOME: revenue })),
@@ -114,12 +114,18 @@ describeEachDatabase('an answer for a data set', (where) => {
     expect(await stored('SH600007')).toEqual([statement(7)])
   })
 
+  test('of a file need not have every column', async () => {
+    const rows = batch(30, { operatingCost: null })
+    expect(await take({ answer: { provider: 'files', rows, coveredTo: '2025-08-13' } })).toMatchObject({ outcome: 'published', alarms: [] })
+  })
+
   test('that never came is a run too', async () => {
     const run = await take({ provider: 'live', alarm: '东方财富没有回应' })
     expect(run).toMatchObject({ outcome: 'failed', alarms: ['东方财富没有回应'] })
     expect(await newestRuns(database.db)).toEqual([run])
     expect((await runsOf(database.db, 'incomeStatements')).map(({ outcome }) => outcome)).toEqual([
       'failed',
+      'published',
       'alarm',
       'alarm',
       'alarm',

@@ -55,7 +55,7 @@ export async function takeRows<Row extends RecordRow>(
   if (!('answer' in attempt))
     return await finishRun(db, at, { ...none, provider: attempt.provider, outcome: 'failed', alarms: [attempt.alarm] })
   const { provider, rows, coveredTo, world = null, versionMarks = [] } = attempt.answer
-  const { accepted, rejected: reasons, ...verdict } = judgeRows(dataset, rows)
+  const { accepted, rejected: reasons, ...verdict } = judgeRows(dataset, rows, { mayLack: provider === 'files' })
   const alarms = namedAlarms(attempt.answer, verdict.alarms)
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
   if (alarms.length > 0) return await finishRun(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })

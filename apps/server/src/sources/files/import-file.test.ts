@@ -212,6 +212,18 @@ test('the plain form may be in 手 and 千元: amount, volume and price say so',
   expect(firstItem(await load('SH600000')).slice(5)).toEqual([firstItem(made).volume, firstItem(made).amount])
 })
 
+test('a file without amounts leaves those the store has of the same bars; a corrected bar has none', async () => {
+  await run(file('600000.csv', exporters.plain(made, pufa)))
+  const [first, ...others] = exporters
+    .plain(made, pufa)
+    .split('\n')
+    .map((line) => line.split(',').slice(0, 6).join(','))
+  const corrected = others.with(-2, itemAt(others, -2 + others.length).replace(/\d+$/, '999900'))
+  expect(await run(file('sh600000.csv', [first, ...corrected].join('\n')))).toMatchObject({ imported: 10, refused: [] })
+  const amounts = (await load('SH600000')).map((row) => row.at(-1))
+  expect(amounts).toEqual([...made.slice(0, -1).map(({ amount }) => amount), Number.NaN])
+})
+
 test('adjustflag, negative prices and three decimals each show adjusted prices', async () => {
   const flagged = exporters.baostock(made, pufa).replaceAll(',3,0.1,1,', ',2,0.1,1,')
   const decimals = made.map((bar) => ({ ...bar, close: bar.close + 0.003, open: bar.open + 0.001 }))

@@ -32,7 +32,7 @@ export type FileOutcome = {
   lines: string[]
 }
 
-export const NO_ROWS: UnstoredRows = { suspended: 0, skipped: 0, refused: 0 }
+const NO_ROWS: UnstoredRows = { suspended: 0, skipped: 0, refused: 0 }
 
 /** A report of the importer in the words batches and the page keep. */
 export function fileOutcome(outcome: SourceOutcome): FileOutcome {

@@ -7,7 +7,7 @@ import { nearestForm } from '../files/bar-form.ts'
 import { nearestOf } from '../files/nearest-form.ts'
 import { nearestTemplate } from '../files/records/template-of-header.ts'
 import { applyMapping, headOf, keptMapping } from './apply-mapping.ts'
-import { type FileOutcome, importAnyFile, NO_ROWS } from './import-file.ts'
+import { type FileOutcome, fileOutcome, importAnyFile } from './import-file.ts'
 import { importLimits } from './limits.ts'
 import type { ImportProgress, PreviewedFile, ReadSetting, ReadyFile, UploadedFile } from './messages.ts'
 import { type StoredSample, storedSample } from './stored-sample.ts'
@@ -122,22 +122,7 @@ async function mappedFile(database: Database, file: Plain, header: readonly stri
   }
 }
 
-function failed(file: string, failure: string): FileOutcome {
-  return {
-    file,
-    form: null,
-    rows: 0,
-    imported: 0,
-    datasets: [],
-    unstored: NO_ROWS,
-    rejected: 0,
-    rejections: [],
-    refused: [],
-    failure,
-    notes: [],
-    lines: [`${file}：${failure}`],
-  }
-}
+const failed = (file: string, reason: string) => fileOutcome({ file, kind: 'refused', reason })
 
 type Found = {
   outcome: FileOutcome

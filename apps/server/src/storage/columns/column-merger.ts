@@ -31,8 +31,8 @@ type Stored = Pick<ColumnChunkTable, 'secucode' | 'chunk' | 'rows' | 'crc' | 'da
 type Known = Pick<ColumnChunkTable, 'chunk' | 'rows' | 'last_date'>
 
 /**
- * Puts rows among those that are stored, as one publication in one transaction: a session that is there already is corrected; unless the data set replaces
- * whole rows, a figure the batch does not know (NaN) leaves the stored one. What says nothing new is not written; the data are as fresh as the answer all the same. Throws TornPart.
+ * Puts rows among those that are stored, as one publication in one transaction: a session that is there already is corrected. A figure the batch does not know (NaN)
+ * leaves the stored one, except where another figure differs and the data set replaces whole rows. What says nothing new is not written; the data are as fresh as the answer all the same. Throws TornPart.
  */
 export async function mergeColumns<C extends string>(db: Kysely<Schema>, dataset: ColumnDataset<C>, batch: Batch<C>): Promise<Merged> {
   return await db.transaction().execute(async (trx) => await mergeColumnsIn(trx, dataset, batch))
@@ -167,13 +167,10 @@ function correct<C extends string>(
   { columns, replaces }: Pick<ColumnDataset<C>, 'columns' | 'replaces'>,
   { into, from, row }: { into: ColumnRows<C>; from: ColumnRows<C>; row: number },
 ): boolean {
-  let differs = false
-  for (const name of keysOf(columns)) {
-    const value = figureAt(from.values[name], row)
-    const stored = figureAt(into.values[name], into.length - 1)
-    if (value === stored || (Number.isNaN(value) && (replaces === 'figures' || Number.isNaN(stored)))) continue
-    into.values[name][into.length - 1] = value
-    differs = true
-  }
-  return differs
+  const last = into.length - 1
+  const told = keysOf(columns).map((name) => ({ name, value: figureAt(from.values[name], row), stored: figureAt(into.values[name], last) }))
+  const differing = told.filter(({ value, stored }) => value !== stored && !Number.isNaN(value))
+  if (differing.length === 0) return false
+  for (const { name, value } of replaces === 'row' ? told : differing) into.values[name][last] = value
+  return true
 }

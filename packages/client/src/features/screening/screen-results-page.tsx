@@ -34,7 +34,7 @@ export function ScreenResultsPage({ query }: { query: ScreenQuery }) {
   const client = useQueryClient()
   const test = useRef<HTMLDivElement>(null)
   const toTest = useScrollTo(test)
-  const share = { title: '选股结果', text: sentence === '' ? '全部 A 股' : sentence }
+  const share = { title: '选股结果', text: sentence === '' ? '全部股票' : sentence }
   return (
     <Screen
       page="screenResults"
@@ -94,7 +94,9 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   if (screen === null && first === undefined) return <div className={styles.waiting} />
   return (
     <>
-      {screen !== null && isEmptyScreen(screen) && <p className={cx(typography.caption, styles.all)}>还没有条件，下面是全部 A 股。</p>}
+      {screen !== null && isEmptyScreen(screen) && (
+        <p className={cx(typography.caption, styles.all)}>还没有条件，下面是有行情的全部股票。</p>
+      )}
       <div className={styles.columns}>
         <div className={styles.funnel}>
           {!isLost && <FunnelPanel answer={first?.data ?? null} steps={screen === null ? 1 : stepsOf(screen.where).length} />}

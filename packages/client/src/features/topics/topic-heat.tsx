@@ -43,7 +43,7 @@ export function TopicHeat({ query }: { query: UseQueryResult<Answered<'topics.li
       definition={DEFINITION}
       query={query}
       dataset={lackedBy(query)}
-      note={answer?.date ? `${answer.list.length} 个题材 · ${answer.date} 收盘` : ''}
+      note={answer?.date && answer.list.length > 0 ? `${answer.list.length} 个题材 · ${answer.date} 收盘` : ''}
       view={({ data, meta }) => ({
         table: {
           columns: COLUMNS,

@@ -48,7 +48,7 @@ export const flashPage: Handler<'flashes.first', Ports> = async (input, ctx) => 
     searchedTo: searchedTo as Flashes['searchedTo'],
     rules: { story: STORY_RULE, level: LEVEL_RULE },
   }
-  const absent = newestDay === null ? absentReason(datasets.flashNews, ctx) : null
+  const absent = newestDay === null ? absentReason(datasets.flashNews) : null
   const origin = stories.length > 0 ? seen.origin() : emptyOrigin(ctx.datasets, datasets.flashNews)
   return {
     data,

@@ -3,6 +3,7 @@ import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { Changes } from '@guanlan/contract/schemas/stock/overview.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { spelledOut } from '../../../market/reading/absence.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
@@ -35,6 +36,7 @@ export const changes: Handler<'overview.changes', Ports> = async ({ secucode, si
     ratingChanges(asked, research),
     await valuationChanges(asked),
   ]
+  const states = told.map(({ state }) => state)
   const { news, origins, reasons } = await newsOf(asked, income)
   const { price, reason } = priceChange(asked)
   const data: Changes = {
@@ -43,9 +45,9 @@ export const changes: Handler<'overview.changes', Ports> = async ({ secucode, si
     price,
     news: { ...news, research: research.absent === null ? newReports(research, sinceMs).length : null },
     items: told.flatMap(({ items }) => items),
-    compared: told.map(({ state }) => state),
+    compared: states.map((state) => ({ ...state, note: spelledOut(state.note, ctx).reason })),
   }
-  const notes = data.compared.flatMap(({ name, from, note }) => (from === null || note !== '' ? [`${name}：${note}`] : [])).join('；')
+  const notes = states.flatMap(({ name, from, note }) => (from === null || note !== '' ? [`${name}：${note}`] : [])).join('；')
   const missing = missingOf(data, {
     price: reason,
     'news.research': research.absent ?? '',

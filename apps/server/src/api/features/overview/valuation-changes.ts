@@ -5,7 +5,7 @@ import { dayOfIso, isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-
 import { intAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { positiveMultiples } from '@guanlan/engine/factors/negative-multiples.ts'
 import { percentileRank } from '@guanlan/engine/statistics.ts'
-import { absentReason, spelledOut } from '../../../market/reading/absence.ts'
+import { absentReason } from '../../../market/reading/absence.ts'
 import { type Asked, type Compared, comparedOf, dayOf, ratioOf } from './compared.ts'
 
 /** The longest of these both instants have a place in is told. */
@@ -71,7 +71,7 @@ export async function valuationChanges(asked: Asked): Promise<Compared> {
   const { ctx, sinceMs } = asked
   const before = await historyAt(asked, sinceMs)
   const after = await historyAt(asked, ctx.clock.nowMs())
-  const absent = after.length === 0 ? spelledOut(absentReason(datasets.valuation), ctx).reason : null
+  const absent = after.length === 0 ? absentReason(datasets.valuation) : null
   const unreached = before.length === 0 ? '保存的估值历史晚于起点，起点时没有分位' : null
   return comparedOf(['valuation', '估值区间'], { origin: {}, absent, unreached }, () => {
     const told = METRICS.map((metric) => ({ metric, places: placesOf(before, after, metric) }))

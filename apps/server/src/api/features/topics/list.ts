@@ -4,7 +4,7 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { topicDays } from '@guanlan/engine/topics/topic-heat.ts'
 import { LEAST_FIRST_DAYS, topicAfter, topicRow } from '@guanlan/figures/tables/topic.ts'
 import type { Market } from '../../../market/market.ts'
-import { absentReason } from '../../../market/reading/absence.ts'
+import { absentReason, ofKind } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -63,7 +63,8 @@ export function newestDate(kept: KeptTopics): string | null {
 
 /** Why no theme is known. */
 export function noneOf(market: Pick<Market, 'sectors'>): string {
-  return market.sectors.some(({ kind }) => kind === 'concept') ? '{sectorMembers|概念板块没有成分股}' : '{sectors|没有概念板块}'
+  if (market.sectors.some(({ kind }) => kind === 'concept')) return '{sectorMembers|概念板块没有成分股}'
+  return market.sectors.length > 0 ? ofKind('not_covered', '板块数据里没有概念') : '{sectors}'
 }
 
 function topicRows(market: Market, kept: KeptTopics, { date, precompute }: { date: string } & Pick<Ports, 'precompute'>): TopicRow[] {

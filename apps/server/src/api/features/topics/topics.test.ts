@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
+import { noneOf } from './list.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -15,6 +16,10 @@ test('imported bars alone have no themes: the file that is missing is named, not
   expect(meta.missing.find(({ field }) => field === 'list')).toMatchObject({ dataset: 'sectors', reason: '没有导入行业与概念' })
   expect(meta.missing.find(({ field }) => field === 'source.list')).toMatchObject({ dataset: 'hotTopics', reason: '没有导入热点题材' })
   expect(unexplained({ data, meta })).toEqual([])
+})
+
+test('industries without concepts do not show that there are no concepts', () => {
+  expect(noneOf({ sectors: [{ kind: 'industry' }] as never })).toBe('{not_covered|板块数据里没有概念}')
 })
 
 test('a theme nobody knows is refused; blocks of a stock name what was not imported', async () => {

@@ -1,4 +1,5 @@
 import type { LiveCheckRow } from '@guanlan/contract/schemas/data/dataset.ts'
+import { namedColumn } from '@guanlan/datasets/column-titles.ts'
 import type { ColumnDataset, RecordDataset, StoredDataset } from '@guanlan/datasets/definition.ts'
 import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
@@ -178,7 +179,14 @@ async function ask(question: Question, layer: FetchLayer, nowMs: number): Promis
     const status = alarms.length > 0 ? 'alarm' : rows.length > 0 || !neverEmpty ? (rows.length > 0 ? 'ok' : 'empty') : 'failed'
     const reason = alarms.length > 0 ? alarms.join('；') : status === 'failed' ? '没有返回任何行' : null
     const ageMs = newestMs === null ? null : Math.max(0, nowMs - newestMs)
-    return { ...base, status, rows: rows.length, ageMs, silent: silentColumns(rows), reason }
+    return {
+      ...base,
+      status,
+      rows: rows.length,
+      ageMs,
+      silent: silentColumns(rows).map((column) => namedColumn({ key: dataset }, column)),
+      reason,
+    }
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error
     return { ...base, status: 'failed', rows: null, ageMs: null, silent: [], reason: error.message }

@@ -35,7 +35,8 @@ function collectorOf(part: FormPart, from: { file: string; form: string; nowMs: 
     add: rows.add,
     async finish(db) {
       const told = await besideStored(db, part, rows.finish())
-      return await importPart(db, { ...told, ...from, dataset: part.dataset, isSnapshot: part.snapshot === true })
+      const whole = { ...told, ...from, dataset: part.dataset, isSnapshot: part.snapshot === true }
+      return await importPart(db, part.unless === undefined ? whole : { ...whole, mostRejected: 1 })
     },
   }
 }
@@ -49,10 +50,10 @@ function keysOf(key: string): readonly string[] {
 
 const NOT_STORED = '库里没有这一行的其余内容：先导入它们，再导入这个文件'
 
-/** Rows with the fields this vendor does not tell as they are stored. */
+/** Rows with the fields this vendor does not tell as they are stored, without those that are not taken beside what is stored. */
 async function besideStored(db: Kysely<Schema>, part: FormPart, told: PartRows): Promise<PartRows> {
-  const { keeps } = part
-  if (keeps === undefined) return told
+  const { keeps = [], unless } = part
+  if (keeps.length === 0 && unless === undefined) return told
   const storedOf = await storedRows(db, part.dataset, told.rows)
   const nameOf = (row: Record<string, unknown>) =>
     keysOf(part.dataset)
@@ -65,8 +66,9 @@ async function besideStored(db: Kysely<Schema>, part: FormPart, told: PartRows):
     const before = stored.get(nameOf(row))
     const kept = Object.fromEntries(keeps.flatMap((field) => (before === undefined ? [] : [[field, before[field]]])))
     const whole = { ...row, ...kept }
-    if (keeps.some((field) => whole[field] === undefined)) faults.push({ line, reason: NOT_STORED })
-    else rows.push({ line, row: whole })
+    const reason = keeps.some((field) => whole[field] === undefined) ? NOT_STORED : (unless?.(storedOf, whole) ?? null)
+    if (reason === null) rows.push({ line, row: whole })
+    else faults.push({ line, reason })
   }
   return { ...told, rows, faults }
 }

@@ -36,7 +36,8 @@ export type FilePart = PartRows & {
   mostRejected?: number
 }
 
-type Judged<Row> = { accepted: Map<string, Row>; faults: LineFault[] }
+/** `repeated`: rows that say the same as an earlier one. */
+type Judged<Row> = { accepted: Map<string, Row>; faults: LineFault[]; repeated: number }
 
 const CONTRADICTS = '与前面的一行说的是同一件事而数值不同'
 
@@ -47,12 +48,13 @@ export async function importPart(db: Kysely<Schema>, part: FilePart): Promise<Re
   return await importRecordRows(db, part, recordDataset(part.dataset))
 }
 
-function reportOf(part: FilePart, faults: readonly LineFault[]): RecordsReport {
-  const { file, form, rows, skipped } = part
+function reportOf(part: FilePart, { faults, repeated }: Pick<Judged<unknown>, 'faults' | 'repeated'>): RecordsReport {
+  const { file, form, rows } = part
+  const skipped = part.skipped + repeated
   const all = [...part.faults, ...faults].toSorted((a, b) => a.line - b.line)
   const { name } = datasetOf(part.dataset)
   const counts = {
-    rows: rows.length + part.faults.length + skipped,
+    rows: rows.length + part.faults.length + part.skipped,
     rejected: all.length,
     rejections: all.slice(0, REJECTIONS_SHOWN),
     skipped,
@@ -74,25 +76,28 @@ function refusalOf(
 function judged<Row>(rows: readonly LineRow[], read: (row: unknown) => { row: Row; name: string } | { reason: string }): Judged<Row> {
   const accepted = new Map<string, Row>()
   const faults: LineFault[] = []
+  let repeated = 0
   for (const { line, row } of rows) {
     const fault = earlyFault(row) ?? textFault(row)
     const one = fault === null ? read(row) : { reason: fault }
     const before = 'reason' in one ? undefined : accepted.get(one.name)
     if ('reason' in one) faults.push({ line, reason: one.reason })
     else if (before === undefined) accepted.set(one.name, one.row)
-    else if (JSON.stringify(before) !== JSON.stringify(one.row)) faults.push({ line, reason: CONTRADICTS })
+    else if (JSON.stringify(before) === JSON.stringify(one.row)) repeated++
+    else faults.push({ line, reason: CONTRADICTS })
   }
-  return { accepted, faults }
+  return { accepted, faults, repeated }
 }
 
 async function importRecordRows(db: Kysely<Schema>, part: FilePart, dataset: RecordDataset): Promise<RecordsReport> {
-  const { accepted, faults } = judged<RecordRow>(part.rows, (row) => {
+  const found = judged<RecordRow>(part.rows, (row) => {
     const verdict = judgeRows(dataset, [row])
     if (verdict.accepted.length === 0) return { reason: verdict.rejected[0]?.reason ?? '不合格' }
     const one = firstItem(verdict.accepted)
     return { row: one, name: `${identityOf(dataset, one)}|${one.effectiveAtMs}` }
   })
-  const told = reportOf(part, faults)
+  const { accepted } = found
+  const told = reportOf(part, found)
   const refused = refusalOf(part, told, accepted.size)
   if (refused !== null) return { ...told, refused }
   const rows = [...accepted.values()]
@@ -107,11 +112,12 @@ async function importRecordRows(db: Kysely<Schema>, part: FilePart, dataset: Rec
 const BY_UPSTREAM = '这个库里是实时数据，这个数据集由上游提供，不从文件导入'
 
 async function importTableRows(db: Kysely<Schema>, part: FilePart, key: RowDataset): Promise<RecordsReport> {
-  const { accepted, faults } = judged(part.rows, (told) => {
+  const found = judged(part.rows, (told) => {
     const one = rowOfFile(key, told)
     return 'reason' in one ? one : { row: one.row, name: identityOfRow(key, one.row) }
   })
-  const told = reportOf(part, faults)
+  const { accepted } = found
+  const told = reportOf(part, found)
   const refused = refusalOf(part, told, accepted.size) ?? ((await originOfStore(db)) === 'live' ? BY_UPSTREAM : null)
   if (refused !== null) return { ...told, refused }
   const rows = [...accepted.values()]

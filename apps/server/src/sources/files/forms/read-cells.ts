@@ -1,8 +1,10 @@
 import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { isEmptyCell, parseNumber } from '../parse-cells.ts'
-import type { Cell } from '../records/record-form.ts'
 import { securityInName, securityOf } from '../security-of.ts'
+
+/** Reads the cell of a column by its name; undefined when the file has no such column. */
+export type Cell = (name: string) => string | undefined
 
 /** A line of a file, and what is known of the file beside its lines. */
 export type Line = {

@@ -39,6 +39,8 @@ export type FormPart = {
   adds?: readonly string[]
   /** Fields this vendor does not tell here: those of the stored row of the same keys stay. */
   keeps?: readonly string[]
+  /** Why a row is not taken beside the stored rows of its security, or null; whatever share of the lines that is, the others are taken. */
+  unless?: (stored: readonly Readonly<Record<string, unknown>>[], row: Readonly<Record<string, unknown>>) => string | null
   /** Number of the row among those of its security and day, from 1. */
   ordinal?: { field: string; within: readonly string[] }
 }

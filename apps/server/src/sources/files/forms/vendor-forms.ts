@@ -2,12 +2,13 @@ import { akshareCompanyForms } from './akshare-companies.ts'
 import { akshareListForms } from './akshare-lists.ts'
 import { akshareSessionForms } from './akshare-sessions.ts'
 import { baostockForms } from './baostock.ts'
+import { otherForms } from './other-exports.ts'
 import { tushareHolderForms } from './tushare-holders.ts'
 import { tushareMarketForms } from './tushare-market.ts'
 import { tushareStatementForms } from './tushare-statements.ts'
 import type { VendorForm } from './vendor-form.ts'
 
-/** Every form of a vendor the importer reads beside bars, templates, and the forms of records/record-form.ts. */
+/** Every form of a vendor the importer reads beside bars and templates. */
 export const vendorForms: readonly VendorForm[] = [
   ...tushareMarketForms,
   ...tushareStatementForms,
@@ -16,4 +17,5 @@ export const vendorForms: readonly VendorForm[] = [
   ...akshareListForms,
   ...akshareSessionForms,
   ...akshareCompanyForms,
+  ...otherForms,
 ]

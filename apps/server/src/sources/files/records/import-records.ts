@@ -1,19 +1,16 @@
-import type { RecordRow } from '@guanlan/datasets/definition.ts'
-import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { Kysely } from 'kysely'
-import { createRecordStore, type RecordStore } from '../../../storage/columns/record-store.ts'
+import { createRecordStore } from '../../../storage/columns/record-store.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { claimOrigin, refusesFiles } from '../../../storage/store-origin.ts'
 import { recogniseForm } from '../bar-form.ts'
 import { type FileSource, sourceOf } from '../file-source.ts'
 import { importForm } from '../forms/import-form.ts'
 import { importPart } from '../forms/import-part.ts'
-import type { LineRow, PartRows } from '../forms/part-rows.ts'
+import type { LineRow } from '../forms/part-rows.ts'
 import { formsOfHeader, mergedForms, type VendorForm } from '../forms/vendor-form.ts'
 import { vendorForms } from '../forms/vendor-forms.ts'
 import { FileRefused } from '../read-rows.ts'
 import { type NamedLine, type NamedLines, readLines } from './read-lines.ts'
-import { type RecordForm, recordForms } from './record-form.ts'
 import type { RecordsReport } from './records-report.ts'
 import { groupSeats, seatColumns, sideOf, withSeats } from './seats.ts'
 import { templatesOfHeader } from './template-of-header.ts'
@@ -84,8 +81,6 @@ export async function admitFiles(db: Kysely<Schema>): Promise<void> {
 /** How the lines below a header are imported: as templates, in forms of a vendor; none when it belongs to no data set. */
 function readersOf(db: Kysely<Schema>, names: readonly string[]): Reader[] {
   if (seatColumns.every((name) => names.includes(name))) return [(work) => importSeats(db, work)]
-  const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
-  if (own !== undefined) return [(work) => importOwnForm(db, own, work)]
   return formsOf(names).map((form) => (work) => importForm(db, form, work))
 }
 
@@ -98,8 +93,6 @@ function formsOf(names: readonly string[]): VendorForm[] {
 export function recogniseRecords(header: readonly string[]): { form: string; datasets: readonly string[] } | null {
   const names = header.map((name) => name.trim())
   if (seatColumns.every((name) => names.includes(name))) return { form: SEATS, datasets: ['dragonTiger'] }
-  const own = recordForms.find(({ needs }) => needs.every((name) => names.includes(name)))
-  if (own !== undefined) return { form: own.name, datasets: [own.dataset.key] }
   const forms = formsOf(names)
   const datasets = forms.flatMap(({ parts }) => parts.map(({ dataset }) => dataset))
   return forms.length === 0 ? null : { form: forms.map(({ name }) => name).join('、'), datasets }
@@ -107,38 +100,6 @@ export function recogniseRecords(header: readonly string[]): { form: string; dat
 
 /** Whatever share of the lines is told already in better detail, the others are taken. */
 const ANY_SHARE = 1
-
-async function importOwnForm(db: Kysely<Schema>, { name, dataset, rowOf, unless }: RecordForm, work: Work): Promise<RecordsReport[]> {
-  const told: PartRows = { rows: [], faults: [], skipped: 0 }
-  for await (const { line, cell } of work.lines) {
-    const row = rowOf(cell)
-    if (typeof row === 'string') told.faults.push({ line, reason: row })
-    else told.rows.push({ line, row: fieldsIn(row) })
-  }
-  const from = { file: work.file, form: name, dataset: dataset.key, nowMs: work.nowMs }
-  if (unless === undefined) return [await importPart(db, { ...told, ...from })]
-  const beside = await besideStored(createRecordStore(db), told, { dataset, unless })
-  return [await importPart(db, { ...beside, ...from, mostRejected: ANY_SHARE })]
-}
-
-/** Rows without those that are not taken beside what is stored, with the reason. */
-async function besideStored(
-  records: RecordStore,
-  told: PartRows,
-  { dataset, unless }: Required<Pick<RecordForm, 'dataset' | 'unless'>>,
-): Promise<PartRows> {
-  const codes = [...new Set(told.rows.map(({ row }) => String(row.secucode)))]
-  const stored = await records.bySecurities(dataset, codes)
-  const rows: LineRow[] = []
-  const faults = [...told.faults]
-  for (const one of told.rows) {
-    const known = (stored.get(String(one.row.secucode)) ?? []).map(({ row }) => row)
-    const reason = unless(known, one.row as RecordRow)
-    if (reason === null) rows.push(one)
-    else faults.push({ line: one.line, reason })
-  }
-  return { ...told, rows, faults }
-}
 
 async function all(lines: AsyncIterable<NamedLine> | Iterable<NamedLine>): Promise<NamedLine[]> {
   const list: NamedLine[] = []
@@ -167,7 +128,7 @@ export function recordLines({ file, form, dataset, rows, added, unchanged, skipp
   const lines = [`${file}：${form}`]
   if (refused === null) lines.push(`  读 ${rows} 行，${dataset}新增或更新 ${added} 行，${unchanged} 行与库中相同`)
   else lines.push(`  ${dataset}没有导入：${refused}`)
-  if (skipped > 0) lines.push(`  略过 ${skipped} 行：不属于${dataset}，或与前一日相同`)
+  if (skipped > 0) lines.push(`  略过 ${skipped} 行：不属于${dataset}，或与前面的行、前一日相同`)
   lines.push(...notes.map((note) => `  ${note}`))
   if (rejected === 0) return lines
   lines.push(`  剔除 ${rejected} 行：`, ...rejections.map((one) => `    第 ${one.line} 行：${one.reason}`))

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { openBytes, readWhole } from '../byte-stream.ts'
 import { decodeText } from '../decode-text.ts'
 import type { FileSource } from '../file-source.ts'
+import type { Cell } from '../forms/read-cells.ts'
 import { FileRefused, readRows } from '../read-rows.ts'
 import { parseJson } from './parse-json.ts'
-import type { Cell } from './record-form.ts'
 
 /** A line of a file, or an entry of a JSON list counted from 1, by the names of its columns. */
 export type NamedLine = { line: number; cell: Cell }

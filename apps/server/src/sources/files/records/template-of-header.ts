@@ -5,7 +5,6 @@ import { vendorForms } from '../forms/vendor-forms.ts'
 import type { NearForm } from '../nearest-form.ts'
 import { tableTemplateOf } from '../tables/table-template.ts'
 import { columnFields, columnFileDatasets, neededOf } from './column-template.ts'
-import { recordForms } from './record-form.ts'
 import { columnsOf, fieldsOfTemplate, fileDatasets } from './template.ts'
 
 /** A template as a form: the columns it must have, those it may have, and how its lines are read. */
@@ -55,7 +54,7 @@ export function templatesOfHeader(header: readonly string[]): VendorForm[] {
 /** The template or form of a vendor a header is most like, and what it lacks of it; null when it has none of their columns. */
 export function nearestTemplate(header: readonly string[]): NearForm | null {
   const names = new Set(header.map((name) => name.trim()))
-  const forms = [...recordForms, ...templates().map(({ form }) => form), ...vendorForms].map(({ name, needs }): NearForm => {
+  const forms = [...templates().map(({ form }) => form), ...vendorForms].map(({ name, needs }): NearForm => {
     const missing = needs.filter((column) => !names.has(column))
     return { name, missing, likeness: 1 - missing.length / needs.length }
   })

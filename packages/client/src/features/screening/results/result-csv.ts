@@ -38,7 +38,7 @@ function percent(ratio: number | null): number | null {
 function aboutRows({ first: { data, meta }, isOneMoment }: Pick<AllRows, 'first' | 'isOneMoment'>): string[][] {
   const providers = (meta?.source ?? []).map(({ name }) => name).join('、')
   return [
-    ['条件', data.parsed.text === '' ? '全部 A 股' : data.parsed.text],
+    ['条件', data.parsed.text === '' ? '全部股票' : data.parsed.text],
     ['命中', data.total === null ? '未知' : `${data.total} 只`],
     ...(meta?.simulated ? [['说明', '模拟数据，不可用于投资']] : []),
     ...(isOneMoment ? [] : [['说明', '导出期间行情在变，各行不是同一时刻']]),

@@ -47,7 +47,7 @@ function Reasons({ code, request }: { code: string; request: ScreenInput }) {
 
 function ReasonList({ explained, columns, meta }: { explained: Explained; columns: readonly ResultColumn[]; meta: Meta | null }) {
   const { reasons } = explained
-  if (reasons.length === 0) return <p className={styles.note}>没有条件：全部 A 股都在结果里。</p>
+  if (reasons.length === 0) return <p className={styles.note}>没有条件：有行情的全部股票都在结果里。</p>
   return (
     <ul className={styles.list} aria-label="每个条件">
       {reasons

@@ -1,6 +1,7 @@
 import { akshareCompanySamples } from './akshare-company-samples.ts'
 import { akshareListSamples } from './akshare-list-samples.ts'
 import { baostockSamples } from './baostock-samples.ts'
+import { otherSamples } from './other-samples.ts'
 import { tushareCompanySamples } from './tushare-company-samples.ts'
 import { tushareMarketSamples } from './tushare-market-samples.ts'
 
@@ -21,4 +22,5 @@ export const vendorSamples: readonly VendorSample[] = [
   ...baostockSamples,
   ...akshareListSamples,
   ...akshareCompanySamples,
+  ...otherSamples,
 ]

@@ -130,7 +130,7 @@ describe('rules of a round of quotes', () => {
 
   test('a round in which nothing has a price raises an alarm', () => {
     const rows = Array.from({ length: 30 }, (_, k) => ({ ...quote, secucode: `SZ${300_000 + k}`, price: null, open: null, volume: null }))
-    expect(judgeRows(quoteRules, rows).alarms.join()).toMatch(/price 整列为空/)
+    expect(judgeRows(quoteRules, rows).alarms.join()).toMatch(/价格整列为空/)
   })
 
   test('codes are told by market and number', () => {
