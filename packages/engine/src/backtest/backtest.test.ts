@@ -238,6 +238,13 @@ describe('whatever happens', () => {
         expect(compounded).toBeCloseTo(report.stats.total, 9)
         expect(Math.min(...report.drawdown)).toBeCloseTo(-report.stats.maxDrawdown, 9)
         expect(report.benchmarkStats.total).toBe(0)
+        const withoutIndex = { ...market, benchmark: market.benchmark.map(() => Number.NaN) }
+        const { benchmarkStats } = reportOf(
+          runPortfolio(withoutIndex, rules({ top, holdSessions }), picksFrom(picks)),
+          withoutIndex,
+          100_000,
+        )
+        expect(benchmarkStats).toMatchObject({ sessions: 0, total: null, annual: null, maxDrawdown: null })
       }),
     )
   })

@@ -20,7 +20,8 @@ export type BacktestReport = {
   drawdown: number[]
   months: MonthReturn[]
   stats: CurveStats & { turnoverPerYear: number | null; costs: number }
-  benchmarkStats: CurveStats
+  /** Of the sessions on which the index has a close; nothing is known of it without one. */
+  benchmarkStats: Omit<CurveStats, 'total' | 'maxDrawdown'> & { total: number | null; maxDrawdown: number | null }
   tradeStats: TradeStats
   trades: BacktestTrade[]
   unfilled: Unfilled
@@ -96,7 +97,7 @@ export function reportOf(run: PortfolioRun, market: TradedMarket, capital: numbe
       turnoverPerYear: mean > 0 ? run.turnover / mean / years : null,
       costs: run.trades.reduce((sum, { costs }) => sum + costs, 0) / capital,
     },
-    benchmarkStats: curveStats(returnsOf(known, 1)),
+    benchmarkStats: { ...curveStats(returnsOf(known, 1)), ...(known.length === 0 ? { total: null, maxDrawdown: null } : {}) },
     tradeStats: tradeStats(run.trades.filter(({ exit }) => exit !== 'open')),
     trades: run.trades,
     unfilled: run.unfilled,

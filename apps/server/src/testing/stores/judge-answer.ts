@@ -59,38 +59,31 @@ function isEmpty(value: unknown): boolean {
   return [...leaves(value)].every((leaf) => leaf.value === null || Array.isArray(leaf.value))
 }
 
-/** Zeros that say where something stands, or that nothing of a sentence or a search was found: no data could make them otherwise. */
-const PLACES = new Set([
-  ...[
-    'stock.base.formerCodes[]',
-    'company.base.formerNames[]',
-    'search.mix.stocks.match.from',
-    'search.mix.functions[]',
-    'search.hotWords.num',
-    'hotSearch.boards.boards.rows.num',
-    'hotSearch.boards.boards.rows.down',
+/** Zeros and empty lists that no data could make otherwise, by why. */
+const EXEMPT = {
+  'what a company was called before belongs to the built-in list': ['stock.base.formerCodes[]', 'company.base.formerNames[]'],
+  'words that nothing of the store matches': [
+    ...['functions[]', 'topics[]', 'articles[]', 'flashes[]', 'stocks.match.from'].map((field) => `search.mix.${field}`),
   ],
-  ...[
-    'search.hotWords.down',
-    'search.mix.topics[]',
-    'search.mix.articles[]',
-    'search.mix.flashes[]',
-    'tech.performance.series.stock',
-    'overview.inputs.inputs[]',
+  'nobody searched in the store, and a place that was not lost': [
+    ...['search.hotWords.num', 'search.hotWords.down', 'hotSearch.boards.boards.rows.num', 'hotSearch.boards.boards.rows.down'],
+    ...['rankings.rank.rows.num', 'rankings.rank.rows.down'],
   ],
-  ...['comparison.base.warnings[]', 'comparison.base.groups.items.winnerIndex', 'comparison.detail.groups.items.winnerIndex'],
-  ...['comparison.detail.series.values', 'comparison.detail.series.benchmarks.of', 'tech.base.newHigh.days', 'valuation.base.imported[]'],
-  ...[
-    'rankings.rank.rows.down',
-    'rankings.rank.rows.num',
-    'rankings.rank.rows.changeRatio',
-    'overview.changes.items[]',
-    'valuation.metric.excluded.count',
-    'valuation.metric.excluded.losses',
+  'a curve starts from its first session': ['tech.performance.series.stock', 'comparison.detail.series.values', 'tech.base.newHigh.days'],
+  'a share that did not move': ['rankings.rank.rows.changeRatio'],
+  'places in a list': [
+    ...['comparison.base.groups.items.winnerIndex', 'comparison.detail.groups.items.winnerIndex'],
+    'comparison.detail.series.benchmarks.of',
   ],
-  // every share of the store has a figure, and a histogram has empty bins
-  ...['screen.factor.distribution.missing', 'screen.factor.distribution.bins.count'],
-])
+  'lists of remarks, inputs, changes and imported multiples that are complete without one': [
+    ...['comparison.base.warnings[]', 'overview.inputs.inputs[]', 'overview.changes.items[]', 'valuation.base.imported[]'],
+  ],
+  'every share of the store has a figure, and a histogram has empty bins': [
+    ...['screen.factor.distribution.missing', 'screen.factor.distribution.bins.count'],
+    ...['valuation.metric.excluded.count', 'valuation.metric.excluded.losses'],
+  ],
+} as const
+const PLACES = new Set<string>(Object.values(EXEMPT).flat())
 /** What is counted over bars, limits and conditions, which the made stores hold: zeros are true of them. */
 const COUNTED = [
   /^market\.overview\.(breadth\.(suspended|changeUnknown|limitUnknown|absent)|distribution\.count|indexes\.spark\[\])$/,

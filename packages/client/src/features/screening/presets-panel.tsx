@@ -56,7 +56,8 @@ export function PresetsPanel({ onLoad }: { onLoad: (sentence: string) => void })
 function Presets({ answer: { data, meta }, onLoad }: { answer: Answered<'screen.hot'>; onLoad: (preset: Preset) => void }) {
   const [kind, setKind] = useState(ALL)
   const [isWhole, setWhole] = useState(false)
-  const all = data.HOT_FILTER
+  // what the store can count comes first
+  const all = data.HOT_FILTER.toSorted((a, b) => Number(a.hitCount === null) - Number(b.hitCount === null))
   const kinds = [...new Set(all.map(({ icon }) => icon))].map((key) => ({ key, title: KINDS[key] ?? key }))
   const ofKind = kind === ALL ? all : all.filter(({ icon }) => icon === kind)
   const shown = kind === ALL && !isWhole ? ofKind.slice(0, FIRST) : ofKind

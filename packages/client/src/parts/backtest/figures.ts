@@ -235,7 +235,7 @@ function curveFigures({ result, index }: Compared): ReportFigure[] {
       signed: true,
       formula: backtestFormulas.drawdown,
       notes: [
-        `${index} ${signedPercent(monthWins(result.months).benchmark.n === 0 ? null : -benchmarkStats.maxDrawdown)}`,
+        `${index} ${signedPercent(benchmarkStats.maxDrawdown === null ? null : -benchmarkStats.maxDrawdown)}`,
         `${stats.sessions} 个交易日`,
       ],
     },

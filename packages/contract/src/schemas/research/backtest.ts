@@ -163,7 +163,7 @@ export const BacktestResult = z.object({
   months: z.array(z.object({ month: z.number().int(), ours: z.number(), benchmark: z.number().nullable() })),
   /** `costs` as a fraction of the capital; turnover in capitals a year, bought. */
   stats: CurveStats.extend({ turnoverPerYear: z.number().nullable(), costs: z.number() }),
-  benchmarkStats: CurveStats,
+  benchmarkStats: CurveStats.extend({ total: z.number().nullable(), maxDrawdown: z.number().nullable() }),
   tradeStats: TradeStats,
   /** How many trades there are; they are read by pages. */
   trades: z.number().int(),
