@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const FALSE_WORDS = /NaN|Infinity|undefined|\bnull\b|\[object|Invalid Date|\{[a-z]+[A-Za-z]*\}/
 /** A count of nothing, which bars do not support. */
 const FALSE_COUNT =
-  /(?:公告|问答|提问|研报|评级|股东|机构|事件|解禁|质押|龙虎榜|融资|融券|北向|成分股|板块)[^，。；]{0,6}(?:^|[^\d.,%])0 (?:只|家|条|次|个|份|位|人)/
+  /(?:公告|问答|提问|研报|评级|股东|机构|事件|解禁|质押|龙虎榜|融资|融券|北向|成分股|板块)[^，。；]{0,6}(?:^|[^\d.,%])0 (?:只|家|条|次|个|份|位|人)|(?:^|[^\d.,%])0 个(?:题材|板块|事件)/
 /** Words of the present day, where the newest session is not today. */
 const OF_TODAY = /(今日|今天)./
 /** Explains a figure that is missing to who cannot see it. */

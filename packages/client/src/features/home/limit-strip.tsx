@@ -11,6 +11,7 @@ import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
+import { missingReason } from '../../ui/figure/missing-figure.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { TopTopics } from './top-topics.tsx'
@@ -41,7 +42,7 @@ export function LimitStrip({ query }: { query: UseQueryResult<Answered<'limitBoa
 function Figures({ board, meta }: { board: CallOutput<'limitBoard.summary'>; meta: Meta | null }) {
   const { day: session, past, after: yesterday } = board
   const { sealed } = yesterday
-  const mood = useCall('temperature.session', {}, { refreshMs: TEMPERATURE_EVERY_MS }).data?.data ?? null
+  const mood = useCall('temperature.session', {}, { refreshMs: TEMPERATURE_EVERY_MS }).data
   const usual = past.pastSealMedian === null ? null : `近 250 日中位 ${figureText(past.pastSealMedian, 'percent')}`
   return (
     <ModuleFigures
@@ -60,7 +61,14 @@ function Figures({ board, meta }: { board: CallOutput<'limitBoard.summary'>; met
           sub: sealed.buyMedian === null ? null : `开盘可买 ${sealed.fillable} 只`,
         }),
         // asked apart: it stands last so that nothing moves when it arrives
-        ...(mood === null ? [] : [temperature.figure('temperature', mood, { sub: moodText(mood) })]),
+        ...(mood === undefined
+          ? []
+          : [
+              temperature.figure('temperature', mood.data, {
+                sub: moodText(mood.data),
+                reason: missingReason(mood.meta, 'temperature'),
+              }),
+            ]),
       ]}
     />
   )

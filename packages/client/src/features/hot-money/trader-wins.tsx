@@ -45,7 +45,11 @@ export function TraderWins({ id, query, trader, horizon, onHorizon }: WinsProps)
       definition={`${NOT_PROVEN}。${DEFINITION}`}
       query={query}
       dataset="traderSeats"
-      note={answer?.from ? `${answer.from} 至 ${answer.to} · ${answer.sessions} 个交易日里 ${answer.listedSessions} 日有单日榜` : ''}
+      note={
+        answer?.from && answer.list.length > 0
+          ? `${answer.from} 至 ${answer.to} · ${answer.sessions} 个交易日里 ${answer.listedSessions} 日有单日榜`
+          : ''
+      }
       choices={<Segment<Horizon> label="第几日卖出" items={HORIZONS} value={horizon} onChange={onHorizon} />}
       view={({ data, meta }) => {
         const row = data.list.find((one) => one.id === id)

@@ -63,7 +63,7 @@ export function recordFigures<const Records extends readonly FigureRecord[]>(lis
     figure(
       field: FieldOf<Records>,
       row: Row<Records> | null,
-      { given, ...more }: { given?: Given } & Partial<Pick<ModuleFigure, 'key' | 'sub' | 'title' | 'field' | 'known'>> = {},
+      { given, ...more }: { given?: Given } & Partial<Pick<ModuleFigure, 'key' | 'sub' | 'title' | 'field' | 'known' | 'reason'>> = {},
     ): ModuleFigure {
       return { key: field, value: row?.[field], known: row ?? {}, ...described(field, given), ...more }
     },

@@ -19,14 +19,18 @@ export async function requireTrader(ctx: Ports, id: string): Promise<Trader> {
   return found
 }
 
-/** What is counted of all traders; undefined until it is, and in a store without finished sessions. */
-export const keptTraders = ({ precompute }: Pick<Ports, 'precompute'>): KeptTraders | undefined =>
-  precompute.kept<KeptTraders | null>(hotMoneyJob.id, TRADERS) ?? undefined
+/** What of the data sets traders are counted over is not there. */
+const lacking = ({ datasets: service }: Pick<Ports, 'datasets'>) =>
+  [datasets.dragonTiger, datasets.traderSeats].find(({ key }) => !service.isPublished(key))
+
+/** What is counted of all traders; undefined until it is, and in a store without lists, seats or finished sessions. */
+export const keptTraders = (ctx: Pick<Ports, 'datasets' | 'precompute'>): KeptTraders | undefined =>
+  lacking(ctx) === undefined ? (ctx.precompute.kept<KeptTraders | null>(hotMoneyJob.id, TRADERS) ?? undefined) : undefined
 
 /** Why nothing is counted: a data set is not there, no session is over, or the job has not run yet. */
 export function notCounted(ctx: Ports): string {
-  for (const dataset of [datasets.dragonTiger, datasets.traderSeats])
-    if (!ctx.datasets.isPublished(dataset.key)) return absentReason(dataset)
+  const dataset = lacking(ctx)
+  if (dataset !== undefined) return absentReason(dataset)
   if (ctx.precompute.kept<KeptTraders | null>(hotMoneyJob.id, TRADERS) === null) return '{dayBars|没有已收盘的交易日}'
   return ofKind('not_ready', '观察席的统计还没有算好')
 }
