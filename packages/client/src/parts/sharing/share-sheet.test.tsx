@@ -7,7 +7,6 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { onPhone } from '../../testing/viewport.ts'
-import { POPUP_MS } from '../../ui/popup/popup-store.ts'
 import { Header } from '../shell/header.tsx'
 
 onPhone()
@@ -88,7 +87,7 @@ test('Esc closes the sheet, and so does a tap on the mask once it stands', async
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '分享' })).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: '分享' }))
   const sheet = await screen.findByRole('dialog', { name: '分享' })
-  await new Promise((resolve) => setTimeout(resolve, POPUP_MS))
+  fireEvent.pointerDown(sheet.previousElementSibling!)
   fireEvent.click(sheet.previousElementSibling!)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '分享' })).toBeNull())
 })

@@ -3,22 +3,25 @@ import { IconButton } from '../button/icon-button.tsx'
 import { cx } from '../text/class-names.ts'
 import { anchorStyle, tipStyle, useCloseOnMove } from './anchored.ts'
 import styles from './popup-frame.module.css'
-import { closePopup, type OpenPopup, POPUP_MS } from './popup-store.ts'
+import { closePopup, type OpenPopup } from './popup-store.ts'
 import { useFocusTrap } from './use-focus-trap.ts'
 
 /** Heading and close button belong to these; the others bring their own. */
 const WITH_HEAD = new Set(['bottom', 'center', 'left', 'right', 'top', 'share'])
 
-/** One popup with its mask, at its position. The tap that ends a long press falls on the mask it opened: while opening, the mask is deaf. */
+/** One popup with its mask, at its position. The click that ends a long press falls on the mask that the press opened: only a press that began on the mask closes. */
 export function PopupFrame({ popup, isTop }: { popup: OpenPopup; isTop: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const { id, position, label, content, scrim = 'full', anchor } = popup
   useFocusTrap(box, isTop && position !== 'message')
   useCloseOnMove(id, position === 'anchor')
-  const openedMs = useRef(Date.now())
+  const isPressed = useRef(false)
+  const press = () => {
+    isPressed.current = true
+  }
   const close = () => closePopup(id)
   const closeByMask = () => {
-    if (Date.now() - openedMs.current >= POPUP_MS) close()
+    if (isPressed.current) close()
   }
   const tip = anchor ? tipStyle(anchor) : null
   const hasHead = WITH_HEAD.has(position) && !popup.bare
@@ -31,6 +34,8 @@ export function PopupFrame({ popup, isTop }: { popup: OpenPopup; isTop: boolean 
         <div
           className={cx(styles.mask, styles[`scrim-${scrim}`])}
           aria-hidden="true"
+          onPointerDown={press}
+          onTouchStart={press}
           onClick={popup.maskClose === false ? undefined : closeByMask}
         />
       )}

@@ -11,6 +11,11 @@ afterEach(() => vi.useRealTimers())
 const leave = () => act(() => vi.advanceTimersByTime(POPUP_MS))
 const open = (position: PopupPosition, more = {}) =>
   act(() => void openPopup({ position, label: '标题', content: <button type="button">内容</button>, ...more }))
+/** A press that begins and ends on the mask. */
+const pressMask = () => {
+  fireEvent.pointerDown(mask())
+  fireEvent.click(mask())
+}
 const mask = () => document.querySelector('[aria-hidden="true"][class*="mask"]') as HTMLElement
 
 test.each(popupPositions)('a popup at %s shows its content and closes on Esc', (position) => {
@@ -26,24 +31,37 @@ test('a tap on the mask closes, unless that is switched off', () => {
   renderInApp(null)
   open('bottom', { maskClose: false })
   leave()
-  fireEvent.click(mask())
+  pressMask()
   leave()
   expect(screen.getByText('内容')).toBeTruthy()
   act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }))
   leave()
   open('center')
   leave()
-  fireEvent.click(mask())
+  pressMask()
   leave()
   expect(screen.queryByText('内容')).toBeNull()
 })
 
-test('the tap that ends the long press which opened a popup does not close it', () => {
+test.each([0, 100, 300, 540, 5000])('a long press held %s ms after the popup opened does not close it with its click', (heldMs) => {
   renderInApp(null)
   open('bottom')
+  act(() => vi.advanceTimersByTime(heldMs))
   fireEvent.click(mask())
   leave()
   expect(screen.getByText('内容')).toBeTruthy()
+  pressMask()
+  leave()
+  expect(screen.queryByText('内容')).toBeNull()
+})
+
+test('a touch on the mask closes where there are no pointer events', () => {
+  renderInApp(null)
+  open('bottom')
+  fireEvent.touchStart(mask())
+  fireEvent.click(mask())
+  leave()
+  expect(screen.queryByText('内容')).toBeNull()
 })
 
 test('the focus goes in, Tab stays inside, and closing gives it back', () => {
