@@ -94,6 +94,7 @@ function Cell({ row, at, of, meta }: { row: RotationRow; at: number; of: number;
         className={styles.change}
         value={cell?.changeRatio}
         form="signedPercent"
+        toneOf={cell?.changeRatio}
         name={`${row.blockname}涨跌幅`}
         formula={definition}
         inputs={figuresInputs(definition, { ...cell }, '点')}
