@@ -1,11 +1,13 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { WatchedStocks } from '../../parts/watchlist/watched-stocks.tsx'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/button/chip.tsx'
+import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -14,7 +16,7 @@ import typography from '../../ui/text/typography.module.css'
 import { codesOf, FEWEST, MOST } from './compared-codes.ts'
 import styles from './comparison.module.css'
 import { type ComparisonQuery, choiceOf, resultOf } from './comparison-address.ts'
-import { FoundStocks } from './found-stocks.tsx'
+import { FoundStocks, searchOf, stocksOf } from './found-stocks.tsx'
 
 const SHARE = { title: '股票 PK', text: '2 到 5 只 A 股并排比较：估值、成长、盈利、资金、走势与行业分位' }
 const LONGEST = 40
@@ -22,6 +24,7 @@ const LONGEST = 40
 /** 股票PK: who is compared. The choice stays in the address. */
 export function ComparisonPage({ query }: { query: ComparisonQuery }) {
   const platform = usePlatform()
+  const api = useApi()
   const [typed, setTyped] = useState('')
   const codes = codesOf(query.codes)
   const quotes = useCall('stock.quotes', { secucodes: codes, cols: [] }, { enabled: codes.length > 0, keepPrevious: true, staleMs: 60_000 })
@@ -32,6 +35,22 @@ export function ComparisonPage({ query }: { query: ComparisonQuery }) {
   function add(code: string) {
     setTyped('')
     choose([...codes, code])
+  }
+  const newest = useRef({ typed, codes })
+  newest.current = { typed, codes }
+  /** Adds the first hit of what was typed when Enter was pressed; the list on screen may be that of an earlier letter. */
+  async function addFirst() {
+    const words = typed.trim()
+    if (words === '' || isFull) return
+    const hits = await api('search.mix', searchOf(words)).then(
+      ({ data }) => stocksOf(data),
+      () => [],
+    )
+    const now = newest.current
+    const hit = hits.find(({ secucode }) => !now.codes.includes(secucode))
+    if (hit === undefined || now.codes.length >= MOST || now.typed.trim() !== words) return
+    setTyped('')
+    choose([...now.codes, hit.secucode])
   }
   const isFull = codes.length >= MOST
   const isReady = codes.length >= FEWEST
@@ -51,16 +70,18 @@ export function ComparisonPage({ query }: { query: ComparisonQuery }) {
           ))}
           {codes.length === 0 && <span className={typography.captionLines}>还没有选择。在下面输入代码、名称或拼音添加。</span>}
         </div>
-        <TextField
-          label="添加股票"
-          hideLabel
-          type="search"
-          placeholder={isFull ? `最多 ${MOST} 只，请先移除一只` : '代码、名称或拼音，例如 600519、茅台、gzmt'}
-          maxLength={LONGEST}
-          disabled={isFull}
-          value={typed}
-          onChange={setTyped}
-        />
+        <Form onSubmit={() => void addFirst()}>
+          <TextField
+            label="添加股票"
+            hideLabel
+            type="search"
+            placeholder={isFull ? `最多 ${MOST} 只，请先移除一只` : '代码、名称或拼音，例如 600519、茅台、gzmt'}
+            maxLength={LONGEST}
+            disabled={isFull}
+            value={typed}
+            onChange={setTyped}
+          />
+        </Form>
         {!isFull && typed.trim() !== '' && <FoundStocks typed={typed.trim()} chosen={codes} onAdd={add} />}
         {!isFull && typed.trim() === '' && <WatchedStocks except={codes} onPick={add} />}
         <div className={styles.start}>

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { useCall } from '../../api/use-call.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -10,13 +11,21 @@ const SIZE = 8
 
 type FoundProps = { typed: string; chosen: readonly string[]; onAdd: (code: string) => void }
 
+/** The search for what was typed. */
+export const searchOf = (typed: string) => ({ q: typed, size: SIZE })
+
+/** The hits that can be compared. */
+export function stocksOf({ stocks }: CallOutput<'search.mix'>) {
+  return stocks.filter(({ kind, status }) => kind === 'stock' && status === 'listed')
+}
+
 /** Listed stocks that fit what was typed, each to be added at a press. */
 export function FoundStocks({ typed, chosen, onAdd }: FoundProps) {
-  const found = useCall('search.mix', { q: typed, size: SIZE }, { keepPrevious: true })
+  const found = useCall('search.mix', searchOf(typed), { keepPrevious: true })
   return (
     <Loadable query={found} skeleton="rows" count={3}>
       {({ data }) => {
-        const stocks = data.stocks.filter(({ kind, status }) => kind === 'stock' && status === 'listed')
+        const stocks = stocksOf(data)
         if (stocks.length === 0) return <p className={typography.captionLines}>没有找到“{typed}”</p>
         return (
           <div className={layout.column} role="group" aria-label="搜索结果">
