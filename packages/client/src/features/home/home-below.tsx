@@ -23,7 +23,7 @@ export function HomeBelow({ industries, concepts, hotWords, limits }: HomeBelowP
       <HeatPanel query={industries} />
       <LimitStrip query={limits} />
       <FlashStrip />
-      <HotSearchPanel query={hotWords} industries={industries} />
+      <HotSearchPanel query={hotWords} />
       <IndustryRankPanel query={industries} />
       <ConceptPanel query={concepts} />
     </>

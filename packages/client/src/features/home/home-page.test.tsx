@@ -208,12 +208,30 @@ test('without yesterday’s turnover the difference is -- and not 0', async () =
   await screen.findByText('较上日同刻暂无，上一交易日没有分钟数据')
 })
 
-test('no search yet says so, leads to the search and shows turnover by industry meanwhile', async () => {
-  renderInApp(<HomePage />, { api: fakeApi({ ...answers, 'search.hotWords': () => [] }).api })
-  await screen.findByText(/还没有搜索记录/)
-  const list = await screen.findByRole('list', { name: '行业成交额前列' })
-  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('电子100.00亿')
+const popular = (secucode: string, title: string, rank: number) => ({
+  ...{ rank, title, secucode, blockcode: null, imgUrl: '', value: null, num: null, down: 0, previousRank: null },
+  ...{ heat: null, price: 10, changeRatio: 0.012 },
+})
+const popularity = {
+  ...{ board: 'popularity', owner: '某来源', rule: '', title: '人气榜', date: '2026-11-20' },
+  rows: [popular('SH600519', '贵州茅台', 1), popular('SZ300750', '宁德时代', 2)],
+}
+
+test('no search yet says so, leads to the search and shows the popularity board of a source meanwhile, no sector', async () => {
+  const none = { 'search.hotWords': () => [], 'hotSearch.boards': () => ({ boards: [popularity] as never }) }
+  renderInApp(<HomePage />, { api: fakeApi({ ...answers, ...none }).api })
+  await screen.findByText('还没有搜索记录，先列某来源人气榜')
+  const rows = within(await screen.findByRole('list', { name: '人气榜前列' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('贵州茅台'), expect.stringContaining('宁德时代')])
+  expect(region('热搜榜').textContent).not.toContain('行业')
   expect(screen.getByRole('link', { name: '去搜索' }).getAttribute('href')).toBe('/pagesA/searchFor/searchFor')
+})
+
+test('without searches and without a board of a source the panel lists nothing', async () => {
+  const none = { 'search.hotWords': () => [], 'hotSearch.boards': () => ({ boards: [] }) }
+  renderInApp(<HomePage />, { api: fakeApi({ ...answers, ...none }).api })
+  await screen.findByText('还没有搜索记录')
+  expect(within(region('热搜榜')).queryAllByRole('listitem')).toEqual([])
 })
 
 test('a notice is shown until it is closed, and stays closed on this device', async () => {

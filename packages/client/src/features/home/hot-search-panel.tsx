@@ -15,21 +15,17 @@ import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { type HotWord, wordHref } from './hot-word.ts'
+import { PopularityList } from './popularity-list.tsx'
 import styles from './rank-rows.module.css'
-import { TurnoverList } from './turnover-list.tsx'
 
 const ROWS = 10
 /** With no more searches than this the panel would stand half empty. */
 const FEW = 6
 
-type HotSearchPanelProps = {
-  query: UseQueryResult<Answered<'search.hotWords'>>
-  /** Industries by turnover, shown while nobody has searched yet. */
-  industries: UseQueryResult<Answered<'sectors.list'>>
-}
+type HotSearchPanelProps = { query: UseQueryResult<Answered<'search.hotWords'>> }
 
 /** 热搜榜: the ten most searched of this site, or the first ten of the board of a source; the head says whose. */
-export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
+export function HotSearchPanel({ query }: HotSearchPanelProps) {
   return (
     <Panel
       title="热搜榜"
@@ -43,7 +39,7 @@ export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
         <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
           {({ data, meta }) =>
             data.length === 0 ? (
-              <TurnoverList query={industries} rows={ROWS - 1} words="还没有搜索记录" />
+              <PopularityList rows={ROWS - 1} words="还没有搜索记录" shown={[]} />
             ) : (
               <DotTabContext.Provider value={-1}>
                 <div role="list" aria-label="热搜榜">
@@ -53,7 +49,9 @@ export function HotSearchPanel({ query, industries }: HotSearchPanelProps) {
                     </div>
                   ))}
                 </div>
-                {data.length <= FEW && <TurnoverList query={industries} rows={ROWS - 1 - data.length} words="搜索还不多" />}
+                {data.length <= FEW && (
+                  <PopularityList rows={ROWS - 1 - data.length} words="搜索还不多" shown={data.flatMap(({ secucode }) => secucode ?? [])} />
+                )}
               </DotTabContext.Provider>
             )
           }
