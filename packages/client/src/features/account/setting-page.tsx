@@ -5,6 +5,7 @@ import { forgetReporter } from '../../session/telemetry/reporter-id.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import { Switch } from '../../ui/field/switch.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { useIsDesktop } from '../../ui/layout/use-media.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AgreementLinks } from './agreement-links.tsx'
 import { ClearDataRow } from './clear-data-row.tsx'
@@ -59,6 +60,7 @@ function LookPanel() {
 }
 
 function FiguresPanel() {
+  const isDesktop = useIsDesktop()
   const refreshS = usePreference('refreshS')
   return (
     <Panel title="行情" flush>
@@ -73,7 +75,7 @@ function FiguresPanel() {
           onChange={(key) => setPreference('refreshS', Number(key) as typeof refreshS)}
         />
       </SettingRow>
-      <SettingRow title="长按显示数值来源" hint="长按数值（电脑上点数值旁的圆点）查看时点、来源与算法">
+      <SettingRow title="长按显示数值来源" hint={`${isDesktop ? '点数值旁的圆点' : '长按数值'}查看时点、来源与算法`}>
         <Switch label="长按显示数值来源" checked={usePreference('numberDetail')} onChange={(isOn) => setPreference('numberDetail', isOn)} />
       </SettingRow>
     </Panel>

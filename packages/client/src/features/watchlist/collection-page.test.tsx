@@ -106,6 +106,24 @@ test('a column sorts falling, rising, and back to the own order', async () => {
   expect(names()).toEqual(['宁德时代', '隆基绿能', '贵州茅台'])
 })
 
+test('while the list is edited a pull down refreshes nothing', async () => {
+  show(['SH600519', 'SZ300750'])
+  const [figure] = await screen.findAllByText('1,428.60')
+  const pull = (target: HTMLElement) => {
+    const touches = (clientY: number) => ({ touches: [new Touch({ identifier: 1, target, clientX: 100, clientY })] })
+    fireEvent.touchStart(target, touches(100))
+    fireEvent.touchMove(target, touches(150))
+    fireEvent.touchMove(target, touches(300))
+    const isPulled = screen.queryByText('松开刷新') !== null
+    fireEvent.touchCancel(target)
+    return isPulled
+  }
+  expect(pull(figure!)).toBe(true)
+  await waitFor(() => expect(screen.queryByText(/刷新|已更新/)).toBeNull())
+  fireEvent.click(screen.getAllByRole('button', { name: '编辑' })[0]!)
+  expect(pull(screen.getByRole('button', { name: /移动贵州茅台/ }))).toBe(false)
+})
+
 test('chosen securities are removed after asking', async () => {
   const { platform } = show(['SH600519', 'SZ300750'])
   await screen.findAllByText('1,428.60')

@@ -29,7 +29,12 @@ export function CollectionPage() {
   const edit = { isEditing: isEditing && !isEmpty, onEdit: () => setEditing(!isEditing && !isEmpty) }
   const names = new Map(watch.rows.map(({ code, name }) => [code, name]))
   return (
-    <Screen page="collection" layout="plain" actions={<ListActions {...edit} />} onRefresh={async () => isEmpty || watch.query.refetch()}>
+    <Screen
+      page="collection"
+      layout="plain"
+      actions={<ListActions {...edit} />}
+      {...(edit.isEditing ? {} : { onRefresh: async () => isEmpty || watch.query.refetch() })}
+    >
       <div className={isDesktop && !isEmpty ? styles.two : styles.one}>
         <div className={styles.main}>
           <Panel flush>
