@@ -32,6 +32,7 @@ test('the machine of the server sees what was not sent, with the key of this sta
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
       const page = await open(keyed, { host }, address)
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(page.body).toContain('white-space:nowrap')
       expect(page.body).toMatch(/模拟短信[\s\S]*13800000000[\s\S]*登录[\s\S]*012345/)
     }
 })

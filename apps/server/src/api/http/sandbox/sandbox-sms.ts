@@ -17,7 +17,7 @@ function isKey(given: unknown, key: string): boolean {
 }
 
 const style = new Html(
-  'body{margin:24px;font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif}h1{font-size:18px}td,th{padding:4px 12px 4px 0;text-align:left}',
+  'body{margin:24px;font:14px/1.6 system-ui,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif}h1{font-size:18px}td,th{padding:4px 12px 4px 0;text-align:left;white-space:nowrap}main{overflow-x:auto}',
 )
 
 /** The address of the inbox with its key, at a port of this machine. */
