@@ -69,8 +69,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
-          // stores of a module keep what a test file left in them
-          isolate: true,
+          // stores of a module keep what a test file left in them: every file has a context of its own, in threads that stay
+          pool: 'vmThreads',
           setupFiles: ['packages/client/src/testing/fresh-page.ts', PROPERTY_SEED],
           include: [CLIENT_TESTS, 'apps/web/src/**/*.test.{ts,tsx}'],
           exclude: needNode,

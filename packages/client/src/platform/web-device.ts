@@ -1,4 +1,5 @@
 import type { Box, Platform, ShareMessage } from './platform.ts'
+import { shareOutcome } from './share-outcome.ts'
 
 /** Not part of the first load. */
 const loadExtras = () => import('./web-extras.ts')
@@ -46,10 +47,7 @@ async function copy(text: string): Promise<boolean> {
 
 async function share({ title, text, url }: ShareMessage): ReturnType<Platform['share']> {
   if (!navigator.share) return 'unsupported'
-  return navigator.share({ title, text, url }).then(
-    () => 'shared' as const,
-    (error: unknown) => (error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'failed'),
-  )
+  return navigator.share({ title, text, url }).then(() => 'shared' as const, shareOutcome)
 }
 
 async function boxOf(element: Element): Promise<Box | null> {

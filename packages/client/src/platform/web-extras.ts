@@ -1,4 +1,5 @@
 import type { Drawing, PickedFile } from './platform.ts'
+import { shareOutcome } from './share-outcome.ts'
 
 /** Scales a canvas to the device's pixels; null also while its box has no area: there is nothing to draw on yet. */
 export function openCanvas(canvas: HTMLCanvasElement): Drawing | null {
@@ -75,7 +76,7 @@ export async function savePicture(address: string, name: string): Promise<boolea
   return true
 }
 
-/** Hands a picture to the share sheet; some browsers have one that takes no files. */
+/** Opens the share sheet with a picture; some browsers have one that takes no files. */
 export async function sharePicture(address: string, name: string): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
     const picture = await (await fetch(address)).blob()
@@ -84,7 +85,7 @@ export async function sharePicture(address: string, name: string): Promise<'shar
     await navigator.share({ files })
     return 'shared'
   } catch (error) {
-    return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'failed'
+    return shareOutcome(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { useAnswers } from '../device/simulated.ts'
 import { usePopupStack } from '../ui/popup/popup-store.ts'
 import { useToast } from '../ui/popup/toast.tsx'
@@ -22,3 +22,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+// a page may leave while code of it is on its way
+afterAll(() => vi.dynamicImportSettled())

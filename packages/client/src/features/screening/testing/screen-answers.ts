@@ -52,6 +52,7 @@ export function screenRead(
     stale: { count: 0 },
     infos: [],
     columns: [],
+    texts: [],
     parsed,
     funnel: [],
     nearMiss: [],
