@@ -12,9 +12,9 @@ const SINKING_SESSIONS = 240
 const SINKING_LOG = 0.9
 const THEME_LOADING = 0.8
 /** Below this price (log) the path is flattened, so that no share sinks to nothing; in dollars for Shanghai B shares. */
-const SHALLOW_LOG = Math.log(1.4)
+const SHALLOW_LOG = Math.log(1.55)
 const SHALLOW_DOLLAR_LOG = Math.log(0.55)
-const SHALLOW_SLOPE = 0.3
+const SHALLOW_SLOPE = 0.05
 
 function addFactor(into: Float64Array, path: Float64Array, place: { loading: number; from: number; count: number }): void {
   const { loading, from, count } = place
@@ -58,9 +58,9 @@ function volatilityKeys(seed: number, subject: number): readonly [number, number
 }
 
 const BANDS = [
-  { period: 4, size: 0.3 },
-  { period: 20, size: 0.36 },
-  { period: 90, size: 0.26 },
+  { period: 4, size: 0.45 },
+  { period: 20, size: 0.6 },
+  { period: 90, size: 0.36 },
 ] as const
 
 /** Size of the daily shock of its own per session: clustered, because its log is a sum of smooth paths, and higher in an excited market. */

@@ -7,6 +7,7 @@ import { hashAt, purpose, streamKey, uniform } from './hash.ts'
 import { industries } from './sectors/industries.ts'
 import type { Profile } from './security-profile.ts'
 import { sessionDates } from './sessions.ts'
+import { wellKnownOf } from './well-known.ts'
 
 /**
  * What a company is like behind its figures. Everything told about it (statements, forecasts, holders, reports, notices) is drawn from these, so that
@@ -30,6 +31,9 @@ export type CompanyDrivers = {
   rdRatio: number
   taxRatio: number
   minorityRatio: number
+  /** Cash over assets it keeps at least, and beyond which it places what is surplus. */
+  leastCash: number
+  mostCash: number
   /** Liabilities over assets it aims at. */
   leverage: number
   receivableDays: number
@@ -115,6 +119,11 @@ function seasonsOf(seed: number, profile: Profile, lastQuarter: number): Company
   return mapTuple(raw, (one) => one / total)
 }
 
+/** Market value of a company at the anchor session, 元. */
+export function anchorValue({ anchorPrice, totalShares, security, tick }: Profile): number {
+  return anchorPrice * totalShares * (security.board === 'b' ? (tick === 1 ? DOLLAR : 0.92) : 1)
+}
+
 /** The drivers of a company in the world of a seed; always the same. */
 export function companyDrivers(seed: number, profile: Profile): CompanyDrivers {
   const { name } = itemAt(industries, profile.industry)
@@ -122,14 +131,19 @@ export function companyDrivers(seed: number, profile: Profile): CompanyDrivers {
   const isFinancial = name === '银行' || name === '非银金融'
   const draw = (id: number, at = 0) => normal(hashAt(streamKey(seed, id, profile.subject), at))
   const quality = within(0.5 + 0.22 * draw(own.quality) + (profile.isWellKnown ? 0.25 : 0), 0.05, 0.98)
-  const value = profile.anchorPrice * profile.totalShares * (profile.security.board === 'b' ? (profile.tick === 1 ? DOLLAR : 0.92) : 1)
+  const value = anchorValue(profile)
   const valuation = pe * Math.exp(0.32 * draw(own.pe))
   const isLossy = losesMoney(seed, profile)
-  const grossMargin = isFinancial ? 1 : within(gross * Math.exp(0.22 * draw(own.margin) + 0.25 * (quality - 0.5)), 0.04, 0.93)
-  const netMargin = isFinancial
-    ? within(0.36 + 0.06 * draw(own.margin), 0.15, 0.5)
-    : within(grossMargin * (0.24 + 0.2 * quality), 0.008, 0.55)
-  const profit = (value / valuation) * (isLossy ? -(0.2 + 0.5 * Math.abs(draw(own.loss, 1))) : 1)
+  const known = wellKnownOf(profile.security.code)
+  const drawnMargin = isFinancial ? 1 : within(gross * Math.exp(0.22 * draw(own.margin) + 0.25 * (quality - 0.5)), 0.04, 0.93)
+  const netMargin =
+    known !== null
+      ? known.profit / known.revenue
+      : isFinancial
+        ? within(0.36 + 0.06 * draw(own.margin), 0.15, 0.5)
+        : within(drawnMargin * (0.24 + 0.2 * quality), 0.008, 0.55)
+  const grossMargin = known === null || isFinancial ? drawnMargin : within(netMargin / 0.55, drawnMargin, 0.93)
+  const profit = known?.profit ?? (value / valuation) * (isLossy ? -(0.2 + 0.5 * Math.abs(draw(own.loss, 1))) : 1)
   const revenue = isLossy ? (value / valuation / Math.max(netMargin, 0.03)) * 0.8 : profit / netMargin
   return {
     isFinancial,
@@ -147,6 +161,8 @@ export function companyDrivers(seed: number, profile: Profile): CompanyDrivers {
     taxRatio: within(0.16 + 0.03 * draw(own.ratios, 4), 0.08, 0.27),
     minorityRatio: within(0.05 * Math.exp(0.8 * draw(own.ratios, 5)) - 0.02, 0, 0.3),
     leverage: within(leverage + (isFinancial ? 0.01 : 0.1) * draw(own.ratios, 6) + (isLossy ? 0.06 : 0), isFinancial ? 0.6 : 0.08, 0.945),
+    leastCash: within(0.06 * Math.exp(0.5 * draw(own.ratios, 13)), 0.012, 0.25),
+    mostCash: within(0.24 * Math.exp(0.35 * draw(own.ratios, 14)), 0.08, 0.6),
     receivableDays: receivable * Math.exp(0.35 * draw(own.ratios, 7) - 0.4 * (quality - 0.5)),
     inventoryDays: inventory * Math.exp(0.35 * draw(own.ratios, 8)),
     payableDays: isFinancial ? 0 : 55 * Math.exp(0.3 * draw(own.ratios, 9)),

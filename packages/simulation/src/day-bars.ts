@@ -16,9 +16,11 @@ import { markSuspensions } from './suspension.ts'
 
 const SESSIONS = sessionDates.length
 /** Daily pull of the log price towards its anchor, and over the first sessions after listing. */
-const PULL = 0.012
+const PULL = 0.003
 const NEW_PULL = 0.3
 const NEW_SESSIONS = 20
+/** A share that closes below 1 元 in 20 sessions is delisted (面值退市), so a listed one is held above it: log of 1.1. */
+const PAR_LOG = Math.log(1.1)
 
 /** Room for one security's paths; `[i]` is session `base + i`, reused from call to call. */
 const anchor = new Float64Array(SESSIONS + 1)
@@ -27,7 +29,20 @@ const liveliness = new Float64Array(SESSIONS + 1)
 const suspended = new Uint8Array(SESSIONS + 1)
 const forced = new Int8Array(SESSIONS + 1)
 
-const day: Day = { session: 0, age: 0, pre: 0, up: 0, down: 0, target: 0, volatility: 0, forced: 0, liveliness: 0, shares: 0, heat: 0 }
+const day: Day = {
+  session: 0,
+  age: 0,
+  pre: 0,
+  up: 0,
+  down: 0,
+  target: 0,
+  volatility: 0,
+  forced: 0,
+  isAfterStreak: false,
+  liveliness: 0,
+  shares: 0,
+  heat: 0,
+}
 
 type Span = { world: World; profile: Profile; base: number; count: number; keys: Keys }
 
@@ -76,6 +91,7 @@ function run(span: Span, range: { first: number; last: number; previous: number 
   const daily = dailyLimits(profile)
   const listing = listingLimits(profile)
   const listed = profile.life.listed ?? -1_000_000
+  const isHeldAbovePar = profile.security.board !== 'b' && !profile.security.delisted
   let splits = logSplits(actions, range.first - 1)
   let nextAction = actions.findIndex((action) => action.session >= range.first)
   let step = -1
@@ -100,8 +116,10 @@ function run(span: Span, range: { first: number; last: number; previous: number 
     day.up = up === 0 ? 0 : limitMilli(previous, up, profile.tick)
     day.down = down === 0 ? 0 : limitMilli(previous, -down, profile.tick)
     day.target = numberAt(anchor, at) - splits + (1 - pull) * (Math.log(previous / 1000) - numberAt(anchor, at - 1) + splits)
+    if (isHeldAbovePar) day.target = Math.max(day.target, PAR_LOG)
     day.volatility = numberAt(volatility, at)
     day.forced = int8At(forced, at)
+    day.isAfterStreak = at > 0 && int8At(forced, at - 1) === 1
     day.liveliness = numberAt(liveliness, at)
     day.heat = numberAt(world.factors.heat, session)
     day.shares = itemAt(capital, step).floatShares

@@ -19,23 +19,25 @@ export type Factors = {
 /** The session at which a security's price stands near its anchor. */
 export const anchorSession: number = sessionFrom('2026-06-30')
 
-type Shape = { slow: number; slowPeriod: number; fast: number; fastPeriod: number; step: number; pull: number }
+type Shape = { slow: number; slowPeriod: number; step: number; pull: number }
 
-const MARKET: Shape = { slow: 0.2, slowPeriod: 430, fast: 0.06, fastPeriod: 90, step: 0.0088, pull: 0.015 }
-const STYLE: Shape = { slow: 0.1, slowPeriod: 380, fast: 0.03, fastPeriod: 45, step: 0.0035, pull: 0.02 }
-const INDUSTRY: Shape = { slow: 0.16, slowPeriod: 330, fast: 0.05, fastPeriod: 50, step: 0.0068, pull: 0.02 }
-const CONCEPT: Shape = { slow: 0.08, slowPeriod: 260, fast: 0.05, fastPeriod: 25, step: 0.008, pull: 0.03 }
+const MARKET: Shape = { slow: 0.12, slowPeriod: 430, step: 0.0138, pull: 0.004 }
+const STYLE: Shape = { slow: 0.04, slowPeriod: 380, step: 0.0035, pull: 0.004 }
+const INDUSTRY: Shape = { slow: 0.04, slowPeriod: 330, step: 0.0068, pull: 0.004 }
+const CONCEPT: Shape = { slow: 0.02, slowPeriod: 260, step: 0.008, pull: 0.004 }
 
-/** Slow cycles plus a fat-tailed walk that is pulled back to them. Computed from the calendar's first session on, so later sessions change nothing. */
+/** What a step of a shared path leaves for the next session. */
+const ECHO = 0.04
+
+/** A fat-tailed walk, pulled back weakly to a slow cycle, so that no past return predicts the next one worth a trade. Computed from the calendar's first session on, so later sessions change nothing. */
 function factorPath(key: number, shape: Shape, heat: Float64Array): Float64Array {
   const count = sessionDates.length
   const path = new Float64Array(count)
   addSmoothNoise(path, { key: hashAt(key, 1), period: shape.slowPeriod, size: shape.slow, from: 0, count })
-  addSmoothNoise(path, { key: hashAt(key, 2), period: shape.fastPeriod, size: shape.fast, from: 0, count })
   const stepKey = hashAt(key, 3)
   let away = 0
   for (let i = 0; i < count; i++) {
-    away = (1 - shape.pull) * away + shape.step * numberAt(heat, i) * fat(hashAt(stepKey, i))
+    away = (1 - shape.pull) * away + shape.step * numberAt(heat, i) * (fat(hashAt(stepKey, i)) + ECHO * fat(hashAt(stepKey, i - 1)))
     path[i] = numberAt(path, i) + away
   }
   const origin = numberAt(path, anchorSession)
@@ -46,8 +48,8 @@ function factorPath(key: number, shape: Shape, heat: Float64Array): Float64Array
 function heatPath(key: number): Float64Array {
   const count = sessionDates.length
   const heat = new Float64Array(count)
-  addSmoothNoise(heat, { key: hashAt(key, 11), period: 140, size: 0.22, from: 0, count })
-  addSmoothNoise(heat, { key: hashAt(key, 12), period: 22, size: 0.2, from: 0, count })
+  addSmoothNoise(heat, { key: hashAt(key, 11), period: 140, size: 0.2, from: 0, count })
+  addSmoothNoise(heat, { key: hashAt(key, 12), period: 22, size: 0.24, from: 0, count })
   addSmoothNoise(heat, { key: hashAt(key, 13), period: 5, size: 0.12, from: 0, count })
   return heat.map(Math.exp)
 }

@@ -16,6 +16,8 @@ export type Day = {
   target: number
   volatility: number
   forced: number
+  /** The session before closed at the upper limit as a streak. */
+  isAfterStreak: boolean
   liveliness: number
   /** Float shares. */
   shares: number
@@ -41,8 +43,18 @@ export function keysOf(seed: number, subject: number): Keys {
 
 type Who = { profile: Profile; keys: Keys }
 
-/** Yesterday's shock goes on a little. */
-const MOMENTUM = 0.06
+/** A small shock goes on a little the day after, a large one is partly taken back, as in the real market. */
+const CONTINUATION = 0.085
+const REVERSAL = 0.092
+const LARGEST_SQUARE = 5
+/** Mean of the square of a shock up to that bound. */
+const MEAN_SQUARE = 0.79
+/** Rises are fewer and larger than falls. */
+const SKEW = 0.13
+/** The day after a streak of limit-ups: it opens high, moves more than others and gives back. */
+const GAP_AFTER_STREAK = 0.3
+const DRIFT_AFTER_STREAK = 0.015
+const SCALE_AFTER_STREAK = 1.9
 /** Chance that a day that reached its limit falls back from it, that a sealed day trades at one price, and the same within a streak. */
 const FALL_BACK = 0.2
 const ONE_PRICE = 0.07
@@ -54,14 +66,28 @@ function within(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)
 }
 
+const squareOf = (shock: number): number => Math.min(shock * shock, LARGEST_SQUARE)
+
+/** A shock with the same mean of which the median is below zero. */
+function skewed(shock: number): number {
+  return shock + SKEW * (squareOf(shock) - MEAN_SQUARE)
+}
+
+/** What a shock leaves for the next session. */
+function echo(shock: number): number {
+  return CONTINUATION * shock - REVERSAL * Math.sign(shock) * squareOf(shock)
+}
+
 /** Close of a day: target and shock, or what is forced, stopped at the limits. */
 function closeOf(day: Day, { profile, keys }: Who): number {
   const { up, down, session } = day
   if (day.forced === 1 && up > 0) return up
   if (day.forced === -1 && down > 0) return down
-  const scale = day.age < 5 ? 1.8 : 1
-  const shock = fat(hashAt(keys.shock, session)) + MOMENTUM * fat(hashAt(keys.shock, session - 1))
-  const free = Math.max(Math.round((Math.exp(day.target + scale * day.volatility * shock) * 1000) / profile.tick), 1) * profile.tick
+  const scale = day.age < 5 ? 1.8 : day.isAfterStreak ? SCALE_AFTER_STREAK : 1
+  const drawn = fat(hashAt(keys.shock, session))
+  const shock = (day.isAfterStreak ? drawn : skewed(drawn)) + echo(fat(hashAt(keys.shock, session - 1)))
+  const drift = day.isAfterStreak && up > 0 ? DRIFT_AFTER_STREAK * (up / day.pre - 1) : 0
+  const free = Math.max(Math.round((Math.exp(day.target + drift + scale * day.volatility * shock) * 1000) / profile.tick), 1) * profile.tick
   const high = up > 0 ? up : day.pre * 5
   const isTouching = up > 0 && (day.forced === 2 || free >= up)
   if (!isTouching || (day.forced !== 2 && uniform(hashAt(keys.seal, session)) > FALL_BACK))
@@ -76,6 +102,11 @@ function isOnePrice(day: Day, close: number, keys: Keys): boolean {
   return uniform(hashAt(keys.seal, day.session + 2_000_000)) < chance
 }
 
+/** How much higher a day after a streak opens, as a fraction of the previous close. */
+function gapAfterStreak({ isAfterStreak, up, pre }: Day): number {
+  return isAfterStreak && up > 0 ? GAP_AFTER_STREAK * (up / pre - 1) : 0
+}
+
 /** Open, high and low around a close: extremes of a bridge between open and close, inside the limits. */
 function writeRange(day: Day, who: Who, into: DayColumns): void {
   const { keys, profile } = who
@@ -86,7 +117,8 @@ function writeRange(day: Day, who: Who, into: DayColumns): void {
   const floor = day.down > 0 ? day.down : tick
   const ceiling = day.up > 0 ? day.up : pre * 6
   const move = (close - pre) / pre
-  const gap = 0.28 * move + 0.42 * day.volatility * normal(hashAt(keys.open, session)) + (day.age === 0 ? 0.55 * move : 0)
+  const gap =
+    0.28 * move + 0.42 * day.volatility * normal(hashAt(keys.open, session)) + (day.age === 0 ? 0.55 * move : 0) + gapAfterStreak(day)
   const open = within(Math.round((pre * (1 + gap)) / tick) * tick, floor, ceiling)
   const opened = (open - pre) / pre
   const spread = (0.85 * day.volatility + 0.14 * Math.abs(move)) ** 2 * 2

@@ -20,7 +20,11 @@ const BOARDS: Record<Security['board'], BoardShape> = {
   b: { price: 4.2, marketValue: 1.6e9, risk: 0.55, turnover: 0.0025, lowest: 1.6, highest: 60 },
 }
 
-const OWN_SHOCK = 0.0185
+/** Market values (元) of companies that are not well known at the anchor session: those beyond are in the table of the well-known. */
+const SMALLEST_VALUE = 1.5e9
+const LARGEST_VALUE = 5e10
+
+const OWN_SHOCK = 0.0145
 /** Shanghai B shares are quoted in dollars. */
 const DOLLAR = 0.15
 
@@ -34,7 +38,8 @@ function invented(draw: (purposeId: number) => number, security: Security, isDol
   const board = BOARDS[security.board]
   const weak = security.st !== '' || security.delisted ? 0.33 : 1
   const price = clamp(board.price * weak * Math.exp(0.6 * normal(draw(purpose.price))), board.lowest * Math.max(weak, 0.6), board.highest)
-  const value = board.marketValue * (weak === 1 ? 1 : 0.3) * Math.exp(0.95 * normal(draw(purpose.shares)))
+  const drawn = board.marketValue * (weak === 1 ? 1 : 0.3) * Math.exp(0.95 * normal(draw(purpose.shares)))
+  const value = clamp(drawn, security.board === 'b' ? 0 : SMALLEST_VALUE, LARGEST_VALUE)
   const totalShares = Math.max(2e7, Math.round(value / price / 1e4) * 1e4)
   const young = security.listDate !== null && security.listDate > '2020-01-01'
   const ratio = clamp((young ? 0.72 : 0.92) + 0.12 * normal(draw(purpose.floatRatio)), 0.3, 1)
@@ -76,7 +81,7 @@ export function profileOf(seed: number, security: Security): Profile | null {
     beta: itemAt(industries, industry).beta * clamp(1 + 0.16 * normal(draw(purpose.beta)), 0.5, 1.5) * (security.board === 'b' ? 0.6 : 1),
     styleLoading: clamp(-0.5 * Math.log(billions), -1.3, 1.2),
     shock: OWN_SHOCK * risk * Math.exp(0.18 * normal(draw(purpose.volatility))),
-    wander: security.board === 'b' || known !== null || itemAt(industries, industry).name === '银行' ? 0.2 : 0.36,
+    wander: security.board === 'b' || known !== null || itemAt(industries, industry).name === '银行' ? 0.05 : 0.08,
     turnoverRatio: clamp(board.turnover * billions ** -0.22 * Math.exp(0.35 * normal(draw(purpose.turnover))) * calm, 0.0008, 0.09),
     tick,
   }

@@ -2,18 +2,21 @@ import { hashAt, purpose, streamKey, uniform } from './hash.ts'
 import type { Profile } from './security-profile.ts'
 
 const LONGEST = 8
-const UP_CHANCE = 0.0034
-const DOWN_CHANCE = 0.0007
+const UP_CHANCE = 0.0054
+const DOWN_CHANCE = 0.0001
+/** Chance of one more session at the limit, by sessions so far; a fall goes on with the first of them. */
+const PROMOTION = [0.19, 0.32, 0.4, 0.45] as const
 
 function lengthOf(hash: number, board: string): number {
   let length = 1
   let draw = uniform(hash)
   const longest = board === 'main' ? LONGEST - 1 : board === 'bse' ? 2 : 3
-  while (draw < 0.45 && length < longest) {
-    draw /= 0.45
+  for (;;) {
+    const chance = PROMOTION[Math.min(length, PROMOTION.length) - 1] ?? 0
+    if (draw >= chance || length >= longest) return length
+    draw /= chance
     length++
   }
-  return length
 }
 
 /**
@@ -32,10 +35,10 @@ export function markStreaks(into: Int8Array, place: { seed: number; profile: Pro
     const isDown = draw > 1 - DOWN_CHANCE * calm
     if (draw >= UP_CHANCE * calm && !isDown) continue
     const hash = hashAt(lengthKey, session)
-    const length = isDown ? 1 + (hash & 1) : lengthOf(hash, board)
+    const length = isDown ? 1 + (uniform(hash) < PROMOTION[0] ? 1 : 0) : lengthOf(hash, board)
     const end = Math.min(session + length, from + count)
     for (let at = Math.max(session, from); at < end; at++) into[at - from] = isDown ? -1 : 1
     const after = session + length
-    if (!isDown && (hash & 2) === 0 && after >= from && after < from + count) into[after - from] = 2
+    if (!isDown && (hash & 7) === 0 && after >= from && after < from + count) into[after - from] = 2
   }
 }

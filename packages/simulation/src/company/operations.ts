@@ -11,8 +11,10 @@ const ORDINALS = ['一', '二', '三', '四', '五'] as const
 /** What an employee costs in a year with everything, 元; pay rises by some per cent a year. */
 const PAY = 150_000
 const PAY_2025 = 2025
-/** Share of revenue that is paid to employees (cash-flow statement). */
+/** Share of revenue that is paid to employees at 10 亿元 of revenue; large companies employ fewer for theirs. */
 const PAY_SHARE = 0.1
+const PAY_REVENUE = 1e9
+const PAY_SLOPE = -0.15
 
 /** The five largest of a whole: each a share of it, falling; together what is told. */
 function topFive(whole: number, { kind, together, draw }: { kind: string; together: number; draw(at: number): number }) {
@@ -37,7 +39,10 @@ export function operationsOf(company: Company, { k, report }: CompanyReport): Op
   const customers = topFive(income.revenue, { kind: '客户', together: share(1, [0.03, 0.85]), draw: ofYear })
   const suppliers = topFive(purchases, { kind: '供应商', together: share(2, [0.12, 0.8]), draw: (at) => ofYear(8 + at) })
   const pay = PAY * (drivers.isFinancial ? 2.4 : 1) * 1.05 ** (year - PAY_2025)
-  const employees = Math.max(Math.round((income.revenue * PAY_SHARE * (0.7 + 0.6 * drawer(own.staff, 0)(0))) / pay), 40)
+  const employees = Math.max(
+    Math.round((income.revenue * PAY_SHARE * (income.revenue / PAY_REVENUE) ** PAY_SLOPE * (0.7 + 0.6 * drawer(own.staff, 0)(0))) / pay),
+    40,
+  )
   const staff = drawer(own.staff, 1)
   const research = drivers.isFinancial ? 0.03 : Math.min(0.04 + 2.2 * drivers.rdRatio + 0.04 * staff(0), 0.7)
   const weights = drivers.isFinancial ? ([0.45, 0.4, research, 0.15] as const) : ([0.62 * (1 - research), 0.18, research, 0.14] as const)

@@ -35,7 +35,7 @@ function shapeOf({ seed, profile }: Company, names: readonly string[], at: { yea
 
 /** Lines of business of a company: two to five of its industry's, and the rest. */
 export function linesOf({ seed, profile }: Pick<Company, 'seed' | 'profile'>): string[] {
-  const all = productsOf(itemAt(industries, profile.industry).name)
+  const all = productsOf(itemAt(industries, profile.industry).name, profile.security.name)
   const hash = hashAt(streamKey(seed, own.segments, profile.subject), 0) >>> 0
   const start = hash % all.length
   const count = Math.min(2 + ((hash >>> 8) % 3), all.length)

@@ -29,8 +29,6 @@ export type Settlement = { cash: number; placements: number; shortTermBorrowing:
 
 type Place = { seed: number; profile: Profile; drivers: CompanyDrivers; at: Quarter }
 
-const LEAST_CASH = 0.04
-const MOST_CASH = 0.35
 const SHORT_SHARE = 0.55
 
 export function equityOf(equity: Equity): number {
@@ -94,11 +92,11 @@ function liabilitiesOf(items: Operating): number {
 export function settle(items: Operating, equity: number, drivers: CompanyDrivers): Settlement {
   const assets = assetsOf(items)
   const liabilities = liabilitiesOf(items)
-  const leastCash = Math.round(Math.max(assets * LEAST_CASH, 1))
+  const leastCash = Math.round(Math.max(assets * drivers.leastCash, 1))
   const habit = drivers.isFinancial ? 0 : assets * 1.1 * drivers.leverage - liabilities
   const debt = Math.round(Math.max(assets + leastCash - equity - liabilities, habit, 0))
   const liquid = equity + liabilities + debt - assets
-  const placements = Math.round(Math.max(liquid - MOST_CASH * (assets + liquid), 0))
+  const placements = Math.round(Math.max(liquid - drivers.mostCash * (assets + liquid), 0))
   const shortTermBorrowing = Math.round(debt * SHORT_SHARE)
   return { cash: liquid - placements, placements, shortTermBorrowing, longTermBorrowing: debt - shortTermBorrowing }
 }

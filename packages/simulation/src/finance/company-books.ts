@@ -1,11 +1,13 @@
-import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { CompanyActions } from '../company-actions.ts'
-import { type CompanyDrivers, companyDrivers } from '../company-drivers.ts'
+import { anchorValue, type CompanyDrivers, companyDrivers } from '../company-drivers.ts'
+import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
 import { lastYear, worldYear } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
 import { type Equity, equityOf, financialItems, type Operating, operatingItems, type Settlement, settle } from './balance.ts'
 import { endOf, nextOf, type Quarter } from './calendar.ts'
+import { own } from './purposes.ts'
 import { type QuarterIncome, quarterIncome } from './single-quarter.ts'
 
 /** One quarter of a company's books: what it earned in it, what it paid out, where it stands at its end. */
@@ -28,10 +30,20 @@ export type BookQuarter = {
 const INTEREST = 0.0085
 const DEPRECIATION = 0.022
 const SURPLUS_SHARE = 0.1
-/** Equity of financial companies at the start, over yearly profit. */
-const FINANCIAL_EQUITY = 6
+/** Equity of financial companies over yearly profit. */
+const FINANCIAL_EQUITY = 9
+/** Equity at the anchor is at least this over yearly profit (the return on it stays plausible) and over market value. */
+const LEAST_EQUITY_OF_PROFIT = 4.2
+const LEAST_EQUITY_OF_VALUE = 0.09
+/** Share of companies under *ST that owe more than they own, as that is a reason for the mark. */
+const INSOLVENT = 0.7
+const INSOLVENT_EQUITY = -0.06
 /** The books begin so long before the years of a world: statements two years further back are compared with the year before. */
 const YEARS_AHEAD = 4
+/** The quarter of the anchor session. */
+const ANCHOR: Quarter = { year: 2026, quarter: 1 }
+/** Equity the books begin with, at least, over that of the anchor. */
+const LEAST_OPENING = 0.25
 
 type Company = { seed: number; profile: Profile; drivers: CompanyDrivers; actions: CompanyActions }
 
@@ -40,13 +52,10 @@ export function sharesAt({ capital }: CompanyActions, date: string): number {
   return (capital.findLast(({ from }) => from <= date) ?? firstItem(capital)).totalShares
 }
 
-function openingBooks(company: Company, at: Quarter): BookQuarter {
+function openingBooks(company: Company, at: Quarter, total: number): BookQuarter {
   const { seed, profile, drivers, actions } = company
   const place = { seed, profile, drivers, at }
   const shares = sharesAt(actions, endOf(at))
-  const total = drivers.isFinancial
-    ? Math.round(Math.abs(drivers.profit) * FINANCIAL_EQUITY * Math.exp(-6 * drivers.growth))
-    : Math.round(assetGuess(operatingItems(place)) * (1 - drivers.leverage))
   const minority = Math.round(total * drivers.minorityRatio)
   const capitalReserve = Math.round(total * 0.4)
   const undistributedProfit = total - minority - capitalReserve - shares
@@ -55,6 +64,17 @@ function openingBooks(company: Company, at: Quarter): BookQuarter {
   const settlement = settle(items, equityOf(equity), drivers)
   const income = quarterIncome({ ...place, interest: 0 })
   return { at, endDate: endOf(at), income, interest: 0, depreciation: 0, dividends: 0, items, equity, settlement, shares }
+}
+
+/** Equity, minorities included, a company should have at the end of a quarter: its habit of debt, within what its profit and value allow. */
+function soundEquity({ seed, profile, drivers }: Company, at: Quarter): number {
+  const assets = assetGuess(operatingItems({ seed, profile, drivers, at }))
+  const isInsolvent =
+    profile.security.st === '*ST' && !drivers.isFinancial && uniform(hashAt(streamKey(seed, own.insolvent, profile.subject), 0)) < INSOLVENT
+  if (isInsolvent) return Math.round(INSOLVENT_EQUITY * assets)
+  const habit = drivers.isFinancial ? Math.abs(drivers.profit) * FINANCIAL_EQUITY : assets * (1 - drivers.leverage)
+  const floor = drivers.isFinancial ? 0 : Math.max(drivers.profit * LEAST_EQUITY_OF_PROFIT, anchorValue(profile) * LEAST_EQUITY_OF_VALUE)
+  return Math.round(Math.max(habit, floor) / (1 - drivers.minorityRatio))
 }
 
 function assetGuess(items: Operating): number {
@@ -109,8 +129,19 @@ function nextQuarter(company: Company, before: BookQuarter): BookQuarter {
 
 function booksOf(world: World, profile: Profile): BookQuarter[] {
   const company = { seed: world.seed, profile, drivers: companyDrivers(world.seed, profile), actions: world.actions(profile) }
-  const quarters = [openingBooks(company, { year: worldYear - world.years - YEARS_AHEAD, quarter: 3 })]
-  while (lastItem(quarters).at.year <= lastYear) quarters.push(nextQuarter(company, lastItem(quarters)))
+  const opening = { year: worldYear - world.years - YEARS_AHEAD, quarter: 3 }
+  const target = soundEquity(company, ANCHOR)
+  const anchorAt = (ANCHOR.year - opening.year) * 4 + ANCHOR.quarter - opening.quarter
+  // what is earned and paid out until then does not depend on where the books begin, but for interest
+  const draft = quartersFrom(company, openingBooks(company, opening, target), anchorAt)
+  const kept = equityOf(itemAt(draft, anchorAt).equity) - target
+  return quartersFrom(company, openingBooks(company, opening, Math.round(Math.max(target - kept, LEAST_OPENING * Math.abs(target)))))
+}
+
+/** A company's quarters one after the other: `count` behind the opening, or all up to the year behind the calendar. */
+function quartersFrom(company: Company, opening: BookQuarter, count = Number.POSITIVE_INFINITY): BookQuarter[] {
+  const quarters = [opening]
+  while (lastItem(quarters).at.year <= lastYear && quarters.length <= count) quarters.push(nextQuarter(company, lastItem(quarters)))
   return quarters
 }
 

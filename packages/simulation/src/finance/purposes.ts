@@ -11,4 +11,5 @@ export const own = {
   announce: 108,
   announceTime: 109,
   restate: 110,
+  insolvent: 111,
 } as const
