@@ -24,21 +24,65 @@ const weights = new Float64Array(MINUTES)
 const NOISE = 0.55
 const ANSWER = 3
 
-/** Volume of each point in 股: whole lots but for what the day's own volume leaves over; they add up to `total`. More trades where the price moves. */
-export function fillMinuteVolumes(volume: Float64Array, total: number, place: { key: number; prices: Int32Array; range: number }): void {
-  const { key, prices, range } = place
+const TILTS = 8
+const STEEPEST = 3
+const CLOSE_ENOUGH = 1e-6
+
+/** Mean price of a point in thousandths: between the price before it and its own. */
+function meanPrice(prices: Int32Array, i: number): number {
+  return (intAt(prices, i) + intAt(prices, i === 0 ? 0 : i - 1)) / 2
+}
+
+/**
+ * Moves weights towards high or low prices until price × weight averages `average` (thousandths): each is multiplied by exp(λ × price), λ by Newton's
+ * method. The opening print and the sum stay as they are. An average that no weights reach is left to the amounts.
+ */
+function tilt(prices: Int32Array, { average, range, sum }: { average: number; range: number; sum: number }): void {
+  const away = (i: number) => (meanPrice(prices, i) - average) / range
+  const rest = sum - numberAt(weights, 0)
+  const opening = (numberAt(weights, 0) * away(0)) / rest
+  let lambda = 0
+  let total = rest
+  for (let round = 0; round < TILTS; round++) {
+    let [first, second] = [0, 0]
+    total = 0
+    for (let i = 1; i < MINUTES; i++) {
+      const at = away(i)
+      const weight = numberAt(weights, i) * Math.exp(lambda * at)
+      total += weight
+      first += weight * at
+      second += weight * at * at
+    }
+    const [error, spread] = [first / total + opening, second / total - (first / total) ** 2]
+    if (Math.abs(error) < CLOSE_ENOUGH || spread <= 0 || round === TILTS - 1) break
+    lambda -= Math.max(Math.min(error / spread, STEEPEST), -STEEPEST)
+  }
+  for (let i = 1; i < MINUTES; i++) weights[i] = (numberAt(weights, i) * Math.exp(lambda * away(i)) * rest) / total
+}
+
+/**
+ * Volume of each point in 股: whole lots but for what the day's own volume leaves over; they add up to `total`. More trades where the price moves, and
+ * as much at high and low prices as the day's `average` needs (thousandths; null where the amount is not price × volume).
+ */
+export function fillMinuteVolumes(
+  volume: Float64Array,
+  total: number,
+  place: { key: number; prices: Int32Array; range: number; average: number | null },
+): void {
+  const { key, prices, range, average } = place
   let sum = 0
   for (let i = 0; i < MINUTES; i++) {
     const move = i === 0 || range === 0 ? 0 : Math.abs(intAt(prices, i) - intAt(prices, i - 1)) / range
     weights[i] = numberAt(USUAL, i) * Math.exp(NOISE * normal(hashAt(key, i))) * (1 + ANSWER * move)
     sum += numberAt(weights, i)
   }
+  if (average !== null && range > 0) tilt(prices, { average, range, sum })
   const lots = Math.floor(total / LOT)
   let reached = 0
   let done = 0
   for (let i = 0; i < LAST; i++) {
     reached += numberAt(weights, i)
-    const upTo = Math.floor((reached / sum) * lots)
+    const upTo = Math.min(Math.floor((reached / sum) * lots), lots)
     volume[i] = (upTo - done) * LOT
     done = upTo
   }
@@ -50,19 +94,28 @@ type AmountFrame = { total: number; volumeTotal: number; low: number; high: numb
 
 const raw = new Float64Array(MINUTES)
 
-/** Amounts before rounding: average price of the minute × volume, moved towards high or low until the day's amount is met. */
-function fillPriced(volume: Float64Array, prices: Int32Array, frame: AmountFrame): void {
-  let sum = 0
-  let room = 0
+/** Moves amounts towards `bound` × volume, evenly, until the day's amount is met or all are there. */
+function approach(volume: Float64Array, total: number, bound: (i: number) => number): void {
+  let [sum, room] = [0, 0]
   for (let i = 0; i < MINUTES; i++) {
-    raw[i] = (numberAt(volume, i) * (intAt(prices, i) + intAt(prices, i === 0 ? 0 : i - 1))) / 2000
+    sum += numberAt(raw, i)
+    room += numberAt(volume, i) * bound(i) - numberAt(raw, i)
+  }
+  const part = room === 0 ? 0 : Math.max(0, Math.min((total - sum) / room, 1))
+  for (let i = 0; i < MINUTES; i++) raw[i] = numberAt(raw, i) + part * (numberAt(volume, i) * bound(i) - numberAt(raw, i))
+}
+
+/** Amounts before rounding: mean price of the minute × volume, moved within the minute's own prices, and beyond them only if the day's amount needs it. */
+function fillPriced(volume: Float64Array, prices: Int32Array, { total, low, high }: AmountFrame): void {
+  let sum = 0
+  for (let i = 0; i < MINUTES; i++) {
+    raw[i] = (numberAt(volume, i) * meanPrice(prices, i)) / 1000
     sum += numberAt(raw, i)
   }
-  const missing = frame.total - sum
-  const bound = missing > 0 ? frame.high : frame.low
-  for (let i = 0; i < MINUTES; i++) room += numberAt(volume, i) * bound - numberAt(raw, i)
-  const part = room === 0 ? 0 : Math.min(missing / room, 1)
-  for (let i = 0; i < MINUTES; i++) raw[i] = numberAt(raw, i) + part * (numberAt(volume, i) * bound - numberAt(raw, i))
+  const isMissing = total > sum
+  const extreme = isMissing ? Math.max : Math.min
+  approach(volume, total, (i) => extreme(intAt(prices, i), intAt(prices, i === 0 ? 0 : i - 1)) / 1000)
+  approach(volume, total, () => (isMissing ? high : low))
 }
 
 /** Least and most whole 元 that a volume can have cost; the exact amount, in tenths of a 元 at worst, when the day had one price only. */

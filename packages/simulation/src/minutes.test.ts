@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type IntradayQuote, priceAt, quoteAt, tradedAt } from './intraday.ts'
 import type { DayBar } from './minutes.ts'
 import { simulatedProvider } from './provider.ts'
+import { minutesOutside } from './realism/minute-figures.ts'
 import { barsOf, sampleSecurities } from './testing/sample-market.ts'
 
 const provider = simulatedProvider({ seed: 3, years: 1, securities: sampleSecurities() })
@@ -66,7 +67,7 @@ describe('minutes of a session', () => {
     )
   })
 
-  test('meet the bars of the simulated market, one-price days and B shares included', () => {
+  test('meet the bars of the simulated market, 均价 within the prices so far, one-price days and B shares included', () => {
     let onePrice = 0
     for (const { code } of sampleSecurities()) {
       const own = barsOf(provider, code, { from: '2026-10-09' })
@@ -87,6 +88,7 @@ describe('minutes of a session', () => {
         const path = pathOf(code, bar)
         expectExact(path, bar)
         expect(Math.abs(sum(path.amount) - bar.amount)).toBeLessThan(0.001)
+        expect(minutesOutside(path)).toBe(0)
         if (bar.high === bar.low) onePrice++
       }
     }

@@ -28,8 +28,9 @@ export function minutesOf(world: World, id: string, bar: DayBar): MinutePath {
   const prices = minutePrices(inMilli, { key, tick: profile?.tick ?? 1 })
   const path: MinutePath = { price: new Float64Array(MINUTES), volume: new Float64Array(MINUTES), amount: new Float64Array(MINUTES) }
   for (let i = 0; i < MINUTES; i++) path.price[i] = intAt(prices, i) / 1000
-  fillMinuteVolumes(path.volume, bar.volume, { key: hashAt(key, 2000), prices, range: inMilli.high - inMilli.low })
   const isPriced = profile !== undefined && bar.amount >= bar.low * bar.volume * 0.999999 && bar.amount <= bar.high * bar.volume * 1.000001
+  const average = isPriced && bar.volume > 0 ? (bar.amount / bar.volume) * 1000 : null
+  fillMinuteVolumes(path.volume, bar.volume, { key: hashAt(key, 2000), prices, range: inMilli.high - inMilli.low, average })
   fillMinuteAmounts(path, prices, {
     total: bar.amount,
     volumeTotal: bar.volume,

@@ -99,7 +99,6 @@ const OUTSIDE: readonly FigureName[] = [
   'limitDowns',
   'penny',
   'belowOne',
-  'averageOutside',
   'negativeEquity',
   'negativeUnmarked',
   'unlocks',

@@ -25,7 +25,8 @@ export function openingVolume({ world, profile, bars }: Place, { at, pre }: Pric
     preClose: pre,
   }
   const prices = minutePrices(bar, { key, tick: profile.tick })
-  fillMinuteVolumes(volumes, numberAt(bars.volume, at), { key: hashAt(key, 2000), prices, range: bar.high - bar.low })
+  // the day's average moves later points alone
+  fillMinuteVolumes(volumes, numberAt(bars.volume, at), { key: hashAt(key, 2000), prices, range: bar.high - bar.low, average: null })
   return numberAt(volumes, 0)
 }
 
