@@ -28,8 +28,11 @@ function dailyDeviations(market: Market, row: number, index: number): number[] |
 
 /** Sessions the records of limit moves count a streak over at most. */
 const COUNTED = 16
-const kindOf = (bits: number): LimitMove['kind'] | null =>
-  isSealed(bits) ? 'up' : isBroken(bits) ? 'broken' : isDown(bits) ? 'down' : null
+/** Records of a share on a session: one that fell from the upper limit to the lower one has two. */
+const kindsOf = (bits: number): LimitMove['kind'][] => [
+  ...(isSealed(bits) ? (['up'] as const) : isBroken(bits) ? (['broken'] as const) : []),
+  ...(isDown(bits) ? (['down'] as const) : []),
+]
 
 /** 涨停梯队 over the companies of the research world. */
 export function limitBoardCases(world: GetWorld): void {
@@ -51,11 +54,10 @@ export function limitBoardCases(world: GetWorld): void {
           : [],
       )
       const actual = (limitBoards.past(date)?.stocks ?? []).flatMap(({ secucode, bits, before, after }) => {
-        const kind = kindOf(bits)
-        const streak = kind === 'up' ? after.streak : before.streak
-        return kind === null ? [] : [[secucode, kind, kind === 'down' ? null : Math.min(streak, COUNTED)] as const]
+        const streakOf = (kind: LimitMove['kind']) => Math.min(kind === 'up' ? after.streak : before.streak, COUNTED)
+        return kindsOf(bits).map((kind) => [secucode, kind, kind === 'down' ? null : streakOf(kind)] as const)
       })
-      const ordered = (rows: typeof actual) => rows.toSorted(([a], [b]) => a.localeCompare(b))
+      const ordered = (rows: typeof actual) => rows.toSorted(([a, one], [b, other]) => a.localeCompare(b) || one.localeCompare(other))
       expect(ordered(actual), date).toEqual(ordered(expected))
       compared += actual.length
     }
