@@ -7,6 +7,9 @@ import { allMembers } from './sectors/sectors.ts'
 import type { Profile } from './security-profile.ts'
 import type { World } from './simulated-world.ts'
 
+/** Raised when the same seed gives another market: a store of an earlier one is generated anew, so that no history is of two. */
+export const GENERATOR = 2
+
 /** Builds the shared paths and the profile of every security; about a tenth of a second. */
 export function createWorld(options: { seed: number; years: number; securities?: readonly Security[] }): World {
   const { seed, years, securities = allSecurities() } = options

@@ -1,7 +1,7 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import type { World } from '@guanlan/simulation/simulated-world.ts'
-import { createWorld } from '@guanlan/simulation/world.ts'
+import { createWorld, GENERATOR } from '@guanlan/simulation/world.ts'
 import type { DatasetState } from '../../../storage/columns/state.ts'
 import { type SimulatedHistory, securitiesWithin } from '../history.ts'
 
@@ -10,9 +10,9 @@ export function createWorldOf({ seed, years, limit }: SimulatedHistory): World {
   return createWorld({ seed, years, securities: securitiesWithin(limit) })
 }
 
-/** Names the simulated world the rows of a data set belong to: another seed, length, choice of securities or way of making them is another world. */
+/** Names the simulated world the rows of a data set belong to: another seed, length, choice of securities, generator or way of making them is another world. */
 export function worldOf({ seed, years, limit }: SimulatedHistory, { revision }: StoredDataset): string {
-  return `${seed}/${years}/${limit ?? 'all'}/${revision}`
+  return `${seed}/${years}/${limit ?? 'all'}/${GENERATOR}/${revision}`
 }
 
 /** What is to be done so that the store holds the whole world up to a date. */
