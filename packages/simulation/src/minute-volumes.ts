@@ -24,13 +24,18 @@ const weights = new Float64Array(MINUTES)
 const NOISE = 0.55
 const ANSWER = 3
 
-const TILTS = 8
+const TILTS = 12
 const STEEPEST = 3
 const CLOSE_ENOUGH = 1e-6
 
-/** Mean price of a point in thousandths: between the price before it and its own. */
+/** Price at which a point's trades begin, in thousandths: that of the point before, or its own for the prints of the two auctions. */
+function priceBefore(prices: Int32Array, i: number): number {
+  return intAt(prices, i === 0 || i === LAST ? i : i - 1)
+}
+
+/** Mean price of a point in thousandths. */
 function meanPrice(prices: Int32Array, i: number): number {
-  return (intAt(prices, i) + intAt(prices, i === 0 ? 0 : i - 1)) / 2
+  return (intAt(prices, i) + priceBefore(prices, i)) / 2
 }
 
 /**
@@ -114,7 +119,7 @@ function fillPriced(volume: Float64Array, prices: Int32Array, { total, low, high
   }
   const isMissing = total > sum
   const extreme = isMissing ? Math.max : Math.min
-  approach(volume, total, (i) => extreme(intAt(prices, i), intAt(prices, i === 0 ? 0 : i - 1)) / 1000)
+  approach(volume, total, (i) => extreme(intAt(prices, i), priceBefore(prices, i)) / 1000)
   approach(volume, total, () => (isMissing ? high : low))
 }
 

@@ -9,6 +9,8 @@ import type { World } from '../simulated-world.ts'
 
 /** Rounding of a minute's amount to whole 元. */
 const ROUNDING = 1
+/** Half of the last decimal in which 均价 is shown, 元. */
+const SHOWN = 0.0005
 
 /** Minutes at which the running 均价 is above the highest or below the lowest price reached so far. */
 export function minutesOutside({ price, volume, amount }: MinutePath): number {
@@ -18,7 +20,8 @@ export function minutesOutside({ price, volume, amount }: MinutePath): number {
     paid += numberAt(amount, i)
     high = Math.max(high, numberAt(price, i))
     low = Math.min(low, numberAt(price, i))
-    if (bought > 0 && (paid > high * bought + ROUNDING * (i + 1) || paid < low * bought - ROUNDING * (i + 1))) outside++
+    const slack = ROUNDING * (i + 1) + SHOWN * bought
+    if (bought > 0 && (paid > high * bought + slack || paid < low * bought - slack)) outside++
   }
   return outside
 }
