@@ -5,6 +5,8 @@ import { barsFromRows } from '@guanlan/engine/bars.ts'
 import { indicators } from '@guanlan/engine/indicators/index.ts'
 import { isLineOn, paramsOf, toNullable } from '@guanlan/engine/indicators/indicator.ts'
 import { describe, expect, it } from 'vitest'
+import { fittedTo } from '../kline/chart-styles.ts'
+import { drawnLimits } from '../kline/draw-main.ts'
 import { lineValues } from '../kline/indicator-values.ts'
 import { chartBar } from '../kline/wire-bars.ts'
 import { paletteOf } from '../palette.weapp.ts'
@@ -61,6 +63,32 @@ describe('the candle chart for ECharts', () => {
   const view = klineView(picture('MA', ['VOL', 'MACD']))
   const option = klineOption(view, palette) as unknown as Option
   const seriesOf = (id: string) => option.series.find((series) => series.id === id) as Series
+
+  it.each([
+    [812, 375],
+    [844, 390],
+    [667, 375],
+  ])('on a phone on its side (%i × %i) the prices keep 55 %% of the screen', (width, height) => {
+    // head 40, strip of periods 44, read-out 24
+    const size = { width, height: height - 108 }
+    const fitted = fittedTo({ subs: ['VOL', 'MACD'].map((key) => ({ key, params: {} })) }, true)
+    const drawn = klineView({
+      ...picture(
+        'MA',
+        fitted.subs.map(({ key }) => key),
+      ),
+      size,
+      isShort: fitted.isShort,
+    })
+    expect(drawn.mainPane.height).toBeGreaterThanOrEqual(0.55 * height)
+    expect(drawn.subPanes.length).toBe(1)
+  })
+
+  it.each(['week', 'month', 'quarter', 'year'] as const)('a %s bar has no limit of a day', (period) => {
+    const limits = { up: 11, down: 9 }
+    expect(drawnLimits({ period, adjust: 'qfq', limits })).toEqual({ limitUp: null, limitDown: null })
+    expect(drawnLimits({ period: 'day', adjust: 'qfq', limits })).toEqual({ limitUp: 11, limitDown: 9 })
+  })
 
   it('holds the bars in view and no others, however many there are', () => {
     expect(view.to - view.from).toBeLessThan(60)

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { MainScene } from '../kline/draw-main.ts'
+import { drawnLimits, type MainScene } from '../kline/draw-main.ts'
 import { focusedRight } from '../kline/focus.ts'
 import type { ChartPoint, TouchTarget } from '../kline/gesture-machine.ts'
 import { type IndicatorChoice, type LineValues, lineValues } from '../kline/indicator-values.ts'
@@ -169,7 +169,7 @@ export class KlinePainter {
   }
 
   #layOut(): KlineView {
-    const { mains, subs, decimals } = this.#options
+    const { mains, subs, decimals, isShort } = this.#options
     const { width, height } = this.#surface
     const picture = {
       bars: this.#bars,
@@ -178,6 +178,7 @@ export class KlinePainter {
       subs: subs.map((sub) => this.#drawn(sub)),
       size: { width, height },
       decimals,
+      isShort,
     }
     const view = klineView({ ...picture, window: this.#window })
     const stored = clampWindow(this.#window, { plotPx: view.plotPx, count: this.#bars.length })
@@ -203,16 +204,14 @@ export class KlinePainter {
   }
 
   #scene(): MainScene {
-    const { exrights, events, adjust, limits, decimals, simulated, isReachKnown = true } = this.#options
-    const hasLimits = adjust !== 'hfq'
+    const { exrights, events, decimals, simulated, isReachKnown = true } = this.#options
     this.#marks ??= placeMarks(chartMarks(exrights, events), this.#timesMs)
     return {
       palette: this.#palette,
       textPx: this.#view.measures.text,
       decimals,
       marks: this.#marks,
-      limitUp: hasLimits ? limits.up : null,
-      limitDown: hasLimits ? limits.down : null,
+      ...drawnLimits(this.#options),
       simulated,
       isReachKnown,
     }

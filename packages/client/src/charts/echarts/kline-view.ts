@@ -17,6 +17,8 @@ export type KlinePicture = {
   window: BarWindow
   size: { width: number; height: number }
   decimals: number
+  /** Panes with the measures of a low screen. */
+  isShort?: boolean | undefined
 }
 
 /** A pane from `top` px, `height` px high with its head line, what stands on it, and what its axis reaches. */
@@ -44,7 +46,7 @@ const TIME_LABEL_PX = { narrow: 64, wide: 88 }
 export function klineView(picture: KlinePicture): KlineView {
   const { bars, size, window, subs, decimals } = picture
   const isWide = size.width >= WIDE_CHART_PX
-  const measures = chartMeasures(isWide)
+  const measures = chartMeasures(isWide, picture.isShort)
   const last = bars.at(-1)
   const price = last === undefined ? '' : formatThousands(last.close, decimals)
   const plotPx = size.width - priceGutterPx(measures.gutter, price, measures.text)

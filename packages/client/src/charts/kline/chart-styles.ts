@@ -5,10 +5,20 @@ import type { KlineOptions } from './kline-options.ts'
 /** Fixed measures of the design (§5), phone and wide. */
 export type ChartMeasures = { text: number; gutter: number; main: number; volume: number; sub: number; axis: number; head: number }
 
-export function chartMeasures(isWide: boolean): ChartMeasures {
-  return isWide
+export function chartMeasures(isWide: boolean, isShort = false): ChartMeasures {
+  const measures = isWide
     ? { text: 11, gutter: 58, main: 300, volume: 60, sub: 72, axis: 18, head: 18 }
     : { text: 10, gutter: 44, main: 228, volume: 44, sub: 54, axis: 18, head: 18 }
+  return isShort ? { ...measures, ...SHORT_PANE } : measures
+}
+
+/** A screen this low belongs to a phone on its side: one pane under the prices, and a low one. */
+export const SHORT_SCREEN_PX = 480
+const SHORT_PANE = { volume: 20, sub: 20, head: 14 }
+
+/** What a chart that fills its page shows on a low screen: the prices and the first pane, so that the prices keep most of the height. */
+export function fittedTo<Options extends Pick<KlineOptions, 'subs'>>(options: Options, isShort: boolean): Options & { isShort: boolean } {
+  return { ...options, subs: isShort ? options.subs.slice(0, 1) : options.subs, isShort }
 }
 
 /** Height of a candle chart with these panes in px, so that nothing moves when its library arrives. */
@@ -20,12 +30,12 @@ export function naturalHeight({ subs }: Pick<KlineOptions, 'subs'>, isWide: bool
 export const LEAST_MAIN_PX = 168
 
 /** Least height of a candle chart that takes its height from the page, px. */
-export function leastHeight({ subs }: Pick<KlineOptions, 'subs'>, isWide: boolean): number {
-  return LEAST_MAIN_PX + besidesMain(subs, isWide)
+export function leastHeight({ subs, isShort }: Pick<KlineOptions, 'subs' | 'isShort'>, isWide: boolean): number {
+  return LEAST_MAIN_PX + besidesMain(subs, isWide, isShort)
 }
 
-function besidesMain(subs: KlineOptions['subs'], isWide: boolean): number {
-  const { axis, head, volume, sub } = chartMeasures(isWide)
+function besidesMain(subs: KlineOptions['subs'], isWide: boolean, isShort?: boolean): number {
+  const { axis, head, volume, sub } = chartMeasures(isWide, isShort)
   return axis + subs.reduce((sum, { key }) => sum + head + (key === 'VOL' ? volume : sub), 0)
 }
 

@@ -1,6 +1,7 @@
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import type { ChartPalette } from '../palette.ts'
 import { extremesOf } from './extremes.ts'
+import type { KlineOptions } from './kline-options.ts'
 import { type Area, placeLabel } from './label-place.ts'
 import { joinMarks, MARK_PX, type PlacedMark } from './marks.ts'
 import type { ChartBar } from './wire-bars.ts'
@@ -15,6 +16,14 @@ export type MainScene = {
   limitDown: number | null
   simulated: boolean
   isReachKnown: boolean
+}
+
+const LONG_PERIODS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year'])
+
+/** Limits are of one session, at today's prices: none on longer bars, none on 后复权. */
+export function drawnLimits({ adjust, period, limits }: Pick<KlineOptions, 'adjust' | 'period' | 'limits'>) {
+  const isDrawn = adjust !== 'hfq' && !LONG_PERIODS.has(period)
+  return { limitUp: isDrawn ? limits.up : null, limitDown: isDrawn ? limits.down : null }
 }
 
 /** The main pane on a canvas: bars `from` (inclusive) to `to` (exclusive) are in view, `toX` and `toY` answer px of the pane. */

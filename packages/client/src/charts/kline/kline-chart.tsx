@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from '../../ui/layout/use-media.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from '../chart-frame.module.css'
 import { WIDE_CHART_PX } from '../palette.ts'
-import { leastHeight, naturalHeight } from './chart-styles.ts'
+import { fittedTo, leastHeight, naturalHeight, SHORT_SCREEN_PX } from './chart-styles.ts'
 import type { KlineHandle, KlineOptions } from './kline-options.ts'
 
 type KlineChartProps = KlineOptions & {
@@ -13,7 +14,9 @@ type KlineChartProps = KlineOptions & {
 }
 
 /** Candle chart with volume and indicator panes. The library arrives in a chunk of its own, after the page. */
-export function KlineChart({ label, fill, ...options }: KlineChartProps) {
+export function KlineChart({ label, fill = false, ...given }: KlineChartProps) {
+  const isLow = useMedia(`(max-height: ${SHORT_SCREEN_PX}px)`)
+  const options = fittedTo(given, fill && isLow)
   const element = useRef<HTMLDivElement>(null)
   const handle = useRef<KlineHandle | null>(null)
   const latest = useRef(options)

@@ -7,7 +7,7 @@ import styles from '../chart-frame.module.css'
 import { KlinePainter } from '../echarts/kline-painter.ts'
 import { onDrawing } from '../echarts/open-echarts.weapp.ts'
 import { paletteOf, WIDE_CHART_PX } from '../palette.weapp.ts'
-import { leastHeight, naturalHeight } from './chart-styles.ts'
+import { fittedTo, leastHeight, naturalHeight, SHORT_SCREEN_PX } from './chart-styles.ts'
 import type { TouchTarget } from './gesture-machine.ts'
 import type { KlineOptions } from './kline-options.ts'
 import { useChartTouch } from './use-chart-touch.weapp.ts'
@@ -20,11 +20,12 @@ type KlineChartProps = KlineOptions & {
 }
 
 /** Candle chart with volume and indicator panes, drawn by ECharts on WeChat's canvas; fingers pan, pinch and, held, lead the crosshair. */
-export function KlineChart({ label, fill, ...options }: KlineChartProps) {
+export function KlineChart({ label, fill = false, ...given }: KlineChartProps) {
   const { theme, market } = useLook()
   const palette = useMemo(() => paletteOf({ theme, market }), [theme, market])
   const screen = usePlatform().systemInfo()
   const isWide = screen.width >= WIDE_CHART_PX
+  const options = fittedTo(given, fill && screen.height <= SHORT_SCREEN_PX)
   const height = fill ? '100%' : `${naturalHeight(options, isWide)}px`
   const minHeight = fill ? `${leastHeight(options, isWide)}px` : undefined
   const canvas = useCanvas(`${height} ${screen.width} ${screen.height}`)

@@ -5,7 +5,7 @@ import { type ChartPalette, WIDE_CHART_PX } from '../palette.ts'
 import { priceGutterPx } from '../price-gutter.ts'
 import { type ChartMeasures, chartMeasures, chartStyles } from './chart-styles.ts'
 import { CrosshairLink } from './crosshair-link.ts'
-import type { MainScene } from './draw-main.ts'
+import { drawnLimits, type MainScene } from './draw-main.ts'
 import { focusedRight } from './focus.ts'
 import { type IndicatorChoice, startsAtZero } from './indicator-values.ts'
 import type { KlineOptions } from './kline-options.ts'
@@ -20,7 +20,6 @@ import { attachTouch } from './touch-gestures.ts'
 import { type ChartBar, chartBar, chartBarsIn, wallClockText } from './wire-bars.ts'
 
 /** Bars of these cover several sessions. */
-const LONG_PERIODS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year'])
 const MAIN_PANE = 'candle_pane'
 /** Room above the highest price for the 「模拟数据」 note and the high's figure, and below the lowest for the marks. */
 const MAIN_GAP = { top: 46, bottom: 30 }
@@ -108,7 +107,7 @@ export class KlineController {
   }
 
   #measures(): ChartMeasures {
-    const measures = chartMeasures(this.#isWide)
+    const measures = chartMeasures(this.#isWide, this.#options?.isShort)
     const last = this.#options?.items.at(-1)?.[4]
     if (last === undefined) return measures
     const price = formatThousands(last, this.#options?.decimals ?? 2)
@@ -191,14 +190,12 @@ export class KlineController {
   #mainScene(): MainScene {
     const options = this.#options as KlineOptions
     const times = this.#bars().map((bar) => bar.timestamp)
-    const hasLimits = options.adjust !== 'hfq' && !LONG_PERIODS.has(options.period) // limits are of one session, at today's prices
     return {
       palette: this.#palette,
       textPx: this.#measures().text,
       decimals: options.decimals,
       marks: placeMarks(chartMarks(options.exrights, options.events), times),
-      limitUp: hasLimits ? options.limits.up : null,
-      limitDown: hasLimits ? options.limits.down : null,
+      ...drawnLimits(options),
       simulated: options.simulated,
       isReachKnown: options.isReachKnown ?? true,
     }
@@ -208,7 +205,7 @@ export class KlineController {
   #arrangePanes(): void {
     const options = this.#options
     if (options === null) return
-    const wanted = JSON.stringify([options.mains, options.subs, this.#isWide])
+    const wanted = JSON.stringify([options.mains, options.subs, this.#isWide, options.isShort])
     if (wanted === this.#panes) return
     this.#panes = wanted
     const chart = this.#chart

@@ -35,6 +35,8 @@ export type KlineOptions = {
   /** Indicators over the candles, and the panes under them in order. */
   mains: readonly IndicatorChoice[]
   subs: readonly IndicatorChoice[]
+  /** Panes with the measures of a low screen. */
+  isShort?: boolean
   /** Where a series opens; at its newest bars when left out. */
   focus?: ChartFocus | undefined
   /** What stands over the candles besides; another function is another layer. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMedia } from '../../ui/layout/use-media.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from '../chart-frame.module.css'
-import { chartMeasures, LEAST_MAIN_PX } from '../kline/chart-styles.ts'
+import { chartMeasures, LEAST_MAIN_PX, SHORT_SCREEN_PX } from '../kline/chart-styles.ts'
 import { WIDE_CHART_PX } from '../palette.ts'
 import type { MinuteData } from './minute-data.ts'
 import { MinutePainter } from './minute-painter.ts'
@@ -41,7 +42,7 @@ export function MinuteChart({ label, fill, onCrosshair, ...data }: MinuteChartPr
     }
   }, [])
   useEffect(() => painter.current?.show(latest.current))
-  const { main, axis, head, volume, sub } = chartMeasures(isWide)
+  const { main, axis, head, volume, sub } = chartMeasures(isWide, useMedia(`(max-height: ${SHORT_SCREEN_PX}px)`) && fill)
   const besides = axis + head * 2 + volume + sub
   return (
     <div

@@ -69,8 +69,20 @@ export function StatusText({ stock: { base, meta } }: { stock: Stock }) {
   )
 }
 
-/** `line` is the size it has in the head of a full-screen chart. */
-export function Price({ stock: { base, meta }, size }: { stock: Stock; size?: 'line' }) {
+/** Price and change in one line, for where the large quote scrolled away. */
+export function BriefQuote({ stock, withName }: { stock: Stock; withName?: boolean }) {
+  const { base } = stock
+  return (
+    <span className={cx(layout.rowWrap, styles.brief)}>
+      {withName && <b>{base.secuabbr}</b>}
+      <Price stock={stock} size="brief" />
+      <ChangeRatio stock={stock} />
+    </span>
+  )
+}
+
+/** `line` is the size it has in the head of a full-screen chart, `brief` that of the text around it. */
+export function Price({ stock: { base, meta }, size }: { stock: Stock; size?: 'line' | 'brief' }) {
   return (
     <Num
       name={base.status === 'suspended' ? '停牌前收盘价' : '现价'}
@@ -84,17 +96,15 @@ export function Price({ stock: { base, meta }, size }: { stock: Stock; size?: 'l
       inputs={figureInputs('price', knownInputs(base), priceUnitOf(base))}
       priceUnit={priceUnitOf(base)}
       flash
-      className={size === 'line' ? styles.linePrice : styles.price}
+      className={size === 'brief' ? undefined : size === 'line' ? styles.linePrice : styles.price}
     />
   )
 }
 
 /** ▲ +12.35 +0.87%; a suspended security has neither. */
-export function Change({ stock: { base, meta } }: { stock: Stock }) {
-  const { change, changeRatio } = base.quote
-  const known = knownInputs(base)
-  const unit = priceUnitOf(base)
-  const reason = base.status === 'suspended' ? { reason: '停牌，当日没有涨跌' } : {}
+export function Change({ stock }: { stock: Stock }) {
+  const { base, meta } = stock
+  const { change } = base.quote
   return (
     <div className={cx(layout.flex8, typography.strong14, styles.change)}>
       {change !== null && change !== 0 && <span className={cx(styles.mark, toneClass(change))}>{changeMark(change)}</span>}
@@ -107,23 +117,34 @@ export function Change({ stock: { base, meta } }: { stock: Stock }) {
         field="change"
         secucode={base.secucode}
         toneOf={change}
-        inputs={figureInputs('change', known, unit)}
-        priceUnit={unit}
-        {...reason}
+        inputs={figureInputs('change', knownInputs(base), priceUnitOf(base))}
+        priceUnit={priceUnitOf(base)}
+        {...reasonOf(base)}
       />
-      <Num
-        name="涨跌幅"
-        value={changeRatio}
-        form="signedPercent"
-        formula="change-ratio"
-        meta={meta}
-        field="changeRatio"
-        secucode={base.secucode}
-        toneOf={changeRatio}
-        inputs={figureInputs('change-ratio', known, unit)}
-        priceUnit={unit}
-        {...reason}
-      />
+      <ChangeRatio stock={stock} />
     </div>
   )
+}
+
+function ChangeRatio({ stock: { base, meta } }: { stock: Stock }) {
+  const { changeRatio } = base.quote
+  return (
+    <Num
+      name="涨跌幅"
+      value={changeRatio}
+      form="signedPercent"
+      formula="change-ratio"
+      meta={meta}
+      field="changeRatio"
+      secucode={base.secucode}
+      toneOf={changeRatio}
+      inputs={figureInputs('change-ratio', knownInputs(base), priceUnitOf(base))}
+      priceUnit={priceUnitOf(base)}
+      {...reasonOf(base)}
+    />
+  )
+}
+
+function reasonOf({ status }: Stock['base']): { reason?: string } {
+  return status === 'suspended' ? { reason: '停牌，当日没有涨跌' } : {}
 }

@@ -1,10 +1,11 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import { usePreference } from '../../device/preferences.ts'
 import { FetchingStrip } from '../../parts/availability/fetching-strip.tsx'
 import { FetchingProvider, isFromUpstream, useFetching } from '../../parts/availability/use-fetching.ts'
+import { lazyPart } from '../../parts/loading/lazy-part.ts'
 import { ModuleContentsProvider, ModuleList } from '../../parts/module/module-contents.tsx'
 import { ModuleSubject } from '../../parts/module/module-subject.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
@@ -12,9 +13,11 @@ import { usePageTitle } from '../../parts/shell/use-page-title.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { QuotedContext } from '../../ui/figure/quoted.ts'
 import { useKeys } from '../../ui/gesture/key-handlers.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { useIsDesktop } from '../../ui/layout/use-media.ts'
+import { useIsDesktop, useMedia } from '../../ui/layout/use-media.ts'
+import { cx } from '../../ui/text/class-names.ts'
 import { ChartControls } from './chart/chart-controls.tsx'
 import { useChartSettings } from './chart/chart-settings.ts'
 import { adjustableOf } from './chart/periods.ts'
@@ -25,15 +28,22 @@ import { OrderBook } from './overview/order-book.tsx'
 import { Overview } from './overview/overview.tsx'
 import { SectorsPanel } from './overview/sectors-panel.tsx'
 import { useRecordVisit } from './overview/use-visit.ts'
-import { DesktopQuote, PhoneQuote } from './quote-header.tsx'
+import { BriefQuote, DesktopQuote, PhoneQuote } from './quote-header.tsx'
 import styles from './stock-page.module.css'
 import { StockSubtitle } from './stock-subtitle.tsx'
 import { StockTabBody } from './stock-tab-body.tsx'
 import { stockTabs, useStockTab } from './stock-tabs.ts'
 import { isUnknownSecurity, MissingStock, UNKNOWN_TITLE } from './unknown-security.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
 import { type Stock, useStock } from './use-stock.ts'
 import { useTabScroll } from './use-tab-scroll.ts'
-import { ActionBar } from './watch-toggle.tsx'
+import { useWalk } from './walk/use-walk.ts'
+import { ActionBar, FollowButton } from './watch-toggle.tsx'
+
+const WatchColumn = lazyPart(async () => (await import('./walk/watch-column.tsx')).WatchColumn)
+
+/** From this width the watchlist stands at the left of the chart. */
+const THREE_COLUMNS = '(min-width: 1680px)'
 
 /** 个股 */
 export function StockPage({ query: { code = '', tab } }: { query: Record<string, string> }) {
@@ -82,6 +92,8 @@ export function StockPage({ query: { code = '', tab } }: { query: Record<string,
 function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
   const isDesktop = useIsDesktop()
   const isStock = stock.base.kind === 'stock'
+  const hasWatchColumn = useMedia(THREE_COLUMNS)
+  useWalk(stock.base.secucode)
   useRecordVisit(stock.base.secucode, isStock)
   const fetching = useFetching(stock.base.secucode, isStock && isFromUpstream(stock.meta))
   return (
@@ -89,7 +101,14 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
       {!isDesktop && <PhoneQuote stock={stock} />}
       <FetchingStrip fetching={fetching} />
       {isStock && <FreeStocksLine key={stock.base.secucode} secucode={stock.base.secucode} />}
-      <div className={styles.two}>
+      <div className={cx(styles.two, hasWatchColumn && styles.three)}>
+        {hasWatchColumn && (
+          <div className={styles.watch}>
+            <Suspense fallback={null}>
+              <WatchColumn code={stock.base.secucode} />
+            </Suspense>
+          </div>
+        )}
         <div className={styles.col}>
           <ChartPanel stock={stock} isDesktop={isDesktop} />
           {isStock ? <TabbedModules stock={stock} tab={tab} withBook={!isDesktop} /> : <Overview stock={stock} withBook={!isDesktop} />}
@@ -165,7 +184,8 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
 }
 
 /** What stands beside the tabs, with the ways to their modules; the sectors only where the tab does not list them. */
-function Aside({ stock: { base, meta }, withSectors }: { stock: Stock; withSectors: boolean }) {
+function Aside({ stock, withSectors }: { stock: Stock; withSectors: boolean }) {
+  const { base, meta } = stock
   return (
     <div className={styles.aside}>
       <Panel title="行情指标" meta="长按或点圆点查看来源">
@@ -175,9 +195,27 @@ function Aside({ stock: { base, meta }, withSectors }: { stock: Stock; withSecto
         <>
           <OrderBook base={base} meta={meta} />
           {withSectors && <SectorsPanel code={base.secucode} most={6} />}
-          <ModuleList />
+          <div className={styles.stay}>
+            <AsideQuote stock={stock} />
+            <ModuleList />
+          </div>
         </>
       )}
+    </div>
+  )
+}
+
+/** Scrolled this far, the quote over the chart is out of view. */
+const QUOTE_PX = 120
+
+/** Name, price and 自选 beside a tab that is read further down; the room is kept while the quote over the chart is in view. */
+function AsideQuote({ stock }: { stock: Stock }) {
+  const isQuoteAbove = useScrolledPast(QUOTE_PX)
+  if (!isQuoteAbove) return <div className={styles.brief} />
+  return (
+    <div className={cx(layout.between8, styles.brief, styles.shown)}>
+      <BriefQuote stock={stock} withName />
+      <FollowButton code={stock.base.secucode} price={stock.base.quote.price} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,7 +27,10 @@ function Page({ tabs }: { tabs: Tabs }) {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** A long page of two tabs on a window that scrolls. */
 function openTabs() {
@@ -62,7 +65,12 @@ test('a tab begins under the strip that sticks, and is found again where it was 
   expect(await at(2400, () => tabs.go?.('operation'))).toBe(1800)
 })
 
-test('while the head of the page is in view a new tab leaves it there', async () => {
+test('while the head of the page is in view, a tap on a phone brings the strip under it, and a desktop stays where it is', async () => {
   const { at, tabs } = openTabs()
   expect(await at(100, () => tabs.go?.('operation'))).toBe(100)
+  cleanup()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const phone = openTabs()
+  expect(await phone.at(0, () => phone.tabs.go?.('operation'))).toBe(STRIP_PX - HEAD_PX)
+  expect(await phone.at(0, () => phone.tabs.go?.('holders'))).toBe(STRIP_PX - HEAD_PX)
 })

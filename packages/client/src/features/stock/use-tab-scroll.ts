@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { useIsDesktop } from '../../ui/layout/use-media.ts'
 
 /** A tab that comes back fills itself first: looked at again until the page is long enough. */
 const SETTLE_MS = [0, 60, 250, 800]
 /** Positions closer than this are the same. */
 const SAME_PX = 2
-/** Head of the page on desktop, where keys are. */
-const HEAD_PX = 53
+/** Head of the page under which the strip sticks. */
+const HEAD_PX = { desktop: 53, phone: 44 }
 
 type TabScroll<Tab> = {
   /** Stands where the strip would be if it did not stick. */
@@ -19,11 +20,13 @@ type TabScroll<Tab> = {
 }
 
 /**
- * Each tab of a page keeps where it was left. One that comes for the first time begins under the strip where that sticks, and leaves the page where it is
- * where it does not.
+ * Each tab of a page keeps where it was left. One that comes for the first time begins under the strip where that sticks. Where it does not, a tap on a phone
+ * brings the strip under the head of the page, and on desktop the page stays where it is.
  */
 export function useTabScroll<Tab extends string>(tab: Tab, show: (tab: Tab) => void): TabScroll<Tab> {
   const { scroll, boxOf } = usePlatform()
+  const isDesktop = useIsDesktop()
+  const headPx = isDesktop ? HEAD_PX.desktop : HEAD_PX.phone
   const place = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const left = useRef(new Map<Tab, number>())
@@ -54,13 +57,15 @@ export function useTabScroll<Tab extends string>(tab: Tab, show: (tab: Tab) => v
       const free = await topOf(place)
       const stuck = await topOf(strip)
       const atTop = free !== null && stuck !== null && free < stuck - SAME_PX ? scroll.get() + free - stuck : null
+      const under = free === null || isDesktop ? null : scroll.get() + free - headPx
       left.current.set(tab, scroll.get())
-      wanted.current = left.current.get(to) ?? atTop
+      const kept = left.current.get(to) ?? atTop
+      wanted.current = under === null ? kept : Math.max(kept ?? 0, under)
       show(to)
     },
     async begin(to) {
       const free = await topOf(place)
-      const target = free === null ? null : scroll.get() + free - HEAD_PX
+      const target = free === null ? null : scroll.get() + free - headPx
       left.current.set(tab, scroll.get())
       if (to === tab) return target === null ? undefined : scroll.to(target)
       wanted.current = target

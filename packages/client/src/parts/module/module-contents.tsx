@@ -72,18 +72,16 @@ export function ModuleStrip() {
   )
 }
 
-/** The same beside the tab, where it stays in view. */
+/** The same beside the tab. */
 export function ModuleList() {
   const shown = useModulesInOrder()
   if (shown.length < FEWEST) return null
   return (
-    <div className={styles.stay}>
-      <Panel title="本栏目" meta={`${shown.length} 个模块`}>
-        <div className={styles.list} role="navigation" aria-label="本栏目的模块">
-          <ModuleWays entries={shown} className={styles.line} />
-        </div>
-      </Panel>
-    </div>
+    <Panel title="本栏目" meta={`${shown.length} 个模块`}>
+      <div className={styles.list} role="navigation" aria-label="本栏目的模块">
+        <ModuleWays entries={shown} className={styles.line} />
+      </div>
+    </Panel>
   )
 }
 

@@ -32,7 +32,7 @@ function columns(meta: Meta | null): readonly ModuleColumn<Row>[] {
     { kind: 'text', key: 'name', title: '指标', text: ({ name, unit }) => (unit === '日' ? `${name}（天）` : name) },
     figure('value', '本公司'),
     figure('median', '行业中位'),
-    { kind: 'text', key: 'rank', title: '名次', align: 'right', text: ({ rank, n }) => (rank === null ? '--' : `${rank} / ${n}`) },
+    { kind: 'text', key: 'rank', title: '由高到低', align: 'right', text: ({ rank, n }) => (rank === null ? '--' : `${rank} / ${n}`) },
     {
       kind: 'figure',
       key: 'percentile',
