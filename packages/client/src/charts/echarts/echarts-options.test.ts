@@ -69,8 +69,8 @@ describe('the candle chart for ECharts', () => {
     [844, 390],
     [667, 375],
   ])('on a phone on its side (%i × %i) the prices keep 55 %% of the screen', (width, height) => {
-    // head 40, strip of periods 44, read-out 24
-    const size = { width, height: height - 108 }
+    // head 44, strip of periods 44, read-out 24
+    const size = { width, height: height - 112 }
     const fitted = fittedTo({ subs: ['VOL', 'MACD'].map((key) => ({ key, params: {} })) }, true)
     const drawn = klineView({
       ...picture(
