@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { allocateDayColumns } from '@guanlan/datasets/day-columns.ts'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
 import { expect, test } from 'vitest'
-import { generateDayBars } from './day-bars.ts'
-import { companyBooks } from './finance/company-books.ts'
-import { createWorld, GENERATOR } from './world.ts'
+import { generateDayBars } from '../day-bars.ts'
+import { companyBooks } from '../finance/company-books.ts'
+import { createWorld, GENERATOR } from '../world.ts'
 
 /** Of the market of one seed, by generator: another digest needs another number, or stores would hold two markets. */
 const DIGESTS: Readonly<Record<number, string>> = { 2: 'e9b8f62f56542660' }
