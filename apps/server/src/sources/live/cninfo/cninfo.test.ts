@@ -43,7 +43,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'announcementTitle', empty: null },
-  wrong: { edit: (text) => text.replace('<em>2025年年度权益分派实施公告</em>', ''), reason: /title/ },
+  wrong: { edit: (text) => text.replace('<em>2025年年度权益分派实施公告</em>', ''), reason: /标题/ },
 })
 
 const irm = (path: string, file: string, rest: Partial<Recording> = {}): Recording => ({

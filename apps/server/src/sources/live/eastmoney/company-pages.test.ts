@@ -39,7 +39,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'HOLDER_TOTAL_NUM', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('"AVG_FREE_SHARES": 20680', '"AVG_FREE_SHARES": 0.2'), reason: /averageShares/ },
+  wrong: { edit: (text) => text.replace('"AVG_FREE_SHARES": 20680', '"AVG_FREE_SHARES": 0.2'), reason: /户均持股/ },
 })
 
 tryAdapter({

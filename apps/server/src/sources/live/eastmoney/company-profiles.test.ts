@@ -112,7 +112,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'REG_CAPITAL', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('76093.7577', '76.0937577'), reason: /regCapital/ },
+  wrong: { edit: (text) => text.replace('76093.7577', '76.0937577'), reason: /注册资本/ },
 })
 
 tryAdapter({

@@ -98,7 +98,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'limit_up_num', empty: { text: '{"status_code":0,"data":[]}', alarm: /没有任何题材/ } },
-  wrong: { edit: (text) => text.replaceAll('"change": ', '"change": 999'), reason: /changeRatio/ },
+  wrong: { edit: (text) => text.replaceAll('"change": ', '"change": 999'), reason: /涨跌幅/ },
 })
 
 tryAdapter({

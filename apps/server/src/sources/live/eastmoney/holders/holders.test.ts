@@ -123,7 +123,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'HOLDER_NEW', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('1.55270086803', '155.27'), reason: /floatRatio/ },
+  wrong: { edit: (text) => text.replace('1.55270086803', '155.27'), reason: /占流通股比例/ },
 })
 
 const company = (type: string, data: readonly object[]): Recording => ({
@@ -205,7 +205,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'RELATED_RELATION', empty: null },
-  wrong: { edit: (text) => text.replace('45.64', '4564'), reason: /holderRatio/ },
+  wrong: { edit: (text) => text.replace('45.64', '4564'), reason: /持股比例/ },
 })
 
 test('holders the vendor does not sort are told apart by their names', () => {

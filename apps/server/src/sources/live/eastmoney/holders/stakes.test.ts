@@ -45,7 +45,7 @@ tryAdapter({
   range: { from: '2024-09-01', to: '2024-09-30' },
   expected: [{ ...unlock, annDate: '2024-09-19', isFinal: true, effectiveAtMs: at('2024-09-19') }],
   habits: { column: 'ABLE_FREE_SHARES', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('0.000822324064', '8222.32'), reason: /floatRatio/ },
+  wrong: { edit: (text) => text.replace('0.000822324064', '8222.32'), reason: /占流通股比例/ },
 })
 
 /** Not recorded: a batch as published of 天海防务 (万股, 万元, fractions), beside one of the same kind and day. */
@@ -120,7 +120,7 @@ tryAdapter({
   range: { from: '2023-07-01', to: '2023-07-10' },
   expected: [pledge],
   habits: { column: 'PF_NUM', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('"PF_HOLD_RATIO": 8.16', '"PF_HOLD_RATIO": 816'), reason: /heldRatio/ },
+  wrong: { edit: (text) => text.replace('"PF_HOLD_RATIO": 8.16', '"PF_HOLD_RATIO": 816'), reason: /占所持比例/ },
 })
 
 tryAdapter({
@@ -284,7 +284,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'AFTER_HOLDER_NUM', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('1.013488129567', '1013.4'), reason: /ratio/ },
+  wrong: { edit: (text) => text.replace('1.013488129567', '1013.4'), reason: /变动比例/ },
 })
 
 test('shares that come or go without a trade are none', async () => {

@@ -95,7 +95,7 @@ tryAdapter({
     empty: { text: '{"rc":0,"data":null}', alarm: /没有任何涨停/ },
     short: { edit: (text) => text.replace('"tc": 1', '"tc": 9'), alarm: /应有 9 行，收到 1 行/ },
   },
-  wrong: { edit: (text) => text.replace('"zdp": 9.922179222106934', '"zdp": 992.2'), reason: /changeRatio/ },
+  wrong: { edit: (text) => text.replace('"zdp": 9.922179222106934', '"zdp": 992.2'), reason: /涨跌幅/ },
 })
 
 test('limit-ups are told without reasons where the vendor of reasons does not answer', async () => {

@@ -50,7 +50,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'ZCFZL', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('"XSMLL": -62.193930501655', '"XSMLL": 6219.39'), reason: /grossRatio/ },
+  wrong: { edit: (text) => text.replace('"XSMLL": -62.193930501655', '"XSMLL": 6219.39'), reason: /毛利率/ },
 })
 
 test('units are those the recorded figures agree in: 权益系数 = 1 ÷ (1 − 资产负债率), 周转率 × 周转天数 = 270 days, 毛利 = 毛利率 × 营业收入', () => {

@@ -43,7 +43,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'BUYER_NAME', empty: { text: NO_REPORT_ROWS, alarm: /没有返回任何行/ }, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('"DEAL_VOLUME": 2509000', '"DEAL_VOLUME": 25090'), reason: /amount/ },
+  wrong: { edit: (text) => text.replace('"DEAL_VOLUME": 2509000', '"DEAL_VOLUME": 25090'), reason: /成交额/ },
 })
 
 tryAdapter({
@@ -65,7 +65,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'DEAL_AMT', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('151697.8', '1.5e13'), reason: /amount/ },
+  wrong: { edit: (text) => text.replace('151697.8', '1.5e13'), reason: /成交额/ },
 })
 
 test('quarters end on their last trading day', () => {
@@ -99,7 +99,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'HOLD_SHARES', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('"TOTAL_SHARES_RATIO": 23.478', '"TOTAL_SHARES_RATIO": 2347.8'), reason: /holdRatio/ },
+  wrong: { edit: (text) => text.replace('"TOTAL_SHARES_RATIO": 23.478', '"TOTAL_SHARES_RATIO": 2347.8'), reason: /持股比例/ },
 })
 
 /** Not recorded: the report's columns with the figures AKShare's documentation prints of 平安银行 (2023-09-30 and before); the mean holding is theirs divided. */
@@ -139,7 +139,7 @@ tryAdapter({
     },
   ],
   habits: { column: 'HOLDER_NUM', empty: null, short: tooFewRows },
-  wrong: { edit: (text) => text.replace('530229', '53022900'), reason: /count/ },
+  wrong: { edit: (text) => text.replace('530229', '53022900'), reason: /股东户数/ },
 })
 
 /** Not recorded: the list's columns with a headline of 2026-04-06. */
@@ -182,5 +182,5 @@ tryAdapter({
     },
   ],
   habits: { column: 'showTime', empty: { text: '{"code":"1","data":{"fastNewsList":[]}}', alarm: /没有返回任何行/ } },
-  wrong: { edit: (text) => text.replace(FLASH.title, ''), reason: /title/ },
+  wrong: { edit: (text) => text.replace(FLASH.title, ''), reason: /标题/ },
 })

@@ -59,7 +59,7 @@ tryAdapter({
     empty: null,
     short: { edit: (text) => text.replace('"hits": 1', '"hits": 9'), alarm: /应有 9 行，收到 1 行/ },
   },
-  wrong: { edit: (text) => text.replace('"480.5"', '"0.001"'), reason: /target/ },
+  wrong: { edit: (text) => text.replace('"480.5"', '"0.001"'), reason: /目标价/ },
 })
 
 /** A published row of 贵州茅台: firms by rating add up to their number, blanks are none. */
