@@ -417,7 +417,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const titleOf = (dataset: string, field: string) => TITLES[`${dataset}.${field}`] ?? TITLES[field]
 
 /** Chinese name of a column in a sentence about rows of any origin; its key where it has none. */
-export const namedColumn = ({ key }: { key: string }, field: string): string => titleOf(key, field) ?? field
+export const namedColumn = (dataset: string, field: string): string => titleOf(dataset, field) ?? field
 
 /** Chinese name of a column of a data set's template. Throws where it has none. */
 export function columnTitle(dataset: string, field: string): string {

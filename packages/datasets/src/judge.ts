@@ -30,7 +30,7 @@ export function rejections() {
   }
 }
 
-const outside = (dataset: { key: string }, field: string, [lowest, highest]: readonly [number, number]) =>
+const outside = (dataset: string, field: string, [lowest, highest]: readonly [number, number]) =>
   `${namedColumn(dataset, field)}：超出 ${lowest} 至 ${highest}`
 
 /** Tells why a row that fits the schema is not believable; null when it is. */
@@ -40,7 +40,7 @@ function disbeliefs<Row extends RecordRow>(dataset: RecordDataset<Row>): (row: R
   return (row) => {
     for (const [field, bounds] of ranges) {
       const value = row[field]
-      if (typeof value === 'number' && (value < bounds[0] || value > bounds[1])) return outside(dataset, field, bounds)
+      if (typeof value === 'number' && (value < bounds[0] || value > bounds[1])) return outside(dataset.key, field, bounds)
     }
     for (const check of quality.crossChecks) if (!check.holds(row)) return check.name
     return null
@@ -79,8 +79,8 @@ function watchRows<Row extends RecordRow>(dataset: RecordDataset<Row>, { mayLack
       const stuck = constant.filter((field) => !isEmpty(first.get(field)))
       const silent = new Set(mayLack ? [] : [...constant.filter((field) => isEmpty(first.get(field))), ...empty])
       return [
-        ...stuck.map((field) => `${namedColumn(dataset, field)}整列都是 ${String(first.get(field))}`),
-        ...[...silent].map((field) => `${namedColumn(dataset, field)}整列为空`),
+        ...stuck.map((field) => `${namedColumn(dataset.key, field)}整列都是 ${String(first.get(field))}`),
+        ...[...silent].map((field) => `${namedColumn(dataset.key, field)}整列为空`),
       ]
     },
   }
@@ -92,7 +92,7 @@ export function tooManyRejected(rejected: number, all: number): string[] {
 }
 
 /** What of a row does not fit its schema, in Chinese. */
-export function schemaFault(dataset: { key: string }, { path, message }: { path: readonly PropertyKey[]; message: string }): string {
+export function schemaFault(dataset: string, { path, message }: { path: readonly PropertyKey[]; message: string }): string {
   return `${path.length === 0 ? '整行' : [namedColumn(dataset, String(path[0])), ...path.slice(1)].join('.')}：${message}`
 }
 
@@ -111,7 +111,7 @@ export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>, jud
       const parsed = dataset.schema.safeParse(row)
       if (!parsed.success) {
         const issue = firstItem(parsed.error.issues)
-        rejected.add(schemaFault(dataset, issue), row)
+        rejected.add(schemaFault(dataset.key, issue), row)
         return null
       }
       const reason = disbelief(parsed.data)
@@ -151,7 +151,7 @@ export function columnFault<C extends string>(
   for (const name of names) {
     const value = numberAt(columns.values[name], row)
     const { range } = dataset.columns[name]
-    if (value < range[0] || value > range[1]) return outside(dataset, name, range)
+    if (value < range[0] || value > range[1]) return outside(dataset.key, name, range)
   }
   for (const check of dataset.quality.crossChecks) if (!check.holds(columns.values, row)) return check.name
   return null
@@ -226,8 +226,8 @@ export function watchColumns<C extends string>(dataset: ColumnDataset<C>) {
       const constant = quality.neverConstant.filter((name) => !varied.has(name) && !isBelievable(name))
       const empty = isFew ? [] : quality.neverAllNull.filter((name) => !known.has(name))
       return [
-        ...constant.map((name) => `${namedColumn(dataset, name)}整列都是 ${firsts.get(name)}`),
-        ...empty.map((name) => `${namedColumn(dataset, name)}整列为空`),
+        ...constant.map((name) => `${namedColumn(dataset.key, name)}整列都是 ${firsts.get(name)}`),
+        ...empty.map((name) => `${namedColumn(dataset.key, name)}整列为空`),
       ]
     },
   }

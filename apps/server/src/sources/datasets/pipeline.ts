@@ -45,11 +45,11 @@ export function checkRows<K extends RowDataset>(
   for (const row of rows) {
     const parsed = schema.safeParse(row)
     if (!parsed.success) {
-      rejected.add(schemaFault({ key: dataset }, firstItem(parsed.error.issues)), row)
+      rejected.add(schemaFault(dataset, firstItem(parsed.error.issues)), row)
       continue
     }
     const id = identity.map((column) => (parsed.data as Record<string, unknown>)[column]).join('|')
-    if (seen.has(id)) rejected.add(`重复的行（${identity.map((column) => namedColumn({ key: dataset }, column)).join('、')}）`, row)
+    if (seen.has(id)) rejected.add(`重复的行（${identity.map((column) => namedColumn(dataset, column)).join('、')}）`, row)
     else accepted.push(parsed.data as RowOf<K>)
     seen.add(id)
   }
@@ -60,7 +60,7 @@ export function checkRows<K extends RowDataset>(
 export function suspectColumns<K extends RowDataset>(dataset: K, rows: readonly RowOf<K>[]): string[] {
   if (rows.length < MIN_ROWS_TO_SUSPECT) return []
   return datasets[dataset].neverConstant.flatMap((column) => {
-    const name = namedColumn({ key: dataset }, column)
+    const name = namedColumn(dataset, column)
     const values = rows.map((row) => Object.entries(row).find(([name]) => name === column)?.[1])
     const first: unknown = values[0]
     if (values.some((value) => value !== first)) return []

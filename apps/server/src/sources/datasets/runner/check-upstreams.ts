@@ -184,7 +184,7 @@ async function ask(question: Question, layer: FetchLayer, nowMs: number): Promis
       status,
       rows: rows.length,
       ageMs,
-      silent: silentColumns(rows).map((column) => namedColumn({ key: dataset }, column)),
+      silent: silentColumns(rows).map((column) => namedColumn(dataset, column)),
       reason,
     }
   } catch (error) {

@@ -80,7 +80,7 @@ const publishedMs: Read<number> = ({ cell }) => {
 const PLATFORMS = { SH: 'sse', SZ: 'irm', BJ: 'bse' } as const
 const platform = (line: Line) => PLATFORMS[exchangeOf(ofSymbol(line))]
 const answerDay: Read<string | null> = (line) => (told(line, 'answer') === null ? null : dayOf('answerdate')(line))
-// days alone are told: a question counts from the start of its day, an answer at the end of its own
+// the export has dates without times: a question is effective from the start of its day, an answer from the end
 const askedMs = at(dayOf('questondate'), 0)
 const answeredMs: Read<number | null> = (line) => (answerDay(line) === null ? null : at(dayOf('answerdate'), 24 * 60)(line) - 1000)
 
