@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { allSecurities } from '@guanlan/domain/securities/securities.ts'
@@ -50,7 +50,7 @@ else {
   const factsFrom = `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`
   const minutesFrom = new Date(Date.parse(to) - MINUTE_DAYS * 86_400_000).toISOString().slice(0, 10)
   const judged = await measureMarket({ seed, range, securities }, { step: STEP, minutesFrom, factsFrom })
-  const sample = values.bars !== undefined && existsSync(values.bars) ? measureShares(readShares(values.bars, '2018-01-01')) : null
+  const sample = values.bars !== undefined ? measureShares(readShares(values.bars, '2018-01-01')) : null
   console.log(realismTable(judged, sample))
   const outside = judged.filter(({ isWithin }) => !isWithin)
   console.log(`\n${judged.length - outside.length} of ${judged.length} figures are within their bands.`)
