@@ -3,9 +3,6 @@ import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
-/** The tap that ends a long press must not close what it opened: the mask hears taps only once the sheet has risen. */
-const MASK_DEAF_MS = 400
-
 journey('a mouse over a figure shows its dot; a click opens time, source, formula and snapshot', async ({ arrive }) => {
   const { page, open } = await arrive()
   await open('stock', { code: 'SH600519' })
@@ -45,7 +42,6 @@ journey('on a phone a long press opens the source as a sheet, Esc and the mask c
   await source.waitFor({ state: 'detached' })
   await figure.evaluate(press, { heldMs: 600 })
   await source.waitFor()
-  await page.waitForTimeout(MASK_DEAF_MS)
   await page.touchscreen.tap(187, 60)
   await source.waitFor({ state: 'detached' })
 })
