@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { href } from '@guanlan/contract/pages.ts'
 import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
+import type { Overview } from '@guanlan/contract/schemas/market/market.ts'
 import { allJobs } from '@guanlan/server/sources/datasets/runner/jobs.ts'
 import { missingRecordings } from '@guanlan/server/testing/rehearsal/recorded-files.ts'
 import { type RehearsalServer, startRehearsalServer } from '@guanlan/server/testing/rehearsal/rehearsal-server.ts'
@@ -15,8 +16,8 @@ import { settle } from './world/settle.ts'
 import { launchBrowser, visit } from './world/visitor.ts'
 
 const USAGE = `Usage: npm run live:rehearsal -- --pictures FOLDER [CASE…]
-Pictures of home, a stock and the data page as people see them when upstreams answer badly or have little to tell: a live server of its own over an
-empty store, every upstream a stub on loopback. Prints what stands there, and what is false of it.
+Pictures of home, a stock and the data page as people see them when upstreams answer badly or have little: a live server of its own over an
+empty store, every upstream a stub on loopback. Prints its sentences, and which of them are false.
 Cases: ${liveCases.map(({ key }) => key).join(' ')}`
 const PAGES = { home: href('home'), stock: href('stock', { code: 'SH600519' }), data: href('dataCenter') } as const
 const POLL_MS = 100
@@ -53,6 +54,7 @@ async function draw(one: LiveCase, { browser, folder }: { browser: Browser; fold
     for (const instant of one.before) await reach(server, { instant, isIll: false })
     server.upstream.spoil(one.spoilt)
     const reason = await reach(server, { instant: one.at, isIll: one.alarm !== null })
+    if (one.before.length > 0) await published(server)
     console.log(`\n## ${one.title}（${one.key}，${one.at.replace('T', ' ')}）\n行情：${reason ?? '已取到'}`)
     if (one.alarm !== null && !one.alarm.test(reason ?? '')) faults.push(`the alarm of quotes is “${reason}”`)
     for (const [name, address] of Object.entries(PAGES)) {
@@ -101,6 +103,15 @@ async function reach(server: RehearsalServer, { instant, isIll }: { instant: str
     if (!isIll && hasBars && quotes.failures === 0 && Date.parse(`${quotes.okAt?.replace(' ', 'T')}+08:00`) + 999 >= occasionMs) return null
   }
   throw new Error(`${instant}: the quotes were not asked for`)
+}
+
+/** Waits until home answers with the session of the clock. */
+async function published(server: RehearsalServer): Promise<void> {
+  for (const endMs = performance.now() + WITHIN_MS; performance.now() < endMs; await sleep(POLL_MS)) {
+    const { body } = await server.ask('market.overview', {})
+    if ((body as { result?: Overview }).result?.session.isPast === false) return
+  }
+  throw new Error('the session was not published')
 }
 
 process.exitCode = await main()

@@ -4,12 +4,12 @@ const bars = (column: string) => ({ dataset: 'dayBars', column }) as const
 const texts = (column: string) => ({ dataset: 'stockSentiment', column }) as const
 const flow = { dataset: 'moneyFlow', column: 'superNet' } as const
 const MAIN = '超大单与大单的净额之和。'
-const NO_HEAT = '四项里有百分位的不足三项，或当日没有成分股成交'
+const NO_HEAT = '四项里有百分位的不足三项，或没有取到成分股当日的成交'
 
 /** A theme among those of a session. */
 export const topicRankTable = new Table('topic-rank', {
   dataset: 'dayBars',
-  absent: '当日没有成分股成交',
+  absent: '没有取到成分股当日的成交',
   facts: {
     heat: { name: '题材热度', short: '热度', unit: '点', doc: '四项百分位的平均，0 至 100。', absent: NO_HEAT, source: bars('close') },
     heatBefore: { name: '前一日热度', unit: '点', absent: NO_HEAT, source: bars('close') },

@@ -10,7 +10,7 @@ const texts = { dataset: 'stockSentiment', column: 'positive' } as const
 /** A theme on a session, counted over its members of that session. */
 export const topicTable = new Table('topic', {
   dataset: 'dayBars',
-  absent: '当日没有成分股成交',
+  absent: '没有取到成分股当日的成交',
   facts: {
     traded: { name: '成交的成分股', unit: '只', doc: '当日在这个题材里、有成交且有前收盘价的股票。', source: bars('close') },
     up: { name: '上涨的成分股', unit: '只', source: bars('close') },
@@ -51,7 +51,7 @@ const upRatio = topicTable.figure('upRatio', {
   name: '上涨占比',
   unit: '比例',
   value: topic.up.over(topic.traded),
-  absent: '当日没有成分股成交',
+  absent: '没有取到成分股当日的成交',
 })
 const amountRatio = topicTable.figure('amountRatio', {
   name: '成交占比变化',

@@ -58,13 +58,12 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
     const value = signed === undefined || own === undefined ? null : known(numberAt(signed, own))
     const factor = factorOf(wanted.key)
     const lacking = factor === null ? null : (lacks?.(factor)?.text ?? null)
-    const gap = spelledOut(outside || lacking || wanted.gap, ctx).reason
-    return lineOf({ ...wanted, gap }, { value, column, industry })
+    return lineOf({ ...wanted, gap: outside || lacking || wanted.gap }, { value, column, industry })
   })
   const data: KeyFigures = {
     date: cut?.date ?? null,
     industry: industry === null ? null : { id: industry.id, name: industry.name, count: industry.members.length },
-    list,
+    list: list.map((line) => ({ ...line, gap: spelledOut(line.gap, ctx).reason })),
   }
   const none = industry === null ? industryGap(ctx, i) : NONE_COMPUTED
   const negatives = list.flatMap(({ key, name, value }) => {

@@ -51,7 +51,7 @@ export const breadth: Handler<'sectors.breadth', Ports> = async ({ blockcode }, 
 }
 
 const short = (sessions: number) => `当日没有上市满 ${sessions} 个交易日且有成交的成分股`
-const reasons = { 'series.upRatio': '当日没有成分股成交', 'series.ma20Ratio': short(20), 'series.ma60Ratio': short(60) }
+const reasons = { 'series.upRatio': '没有取到成分股当日的成交', 'series.ma20Ratio': short(20), 'series.ma60Ratio': short(60) }
 
 async function workOut(market: Market, sector: Instrument): Promise<SectorBreadth> {
   const { date, close, length } = finishedBars(market, sector.row)

@@ -75,7 +75,7 @@ export const hotV2: Handler<'topics.hotV2', Ports> = async ({ date, page, sort }
 
 const REASONS = {
   ...Object.fromEntries(topicHeat.first.map(({ field }) => [field, FEW_SESSIONS])),
-  changeRatio: '当日没有成分股成交',
+  changeRatio: '没有取到成分股当日的成交',
   num: '前一日没有热度，没有名次可比',
   leader: '当日没有成分股收盘涨停，或涨停没有统计',
   reason: '{hotTopics|来源的题材榜当日没有这个题材}',
@@ -83,7 +83,7 @@ const REASONS = {
 }
 const NO_TEXTS = '{stockSentiment|当日成分股没有不少于 30 条的文本}'
 const MORE_REASONS = {
-  ...Object.fromEntries(topicHeat.second.map(({ field, definition }) => [field, definition.absent ?? '当日没有成分股成交'])),
+  ...Object.fromEntries(topicHeat.second.map(({ field, definition }) => [field, definition.absent ?? '没有取到成分股当日的成交'])),
   mainNet: '{moneyFlow|当日有交易的成分股没有全部取到资金流向，或已超过保留的 60 个交易日}',
   newsCount: NO_TEXTS,
   ...Object.fromEntries(textMood.map(({ field }) => [field, NO_TEXTS])),

@@ -19,7 +19,7 @@ const LINKED = 16
 /** A pair shares at least so many stocks. */
 const LEAST_SHARED = 2
 
-export const FEW_SESSIONS = '四项里有百分位的不足三项，或当日没有成分股成交'
+export const FEW_SESSIONS = '四项里有百分位的不足三项，或没有取到成分股当日的成交'
 
 /** 热点题材 of the newest finished session. Throws not_ready until they are computed. */
 export const list: Handler<'topics.list', Ports> = async (_, ctx) => {

@@ -33,7 +33,7 @@ function remainingMs({ lanes, pace, options, layer }: Runner): number | null {
     byHost.set(plan.host, { ms: ms + remaining * pace.of(plan.id, options.spacingMs), pieces: pieces + remaining })
   }
   // nobody knows when a host that is left alone answers again
-  if ([...byHost].some(([host, { pieces }]) => pieces > 0 && (asked[host]?.restingUntilMs ?? null) !== null)) return null
+  if ([...byHost].some(([host, { pieces }]) => pieces > 0 && (asked[host]?.restMs ?? null) !== null)) return null
   const timeOf = ([host, { ms, pieces }]: [string, { ms: number; pieces: number }]) => {
     const left = options.requestsPerDay - (asked[host]?.requestsToday ?? 0)
     return Math.max(ms, Math.ceil(Math.max(0, pieces - left) / options.requestsPerDay) * DAY_MS)
@@ -80,8 +80,8 @@ export function statusOf(runner: Runner): LiveStatus {
     }),
     history: lanes.filter(({ plan }) => plan.onlyOpened !== true).map(historyOf),
     historyMs: remainingMs(runner),
-    hosts: Object.entries(layer.hosts()).map(([host, { failures, restingUntilMs, requestsToday }]) => {
-      const restingUntil = restingUntilMs === null ? null : formatInstant(restingUntilMs)
+    hosts: Object.entries(layer.hosts()).map(([host, { failures, restMs, requestsToday }]) => {
+      const restingUntil = restMs === null ? null : formatInstant(now + restMs)
       return { host, requestsToday, requestsPerDay: options.requestsPerDay, failures, restingUntil }
     }),
   }

@@ -60,7 +60,7 @@ test('a host that fails again and again is left alone, then asked again', async 
   for (let k = 0; k < 3; k++) await expect(fetcher.json({ url })).rejects.toThrow('回应了错误')
   await expect(fetcher.json({ url })).rejects.toThrow('暂停访问')
   expect(asked.length).toBe(3)
-  expect(fetcher.hosts()['upstream.example']).toMatchObject({ failures: 3, restingUntilMs: 62_000 })
+  expect(fetcher.hosts()['upstream.example']).toMatchObject({ failures: 3, restMs: 60_000 })
   clock += 60_000
   handle = ok
   expect(await fetcher.json({ url })).toEqual({ a: 1 })

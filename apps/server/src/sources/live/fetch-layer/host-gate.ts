@@ -20,8 +20,8 @@ const LONGEST_REST_MS = 3_600_000
 export type HostGate = {
   /** Runs when it is this request's turn. Throws UpstreamFault `resting` or `spent` without running it. */
   pass<T>(request: () => Promise<T>): Promise<T>
-  /** What the data page tells of the host. */
-  state(): { failures: number; restingUntilMs: number | null; requestsToday: number }
+  /** What the data page shows of the host; `restMs`: how long its pause lasts from now, null without one. */
+  state(): { failures: number; restMs: number | null; requestsToday: number }
 }
 
 /** The gate of a host. */
@@ -75,6 +75,6 @@ export function createHostGate(host: string, { spacingMs, breakAfter, restMs, re
       queue = turn.catch(() => {})
       return turn
     },
-    state: () => ({ failures, restingUntilMs: isResting() ? rest.untilMs : null, requestsToday: requests }),
+    state: () => ({ failures, restMs: isResting() ? rest.untilMs - timing.nowMs() : null, requestsToday: requests }),
   }
 }

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { KeyFigures as KeyFiguresAnswer } from '@guanlan/contract/schemas/stock/overview.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { factorForm } from '../../../parts/factors/factor-form.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
@@ -40,10 +41,11 @@ export function KeyFigures({ code }: { code: string }) {
         const known = data.list.filter(({ value, median }) => value !== null || median !== null)
         const rows = data.industry === null || known.length === 0 ? known : data.list
         const gaps = [...new Set(data.list.map(({ gap }) => gap))].filter((gap) => gap !== '')
-        const none = gaps.slice(0, MOST_GAPS).join('；') || '暂无数据'
+        const reason = gaps.slice(0, MOST_GAPS).join('；') || '暂无数据'
+        const absence = absenceOf(meta, 'date') ?? { ...absenceOf(meta, 'list.value'), reason }
         return {
           table: { columns: columns(code, meta), rows, rowKey: ({ key }: Row) => key, first: data.list.length, meta },
-          empty: rows.length === 0 ? none : null,
+          empty: rows.length === 0 ? absence : null,
         }
       }}
     />
