@@ -163,7 +163,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
     temperature: createMarketTemperature({ precompute, db: database.db }),
     formulas,
     screening,
-    diagnosis: createDiagnosis({ market, factors, screening, isPublished: datasets.isPublished }),
+    diagnosis: createDiagnosis({ market, factors, screening, held: datasets }),
     backtests: createBacktests({ where, database, pool, clock, onTrouble: warnOf('回测') }),
     seatBook: createSeatBook(database.db, clock),
     strategies: createStrategies(database.db, clock),

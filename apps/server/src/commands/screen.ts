@@ -72,7 +72,8 @@ async function openScreening({ database, where, clock }: StoreOf, cut: StoredCut
     records: createRecordStore(database.db),
     columns: createColumnStore(database.db),
     version: () => 0,
-    isPublished: (key: string) => published.has(key),
+    isComplete: (key: string) => published.has(key),
+    isComing: () => false,
   }
   const cutOfDate = async (date: string) => (date === cut.date ? cut : null)
   const service = { cut: () => cut, version: () => cut.date, cuts: () => readCutList(database.db), cutOf: cutOfDate, computing: () => null }

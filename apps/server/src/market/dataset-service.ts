@@ -41,6 +41,8 @@ export type DatasetService = {
   isPublished(key: string): boolean
   /** Whether it holds rows, and nothing of the data set's history is to come: upstreams are asked for it piece by piece. */
   isComplete(key: string): boolean
+  /** Whether upstreams have history of a data set, or of the day bars, that was not fetched yet. */
+  isComing(key: string): boolean
   /** The newest publication of a data set; null before the first one is known. */
   publication(key: string): Pick<DatasetState, 'source' | 'coveredTo' | 'publishedAtMs'> | null
   /** Takes up what was published since. */
@@ -102,6 +104,7 @@ export function createDatasetService(sources: Sources): DatasetService {
     statuses: () => statusesOf(sources),
     version: () => published + coming.finished(),
     isPublished,
+    isComing: coming.of,
     isComplete: (key) => isPublished(key) && !coming.of(key) && states?.get(key)?.rows !== 0,
     publication: (key) => states?.get(key) ?? null,
     // a database that is busy or gone is asked again; answers stay as they were

@@ -39,7 +39,7 @@ type Sources = {
   market: Market
   factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf' | 'look'>
   screening: Pick<Screening, 'marketOnly'>
-  isPublished: DatasetService['isPublished']
+  held: Pick<DatasetService, 'isComplete' | 'isComing'>
 }
 
 type Known = {
@@ -50,14 +50,14 @@ type Known = {
 }
 
 /** Opens the scores over the factors of one server. */
-export function createDiagnosis({ market, factors, screening, isPublished }: Sources): DiagnosisService {
+export function createDiagnosis({ market, factors, screening, held }: Sources): DiagnosisService {
   let known: Known | null = null
   const ofCut = async (cut: StoredCut | null) =>
     cut === null
       ? null
       : await score(
           cut.date,
-          openMarketTable(market.freeze(), cut, { isPast: true, isPublished, compute: computeHere }),
+          openMarketTable(market.freeze(), cut, { isPast: true, held, compute: computeHere }),
           await screening.marketOnly(),
         )
   const now = () => {

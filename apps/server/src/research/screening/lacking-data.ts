@@ -9,11 +9,11 @@ import type { Market } from '../../market/market.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import { BENCHMARK } from '../factors/read-histories.ts'
 
-/** What availability is judged by: the figures there are, the tables of the market, and the data sets that were ever published. */
-type Ground = { market: Market; cut: StoredCut; isPublished(dataset: string): boolean }
+/** What availability is judged by: the figures there are, the tables of the market, and the data sets the store holds whole. */
+type Ground = { market: Market; cut: StoredCut; isComplete(dataset: string): boolean }
 
 /** Whether the store has anything of a source. */
-function hasSource({ market, isPublished }: Ground): (source: FactorSource) => boolean {
+function hasSource({ market, isComplete }: Ground): (source: FactorSource) => boolean {
   const known = new Map<FactorSource, boolean>()
   const look = (source: FactorSource): boolean => {
     switch (source) {
@@ -29,7 +29,7 @@ function hasSource({ market, isPublished }: Ground): (source: FactorSource) => b
       case 'dividends':
         return market.instruments.some(({ row }) => market.exRights(row).length > 0)
       default:
-        return isPublished(source)
+        return isComplete(source)
     }
   }
   return (source) => {

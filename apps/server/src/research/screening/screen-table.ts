@@ -10,6 +10,7 @@ import type { FigureRecord } from '@guanlan/engine/screening/derived/derived-fac
 import { derivedOf } from '@guanlan/engine/screening/derived/derived-figure.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
 import type { TextColumn } from '@guanlan/engine/screening/text-columns.ts'
+import type { DatasetService } from '../../market/dataset-service.ts'
 import { countsInMarket, type Instrument } from '../../market/instrument.ts'
 import type { FrozenMarket, Market } from '../../market/market.ts'
 import { status } from '../../market/quote-columns.ts'
@@ -18,7 +19,7 @@ import type { StoredCut } from '../factors/factor-store.ts'
 import type { ComputeFormulas } from './compute-formulas.ts'
 import { type FormulaBook, openFormulaBook } from './formula-book.ts'
 import type { Asker } from './formula-work.ts'
-import { lackingData } from './lacking-data.ts'
+import { lackingData, sourceName } from './lacking-data.ts'
 import { followsQuotes, liveColumn } from './live-figures.ts'
 import { idOf, noPastFactors, type PastFactors, type PastRead } from './past-factors.ts'
 import { listRows, type OutsideLists, type Universe } from './screen-lists.ts'
@@ -34,6 +35,8 @@ export type MarketTable = {
   isPast: boolean
   /** Data sets a factor cannot be computed without; null where nothing is missing. */
   lacks(factor: FigureRecord): LackingData | null
+  /** Names of the data sets of factors that are being fetched: their figures are those of a part of the market. */
+  coming(factors: readonly FigureRecord[]): string[]
   /** Works out formulas that are asked about; `table` knows only those. Throws as `FormulaBook.prepare`. */
   prepare: FormulaBook['prepare']
   /** Reads the past sessions that figures made of factors (by key) ask about. Throws as `PastFactors.read`. */
@@ -119,7 +122,7 @@ function textsOf(
 }
 
 /** Of which moment a table is, the data sets that were published by now, and who computes formulas. */
-type TableOptions = { isPast: boolean; isPublished(dataset: string): boolean; compute: ComputeFormulas; past?: PastFactors }
+type TableOptions = { isPast: boolean; held: Pick<DatasetService, 'isComplete' | 'isComing'>; compute: ComputeFormulas; past?: PastFactors }
 
 /** Factors of other sessions than that of the table that figures made of factors read. Throws invalid_input for what is no factor. */
 function pastReads(keys: readonly string[], session: number): PastRead[] {
@@ -139,7 +142,7 @@ const NO_PAST: LackingData = { kind: 'not_covered', datasets: [], text: '这些�
 export function openMarketTable(
   market: FrozenMarket,
   cut: StoredCut,
-  { isPast, isPublished, compute, past = noPastFactors }: TableOptions,
+  { isPast, held, compute, past = noPastFactors }: TableOptions,
 ): MarketTable {
   const universe = universeOf(market, cut, isPast)
   const settled = settledColumns(cut, universe)
@@ -180,7 +183,7 @@ export function openMarketTable(
     figures.set(operand.factor, known)
     return known
   }
-  const lacks = lackingData({ market, cut, isPublished })
+  const lacks = lackingData({ market, cut, isComplete: held.isComplete })
   const isUnknown = (key: string) => figuresOf({ factor: key }).every(Number.isNaN)
   return {
     universe,
@@ -189,6 +192,7 @@ export function openMarketTable(
     stale,
     isPast,
     lacks: (record) => lacks(record) ?? (derivedOf(record.key) !== null && isUnknown(record.key) ? NO_PAST : null),
+    coming: (records) => [...new Set(records.flatMap(({ sources }) => sources))].filter(held.isComing).map(sourceName),
     prepare: formulas.prepare,
     texts: (columns, areas) => {
       const names = columns.map((column) => [column, textsOf({ market, universe, areas }, column)] as const)

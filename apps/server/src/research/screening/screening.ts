@@ -36,7 +36,7 @@ export type Screening = {
 type Sources = {
   market: Market
   factors: Pick<FactorService, 'cut' | 'version' | 'cuts' | 'cutOf' | 'computing'>
-  datasets: Pick<DatasetService, 'records' | 'columns' | 'version' | 'isPublished'>
+  datasets: Pick<DatasetService, 'records' | 'columns' | 'version' | 'isComplete' | 'isComing'>
   clock: Clock
   compute: ComputeFormulas
   past: PastFactors
@@ -54,8 +54,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
   )
   const open = async (date: string) => {
     const cut = await service.cutOf(date)
-    if (cut !== null)
-      return openMarketTable(readable(market).freeze(), cut, { isPast: true, isPublished: store.isPublished, compute, past: pastFactors })
+    if (cut !== null) return openMarketTable(readable(market).freeze(), cut, { isPast: true, held: store, compute, past: pastFactors })
     const kept = [...new Set((await service.cuts()).map((one) => one.date))]
     throw new AppError('no_data', `没有 ${date} 的因子，现有 ${kept.slice(0, 5).join('、')}${kept.length > 5 ? ' 等' : ''}`, 'asOf')
   }
@@ -67,7 +66,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
       return now(() => {
         return openMarketTable(market.freeze(), cutOf(service), {
           isPast: false,
-          isPublished: store.isPublished,
+          held: store,
           compute,
           past: pastFactors,
         })

@@ -74,7 +74,7 @@ const TRUE_OF_A_PART = [
   /^market\.overview\.breadth\.(flat|limitUp|limitDown|brokenLimit)$/,
   /^(overview\.changes\.price\.(paid\[\]|cash|exRights\[\])|stock\.base\.dividend(YieldRatio|s\[\]))$/,
   // the example's word or sector is not among the recorded ones
-  /^(sectors\.(quotes\.(infos\[\]|total)|header\.spark\[\])|search\.mix\.blocks\[\]|notices\.kinds\.count30)$/,
+  /^(sectors\.(quotes\.(infos\[\]|total)|header\.spark\[\])|search\.mix\.blocks\[\])$/,
   // the sample, its span or its whole list stands beside the count
   /^(sectors\.valuation\.(series|now)\.\w+|tech\.gene\.(days|winLow|lhb\w+)|tech\.levels\.levels\.(held|strength|strengthLow))$/,
   /^(events\.driven\.typeStats\.\w+|money\.(margin\.(changes|series)\.\w+|blockTrades\.((deals|stats)\.\w+|after\.values\[\])))$/,

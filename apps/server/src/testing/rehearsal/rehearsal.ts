@@ -59,7 +59,7 @@ async function filledRatio(server: RehearsalServer): Promise<number | null> {
 }
 
 /** Lets the fill come as far as the stage asks for, and slows it down there. */
-async function fillTo(server: RehearsalServer, ratio: number): Promise<void> {
+export async function fillTo(server: RehearsalServer, ratio: number): Promise<void> {
   const untilMs = performance.now() + PATIENCE_MS
   while (performance.now() < untilMs && ((await filledRatio(server)) ?? 0) < ratio) await pause()
   server.upstream.slow(SLOW_MS)

@@ -93,6 +93,7 @@ const answers: Answers = {
   'limitBoard.summary': () => ({
     date: '2026-11-20',
     isRunning: true,
+    unknownLimits: 3,
     universe: 'all',
     day: {
       ...{ limited: 5000, touched: 84, sealed: 63, onePrice: 2, tShaped: 1, turnoverBoards: 60, broken: 21, down: 8, downOpened: 2 },
@@ -122,6 +123,7 @@ test('three themes stand below the limit-ups, each leading to its page', async (
   const strip = within(region('涨停概况'))
   expect(strip.getAllByText('+2.31%')).toHaveLength(3)
   expect(strip.queryByText('光伏')).toBeNull()
+  expect(strip.getByText('3 只的涨跌停价未知，没有计入')).toBeTruthy()
 })
 
 test('the market stands at a glance: indexes, breadth with its counts, limits, turnover against yesterday', async () => {

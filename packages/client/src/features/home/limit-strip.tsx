@@ -9,11 +9,15 @@ import type { Answered } from '../../api/api-context.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
+import { unknownLimitsText } from '../../parts/stocks/unknown-limits.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { missingReason } from '../../ui/figure/missing-figure.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
+import { cx } from '../../ui/text/class-names.ts'
+import typography from '../../ui/text/typography.module.css'
 import { TopTopics } from './top-topics.tsx'
 
 const day = recordFigures('day', limitSession)
@@ -31,6 +35,7 @@ export function LimitStrip({ query }: { query: UseQueryResult<Answered<'limitBoa
         {({ data, meta }) => (
           <>
             <Figures board={data} meta={meta} />
+            {data.unknownLimits > 0 && <p className={cx(layout.inset12, typography.caption)}>{unknownLimitsText(data.unknownLimits)}</p>}
             <TopTopics />
           </>
         )}

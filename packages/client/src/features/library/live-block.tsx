@@ -1,3 +1,4 @@
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { LiveFigure } from '@guanlan/contract/schemas/business/library.ts'
 import { auctionMarket } from '@guanlan/figures/tables/auction-market.ts'
@@ -9,6 +10,7 @@ import { AbsentLine, absenceOf } from '../../parts/availability/absent-state.tsx
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { BreadthCounts } from '../../parts/stocks/breadth-counts.tsx'
+import { unknownLimitsText } from '../../parts/stocks/unknown-limits.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
@@ -49,7 +51,7 @@ function ScreenCount({ sentence }: { sentence: string }) {
   return (
     <Frame date={query.data?.meta?.tradeDate ?? ''} link={{ text: '打开名单', href: href('screenResults', { q: sentence }) }}>
       <Loadable query={query} skeleton="text" count={1}>
-        {({ data: { total, universe }, meta }) => (
+        {({ data: { total, universe, funnel }, meta }) => (
           <p className={styles.liveText}>
             {total === null ? (
               <>
@@ -58,7 +60,7 @@ function ScreenCount({ sentence }: { sentence: string }) {
               </>
             ) : (
               <>
-                {figureText(universe, 'count')} 只股票里，「{sentence}」的有 <b>{figureText(total, 'count')}</b> 只。
+                {figureText(universe, 'count')} 只股票里，「{sentence}」的有 <b>{figureText(total, 'count')}</b> 只{unknownText(funnel)}。
               </>
             )}
           </p>
@@ -73,21 +75,24 @@ function Limits({ kind }: { kind: 'seal' | 'yesterday' }) {
   return (
     <Frame date={query.data?.data.date ?? ''} link={{ text: '涨停梯队', href: href('limitBoard') }}>
       <Loadable query={query} skeleton="text" count={2}>
-        {({ data: { day: session, after: yesterday }, meta }) => (
-          <ModuleFigures
-            meta={meta}
-            figures={
-              kind === 'seal'
-                ? [day.figure('sealed', session), day.figure('touched', session), day.figure('sealRatio', session)]
-                : [
-                    after.figure('closeMedian', yesterday.sealed, { title: '昨涨停·持有者' }),
-                    after.figure('buyMedian', yesterday.sealed, { title: '昨涨停·开盘追入者' }),
-                    after.figure('upRatio', yesterday.sealed),
-                    after.figure('n', yesterday.sealed),
-                    after.figure('unfillable', yesterday.sealed),
-                  ]
-            }
-          />
+        {({ data: { day: session, after: yesterday, unknownLimits }, meta }) => (
+          <>
+            <ModuleFigures
+              meta={meta}
+              figures={
+                kind === 'seal'
+                  ? [day.figure('sealed', session), day.figure('touched', session), day.figure('sealRatio', session)]
+                  : [
+                      after.figure('closeMedian', yesterday.sealed, { title: '昨涨停·持有者' }),
+                      after.figure('buyMedian', yesterday.sealed, { title: '昨涨停·开盘追入者' }),
+                      after.figure('upRatio', yesterday.sealed),
+                      after.figure('n', yesterday.sealed),
+                      after.figure('unfillable', yesterday.sealed),
+                    ]
+              }
+            />
+            {unknownLimits > 0 && <p className={typography.caption}>{unknownLimitsText(unknownLimits)}</p>}
+          </>
         )}
       </Loadable>
     </Frame>
@@ -126,4 +131,10 @@ function Auction() {
       </Loadable>
     </Frame>
   )
+}
+
+/** How many securities a count leaves out for want of data; empty when none. */
+function unknownText(funnel: CallOutput<'screen.count'>['funnel']): string {
+  const unknown = funnel.reduce((sum, step) => sum + step.unknown, 0)
+  return unknown === 0 ? '' : `，另有 ${figureText(unknown, 'count')} 只没有数据、无法判断`
 }

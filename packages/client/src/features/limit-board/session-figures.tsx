@@ -7,6 +7,7 @@ import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import type { ModuleFigure } from '../../parts/module/shown-figures.ts'
 import { universeName } from '../../parts/stocks/universes.ts'
+import { unknownLimitsText } from '../../parts/stocks/unknown-limits.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
@@ -85,7 +86,7 @@ function noteOf({ date, isRunning, universe, universes }: Board): string {
 /** What is not counted, and what the source lists under its own universe. */
 function unknowns({ unknownLimits, unknownMarks, pool }: Board): string[] {
   return [
-    ...(unknownLimits > 0 ? [`${unknownLimits} 只的涨跌停价未知，没有计入`] : []),
+    ...(unknownLimits > 0 ? [unknownLimitsText(unknownLimits)] : []),
     ...(unknownMarks > 0 ? [`${unknownMarks} 只当日是否 ST 未知，按 10% 计`] : []),
     ...(pool === null ? [] : [`${pool.owner}涨停池按它自己的范围：涨停 ${pool.up}、炸板 ${pool.broken}、跌停 ${pool.down}`]),
   ]

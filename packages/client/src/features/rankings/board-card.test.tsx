@@ -24,3 +24,10 @@ test('the page of a board that lacks data does not say that nobody is on it', ()
   expect(screen.getByText('入榜只数未知')).toBeTruthy()
   expect(screen.queryByText(/共 0 只/)).toBeNull()
 })
+
+test('a board of a market that is being fetched says that it is of a part', () => {
+  const { lacks, ...whole } = board
+  const coming = { ...whole, total: 72, known: 115, coming: ['资金流向'] }
+  renderInApp(<BoardCard board={coming} meta={null} />)
+  expect(screen.getByText('资金流向还没有取完，名次只含已取到的')).toBeTruthy()
+})

@@ -40,6 +40,7 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
         </span>
       </div>
       <div className={typography.noteLines}>{desc}</div>
+      {board.coming !== undefined && <div className={typography.captionLines}>{comingText(board.coming)}</div>}
       <DotTabContext.Provider value={-1}>
         {leaders.map(({ secucode, secuabbr, value, rank }) => (
           <div key={secucode} className={cx(layout.row8, styles.leader)}>
@@ -67,6 +68,9 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
     </div>
   )
 }
+
+/** What a board of a market that is being fetched consists of. */
+export const comingText = (names: readonly string[]) => `${names.join('、')}还没有取完，名次只含已取到的`
 
 /** Why nobody is on a board. */
 export function nobody({ known, factor, rule }: Board): string {

@@ -22,9 +22,10 @@ import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import { BoardAbout } from './board-about.tsx'
-import { nobody } from './board-card.tsx'
+import { comingText, nobody } from './board-card.tsx'
 import { BoardPast } from './board-past.tsx'
 import { rankColumns } from './rank-columns.tsx'
+import type { Board } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 
 const SESSION_EVERY_MS = 30_000
@@ -77,12 +78,7 @@ export function BoardPanels({ rank, meta, poster = null, note }: Panels) {
   const { rows, prevDate } = rank
   return (
     <>
-      <Panel
-        title={board.title}
-        span={8}
-        flush
-        meta={note(board.lacks ? '入榜只数未知' : `前 ${rows.length} 名 · 共 ${board.total} 只入榜`)}
-      >
+      <Panel title={board.title} span={8} flush meta={note(placesText(board, rows.length))}>
         {rows.length === 0 ? (
           <EmptyState title={board.lacks ? '入榜证券未知' : '没有证券入榜'} text={board.lacks?.text ?? nobody(board)}>
             {board.lacks?.datasets.map(({ key, name }) => (
@@ -123,4 +119,10 @@ function UnknownBoard({ page, type }: { page: 'ranking' | 'sharedRanking'; type:
       </Panel>
     </Screen>
   )
+}
+
+/** How many places are shown, and of how many. */
+function placesText({ lacks, coming, total }: Board, shown: number): string {
+  if (lacks !== undefined) return '入榜只数未知'
+  return coming === undefined ? `前 ${shown} 名 · 共 ${total} 只入榜` : comingText(coming)
 }

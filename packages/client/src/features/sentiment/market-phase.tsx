@@ -41,18 +41,22 @@ export function MarketPhase({ query }: { query: UseQueryResult<Answered<'tempera
 }
 
 function noteOf({ phase }: Session): string {
-  if (phase.phase === null) return '还没有一条规则连续两日成立'
+  if (phase.phase === null) return phase.following.every(isUnknown) ? '' : '还没有一条规则连续两日成立'
   return `${phase.phase} · ${phase.since} 起，第 ${phase.sessions} 日`
 }
 
-function Rule({ rule: { phase, heldFor, conditions }, confirming }: { rule: Following; confirming: number }) {
+/** No condition of the rule has an input. */
+const isUnknown = ({ conditions }: Following) => conditions.every(({ isMet }) => isMet === null)
+
+function Rule({ rule, confirming }: { rule: Following; confirming: number }) {
+  const { phase, heldFor, conditions } = rule
   const met = conditions.filter(({ isMet }) => isMet === true).length
   const left = confirming - heldFor
   return (
     <div>
       <p className={styles.rule}>
         <span>{heldFor > 0 ? `再成立 ${left} 日转为「${phase}」` : `转为「${phase}」要连续 ${confirming} 日`}</span>
-        <Tag>{met === 0 ? '未满足' : `已满足 ${met}/${conditions.length} 条`}</Tag>
+        <Tag>{isUnknown(rule) ? '未知' : met === 0 ? '未满足' : `已满足 ${met}/${conditions.length} 条`}</Tag>
       </p>
       <ul>
         {conditions.map((condition) => (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { isUnknownTopic, UnknownTopic } from '../../parts/sectors/unknown-topic.tsx'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
@@ -27,6 +28,7 @@ export function SentimentTopicPage({ query: { id = MARKET } }: { query: { id?: s
   const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('topics.') })
   const choices = <Segment<Days> label="多长" items={CHOICES} value={days} onChange={setDays} />
   const events = <ThemeEvents query={trend} isMarket={isMarket} />
+  if (isUnknownTopic(trend.error)) return <UnknownTopic page="sentimentTopic" id={id} />
   return (
     <Screen
       page="sentimentTopic"

@@ -3,6 +3,7 @@ import { marketTemperatureDay } from '@guanlan/figures/tables/market-temperature
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -47,7 +48,7 @@ export function TemperatureHistory() {
       view={({ data: { list }, meta }) => ({
         chart: chartOf(list, meta?.simulated ?? false),
         table: { columns: COLUMNS, rows: list.toReversed(), rowKey: ({ date }: Row) => date, meta },
-        empty: list.some(({ percentile }) => percentile !== null) ? null : '还没有一个交易日的温度有百分位：至少要有 500 个交易日的日线',
+        empty: list.some(({ percentile }) => percentile !== null) ? null : absenceOf(meta, 'list.percentile'),
       })}
     />
   )

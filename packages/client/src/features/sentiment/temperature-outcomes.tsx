@@ -2,6 +2,7 @@ import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { temperatureAfter } from '@guanlan/figures/tables/market-temperature.ts'
 import { useCall } from '../../api/use-call.ts'
+import { absentReason, sentence } from '../../parts/availability/absent-state.tsx'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -42,7 +43,7 @@ export function TemperatureOutcomes({ word }: { word: string | null }) {
       view={({ data, meta }) => {
         const rows: Row[] = [...data.words, { word: '全部日', outcomes: data.all }]
         return {
-          body: <p className={cx(layout.inset8, typography.captionLines, styles.conclusion)}>{conclusionOf(data)}</p>,
+          body: <p className={cx(layout.inset8, typography.captionLines, styles.conclusion)}>{conclusionOf(data, meta)}</p>,
           table: {
             columns: [wordColumn(word), ...HORIZONS.map((one) => horizonColumn(one, meta))],
             rows,
@@ -58,8 +59,8 @@ export function TemperatureOutcomes({ word }: { word: string | null }) {
 }
 
 /** What the comparisons say, in words. */
-function conclusionOf({ compared, apart, from }: Answer): string {
-  if (from === null) return '还没有一个交易日的温度有百分位：至少要有 500 个交易日的日线。'
+function conclusionOf({ compared, apart, from }: Answer, meta: Meta | null): string {
+  if (from === null) return sentence(absentReason(meta, 'from') ?? '')
   if (compared === 0) return '每个词的窗口都不到 20 个，还不能比较。'
   if (apart === 0) return `看不出它能预测：${compared} 次比较的区间都含全部日的中位数。温度描述当日，不说明天。`
   return `${compared} 次比较中有 ${apart} 次的区间不含全部日的中位数；没有差别时也会偶然出现约 ${figureText(compared * 0.05, 'score')} 次。`

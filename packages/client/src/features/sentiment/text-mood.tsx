@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answered } from '../../api/api-context.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
@@ -53,7 +54,7 @@ export function TextMood({ query, title, choices }: TextMoodProps) {
         body: last === undefined ? undefined : <Head trend={data} last={last} meta={meta} />,
         ...(data.points.length === 0 ? {} : { chart: chartOf(data, meta) }),
         table: { columns: COLUMNS, rows: data.points.toReversed(), rowKey: ({ date }: Point) => date, first: 10, meta },
-        empty: data.points.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'points')?.reason ?? null),
+        empty: data.points.length > 0 ? null : absenceOf(meta, 'points'),
       })}
     />
   )

@@ -2,6 +2,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { TrendV2 } from '@guanlan/contract/schemas/market/topic-sentiment.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Link } from '../../ui/button/link.tsx'
@@ -73,7 +74,7 @@ export function ThemeEvents({ query, isMarket = false }: { query: UseQueryResult
           isOrdered: true,
           meta,
         },
-        empty: events.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'events')?.reason ?? null),
+        empty: events.length > 0 ? null : absenceOf(meta, 'events'),
       })}
     />
   )

@@ -4,6 +4,7 @@ import type { TrendV2 } from '@guanlan/contract/schemas/market/topic-sentiment.t
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -42,7 +43,7 @@ export function ThemeHeat({ id, query }: { id: string; query: UseQueryResult<Ans
           ),
           ...(rows.length === 0 ? {} : { chart: chartOf(rows, meta) }),
           table: { columns: COLUMNS, rows: rows.toReversed(), rowKey: ({ date }: Row) => date, first: 10, meta },
-          empty: rows.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'points')?.reason ?? null),
+          empty: rows.length > 0 ? null : absenceOf(meta, 'points'),
         }
       }}
     />

@@ -3,6 +3,7 @@ import type { Constituent } from '@guanlan/contract/schemas/market/topic-sentime
 import { topicMemberMood } from '@guanlan/figures/tables/topic-rank.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
@@ -90,7 +91,7 @@ export function ThemeStocks({ id }: { id: string }) {
           isOrdered: true,
           meta,
         },
-        empty: list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null),
+        empty: list.length > 0 ? null : absenceOf(meta, 'list'),
       })}
     />
   )

@@ -4,6 +4,7 @@ import { textMood } from '@guanlan/figures/tables/text-mood.ts'
 import { topicHeat } from '@guanlan/figures/tables/topic-rank.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { moveText } from '../../parts/hot-search/hot-place.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -78,7 +79,7 @@ export function TopicMoods() {
           isOrdered: true,
           meta,
         },
-        empty: list.length > 0 ? null : (meta?.missing.find(({ field }) => field === 'list')?.reason ?? null),
+        empty: list.length > 0 ? null : absenceOf(meta, 'list'),
       })}
     />
   )

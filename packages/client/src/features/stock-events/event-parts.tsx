@@ -3,6 +3,7 @@ import type { StockEventCode } from '@guanlan/contract/rows/stock-event-kinds.ts
 import { eventPart } from '@guanlan/figures/tables/event-study.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { excessColumns } from '../../parts/module/excess-outcomes.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
@@ -46,10 +47,9 @@ export function EventParts({ code }: { code: StockEventCode }) {
       }
       view={({ data, meta }) => {
         const rows = data.parts.filter((part) => part.by === by && part.span === span)
-        const reason = meta?.missing.find(({ field }) => field === 'parts')?.reason
         return {
           table: { columns: COLUMNS, rows, rowKey: ({ name }: Row) => name, isOrdered: true, tall: true, meta },
-          empty: rows.length > 0 ? null : (reason ?? '没有股本，分不出市值'),
+          empty: rows.length > 0 ? null : (absenceOf(meta, 'parts') ?? '没有股本，分不出市值'),
         }
       }}
     />

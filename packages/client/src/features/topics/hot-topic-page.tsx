@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../api/use-call.ts'
+import { isUnknownTopic, UnknownTopic } from '../../parts/sectors/unknown-topic.tsx'
 import { Screen } from '../../parts/shell/screen.tsx'
 import { AfterFirstDay } from './after-first-day.tsx'
 import { LimitReasons } from './limit-reasons.tsx'
@@ -15,6 +16,7 @@ export function HotTopicPage({ query: { id = '' } }: { query: { id?: string } })
   const topic = useCall('topics.detail', { id }, { refreshMs: REFRESH_MS, keepPrevious: true })
   const name = topic.data?.data.name
   const refresh = () => client.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('topics.') })
+  if (isUnknownTopic(topic.error)) return <UnknownTopic page="hotTopic" id={id} />
   return (
     <Screen
       page="hotTopic"

@@ -81,6 +81,8 @@ export const LimitSummary = UniverseSession.extend({
   date: DateText,
   /** The session is not over: figures are of now. */
   isRunning: z.boolean(),
+  /** Stocks with unknown limits, which are outside every count. */
+  unknownLimits: z.number().int(),
 })
 
 /** 涨停梯队 of a session. @NOTE ours. */

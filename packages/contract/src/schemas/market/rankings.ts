@@ -33,6 +33,8 @@ export const RankBoard = z.object({
   needVip: z.boolean(),
   /** Why nobody can be on it: data sets its factors need; left out where they are there. */
   lacks: LackingData.optional(),
+  /** Names of data sets that are being fetched: the board is one of the securities fetched so far; left out where all are there. */
+  coming: z.array(z.string()).optional(),
   /** The factor it is in the order of: units 元, 股, fractions. */
   factor: z.object({ key: z.string(), name: z.string(), unit: z.string(), definition: z.string(), source: z.array(z.string()) }),
   dir: z.enum(['asc', 'desc']),

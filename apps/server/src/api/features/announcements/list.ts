@@ -4,7 +4,6 @@ import type { Notices } from '@guanlan/contract/schemas/stock/announcements.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Headline, headline } from '../../../market/announcement-headlines.ts'
-import { absentReason } from '../../../market/reading/absence.ts'
 import { companyRows, requireStock, shownOrigin } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { dayRows } from '../../../market/reading/day-rows.ts'
@@ -68,7 +67,7 @@ async function market({ secucodes, from, to, days }: Input, ctx: Ports): Promise
   return {
     rows: wanted,
     origin,
-    absent: rows.length > 0 ? null : `${first} 至 ${last} ${absentReason(datasets.announcements)}`,
+    absent: rows.length > 0 ? null : `{${datasets.announcements.key}|${first} 至 ${last} 没有公告}`,
     from: first,
     to: last,
   }

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { ComparedStock, Comparison } from '@guanlan/contract/schemas/market/comparison.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
-import type { Instrument } from '../../../market/instrument.ts'
+import { countsInMarket, type Instrument } from '../../../market/instrument.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { periodName } from '../../../market/reading/period-name.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
@@ -49,9 +49,15 @@ export async function compare(ctx: Ports, { codes, enddate }: Asked): Promise<Co
   const instruments = codes.map((code) => requireByAnyCode(market.market, code))
   if (new Set(instruments.map(({ id }) => id)).size < instruments.length)
     throw new AppError('invalid_input', '同一只证券请只写一次', 'secucodes')
-  const rows = instruments.map(({ id, name }) => {
+  const rows = instruments.map((i) => {
+    const { id, name } = i
     const row = market.universe.rowOf.get(id)
-    if (row === undefined) throw new AppError('no_data', `${name}不能参加 PK：只比较上市的 A 股`, 'secucodes')
+    if (row === undefined)
+      throw new AppError(
+        'no_data',
+        `${name}不能参加 PK：${countsInMarket(i) ? `没有它 ${market.cut.date} 的日线` : '只比较上市的 A 股'}`,
+        'secucodes',
+      )
     return row
   })
   const table = market.table(await screening.marketOnly())

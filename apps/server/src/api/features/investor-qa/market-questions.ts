@@ -5,7 +5,6 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { median } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
-import { absentReason } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { delayHours, TEMPLATE_RULE } from './answer-lens.ts'
 import type { Ports } from './ports.ts'
@@ -35,7 +34,7 @@ export async function marketQuestions({ status, words, exchange, size, cursor }:
     hasMore,
     stats: statsOf(recent),
   }
-  const absent = recent.briefs.length === 0 ? `近 60 天${absentReason(datasets.investorQuestions)}` : null
+  const absent = recent.briefs.length === 0 ? `{${datasets.investorQuestions.key}|近 60 天没有提问}` : null
   return { data, missing: [...gapsOf(data, absent), ...(absent === null ? [] : [{ field: 'infos', reason: absent }])], ...recent.origin }
 }
 

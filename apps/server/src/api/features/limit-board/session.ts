@@ -92,7 +92,11 @@ export const summary: Handler<'limitBoard.summary', Ports> = ({ universe }, ctx)
   const isRunning = snapshot.mode === 'realtime' && board.date === snapshot.tradeDate
   const before = ctx.limitBoards.summaries().filter(({ date }) => date < board.date)
   const { data, missing } = universeRow(board, before.slice(-LOOK_BACK), universe)
-  return { data: { ...data, date: board.date, isRunning }, missing, ...(isRunning ? {} : ofSession(snapshot, board.date)) }
+  return {
+    data: { ...data, date: board.date, isRunning, unknownLimits: board.counts.all.unknown },
+    missing,
+    ...(isRunning ? {} : ofSession(snapshot, board.date)),
+  }
 }
 
 /** The board of a date; without one that of the newest session with trades. */

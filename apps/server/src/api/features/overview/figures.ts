@@ -4,7 +4,7 @@ import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { negativeWordOf } from '@guanlan/engine/factors/negative-multiples.ts'
 import { standingOf } from '@guanlan/engine/factors/standing.ts'
 import { median } from '@guanlan/engine/statistics.ts'
-import { FACTORS_NOT_READY, spelledOut } from '../../../market/reading/absence.ts'
+import { FACTORS_NOT_READY, ofKind, spelledOut } from '../../../market/reading/absence.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { known } from '../../../market/reading/figures.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -57,8 +57,14 @@ export const figures: Handler<'overview.figures', Ports> = ({ secucode }, ctx) =
     const signed = cut?.signed.get(wanted.key) ?? column
     const value = signed === undefined || own === undefined ? null : known(numberAt(signed, own))
     const factor = factorOf(wanted.key)
-    const lacking = factor === null ? null : (lacks?.(factor)?.text ?? null)
-    return lineOf({ ...wanted, gap: outside || lacking || wanted.gap }, { value, column, industry })
+    const lacking = factor === null ? null : (lacks?.(factor) ?? null)
+    return lineOf(
+      {
+        ...wanted,
+        gap: outside || (lacking === null ? wanted.gap : ofKind(ctx.source === 'files' ? 'not_imported' : 'not_fetched', lacking.text)),
+      },
+      { value, column, industry },
+    )
   })
   const data: KeyFigures = {
     date: cut?.date ?? null,

@@ -52,8 +52,8 @@ export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Bo
   return { rank: at + 1, secucode: id, secuabbr: name, value: existing(shownFigure(numberAt(column, row), factor.unit)) }
 }
 
-/** What the factors of a board's rule and order cannot be computed without, those of its order first. */
-function lacksOf({ lacks, market }: MarketTable, ranking: Ranking): Pick<RankBoard, 'lacks'> {
+/** What the factors of a board's rule and order cannot be computed without, those of its order first, or which of their data sets are being fetched. */
+function lacksOf({ lacks, market, coming }: MarketTable, ranking: Ranking): Pick<RankBoard, 'lacks' | 'coming'> {
   const read = operandsOf(screenOfRanking(ranking, new Map())).flatMap((operand) =>
     'factor' in operand ? (factorOf(operand.factor) ?? []) : [],
   )
@@ -62,7 +62,9 @@ function lacksOf({ lacks, market }: MarketTable, ranking: Ranking): Pick<RankBoa
     .flatMap((one) => lacks(one) ?? [])
   if (found[0] !== undefined) return { lacks: found[0] }
   const isWithout = ranking.excludesFinancials && market.sectors.length === 0
-  return isWithout ? { lacks: lackOf(market, ['sectors', 'sectorMembers']) } : {}
+  if (isWithout) return { lacks: lackOf(market, ['sectors', 'sectorMembers']) }
+  const names = coming(read)
+  return names.length === 0 ? {} : { coming: names }
 }
 
 /** What a board is, with its first three. */

@@ -2,6 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { stockEventKinds } from '@guanlan/contract/rows/stock-event-kinds.ts'
 import type { StockEventCounts } from '@guanlan/contract/schemas/market/stock-events.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { spelledOut } from '../../../market/reading/absence.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import type { KeptEvents } from '../../../research/stock-events/stock-event-job.ts'
@@ -36,7 +37,7 @@ export const counts: Handler<'stockEvents.counts', Ports> = ({ date, days }, ctx
         date: one.date as Row['from'],
         detail: one.detail,
       })),
-      note: absent ?? note,
+      note: absent === null ? note : spelledOut(absent, ctx).reason,
     }
   })
   return {

@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { StockEventKind } from '@guanlan/contract/rows/stock-event-kinds.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { absentReason, absentTable, spelledOut } from '../../../market/reading/absence.ts'
+import { absentReason, absentTable, ofKind } from '../../../market/reading/absence.ts'
 import { EVENTS, type KeptEvents, type KeptStudy, stockEventJob } from '../../../research/stock-events/stock-event-job.ts'
 import type { Ports } from './ports.ts'
 
@@ -30,17 +30,17 @@ export function reachOf(
   if (since > to) return { absent: `${datasets[dataset].name}自 ${since} 起才有`, note: null }
   const coveredTo = dataset === 'dayBars' ? null : (ctx.datasets.publication(dataset)?.coveredTo ?? null)
   if (ctx.source === 'files' && coveredTo !== null && coveredTo < from)
-    return { absent: `导入的${datasets[dataset].name}到 ${coveredTo} 为止`, note: null }
+    return { absent: ofKind('not_covered', `导入的${datasets[dataset].name}到 ${coveredTo} 为止`), note: null }
   const parts = [
     since > from ? `自 ${since} 起有数据` : '',
     ctx.source === 'files' && coveredTo !== null && coveredTo < to ? `数据到 ${coveredTo} 为止` : '',
-    dataset !== 'dayBars' && !ctx.datasets.isComplete(dataset) ? '上游的历史还没有取完' : '',
+    (dataset === 'dayBars' ? ctx.datasets.isComing(dataset) : !ctx.datasets.isComplete(dataset)) ? '上游的历史还没有取完' : '',
   ].filter((part) => part !== '')
   return { absent: null, note: parts.length === 0 ? null : parts.join('，') }
 }
 
 function noneReason(ctx: Ports, dataset: KeptStudy['dataset']): string {
-  if (dataset !== 'dayBars') return spelledOut(absentReason(datasets[dataset]), ctx).reason
+  if (dataset !== 'dayBars') return absentReason(datasets[dataset])
   if (ctx.market.ready) return '日线不足：新高新低要有 311 个交易日，连续涨跌停要有 4 个'
-  return spelledOut(absentTable('dayBars', ctx.source), ctx).reason
+  return absentTable('dayBars', ctx.source)
 }

@@ -7,7 +7,8 @@ import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
 const FEW = '少于 20 个不重叠的窗口，不给数'
-const NO_WORDS = '没有一个交易日的温度有百分位：至少要有 500 个交易日的日线'
+/** Sessions before the first percentile of the temperature: 250 of its components, 250 of itself. */
+const LEAST_SESSIONS = 500
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6)
 
 function rowOf({ horizon, n, median, low, high }: WindowOutcome) {
@@ -30,12 +31,16 @@ export const outcomes: Handler<'temperature.outcomes', Ports> = (_, { market, te
     compared: found.compared,
     apart: found.apart,
   }
+  const none =
+    isoDates.length < LEAST_SESSIONS
+      ? `日线有 ${isoDates.length} 个交易日，温度的百分位至少要有 ${LEAST_SESSIONS} 个`
+      : '可算三组分项的交易日不足 250 个，温度没有百分位'
   const figures = ['median', 'low', 'high']
   return {
     data,
     missing: missingOf(data, {
-      from: NO_WORDS,
-      to: NO_WORDS,
+      from: none,
+      to: none,
       ...Object.fromEntries(figures.map((field) => [`all.${field}`, FEW])),
       ...Object.fromEntries([...figures, 'against'].map((field) => [`words.outcomes.${field}`, FEW])),
     }),

@@ -11,8 +11,8 @@ import { completing, decidedBy, ofSession } from '../../../market/reading/proven
 import { readable } from '../../../market/reading/ready.ts'
 import { dateOf, type KeptTopic, type KeptTopics } from '../../../research/topics/topic-job.ts'
 import type { Handler } from '../../handler.ts'
-import { keptTopic, keptTopics, themeOf } from './kept-topics.ts'
-import { FEW_SESSIONS, noneOf } from './list.ts'
+import { keptTopic, keptTopics, noneOf, themeOf } from './kept-topics.ts'
+import { FEW_SESSIONS } from './list.ts'
 import { membersOf } from './members-of.ts'
 import type { Ports } from './ports.ts'
 

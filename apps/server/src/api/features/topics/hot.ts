@@ -18,9 +18,9 @@ import { readable } from '../../../market/reading/ready.ts'
 import { dateOf, type KeptTopic, type KeptTopics } from '../../../research/topics/topic-job.ts'
 import type { Handler } from '../../handler.ts'
 import { mainNets } from './day-facts.ts'
-import { keptTopic, keptTopics } from './kept-topics.ts'
+import { keptTopic, keptTopics, noneOf } from './kept-topics.ts'
 import { leadersOn } from './leaders.ts'
-import { FEW_SESSIONS, noneOf } from './list.ts'
+import { FEW_SESSIONS } from './list.ts'
 import type { Ports } from './ports.ts'
 
 /** Themes of a page of the newer list. */

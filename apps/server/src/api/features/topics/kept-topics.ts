@@ -1,6 +1,8 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { HotTopic } from '@guanlan/contract/rows/hot.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import type { Market } from '../../../market/market.ts'
+import { ofKind } from '../../../market/reading/absence.ts'
 import { type KeptTopic, type KeptTopics, TOPICS, topicJob } from '../../../research/topics/topic-job.ts'
 import type { Ports } from './ports.ts'
 
@@ -38,6 +40,13 @@ export async function themeOf(ctx: Pick<Ports, 'market' | 'datasets' | 'clock'>,
   const rows = (await ctx.datasets.records.bySecurity(datasets.hotTopics, id, { asOfMs: ctx.clock.nowMs() })).map(({ row }) => row)
   const listed = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const name = sector?.name ?? listed.at(-1)?.name
+  if (name === undefined && !sectors.some(({ kind }) => kind === 'concept')) throw new AppError('no_data', noneOf(ctx.market))
   if (name === undefined) throw new AppError('unknown_sector', `没有编号为「${text}」的题材`, 'id')
   return { id, name, listed }
+}
+
+/** Why no theme is known. */
+export function noneOf(market: Pick<Market, 'sectors'>): string {
+  if (market.sectors.some(({ kind }) => kind === 'concept')) return '{sectorMembers|概念板块没有成分股}'
+  return market.sectors.length > 0 ? ofKind('not_covered', '板块数据里没有概念') : '{sectors}'
 }

@@ -10,7 +10,7 @@ import { completing, decidedBy, ofSession } from '../../../market/reading/proven
 import { readable } from '../../../market/reading/ready.ts'
 import { dateOf, type KeptTopics } from '../../../research/topics/topic-job.ts'
 import type { Handler } from '../../handler.ts'
-import { keptTopic, keptTopics } from './kept-topics.ts'
+import { keptTopic, keptTopics, noneOf } from './kept-topics.ts'
 import type { Ports } from './ports.ts'
 import { sourceRow, sourceTopics } from './source-topics.ts'
 
@@ -31,7 +31,7 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
   const data: Topics = {
     date: date as Topics['date'],
     list: rows,
-    links: date === null ? [] : linksOf(market, rows.slice(0, LINKED), date),
+    links: date === null || rows.every(({ heat }) => heat === null) ? [] : linksOf(market, rows.slice(0, LINKED), date),
     source: { owner: source.owner, date: source.date as Topics['date'], list: source.rows.map((row) => sourceRow(market, row)) },
     outcomes: rows.length === 0 ? [] : [...kept.outcomes],
   }
@@ -40,7 +40,14 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
     data,
     missing: [
       ...(rows.length === 0 ? ['date', 'list', 'links', 'outcomes'].map((field) => ({ field, reason: none })) : []),
-      ...(rows.length > 0 && data.links.length === 0 ? [{ field: 'links', reason: '最热的题材没有共有的成分股' }] : []),
+      ...(rows.length > 0 && data.links.length === 0
+        ? [
+            {
+              field: 'links',
+              reason: rows.some(({ heat }) => heat !== null) ? '最热的题材没有共有的成分股' : ofKind('not_covered', '题材的热度未知'),
+            },
+          ]
+        : []),
       ...(source.rows.length === 0
         ? ['source.list', 'source.date'].map((field) => ({ field, reason: absentReason(datasets.hotTopics) }))
         : []),
@@ -59,12 +66,6 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
 /** The session topics are kept of; null while there is none. */
 export function newestDate(kept: KeptTopics): string | null {
   return kept.ids.length === 0 ? null : dateOf(kept, kept.dates.length - 1)
-}
-
-/** Why no theme is known. */
-export function noneOf(market: Pick<Market, 'sectors'>): string {
-  if (market.sectors.some(({ kind }) => kind === 'concept')) return '{sectorMembers|概念板块没有成分股}'
-  return market.sectors.length > 0 ? ofKind('not_covered', '板块数据里没有概念') : '{sectors}'
 }
 
 function topicRows(market: Market, kept: KeptTopics, { date, precompute }: { date: string } & Pick<Ports, 'precompute'>): TopicRow[] {

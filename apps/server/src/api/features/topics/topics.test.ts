@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
-import { noneOf } from './list.ts'
+import { noneOf } from './kept-topics.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -22,8 +22,10 @@ test('industries without concepts do not show that there are no concepts', () =>
   expect(noneOf({ sectors: [{ kind: 'industry' }] as never })).toBe('{not_covered|板块数据里没有概念}')
 })
 
-test('a theme nobody knows is refused; blocks of a stock name what was not imported', async () => {
-  expect((await world.send('topics.detail', { id: 'GN0001' })).json()).toMatchObject({ error: { data: { code: 'unknown_sector' } } })
+test('a theme of a store without themes is unknown; blocks of a stock name what was not imported', async () => {
+  expect((await world.send('topics.detail', { id: 'GN0001' })).json()).toMatchObject({
+    error: { message: expect.stringContaining('没有导入行业与概念'), data: { code: 'no_data' } },
+  })
   const { data, meta } = await world.ask('topics.blocks', { secucodes: ['600000'] })
   expect(data).toEqual({ SH600000: [] })
   expect(meta.missing.find(({ field }) => field === 'SH600000')).toMatchObject({ dataset: 'sectorMembers' })

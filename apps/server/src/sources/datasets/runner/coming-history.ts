@@ -19,7 +19,8 @@ export function createComingHistory(db: Kysely<Schema>): ComingHistory {
   return {
     async look() {
       const lanes = (await readLiveStatus(db))?.history ?? []
-      const open = lanes.filter(({ done, total }) => done < total)
+      // a lane without pieces was not planned yet
+      const open = lanes.filter(({ done, total }) => total === 0 || done < total)
       coming = new Set(open.map(({ id }) => firstItem(id.split('.'))))
       finished = lanes.length - open.length
     },
