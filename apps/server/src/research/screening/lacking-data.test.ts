@@ -9,7 +9,7 @@ const factor = factorOf('main-net-1d')
 
 const lacksOf = (figures: number[], isComplete: boolean) => {
   const cut = { columns: new Map([['main-net-1d', Float64Array.from(figures)]]), signed: new Map() } as unknown as StoredCut
-  return factor === null ? null : lackingData({ market, cut, isComplete: () => isComplete })(factor)
+  return factor === null ? null : lackingData({ market, cut, held: { isComplete: () => isComplete, isComing: () => !isComplete } })(factor)
 }
 
 test('a figure no security has is lacking while its data set is being fetched, and absent by definition once that is whole', () => {

@@ -5,19 +5,21 @@ import { SECTION_INDEXES } from '@guanlan/domain/abnormal-moves/section-index.ts
 import { isKeyOf } from '@guanlan/domain/collections/records.ts'
 import type { FactorSource } from '@guanlan/engine/factors/factor.ts'
 import type { FigureRecord } from '@guanlan/engine/screening/derived/derived-factor.ts'
+import type { DatasetService } from '../../market/dataset-service.ts'
 import type { Market } from '../../market/market.ts'
 import type { StoredCut } from '../factors/factor-store.ts'
 import { BENCHMARK } from '../factors/read-histories.ts'
 
 /** What availability is judged by: the figures there are, the tables of the market, and the data sets the store holds whole. */
-type Ground = { market: Market; cut: StoredCut; isComplete(dataset: string): boolean }
+type Ground = { market: Market; cut: StoredCut; held: Pick<DatasetService, 'isComplete' | 'isComing'> }
 
 /** Whether the store has anything of a source. */
-function hasSource({ market, isComplete }: Ground): (source: FactorSource) => boolean {
+function hasSource({ market, held }: Ground): (source: FactorSource) => boolean {
   const known = new Map<FactorSource, boolean>()
   const look = (source: FactorSource): boolean => {
     switch (source) {
       case 'dayBars':
+        return !held.isComing(source)
       case 'securities':
         return true
       case 'benchmarkBars':
@@ -29,7 +31,7 @@ function hasSource({ market, isComplete }: Ground): (source: FactorSource) => bo
       case 'dividends':
         return market.instruments.some(({ row }) => market.exRights(row).length > 0)
       default:
-        return isComplete(source)
+        return held.isComplete(source)
     }
   }
   return (source) => {

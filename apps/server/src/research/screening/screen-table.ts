@@ -183,7 +183,7 @@ export function openMarketTable(
     figures.set(operand.factor, known)
     return known
   }
-  const lacks = lackingData({ market, cut, isComplete: held.isComplete })
+  const lacks = lackingData({ market, cut, held })
   const isUnknown = (key: string) => figuresOf({ factor: key }).every(Number.isNaN)
   return {
     universe,

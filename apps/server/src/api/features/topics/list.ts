@@ -44,7 +44,7 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
         ? [
             {
               field: 'links',
-              reason: rows.some(({ heat }) => heat !== null) ? '最热的题材没有共有的成分股' : ofKind('not_covered', '题材的热度未知'),
+              reason: rows.some(({ heat }) => heat !== null) ? '最热的题材没有共有的成分股' : ofKind('not_ready', '题材的热度未知'),
             },
           ]
         : []),
