@@ -54,10 +54,10 @@ export const summary: Handler<'finance.base', Ports> = async ({ secucode }, ctx)
     dividend: dividendsOf({ books, market: ctx.market, i }, announcements.rows, shanghaiDate(ctx.clock.nowMs())),
     restatements: restatementsOf(books),
   }
-  const unknown = data.dividend.length === 0 ? dividendGap(i, ctx.market) : null
+  const none = data.dividend.length === 0 ? (dividendGap(i, ctx.market) ?? '{announcements|没有分红送转，也没有预案}') : null
   const missing = [
     ...baseGaps(data, books.absent, ctx.factors.cut() !== null),
-    ...(unknown === null ? [] : [{ field: 'dividend', reason: unknown }]),
+    ...(none === null ? [] : [{ field: 'dividend', reason: none }]),
   ]
   return { data, missing, ...books.origin }
 }

@@ -1,6 +1,6 @@
 import type { DividendRow } from '@guanlan/contract/schemas/stock/finance.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
-import { absentReason } from '../../../parts/availability/absent-state.tsx'
+import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { formula, useFinance } from './finance-answer.ts'
@@ -54,7 +54,7 @@ export function DividendHistory({ code }: { code: string }) {
       view={({ data, meta }) => ({
         chart: chartOf(data.dividend, meta?.simulated ?? false),
         table: { columns, rows: data.dividend, rowKey: (row: DividendRow) => `${row.exDate} ${row.planDate} ${row.plan}`, meta },
-        empty: data.dividend.length === 0 ? (absentReason(meta, 'dividend') ?? '上市以来没有分红送转') : null,
+        empty: data.dividend.length === 0 ? absenceOf(meta, 'dividend') : null,
       })}
     />
   )
