@@ -15,12 +15,13 @@ type Entry = CallOutput<'strategies.action'>['list'][number]
 type Verdict = ReturnType<typeof useVerifiedLog>['verdict']
 
 const FIRST = 20
+const FAILED = '有记录没有取到，不能核对'
 const DEFINITION =
   '每条记录在收盘后发布，含上一条的哈希；哈希是记录的规范 JSON 的 SHA-256。这台设备取到全部记录后自己重算一遍：内容、次序、时间、规则与公布时间有一处对不上，就显示为有误。最早成交是公布之后的第一次开盘。'
 
 /** 信号记录, the newest first, with what this device found when it verified the chain. */
 export function SignalLog({ data }: { data: Stats }) {
-  const { query, verdict } = useVerifiedLog(data)
+  const { query, verdict, read, isFailed } = useVerifiedLog(data)
   return (
     <Module
       id="signals"
@@ -28,8 +29,8 @@ export function SignalLog({ data }: { data: Stats }) {
       definition={DEFINITION}
       query={query}
       note={query.data === undefined ? '' : `${query.data.data.total} 条`}
-      view={({ data: { list, names }, meta }) => ({
-        body: <VerdictLine verdict={verdict} />,
+      view={({ data: { list, names, total }, meta }) => ({
+        body: <VerdictLine verdict={verdict} pending={isFailed ? FAILED : `正在取全部记录：${read} / ${total}`} />,
         table: {
           columns: columnsOf(names),
           rows: list.toReversed(),
@@ -43,8 +44,13 @@ export function SignalLog({ data }: { data: Stats }) {
   )
 }
 
-function VerdictLine({ verdict }: { verdict: Verdict }) {
-  if (verdict === null) return null
+function VerdictLine({ verdict, pending }: { verdict: Verdict; pending: string }) {
+  if (verdict === null)
+    return (
+      <p className={cx(styles.verdict, typography.caption)} role="status">
+        {pending}
+      </p>
+    )
   const { fault, entries, head } = verdict
   return (
     <div className={styles.verdict} role="status">

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@guanlan/contract/calls.ts'
+import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { appendedTo, publicationOf, ruleHashOf, strategyIdOf, verifyChain } from '@guanlan/engine/strategies/signal-chain.ts'
 import { strategyFigures } from '@guanlan/figures/tables/strategy.ts'
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
@@ -108,6 +108,27 @@ test.each([
 ])('a log with %s changed is shown as broken, whatever the server says', async (_, served, shown, text) => {
   detail({ 'strategies.action': () => served as typeof action, 'strategies.stats': () => shown })
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('a log of several pages is verified whole, and its newest entries stand first', async () => {
+  const many = appendedTo(
+    first,
+    Array.from({ length: 620 }, (_, at) => ({ ...enter, secucode: `SH${600000 + at}` as const })),
+    { publishedAt: '2026-11-20 20:00:00', sha256 },
+  )
+  const whole = [first, ...many] as typeof log
+  const paged =
+    (entries: typeof log): NonNullable<Answers['strategies.action']> =>
+    (input) => {
+      const { page = 1, size = 500 } = input as CallInput<'strategies.action'>
+      return { ...action, total: entries.length, list: entries.slice((page - 1) * size, page * size) }
+    }
+  const { unmount } = detail({ 'strategies.action': paged(whole) })
+  expect(await screen.findByText('这台设备已核对 621 条，哈希链完整')).toBeDefined()
+  expect(region('信号记录').getAllByRole('row')[1]?.textContent).toContain('620')
+  unmount()
+  detail({ 'strategies.action': paged(whole.map((one, at) => (at === 610 ? { ...one, price: 11 } : one))) })
+  expect(await screen.findByText(/第 610 条有误：内容与哈希不符/)).toBeDefined()
 })
 
 test('a strategy without figures shows why, in place of a zero', async () => {
