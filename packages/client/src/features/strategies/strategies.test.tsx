@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
+import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { appendedTo, publicationOf, ruleHashOf, strategyIdOf, verifyChain } from '@guanlan/engine/strategies/signal-chain.ts'
 import { strategyFigures } from '@guanlan/figures/tables/strategy.ts'
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
@@ -120,7 +120,7 @@ test('a log of several pages is verified whole, and its newest entries stand fir
   const paged =
     (entries: typeof log): NonNullable<Answers['strategies.action']> =>
     (input) => {
-      const { page = 1, size = 500 } = input as CallInput<'strategies.action'>
+      const { page = 1, size = 500 } = input as { page?: number; size?: number }
       return { ...action, total: entries.length, list: entries.slice((page - 1) * size, page * size) }
     }
   const { unmount } = detail({ 'strategies.action': paged(whole) })
