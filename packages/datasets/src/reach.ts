@@ -7,6 +7,7 @@ export const simulatedDays = {
   announcementTexts: 550,
   surveys: 550,
   goodEvents: 550,
+  calendarEntries: 550,
   investorQuestions: 365,
   flashNews: 365,
   auctions: 375,
@@ -15,6 +16,7 @@ export const simulatedDays = {
 
 /** Days before its first run that a live store has of data sets whose history no upstream tells; 0 for those that tell how things stand now. */
 export const liveDays: Readonly<Record<string, number>> = {
+  calendarEntries: 0,
   flashNews: 0,
   hotLists: 0,
   consensus: 0,

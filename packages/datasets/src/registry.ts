@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OwnDataset, RowDataset, Schedule } from './dataset.ts'
 import type { ColumnDataset, RecordDataset, StoredDataset } from './definition.ts'
+import { calendarDatasets } from './groups/calendar.ts'
 import { companyDatasets } from './groups/company.ts'
 import { contentDatasets } from './groups/content.ts'
 import { dayFactDatasets } from './groups/day-facts.ts'
@@ -39,6 +40,7 @@ export const storedDatasets = {
   ...tradingDatasets,
   ...northboundDatasets,
   ...newsDatasets,
+  ...calendarDatasets,
 }
 
 /** Every data set of the product. */

@@ -9,8 +9,11 @@ import type { Profile } from './security-profile.ts'
 import { lastYear, sessionDates, sessionFrom } from './sessions.ts'
 import { isSuspended } from './suspension.ts'
 
-/** An ex-right day of the simulated market: `session` is its place in the calendar, `growth` new shares per share held. */
-export type Action = { session: number; growth: number; event: ExRightEvent }
+/**
+ * An ex-right day of the simulated market: `session` is its place in the calendar, `growth` new shares per share held; `isInterim`: paid on the report of the
+ * third quarter instead of the annual one.
+ */
+export type Action = { session: number; growth: number; event: ExRightEvent; isInterim: boolean }
 
 /** What happened to a company's shares over the whole calendar, oldest first; `capital[i].from` are dates, `capitalSessions[i]` their sessions. */
 export type CompanyActions = { actions: readonly Action[]; capital: readonly ShareCapital[]; capitalSessions: Int32Array }
@@ -19,17 +22,22 @@ type Place = { seed: number; factors: Factors; profile: Profile }
 
 const FIRST_ACTION_YEAR = 2010
 const SEASON_START = '05-28'
+/** Companies that pay on the report of the third quarter, from here on. */
+const INTERIM_PAYERS = 0.12
+const INTERIM_START = '11-24'
 const SEASON_SESSIONS = 42
 /** Sessions after listing and before delisting without ex-right days. */
 const MARGIN = 25
 const BONUS_CHANCE = 0.035
 const BONUSES = [2, 3, 4, 4, 5, 8, 10] as const
 
+const isInterimPayer = ({ seed, profile }: Place) => uniform(hashAt(streamKey(seed, purpose.payDate, profile.subject), 0)) < INTERIM_PAYERS
+
 /** The ex-right day of a year: a session of the season on which the share trades; null when the company is not listed then. */
 function exSession(place: Place, year: number): number | null {
   const { seed, profile } = place
   const draw = uniform(hashAt(streamKey(seed, purpose.exDate, profile.subject), year))
-  let session = sessionFrom(`${year}-${SEASON_START}`) + Math.floor(draw * SEASON_SESSIONS)
+  let session = sessionFrom(`${year}-${isInterimPayer(place) ? INTERIM_START : SEASON_START}`) + Math.floor(draw * SEASON_SESSIONS)
   while (isSuspended(seed, profile, session)) session++
   const { first, last, listed } = profile.life
   return session > (listed === null ? first : listed + MARGIN) && session < last - (profile.security.delisted ? 250 : 0) ? session : null
@@ -83,12 +91,35 @@ function sharesRelative(plans: readonly { session: number; growth: number }[], s
   return shares
 }
 
-/** Part of the shares that may be traded: a quarter at listing, half of the rest a year later, all that ever will be after three years. */
-function floatRatioAt(profile: Profile, session: number): number {
+/** Part of all shares that a scheme (股权激励) frees once a year, companies with one, and the least float they have. */
+const SCHEME_PART = 0.003
+const SCHEME_COMPANIES = 0.4
+const SCHEME_LEAST_FLOAT = 0.36
+const SCHEME_FIRST_YEAR = 2012
+const SCHEME_SESSIONS = 235
+
+/** Sessions on which shares of a company's scheme become tradable, all of them after the unlocks of its listing. */
+function schemeSessions({ seed, profile }: Omit<Place, 'factors'>): number[] {
+  const key = streamKey(seed, purpose.scheme, profile.subject)
+  const { security, life, floatShares, totalShares, isWellKnown } = profile
+  const isWithout =
+    isWellKnown || security.board === 'b' || security.delisted || security.st !== '' || floatShares / totalShares < SCHEME_LEAST_FLOAT
+  if (isWithout || uniform(hashAt(key, 0)) >= SCHEME_COMPANIES) return []
+  const [, threeYears] = unlockSessions(profile)
+  const sessions: number[] = []
+  for (let year = SCHEME_FIRST_YEAR; year <= lastYear; year++) {
+    const session = sessionFrom(`${year}-01-04`) + Math.floor(uniform(hashAt(key, year)) * SCHEME_SESSIONS)
+    if (session > Math.max(life.first, threeYears) + MARGIN && session <= life.last) sessions.push(session)
+  }
+  return sessions
+}
+
+/** Part of the shares that may be traded: a quarter at listing, half of the rest a year later, after three years all but those a scheme frees later. */
+function floatRatioAt(profile: Profile, session: number, schemes: readonly number[]): number {
   const full = profile.floatShares / profile.totalShares
   const [year, threeYears] = unlockSessions(profile)
   const initial = Math.min(full, 0.25)
-  if (session >= threeYears) return full
+  if (session >= threeYears) return full - SCHEME_PART * schemes.filter((later) => later > session).length
   return session >= year ? (initial + full) / 2 : initial
 }
 
@@ -101,19 +132,28 @@ function unlockSessions({ security, life }: Profile): readonly [number, number] 
   return [later(1), later(3)]
 }
 
-function capitalAt(place: Place, plans: readonly Planned[], at: { session: number; reason: string }): ShareCapital {
-  const { profile } = place
+type Step = { session: number; reason: string }
+
+function capitalAt(
+  { profile }: Place,
+  { plans, schemes }: { plans: readonly Planned[]; schemes: readonly number[] },
+  at: Step,
+): ShareCapital {
   const totalShares = Math.round(profile.totalShares * sharesRelative(plans, at.session))
-  const floatShares = Math.round(totalShares * floatRatioAt(profile, at.session))
+  const floatShares = Math.round(totalShares * floatRatioAt(profile, at.session, schemes))
   return { from: itemAt(sessionDates, at.session), totalShares, floatShares, reason: at.reason }
 }
 
-function capitalSteps(place: Place, plans: readonly Planned[]): { session: number; reason: string }[] {
+/** Why the float grows where shares of a scheme become tradable. */
+export const SCHEME_REASON = '股权激励股份上市'
+
+function capitalSteps(place: Place, { plans, schemes }: { plans: readonly Planned[]; schemes: readonly number[] }): Step[] {
   const { life } = place.profile
-  const steps = [{ session: life.first, reason: life.listed === null ? '期初股本' : '首次公开发行' }]
+  const steps: Step[] = [{ session: life.first, reason: life.listed === null ? '期初股本' : '首次公开发行' }]
   for (const session of unlockSessions(place.profile)) {
     if (session > life.first && session <= life.last && session < sessionDates.length) steps.push({ session, reason: '限售股解禁' })
   }
+  for (const session of schemes) steps.push({ session, reason: SCHEME_REASON })
   for (const { session, growth, bonus } of plans) if (growth > 0) steps.push({ session, reason: bonus > 0 ? '送股' : '转增股本' })
   return steps.sort((a, b) => a.session - b.session)
 }
@@ -133,10 +173,11 @@ export function companyActions(place: Place): CompanyActions {
       allotPer10: 0,
       allotPrice: 0,
     }
-    actions.push({ session: plan.session, growth: plan.growth, event })
+    actions.push({ session: plan.session, growth: plan.growth, event, isInterim: isInterimPayer(place) })
   }
-  const steps = capitalSteps(place, plans)
-  const capital = steps.map((step) => capitalAt(place, plans, step))
+  const causes = { plans, schemes: schemeSessions(place) }
+  const steps = capitalSteps(place, causes)
+  const capital = steps.map((step) => capitalAt(place, causes, step))
   return { actions, capital, capitalSessions: Int32Array.from(steps, (step) => step.session) }
 }
 

@@ -1,3 +1,4 @@
+import { calendarGroup } from './calendar/group.ts'
 import { companyFactsGroup, companyGroup, indicatorGroup } from './company/group.ts'
 import { dragonTigerGroup } from './dragon-tiger/group.ts'
 import { eventsGroup } from './events/group.ts'
@@ -36,6 +37,7 @@ export const simulatedGroups: readonly SimulatedGroup[] = [
   registrationGroup,
   eventsGroup,
   questionGroup,
+  calendarGroup,
   newsGroup,
   hotGroup,
 ]

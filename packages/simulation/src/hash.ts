@@ -55,6 +55,8 @@ export const purpose = {
   book: 40,
   auction: 41,
   extremes: 42,
+  payDate: 43,
+  scheme: 44,
 } as const
 
 /** Key of one stream: seed, purpose, and an integer naming the security or factor. */

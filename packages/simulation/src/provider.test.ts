@@ -91,6 +91,6 @@ describe('rows', () => {
       const ratio = itemAt(own, at).totalShares / itemAt(own, at - 1).totalShares
       expect(ratio).toBeCloseTo(1 + (bonusPer10 + convertPer10) / 10, 6)
     }
-    expect(dividends.every(({ exDate }) => ['05', '06', '07', '08'].includes(exDate.slice(5, 7)))).toBe(true)
+    expect(dividends.every(({ exDate }) => ['01', '02', '05', '06', '07', '08', '11', '12'].includes(exDate.slice(5, 7)))).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ import type { Profile } from './security-profile.ts'
 import type { World } from './simulated-world.ts'
 
 /** Raised when the same seed gives another market: a store of an earlier one is generated anew, so that no history is of two. */
-export const GENERATOR = 2
+export const GENERATOR = 3
 
 /** Builds the shared paths and the profile of every security; about a tenth of a second. */
 export function createWorld(options: { seed: number; years: number; securities?: readonly Security[] }): World {

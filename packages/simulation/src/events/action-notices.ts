@@ -41,6 +41,9 @@ function goodOf({ event }: Action, close: number): Notice['good'] {
 
 type Plan = { action: Action; annual: ReportFact }
 
+/** 2025年度, or 2026年前三季度 of what is paid on the report of the third quarter. */
+const paidFor = ({ year, quarter }: ReportFact) => (quarter === 3 ? `${year}年度` : `${year}年前三季度`)
+
 /** 利润分配预案 goes with the annual report. */
 function planNotice({ world, profile }: Company, { action, annual }: Plan, close: number): Notice {
   const { event } = action
@@ -55,7 +58,7 @@ function planNotice({ world, profile }: Company, { action, annual }: Plan, close
     refersTo: { dataset: 'incomeStatements', key: `${profile.security.code}|${annual.endDate}` },
     figures: { cashPer10: event.cashPer10 ?? 0, newPer10: (event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0), cash, shares },
     fields: {
-      year: String(annual.year),
+      paidFor: paidFor(annual),
       plan: planText(event),
       shares: stocks(shares),
       cash: yuan(cash),
@@ -64,6 +67,9 @@ function planNotice({ world, profile }: Company, { action, annual }: Plan, close
     ...(good === undefined ? {} : { good }),
   }
 }
+
+/** Session by which what a report proposes is paid: the end of the year after it, or of January. */
+const latestPaid = ({ year, quarter }: ReportFact) => sessionUpTo(quarter === 3 ? `${year + 1}-12-31` : `${year + 1}-02-28`)
 
 /** Sessions from the evening of the 实施公告 to the ex-right day: it is printed three to five sessions before the record day, the one before. */
 const FEWEST = 5
@@ -77,7 +83,7 @@ function actionNotice(company: Company, { action, annual }: Plan, at: Published)
     refersTo: { dataset: 'dividends', key: `${company.profile.security.code}|${event.exDate}` },
     figures: { cashPer10: event.cashPer10 ?? 0, newPer10: (event.bonusPer10 ?? 0) + (event.convertPer10 ?? 0) },
     fields: {
-      year: String(annual.year),
+      paidFor: paidFor(annual),
       plan: planText(event),
       record: chineseDate(itemAt(sessionDates, session - 1)),
       ex: chineseDate(event.exDate),
@@ -109,7 +115,52 @@ function meetingNotice(company: Company, annual: ReportFact, session: number): N
     kind: 'meeting',
     refersTo: { dataset: 'incomeStatements', key: `${company.profile.security.code}|${annual.endDate}` },
     figures: { meetingDate: dayOfIso(day) },
-    fields: { year: String(annual.year), day: chineseDate(day) },
+    fields: { meeting: `${annual.year}年年度股东会`, agenda: `${annual.year}年年度报告、董事会工作报告、利润分配`, day: chineseDate(day) },
+  }
+}
+
+/** Part of the companies that hold an extraordinary meeting in a month, and days before it on which it is called (《公司法》第 115 条). */
+const MONTHLY_MEETINGS = 0.12
+const CALLED_DAYS = 15
+const ORDINALS = ['一', '二', '三', '四', '五', '六'] as const
+const AGENDAS = [
+  '修订公司章程、股东会议事规则和董事会议事规则',
+  '聘任下一年度会计师事务所并确定其报酬',
+  '补选非独立董事、独立董事并调整专门委员会委员',
+  '下一年度日常关联交易预计和关联方资金往来',
+  '为合并报表范围内的子公司提供担保额度',
+  '使用闲置自有资金进行现金管理和委托理财',
+] as const
+
+/** 临时股东会: some a year, none in the months of the annual one. */
+export function* extraordinaryMeetings(company: Company, facts: readonly ReportFact[]): Generator<Notice> {
+  const key = streamKey(company.world.seed, own.extraordinary, company.profile.subject)
+  const firstYear = Number(new Date(company.from).toISOString().slice(0, 4))
+  const lastYear = Number(new Date(company.before).toISOString().slice(0, 4)) + 1
+  for (let year = firstYear; year <= lastYear; year++) {
+    let held = 0
+    for (const month of [1, 2, 3, 8, 9, 10, 11, 12]) {
+      const hash = hashAt(key, year * 16 + month) >>> 0
+      if (uniform(hash) >= MONTHLY_MEETINGS || held >= ORDINALS.length) continue
+      const day = sessionDates[sessionFrom(`${year}-${String(month).padStart(2, '0')}-05`) + (hash % 15)]
+      const ordinal = itemAt(ORDINALS, held++)
+      if (day === undefined) continue
+      const at = eveningOf(company, sessionUpTo(fromDayNumber(toDayNumber(day) - CALLED_DAYS - 1)), 9)
+      const report = facts.findLast(({ effectiveAtMs }) => effectiveAtMs < at.effectiveAtMs)
+      if (!isIn(company, at) || report === undefined || !isListedBy(company, at.annDate)) continue
+      yield {
+        ...at,
+        kind: 'meeting',
+        tag: 'extraordinary',
+        refersTo: { dataset: 'incomeStatements', key: `${company.profile.security.code}|${report.endDate}` },
+        figures: { meetingDate: dayOfIso(day) },
+        fields: {
+          meeting: `${year}年第${ordinal}次临时股东会`,
+          agenda: itemAt(AGENDAS, (hash >>> 8) % AGENDAS.length),
+          day: chineseDate(day),
+        },
+      }
+    }
   }
 }
 
@@ -121,14 +172,19 @@ export function* dividendNotices(company: Company, facts: readonly ReportFact[],
   const { world, profile } = company
   const { actions } = world.actions(profile)
   for (const annual of facts) {
-    if (annual.quarter !== 3 || annual.restated || !isListedBy(company, annual.annDate)) continue
+    if (annual.quarter < 2 || annual.restated || !isListedBy(company, annual.annDate)) continue
     // what belongs to this report lies within five months of it
     if (annual.effectiveAtMs >= company.before || annual.effectiveAtMs < company.from - 150 * 86_400_000) continue
-    const action = actions.find(({ event }) => event.exDate.startsWith(String(annual.year + 1)))
+    const isInterim = annual.quarter === 2
+    const action = actions.find(
+      (one) => one.isInterim === isInterim && one.event.exDate > annual.annDate && one.session <= latestPaid(annual),
+    )
+    if (isInterim && action === undefined) continue
     const draw = hashAt(streamKey(world.seed, own.record, profile.subject), annual.year) >>> 0
     const latest = action === undefined ? Number.POSITIVE_INFINITY : action.session - FEWEST
-    const meeting = meetingSession(company, annual, latest)
-    const told: Notice[] = [meetingNotice(company, annual, meeting)]
+    // annual meetings empower the board to pay within the year (《上市公司监管指引第 3 号——现金分红》)
+    const meeting = isInterim ? 0 : meetingSession(company, annual, latest)
+    const told: Notice[] = isInterim ? [] : [meetingNotice(company, annual, meeting)]
     if (action !== undefined) {
       const plan = { action, annual }
       const session = Math.max(action.session - FEWEST - (draw % 3), meeting)

@@ -6,7 +6,7 @@ import type { DragonTigerList } from '../known-rows.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionFrom } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
-import { dividendNotices, listingNotices } from './action-notices.ts'
+import { dividendNotices, extraordinaryMeetings, listingNotices } from './action-notices.ts'
 import { contractNotices, surveys } from './business-notices.ts'
 import { announced, type Heard, heardNotice } from './heard-notices.ts'
 import { eventInvariants } from './invariants.ts'
@@ -34,6 +34,7 @@ function tellCompany({ world, from, before, days }: Place, shown: Shown, emit: E
   const notices: Notice[] = [
     ...reportNotices(company, facts),
     ...dividendNotices(company, facts, bars),
+    ...extraordinaryMeetings(company, facts),
     ...listingNotices(company),
     ...suspensionNotices(company),
     ...riskNotices(company, bars, days),

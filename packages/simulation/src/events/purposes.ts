@@ -10,4 +10,5 @@ export const own = {
   visitors: 707,
   question: 708,
   answer: 709,
+  extraordinary: 710,
 } as const

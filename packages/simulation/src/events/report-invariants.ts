@@ -9,6 +9,11 @@ import { documentsFrom } from './newest-days.ts'
 
 const DEADLINES: Readonly<Record<string, string>> = { q1Report: '04-30', halfReport: '08-31', q3Report: '10-31', annualReport: '04-30' }
 
+/** Ex-right days of what is paid on the report of the third quarter lie from the one to the other. */
+const INTERIM_FROM = '11-01'
+const INTERIM_UNTIL = '03-01'
+const isAnnualMeeting = ({ title }: Announcement) => title.includes('年度股东会')
+
 const reportsAgree: Invariant = {
   name: '定期报告公告与报表同时可知，数字一致，不晚于法定期限',
   check(view, row) {
@@ -78,7 +83,7 @@ const dividends: Invariant = {
   name: '权益分派实施公告与除权数据一致，早于股权登记日三至五个交易日，晚于预案与股东会',
   check(view, row) {
     const plans = new Map(ofKinds(view, 'dividendPlan').map((one) => [one.refersTo?.key, one]))
-    const meetings = new Map(ofKinds(view, 'meeting').map((one) => [one.refersTo?.key, one]))
+    const meetings = new Map(ofKinds(view, 'meeting').flatMap((one) => (isAnnualMeeting(one) ? [[one.refersTo?.key, one] as const] : [])))
     for (const one of ofKinds(view, 'dividend')) {
       const secucode = firstItem(keyOf(one))
       const exDate = itemAt(keyOf(one), 1)
@@ -87,7 +92,9 @@ const dividends: Invariant = {
         profile === undefined ? undefined : view.world.actions(profile).actions.find((action) => action.event.exDate === exDate)?.event
       const record = sessionFrom(exDate) - 1
       const ahead = record - sessionFrom(one.annDate)
-      const report = `${secucode}|${Number(exDate.slice(0, 4)) - 1}-12-31`
+      const year = Number(exDate.slice(0, 4))
+      const isInterim = exDate.slice(5) >= INTERIM_FROM || exDate.slice(5) < INTERIM_UNTIL
+      const report = `${secucode}|${isInterim ? `${exDate.slice(5) < INTERIM_UNTIL ? year - 1 : year}-09-30` : `${year - 1}-12-31`}`
       const plan = plans.get(report)
       const meeting = meetings.get(report)
       const isSame =
@@ -103,13 +110,14 @@ const dividends: Invariant = {
 }
 
 const meetings: Invariant = {
-  name: '年度股东会提前二十日通知，于六月三十日前的交易日召开',
+  name: '年度股东会提前二十日通知、于六月三十日前召开，临时股东会提前十五日通知，都在交易日',
   check(view, row) {
     for (const one of ofKinds(view, 'meeting')) {
       const { meetingDate } = one.figures
       const day = meetingDate === undefined ? '' : isoOfDay(meetingDate)
-      const isCalled = dayOf(day) - dayOf(one.annDate) >= 20
-      row(isCalled && day.slice(5) <= '06-30' && sessionDates[sessionFrom(day)] === day ? null : `${one.id}: meets ${day}`)
+      const isAnnual = isAnnualMeeting(one)
+      const isCalled = dayOf(day) - dayOf(one.annDate) >= (isAnnual ? 20 : 15)
+      row(isCalled && (!isAnnual || day.slice(5) <= '06-30') && sessionDates[sessionFrom(day)] === day ? null : `${one.id}: meets ${day}`)
     }
   },
 }

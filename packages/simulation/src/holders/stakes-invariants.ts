@@ -2,6 +2,7 @@ import type { HolderPlan, Unlock } from '@guanlan/contract/rows/holder-trades.ts
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { firstItem, intAt, itemAt, lastItem, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { SCHEME_REASON } from '../company-actions.ts'
 import type { Invariant, WorldView } from '../group.ts'
 import type { HolderTrade, Pledge } from '../known-rows.ts'
 import { growthBetween, quarterBefore } from './checking.ts'
@@ -138,13 +139,16 @@ function pledgeRowFault(pledge: Pledge): string | null {
   return !isOpen || pledge.pledgedAfter >= pledge.shares - 1 ? null : `${words}: less pledged than this pledge`
 }
 
+/** Why the float grows without new shares. */
+const FREED: readonly string[] = ['限售股解禁', SCHEME_REASON]
+
 /** 解禁 of a day against the step of the share capital. */
 function unlockFault(view: WorldView, unlocks: readonly Unlock[]): string | null {
   const { secucode, date } = firstItem(unlocks)
   const profile = view.world.profile(secucode)
   if (profile === undefined) return `${secucode}: unknown`
   const { capital } = view.world.actions(profile)
-  const at = capital.findIndex(({ from, reason }) => from === date && reason === '限售股解禁')
+  const at = capital.findIndex(({ from, reason }) => from === date && FREED.includes(reason))
   if (at < 1) return `${secucode} ${date}: the float does not change`
   const growth = itemAt(capital, at).totalShares / itemAt(capital, at - 1).totalShares
   const grown = itemAt(capital, at).floatShares - itemAt(capital, at - 1).floatShares * growth
@@ -154,7 +158,7 @@ function unlockFault(view: WorldView, unlocks: readonly Unlock[]): string | null
 }
 
 const unlocksAgree: Invariant = {
-  name: '解禁数量 = 流通股本的增加，提前三个交易日提示，招股时已预告',
+  name: '解禁数量 = 流通股本的增加，提前三个交易日提示，招股或授予时已预告',
   check(view, row) {
     const all = view.rows('unlocks')
     const promised = new Set(all.filter(({ isFinal }) => !isFinal).map(({ secucode, date, kind }) => `${secucode} ${date} ${kind}`))
@@ -172,7 +176,7 @@ const unlocksAgree: Invariant = {
     for (const profile of view.world.profiles) {
       if (profile.security.board === 'b') continue
       for (const { from, reason } of view.world.actions(profile).capital) {
-        if (reason !== '限售股解禁' || from < view.range.from || from > view.range.to) continue
+        if (!FREED.includes(reason) || from < view.range.from || from > view.range.to) continue
         const isTold = groups.has(`${profile.security.code} ${from}`)
         const isNothing = profile.floatShares / profile.totalShares <= 0.2501
         row(isTold || isNothing ? null : `${profile.security.code} ${from}: the float grew unannounced`)

@@ -1,6 +1,7 @@
 import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { SCHEME_REASON } from '../company-actions.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom } from '../sessions.ts'
@@ -82,11 +83,43 @@ function rowsOf({ secucode, stakes, key }: { secucode: string; stakes: readonly 
   }).filter(({ shares, holderCount }) => shares > 0 && holderCount > 0)
 }
 
+/** Shares of a scheme are bound for a year from their grant, which names the day. */
+const SCHEME_MONTHS = 12
+const SCHEME_YEAR = 244
+
+/** 股权激励 shares becoming tradable, as granted a year before and again with the figures of the day. */
+function schemeUnlocks(world: World, profile: Profile): Unlock[] {
+  const { capital, capitalSessions } = world.actions(profile)
+  const key = streamKey(world.seed, own.words, profile.subject)
+  return capital.flatMap((step, at): Unlock[] => {
+    if (step.reason !== SCHEME_REASON || at === 0) return []
+    const session = intAt(capitalSessions, at)
+    const before = itemAt(capital, at - 1)
+    const floatShares = Math.round((before.floatShares * step.totalShares) / before.totalShares)
+    const shares = step.floatShares - floatShares
+    if (shares <= 0) return []
+    const row = {
+      ...{ secucode: profile.security.code, date: step.from, kind: 'incentive' as const, shares, tradable: shares, holders: [] },
+      ...{ totalRatio: rounded(shares / step.totalShares), floatRatio: rounded(shares / floatShares), lockMonths: SCHEME_MONTHS },
+      holderCount: 20 + (hashAt(key, session) & 255),
+    }
+    const final = { ...row, ...noticeOf(session - NOTICE_SESSIONS, key), isFinal: true }
+    return session < SCHEME_YEAR ? [final] : [{ ...row, ...noticeOf(session - SCHEME_YEAR, key), isFinal: false }, final]
+  })
+}
+
 /**
- * 限售解禁 of a company whose listing the calendar has seen: as promised in the prospectus, and again with the figures of the day. Agrees with the share
- * capital (`company-actions.ts`), which knows no other unlocks.
+ * 限售解禁 of a company: of its scheme, and of its listing where the calendar has seen that. Agrees with the share capital (`company-actions.ts`), which knows
+ * no other unlocks.
  */
 export function unlocksOf(world: World, profile: Profile): Unlock[] {
+  return [...listingUnlocks(world, profile), ...schemeUnlocks(world, profile)]
+}
+
+/**
+ * 限售解禁 of a company whose listing the calendar has seen: as promised in the prospectus, and again with the figures of the day.
+ */
+function listingUnlocks(world: World, profile: Profile): Unlock[] {
   const { security, life } = profile
   const { listDate } = security
   const parts = partsOf(profile, firstYearOf(world))

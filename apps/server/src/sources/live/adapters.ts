@@ -1,6 +1,7 @@
 import type { LiveAdapter } from './adapter.ts'
 import { announcementsAdapter } from './cninfo/announcements.ts'
 import { investorQuestionsAdapter } from './cninfo/investor-questions.ts'
+import { meetingsAdapter, reportAppointmentsAdapter } from './eastmoney/calendar/calendar-entries.ts'
 import { companyProfilesAdapter } from './eastmoney/company-profiles.ts'
 import { flashNewsAdapter } from './eastmoney/flash-news.ts'
 import { goodEventsAdapter } from './eastmoney/good-events.ts'
@@ -87,6 +88,8 @@ export const allAdapters: readonly LiveAdapter[] = [
   holderTradesAdapter,
   newPledgesAdapter,
   companyPledgesAdapter,
+  reportAppointmentsAdapter,
+  meetingsAdapter,
   unlockScheduleAdapter,
   unlocksAdapter,
   valuationAdapter,
