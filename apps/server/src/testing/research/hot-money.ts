@@ -44,6 +44,18 @@ export function hotMoneyCases(world: GetWorld): void {
     expect(nets).toEqual(nets.toSorted((a, b) => b - a))
   })
 
+  test('departments on the lists of a stock lead to the traders they are ascribed to on that day', async () => {
+    const { data } = await world().ask('hotMoney.daily', {})
+    const trader = data.list.find(({ stocks }) => stocks.length > 0)
+    const [stock] = trader?.stocks ?? []
+    const { list } = (await world().ask('money.lists', { secucode: stock?.secucode ?? '' })).data
+    const seats = list.filter(({ date, days }) => date === data.date && days === 1).flatMap((one) => one.seats)
+    const ascribed = seats.filter(({ traders }) => traders.some(({ id }) => id === trader?.id))
+    expect(ascribed.length).toBeGreaterThan(0)
+    for (const { seat } of ascribed) expect(trader?.orgs).toContain(seatKey(seat))
+    for (const { seat, traders } of seats) if (seatCategory(seat) !== null) expect(traders).toEqual([])
+  })
+
   test('days are walked one after the other; themes share a stock without losing any of it', async () => {
     const { data } = await world().ask('hotMoney.daily', {})
     const before = (await world().ask('hotMoney.daily', { date: data.previous ?? '' })).data

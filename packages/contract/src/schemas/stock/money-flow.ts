@@ -9,6 +9,7 @@ import { marginChange, marginDay } from '@guanlan/figures/tables/margin.ts'
 import { z } from 'zod'
 import { figureFields } from '../../envelope.ts'
 import { flowSizes } from '../../rows/money-flow.ts'
+import { seatGrades } from '../../rows/trading.ts'
 import { AnyCode, DateText } from '../security.ts'
 
 export const MoneyInput = z.object({ secucode: AnyCode })
@@ -141,7 +142,15 @@ export const ListedDay = z.object({
   days: z.union([z.literal(1), z.literal(3)]),
   ...figureFields(listedDay),
   seats: z.array(
-    z.object({ side: z.enum(['buy', 'sell']), rank: z.number().int(), seat: z.string(), buyAmount: z.number(), sellAmount: z.number() }),
+    z.object({
+      side: z.enum(['buy', 'sell']),
+      rank: z.number().int(),
+      seat: z.string(),
+      buyAmount: z.number(),
+      sellAmount: z.number(),
+      /** Traders (观察席) the department is ascribed to on that day; identity is not proven. */
+      traders: z.array(z.object({ id: z.string(), name: z.string(), grade: z.enum(seatGrades) })),
+    }),
   ),
 })
 export type ListedDay = z.infer<typeof ListedDay>

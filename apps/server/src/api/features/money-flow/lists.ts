@@ -1,8 +1,10 @@
 import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
+import type { Trader } from '@guanlan/contract/rows/trading.ts'
 import type { MoneyLists } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { dragonTigerFrame, oncePerDay } from '@guanlan/engine/factors/money-flow/dragon-tiger.ts'
+import { SeatAliases } from '@guanlan/engine/hot-money/trader-days.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { listedDay, listedDayCount } from '@guanlan/figures/tables/dragon-tiger.ts'
@@ -24,12 +26,17 @@ export const lists: Handler<'money.lists', Ports> = async ({ secucode }, ctx) =>
   const listed = rows
     .filter(({ tradeDate }) => tradeDate > from)
     .sort((a, b) => Number(a.tradeDate > b.tradeDate) - Number(a.tradeDate < b.tradeDate))
+  const traders = await ctx.datasets.records.whole(datasets.traders, { asOfMs: ctx.clock.nowMs() })
+  const naming = {
+    aliases: new SeatAliases(await ctx.seatBook.seats()),
+    traders: new Map(traders.map((one) => [one.row.traderId, one.row])),
+  }
   const frame = dragonTigerFrame(listed)
   const byDay = dragonTigerFrame(oncePerDay(listed))
   const data: MoneyLists = {
     from,
     dayCount: absent === null ? countOf(byDay, byDay.length - 1).dayCount : null,
-    list: listed.map((row, at) => ({ date: row.tradeDate, ...textsOf(row), ...figuresOf(frame, at) })).reverse(),
+    list: listed.map((row, at) => ({ date: row.tradeDate, ...textsOf(row, naming), ...figuresOf(frame, at) })).reverse(),
   }
   const missing = [
     ...missingOf(data, { dayCount: absent ?? '' }),
@@ -38,8 +45,20 @@ export const lists: Handler<'money.lists', Ports> = async ({ secucode }, ctx) =>
   return { data, missing, ...origin }
 }
 
-const textsOf = ({ reasonText, days, seats }: DragonTigerList) => ({
-  reason: reasonText,
-  days,
-  seats: seats.map(({ side, rank, seat, buyAmount, sellAmount }) => ({ side, rank, seat, buyAmount, sellAmount })),
-})
+type Naming = { aliases: SeatAliases; traders: ReadonlyMap<string, Trader> }
+
+function textsOf({ reasonText, days, seats, tradeDate }: DragonTigerList, { aliases, traders }: Naming) {
+  const tradersOf = (seat: string) =>
+    aliases.on(seat, tradeDate).flatMap(({ traderId, grade }) => {
+      const name = traders.get(traderId)?.name
+      return name === undefined ? [] : [{ id: traderId, name, grade }]
+    })
+  return {
+    reason: reasonText,
+    days,
+    seats: seats.map(({ side, rank, seat, buyAmount, sellAmount }) => ({
+      ...{ side, rank, seat, buyAmount, sellAmount },
+      traders: tradersOf(seat),
+    })),
+  }
+}

@@ -1,6 +1,7 @@
 import type { DatasetService } from '../../../market/dataset-service.ts'
 import type { Market } from '../../../market/market.ts'
 import type { FactorService } from '../../../research/factors/factor-service.ts'
+import type { SeatBook } from '../../../research/hot-money/seat-corrections.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { RunningSource } from '../../../storage/store-origin.ts'
 
@@ -11,4 +12,5 @@ export type Ports = {
   market: Market
   datasets: DatasetService
   factors: FactorService
+  seatBook: SeatBook
 }

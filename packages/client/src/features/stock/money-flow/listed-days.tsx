@@ -1,3 +1,4 @@
+import { href } from '@guanlan/contract/pages.ts'
 import type { ListedDay } from '@guanlan/contract/schemas/stock/money-flow.ts'
 import { listedDay } from '@guanlan/figures/tables/dragon-tiger.ts'
 import { useState } from 'react'
@@ -6,7 +7,9 @@ import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import { recordFigures } from '../../../parts/module/record-figures.ts'
+import { Link } from '../../../ui/button/link.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
+import typography from '../../../ui/text/typography.module.css'
 import styles from './money.module.css'
 
 type Seat = ListedDay['seats'][number] & { key: string; date: string; reason: string }
@@ -42,8 +45,17 @@ const seatColumns: readonly ModuleColumn<Seat>[] = [
     key: 'seat',
     title: '席位',
     align: 'right',
-    text: (row) => row.seat,
-    cell: (row) => <span className={styles.seat}>{row.seat}</span>,
+    text: ({ seat, traders }) => [seat, ...traders.map(({ name }) => `观察席 ${name}`)].join(' '),
+    cell: ({ seat, traders }) => (
+      <span className={styles.seat}>
+        {seat}
+        {traders.map(({ id, name, grade }) => (
+          <Link key={id} className={typography.caption} href={href('hotMoneyTrader', { id })}>
+            观察席 {name}（{grade}）
+          </Link>
+        ))}
+      </span>
+    ),
   },
   { kind: 'text', key: 'side', title: '榜', align: 'right', text: (row) => `${row.side === 'buy' ? '买' : '卖'}${row.rank}` },
   { kind: 'figure', key: 'buyAmount', title: '买入', value: (row) => row.buyAmount, form: 'amount' },
@@ -59,7 +71,7 @@ export function ListedDays({ code }: { code: string }) {
     <Module
       id="listed-days"
       title="龙虎榜"
-      definition="近一年达到交易所公开信息标准的日子。买卖各列前五席位，席位是营业部或机构专用，不是账户；净买入只含上榜席位。同一天可因多个原因上榜，三日榜的金额是三天合计。没有上榜只说明没有达到标准。"
+      definition="近一年达到交易所公开信息标准的日子。买卖各列前五席位，席位是营业部或机构专用，不是账户；观察席是公开资料里归到这家营业部的人，身份没有证实，A、B、C 是依据的强弱；净买入只含上榜席位。同一天可因多个原因上榜，三日榜的金额是三天合计。没有上榜只说明没有达到标准。"
       query={query}
       dataset="dragonTiger"
       note={query.data?.data.dayCount ? `近一年 ${query.data.data.dayCount} 天` : ''}
