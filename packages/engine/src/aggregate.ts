@@ -1,6 +1,6 @@
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { isKeyOf } from '@guanlan/domain/collections/records.ts'
-import { type Bars, createBars } from './bars.ts'
+import { type Bars, createBars, sliceBars } from './bars.ts'
 
 /** Periods made of day bars (日线): 周 月 季 年. */
 export type DayPeriod = 'week' | 'month' | 'quarter' | 'year'
@@ -82,21 +82,50 @@ function foldByKey(bars: Bars, keys: Float64Array): Bars {
   const out = createBars(count, bars.times !== undefined, bars.turnover !== undefined)
   let at = -1
   for (let index = 0; index < bars.length; index++) {
-    if (index === 0 || keys[index] !== keys[index - 1]) {
-      at++
-      out.open[at] = numberAt(bars.open, index)
-      out.high[at] = numberAt(bars.high, index)
-      out.low[at] = numberAt(bars.low, index)
-    }
-    if (numberAt(bars.high, index) > numberAt(out.high, at)) out.high[at] = numberAt(bars.high, index)
-    if (numberAt(bars.low, index) < numberAt(out.low, at)) out.low[at] = numberAt(bars.low, index)
-    out.dates[at] = intAt(bars.dates, index)
-    out.close[at] = numberAt(bars.close, index)
-    out.volume[at] = numberAt(out.volume, at) + numberAt(bars.volume, index)
-    out.amount[at] = numberAt(out.amount, at) + numberAt(bars.amount, index)
-    if (out.turnover !== undefined) out.turnover[at] = numberAt(out.turnover, at) + (bars.turnover?.[index] ?? Number.NaN)
+    const isFirst = index === 0 || keys[index] !== keys[index - 1]
+    if (isFirst) at++
+    foldBar(out, at, { bars, index, isFirst })
   }
   return out
+}
+
+/** Adds a bar to the longer one at `at`. */
+function foldBar(out: Bars, at: number, { bars, index, isFirst }: { bars: Bars; index: number; isFirst: boolean }): void {
+  if (isFirst) {
+    out.open[at] = numberAt(bars.open, index)
+    out.high[at] = numberAt(bars.high, index)
+    out.low[at] = numberAt(bars.low, index)
+  }
+  if (numberAt(bars.high, index) > numberAt(out.high, at)) out.high[at] = numberAt(bars.high, index)
+  if (numberAt(bars.low, index) < numberAt(out.low, at)) out.low[at] = numberAt(bars.low, index)
+  out.dates[at] = intAt(bars.dates, index)
+  out.close[at] = numberAt(bars.close, index)
+  out.volume[at] = numberAt(out.volume, at) + numberAt(bars.volume, index)
+  out.amount[at] = numberAt(out.amount, at) + numberAt(bars.amount, index)
+  if (out.turnover !== undefined) out.turnover[at] = numberAt(out.turnover, at) + (bars.turnover?.[index] ?? Number.NaN)
+}
+
+/**
+ * What `newestOf` says of the longer bars (oldest first) as they stood at the end of each of the newest `count` day bars: the last of them holds only the days
+ * up to that one. The bars given are views that change with the next day.
+ */
+export function asOfEachDay(
+  bars: Bars,
+  period: DayPeriod,
+  { count, newestOf }: { count: number; newestOf(longer: Bars): number },
+): Float64Array {
+  const keys = dayKeys(bars.dates, period)
+  const first = Math.max(0, bars.length - count)
+  const values = new Float64Array(bars.length - first)
+  const out = createBars(bars.length, false, bars.turnover !== undefined)
+  let at = -1
+  for (let index = 0; index < bars.length; index++) {
+    const isFirst = index === 0 || keys[index] !== keys[index - 1]
+    if (isFirst) at++
+    foldBar(out, at, { bars, index, isFirst })
+    if (index >= first) values[index - first] = newestOf(sliceBars(out, 0, at + 1))
+  }
+  return values
 }
 
 function labelByEnd(times: Int32Array, keys: Float64Array): void {

@@ -20,7 +20,14 @@ export type BoundProgram = {
   rooms: Int32Array
   /** Elementary operations a bar costs, by step. */
   costs: Float64Array
+  /** Bars the newest value of the lines needs. */
+  needed: number
 }
+
+/** Sessions a week or a month has at most. */
+const MOST_SESSIONS = { week: 5, month: 23 } as const
+/** Longer bars that are counted for what reads all of them. */
+const MOST_PERIODS = 500
 
 type CallStep = Extract<Step, { kind: 'call' }>
 
@@ -90,6 +97,15 @@ export function bindProgram(program: Program, params: FormulaParams): BoundProgr
   const costs = new Float64Array(steps.length)
   let work = 0
   steps.forEach((step, at) => {
+    if (step.kind === 'period') {
+      const inner = bindProgram(step.program, {})
+      const each = inner.costs.reduce((sum, cost) => sum + cost, 0)
+      costs[at] = each
+      backs[at] = inner.needed * MOST_SESSIONS[step.period]
+      work += each * Math.min(inner.needed, MOST_PERIODS)
+      if (work > limits.work) refuse('limit', step, '公式太费时（算到周线或月线），请缩短周期或拆成几条')
+      return
+    }
     numbers[at] = step.kind === 'param' ? paramValue(program, step.name, params) : numberOf(step, numbers)
     if (step.kind !== 'call' || step.type === 'number') return
     const given = argumentsOf(step, numbers)
@@ -108,5 +124,9 @@ export function bindProgram(program: Program, params: FormulaParams): BoundProgr
     if (step.kind !== 'call' || numberAt(reaches, at) === 0) continue
     for (const input of step.inputs) reaches[input] = Math.max(numberAt(reaches, input), numberAt(reaches, at) + numberAt(backs, at))
   }
-  return { program, numbers, reaches, backs, rooms: roomsOf(program), costs }
+  const needed = steps.reduce((most, step, at) => {
+    const own = numberAt(reaches, at)
+    return Math.max(most, step.kind === 'period' && own > 0 ? own + numberAt(backs, at) : own)
+  }, 1)
+  return { program, numbers, reaches, backs, rooms: roomsOf(program), costs, needed }
 }

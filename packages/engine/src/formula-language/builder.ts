@@ -1,11 +1,12 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
-import type { Argument, FormulaFunction } from './functions/function.ts'
-import { absentFunctions, drawingFunctions, formulaFunctions, functionOf, futureFunctions } from './functions/table.ts'
+import type { FormulaFunction } from './functions/function.ts'
+import { absentFunctions, drawingFunctions, formulaFunctions, functionOf, futureFunctions, periodFunctions } from './functions/table.ts'
 import { nearest } from './guess.ts'
 import { limits } from './limits.ts'
 import { seriesFieldOf, seriesWords } from './names.ts'
 import { FormulaFailure, refuse, type Span } from './problem.ts'
-import type { Step, ValueType } from './program.ts'
+import type { Program, Step, ValueType } from './program.ts'
+import { PLAIN } from './styles.ts'
 import type { Expression } from './syntax.ts'
 
 type CallExpression = Extract<Expression, { kind: 'call' }>
@@ -18,6 +19,14 @@ export class Builder {
   /** Names whose definition was wrong: what uses them is not wrong once more. */
   readonly broken = new Set<string>()
   readonly #known = new Map<string, number>()
+  /** Names of the formula around, which are of its own bars. */
+  readonly #outer = new Set<string>()
+  /** Whether the steps run over longer bars than the formula. */
+  readonly #isOfPeriod: boolean
+
+  constructor(isOfPeriod = false) {
+    this.#isOfPeriod = isOfPeriod
+  }
 
   /** The step of an expression. Throws `FormulaFailure`. */
   build(expression: Expression): number {
@@ -65,6 +74,7 @@ export class Builder {
   #name(name: string, span: Span): number {
     const own = this.names.get(name)
     if (own !== undefined) return own
+    if (this.#outer.has(name)) refuse('unsupported', span, `WEEKLY 与 MONTHLY 里不能用前面定义的 ${name}，请把它的算式写在里面`)
     if (this.broken.has(name)) throw new FormulaFailure({ fault: 'unknown-name', span, message: '' })
     if (name === 'DRAWNULL') return this.number(Number.NaN, span)
     const field = seriesFieldOf(name)
@@ -79,6 +89,8 @@ export class Builder {
 
   #call(call: CallExpression): number {
     const { name, nameSpan, args, at, length } = call
+    const longer = periodFunctions.find((one) => one.name === name)
+    if (longer !== undefined) return this.#period(call, longer)
     const known = functionOf(name)
     if (known === null || /^\W/.test(known.name)) return refuseFunction(name, nameSpan)
     if (args.length !== known.args.length)
@@ -89,6 +101,21 @@ export class Builder {
         refuse('arguments', itemAt(args, place), `${name} 的${spaced(role)}要是一个不变的数，如 5 或参数，不能逐根变化`)
     })
     return this.#apply(known, inputs, { span: { at, length }, places: args })
+  }
+
+  /** WEEKLY(…): a program of its own over weekly bars. */
+  #period({ name, args, at, length }: CallExpression, known: (typeof periodFunctions)[number]): number {
+    const [argument] = args
+    if (argument === undefined || args.length !== 1)
+      refuse('arguments', { at, length }, `${name} 要 1 个参数，这里有 ${args.length} 个：${usageOf(known)}`)
+    if (this.#isOfPeriod) refuse('unsupported', { at, length }, `${name} 不能写在 WEEKLY 或 MONTHLY 里面`)
+    const inner = new Builder(true)
+    for (const outer of [...this.names.keys(), ...this.broken]) inner.#outer.add(outer)
+    const step = inner.build(argument)
+    const { type } = itemAt(inner.steps, step)
+    if (type === 'number') return this.#add(`period ${at}`, { ...itemAt(inner.steps, step), at, length })
+    const program: Program = { text: '', params: [], steps: inner.steps, lines: [{ name: '', step, type, ...PLAIN }], remarks: [] }
+    return this.#add(`period ${at}`, { kind: 'period', type, period: known.period, program, at, length })
   }
 
   #apply(known: FormulaFunction | null, inputs: number[], { span, places }: { span: Span; places: readonly Span[] }): number {
@@ -114,7 +141,7 @@ function spaced(role: string): string {
 }
 
 /** How a function is written: SMA(X,N,M). */
-function usageOf({ name, args }: { name: string; args: readonly Argument[] }): string {
+function usageOf({ name, args }: Pick<FormulaFunction, 'name' | 'args'>): string {
   return `${name}(${args.map((argument) => argument.name).join()})`
 }
 

@@ -1,10 +1,11 @@
 import { intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { asOfEachDay } from '../aggregate.ts'
 import { type Bars, lastBars } from '../bars.ts'
 import type { BarField } from '../calculus/calculus.ts'
 import { type BoundProgram, bindProgram, type FormulaParams } from './bind.ts'
 import { Inputs } from './functions/function.ts'
 import { type SeriesField, seriesColumn } from './names.ts'
-import type { Program } from './program.ts'
+import type { Program, Step } from './program.ts'
 
 const NO_PARAMS: FormulaParams = {}
 const boundBefore = new WeakMap<Program, { params: FormulaParams; bound: BoundProgram }>()
@@ -38,6 +39,12 @@ function roomFor(room: number, length: number): Float64Array | undefined {
   return itemAt(scratch, room).subarray(0, length)
 }
 
+/** The newest values of a part of a formula that runs over longer bars; none of minute bars. */
+function periodColumn({ period, program }: Extract<Step, { kind: 'period' }>, bars: Bars, count: number): Float64Array {
+  if (bars.times !== undefined) return new Float64Array(count).fill(Number.NaN)
+  return asOfEachDay(bars, period, { count, newestOf: (longer) => evaluateLast(program, longer).at(-1) ?? Number.NaN })
+}
+
 /** Values of every step a line needs, of at least the last `reach(step)` bars; those before them may be wrong. */
 function runSteps(
   { program, numbers, backs, rooms }: BoundProgram,
@@ -45,7 +52,16 @@ function runSteps(
   reach: (step: number) => number,
 ): (Float64Array | number)[] {
   const values: (Float64Array | number)[] = []
+  // programs over longer bars use the same scratch memory, so that they run first
+  const longer = program.steps.map((step, at) =>
+    step.kind === 'period' && reach(at) > 0 ? periodColumn(step, bars, Math.min(reach(at), bars.length)) : null,
+  )
   program.steps.forEach((step, at) => {
+    const ofPeriod = itemAt(longer, at)
+    if (ofPeriod !== null) {
+      values.push(ofPeriod)
+      return
+    }
     const isNeeded = reach(at) > 0 && step.type !== 'number'
     if (isNeeded && step.kind === 'series') values.push(newestOf(bars, step.field, reach(at)))
     else if (isNeeded && step.kind === 'call') {

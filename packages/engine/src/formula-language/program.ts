@@ -1,3 +1,4 @@
+import type { DayPeriod } from '../aggregate.ts'
 import type { FormulaFunction } from './functions/function.ts'
 import type { SeriesField } from './names.ts'
 import type { FormulaRemark, Span } from './problem.ts'
@@ -7,11 +8,16 @@ import type { FormulaParam } from './syntax.ts'
 /** What a value is: one number for all bars, a number per bar, or 1 and 0 per bar. */
 export type ValueType = 'number' | 'series' | 'condition'
 
+/** Bars a part of a formula may run over instead of those of the day. */
+export type BarPeriod = Extract<DayPeriod, 'week' | 'month'>
+
 /** One calculation; `inputs` are numbers of earlier steps. Equal calculations are one step. */
 export type Step = Span & { type: ValueType } & (
     | { kind: 'number'; value: number }
     | { kind: 'param'; name: string }
     | { kind: 'series'; field: SeriesField }
+    /** The newest value of a program over weekly or monthly bars, as they stood at the end of each bar. */
+    | { kind: 'period'; period: BarPeriod; program: Program }
     | { kind: 'call'; function: FormulaFunction; inputs: readonly number[]; places: readonly Span[] }
   )
 

@@ -7,7 +7,7 @@ export type FormulaShape = 'line' | 'bar' | 'dots' | 'none'
 /** `color` #rrggbb, null for the chart's own; `width` 1–9. */
 export type FormulaStyle = { shape: FormulaShape; signed: boolean; color: string | null; width: number }
 
-const PLAIN: FormulaStyle = { shape: 'line', signed: false, color: null, width: 1 }
+export const PLAIN: FormulaStyle = { shape: 'line', signed: false, color: null, width: 1 }
 const COLORS: Readonly<Record<string, string>> = {
   RED: '#ff0000',
   GREEN: '#00ff00',

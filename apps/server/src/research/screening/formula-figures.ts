@@ -37,6 +37,12 @@ export function readFormula(text: string): ReadyFormula {
   return ready
 }
 
+function readsTurnoverOf(program: Program): boolean {
+  return program.steps.some((step) =>
+    step.kind === 'period' ? readsTurnoverOf(step.program) : step.kind === 'series' && (step.field === 'rate' || step.field === 'capital'),
+  )
+}
+
 function compile(text: string): ReadyFormula {
   const { program, problems } = compileFormula(text)
   if (program === null) {
@@ -46,13 +52,17 @@ function compile(text: string): ReadyFormula {
   if (program.lines.length === 0) throw new AppError('invalid_input', `公式「${text}」没有输出，请写一个算式或条件`, 'filters')
   try {
     const bound = bindProgram(program, {})
-    const needed = bound.reaches.reduce((most, reach) => Math.max(most, reach), 1)
     const steps = [...bound.costs].map((cost, at) => ({
       cost,
       bars: numberAt(bound.reaches, at) === 0 ? 0 : numberAt(bound.reaches, at) + numberAt(bound.backs, at),
     }))
-    const readsTurnover = program.steps.some((step) => step.kind === 'series' && (step.field === 'rate' || step.field === 'capital'))
-    return { text, program, needed, readsTurnover, steps: steps.filter(({ cost, bars }) => cost > 0 && bars > 0) }
+    return {
+      text,
+      program,
+      needed: bound.needed,
+      readsTurnover: readsTurnoverOf(program),
+      steps: steps.filter(({ cost, bars }) => cost > 0 && bars > 0),
+    }
   } catch (failure) {
     if (!(failure instanceof FormulaFailure)) throw failure
     throw new AppError('invalid_input', `公式「${text}」：${failure.message}`, 'filters')

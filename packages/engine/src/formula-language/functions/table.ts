@@ -1,5 +1,6 @@
+import type { BarPeriod } from '../program.ts'
 import { countingFunctions } from './counting.ts'
-import type { FormulaFunction } from './function.ts'
+import { type Argument, type FormulaFunction, series } from './function.ts'
 import { machineFunctions } from './machines.ts'
 import { operatorFunctions, pointwiseFunctions } from './pointwise.ts'
 import { rollingFunctions } from './rolling.ts'
@@ -10,6 +11,12 @@ export const formulaFunctions: readonly FormulaFunction[] = [
   ...countingFunctions,
   ...pointwiseFunctions,
   ...machineFunctions,
+]
+
+/** Functions whose argument runs over longer bars, by the bars. */
+export const periodFunctions: readonly { name: string; args: readonly Argument[]; period: BarPeriod; summary: string }[] = [
+  { name: 'WEEKLY', args: [series('算式')], period: 'week', summary: '算式按周线计算的值；本周未走完时，本周这根只含到当天' },
+  { name: 'MONTHLY', args: [series('算式')], period: 'month', summary: '算式按月线计算的值；本月未走完时，本月这根只含到当天' },
 ]
 
 /** Other words for the same function. */

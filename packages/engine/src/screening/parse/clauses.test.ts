@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { barSentences } from '../testing/corpus/bars.ts'
 import { chartSentences } from '../testing/corpus/chart.ts'
 import { clauseSentences } from '../testing/corpus/clauses.ts'
 import { companySentences } from '../testing/corpus/company.ts'
@@ -21,6 +22,7 @@ describe.each([
   ['earlier days', pastSentences, 100],
   ['joined figures', joinedSentences, 60],
   ['words of traders', traderSentences, 70],
+  ['weekly and monthly bars', barSentences, 25],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -39,6 +41,7 @@ describe.each([
 
 const sentences = readNotation(
   traderSentences +
+    barSentences +
     pastSentences +
     joinedSentences +
     clauseSentences +
@@ -56,7 +59,7 @@ const anyUnknown = fc.constantFrom(
   '实际换手率大于5%',
   '17日跌停',
   '平台突破',
-  '周线MACD金叉',
+  '季线MACD金叉',
   '跌停或破位',
   '龙头除外',
   '按控盘度排序',

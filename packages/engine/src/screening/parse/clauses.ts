@@ -1,5 +1,6 @@
 import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { SEVERAL_ON_BARS } from './longer-bars.ts'
 import { type ClauseReading, readClause } from './read-clause.ts'
 import type { TokenRange } from './reader.ts'
 import type { Kind, Token } from './token.ts'
@@ -156,6 +157,7 @@ export function readBetweenCommas(parts: Parts, range: TokenRange): ClauseReadin
     const isDated = joined.map(({ from, to }) => tokens.slice(from, to).some(({ kind }) => kind === 'moment' || kind === 'window'))
     const first = tokens.slice(range.from, range.to).find(({ kind }) => kind !== 'noise')
     if (first?.kind === 'moment' && isDated.includes(false)) return [whole]
+    if (whole.missed.some(({ reason }) => reason === SEVERAL_ON_BARS)) return [whole]
     return joined.flatMap((part) => {
       const reading = readPart(parts, part)
       const pieces = reading.missed.length === 0 ? [] : piecesOf(tokens, part, blanks)

@@ -2,7 +2,7 @@ import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf } from '../condition.ts'
 import { figureNamed } from './factor-figure.ts'
 import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
-import { formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
+import { barTextOf, formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
 import { readMultiple, readThan, sideOf, takeOperand, takeQuantity } from './other-figure.ts'
 import type { RankRead, Reader } from './reader.ts'
 import type { Crossing, Figure, Token } from './token.ts'
@@ -125,9 +125,9 @@ function crossOf(reader: Reader, crossing: Crossing, [a, b]: readonly [Figure, F
   const names = isPrice ? [`${verb}${b.name}`, `${crossing === 'up' ? '突破' : '跌破'}${b.name}`] : [`${a.name}${verb}${b.name}`]
   const flag = figureNamed(reader.lexicon, ...names)
   if (flag?.unit === '是否' && flag.alone !== undefined) return flag.alone
-  const left = formulaOf(a.operand, reader.lexicon)
-  const right = formulaOf(b.operand, reader.lexicon)
-  if (left === null || right === null) return null
+  const left = barTextOf(a.operand, reader.lexicon)
+  const right = barTextOf(b.operand, reader.lexicon)
+  if (left === null || right === null || left === right) return null
   const name = `${a.name}${crossing === 'up' ? '上穿' : '下穿'}${b.name}`
   return signalOf(crossing === 'up' ? `CROSS(${left},${right})` : `CROSS(${right},${left})`, name)
 }

@@ -3,6 +3,7 @@ import type { Comparison, Condition, Operand } from '../condition.ts'
 import { figureWords } from '../derived/derived-words.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { flagFormula } from './flag-formulas.ts'
+import { indicatorFormulas } from './templates/named-signals.ts'
 import type { Figure } from './token.ts'
 
 /** A figure of the formula language. */
@@ -44,6 +45,11 @@ export function formulaOf(operand: Operand, lexicon: Lexicon): string | null {
   return average === null ? (FORMULAS[name] ?? null) : `MA(CLOSE,${average})`
 }
 
+/** The same, and indicators with their usual parameters. */
+export function barTextOf(operand: Operand, lexicon: Lexicon): string | null {
+  return ('factor' in operand ? indicatorFormulas[operand.factor] : undefined) ?? formulaOf(operand, lexicon)
+}
+
 const SIGNS: Readonly<Record<Comparison, string>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '=', '!=': '<>' }
 const WORDS: Readonly<Record<Comparison, string>> = {
   '>': '大于',
@@ -54,22 +60,22 @@ const WORDS: Readonly<Record<Comparison, string>> = {
   '!=': '不等于',
 }
 
-/** A condition as a text of the formula language with its words; null where a figure is not made of day bars. */
-export function expressionOf(condition: Condition, lexicon: Lexicon): { formula: string; name: string } | null {
+/** A condition as a text of the formula language with its words; null where a figure is not made of day bars, or not of those `textOf` knows. */
+export function expressionOf(condition: Condition, lexicon: Lexicon, textOf = formulaOf): { formula: string; name: string } | null {
   if (condition.kind === 'signal') return { formula: condition.formula, name: condition.name }
   if (condition.kind !== 'compare') return null
   const nameOf = (operand: Operand) =>
     'formula' in operand ? operand.name : (figureWords(lexicon, operand.factor)?.name ?? operand.factor)
   const { left, op, right } = condition
-  const flag = op === '=' && right === 1 ? flagFormula(nameOf(left)) : null
+  const flag = op === '=' && right === 1 ? (flagFormula(nameOf(left)) ?? (textOf === formulaOf ? null : textOf(left, lexicon))) : null
   if (flag !== null) return { formula: flag, name: nameOf(left) }
-  const formula = formulaOf(left, lexicon)
+  const formula = textOf(left, lexicon)
   if (formula === null) return null
   if (typeof right === 'number') {
     const unit = 'formula' in left ? left.unit : figureWords(lexicon, left.factor)?.unit
     const shown = unit === '比例' ? `${Number((right * 100).toPrecision(12))}%` : String(right)
     return { formula: `${formula}${SIGNS[op]}${right}`, name: `${nameOf(left)}${WORDS[op]}${shown}` }
   }
-  const other = formulaOf(right, lexicon)
+  const other = textOf(right, lexicon)
   return other === null ? null : { formula: `${formula}${SIGNS[op]}${other}`, name: `${nameOf(left)}${WORDS[op]}${nameOf(right)}` }
 }

@@ -7,6 +7,7 @@ import { plainWordAt } from './plain-words.ts'
 import { quantityAt } from './quantity.ts'
 import type { Spelling } from './spelling.ts'
 import { wordWithTail } from './tails.ts'
+import { barsAt } from './templates/bar-words.ts'
 import { templateAt } from './templates.ts'
 import type { Figure, Found, Token } from './token.ts'
 
@@ -111,6 +112,7 @@ function readingsAt(text: string, at: number, around: Around): Found[] {
   const { lexicon } = around
   return [
     momentAt(text, at, lexicon.session),
+    barsAt(text, at),
     lexiconWordAt(text, at, around),
     templateAt(text, at, lexicon),
     periodAt(text, at, lexicon),

@@ -21,7 +21,7 @@ const GROWTH = /^(同比|环比)?(?:的)?(增长率|增长|增速|增幅|增加|
 function growthOf(found: Word): Found | null {
   const { word, rest } = sliceOf(found)
   const [all = '', over, change = ''] = GROWTH.exec(rest) ?? []
-  if (all === '' && !/^翻[倍番]/.test(rest)) return null
+  if (over === undefined && change === '' && !/^翻[倍番]/.test(rest)) return null
   const isChange = /(?:同比|环比|变动|变化)$/.test(word)
   const short = word.replace(/比例$/, '')
   const names = isChange

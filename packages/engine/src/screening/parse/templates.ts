@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { absentTemplates } from './templates/absent-words.ts'
 import { averageTemplates } from './templates/averages.ts'
+import { barTemplates } from './templates/bar-words.ts'
 import { looseTemplates } from './templates/loose-words.ts'
 import { rankTemplates } from './templates/ranks.ts'
 import { reportTemplates } from './templates/reports.ts'
@@ -15,6 +16,7 @@ const TEMPLATES: readonly Template[] = [
   ...rankTemplates,
   ...streakTemplates,
   ...averageTemplates,
+  ...barTemplates,
   ...spokenTemplates,
   ...signalTemplates,
   ...looseTemplates,

@@ -1,4 +1,5 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
+import type { BarPeriod } from '../../formula-language/program.ts'
 import type { Comparison, Condition, ListKind, Operand } from '../condition.ts'
 import type { Join } from '../derived/derived-figure.ts'
 import type { TextColumn } from '../text-columns.ts'
@@ -62,6 +63,8 @@ export type Meaning =
   | { kind: 'vague'; side: 'top' | 'bottom' }
   /** 近N日内 (some day), 连续N日 (every day), N日前 (that day): before a condition of the formula language. */
   | { kind: 'window'; over: 'some' | 'every' | 'ago'; days: number; times?: { op: Comparison; count: number } }
+  /** 周线, 月线, 日线 before what is said of their bars. */
+  | { kind: 'bars'; bars: 'day' | BarPeriod }
   /** A named day, week, month or year: the span it stands for, else why it cannot be used. */
   | { kind: 'moment'; reason: string; span?: Span }
   /** Joins two figures: 净利润/营业收入. */

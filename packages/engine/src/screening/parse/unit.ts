@@ -6,6 +6,7 @@ import { readJoined } from './figure-expression.ts'
 import { betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { expressionOf, formulaFigure, signalOf } from './formula-figure.ts'
 import { readGroup } from './groups.ts'
+import { readBars } from './longer-bars.ts'
 import { readMoment, readWindow } from './past-unit.ts'
 import type { Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
@@ -206,6 +207,7 @@ function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
     reader.attempt(() => readNot(reader)) ??
     reader.attempt(() => readGroup(reader)) ??
     reader.attempt(() => readLists(reader)) ??
+    reader.attempt(() => readBars(reader)) ??
     reader.attempt(() => readWindow(reader, subject)) ??
     reader.attempt(() => readMoment(reader)) ??
     reader.attempt(() => readFigures(reader)) ??

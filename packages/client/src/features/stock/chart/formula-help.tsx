@@ -1,4 +1,4 @@
-import { formulaFunctions } from '@guanlan/engine/formula-language/functions/table.ts'
+import { formulaFunctions, periodFunctions } from '@guanlan/engine/formula-language/functions/table.ts'
 import { seriesWords } from '@guanlan/engine/formula-language/names.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,13 +10,13 @@ export function FormulaHelp() {
   return (
     <div>
       <Button kind="text" size="xs" onClick={() => setOpen(!isOpen)}>
-        {isOpen ? '收起函数一览' : `函数一览（${formulaFunctions.length} 个）`}
+        {isOpen ? '收起函数一览' : `函数一览（${formulaFunctions.length + periodFunctions.length} 个）`}
       </Button>
       {isOpen && (
         <div className={typography.noteLines}>
           <p>名字: 后面的算式画成线，:= 只取值不画，每句用 ; 结束；参数写 INPUT:N(默认值,最小,最大,步长);</p>
           <p>行情：{Object.values(seriesWords).flat().join(' ')}（成交量单位为股）</p>
-          {formulaFunctions.map(({ name, args, summary }) => (
+          {[...formulaFunctions, ...periodFunctions].map(({ name, args, summary }) => (
             <p key={name}>
               <b>
                 {name}({args.map((argument) => argument.name).join()})

@@ -1,4 +1,3 @@
-import { countOf } from '../chinese-number.ts'
 import { COUNT, phrase, type Template } from './template.ts'
 
 /** Words whose data nobody has here: what is said about them, and what could be written instead. The whole phrase is told as not understood. */
@@ -22,17 +21,12 @@ const ABSENT: readonly Absent[] = [
     instead: () => ['沪深300成分股', '中证500成分股', '中证1000成分股'],
   },
   {
-    words: `(?:周线|月线|周K线?|月K线?|年线级|季K线?)(?:级别|图)?(?:的)?(?=MACD|KDJ|KD|RSI|BOLL|布林|金叉|死叉|多头|空头|收阳|收阴|阳线|阴线|放量|缩量|连阳|站上|突破|上穿|下穿|跌破|底背离|顶背离|三连|${COUNT}连)${REST}`,
-    reason: '筛选按日线计算，没有周线和月线的形态与指标',
+    words: `(?:年线级|季K线?|季线级|年K线?)(?:别)?(?:图)?(?:的)?(?=MACD|KDJ|KD|RSI|BOLL|布林|金叉|死叉|多头|空头|收阳|收阴|阳线|阴线|放量|缩量|连阳|站上|突破|上穿|下穿|跌破|三连|${COUNT}连)${REST}`,
+    reason: '没有季线和年线的形态与指标，可以写日线、周线或月线',
   },
   {
     words: `(?:120|60|30|15|5|1)分钟(?:级别|线|图|K线)?(?:的)?${REST}|(?:尾盘|盘中|早盘|午后|竞价阶段|集合竞价)(?:快速|大幅|直线|急速)?(?:拉升|跳水|抢筹|拉高|杀跌|放量|异动|封板|炸板|打开)?`,
-    reason: '筛选按日线计算，不看盘中走势',
-  },
-  {
-    words: `${COUNT}个?(周|月)(?:的)?(?:均线|平均线|均价|线)`,
-    reason: '筛选按日线计算，没有周线和月线的均线',
-    instead: ([, count, unit]) => [`${(countOf(count ?? '') ?? 1) * (unit === '周' ? 5 : 20)}日均线`],
+    reason: '筛选按日线、周线和月线计算，不看盘中走势',
   },
   {
     words: '(?:股价|现价|收盘价)?(?:低于|高于|跌破|大于|小于|在)?发行价(?:以下|之下|以上|之上)?|破发(?:股|的)?',

@@ -1,8 +1,43 @@
+/** 布林 bands of 20 bars. */
+export const bands = { 上: 'MA(CLOSE,20)+2*STD(CLOSE,20)', 中: 'MA(CLOSE,20)', 下: 'MA(CLOSE,20)-2*STD(CLOSE,20)' } as const
+const rsi = (n: number) => `SMA(MAX(CLOSE-REF(CLOSE,1),0),${n},1)/SMA(ABS(CLOSE-REF(CLOSE,1)),${n},1)*100`
+const wr = (n: number) => `(HHV(HIGH,${n})-CLOSE)/(HHV(HIGH,${n})-LLV(LOW,${n}))*100`
+const bias = (n: number) => `(CLOSE/MA(CLOSE,${n})-1)*100`
+const TYPICAL = '(HIGH+LOW+CLOSE)/3'
 const DIF = 'EMA(CLOSE,12)-EMA(CLOSE,26)'
 const DEA = `EMA(${DIF},9)`
 const RSV = '(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100'
 const K = `SMA(${RSV},3,1)`
 const D = `SMA(${K},3,1)`
+/** K and D as shown: they run from 50. */
+const K_FROM_50 = `SMA(IF(BARSCOUNT(CLOSE)<9,50,${RSV}),3,1)`
+const D_FROM_50 = `SMA(${K_FROM_50},3,1)`
+/** Indicators with their usual parameters in the formula language, by the keys of their factors. */
+export const indicatorFormulas: Readonly<Record<string, string>> = {
+  'macd-dif': DIF,
+  'macd-dea': DEA,
+  'macd-bar': `2*(${DIF}-${DEA})`,
+  'kdj-k': K_FROM_50,
+  'kdj-d': D_FROM_50,
+  'kdj-j': `3*${K_FROM_50}-2*${D_FROM_50}`,
+  'rsi-6': rsi(6),
+  'rsi-12': rsi(12),
+  'rsi-24': rsi(24),
+  'rsi-golden': `CROSS(${rsi(6)},${rsi(12)})`,
+  'rsi-death': `CROSS(${rsi(12)},${rsi(6)})`,
+  'wr-6': wr(6),
+  'wr-10': wr(10),
+  'bias-6': bias(6),
+  'bias-12': bias(12),
+  'bias-24': bias(24),
+  cci: `(${TYPICAL}-MA(${TYPICAL},14))/(0.015*AVEDEV(${TYPICAL},14))`,
+  'boll-upper': bands.上,
+  'boll-mid': bands.中,
+  'boll-lower': bands.下,
+  'boll-break-up': `CROSS(CLOSE,${bands.上})`,
+  'boll-break-down': `CROSS(${bands.下},CLOSE)`,
+}
+
 /** 量比 in the formula language. */
 export const volumeRatio = 'VOL/REF(MA(VOL,5),1)'
 

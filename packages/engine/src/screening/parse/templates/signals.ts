@@ -4,7 +4,7 @@ import type { Condition } from '../../condition.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
-import { namedSignals, volumeRatio } from './named-signals.ts'
+import { bands, namedSignals, volumeRatio } from './named-signals.ts'
 import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
 const signalRows = namedSignals.map(([words, formula]): Template => {
@@ -99,18 +99,17 @@ const breakout: Template = {
 }
 
 const NEAR = 0.02
-const BAND = { 上: 'MA(CLOSE,20)+2*STD(CLOSE,20)', 中: 'MA(CLOSE,20)', 下: 'MA(CLOSE,20)-2*STD(CLOSE,20)' } as const
 
 /** 股价在布林下轨附近: within 2 % of it, told as a guess. */
 const nearBand: Template = {
   pattern: phrase('(?:股价)?(?:在|处于|位于|接近|贴近|触及|回到|靠近)?(?:布林|BOLL)[线带]?(上|中|下)轨(?:线)?附近'),
   read(match) {
     const side = itemAt(match, 1)
-    if (!isKeyOf(BAND, side)) return null
-    const near = (by: number) => signalOf(`ABS(CLOSE/(${BAND[side]})-1)<=${by}`, `布林${side}轨附近${by * 100}%`)
+    if (!isKeyOf(bands, side)) return null
+    const near = (by: number) => signalOf(`ABS(CLOSE/(${bands[side]})-1)<=${by}`, `布林${side}轨附近${by * 100}%`)
     const choices = [0.01, 0.03].map((by) => ({
       label: `相差${by * 100}%以内`,
-      text: `信号[布林${side}轨附近${by * 100}%|ABS(CLOSE/(${BAND[side]})-1)<=${by}]`,
+      text: `信号[布林${side}轨附近${by * 100}%|ABS(CLOSE/(${bands[side]})-1)<=${by}]`,
     }))
     return conditionFound(match, near(NEAR), { chosen: `相差${NEAR * 100}%以内`, choices })
   },

@@ -49,9 +49,9 @@ ROE大于9，所属同花顺行业 => roe>0.09
 净利率连续3年大于10%，主板 => board:主板 ?净利率连续3年大于10%
 近3年每年毛利率大于30%，非ST => !st ?近3年每年毛利率大于30%
 连续3年ROE大于15%，主板 => roe-min-3y>0.15 & board:主板
-周RSI12大于60，市净率小于2 => pb<2 ?周RSI12大于60
-周KDJ金叉，主板 => board:主板 ?周KDJ金叉
-月线MACD金叉，市净率小于2 => pb<2 ?月线MACD金叉
+周RSI12大于60，市净率小于2 => [WEEKLY(SMA(MAX(CLOSE-REF(CLOSE,1),0),12,1)/SMA(ABS(CLOSE-REF(CLOSE,1)),12,1)*100)]>60 & pb<2
+周KDJ金叉，主板 => {WEEKLY(CROSS(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)))} & board:主板
+月线MACD金叉，市净率小于2 => {MONTHLY(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))} & pb<2
 周线站上20日均线，量比大于1 => volume-ratio>1 ?周线站上20日均线
 60分钟MACD金叉，主板 => board:主板 ?60分钟MACD金叉
 近15天至少3天上涨 => {COUNT(CLOSE>REF(CLOSE,1),15)>=3}

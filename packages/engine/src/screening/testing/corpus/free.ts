@@ -11,9 +11,9 @@ export const freeSentences = `
 正在回购且市盈率低于25倍 => pe-ttm<25 ?正在回购
 上证50里市净率低于1的 => ?上证50里市净率低于1的
 中证500成分股中近20日涨幅前20名 => index:中证500 ^return-20d desc #20 ~
-周线MACD金叉 => ?周线MACD金叉
-周线站上20周均线 => ?周线站上20周均线
-月线多头排列 => ?月线多头排列
+周线MACD金叉 => {WEEKLY(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))}
+周线站上20周均线 => {WEEKLY(CROSS(CLOSE,MA(CLOSE,20)))}
+月线多头排列 => {MONTHLY(MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60))}
 连续两个季度净利润同比增长超30% => ?连续两个季度净利润同比增长超30%
 三季报净利润翻倍 => profit-yoy>=1
 毛利率高于40%且连续三年ROE大于15% => gross-margin>0.4 & roe-min-3y>0.15

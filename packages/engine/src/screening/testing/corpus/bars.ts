@@ -1,0 +1,31 @@
+/** Sentences about weekly and monthly bars, in the notation of `clauses.ts`. */
+export const barSentences = `
+周线MACD金叉且日线MACD金叉 => {WEEKLY(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))} & macd-golden
+周线和月线MACD金叉，非ST => {WEEKLY(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))} & {MONTHLY(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))} & !st
+周K线多头排列，主板 => {WEEKLY(MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60))} & board:主板
+月线站上20月线，主板 => {MONTHLY(CROSS(CLOSE,MA(CLOSE,20)))} & board:主板
+股价站上20周均线 => {CROSS(CLOSE,WEEKLY(MA(CLOSE,20)))}
+股价大于60周均线，非st => price>[WEEKLY(MA(CLOSE,60))] & !st
+5周均线大于10周均线 => [WEEKLY(MA(CLOSE,5))]>[WEEKLY(MA(CLOSE,10))]
+周换手率大于20%，主板 => [WEEKLY(HSL/100)]>0.2 & board:主板
+周涨幅前10 => [WEEKLY(CLOSE/REF(CLOSE,1)-1)] top 10
+周线收阳，日线收阴 => {WEEKLY(CLOSE>OPEN)} & {CLOSE<OPEN}
+周线三连阳 => {WEEKLY(EVERY(CLOSE>OPEN,3))}
+连续3周上涨，主板 => {WEEKLY(EVERY(CLOSE>REF(CLOSE,1),3))} & board:主板
+连涨三个月 => {MONTHLY(EVERY(CLOSE>REF(CLOSE,1),3))}
+非周线MACD死叉，主板 => !{WEEKLY(CROSS(EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9),EMA(CLOSE,12)-EMA(CLOSE,26)))} & board:主板
+剔除周线空头排列，市净率小于1 => !{WEEKLY(MA(CLOSE,5)<MA(CLOSE,10) AND MA(CLOSE,10)<MA(CLOSE,20) AND MA(CLOSE,20)<MA(CLOSE,60))} & pb<1
+周线DIF大于DEA => {WEEKLY(EMA(CLOSE,12)-EMA(CLOSE,26)>EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))}
+月线MACD的DIF大于0，主板 => [MONTHLY(EMA(CLOSE,12)-EMA(CLOSE,26))]>0 & board:主板
+20周线向上，非st => {WEEKLY(MA(CLOSE,20)>REF(MA(CLOSE,20),1))} & !st
+周线突破布林中轨 => {WEEKLY(CROSS(CLOSE,MA(CLOSE,20)))}
+站上月线，主板 => above-ma-20 & board:主板
+周线上穿月线 => ma-golden-5-20
+周线MACD金叉且KDJ金叉，主板 => board:主板 ?周线MACD金叉且KDJ金叉
+周线底背离，主板 => board:主板 ?周线底背离
+季线MACD金叉，主板 => board:主板 ?季线MACD金叉
+周线连续3天上涨，主板 => board:主板 ?周线连续3天上涨
+月线市盈率小于20，主板 => board:主板 ?月线市盈率小于20
+周线主力净流入，主板 => board:主板 ?周线主力净流入
+营收大于净利润的5倍，主板 => revenue>mul(profit,5) & board:主板
+`
