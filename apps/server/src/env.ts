@@ -1,3 +1,4 @@
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { z } from 'zod'
 import { operatorVariables } from './api/features/documents/operator-settings.ts'
 import { checkSms, smsVariables } from './business/accounts/sms/sms-settings.ts'
@@ -78,7 +79,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value.trim()]])),
   )
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { error: inputReason })
   if (parsed.success) return parsed.data
   const shown = (name: string) => {
     const text = given[name] ?? ''

@@ -1,3 +1,4 @@
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { namedColumn } from './column-titles.ts'
@@ -108,7 +109,7 @@ export function rowJudge<Row extends RecordRow>(dataset: RecordDataset<Row>, jud
     /** The row as the schema has it; null, and counted with its reason, when it does not fit schema, ranges and cross-checks. */
     judge(row: unknown): Row | null {
       all++
-      const parsed = dataset.schema.safeParse(row)
+      const parsed = dataset.schema.safeParse(row, { error: inputReason })
       if (!parsed.success) {
         const issue = firstItem(parsed.error.issues)
         rejected.add(schemaFault(dataset.key, issue), row)

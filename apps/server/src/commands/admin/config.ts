@@ -1,7 +1,8 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { defaultConfig } from '@guanlan/domain/membership/default-config.ts'
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { OwnConfig, withOwnConfig } from '../../business/operator/own-config.ts'
 import { readOwnSetting, writeOwnSetting } from '../../storage/operator-settings.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -29,7 +30,7 @@ function nested(values: Flat): OwnConfig {
     const [part = '', field = ''] = name.split('.')
     parts[part] = { ...parts[part], [field]: value }
   }
-  const parsed = OwnConfig.safeParse(parts, { error: z.locales.zhCN().localeError })
+  const parsed = OwnConfig.safeParse(parts, { error: inputReason })
   const issue = parsed.error?.issues[0]
   if (parsed.data === undefined) throw new AppError('invalid_input', `没有改动：${issue?.path.join('.')} ${issue?.message}`)
   return parsed.data
@@ -69,7 +70,7 @@ async function set(admin: Admin, asked: Asked): Promise<Told> {
     const written = fieldsOf(fields, pairs)
     return await replace(admin, (own) => ({ ...own, ...written }))
   }
-  const said = OwnConfig.safeParse(await jsonFile(file), { error: z.locales.zhCN().localeError })
+  const said = OwnConfig.safeParse(await jsonFile(file), { error: inputReason })
   if (said.data === undefined)
     throw new AppError('invalid_input', `没有改动：${said.error.issues[0]?.path.join('.')} ${said.error.issues[0]?.message}`)
   const { data } = said

@@ -1,3 +1,4 @@
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import type { RecordDataset } from '@guanlan/datasets/definition.ts'
 import { contentDatasets } from '@guanlan/datasets/groups/content.ts'
@@ -36,13 +37,11 @@ export type ContentSet = {
   write(within: Kysely<Schema>, admin: Pick<Admin, 'env' | 'clock'>, rows: readonly ContentRow[] | null): Promise<void>
 }
 
-const zh = z.locales.zhCN().localeError
-
 /** What does not fit the schema, in Chinese; null for rows that fit. */
 function misfitOf({ schema, id }: Pick<ContentSet, 'schema' | 'id'>, rows: readonly ContentRow[]): string | null {
   const strict = z.strictObject(schema.shape)
   for (const row of rows) {
-    const parsed = strict.safeParse(row, { error: zh })
+    const parsed = strict.safeParse(row, { error: inputReason })
     const issue = parsed.error?.issues[0]
     if (issue !== undefined)
       return `${String(row[id] ?? '一行')}：${issue.path.length > 0 ? `${issue.path.join('.')} ` : ''}${issue.message}`

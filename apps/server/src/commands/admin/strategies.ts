@@ -1,4 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { StrategyDraft } from '@guanlan/contract/schemas/research/strategies.ts'
 import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { readLexicon } from '../../research/backtest/read-lexicon.ts'
@@ -60,7 +61,7 @@ async function refuseBroken(admin: Admin): Promise<void> {
 async function draftOf(file: string): Promise<StrategyDraft> {
   const written = fieldsIn(await jsonFile(file))
   const order = fieldsIn(written.order ?? {})
-  const parsed = StrategyDraft.safeParse({ ...written, order: { to: order.from, ...order } })
+  const parsed = StrategyDraft.safeParse({ ...written, order: { to: order.from, ...order } }, { error: inputReason })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new AppError('invalid_input', `没有改动：${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)

@@ -1,3 +1,4 @@
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { namedColumn } from '@guanlan/datasets/column-titles.ts'
 import { type RowDataset, type RowOf, rowSchemas } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
@@ -43,7 +44,7 @@ export function checkRows<K extends RowDataset>(
   const accepted: RowOf<K>[] = []
   const rejected = rejections()
   for (const row of rows) {
-    const parsed = schema.safeParse(row)
+    const parsed = schema.safeParse(row, { error: inputReason })
     if (!parsed.success) {
       rejected.add(schemaFault(dataset, firstItem(parsed.error.issues)), row)
       continue

@@ -1,5 +1,6 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import type { SharedComparison, SharedPage, SharedStock } from '@guanlan/contract/schemas/business/share.ts'
 import { ComparisonInput } from '@guanlan/contract/schemas/market/comparison.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
@@ -20,7 +21,6 @@ import { derivedMeta, type Provenance } from '../../../market/reading/provenance
 import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
 import type { Handler } from '../../handler.ts'
-import { inputReason } from '../../input-reason.ts'
 import type { Ports } from './ports.ts'
 
 type Rank = Handler<'rankings.rank', Ports>

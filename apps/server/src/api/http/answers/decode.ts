@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
+import { inputReason, MAX_NAME } from '@guanlan/contract/input-reason.ts'
 import type { z } from 'zod'
-import { inputReason, MAX_NAME } from '../../input-reason.ts'
 import { checkJsonShape } from './json-shape.ts'
 
 type Shape = Record<string, z.ZodType>

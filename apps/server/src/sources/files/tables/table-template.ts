@@ -1,3 +1,4 @@
+import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { SectorCode } from '@guanlan/contract/schemas/market/sectors.ts'
 import { type RowDataset, type RowOf, rowSchemas } from '@guanlan/datasets/dataset.ts'
 import { marketDatasets } from '@guanlan/datasets/groups/market.ts'
@@ -68,7 +69,7 @@ const orZero = (value: number | null | undefined) => value ?? 0
 
 /** A row of a template as its table has it; `reason` is why the row is none. */
 export function rowOfFile(key: RowDataset, told: unknown): { row: RowOf<RowDataset> } | { reason: string } {
-  const parsed = fileSchemas[key].safeParse(told)
+  const parsed = fileSchemas[key].safeParse(told, { error: inputReason })
   if (!parsed.success) {
     const issue = firstItem(parsed.error.issues)
     return { reason: `${issue.path.join('.') || '整行'}：${issue.message}` }
