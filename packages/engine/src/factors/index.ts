@@ -7,10 +7,12 @@ import { efficiencyFactors } from './fundamental/efficiency.ts'
 import { expectationFactors } from './fundamental/expectations.ts'
 import { growthFactors } from './fundamental/growth.ts'
 import { growthPaceFactors } from './fundamental/growth-pace.ts'
+import { lastingYearFactors } from './fundamental/lasting-years.ts'
 import { perShareFactors } from './fundamental/per-share.ts'
 import { profitabilityFactors } from './fundamental/profitability.ts'
 import { profitabilityTtmFactors } from './fundamental/profitability-ttm.ts'
 import { qualityFactors } from './fundamental/quality.ts'
+import { quarterPaceFactors } from './fundamental/quarter-pace.ts'
 import { scoreFactors } from './fundamental/scores.ts'
 import { sizeFactors } from './fundamental/size.ts'
 import { solvencyFactors } from './fundamental/solvency.ts'
@@ -74,6 +76,8 @@ export const factors: readonly Factor[] = [
   ...profitabilityTtmFactors,
   ...growthFactors,
   ...growthPaceFactors,
+  ...quarterPaceFactors,
+  ...lastingYearFactors,
   ...qualityFactors,
   ...solvencyFactors,
   ...efficiencyFactors,

@@ -6,10 +6,12 @@ import { efficiencyFactors } from './fundamental/efficiency.ts'
 import { expectationFactors } from './fundamental/expectations.ts'
 import { growthFactors } from './fundamental/growth.ts'
 import { growthPaceFactors } from './fundamental/growth-pace.ts'
+import { lastingYearFactors } from './fundamental/lasting-years.ts'
 import { perShareFactors } from './fundamental/per-share.ts'
 import { profitabilityFactors } from './fundamental/profitability.ts'
 import { profitabilityTtmFactors } from './fundamental/profitability-ttm.ts'
 import { qualityFactors } from './fundamental/quality.ts'
+import { quarterPaceFactors } from './fundamental/quarter-pace.ts'
 import { scoreFactors } from './fundamental/scores.ts'
 import { sizeFactors } from './fundamental/size.ts'
 import { solvencyFactors } from './fundamental/solvency.ts'
@@ -68,7 +70,8 @@ const THEMES: readonly (readonly [theme: string, factors: readonly Factor[]])[] 
   ['估值', valuationFactors],
   ['估值分位', valuationHistoryFactors],
   ['盈利能力', [...profitabilityFactors, ...profitabilityTtmFactors]],
-  ['成长', [...growthFactors, ...growthPaceFactors]],
+  ['成长', [...growthFactors, ...growthPaceFactors, ...quarterPaceFactors]],
+  ['连续多年', lastingYearFactors],
   ['盈利质量', qualityFactors],
   ['偿债能力', solvencyFactors],
   ['营运效率', efficiencyFactors],

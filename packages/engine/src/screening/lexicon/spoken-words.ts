@@ -17,7 +17,7 @@ export const spokenWords: Readonly<Record<string, string>> = {
   'auction-gap': '集合竞价涨跌幅 早盘竞价涨幅 竞价涨跌',
   'auction-amount': '竞价成交金额 集合竞价成交金额 集合竞价金额 早盘竞价金额',
   'institution-ratio-change': '机构持股增加 机构持股比例增加',
-  'holder-count-change': '户数环比下降 股东户数环比下降 股东户数下降 户数下降 股东户数环比增长率',
+  'holder-count-change': '股东户数环比 户数环比下降 股东户数环比下降 股东户数下降 户数下降 股东户数环比增长率',
   'profit-yoy': '净利润同比增长率 归母净利润同比增长率 归属母公司净利润同比增长率',
   'revenue-yoy': '营业收入同比增长率 营收同比增长率',
   'deducted-yoy': '扣非净利润同比增长率',

@@ -10,6 +10,7 @@ import { joinedSentences } from '../testing/corpus/joined.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
 import { pastSentences } from '../testing/corpus/past.ts'
+import { reportSentences } from '../testing/corpus/reports.ts'
 import { traderSentences } from '../testing/corpus/traders.ts'
 import { textsOf, verdictOf } from '../testing/corpus/verdict.ts'
 import { parseSentence } from './parse-sentence.ts'
@@ -23,6 +24,7 @@ describe.each([
   ['joined figures', joinedSentences, 60],
   ['words of traders', traderSentences, 70],
   ['weekly and monthly bars', barSentences, 25],
+  ['years and quarters', reportSentences, 30],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -42,6 +44,7 @@ describe.each([
 const sentences = readNotation(
   traderSentences +
     barSentences +
+    reportSentences +
     pastSentences +
     joinedSentences +
     clauseSentences +

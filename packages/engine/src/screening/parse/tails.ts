@@ -1,7 +1,7 @@
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { countOf } from './chinese-number.ts'
-import { figureNamed } from './factor-figure.ts'
+import { factorFigure, figureNamed } from './factor-figure.ts'
 import type { Figure, Found } from './token.ts'
 
 /** A word of the lexicon that was found: where it stands and how long it is. */
@@ -15,25 +15,43 @@ function figureFound(figure: Figure | null, length: number): Found | null {
   return figure === null ? null : { meaning: { kind: 'figure', figure }, length }
 }
 
-const GROWTH = /^(同比|环比)?(?:的)?(增长率|增长|增速|增幅|增加|上升|提升|提高|改善|变动|下降|下滑|减少|大增|大降)?/
+const GROWTH =
+  /^(同比|环比|[较比](?:上一?个?|前一?)季度?|[较比](?:上年|去年)同期)?(?:的)?(增长率|增长|增速|增幅|增加|上升|提升|提高|改善|变动|下降|下滑|减少|大增|大降)?/
 
 /** The growth of what a word names (净利润增长, 营收环比下降), where the dictionary has one. */
-function growthOf(found: Word): Found | null {
+export function growthOf(found: Word): Found | null {
   const { word, rest } = sliceOf(found)
   const [all = '', over, change = ''] = GROWTH.exec(rest) ?? []
   if (over === undefined && change === '' && !/^翻[倍番]/.test(rest)) return null
   const isChange = /(?:同比|环比|变动|变化)$/.test(word)
   const short = word.replace(/比例$/, '')
+  const meaning = found.lexicon.meanings(word)[0]
+  const named = meaning?.kind === 'factor' ? (found.lexicon.factors.get(meaning.key)?.name ?? word) : word
+  const isOfQuarter = over !== undefined && /环比|季/.test(over)
   const names = isChange
     ? [word]
-    : over === '环比'
-      ? [`${word}环比`, `单季${word}环比`]
+    : isOfQuarter
+      ? [word, named].flatMap((one) => [`${one}环比`, `单季${one}环比`, `${one}环比变动`])
       : [`${word}增长率`, `${word}变化`, `${word}同比`, `${word}同比变动`, `${short}变动`, `${short}变化`]
   const figure = figureNamed(found.lexicon, ...names)
   if (figure === null || !/下降|下滑|减少|大降/.test(change)) return figureFound(figure, found.length + all.length)
   const { operand } = figure
   const turned: Figure = { ...figure, sign: figure.sign === 1 ? -1 : 1, alone: { kind: 'compare', left: operand, op: '<', right: 0 } }
   return figureFound(turned, found.length + all.length)
+}
+
+/** A bound, and whether another stands right behind it. */
+const BOUND =
+  /^([^\d,，;；。]*)[\d.]+(?:%|亿|万|元|个点|个百分点|倍)*(以下|以内|及以下)?(?:且|并且)?(小于|低于|不超过|不高于|大于|高于|超过|[<>≤≥])?/
+const LESS = /小于|低于|少于|不高于|不超过|不大于|不足|不到|[<≤]/
+
+/** What a word names over years of annual reports: the lowest of them, or the highest where less than a bound is asked for. */
+export function lowestOfYears(key: string, { years, rest, lexicon }: { years: number; rest: string; lexicon: Lexicon }): Figure | null {
+  const [, before = '', behind, second] = BOUND.exec(rest) ?? []
+  // 大于10%小于30% needs the lowest and the highest
+  if (second !== undefined) return null
+  const isLess = behind !== undefined || LESS.test(before)
+  return factorFigure(lexicon, `${key}-${isLess ? 'max' : 'min'}-${years}y`)
 }
 
 const LASTING = /^(?:已)?连续(\d+|[一二两三四五六七八九十]+)个?(年|季度|季|期)(?:都|均)?(增长|增加|上升|减少|下降|降低|下滑|为正)?/
@@ -48,9 +66,13 @@ function lastingOf(found: Word): Found | null {
   const count = all === '' ? null : countOf(digits)
   if (count === null) return null
   const length = found.length + all.length
-  if (change === undefined) return unit === '年' ? figureFound(figureNamed(found.lexicon, `近${count}年最低${word}`), length) : null
-  const times = unit === '年' ? '年数' : unit === '期' ? '期数' : '季数'
   const meaning = found.lexicon.meanings(word)[0]
+  if (change === undefined) {
+    if (unit !== '年' || meaning?.kind !== 'factor' || meaning.sign !== 1) return null
+    const clause = /^[^,，;；。]*/.exec(found.text.slice(found.at + length))?.[0] ?? ''
+    return figureFound(lowestOfYears(meaning.key, { years: count, rest: clause, lexicon: found.lexicon }), length)
+  }
+  const times = unit === '年' ? '年数' : unit === '期' ? '期数' : '季数'
   const named = [word, ...(meaning?.kind === 'factor' ? [found.lexicon.factors.get(meaning.key)?.name ?? word] : [])]
   const said = FALLS.includes(change) ? FALLS : RISES.includes(change) ? RISES : [change]
   const figure = figureNamed(

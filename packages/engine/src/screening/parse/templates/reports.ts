@@ -1,4 +1,6 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { factorFigure } from '../factor-figure.ts'
+import { wordWithTail } from '../tails.ts'
 import { phrase, type Template } from './template.ts'
 
 /** Months of a year in which every company has disclosed a report and none the next, by quarter of the report. */
@@ -24,6 +26,21 @@ export const reportTemplates: readonly Template[] = [
     read(match, { lexicon }) {
       if (lexicon.session === null || !isNewest(match[1], itemAt(match, 2), lexicon.session)) return null
       return { meaning: { kind: 'noise' }, length: match[0].length }
+    },
+  },
+  {
+    // 三季度净利润 is of the quarter alone
+    pattern: phrase('(?:(今年|\\d{4})年?)?第?([一二三])季度?(?:的|单季)*(?!报)'),
+    read(match, { text, at, lexicon }) {
+      const report = { 一: '一季报', 二: '中报', 三: '三季报' }[itemAt(match, 2)] ?? ''
+      if (lexicon.session === null || !isNewest(match[1], report, lexicon.session)) return null
+      const virtual = `单季${text.slice(at + match[0].length)}`
+      const length = lexicon.longestWord(virtual, 0)
+      const meaning = length > 2 ? lexicon.meanings(virtual.slice(0, length))[0] : undefined
+      if (meaning?.kind !== 'factor') return null
+      const figure = factorFigure(lexicon, meaning.key, meaning.sign)
+      const found = wordWithTail({ text: virtual, at: 0, length, lexicon }) ?? (figure && { meaning: { kind: 'figure', figure }, length })
+      return found === null ? null : { ...found, length: match[0].length + found.length - 2 }
     },
   },
   {

@@ -4,8 +4,9 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
+import { lastingFigureAt } from '../lasting-years.ts'
 import type { Found } from '../token.ts'
-import { COUNT, conditionFound, type Place, phrase, type Template } from './template.ts'
+import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
 /** A year of sessions. */
 const MOST_DAYS = 250
@@ -78,16 +79,6 @@ function yearlyNames(what: string, unit: string): string[] {
   return what.endsWith('减少') ? [`${what.slice(0, -2)}连续减少${count}`, ...among] : among
 }
 
-/** 连续3年ROE, before a bound: the lowest of the years. */
-function lowestOf(match: RegExpExecArray, { text, at, lexicon }: Place): Found | null {
-  const from = at + match[0].length
-  for (let length = 8; length >= 2; length--) {
-    const figure = match[2] === '年' ? figureNamed(lexicon, `近${countOf(itemAt(match, 1))}年最低${text.slice(from, from + length)}`) : null
-    if (figure !== null) return { meaning: { kind: 'figure', figure }, length: match[0].length + length }
-  }
-  return null
-}
-
 const yearly: Template = {
   pattern: phrase(`连续${COUNT}个?(年|季度|季|期)`),
   read(match, { text, at, lexicon }) {
@@ -95,9 +86,24 @@ const yearly: Template = {
     const figure = what === '' ? null : figureNamed(lexicon, ...yearlyNames(what, itemAt(match, 2)))
     const count = countOf(itemAt(match, 1))
     if (count === null) return null
-    if (figure === null) return lowestOf(match, { text, at, lexicon })
+    if (figure === null) {
+      const lasting = match[2] === '年' ? lastingFigureAt(text, at + match[0].length, { years: count, lexicon }) : null
+      return lasting === null ? null : { meaning: { kind: 'figure', figure: lasting.figure }, length: match[0].length + lasting.length }
+    }
     const condition: Condition = { kind: 'compare', left: figure.operand, op: '>=', right: count }
     return { meaning: { kind: 'condition', condition }, length: match[0].length + said.length }
+  },
+}
+
+/** 近3年ROE均大于15%; without 均 told as a guess. */
+const ofYears: Template = {
+  pattern: phrase(`(?:最近|过去|近)(?:的)?${COUNT}个?(?:会计)?年(?:度)?(?:的|来|内|以来|里)*`),
+  read(match, { text, at, lexicon }) {
+    const years = countOf(itemAt(match, 1))
+    const lasting = years === null ? null : lastingFigureAt(text, at + match[0].length, { years, lexicon })
+    if (lasting === null) return null
+    const found: Found = { meaning: { kind: 'figure', figure: lasting.figure }, length: match[0].length + lasting.length }
+    return lasting.isEach ? found : { ...found, doubt: { chosen: `${years}年每年都`, choices: [] } }
   },
 }
 
@@ -173,6 +179,7 @@ const boards: Template = {
 /** 连续3日放量, 连涨5天, 三连阳, 3连板. */
 export const streakTemplates: readonly Template[] = [
   yearly,
+  ofYears,
   everyDay,
   yesterday,
   daysBefore,

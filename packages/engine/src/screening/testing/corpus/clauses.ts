@@ -45,9 +45,9 @@ ROE大于9，所属同花顺行业 => roe>0.09
 换手率大于3，100亿以下总市值 => turnover-rate>0.03 & total-mv<=1e10
 量比大于2，500亿以内流通市值 => volume-ratio>2 & float-mv<=5e10
 总市值大于1,200万 => total-mv>1.2e7
-连续2年净利率大于15% => ?连续2年净利率大于15%
-净利率连续3年大于10%，主板 => board:主板 ?净利率连续3年大于10%
-近3年每年毛利率大于30%，非ST => !st ?近3年每年毛利率大于30%
+连续2年净利率大于15% => net-margin-min-2y>0.15
+净利率连续3年大于10%，主板 => net-margin-min-3y>0.1 & board:主板
+近3年每年毛利率大于30%，非ST => gross-margin-min-3y>0.3 & !st
 连续3年ROE大于15%，主板 => roe-min-3y>0.15 & board:主板
 周RSI12大于60，市净率小于2 => [WEEKLY(SMA(MAX(CLOSE-REF(CLOSE,1),0),12,1)/SMA(ABS(CLOSE-REF(CLOSE,1)),12,1)*100)]>60 & pb<2
 周KDJ金叉，主板 => {WEEKLY(CROSS(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)))} & board:主板
@@ -132,7 +132,7 @@ MACD上升，主板 => board:主板 ?MACD上升
 放量突破20日均线，主板 => volume-ratio>=1.5 & above-ma-20 & board:主板
 5日均量线上穿10日均量线，主板 => {CROSS(MA(VOL,5),MA(VOL,10))} & board:主板
 流通市值30亿以上90亿以下 => float-mv>=3e9 & float-mv<=9e9
-毛利率环比提升3个点以上 ROE大于9 => roe>0.09 ?毛利率环比提升3个点以上
+毛利率环比提升3个点以上 ROE大于9 => gross-margin-quarter-qoq>=0.03 & roe>0.09
 PE（动态）小于30 => pe-dynamic<30
 竞价换手大于0.7，创业板 => auction-turnover>0.007 & board:创业板
 竞价涨幅大于3%，主板 => auction-gap>0.03 & board:主板
