@@ -54,6 +54,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   hotTopics: href('hotTopics'),
   hotTopic: href('hotTopic', { id: 'GN0001' }),
   stockEvents: href('stockEvents'),
+  calendar: href('calendar'),
   library: href('library'),
   article: href('article', { id: 'price-limits' }),
   auctions: href('auctions', { code: STOCK }),

@@ -13,6 +13,7 @@ import { promotionCalls } from './calls/business/promotion.ts'
 import { shareCalls } from './calls/business/share.ts'
 import { userItemsCalls } from './calls/business/user-items.ts'
 import { watchlistCalls } from './calls/business/watchlist.ts'
+import { calendarCalls } from './calls/calendar.ts'
 import { companyCalls } from './calls/company.ts'
 import { comparisonCalls } from './calls/comparison.ts'
 import { dataCalls } from './calls/data.ts'
@@ -88,6 +89,7 @@ export const calls = {
   ...techCalls,
   ...eventsCalls,
   ...stockEventsCalls,
+  ...calendarCalls,
   ...valuationCalls,
   ...ratingsCalls,
   ...moneyFlowCalls,

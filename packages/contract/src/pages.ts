@@ -138,6 +138,13 @@ export const pages = {
     refresh: true,
     built: true,
   }), // @NOTE ours
+  calendar: page({
+    path: '/pagesA/calendar/calendar',
+    title: '日历',
+    optional: ['date', 'view', 'kind', 'code', 'module'],
+    refresh: true,
+    built: true,
+  }), // @NOTE ours
   factors: page({ path: '/pagesA/factors/factors', title: '因子词典', optional: ['group', 'q'], built: true }), // @NOTE ours
   factor: page({ path: '/pagesA/factors/factor', title: '因子', query: ['key'], optional: ['code'], built: true }), // @NOTE ours
   // pagesMy

@@ -179,6 +179,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'stockEvents.counts': ['http', 'GET', 'data', '/pyapi/api2/stockpoolgoodevent'],
   'stockEvents.list': ['http', 'POST', 'data', '/pyapi/api2/stockpoolgoodeventall'],
   'stockEvents.study': ['rpc', 'POST', 'data', 'event.study'],
+  'calendar.entries': ['rpc', 'POST', 'data', 'calendar.entries'],
   'valuation.base': ['http', 'GET', 'data', '/zg/api/v1/value/basedata', true],
   'valuation.metric': ['http', 'GET', 'data', '/zg/api/v1/value/gzzb', true],
   'ratings.base': ['http', 'GET', 'data', '/zg/api/v1/thirdp/basedata', true],

@@ -39,6 +39,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   hotMoney: { words: '登录观澜' },
   hotMoneyTrader: { query: { id: 'T001' }, words: '胜率与运气线' },
   stockEvents: { words: '事件之后' },
+  calendar: { words: '日期有多确定' },
   sentiment: { words: '登录观澜' },
   strategies: { words: '登录观澜' },
   strategy: { query: { id: '0'.repeat(16) }, words: '没有这个策略' },

@@ -5,6 +5,7 @@ import { announcementsHandlers } from './features/announcements/handlers.ts'
 import { appHandlers } from './features/app/handlers.ts'
 import { auctionsHandlers } from './features/auctions/handlers.ts'
 import { backtestHandlers } from './features/backtest/handlers.ts'
+import { calendarHandlers } from './features/calendar/handlers.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { comparisonHandlers } from './features/comparison/handlers.ts'
 import { dataHandlers } from './features/data/handlers.ts'
@@ -70,6 +71,7 @@ export const handlers = {
   ...flashesHandlers,
   ...topicsHandlers,
   ...stockEventsHandlers,
+  ...calendarHandlers,
   ...screeningHandlers,
   ...factorsHandlers,
   ...backtestHandlers,

@@ -3,6 +3,7 @@ import { calls } from '@guanlan/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agrees, recompute } from './recompute.ts'
 import { auctionCases } from './research/auctions.ts'
+import { calendarCases } from './research/calendar.ts'
 import { companyCases } from './research/company.ts'
 import { comparisonCases } from './research/comparison.ts'
 import { diagnosisCases } from './research/diagnosis.ts'
@@ -108,6 +109,7 @@ describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
 describe('auctions', () => auctionCases(get))
 describe('hot money', () => hotMoneyCases(get))
+describe('calendar', () => calendarCases(get))
 describe('flashes', () => flashCases(get))
 describe('hot search', () => hotSearchCases(get))
 describe('limit board', () => limitBoardCases(get))

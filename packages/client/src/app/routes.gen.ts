@@ -51,6 +51,7 @@ export const routes: Record<BuiltPageName, PageComponent> = {
   auctions: page(async () => (await import('../features/auctions/auctions-page.tsx')).AuctionsPage),
   sectors: page(async () => (await import('../features/sectors/sectors-page.tsx')).SectorsPage),
   sector: page(async () => (await import('../features/sectors/sector-page.tsx')).SectorPage),
+  calendar: page(async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage),
   factors: page(async () => (await import('../features/factors/factors-page.tsx')).FactorsPage),
   factor: page(async () => (await import('../features/factors/factor-page.tsx')).FactorPage),
   coupons: page(async () => (await import('../features/membership/coupons/coupons-page.tsx')).CouponsPage),

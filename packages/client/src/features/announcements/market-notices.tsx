@@ -10,6 +10,7 @@ import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { Menu } from '../../ui/popup/menu.tsx'
@@ -87,6 +88,9 @@ export function MarketNotices({ type }: { type: string | null }) {
       note={answer === undefined ? '' : knownParts([`${answer.from} 至 ${answer.to}`, counted(answer.total, '条')])}
       choices={
         <>
+          <Button size="xs" href={href('calendar')}>
+            日历
+          </Button>
           <Segment label="范围" items={SCOPES} value={scope} onChange={(key) => choose({ scope: key })} />
           <Segment label="日期" items={SPANS} value={span} onChange={(key) => choose({ span: key })} />
           <Menu

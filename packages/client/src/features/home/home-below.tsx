@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import { BannerPlace } from './banner-place.tsx'
+import { CalendarStrip } from './calendar-strip.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { FlashStrip } from './flash-strip.tsx'
 import { HeatPanel } from './heat-panel.tsx'
@@ -23,6 +24,7 @@ export function HomeBelow({ industries, concepts, hotWords, limits }: HomeBelowP
       <HeatPanel query={industries} />
       <LimitStrip query={limits} />
       <FlashStrip />
+      <CalendarStrip />
       <HotSearchPanel query={hotWords} />
       <IndustryRankPanel query={industries} />
       <ConceptPanel query={concepts} />

@@ -19,6 +19,7 @@ const drawn: { page: PageName; title: string; icon: IconName }[] = [
   { page: 'strategies', title: '策略', icon: 'strategy' },
   { page: 'library', title: '文库', icon: 'book' },
   { page: 'stockEvents', title: '利好', icon: 'good' },
+  { page: 'calendar', title: '日历', icon: 'calendar' },
   { page: 'northbound', title: '北向', icon: 'north' },
   { page: 'sectors', title: '板块', icon: 'sector' },
   { page: 'limitBoard', title: '涨停', icon: 'ladder' },

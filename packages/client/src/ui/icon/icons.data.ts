@@ -21,6 +21,7 @@ export const icons = {
   strategy: '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="12" r="4"/><path d="M12 12 19 5"/><path d="M16.5 4.5V7.5H19.5"/>',
   book: '<path d="M12 6.5C10.5 5.3 8 5 4 5v13c4 0 6.500.3 8 1.5 1.5-1.2 4-1.5 8-1.5V5c-4 0-6.500.3-8 1.5z"/><path d="M12 6.5v13"/>',
   good: '<path d="M4 16.5 9.5 11l3.5 3.5L20 7.5"/><path d="M15.5 7.5H20V12"/><path d="M4 20h16"/>',
+  calendar: '<rect x="4" y="5.5" width="16" height="14.5" rx="1.5"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4"/>',
   north: '<circle cx="12" cy="12" r="8.5"/><path d="M12 6.5 15 16l-3-2-3 2z"/>',
   sector:
     '<rect x="4" y="4" width="9" height="9" rx="1"/><rect x="16" y="4" width="4" height="5" rx="1"/><rect x="16" y="12" width="4" height="8" rx="1"/><rect x="4" y="16" width="9" height="4" rx="1"/>',

@@ -4,6 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { absentReason } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import styles from './events.module.css'
@@ -41,6 +42,11 @@ export function UpcomingEvents({ code }: { code: string }) {
       definition="已公布的限售解禁与除权除息日，以及下一次定期报告的法定披露截止日。截止日是最晚的日子，实际披露可能更早。解禁股数在解禁前三个交易日才最终公布。"
       note={absentReason(query.data?.meta, 'upcoming') ?? ''}
       query={query}
+      choices={
+        <Button size="xs" href={href('calendar', { code })}>
+          在日历中看
+        </Button>
+      }
       view={({ data, meta }) => ({
         table: {
           columns,

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
+import { unexplained } from '../../../testing/unexplained.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld({ clock: `${LAST_SESSION}T20:00:00+08:00`, source: 'files', before: importBarsOnly })
+})
+afterAll(() => world.close())
+
+test('of imported bars alone the calendar has what follows from rules; what companies announce is unknown, not absent', async () => {
+  const { data, meta } = await world.ask('calendar.entries', {})
+  expect(data.entries.every(({ secucode, firstSeen }) => secucode === null && firstSeen === null)).toBe(true)
+  expect(data.days.every(({ total }) => total !== 0)).toBe(true)
+  expect(meta.missing.find(({ field }) => field === 'entries')).toMatchObject({ reason: '没有导入日程', dataset: 'calendarEntries' })
+  expect(unexplained({ data, meta })).toEqual([])
+})
