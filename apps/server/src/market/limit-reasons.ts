@@ -1,16 +1,13 @@
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
-import type { LiveAdapter } from '../sources/live/adapter.ts'
+import { type LiveAdapter, vendorOf } from '../sources/live/adapter.ts'
 import { limitMovesAdapter } from '../sources/live/eastmoney/market/limit-moves.ts'
 import { hotTopicsAdapter } from '../sources/live/ths/limit-up-topics.ts'
 import { sourceName } from './reading/company-rows.ts'
 import type { ReadingPorts } from './reading/reading-ports.ts'
 
-const ownerBy =
-  ({ vendorName }: Pick<LiveAdapter, 'vendorName'>) =>
-  (source: string) =>
-    source === 'live' ? vendorName : sourceName(source)
+const ownerBy = (adapter: LiveAdapter) => (source: string) => (source === 'live' ? vendorOf(adapter).name : sourceName(source))
 
 /** The publisher of the list of themes, and of the pool of limit-ups, by the source of a row. */
 export const listOwner = ownerBy(hotTopicsAdapter)

@@ -2,9 +2,11 @@ import { errorOf } from '../../runtime/thrown.ts'
 import type { Attempt } from '../datasets/take-rows.ts'
 import type { FetchLayer } from './fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from './fetch-layer/upstream-fault.ts'
+import { vendorOfHost } from './fetch-layer/vendors.ts'
 
-/** Dates (YYYY-MM-DD), both included, and for data sets asked by company the codes wanted. */
-export type LiveRange = { from: string; to: string; secucodes?: readonly string[] }
+/** Dates (YYYY-MM-DD), both included, and for data sets asked by company its code. */
+export type LiveRange = { from: string; to: string; secucode?: string }
+export type CompanyRange = LiveRange & { secucode: string }
 
 /**
  * What one question to a vendor is about: some dates of the whole market; one company; or how things stand now. Companies are asked one after the
@@ -18,9 +20,8 @@ export type LiveAdapter = {
   dataset: string
   /** Id of its job where several adapters serve one data set; the data set's key without it. */
   jobId?: string
-  /** Id and Chinese name of the vendor, shown with provenance. */
-  vendor: string
-  vendorName: string
+  /** Chinese name of the vendor's service, where its host is known by another. */
+  vendorName?: string
   /** The upstream's host: questions to different hosts do not wait for each other. */
   host: string
   question: Question
@@ -42,7 +43,7 @@ export type LiveAdapter = {
    */
   versionMarks?: readonly string[]
   /** An answer without rows is a sign of a changed upstream, not news. */
-  neverEmpty: boolean
+  neverEmpty?: boolean
   /** Throws UpstreamFault, also when a column it needs is missing. */
   fetch(layer: FetchLayer, range: LiveRange): Promise<unknown[]>
   /** A small part of the answer where the whole takes many requests: enough to see whether the upstream answers as it used to. */
@@ -57,20 +58,27 @@ export function isHostFault({ kind }: UpstreamFault): boolean {
   return OF_HOST.includes(kind)
 }
 
-/** An attempt, and whether it failed because its host is left alone for now. */
+/** The vendor of an adapter, shown with provenance. */
+export function vendorOf({ host, vendorName }: Pick<LiveAdapter, 'host' | 'vendorName'>): { id: string; name: string } {
+  const { id, name } = vendorOfHost(host) ?? { id: host, name: host }
+  return { id, name: vendorName ?? name }
+}
+
+/** An attempt, and whether it failed while its host is paused. */
 export type LiveAttempt = Attempt & { isHostAtRest?: boolean }
 
 /** Asks the vendor; what goes wrong becomes an attempt that failed, with the reason in Chinese. */
 export async function attemptLive(layer: FetchLayer, adapter: LiveAdapter, range: LiveRange): Promise<LiveAttempt> {
-  const provider = `live/${adapter.vendor}`
+  const vendor = vendorOf(adapter)
+  const provider = `live/${vendor.id}`
   try {
     const rows = await adapter.fetch(layer, range)
-    if (rows.length === 0 && adapter.neverEmpty) return { provider, alarm: `${adapter.vendorName}没有返回任何行` }
+    if (rows.length === 0 && adapter.neverEmpty) return { provider, alarm: `${vendor.name}没有返回任何行` }
     const { versionMarks = [] } = adapter
     return {
       answer: {
         provider,
-        providerName: adapter.vendorName,
+        providerName: vendor.name,
         rows,
         versionMarks,
         coveredTo: adapter.question === 'company' ? null : range.to,
@@ -79,6 +87,6 @@ export async function attemptLive(layer: FetchLayer, adapter: LiveAdapter, range
   } catch (error) {
     if (error instanceof UpstreamFault) return { provider, alarm: error.message, isHostAtRest: isHostFault(error) }
     // fetching touches nothing but the layer: what fails otherwise is an answer of a shape nobody foresaw
-    return { provider, alarm: `${adapter.vendorName} ${adapter.host} 返回的内容读不懂（${errorOf(error).message.slice(0, 80)}）` }
+    return { provider, alarm: `${vendor.name} ${adapter.host} 返回的内容读不懂（${errorOf(error).message.slice(0, 80)}）` }
   }
 }

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { servedAdapters } from '../datasets/runner/jobs.ts'
 import type { DatasetRun } from '../datasets/runs.ts'
 import { takeAnswer } from '../datasets/take-answer.ts'
-import { attemptLive, type LiveAdapter, type LiveRange } from './adapter.ts'
+import { attemptLive, type LiveAdapter, type LiveRange, vendorOf } from './adapter.ts'
 import { createFetchLayer, type FetchLayer, type FetchLayerOptions } from './fetch-layer/fetch-layer.ts'
 import { vendorOfHost } from './fetch-layer/vendors.ts'
 import { type BadAnswer, type LearningUpstream, startLearningUpstream } from './testing/learning-upstream.ts'
@@ -46,11 +46,11 @@ const ranges = new Map<LiveAdapter, LiveRange>()
 async function rangeOf(adapter: LiveAdapter): Promise<LiveRange> {
   const known = ranges.get(adapter)
   if (known !== undefined) return known
-  const secucodes = [CODES.find((code) => adapter.covers?.(code) ?? true) as string]
+  const secucode = CODES.find((code) => adapter.covers?.(code) ?? true) as string
   for (const range of RANGES) {
     const before = upstream.asked()
-    await attemptLive(layerOf(), adapter, { ...range, secucodes })
-    if (upstream.asked() > before) ranges.set(adapter, { ...range, secucodes })
+    await attemptLive(layerOf(), adapter, { ...range, secucode })
+    if (upstream.asked() > before) ranges.set(adapter, { ...range, secucode })
     if (ranges.has(adapter)) break
   }
   return ranges.get(adapter) ?? expect.unreachable(`${adapter.dataset} asks nothing`)
@@ -104,14 +104,14 @@ const BAD: readonly (readonly [string, BadAnswer, RegExp])[] = [
 function expectNothing(result: DatasetRun, adapter: LiveAdapter, alarm: RegExp): void {
   expect(result.accepted).toBe(0)
   if (result.outcome === 'unchanged') {
-    expect(adapter.neverEmpty).toBe(false)
+    expect(adapter.neverEmpty ?? false).toBe(false)
     return
   }
   expect(['failed', 'alarm']).toContain(result.outcome)
   const text = result.alarms.join('；')
   expect(text).toMatch(alarm)
   expect(text).toMatch(/[\u4e00-\u9fff]/)
-  expect(text.includes(adapter.vendorName) || text.includes(String(vendorOfHost(adapter.host)))).toBe(true)
+  expect(text.includes(vendorOf(adapter).name) || text.includes(String(vendorOfHost(adapter.host)?.name))).toBe(true)
 }
 
 test('every host belongs to a vendor with a name', () => {
@@ -119,7 +119,7 @@ test('every host belongs to a vendor with a name', () => {
 })
 
 describe.each(
-  served.map((one) => [`${one.adapter.jobId ?? one.dataset.key} (${one.adapter.vendor}, ${one.adapter.question})`, one] as const),
+  served.map((one) => [`${one.adapter.jobId ?? one.dataset.key} (${vendorOf(one.adapter).id}, ${one.adapter.question})`, one] as const),
 )('%s', (_, one) => {
   test('publishes nothing from a bad answer, and the alarm names vendor and fault', async () => {
     await learn(one)

@@ -1,6 +1,7 @@
 import type { HotList } from '@guanlan/contract/rows/hot.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { vendorOf } from '../../../sources/live/adapter.ts'
 import { hotListsAdapter } from '../../../sources/live/eastmoney/market/hot-lists.ts'
 import { searchListAdapter } from '../../../sources/live/ths/search-list.ts'
 import { rowsOrigin, sourceName } from '../company-rows.ts'
@@ -35,7 +36,7 @@ const MADE_RULES: Readonly<Record<SourceBoardKey, string>> = {
 /** Owner of the rows of a source. */
 export function ownerOf(source: string, list: SourceBoardKey): string {
   if (source !== 'live') return sourceName(source)
-  return list === 'search' ? searchListAdapter.vendorName : hotListsAdapter.vendorName
+  return vendorOf(list === 'search' ? searchListAdapter : hotListsAdapter).name
 }
 
 function ruleOf(source: string, list: SourceBoardKey): string {

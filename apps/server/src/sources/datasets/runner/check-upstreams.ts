@@ -144,7 +144,7 @@ function judgedColumns(dataset: ColumnDataset, rows: readonly unknown[], nowMs: 
 }
 
 function adapterQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: StoredDataset }): Question {
-  const { host, neverEmpty } = adapter
+  const { host, neverEmpty = false } = adapter
   return {
     host,
     dataset: dataset.key,
@@ -155,7 +155,7 @@ function adapterQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: 
       const secucode = existing(Object.values(SAMPLE).find((code) => adapter.covers?.(code) ?? true))
       const from = adapter.question === 'company' ? daysBefore(to, YEAR_DAYS) : to
       const ask = adapter.sample ?? adapter.fetch
-      return judged(dataset, await ask(layer, { from, to, secucodes: [secucode] }), nowMs)
+      return judged(dataset, await ask(layer, { from, to, secucode }), nowMs)
     },
   }
 }

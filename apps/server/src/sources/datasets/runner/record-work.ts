@@ -78,7 +78,7 @@ export function companyLane(work: Work, asked: Asked): LanePlan {
       return listed.map(({ secucode }) => secucode).filter((code) => adapter.covers?.(code) ?? true)
     },
     async work(secucode) {
-      const result = await takePiece(work, asked, { from: firstDate(work), to: shanghaiDate(work.nowMs()), secucodes: [secucode] })
+      const result = await takePiece(work, asked, { from: firstDate(work), to: shanghaiDate(work.nowMs()), secucode })
       if (result.done && ++pending >= COMPANIES_PER_FLUSH) await flush()
       return result
     },

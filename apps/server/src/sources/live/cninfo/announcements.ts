@@ -94,13 +94,10 @@ async function page(
 /** 公告 of 沪深北 from 巨潮资讯: those of tomorrow too, which are out this evening. The hour is not told: a notice counts from the start of its date. */
 export const announcementsAdapter: LiveAdapter = {
   dataset: 'announcements',
-  vendor: 'cninfo',
-  vendorName: '巨潮资讯',
   host: HOST,
   question: 'dates',
   everyMs: HOUR_MS,
   daysPerQuestion: 1,
-  neverEmpty: false,
   async fetch(layer, { from, to }) {
     const rows: UpstreamRow[] = []
     const range = { from, to: fromDayNumber(toDayNumber(to) + 1) }

@@ -67,7 +67,7 @@ tryAdapter({
       query: { orgId: 'gssz0000001', stockcode: '000001' },
     }),
   ],
-  range: { from: '2026-01-01', to: '2026-07-25', secucodes: ['SZ000001'] },
+  range: { from: '2026-01-01', to: '2026-07-25', secucode: 'SZ000001' },
   expected: [
     {
       ...question,

@@ -1,6 +1,6 @@
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { fieldsIn } from '@guanlan/domain/collections/records.ts'
-import type { LiveAdapter } from '../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf, listAt, plainText, type UpstreamRow } from '../read-columns.ts'
@@ -53,33 +53,23 @@ function questionOf(row: UpstreamRow, secucode: string): object {
 /** 互动易 questions and answers of a company of Shenzhen from 巨潮资讯, newest first. */
 export const investorQuestionsAdapter: LiveAdapter = {
   dataset: 'investorQuestions',
-  vendor: 'cninfo',
   vendorName: '互动易',
   host: HOST,
   question: 'company',
   covers: (secucode) => /^SZ(00|30)/.test(secucode),
-  neverEmpty: false,
-  async fetch(layer, { from, to, secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) {
-      const stockcode = secucode.slice(2)
-      const fixed = {
-        stockcode,
-        orgId: await orgIdOf(layer, stockcode),
-        pageSize: String(PAGE_SIZE),
-        keyWord: '',
-        startDay: from,
-        endDay: to,
-      }
-      let pages = 1
-      for (let page = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-        const answer = await post(layer, 'company/question', { ...fixed, pageNum: String(page) })
-        const told = listAt(answer, HOST, ['rows'])
-        checkColumns(HOST, told, COLUMNS)
-        pages = figureOf(fieldsIn(answer).totalPage) ?? 1
-        rows.push(...told.map((row) => questionOf(row, secucode)))
-      }
+  async fetch(layer, { from, to, secucode }: CompanyRange) {
+    const stockcode = secucode.slice(2)
+    const orgId = await orgIdOf(layer, stockcode)
+    const fixed = { stockcode, orgId, pageSize: String(PAGE_SIZE), keyWord: '', startDay: from, endDay: to }
+    const questions: object[] = []
+    let pages = 1
+    for (let page = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+      const answer = await post(layer, 'company/question', { ...fixed, pageNum: String(page) })
+      const rows = listAt(answer, HOST, ['rows'])
+      checkColumns(HOST, rows, COLUMNS)
+      pages = figureOf(fieldsIn(answer).totalPage) ?? 1
+      questions.push(...rows.map((row) => questionOf(row, secucode)))
     }
-    return rows
+    return questions
   },
 }

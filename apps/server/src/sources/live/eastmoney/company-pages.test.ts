@@ -13,7 +13,7 @@ import { companyDragonTigerAdapter } from './money-flow/company-dragon-tiger.ts'
 import { companyRecording, companyReport, composedReport, tooFewRows } from './testing/reports.ts'
 
 const at = (instant: string) => Date.parse(`${instant}+08:00`)
-const RANGE = { from: '2020-01-01', to: '2021-11-30', secucodes: ['SZ300336'] }
+const RANGE = { from: '2020-01-01', to: '2021-11-30', secucode: 'SZ300336' }
 const steady = (recording: Recording): Recording => ({ ...recording, steady: true })
 
 tryAdapter({

@@ -51,7 +51,7 @@ tryAdapter({
     steady('RPT_PCF10_ORG_ISSUEINFO', ISSUED),
     steady('RPT_F10_ORGINFO_MANAINTRO', MANAGER),
   ],
-  range: { from: '2024-01-01', to: '2025-06-30', secucodes: ['SZ000584'] },
+  range: { from: '2024-01-01', to: '2025-06-30', secucode: 'SZ000584' },
   expected: [
     {
       secucode: 'SZ000584',
@@ -120,7 +120,7 @@ tryAdapter({
   adapter: sectorReasonsAdapter,
   dataset: profileDatasets.sectorReasons,
   recordings: [companyRecording('RPT_F10_CORETHEME_BOARDTYPE', 'RPT_F10_CORETHEME_BOARDTYPE_300336.json')],
-  range: { from: '2024-01-01', to: '2024-06-28', secucodes: ['SZ300336'] },
+  range: { from: '2024-01-01', to: '2024-06-28', secucode: 'SZ300336' },
   expected: [
     {
       secucode: 'SZ300336',

@@ -1,9 +1,9 @@
 import type { CompanyProfile, Executive, Issue } from '@guanlan/contract/rows/company.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { figureOf, plainText, scaledFigure } from '../read-columns.ts'
-import { COMPANY_HOST, dateOf, type ReportRow, ratioOf, reportRows } from './datacenter.ts'
+import { COMPANY_HOST, companyFilter, dateOf, type ReportRow, ratioOf, reportRows } from './datacenter.ts'
 
 const REGISTERED = ['ORG_NAME', 'ORG_NAME_EN', 'FORMERNAME', 'STR_CODEA', 'STR_CODEB', 'STR_CODEH', 'LEGAL_PERSON', 'REG_CAPITAL'] as const
 const DISCLOSED = ['EMP_NUM', 'ACCOUNTFIRM_NAME', 'ORG_PROFILE', 'BUSINESS_SCOPE', 'MAIN_BUSINESS', 'FOUND_DATE'] as const
@@ -61,9 +61,9 @@ function issueOf(row: ReportRow | undefined): Issue | null {
   }
 }
 
-type Told = { secucode: string; to: string; row: ReportRow; issue: ReportRow | undefined; managers: readonly ReportRow[] }
+type Answers = { secucode: string; to: string; row: ReportRow; issue: ReportRow | undefined; managers: readonly ReportRow[] }
 
-function profileOf({ secucode, to, row, issue, managers }: Told): CompanyProfile {
+function profileOf({ secucode, to, row, issue, managers }: Answers): CompanyProfile {
   return {
     secucode,
     asOf: to,
@@ -98,8 +98,8 @@ function profileOf({ secucode, to, row, issue, managers }: Told): CompanyProfile
   }
 }
 
-async function askCompany(layer: FetchLayer, secucode: string, to: string): Promise<CompanyProfile[]> {
-  const filter = `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
+async function profilesOf(layer: FetchLayer, { secucode, to }: CompanyRange): Promise<CompanyProfile[]> {
+  const filter = companyFilter(secucode)
   const report = (reportName: string, columns: readonly string[]) =>
     reportRows(layer, { host: COMPANY_HOST, reportName, filter, sortColumns: '', sortTypes: '', columns })
   const [row] = await report('RPT_F10_BASIC_ORGINFO', [...REGISTERED, ...DISCLOSED])
@@ -109,19 +109,12 @@ async function askCompany(layer: FetchLayer, secucode: string, to: string): Prom
   return [profileOf({ secucode, to, row, issue, managers })]
 }
 
-/** 公司资料 of a company somebody opens from 东方财富 (F10 公司概况 and 公司高管): as it stands on the day of the question; a change is told when it is seen. */
+/** 公司资料 of an opened company from 东方财富 (F10 公司概况 and 公司高管), as of the day of the request; a change is dated by the day it is seen. */
 export const companyProfilesAdapter: LiveAdapter = {
   dataset: 'companyProfiles',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_HOST,
   question: 'company',
   renewMs: 30 * DAY_MS,
   versionMarks: ['asOf'],
-  neverEmpty: false,
-  async fetch(layer, { to, secucodes = [] }) {
-    const rows: CompanyProfile[] = []
-    for (const secucode of secucodes) rows.push(...(await askCompany(layer, secucode, to)))
-    return rows
-  },
+  fetch: profilesOf,
 }

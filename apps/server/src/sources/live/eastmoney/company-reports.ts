@@ -2,7 +2,7 @@ import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, figureOf } from '../read-columns.ts'
-import type { ReportRow } from './datacenter.ts'
+import { companyFilter, type ReportRow } from './datacenter.ts'
 
 /** Host of the reports the vendor's pages of a company read. */
 export const COMPANY_REPORTS_HOST = 'datacenter.eastmoney.com'
@@ -14,7 +14,7 @@ export type CompanyReportQuery = { type: string; secucode: string; sortColumn: s
 /** Rows of a report of one company; one page holds more than any company has. Throws UpstreamFault. */
 export async function companyReportRows(layer: FetchLayer, query: CompanyReportQuery): Promise<ReportRow[]> {
   const { type, secucode, sortColumn, columns } = query
-  const filter = `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
+  const filter = companyFilter(secucode)
   const fixed = { sty: 'ALL', source: 'SECURITIES', client: 'APP', p: '1', ps: String(PAGE_SIZE), sr: '-1' }
   const url = `https://${COMPANY_REPORTS_HOST}/securities/api/data/get?${new URLSearchParams({ type, filter, st: sortColumn, ...fixed })}`
   const answer = await layer.json({ url, headers: { referer: 'https://emweb.securities.eastmoney.com/' } })

@@ -85,6 +85,11 @@ export function secucodeOf(row: ReportRow, column = 'SECUCODE'): string {
   return exchange + digits
 }
 
+/** Filter of a report for one company. */
+export function companyFilter(secucode: string): string {
+  return `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
+}
+
 /** `2026-09-24 00:00:00` as 2026-09-24; the row's schema refuses what is none. */
 export function dateOf(row: ReportRow, column: string): string {
   return String(row[column]).slice(0, 10)

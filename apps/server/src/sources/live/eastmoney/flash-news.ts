@@ -46,8 +46,6 @@ function flashOf(row: UpstreamRow): object {
 /** 7×24 快讯 from 东方财富: the newest two hundred, which is some hours. What was said while nobody asked cannot be asked for later. */
 export const flashNewsAdapter: LiveAdapter = {
   dataset: 'flashNews',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: HOST,
   question: 'now',
   everyMs: TWO_MINUTES_MS,

@@ -116,12 +116,9 @@ async function contracts(layer: FetchLayer, { from, to }: LiveRange): Promise<Go
  */
 export const goodEventsAdapter: LiveAdapter = {
   dataset: 'goodEvents',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'dates',
   daysPerQuestion: 15,
-  neverEmpty: false,
   async fetch(layer, range) {
     const forecasts = (await earningsForecastsAdapter.fetch(layer, range)) as EarningsForecast[]
     const visits = (await surveysAdapter.fetch(layer, range)) as Survey[]

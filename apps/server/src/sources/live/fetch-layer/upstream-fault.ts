@@ -40,7 +40,7 @@ export class UpstreamFault extends Error {
     const { detail, ...handling } = typeof told === 'string' ? { detail: told } : told
     const what = `${SENTENCES[kind]}${detail === '' ? '' : `（${detail}）`}`
     const vendor = vendorOfHost(host)
-    super(`${vendor === null ? `${host} ` : `${vendor} ${host} `}${what}`)
+    super(`${vendor === null ? `${host} ` : `${vendor.name} ${host} `}${what}`)
     this.name = 'UpstreamFault'
     this.kind = kind
     this.host = host

@@ -5,7 +5,7 @@ import { createColumnStore } from '../../../storage/columns/column-store.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
 import type { DatasetRun } from '../../datasets/runs.ts'
 import { takeColumns } from '../../datasets/take-columns.ts'
-import { attemptLive, type LiveAdapter, type LiveRange } from '../adapter.ts'
+import { attemptLive, type LiveAdapter, type LiveRange, vendorOf } from '../adapter.ts'
 import type { FetchLayerOptions } from '../fetch-layer/fetch-layer.ts'
 import { type Recording, type ReplayServer, startReplayServer, type Variant } from './replay-server.ts'
 import { areRecorded, change, HARMLESS, type Habits, hastyLayer, misbehaviours } from './upstream-trials.ts'
@@ -71,7 +71,7 @@ export function tryColumnAdapter({ title, adapter, dataset, recordings, range, e
     test('the recorded figures arrive in our units and are stored', async () => {
       const run = await take([{ kind: 'right' }])
       expect([run.reasons, run.alarms]).toEqual([[], []])
-      expect(run).toMatchObject({ provider: `live/${adapter.vendor}`, outcome: 'published', accepted: rows, rejected: 0 })
+      expect(run).toMatchObject({ provider: `live/${vendorOf(adapter).id}`, outcome: 'published', accepted: rows, rejected: 0 })
       expect(await stored()).toEqual(expected)
     })
     test.each(HARMLESS)('%s make no difference', async (_, variant) => {

@@ -6,7 +6,7 @@ import { createRecordStore } from '../../../storage/columns/record-store.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
 import type { DatasetRun } from '../../datasets/runs.ts'
 import { takeRows } from '../../datasets/take-rows.ts'
-import { attemptLive, type LiveAdapter, type LiveRange } from '../adapter.ts'
+import { attemptLive, type LiveAdapter, type LiveRange, vendorOf } from '../adapter.ts'
 import { createFetchLayer, type FetchLayer, type FetchLayerOptions } from '../fetch-layer/fetch-layer.ts'
 import { type Recording, type ReplayServer, startReplayServer, type Variant } from './replay-server.ts'
 
@@ -166,7 +166,7 @@ export function tryAdapter<Row extends RecordRow>({
     test('the recorded rows arrive in our units and are stored', async () => {
       const run = await take([{ kind: 'right' }])
       expect(run.reasons).toEqual([])
-      expect(run).toMatchObject({ provider: `live/${adapter.vendor}`, outcome: 'published', accepted: expected.length, rejected: 0 })
+      expect(run).toMatchObject({ provider: `live/${vendorOf(adapter).id}`, outcome: 'published', accepted: expected.length, rejected: 0 })
       expect(await stored()).toEqual(expected)
       expect(server.asked.at(-1)?.headers['user-agent']).toMatch(/Guanlan/)
     })

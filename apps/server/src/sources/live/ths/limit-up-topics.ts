@@ -87,14 +87,14 @@ function stocksOf({ stocks }: Theme): TopicStocks['stocks'] {
   }))
 }
 
-const vendor = { vendor: 'ths', vendorName: '同花顺', host: HOST, question: 'dates', neverEmpty: true } as const
+const common = { host: HOST, question: 'dates', neverEmpty: true } as const
 
 /**
  * 热点题材 from 同花顺: the themes with most limit-ups of a session, and why; they are the vendor's own, under numbers of its own. How many members rose or fell, attention and texts are not told; the stage goes by
  * the limit-ups of the session before.
  */
 export const hotTopicsAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   dataset: 'hotTopics',
   async fetch(layer, { from, to }) {
     const rows: object[] = []
@@ -110,7 +110,7 @@ export const hotTopicsAdapter: LiveAdapter = {
 
 /** 题材成分股 from 同花顺: the shares at their limit of each theme; who else belongs to it is not told. */
 export const topicStocksAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   dataset: 'topicStocks',
   async fetch(layer, { from, to }) {
     const rows: object[] = []

@@ -18,8 +18,6 @@ function entryOf(row: UpstreamRow) {
 export const searchListAdapter: LiveAdapter = {
   dataset: 'hotLists',
   jobId: 'hotLists.search',
-  vendor: 'ths',
-  vendorName: '同花顺',
   host: HOST,
   question: 'now',
   neverEmpty: true,

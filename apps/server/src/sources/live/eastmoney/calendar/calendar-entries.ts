@@ -55,13 +55,13 @@ function meetingOf(row: ReportRow): CalendarEntry {
   }
 }
 
-const vendor = { dataset: 'calendarEntries', vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, neverEmpty: false } as const
+const common = { dataset: 'calendarEntries', host: REPORTS_HOST } as const
 const around = (column: string, to: string) =>
   `(${column}>='${fromDayNumber(toDayNumber(to) - DAYS_BACK)}')(${column}<='${fromDayNumber(toDayNumber(to) + DAYS_AHEAD)}')`
 
 /** 预约披露时间 as it stands on the day of the question. */
 export const reportAppointmentsAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   question: 'now',
   versionMarks: ['annDate'],
   async fetch(layer, { to }) {
@@ -78,7 +78,7 @@ export const reportAppointmentsAdapter: LiveAdapter = {
 
 /** 股东会 of the weeks around the day of the question. */
 export const meetingsAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   jobId: 'calendarEntries.meetings',
   question: 'now',
   async fetch(layer, { to }) {

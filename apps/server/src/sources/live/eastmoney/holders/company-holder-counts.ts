@@ -1,7 +1,7 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../../adapter.ts'
-import { COMPANY_HOST, dateOf, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
-import { companyFilter, noticeDatesOf } from '../reports/notice-dates.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
+import { COMPANY_HOST, companyFilter, dateOf, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
+import { noticeDatesOf } from '../reports/notice-dates.ts'
 
 const COLUMNS = ['SECUCODE', 'END_DATE', 'HOLDER_TOTAL_NUM', 'AVG_FREE_SHARES'] as const
 
@@ -31,27 +31,20 @@ function countOf(row: ReportRow, before: ReportRow | undefined, notices: Readonl
  */
 export const companyHolderCountsAdapter: LiveAdapter = {
   dataset: 'holderCounts',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_HOST,
   question: 'company',
   onlyOpened: true,
   versionMarks: ['annDate', 'previousCount', 'previousDate', 'averageShares'],
-  neverEmpty: false,
-  async fetch(layer, { from, secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) {
-      const told = await reportRows(layer, {
-        host: COMPANY_HOST,
-        reportName: 'RPT_F10_EH_HOLDERNUM',
-        filter: companyFilter(secucode),
-        sortColumns: 'END_DATE',
-        sortTypes: '-1',
-        columns: COLUMNS,
-      })
-      const notices = told.length === 0 ? new Map<string, string>() : await noticeDatesOf(layer, secucode)
-      rows.push(...told.flatMap((row, at) => (dateOf(row, 'END_DATE') < from ? [] : countOf(row, told[at + 1], notices))))
-    }
-    return rows
+  async fetch(layer, { from, secucode }: CompanyRange) {
+    const rows = await reportRows(layer, {
+      host: COMPANY_HOST,
+      reportName: 'RPT_F10_EH_HOLDERNUM',
+      filter: companyFilter(secucode),
+      sortColumns: 'END_DATE',
+      sortTypes: '-1',
+      columns: COLUMNS,
+    })
+    const notices = rows.length === 0 ? new Map<string, string>() : await noticeDatesOf(layer, secucode)
+    return rows.flatMap((row, at) => (dateOf(row, 'END_DATE') < from ? [] : countOf(row, rows[at + 1], notices)))
   },
 }

@@ -1,9 +1,8 @@
 import type { FloatHolderLine } from '@guanlan/contract/rows/ownership.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../../read-columns.ts'
-import { COMPANY_HOST, dateOf, REPORTS_HOST, type ReportRow, reportRows } from '../datacenter.ts'
-import { companyFilter } from '../reports/notice-dates.ts'
+import { COMPANY_HOST, companyFilter, dateOf, REPORTS_HOST, type ReportRow, reportRows } from '../datacenter.ts'
 import { listOf, listsOf } from './top-holders.ts'
 
 const COLUMNS = ['START_DATE', 'END_DATE', 'HOLDER_NAME', 'CHANGE_NUM'] as const
@@ -45,26 +44,19 @@ function withChange<L extends FloatHolderLine>(line: L, change: number | undefin
  */
 export const companyTopHoldersAdapter: LiveAdapter = {
   dataset: 'topHolders',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'company',
   onlyOpened: true,
-  neverEmpty: false,
-  async fetch(layer, { from, to, secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) {
-      const asked = { from, to, besides: companyFilter(secucode) }
-      const all = await listsOf(layer, 'all', asked)
-      if (all.size === 0) continue
-      const float = await listsOf(layer, 'float', asked)
-      const changes = await changesOf(layer, secucode)
-      for (const [key, own] of all) {
-        const told = listOf(key, own, float.get(key) ?? [])
-        const changed = <L extends FloatHolderLine>(line: L) => withChange(line, changes.get(keyOf(told.endDate, line.name)))
-        rows.push({ ...told, holders: told.holders.map(changed), floatHolders: told.floatHolders.map(changed) })
-      }
-    }
-    return rows
+  async fetch(layer, { from, to, secucode }: CompanyRange) {
+    const query = { from, to, besides: companyFilter(secucode) }
+    const all = await listsOf(layer, 'all', query)
+    if (all.size === 0) return []
+    const float = await listsOf(layer, 'float', query)
+    const changes = await changesOf(layer, secucode)
+    return [...all].map(([key, rows]) => {
+      const list = listOf(key, rows, float.get(key) ?? [])
+      const changed = <L extends FloatHolderLine>(line: L) => withChange(line, changes.get(keyOf(list.endDate, line.name)))
+      return { ...list, holders: list.holders.map(changed), floatHolders: list.floatHolders.map(changed) }
+    })
   },
 }

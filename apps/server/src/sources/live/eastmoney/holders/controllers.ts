@@ -1,7 +1,7 @@
 import type { Controller } from '@guanlan/contract/rows/ownership.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import { COMPANY_REPORTS_HOST, companyReportRows } from '../company-reports.ts'
 import { type ReportRow, ratioOf } from '../datacenter.ts'
 import { reportsOutOn } from './institution-holdings.ts'
@@ -70,20 +70,13 @@ function controllerOf(secucode: string, rows: readonly ReportRow[], to: string):
  */
 export const controllersAdapter: LiveAdapter = {
   dataset: 'controllers',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_REPORTS_HOST,
   question: 'company',
   // quarterly facts
   renewMs: MONTH_MS,
   versionMarks: ['annDate'],
-  neverEmpty: false,
-  async fetch(layer, { to, secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) {
-      const query = { type: 'RPT_F10_EH_RELATION', secucode, sortColumn: '', columns: COLUMNS }
-      rows.push(...controllerOf(secucode, await companyReportRows(layer, query), to))
-    }
-    return rows
+  async fetch(layer, { to, secucode }: CompanyRange) {
+    const query = { type: 'RPT_F10_EH_RELATION', secucode, sortColumn: '', columns: COLUMNS }
+    return controllerOf(secucode, await companyReportRows(layer, query), to)
   },
 }

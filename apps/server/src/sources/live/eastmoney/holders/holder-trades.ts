@@ -115,12 +115,9 @@ const isTraded = (row: ReportRow) => !NO_TRADE.test(String(row.CHANGE_REASON)) &
 /** 股东增减持 by the date of its announcement, and what 董监高 and theirs traded by the day of it, from 东方财富. Plans are not among them. */
 export const holderTradesAdapter: LiveAdapter = {
   dataset: 'holderTrades',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'dates',
   daysPerQuestion: 31,
-  neverEmpty: false,
   async fetch(layer, { from, to }) {
     const holders = await reportRows(layer, {
       reportName: 'RPT_SHARE_HOLDER_INCREASE',

@@ -154,7 +154,7 @@ tryAdapter({
       institutions('07', 5, { shares: 854_668_509, ratio: 51.86694755 }),
     ]),
   ],
-  range: { from: '2023-01-01', to: '2023-12-31', secucodes: ['SH600161'] },
+  range: { from: '2023-01-01', to: '2023-12-31', secucode: 'SH600161' },
   expected: [
     {
       secucode: 'SH600161',
@@ -188,7 +188,7 @@ tryAdapter({
       { SECUCODE: '600161.SH', HOLDER_NAME: '中国医药集团有限公司', RELATED_RELATION: '实际控制人', HOLD_RATIO: null },
     ]),
   ],
-  range: { from: '2023-01-01', to: '2023-06-15', secucodes: ['SH600161'] },
+  range: { from: '2023-01-01', to: '2023-06-15', secucode: 'SH600161' },
   expected: [
     {
       secucode: 'SH600161',

@@ -2,7 +2,7 @@ import type { InstitutionHoldings } from '@guanlan/contract/rows/ownership.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import { sum } from '@guanlan/engine/statistics.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import { figureOf } from '../../read-columns.ts'
 import { COMPANY_REPORTS_HOST, companyReportRows } from '../company-reports.ts'
 import { dateOf, type ReportRow } from '../datacenter.ts'
@@ -62,22 +62,15 @@ function holdingsOf(secucode: string, endDate: string, rows: readonly ReportRow[
 /** 机构持仓 of every quarter of a company from 东方财富, known when the last reports of the quarter are due. The float follows from the vendor's ratio. */
 export const institutionHoldingsAdapter: LiveAdapter = {
   dataset: 'institutionHoldings',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_REPORTS_HOST,
   question: 'company',
   // quarterly facts
   renewMs: MONTH_MS,
-  neverEmpty: false,
-  async fetch(layer, { from, to, secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) {
-      const query = { type: 'RPT_F10_MAIN_ORGHOLDDETAILS', secucode, sortColumn: 'REPORT_DATE', columns: COLUMNS }
-      const quarters = Map.groupBy(await companyReportRows(layer, query), (row) => dateOf(row, 'REPORT_DATE'))
-      for (const [endDate, own] of quarters) {
-        if (isQuarterEnd(endDate) && endDate >= from && endDate <= to) rows.push(holdingsOf(secucode, endDate, own))
-      }
-    }
-    return rows
+  async fetch(layer, { from, to, secucode }: CompanyRange) {
+    const query = { type: 'RPT_F10_MAIN_ORGHOLDDETAILS', secucode, sortColumn: 'REPORT_DATE', columns: COLUMNS }
+    const quarters = [...Map.groupBy(await companyReportRows(layer, query), (row) => dateOf(row, 'REPORT_DATE'))]
+    return quarters
+      .filter(([endDate]) => isQuarterEnd(endDate) && endDate >= from && endDate <= to)
+      .map(([endDate, rows]) => holdingsOf(secucode, endDate, rows))
   },
 }

@@ -1,6 +1,6 @@
 import type { Pledge } from '@guanlan/contract/rows/holder-trades.ts'
 import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../../read-columns.ts'
 import { companyReportRows } from '../company-reports.ts'
@@ -106,11 +106,11 @@ async function sumsOf(layer: FetchLayer, secucode: string): Promise<Sums> {
   )
 }
 
-const vendor = { dataset: 'pledges', vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, neverEmpty: false } as const
+const common = { dataset: 'pledges', host: REPORTS_HOST } as const
 
 /** 股权质押 by the date of its announcement from 东方财富. Releases are seen when a company is asked about; one that was over before is known since its release. */
 export const newPledgesAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   question: 'dates',
   // what a company was asked about and this report leaves open stays
   versionMarks: ['pledgedAfter', 'pledgedAfterRatio'],
@@ -122,15 +122,10 @@ export const newPledgesAdapter: LiveAdapter = {
 
 /** Every 股权质押 of a company and what became of it, with what its holders have pledged altogether, from 东方财富. */
 export const companyPledgesAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   question: 'company',
-  async fetch(layer, { secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) {
-      const own = await pledgeRows(layer, `(SECURITY_CODE="${secucode.slice(2)}")`)
-      const sums = own.length === 0 ? new Map() : await sumsOf(layer, secucode)
-      rows.push(...pledgesOf(own, sums))
-    }
-    return rows
+  async fetch(layer, { secucode }: CompanyRange) {
+    const rows = await pledgeRows(layer, `(SECURITY_CODE="${secucode.slice(2)}")`)
+    return pledgesOf(rows, rows.length === 0 ? new Map() : await sumsOf(layer, secucode))
   },
 }

@@ -132,7 +132,7 @@ tryAdapter({
     DETAILS,
     { ...REPO, prepare: (text) => countRows(text).replace('玉溪合益投资有限公司', '李晓华').replace('2023-09-02', '2023-07-08') },
   ],
-  range: { from: '2023-01-01', to: '2023-12-31', secucodes: ['SZ002812'] },
+  range: { from: '2023-01-01', to: '2023-12-31', secucode: 'SZ002812' },
   expected: [{ ...pledge, pledgedAfter: 59_590_000, pledgedAfterRatio: 0.4989 }],
   habits: { column: 'ACCUM_PLEDGE_HR', empty: null },
 })

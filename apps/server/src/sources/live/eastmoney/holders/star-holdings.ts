@@ -53,12 +53,9 @@ const isListed = (row: ReportRow) => isQuarterEnd(dateOf(row, 'END_DATE')) && Nu
 /** 明星股东 among 十大流通股东 by the date of the report from 东方财富: social security portfolios, QFII, state capital. Who left a list is not told. */
 export const starHoldingsAdapter: LiveAdapter = {
   dataset: 'starHoldings',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'dates',
   daysPerQuestion: 31,
-  neverEmpty: false,
   async fetch(layer, { from, to }) {
     const rows: ReportRow[] = []
     for (const who of WHO) {

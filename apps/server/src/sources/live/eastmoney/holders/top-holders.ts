@@ -85,13 +85,10 @@ export function listOf(key: string, rows: readonly ReportRow[], floatRows: reado
  */
 export const topHoldersAdapter: LiveAdapter = {
   dataset: 'topHolders',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'dates',
   // at the end of a season of reports some thousand companies a day
   daysPerQuestion: 3,
-  neverEmpty: false,
   async fetch(layer, range) {
     const all = await listsOf(layer, 'all', range)
     const float = await listsOf(layer, 'float', range)

@@ -68,11 +68,11 @@ function told(unlock: Told, annDate: string, isFinal: boolean): object {
   return { ...unlock, annDate, isFinal, effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0) }
 }
 
-const vendor = { dataset: 'unlocks', vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, neverEmpty: false } as const
+const common = { dataset: 'unlocks', host: REPORTS_HOST } as const
 
 /** 限售解禁 by its day from 东方财富, as announced three trading days before. Shares come in 万股, ratios as fractions; how long they were bound is not told. */
 export const unlocksAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   question: 'dates',
   daysPerQuestion: YEAR_DAYS,
   async fetch(layer, range) {
@@ -82,7 +82,7 @@ export const unlocksAdapter: LiveAdapter = {
 
 /** What becomes tradable in the year ahead, as it stands on the day of the question; since when it stands so is not told. */
 export const unlockScheduleAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   jobId: 'unlocks.ahead',
   question: 'now',
   // what stands as it stood yesterday is no news

@@ -15,7 +15,7 @@ import { northboundHoldingsAdapter } from '../money-flow/northbound-holdings.ts'
 import { NO_REPORT_ROWS, reportRecording, tooFewRows } from '../testing/reports.ts'
 import { pastValuationAdapter, valuationAdapter } from './valuation.ts'
 
-const company = (secucode: string, from: string, to: string) => ({ from, to, secucodes: [secucode] })
+const company = (secucode: string, from: string, to: string) => ({ from, to, secucode })
 
 tryColumnAdapter({
   title: '资金流向 of past sessions from 东方财富',
@@ -259,7 +259,7 @@ test('one company is asked about by its code, back to the first date wanted, and
   try {
     for (const adapter of [pastValuationAdapter, pastMarginAdapter]) {
       expect(await adapter.fetch(hastyLayer(server), company('SZ300750', '2021-06-01', '2026-09-24'))).toEqual([])
-      expect(adapter.neverEmpty).toBe(false)
+      expect(adapter.neverEmpty ?? false).toBe(false)
     }
     expect(server.asked.map(({ url }) => url.searchParams.get('filter'))).toEqual([
       `(SECURITY_CODE="300750")(TRADE_DATE>='2021-06-01')(TRADE_DATE<='2026-09-24')`,

@@ -48,7 +48,6 @@ async function listOf(layer: FetchLayer, { list, path, gained }: (typeof LISTS)[
 /** 人气榜 and 飙升榜 as they stand from 东方财富: places alone, without figures. Those of past sessions cannot be asked for. */
 export const hotListsAdapter: LiveAdapter = {
   dataset: 'hotLists',
-  vendor: 'eastmoney',
   vendorName: '东方财富股吧',
   host: HOST,
   question: 'now',

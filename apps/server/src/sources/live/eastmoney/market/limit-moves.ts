@@ -119,8 +119,6 @@ async function movesOf(layer: FetchLayer, date: string): Promise<object[]> {
 /** 涨停, 炸板 and 跌停 from 东方财富's pools, which leave ST out, with 同花顺's reasons where they can be had. When a 跌停 first stood at its limit is not told. */
 export const limitMovesAdapter: LiveAdapter = {
   dataset: 'limitMoves',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: POOLS_HOST,
   question: 'dates',
   neverEmpty: true,

@@ -1,9 +1,9 @@
 import type { SectorReason } from '@guanlan/contract/rows/company.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { plainText } from '../../read-columns.ts'
-import { COMPANY_HOST, type ReportRow, reportRows } from '../datacenter.ts'
+import { COMPANY_HOST, companyFilter, type ReportRow, reportRows } from '../datacenter.ts'
 
 const COLUMNS = ['NEW_BOARD_CODE', 'BOARD_NAME', 'SELECTED_BOARD_REASON'] as const
 /** `2016年5月18日晚间公告,…`: the day a reason begins with. */
@@ -33,26 +33,19 @@ function reasonOf(secucode: string, row: ReportRow, to: string): SectorReason[] 
 /** 入选理由 of the concepts a company belongs to as 东方财富 words them (F10 核心题材); the vendor does not say since when it belongs. */
 export const sectorReasonsAdapter: LiveAdapter = {
   dataset: 'sectorReasons',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_HOST,
   question: 'company',
   renewMs: 14 * DAY_MS,
   versionMarks: [],
-  neverEmpty: false,
-  async fetch(layer, { to, secucodes = [] }) {
-    const rows: SectorReason[] = []
-    for (const secucode of secucodes) {
-      const told = await reportRows(layer, {
-        host: COMPANY_HOST,
-        reportName: 'RPT_F10_CORETHEME_BOARDTYPE',
-        filter: `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")(IS_PRECISE="1")`,
-        sortColumns: 'BOARD_RANK',
-        sortTypes: '1',
-        columns: COLUMNS,
-      })
-      rows.push(...told.flatMap((row) => reasonOf(secucode, row, to)))
-    }
-    return rows
+  async fetch(layer, { to, secucode }: CompanyRange) {
+    const rows = await reportRows(layer, {
+      host: COMPANY_HOST,
+      reportName: 'RPT_F10_CORETHEME_BOARDTYPE',
+      filter: `${companyFilter(secucode)}(IS_PRECISE="1")`,
+      sortColumns: 'BOARD_RANK',
+      sortTypes: '1',
+      columns: COLUMNS,
+    })
+    return rows.flatMap((row) => reasonOf(secucode, row, to))
   },
 }

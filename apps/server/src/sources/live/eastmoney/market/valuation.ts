@@ -1,7 +1,7 @@
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { firstItem, itemAt, mapTuple } from '@guanlan/domain/collections/elements.ts'
+import { itemAt, mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
-import type { LiveAdapter, LiveRange } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
@@ -41,16 +41,16 @@ const reportOf = (filter: string) => {
   return { reportName: 'RPT_VALUEANALYSIS_DET', filter, sortColumns: 'TRADE_DATE,SECURITY_CODE', sortTypes: '1,1', columns: COLUMNS }
 }
 const datesOf = ({ from, to }: LiveRange) => `(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`
-const vendor = { vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, dataset: 'valuation' } as const
+const common = { host: REPORTS_HOST, dataset: 'valuation' } as const
 
-async function ofOne(layer: FetchLayer, { from, to, secucodes = [] }: LiveRange): Promise<ColumnRow[]> {
-  const filter = `(SECURITY_CODE="${firstItem(secucodes).slice(2)}")${datesOf({ from, to })}`
+async function ofOne(layer: FetchLayer, { from, to, secucode }: CompanyRange): Promise<ColumnRow[]> {
+  const filter = `(SECURITY_CODE="${secucode.slice(2)}")${datesOf({ from, to })}`
   return (await reportRows(layer, reportOf(filter))).map(valuationOf)
 }
 
 /** 估值 of every share on the newest sessions. */
 export const valuationAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   question: 'dates',
   neverEmpty: true,
   async fetch(layer, { from, to }) {
@@ -62,8 +62,7 @@ export const valuationAdapter: LiveAdapter = {
 
 /** 估值历史 of one share. */
 export const pastValuationAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   question: 'company',
-  neverEmpty: false,
   fetch: ofOne,
 }

@@ -1,17 +1,15 @@
 import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
-import { checkColumns, figureOf, listAt, type UpstreamRow } from '../../read-columns.ts'
-import { COMPANY_HOST, type ReportRow, reportRows } from '../datacenter.ts'
-import { companyFilter } from '../reports/notice-dates.ts'
+import { checkColumns, listAt, type UpstreamRow } from '../../read-columns.ts'
+import { COMPANY_HOST, companyFilter, type ReportRow, reportRows } from '../datacenter.ts'
 import { joinedLists, listHead } from './dragon-tiger.ts'
+import { amountOf } from './dragon-tiger-seats.ts'
 
 const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'EXPLANATION', 'CHANGE_RATE', 'ACCUM_AMOUNT', 'LIST'] as const
 const SEAT_COLUMNS = ['OPERATEDEPT_NAME', 'TRADE_DIRECTION', 'RANK', 'BUY_AMT_REAL', 'SELL_AMT_REAL'] as const
 const SIDES: Readonly<Record<string, DragonTigerSeat['side']>> = { '0': 'buy', '1': 'sell' }
 
-/** A department that sold nothing has no amount there, and the other way round. */
-const amountOf = (value: unknown) => figureOf(value) ?? 0
 const cents = (value: number) => Math.round(value * 100) / 100
 
 function seatOf(row: UpstreamRow): DragonTigerSeat {
@@ -42,27 +40,20 @@ function listOf(row: ReportRow) {
  */
 export const companyDragonTigerAdapter: LiveAdapter = {
   dataset: 'dragonTiger',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_HOST,
   question: 'company',
   onlyOpened: true,
   versionMarks: ['reasonText', 'days', 'close', 'changeRatio', 'amount', 'volume', 'buyAmount', 'sellAmount', 'netAmount'],
-  neverEmpty: false,
-  async fetch(layer, { from, to, secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) {
-      const told = await reportRows(layer, {
-        host: COMPANY_HOST,
-        reportName: 'RPT_OPERATEDEPT_TRADE',
-        filter: `${companyFilter(secucode)}(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`,
-        sortColumns: 'TRADE_DATE,TRADE_ID',
-        sortTypes: '-1,1',
-        columns: COLUMNS,
-        pageSize: 50,
-      })
-      rows.push(...joinedLists(told.map(listOf)))
-    }
-    return rows
+  async fetch(layer, { from, to, secucode }: CompanyRange) {
+    const rows = await reportRows(layer, {
+      host: COMPANY_HOST,
+      reportName: 'RPT_OPERATEDEPT_TRADE',
+      filter: `${companyFilter(secucode)}(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`,
+      sortColumns: 'TRADE_DATE,TRADE_ID',
+      sortTypes: '-1,1',
+      columns: COLUMNS,
+      pageSize: 50,
+    })
+    return joinedLists(rows.map(listOf))
   },
 }

@@ -34,7 +34,7 @@ async function sideOf(layer: FetchLayer, side: Side, { from, to }: LiveRange): P
 }
 
 /** A department among the buyers that sold nothing has no amount there, and the other way round. */
-const amountOf = (value: unknown) => figureOf(value) ?? 0
+export const amountOf = (value: unknown) => figureOf(value) ?? 0
 
 function seatsOf(rows: readonly ReportRow[], side: Side): DragonTigerSeat[] {
   const { by } = SIDES[side]

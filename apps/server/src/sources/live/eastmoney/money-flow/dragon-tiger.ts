@@ -88,8 +88,6 @@ export function joinedLists<L extends List>(lists: readonly L[]): L[] {
 /** 龙虎榜 of some dates from 东方财富, with the seats its reports of buyers and sellers tell of each list. */
 export const dragonTigerAdapter: LiveAdapter = {
   dataset: 'dragonTiger',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'dates',
   daysPerQuestion: 31,

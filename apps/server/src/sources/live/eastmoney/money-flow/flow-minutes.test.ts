@@ -5,7 +5,7 @@ import { areRecorded, hastyLayer, tryAdapter } from '../../testing/upstream-tria
 import { LISTS_HOST } from '../clist.ts'
 import { flowMinutesAdapter } from './flow-minutes.ts'
 
-const range = { from: '2021-10-22', to: '2021-10-22', secucodes: ['SH600519'] }
+const range = { from: '2021-10-22', to: '2021-10-22', secucode: 'SH600519' }
 
 /** What was recorded is the line of a board; a company's has the same columns. */
 const MINUTES: Recording = {

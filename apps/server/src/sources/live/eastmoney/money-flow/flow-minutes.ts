@@ -2,8 +2,8 @@ import { FLOW_MINUTES, type FlowMinutes, type FlowNet } from '@guanlan/contract/
 import { MINUTE_MS } from '@guanlan/datasets/durations.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { minuteIndex, minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
-import { firstItem, firstItems } from '@guanlan/domain/collections/elements.ts'
-import type { LiveAdapter, LiveRange } from '../../adapter.ts'
+import { firstItems } from '@guanlan/domain/collections/elements.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { LISTS_HOST } from '../clist.ts'
@@ -49,8 +49,7 @@ function rowOf(secucode: string, told: readonly Minute[]): FlowMinutes | null {
   }
 }
 
-async function presentMinutes(layer: FetchLayer, { secucodes = [] }: LiveRange): Promise<FlowMinutes[]> {
-  const secucode = firstItem(secucodes)
+async function presentMinutes(layer: FetchLayer, { secucode }: CompanyRange): Promise<FlowMinutes[]> {
   const lines = await flowLines(layer, { host: LISTS_HOST, path: 'kline', klt: 1, secucode })
   const row = rowOf(secucode, lines.map(minuteOf))
   return row === null ? [] : [row]
@@ -59,12 +58,9 @@ async function presentMinutes(layer: FetchLayer, { secucodes = [] }: LiveRange):
 /** 分时资金流向 of a company's newest session, of those somebody opens: the vendor tells them one at a time and no past sessions. */
 export const flowMinutesAdapter: LiveAdapter = {
   dataset: 'flowMinutes',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: LISTS_HOST,
   question: 'company',
   onlyOpened: true,
   openedAgainMs: OPENED_AGAIN_MS,
-  neverEmpty: false,
   fetch: presentMinutes,
 }

@@ -1,9 +1,9 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
-import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
-import type { LiveAdapter, LiveRange } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { figureOf } from '../../read-columns.ts'
@@ -41,15 +41,14 @@ const reportOf = (filter: string) => {
 }
 const datesOf = ({ from, to }: LiveRange, column: string) => `(${column}>='${from}')(${column}<='${to}')`
 const rowsOf = (rows: readonly ReportRow[]) => rows.map(marginOf).filter((row) => row !== null)
-const vendor = { vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST } as const
 
-async function ofOne(layer: FetchLayer, { from, to, secucodes = [] }: LiveRange): Promise<ColumnRow[]> {
-  return rowsOf(await reportRows(layer, reportOf(`(SCODE="${firstItem(secucodes).slice(2)}")${datesOf({ from, to }, 'DATE')}`)))
+async function ofOne(layer: FetchLayer, { from, to, secucode }: CompanyRange): Promise<ColumnRow[]> {
+  return rowsOf(await reportRows(layer, reportOf(`(SCODE="${secucode.slice(2)}")${datesOf({ from, to }, 'DATE')}`)))
 }
 
 /** 融资融券 of every share on the newest sessions. */
 export const marginAdapter: LiveAdapter = {
-  ...vendor,
+  host: REPORTS_HOST,
   dataset: 'margin',
   question: 'dates',
   everyMs: EVERY_MS,
@@ -58,15 +57,14 @@ export const marginAdapter: LiveAdapter = {
     const since = itemAt([addTradingDays(from, -SESSIONS_BACK), addTradingDays(to, -MOST_SESSIONS)].sort(), 1)
     return rowsOf(await reportRows(layer, reportOf(datesOf({ from: since, to }, 'DATE'))))
   },
-  sample: (layer, range) => ofOne(layer, { ...range, from: addTradingDays(range.to, -SESSIONS_BACK) }),
+  sample: (layer, range: CompanyRange) => ofOne(layer, { ...range, from: addTradingDays(range.to, -SESSIONS_BACK) }),
 }
 
 /** 融资融券 of one share, all its sessions of a range. */
 export const pastMarginAdapter: LiveAdapter = {
-  ...vendor,
+  host: REPORTS_HOST,
   dataset: 'margin',
   question: 'company',
-  neverEmpty: false,
   fetch: ofOne,
 }
 
@@ -98,7 +96,7 @@ function totalOf(row: ReportRow): object {
 
 /** 两市融资融券: every exchange together. */
 export const marginTotalsAdapter: LiveAdapter = {
-  ...vendor,
+  host: REPORTS_HOST,
   dataset: 'marginTotals',
   question: 'dates',
   everyMs: EVERY_MS,

@@ -1,7 +1,7 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { firstItem, firstItems } from '@guanlan/domain/collections/elements.ts'
+import { firstItems } from '@guanlan/domain/collections/elements.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
-import type { LiveAdapter, LiveRange } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { figureOf, type UpstreamRow } from '../../read-columns.ts'
@@ -17,8 +17,7 @@ function pastFlow(secucode: string, line: unknown): ColumnRow {
   return told.isWhole ? { ...place, ...told.nets } : { ...place, fault: '主力净额不是大单与超大单净额之和' }
 }
 
-async function pastFlows(layer: FetchLayer, { from, to, secucodes = [] }: LiveRange): Promise<ColumnRow[]> {
-  const secucode = firstItem(secucodes)
+async function pastFlows(layer: FetchLayer, { from, to, secucode }: CompanyRange): Promise<ColumnRow[]> {
   const lines = await flowLines(layer, { host: LINES_HOST, path: 'daykline', klt: 101, secucode })
   return lines.map((line) => pastFlow(secucode, line)).filter(({ tradeDate }) => tradeDate >= from && tradeDate <= to)
 }
@@ -26,11 +25,8 @@ async function pastFlows(layer: FetchLayer, { from, to, secucodes = [] }: LiveRa
 /** 资金流向 of a company's past sessions, about 120 of them: net figures of the four sizes. What was bought the vendor tells of the present session alone. */
 export const pastMoneyFlowAdapter: LiveAdapter = {
   dataset: 'moneyFlow',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: LINES_HOST,
   question: 'company',
-  neverEmpty: false,
   fetch: pastFlows,
 }
 
@@ -72,8 +68,6 @@ function presentFlow(row: UpstreamRow): ColumnRow | null {
 /** 资金流向 of the whole market in the present session: what each size bought and sold. */
 export const moneyFlowAdapter: LiveAdapter = {
   dataset: 'moneyFlow',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: LISTS_HOST,
   question: 'now',
   neverEmpty: true,

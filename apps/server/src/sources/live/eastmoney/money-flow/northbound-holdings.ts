@@ -1,7 +1,7 @@
 import { northboundRegimes } from '@guanlan/contract/rows/northbound.ts'
-import { firstItem, mapTuple } from '@guanlan/domain/collections/elements.ts'
+import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import type { ColumnRow } from '../../../datasets/column-batch.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import { figureOf } from '../../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
 
@@ -26,18 +26,15 @@ function holdingOf(row: ReportRow): ColumnRow {
 /** 陆股通每日持股 of one share while they were told daily. */
 export const northboundHoldingsAdapter: LiveAdapter = {
   dataset: 'northboundHoldings',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'company',
   renewMs: NEVER_MS,
   covers: (secucode) => /^(SH6|SZ[03])/.test(secucode),
-  neverEmpty: false,
-  async fetch(layer, { from, to, secucodes = [] }) {
+  async fetch(layer, { from, to, secucode }: CompanyRange) {
     if (from >= ENDED) return []
     const rows = await reportRows(layer, {
       reportName: 'RPT_MUTUAL_HOLDSTOCKNORTH_STA',
-      filter: `(SECURITY_CODE="${firstItem(secucodes).slice(2)}")(TRADE_DATE>='${from}')(TRADE_DATE<='${[to, ENDED].sort()[0]}')`,
+      filter: `(SECURITY_CODE="${secucode.slice(2)}")(TRADE_DATE>='${from}')(TRADE_DATE<='${[to, ENDED].sort()[0]}')`,
       sortColumns: 'TRADE_DATE',
       sortTypes: '1',
       columns: COLUMNS,

@@ -16,7 +16,7 @@ const MORNING_MINUTE = 8 * 60
 /** Quarterly holdings come out on the fifth trading day of the next quarter. */
 const DAYS_AFTER_QUARTER = 5
 
-const vendor = { vendor: 'eastmoney', vendorName: '东方财富', host: REPORTS_HOST, question: 'dates' } as const
+const common = { host: REPORTS_HOST, question: 'dates' } as const
 
 /** 沪股通 or 深股通. Throws UpstreamFault for anything else. */
 export function linkOf({ MUTUAL_TYPE }: ReportRow): 'sh' | 'sz' {
@@ -34,10 +34,9 @@ function turnoverOf(row: ReportRow) {
 
 /** 陆股通成交 from 东方财富 since sides are no longer told; its figures are in millions of 元. */
 export const northboundTurnoverAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   dataset: 'northboundTurnover',
   daysPerQuestion: 366,
-  neverEmpty: false,
   async fetch(layer, { from, to }) {
     const [, first] = [from, TURNOVER_ONLY].sort()
     const rows = await reportRows(layer, {
@@ -70,10 +69,9 @@ function quarterOf(row: ReportRow) {
 
 /** 陆股通季度持股 from 东方财富: at the ends of quarters since holdings are told no more often. */
 export const northboundQuartersAdapter: LiveAdapter = {
-  ...vendor,
+  ...common,
   dataset: 'northboundQuarters',
   daysPerQuestion: 92,
-  neverEmpty: false,
   async fetch(layer, { from, to }) {
     const rows: ReportRow[] = []
     for (const date of quarterEnds(from, to)) {

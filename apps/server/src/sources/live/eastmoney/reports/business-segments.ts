@@ -1,12 +1,12 @@
 import type { BusinessSegment } from '@guanlan/contract/rows/operation.ts'
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
-import type { LiveAdapter } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { figureOf, plainText } from '../../read-columns.ts'
-import { COMPANY_HOST, dateOf, type ReportRow, reportRows } from '../datacenter.ts'
-import { companyFilter, noticeDatesOf } from './notice-dates.ts'
+import { COMPANY_HOST, companyFilter, dateOf, type ReportRow, reportRows } from '../datacenter.ts'
+import { noticeDatesOf } from './notice-dates.ts'
 
 const COLUMNS = ['REPORT_DATE', 'MAINOP_TYPE', 'ITEM_NAME', 'MAIN_BUSINESS_INCOME', 'MBI_RATIO'] as const
 /** The vendor's numbers of 按行业, 按产品, 按地区. */
@@ -38,7 +38,7 @@ export function wholeDimensions(parts: readonly Part[]): BusinessSegment[] {
   return agreeing.flat().map(({ share: _, ...part }) => part)
 }
 
-async function segmentsOf(layer: FetchLayer, { secucode, from }: { secucode: string; from: string }): Promise<object[]> {
+async function segmentsOf(layer: FetchLayer, { secucode, from }: CompanyRange): Promise<object[]> {
   const rows = await reportRows(layer, {
     host: COMPANY_HOST,
     reportName: 'RPT_F10_FN_MAINOP',
@@ -63,16 +63,9 @@ async function segmentsOf(layer: FetchLayer, { secucode, from }: { secucode: str
 /** 主营构成 of a company from 东方财富 (F10): by industry, product and region, as far as the parts told make the whole. */
 export const businessSegmentsAdapter: LiveAdapter = {
   dataset: 'businessSegments',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_HOST,
   question: 'company',
   // they are told twice a year
   renewMs: 14 * DAY_MS,
-  neverEmpty: false,
-  async fetch(layer, { from, secucodes = [] }) {
-    const rows: object[] = []
-    for (const secucode of secucodes) rows.push(...(await segmentsOf(layer, { secucode, from })))
-    return rows
-  },
+  fetch: segmentsOf,
 }

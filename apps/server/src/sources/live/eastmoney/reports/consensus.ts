@@ -75,8 +75,6 @@ function consensusOf(row: ReportRow, date: string): object | null {
  */
 export const consensusAdapter: LiveAdapter = {
   dataset: 'consensus',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: REPORTS_HOST,
   question: 'now',
   everyMs: WEEK_MS,

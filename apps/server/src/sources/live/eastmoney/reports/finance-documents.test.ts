@@ -179,7 +179,7 @@ tryAdapter({
       steady: true,
     },
   ],
-  range: { from: '2024-01-01', to: '2026-06-30', secucodes: ['SH600519'] },
+  range: { from: '2024-01-01', to: '2026-06-30', secucode: 'SH600519' },
   expected: [
     {
       secucode: 'SH600519',
@@ -215,7 +215,7 @@ const PARTIAL = [
 ]
 test.skipIf(!areRecorded('主营构成', PARTIAL))('of a report one recorded row of 26 is not the whole: nothing is told', async () => {
   const server = await startReplayServer(PARTIAL)
-  const range = { from: '2021-01-01', to: '2022-06-30', secucodes: ['SH600096'] }
+  const range = { from: '2021-01-01', to: '2022-06-30', secucode: 'SH600096' }
   expect(await businessSegmentsAdapter.fetch(hastyLayer(server), range)).toEqual([])
   expect(server.asked).toHaveLength(2)
   await server.close()

@@ -1,10 +1,5 @@
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
-import { COMPANY_HOST, dateOf, reportRows } from '../datacenter.ts'
-
-/** Filter of the vendor's reports for one company. */
-export function companyFilter(secucode: string): string {
-  return `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")`
-}
+import { COMPANY_HOST, companyFilter, dateOf, reportRows } from '../datacenter.ts'
 
 /** When the periodic reports of a company were announced, by the last day of their period, for tables that do not say. Throws UpstreamFault. */
 export async function noticeDatesOf(layer: FetchLayer, secucode: string): Promise<Map<string, string>> {

@@ -22,8 +22,6 @@ export function reportByDate({
 }: Asked): LiveAdapter {
   return {
     dataset,
-    vendor: 'eastmoney',
-    vendorName: '东方财富',
     host: REPORTS_HOST,
     question: 'dates',
     daysPerQuestion,

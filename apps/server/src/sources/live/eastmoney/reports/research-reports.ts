@@ -107,12 +107,9 @@ async function page(layer: FetchLayer, { from, to }: LiveRange, pageNo: number) 
 /** 个股研报 by the date of their publication from 东方财富: ratings, targets and earnings expected per share, not the reports themselves. */
 export const researchReportsAdapter: LiveAdapter = {
   dataset: 'researchReports',
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: RESEARCH_HOST,
   question: 'dates',
   daysPerQuestion: 7,
-  neverEmpty: false,
   async fetch(layer, range) {
     const rows: UpstreamRow[] = []
     let pages = 1

@@ -1,8 +1,8 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import type { LiveAdapter, LiveRange } from '../../adapter.ts'
+import type { CompanyRange, LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../../read-columns.ts'
-import { COMPANY_HOST, dateOf, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
+import { COMPANY_HOST, companyFilter, dateOf, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
 
 /** The vendor keeps statements by kind of company: 通用, and those whose statements have lines of their own: 银行, 证券, 保险. */
 const KINDS = ['G', 'B', 'S', 'I'] as const
@@ -25,11 +25,6 @@ export type Scope = { filter: string; isOneCompany: boolean }
 
 const changedBetween = ({ from, to }: LiveRange): Scope => {
   return { filter: `${SHARES}(UPDATE_DATE>='${from}')(UPDATE_DATE<='${to}')`, isOneCompany: false }
-}
-
-/** The reports of one company since a date. */
-export function companyScope(secucode: string, from: string): Scope {
-  return { filter: `(SECUCODE="${secucode.slice(2)}.${secucode.slice(0, 2)}")(REPORT_DATE>='${from}')`, isOneCompany: true }
 }
 
 /** Statements, of each company and period one: the table of its own kind is the fuller one. Throws UpstreamFault. */
@@ -101,12 +96,9 @@ export function cents(value: number): number {
 
 /** What adapters of reports of companies have in common. */
 export const ofReports = {
-  vendor: 'eastmoney',
-  vendorName: '东方财富',
   host: COMPANY_HOST,
   question: 'dates',
   daysPerQuestion: 15,
-  neverEmpty: false,
   versionMarks: ['annDate', 'restated'],
 } as const satisfies Partial<LiveAdapter>
 
@@ -126,11 +118,8 @@ export function reportAdapters({ dataset, read, scopeOf = changedBetween, ...res
       dataset,
       question: 'company',
       onlyOpened: true,
-      async fetch(layer, { from, secucodes = [] }) {
-        const rows: object[] = []
-        for (const secucode of secucodes) rows.push(...(await read(layer, companyScope(secucode, from))))
-        return rows
-      },
+      fetch: (layer, { from, secucode }: CompanyRange) =>
+        read(layer, { filter: `${companyFilter(secucode)}(REPORT_DATE>='${from}')`, isOneCompany: true }),
     },
   }
 }

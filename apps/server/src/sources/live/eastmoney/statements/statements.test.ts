@@ -273,7 +273,7 @@ test('a company somebody opens is asked about alone: a general company by one qu
     const rows = await incomeStatementsAdapters.opened.fetch(hastyLayer(server), {
       from: '2022-01-01',
       to: '2024-06-30',
-      secucodes: ['SH600519'],
+      secucode: 'SH600519',
     })
     await server.close()
     expect(rows).toHaveLength(1)
