@@ -58,6 +58,11 @@ export function fromDayNumber(dayNumber: number): TradeDate {
   return isoOfDay(date)
 }
 
+/** The date so many days after another; before it where negative. */
+export function daysAfter(date: TradeDate, days: number): TradeDate {
+  return fromDayNumber(toDayNumber(date) + days)
+}
+
 /** The same day of the year before. */
 export function yearBefore(date: TradeDate): TradeDate {
   return `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`

@@ -25,11 +25,6 @@ export function publishedBy(date: string, notBefore: string): string | null {
   return null
 }
 
-/** A date so many days later. */
-export function daysAfter(date: string, days: number): string {
-  return fromDayNumber(toDayNumber(date) + days)
-}
-
 /** When a notice dated a day can be read: on the evening before, between four and half past nine. */
 export function readableMs(date: string, key: number): number {
   return shanghaiInstant(toDayNumber(date) - 1, 16 * 60 + Math.floor(uniform(hashAt(key, toDayNumber(date))) * 330))

@@ -1,10 +1,11 @@
+import { daysAfter } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { normal } from '../distribution.ts'
 import { balanceSheet, incomeStatement } from '../finance/statements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { EarningsForecast, ExpressReport } from '../known-rows.ts'
 import { type Company, type CompanyReport, growth, parentEquity, rounded, sinceNewYear } from './company-reports.ts'
-import { daysAfter, earlier, later, publishingDates, readableMs } from './dates.ts'
+import { earlier, later, publishingDates, readableMs } from './dates.ts'
 import { own } from './purposes.ts'
 
 /** Boards whose companies owe an express report when the annual report comes after February (科创板、北交所《股票上市规则》定期报告一章). */

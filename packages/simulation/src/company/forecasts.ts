@@ -1,9 +1,10 @@
+import { daysAfter } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { BookQuarter } from '../finance/company-books.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import type { EarningsForecast } from '../known-rows.ts'
 import { type Company, type CompanyReport, growth, rounded, sinceNewYear } from './company-reports.ts'
-import { daysAfter, earlier, later, publishedBy, publishingDates, readableMs } from './dates.ts'
+import { earlier, later, publishedBy, publishingDates, readableMs } from './dates.ts'
 import { forecastReason } from './forecast-texts.ts'
 import { own } from './purposes.ts'
 

@@ -1,9 +1,10 @@
 import type { Lawsuit } from '@guanlan/contract/rows/operation.ts'
+import { daysAfter } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey, uniform } from '../hash.ts'
 import { sessionDates } from '../sessions.ts'
 import { type Company, parentEquity, rounded } from './company-reports.ts'
-import { daysAfter, publishedBy, readableMs } from './dates.ts'
+import { publishedBy, readableMs } from './dates.ts'
 import { own } from './purposes.ts'
 
 /** A case must be told from 10 million 元 and a tenth of the equity last audited (《股票上市规则》7.4.1). */

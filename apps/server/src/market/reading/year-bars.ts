@@ -1,4 +1,4 @@
-import { dayOfIso, fromDayNumber, toDayNumber, yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, daysAfter, yearBefore } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../instrument.ts'
 import type { Market } from '../market.ts'
@@ -10,7 +10,7 @@ const LATE_START_DAYS = 15
 /** Whether bars begin with the listing, or with a date after which none is missing. Of a security without a listing date it is not known, and then no. */
 export function beginsBy({ listDate }: Pick<Instrument, 'listDate'>, { firstDate, from }: { firstDate: number; from: string }): boolean {
   const start = listDate !== null && listDate > from ? listDate : from
-  return firstDate <= dayOfIso(fromDayNumber(toDayNumber(start) + LATE_START_DAYS))
+  return firstDate <= dayOfIso(daysAfter(start, LATE_START_DAYS))
 }
 
 /** Highs and lows of the comparable 前复权 bars within a year (52 周), newest first; none where real bars do not reach back a year. */

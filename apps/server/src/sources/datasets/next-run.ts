@@ -1,6 +1,6 @@
 import type { Schedule } from '@guanlan/datasets/dataset.ts'
 import { MINUTE_MS, SESSION_MS } from '@guanlan/datasets/durations.ts'
-import { DAY_MS, fromDayNumber, shanghaiDayNumber, shanghaiInstant, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, daysAfter, fromDayNumber, shanghaiDayNumber, shanghaiInstant, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { countTradingDays, isInCalendar, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
@@ -38,7 +38,7 @@ export function tradingTimeBetween(fromMs: number, toMs: number): number {
   const [from, to] = mapTuple([fromMs, toMs], (at) => ({ day: fromDayNumber(shanghaiDayNumber(at)), at }))
   const elapsed = ({ day, at }: { day: string; at: number }) => (isTradingDay(day) ? tradingMinutesElapsed(at) * MINUTE_MS : 0)
   if (fromMs >= toMs) return 0
-  const before = fromDayNumber(toDayNumber(to.day) - 1)
+  const before = daysAfter(to.day, -1)
   const days = from.day <= before ? countTradingDays(from.day, before) : 0
   return days * SESSION_MS + elapsed(to) - elapsed(from)
 }

@@ -1,6 +1,6 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { daysAfter } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { FlashLink, Linker } from '@guanlan/domain/flashes/flash-links.ts'
 import { createStoryJoiner, STORY_WINDOW_MS } from '@guanlan/domain/flashes/stories.ts'
@@ -61,7 +61,7 @@ export async function flashDates(service: DatasetService): Promise<string[]> {
 export async function flashDay({ datasets: service, market }: FlashPorts, date: string): Promise<readonly JoinedFlash[]> {
   const cache = cacheOf(service)
   const marks = await cache.marks
-  const before = fromDayNumber(toDayNumber(date) - 1)
+  const before = daysAfter(date, -1)
   const mark = `${marks.get(before) ?? ''} ${marks.get(date) ?? ''}`
   const linker = marketLinker(market)
   if (cache.linker !== linker) {

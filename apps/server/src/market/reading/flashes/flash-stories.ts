@@ -1,5 +1,5 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { daysAfter } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { FlashLink } from '@guanlan/domain/flashes/flash-links.ts'
 import { flashText } from '@guanlan/domain/flashes/flash-text.ts'
@@ -24,7 +24,7 @@ export const LEVEL_RULE = '来源标为重要或重磅，或 30 分钟内有 3 �
 /** The stories whose first report is of a date, as known at an instant, the newest first. Throws TornPart. */
 export async function storiesOf(ports: FlashPorts, date: string, nowMs: number): Promise<Story[]> {
   const day = await flashDay(ports, date)
-  const next = await flashDay(ports, fromDayNumber(toDayNumber(date) + 1))
+  const next = await flashDay(ports, daysAfter(date, 1))
   const known = [...day, ...next].filter(({ row }) => row.effectiveAtMs <= nowMs)
   const members = new Map<string, JoinedFlash[]>()
   for (const one of known) {

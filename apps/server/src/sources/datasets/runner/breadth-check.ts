@@ -2,7 +2,7 @@ import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { type ChangeCounts, changeCounts } from '../../live/eastmoney/market/change-counts.ts'
 import { type LiveQuotes, readLiveQuotes } from '../../live/live-quotes.ts'
-import { type JobResult, reasonOfFault, type Work } from './work.ts'
+import type { JobResult, Work } from './work.ts'
 
 /** B shares and such as are suspended are counted otherwise: beyond this share of the market the quotes are not those of the session. */
 const TOLERANCE = 0.05
@@ -35,10 +35,6 @@ export async function checkBreadth({ store, layer, nowMs }: Work): Promise<JobRe
   const seen = round === null ? null : sessionPosition(round.atMs)
   if (round === null || stage !== 'final' || seen?.date !== date || seen.stage !== 'final')
     return { done: false, reason: '收盘行情还没有取到' }
-  try {
-    const reason = disagreement(countChanges(round), await changeCounts(layer))
-    return reason === null ? { done: true, coveredTo: date } : { done: false, reason }
-  } catch (error) {
-    return { done: false, reason: reasonOfFault(error).reason }
-  }
+  const reason = disagreement(countChanges(round), await changeCounts(layer))
+  return reason === null ? { done: true, coveredTo: date } : { done: false, reason }
 }

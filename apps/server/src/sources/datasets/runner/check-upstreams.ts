@@ -4,7 +4,7 @@ import type { ColumnDataset, RecordDataset, StoredDataset } from '@guanlan/datas
 import { judgeRows } from '@guanlan/datasets/judge.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
-import { DAY_MS, fromDayNumber, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, daysAfter, isoOfDay, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { existing, firstItem, itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveAdapter } from '../../live/adapter.ts'
 import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
@@ -46,7 +46,6 @@ const BOARD = 'BK0474'
 const YEAR_DAYS = 366
 const WEEK_DAYS = 7
 
-const daysBefore = (date: string, days: number) => fromDayNumber(toDayNumber(date) - days)
 const instantOf = (date: string) => shanghaiInstant(toDayNumber(date), 15 * 60)
 
 function newest(rows: readonly Row[], date: string): number | null {
@@ -97,7 +96,7 @@ function marketQuestions(): Question[] {
     { ...question('quotes', POOLS_HOST, async (layer) => untimed([await changeCounts(layer)])), name: '涨跌分布' },
     question('dayBars', BARS_HOST, async (layer, nowMs) => {
       const to = lastClosedTradingDay(nowMs)
-      const bars = await dayBarsOf(layer, { secucode: SAMPLE.SH, from: daysBefore(to, 30), to })
+      const bars = await dayBarsOf(layer, { secucode: SAMPLE.SH, from: daysAfter(to, -30), to })
       const rows = Array.from({ length: bars.length }, (_, at) => ({
         close: bars.close[at],
         volume: bars.volume[at],
@@ -108,12 +107,12 @@ function marketQuestions(): Question[] {
     }),
     question('dividends', REPORTS_HOST, async (layer, nowMs) => {
       const to = lastClosedTradingDay(nowMs)
-      const rows = await dividendsBetween(layer, { from: daysBefore(to, WEEK_DAYS), to: daysBefore(to, -YEAR_DAYS) })
+      const rows = await dividendsBetween(layer, { from: daysAfter(to, -WEEK_DAYS), to: daysAfter(to, YEAR_DAYS) })
       return { ...untimed(rows), newestMs: newest(rows, 'exDate') }
     }),
     question('shareCapital', CAPITAL_HOST, async (layer, nowMs) => {
       const to = lastClosedTradingDay(nowMs)
-      const rows = await capitalBetween(layer, { from: daysBefore(to, WEEK_DAYS), to })
+      const rows = await capitalBetween(layer, { from: daysAfter(to, -WEEK_DAYS), to })
       return { ...untimed(rows), newestMs: newest(rows, 'from') }
     }),
     question('minutes', BARS_HOST, async (layer) => {
@@ -153,7 +152,7 @@ function adapterQuestion({ adapter, dataset }: { adapter: LiveAdapter; dataset: 
     async ask(layer, nowMs) {
       const to = lastClosedTradingDay(nowMs)
       const secucode = existing(Object.values(SAMPLE).find((code) => adapter.covers?.(code) ?? true))
-      const from = adapter.question === 'company' ? daysBefore(to, YEAR_DAYS) : to
+      const from = adapter.question === 'company' ? daysAfter(to, -YEAR_DAYS) : to
       const ask = adapter.sample ?? adapter.fetch
       return judged(dataset, await ask(layer, { from, to, secucode }), nowMs)
     },

@@ -3,6 +3,8 @@ import { storedJson } from '../../../runtime/stored-json.ts'
 import { errorOf } from '../../../runtime/thrown.ts'
 import type { MarketStore } from '../../../storage/bars/market-store.ts'
 import { faultText } from '../../../storage/storage-fault.ts'
+import { isHostFault } from '../../live/adapter.ts'
+import { UpstreamFault } from '../../live/fetch-layer/upstream-fault.ts'
 
 /** How one piece of background work ended. `rest`: its host is left alone for now, it is asked again later. */
 export type PieceResult = { done: true } | { done: false; reason: string; rest?: boolean }
@@ -15,6 +17,7 @@ export type LanePlan = {
   host: string
   /** Pieces in the order they are worked on, as the store wants them now. */
   pieces(): Promise<string[]>
+  /** An UpstreamFault is a failed piece. */
   work(piece: string): Promise<PieceResult>
   /** Called when the last piece is done. */
   finish?(): Promise<void>
@@ -184,11 +187,12 @@ async function step(lane: Working): Promise<boolean> {
   return true
 }
 
-/** Works on a piece. What fails for no fault of an upstream, as on a full disk, is put back: it is not the piece's. */
+/** Works on a piece. A piece that fails for another reason than its upstream, as on a full disk, is put back and is not counted as failed. */
 async function work(lane: Working, piece: string, isOpened: boolean): Promise<PieceResult> {
   try {
     return await lane.plan.work(piece)
   } catch (error) {
+    if (error instanceof UpstreamFault) return { done: false, reason: error.message, rest: isHostFault(error) }
     putBack(lane, piece, { reason: faultText(errorOf(error).message), isOpened })
     throw error
   } finally {

@@ -1,13 +1,13 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
-import { dayOfIso, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, daysAfter, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import type { BarSource } from '../../../storage/bars/bar.ts'
 import { LISTS_HOST } from '../../live/eastmoney/clist.ts'
 import { membersOf } from '../../live/eastmoney/market/boards.ts'
 import { boardsOfCompany } from '../../live/eastmoney/market/company-boards.ts'
 import { BARS_HOST, dayBarsOf } from '../../live/tencent/day-bars.ts'
-import type { LanePlan, PieceResult } from './lane.ts'
+import type { LanePlan } from './lane.ts'
 import { takeTable } from './take-table.ts'
-import { firstDate, lastSettledDay, reasonOfFault, type Work } from './work.ts'
+import { firstDate, lastSettledDay, type Work } from './work.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -18,7 +18,7 @@ const LATE_START_DAYS = 15
 function isMissing(known: BarSource | undefined, { from, to, listDate }: { from: string; to: string; listDate: string | null }): boolean {
   if (known === undefined) return true
   if (known.source !== 'live') return false
-  const start = fromDayNumber(toDayNumber(listDate !== null && listDate > from ? listDate : from) + LATE_START_DAYS)
+  const start = daysAfter(listDate !== null && listDate > from ? listDate : from, LATE_START_DAYS)
   return known.firstDate > dayOfIso(start) || known.lastDate < dayOfIso(to)
 }
 
@@ -40,14 +40,10 @@ export function dayBarsLane(work: Work): LanePlan {
         .filter(({ secucode, listDate }) => isMissing(known.get(secucode), { ...wanted, listDate }))
         .map(({ secucode }) => secucode)
     },
-    async work(secucode): Promise<PieceResult> {
-      try {
-        const bars = await dayBarsOf(layer, { secucode, from: firstDate(work), to: lastSettledDay(nowMs()) })
-        if (bars.length > 0) await store.mergeSecurity(secucode, bars, { source: 'live', importedAtMs: nowMs(), file: null })
-        return { done: true }
-      } catch (error) {
-        return { done: false, ...reasonOfFault(error) }
-      }
+    async work(secucode) {
+      const bars = await dayBarsOf(layer, { secucode, from: firstDate(work), to: lastSettledDay(nowMs()) })
+      if (bars.length > 0) await store.mergeSecurity(secucode, bars, { source: 'live', importedAtMs: nowMs(), file: null })
+      return { done: true }
     },
   }
 }
@@ -86,13 +82,9 @@ export function membersLane(work: Work): LanePlan {
       present = new Map()
       return (await store.allRows('sectors')).map(({ sectorId }) => sectorId)
     },
-    async work(sectorId): Promise<PieceResult> {
-      try {
-        present.set(sectorId, await membersOf(layer, sectorId))
-        return { done: true }
-      } catch (error) {
-        return { done: false, ...reasonOfFault(error) }
-      }
+    async work(sectorId) {
+      present.set(sectorId, await membersOf(layer, sectorId))
+      return { done: true }
     },
     async finish() {
       const today = shanghaiDate(nowMs())
@@ -130,18 +122,14 @@ export function companyBoardsLane(work: Work): LanePlan {
     renewMs: WEEK_MS,
     onlyOpened: true,
     pieces: async () => [],
-    async work(secucode): Promise<PieceResult> {
-      try {
-        const known = new Set((await store.allRows('sectors')).map(({ sectorId }) => sectorId))
-        const boards = new Set((await boardsOfCompany(layer, secucode)).filter((id) => known.has(id)))
-        const today = shanghaiDate(nowMs())
-        // no board at all is no news about a share that has some
-        const rows = boards.size === 0 ? null : withBoardsOf(await store.allRows('sectorMembers'), { secucode, boards, today })
-        if (rows !== null) await takeTable(work, 'sectorMembers', { rows, asOf: today })
-        return { done: true }
-      } catch (error) {
-        return { done: false, ...reasonOfFault(error) }
-      }
+    async work(secucode) {
+      const known = new Set((await store.allRows('sectors')).map(({ sectorId }) => sectorId))
+      const boards = new Set((await boardsOfCompany(layer, secucode)).filter((id) => known.has(id)))
+      const today = shanghaiDate(nowMs())
+      // an empty answer does not end the memberships of a share
+      const rows = boards.size === 0 ? null : withBoardsOf(await store.allRows('sectorMembers'), { secucode, boards, today })
+      if (rows !== null) await takeTable(work, 'sectorMembers', { rows, asOf: today })
+      return { done: true }
     },
   }
 }

@@ -47,40 +47,31 @@ function keepDelisted(stored: readonly RowOf<'securities'>[], told: readonly Row
 
 /** The list of codes, and as it comes with quotes, those. */
 export async function takeCodes(work: Work): Promise<JobResult> {
-  try {
-    const round = await askMarket(work)
-    const asOf = shanghaiDate(work.nowMs())
-    const rows = round.rows.map(securityRow)
-    const taken = await takeTable(work, 'securities', {
-      rows,
-      leastRows: (stored) => stored.filter(({ delisted }) => !delisted).length - Math.max(MOST_LOST.codes, MOST_LOST.share * stored.length),
-      asOf,
-      merge: keepDelisted,
-    })
-    if (!taken.done) return taken
-    await takeNameMarks(work, rows, asOf)
-    const published = await publishShares(work, round)
-    if (!published.done) return published
-    if (!published.isShown) return { done: true, coveredTo: asOf }
-    // levels that do not come now come with the next round of quotes
-    const hasLevels = await publishLevels(work, round.atMs).then(() => true, reasonOfFault)
-    return { ...published, also: hasLevels === true ? ['quotes'] : [] }
-  } catch (error) {
-    return { done: false, reason: reasonOfFault(error).reason }
-  }
+  const round = await askMarket(work)
+  const asOf = shanghaiDate(work.nowMs())
+  const rows = round.rows.map(securityRow)
+  const taken = await takeTable(work, 'securities', {
+    rows,
+    leastRows: (stored) => stored.filter(({ delisted }) => !delisted).length - Math.max(MOST_LOST.codes, MOST_LOST.share * stored.length),
+    asOf,
+    merge: keepDelisted,
+  })
+  if (!taken.done) return taken
+  await takeNameMarks(work, rows, asOf)
+  const published = await publishShares(work, round)
+  if (!published.done) return published
+  if (!published.isShown) return { done: true, coveredTo: asOf }
+  // levels that fail now are requested with the next round of quotes
+  const hasLevels = await publishLevels(work, round.atMs).then(() => true, reasonOfFault)
+  return { ...published, also: hasLevels === true ? ['quotes'] : [] }
 }
 
 /** A round through the market: shares first, boards and indexes behind them. What does not come keeps its last figures. */
 export async function takeQuotes(work: Work): Promise<JobResult> {
-  try {
-    const round = await askMarket(work)
-    const published = await publishShares(work, round)
-    if (!published.done || !published.isShown) return published
-    await publishLevels(work, round.atMs)
-    return published
-  } catch (error) {
-    return { done: false, reason: reasonOfFault(error).reason }
-  }
+  const round = await askMarket(work)
+  const published = await publishShares(work, round)
+  if (published.done && published.isShown) await publishLevels(work, round.atMs)
+  return published
 }
 
 type Published = (JobResult & { done: false }) | { done: true; coveredTo: string | null; isShown: boolean }
@@ -153,23 +144,13 @@ async function askBoards({ layer }: Work): Promise<LiveBoard[]> {
 
 /** Boards: the vendor tells no date of creation, so it is the day a board was first seen. */
 export async function takeBoards(work: Work): Promise<JobResult> {
-  try {
-    const today = shanghaiDate(work.nowMs())
-    const known = new Map((await work.store.allRows('sectors')).map((one) => [one.sectorId, one]))
-    const rows = (await askBoards(work)).map(({ sectorId, name, kind }) => {
-      return {
-        sectorId,
-        name,
-        kind,
-        desc: known.get(sectorId)?.desc ?? '',
-        createDate: known.get(sectorId)?.createDate ?? today,
-        pinyin: pinyinOf(name),
-      }
-    })
-    return await takeTable(work, 'sectors', { rows, leastShare: LEAST_SHARE, asOf: today })
-  } catch (error) {
-    return { done: false, reason: reasonOfFault(error).reason }
-  }
+  const today = shanghaiDate(work.nowMs())
+  const known = new Map((await work.store.allRows('sectors')).map((one) => [one.sectorId, one]))
+  const rows = (await askBoards(work)).map(({ sectorId, name, kind }) => {
+    const { desc = '', createDate = today } = known.get(sectorId) ?? {}
+    return { sectorId, name, kind, desc, createDate, pinyin: pinyinOf(name) }
+  })
+  return await takeTable(work, 'sectors', { rows, leastShare: LEAST_SHARE, asOf: today })
 }
 
 /** The session's bars from its settled quotes, so that history need not be asked for what was seen. */

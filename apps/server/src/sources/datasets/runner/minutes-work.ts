@@ -43,12 +43,8 @@ export function openedMinutesLane(work: Work): LanePlan {
     openedAgainMs: MINUTE_MS,
     pieces: async () => [],
     async work(secucode) {
-      try {
-        await takeLine(work, secucode)
-        return { done: true }
-      } catch (error) {
-        return { done: false, ...reasonOfFault(error) }
-      }
+      await takeLine(work, secucode)
+      return { done: true }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
-import { DAY_MS, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { DAY_MS, daysAfter, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { layAcross } from '../../../storage/columns/column-merger.ts'
 import { attemptLive, type LiveAdapter, type LiveRange } from '../../live/adapter.ts'
@@ -16,8 +16,6 @@ const OVERLAP_OF_BEATS_DAYS = 1
 /** Days a data set without any is asked for at once; older ones come in the background. */
 const FIRST_DAYS = 7
 const WEEK_MS = 7 * DAY_MS
-
-const daysAfter = (date: string, days: number) => fromDayNumber(toDayNumber(date) + days)
 
 type Asked = { adapter: LiveAdapter; dataset: StoredDataset }
 

@@ -4,6 +4,7 @@ import { errorOf } from '../../../runtime/thrown.ts'
 import { askToTakeUp } from '../../../storage/bars/awaited-version.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
 import { createFetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
+import { UpstreamFault } from '../../live/fetch-layer/upstream-fault.ts'
 import { createOpenedCompanies, keepCompanies } from './company-state.ts'
 import { failed, isDue, type JobState, newJob, succeeded } from './job-book.ts'
 import { allJobs, allLanes, type Job } from './jobs.ts'
@@ -65,7 +66,7 @@ async function runNext(runner: Runner, host: string): Promise<boolean> {
   if (isAsked(runner, job)) await fulfil(runner, job)
   const before = stateOf(runner, job)
   const result = await job.run(work, before).catch((error: Error) => {
-    runner.trouble(error)
+    if (!(error instanceof UpstreamFault)) runner.trouble(error)
     return { done: false as const, reason: error.message }
   })
   const nowMs = work.nowMs()

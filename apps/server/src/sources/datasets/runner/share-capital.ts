@@ -1,12 +1,12 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
 import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
-import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { daysAfter, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { capitalBetween } from '../../live/eastmoney/market/share-capital.ts'
 import { type LiveQuotes, readLiveQuotes } from '../../live/live-quotes.ts'
 import type { JobState } from './job-book.ts'
 import { takeTable } from './take-table.ts'
-import { type JobResult, reasonOfFault, type Work } from './work.ts'
+import type { JobResult, Work } from './work.ts'
 
 type Capital = RowOf<'shareCapital'>
 
@@ -53,17 +53,13 @@ function changesInQuotes(known: readonly Capital[], quotes: LiveQuotes): Capital
 /** 股本: every change there ever was the first time, then those of the last months; what quotes know and the report does not comes from them. */
 export async function takeShareCapital(work: Work, { coveredTo }: JobState): Promise<JobResult> {
   const today = shanghaiDate(work.nowMs())
-  const since = coveredTo === null ? '' : fromDayNumber(toDayNumber(coveredTo) - OVERLAP_DAYS)
-  try {
-    const told = coveredTo === null ? await askAll(work, today) : await capitalBetween(work.layer, { from: since, to: today })
-    const quotes = await readLiveQuotes(work.store)
-    const merge = (stored: readonly Capital[], fresh: readonly Capital[]) => {
-      const renewed = new Set(fresh.map(nameOf))
-      const known = [...stored.filter((one) => !renewed.has(nameOf(one))), ...fresh]
-      return quotes === null ? known : [...known, ...changesInQuotes(known, quotes)]
-    }
-    return await takeTable(work, 'shareCapital', { rows: told, asOf: today, merge })
-  } catch (error) {
-    return { done: false, reason: reasonOfFault(error).reason }
+  const since = coveredTo === null ? '' : daysAfter(coveredTo, -OVERLAP_DAYS)
+  const rows = coveredTo === null ? await askAll(work, today) : await capitalBetween(work.layer, { from: since, to: today })
+  const quotes = await readLiveQuotes(work.store)
+  const merge = (stored: readonly Capital[], fresh: readonly Capital[]) => {
+    const renewed = new Set(fresh.map(nameOf))
+    const known = [...stored.filter((one) => !renewed.has(nameOf(one))), ...fresh]
+    return quotes === null ? known : [...known, ...changesInQuotes(known, quotes)]
   }
+  return await takeTable(work, 'shareCapital', { rows, asOf: today, merge })
 }

@@ -1,5 +1,5 @@
 import type { Announcement } from '@guanlan/contract/rows/announcements.ts'
-import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { daysAfter, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter, LiveRange } from '../adapter.ts'
@@ -100,7 +100,7 @@ export const announcementsAdapter: LiveAdapter = {
   daysPerQuestion: 1,
   async fetch(layer, { from, to }) {
     const rows: UpstreamRow[] = []
-    const range = { from, to: fromDayNumber(toDayNumber(to) + 1) }
+    const range = { from, to: daysAfter(to, 1) }
     for (let pageNum = 1; pageNum <= MOST_PAGES; pageNum++) {
       const answer = await page(layer, range, pageNum)
       const { total } = answer

@@ -101,7 +101,7 @@ function profileOf({ secucode, to, row, issue, managers }: Answers): CompanyProf
 async function profilesOf(layer: FetchLayer, { secucode, to }: CompanyRange): Promise<CompanyProfile[]> {
   const filter = companyFilter(secucode)
   const report = (reportName: string, columns: readonly string[]) =>
-    reportRows(layer, { host: COMPANY_HOST, reportName, filter, sortColumns: '', sortTypes: '', columns })
+    reportRows(layer, { host: COMPANY_HOST, reportName, filter, sort: '', columns })
   const [row] = await report('RPT_F10_BASIC_ORGINFO', [...REGISTERED, ...DISCLOSED])
   if (row === undefined) return []
   const [issue] = await report('RPT_PCF10_ORG_ISSUEINFO', ISSUED)

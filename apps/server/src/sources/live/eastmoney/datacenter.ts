@@ -22,14 +22,13 @@ const NO_ROWS = 9201
 const MOST_PAGES = 200
 
 /**
- * A report of the data centre: `columns` names every column the adapter reads; one that is missing is a fault, not a null. Sorted by columns that leave no
- * two rows alike, or pages repeat rows. `pageSize`: less for wide rows.
+ * A report of the data centre: `columns` names every column the adapter reads; one that is missing is a fault, not a null. `sort`: columns that
+ * together are unique (pages would repeat rows), a falling one with a minus sign. `pageSize`: less for wide rows.
  */
 export type ReportQuery = {
   reportName: string
   filter: string
-  sortColumns: string
-  sortTypes: string
+  sort: string
   columns: readonly string[]
   host?: Host
   pageSize?: number
@@ -38,8 +37,11 @@ export type ReportRow = Record<string, unknown>
 
 type Page = { pages: number; count: number; data: ReportRow[] }
 
-function addressOf({ reportName, filter, sortColumns, sortTypes, host = REPORTS_HOST, pageSize = PAGE_SIZE }: ReportQuery, page: number) {
+function addressOf({ reportName, filter, sort, host = REPORTS_HOST, pageSize = PAGE_SIZE }: ReportQuery, page: number) {
   const { path, source, client } = PLACES[host]
+  const columns = sort === '' ? [] : sort.split(',')
+  const sortColumns = columns.map((column) => column.replace('-', '')).join(',')
+  const sortTypes = columns.map((column) => (column.startsWith('-') ? '-1' : '1')).join(',')
   const fixed = { columns: 'ALL', source, client, pageSize: String(pageSize) }
   const query = new URLSearchParams({ reportName, filter, sortColumns, sortTypes, pageNumber: String(page), ...fixed })
   return `https://${host}${path}?${query}`

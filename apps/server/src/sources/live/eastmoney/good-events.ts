@@ -71,8 +71,7 @@ async function lists(layer: FetchLayer, { from, to }: LiveRange): Promise<GoodEv
   const rows = await reportRows(layer, {
     reportName: 'RPT_DAILYBILLBOARD_DETAILSNEW',
     filter: `(TRADE_DATE<='${to}')(TRADE_DATE>='${from}')`,
-    sortColumns: 'SECURITY_CODE,TRADE_DATE,EXPLANATION',
-    sortTypes: '1,-1,1',
+    sort: 'SECURITY_CODE,-TRADE_DATE,EXPLANATION',
     columns: LIST_COLUMNS,
   })
   return rows.flatMap(listOf)
@@ -97,8 +96,7 @@ async function contracts(layer: FetchLayer, { from, to }: LiveRange): Promise<Go
   const rows = await reportRows(layer, {
     reportName: 'RPTA_WEB_ZDHT_LIST',
     filter: `(DIM_RDATE>='${from}')(DIM_RDATE<='${to}')`,
-    sortColumns: 'DIM_RDATE,SECURITYCODE,AMOUNTS',
-    sortTypes: '1,1,1',
+    sort: 'DIM_RDATE,SECURITYCODE,AMOUNTS',
     columns: CONTRACT_COLUMNS,
   })
   const places = new Map<string, number>()

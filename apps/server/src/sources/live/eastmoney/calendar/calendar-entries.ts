@@ -68,8 +68,7 @@ export const reportAppointmentsAdapter: LiveAdapter = {
     const rows = await reportRows(layer, {
       reportName: 'RPT_PUBLIC_BS_APPOIN',
       filter: around('APPOINT_PUBLISH_DATE', to),
-      sortColumns: 'REPORT_DATE,SECURITY_CODE',
-      sortTypes: '1,1',
+      sort: 'REPORT_DATE,SECURITY_CODE',
       columns: ['SECURITY_CODE', 'REPORT_DATE', 'REPORT_TYPE_NAME', ...APPOINTED, 'ACTUAL_PUBLISH_DATE'],
     })
     return rows.flatMap((row) => appointmentOf(row, to))
@@ -85,8 +84,7 @@ export const meetingsAdapter: LiveAdapter = {
     const rows = await reportRows(layer, {
       reportName: 'RPT_GENERALMEETING_DETAIL',
       filter: `(IS_LASTDATE="1")${around('START_ADJUST_DATE', to)}`,
-      sortColumns: 'START_ADJUST_DATE,SECURITY_CODE,SERIAL_NUM',
-      sortTypes: '1,1,1',
+      sort: 'START_ADJUST_DATE,SECURITY_CODE,SERIAL_NUM',
       columns: ['SECURITY_CODE', 'MEETING_TITLE', 'START_ADJUST_DATE', 'NOTICE_DATE', 'DECISION_NOTICE_DATE', 'SERIAL_NUM'],
     })
     return rows.map(meetingOf)

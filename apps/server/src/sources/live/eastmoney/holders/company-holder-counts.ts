@@ -40,8 +40,7 @@ export const companyHolderCountsAdapter: LiveAdapter = {
       host: COMPANY_HOST,
       reportName: 'RPT_F10_EH_HOLDERNUM',
       filter: companyFilter(secucode),
-      sortColumns: 'END_DATE',
-      sortTypes: '-1',
+      sort: '-END_DATE',
       columns: COLUMNS,
     })
     const notices = rows.length === 0 ? new Map<string, string>() : await noticeDatesOf(layer, secucode)

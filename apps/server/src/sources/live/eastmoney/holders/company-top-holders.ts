@@ -19,8 +19,7 @@ async function changesOf(layer: FetchLayer, secucode: string): Promise<Map<strin
     host: COMPANY_HOST,
     reportName: 'RPT_F10_TRADE_HOLDERCHANGE',
     filter: companyFilter(secucode),
-    sortColumns: 'END_DATE,HOLDER_NAME',
-    sortTypes: '-1,1',
+    sort: '-END_DATE,HOLDER_NAME',
     columns: COLUMNS,
   })
   return new Map(

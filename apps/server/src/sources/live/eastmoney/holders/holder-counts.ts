@@ -26,8 +26,7 @@ export const holderCountsAdapter = reportByDate({
   dataset: 'holderCounts',
   reportName: 'RPT_HOLDERNUM_DET',
   dateColumn: 'HOLD_NOTICE_DATE',
-  sortColumns: 'SECURITY_CODE,END_DATE',
-  sortTypes: '1,-1',
+  sort: 'SECURITY_CODE,-END_DATE',
   columns: COLUMNS,
   rowsOf: (rows) => rows.map(countOf),
 })

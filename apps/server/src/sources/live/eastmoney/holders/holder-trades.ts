@@ -122,15 +122,13 @@ export const holderTradesAdapter: LiveAdapter = {
     const holders = await reportRows(layer, {
       reportName: 'RPT_SHARE_HOLDER_INCREASE',
       filter: `(NOTICE_DATE>='${from}')(NOTICE_DATE<='${to}')`,
-      sortColumns: 'NOTICE_DATE,SECURITY_CODE,HOLDER_NAME,END_DATE,CHANGE_NUM',
-      sortTypes: '-1,1,1,-1,1',
+      sort: '-NOTICE_DATE,SECURITY_CODE,HOLDER_NAME,-END_DATE,CHANGE_NUM',
       columns: HOLDER_COLUMNS,
     })
     const executives = await reportRows(layer, {
       reportName: 'RPT_EXECUTIVE_HOLD_DETAILS',
       filter: `(CHANGE_DATE>='${from}')(CHANGE_DATE<='${to}')`,
-      sortColumns: 'CHANGE_DATE,SECURITY_CODE,PERSON_NAME,CHANGE_SHARES',
-      sortTypes: '-1,1,1,1',
+      sort: '-CHANGE_DATE,SECURITY_CODE,PERSON_NAME,CHANGE_SHARES',
       columns: EXECUTIVE_COLUMNS,
     })
     return [...holders.map(tradeOfHolder), ...executives.filter(isTraded).map(tradeOfExecutive)]

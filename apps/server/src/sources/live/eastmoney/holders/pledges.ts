@@ -1,5 +1,5 @@
 import type { Pledge } from '@guanlan/contract/rows/holder-trades.ts'
-import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { daysAfter, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { figureOf } from '../../read-columns.ts'
@@ -32,7 +32,7 @@ type Sums = ReadonlyMap<string, Sum>
 
 const NOT_TOLD: Sum = { pledgedAfter: null, pledgedAfterRatio: null }
 const sumKeyOf = (row: ReportRow) => `${String(row.HOLDER_NAME)}|${dateOf(row, 'NOTICE_DATE')}`
-const dayAfter = (date: string) => fromDayNumber(toDayNumber(date) + 1)
+const dayAfter = (date: string) => daysAfter(date, 1)
 const later = (a: string, b: string) => (a > b ? a : b)
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
@@ -90,8 +90,7 @@ async function pledgeRows(layer: FetchLayer, filter: string): Promise<ReportRow[
   return await reportRows(layer, {
     reportName: 'RPTA_APP_ACCUMDETAILS',
     filter,
-    sortColumns: 'NOTICE_DATE,SECURITY_CODE,HOLDER_NAME,PF_START_DATE,PF_NUM',
-    sortTypes: '-1,1,1,1,1',
+    sort: '-NOTICE_DATE,SECURITY_CODE,HOLDER_NAME,PF_START_DATE,PF_NUM',
     columns: COLUMNS,
   })
 }

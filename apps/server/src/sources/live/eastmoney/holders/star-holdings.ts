@@ -60,7 +60,7 @@ export const starHoldingsAdapter: LiveAdapter = {
     const rows: ReportRow[] = []
     for (const who of WHO) {
       const filter = `(UPDATE_DATE>='${from}')(UPDATE_DATE<='${to}')${who}`
-      const sorted = { sortColumns: 'UPDATE_DATE,SECURITY_CODE,END_DATE,HOLDER_RANK', sortTypes: '-1,1,-1,1' }
+      const sorted = { sort: '-UPDATE_DATE,SECURITY_CODE,-END_DATE,HOLDER_RANK' }
       rows.push(...(await reportRows(layer, { reportName: 'RPT_F10_EH_FREEHOLDERS', filter, ...sorted, columns: COLUMNS })))
     }
     return rows.filter(isListed).map(holdingOf)

@@ -26,8 +26,7 @@ export async function listsOf(layer: FetchLayer, list: List, { from, to, besides
   const rows = await reportRows(layer, {
     reportName,
     filter: `${besides}(${told}>='${from}')(${told}<='${to}')`,
-    sortColumns: `${told},SECURITY_CODE,END_DATE,${rank},HOLDER_NAME`,
-    sortTypes: '-1,1,-1,1,1',
+    sort: `-${told},SECURITY_CODE,-END_DATE,${rank},HOLDER_NAME`,
     columns: [...COMMON, told, rank, ratio],
   })
   const quarterly = rows.filter((row) => isQuarterEnd(dateOf(row, 'END_DATE')))

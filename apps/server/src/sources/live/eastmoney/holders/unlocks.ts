@@ -1,5 +1,5 @@
 import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
-import { fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { daysAfter, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'
@@ -54,8 +54,7 @@ async function unlocksBetween(layer: FetchLayer, { from, to }: LiveRange): Promi
   const rows = await reportRows(layer, {
     reportName: 'RPT_LIFT_STAGE',
     filter: `(FREE_DATE>='${from}')(FREE_DATE<='${to}')`,
-    sortColumns: 'FREE_DATE,SECURITY_CODE,FREE_SHARES_TYPE',
-    sortTypes: '1,1,1',
+    sort: 'FREE_DATE,SECURITY_CODE,FREE_SHARES_TYPE',
     columns: COLUMNS,
   })
   const groups = Map.groupBy(rows.map(unlockOf), ({ secucode, date, kind }) => `${secucode}|${date}|${kind}`)
@@ -88,8 +87,8 @@ export const unlockScheduleAdapter: LiveAdapter = {
   // what stands as it stood yesterday is no news
   versionMarks: ['annDate'],
   async fetch(layer, { to }) {
-    const from = fromDayNumber(toDayNumber(to) + 1)
-    const ahead = await unlocksBetween(layer, { from, to: fromDayNumber(toDayNumber(to) + YEAR_DAYS) })
+    const from = daysAfter(to, 1)
+    const ahead = await unlocksBetween(layer, { from, to: daysAfter(to, YEAR_DAYS) })
     return ahead.map((unlock) => {
       const annDate = noticeOn(unlock.date)
       return annDate <= to ? told(unlock, annDate, true) : told(unlock, to, false)

@@ -24,8 +24,7 @@ export async function dividendsBetween(layer: FetchLayer, { from, to }: { from: 
   const rows = await reportRows(layer, {
     reportName: 'RPT_SHAREBONUS_DET',
     filter: `(EX_DIVIDEND_DATE>='${from}')(EX_DIVIDEND_DATE<='${to}')`,
-    sortColumns: 'EX_DIVIDEND_DATE,SECURITY_CODE',
-    sortTypes: '1,1',
+    sort: 'EX_DIVIDEND_DATE,SECURITY_CODE',
     columns: COLUMNS,
   })
   const events = new Map<string, RowOf<'dividends'>>()

@@ -42,8 +42,7 @@ export const sectorReasonsAdapter: LiveAdapter = {
       host: COMPANY_HOST,
       reportName: 'RPT_F10_CORETHEME_BOARDTYPE',
       filter: `${companyFilter(secucode)}(IS_PRECISE="1")`,
-      sortColumns: 'BOARD_RANK',
-      sortTypes: '1',
+      sort: 'BOARD_RANK',
       columns: COLUMNS,
     })
     return rows.flatMap((row) => reasonOf(secucode, row, to))

@@ -26,8 +26,7 @@ export async function capitalBetween(layer: FetchLayer, { from, to }: { from: st
     host: CAPITAL_HOST,
     reportName: 'RPT_F10_EH_EQUITY',
     filter: `(END_DATE>='${from}')(END_DATE<='${to}')`,
-    sortColumns: 'END_DATE,SECURITY_CODE',
-    sortTypes: '1,1',
+    sort: 'END_DATE,SECURITY_CODE',
     columns: COLUMNS,
   })
   const changes = new Map<string, Capital>()

@@ -38,7 +38,7 @@ function valuationOf(row: ReportRow): ColumnRow {
 }
 
 const reportOf = (filter: string) => {
-  return { reportName: 'RPT_VALUEANALYSIS_DET', filter, sortColumns: 'TRADE_DATE,SECURITY_CODE', sortTypes: '1,1', columns: COLUMNS }
+  return { reportName: 'RPT_VALUEANALYSIS_DET', filter, sort: 'TRADE_DATE,SECURITY_CODE', columns: COLUMNS }
 }
 const datesOf = ({ from, to }: LiveRange) => `(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`
 const common = { host: REPORTS_HOST, dataset: 'valuation' } as const

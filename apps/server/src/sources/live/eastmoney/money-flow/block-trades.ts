@@ -53,8 +53,7 @@ export const blockTradesAdapter = reportByDate({
   reportName: 'RPT_DATA_BLOCKTRADE',
   dateColumn: 'TRADE_DATE',
   besides: '(SECURITY_TYPE_WEB=1)',
-  sortColumns: 'SECURITY_CODE',
-  sortTypes: '1',
+  sort: 'SECURITY_CODE',
   columns: COLUMNS,
   rowsOf: (rows) => numbered(rows.map(dealOf)),
 })

@@ -49,8 +49,7 @@ export const companyDragonTigerAdapter: LiveAdapter = {
       host: COMPANY_HOST,
       reportName: 'RPT_OPERATEDEPT_TRADE',
       filter: `${companyFilter(secucode)}(TRADE_DATE>='${from}')(TRADE_DATE<='${to}')`,
-      sortColumns: 'TRADE_DATE,TRADE_ID',
-      sortTypes: '-1,1',
+      sort: '-TRADE_DATE,TRADE_ID',
       columns: COLUMNS,
       pageSize: 50,
     })

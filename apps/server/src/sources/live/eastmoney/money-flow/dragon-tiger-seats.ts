@@ -26,8 +26,7 @@ async function sideOf(layer: FetchLayer, side: Side, { from, to }: LiveRange): P
   const rows = await reportRows(layer, {
     reportName,
     filter: `(TRADE_DATE<='${to}')(TRADE_DATE>='${from}')`,
-    sortColumns: `TRADE_DATE,SECURITY_CODE,EXPLANATION,${by}`,
-    sortTypes: '-1,1,1,-1',
+    sort: `-TRADE_DATE,SECURITY_CODE,EXPLANATION,-${by}`,
     columns: COLUMNS,
   })
   return Map.groupBy(rows, listKeyOf)

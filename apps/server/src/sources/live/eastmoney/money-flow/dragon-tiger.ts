@@ -96,8 +96,7 @@ export const dragonTigerAdapter: LiveAdapter = {
     const rows = await reportRows(layer, {
       reportName: 'RPT_DAILYBILLBOARD_DETAILSNEW',
       filter: `(TRADE_DATE<='${to}')(TRADE_DATE>='${from}')`,
-      sortColumns: 'SECURITY_CODE,TRADE_DATE',
-      sortTypes: '1,-1',
+      sort: 'SECURITY_CODE,-TRADE_DATE',
       columns: COLUMNS,
     })
     const seats = await seatsOfLists(layer, { from, to })

@@ -37,7 +37,7 @@ function marginOf(row: ReportRow): ColumnRow | null {
 }
 
 const reportOf = (filter: string) => {
-  return { reportName: 'RPTA_WEB_RZRQ_GGMX', filter, sortColumns: 'DATE,SCODE', sortTypes: '1,1', columns: COLUMNS }
+  return { reportName: 'RPTA_WEB_RZRQ_GGMX', filter, sort: 'DATE,SCODE', columns: COLUMNS }
 }
 const datesOf = ({ from, to }: LiveRange, column: string) => `(${column}>='${from}')(${column}<='${to}')`
 const rowsOf = (rows: readonly ReportRow[]) => rows.map(marginOf).filter((row) => row !== null)
@@ -107,8 +107,7 @@ export const marginTotalsAdapter: LiveAdapter = {
     const rows = await reportRows(layer, {
       reportName: 'RPTA_WEB_MARGIN_DAILYTRADE',
       filter: datesOf(range, 'STATISTICS_DATE'),
-      sortColumns: 'STATISTICS_DATE',
-      sortTypes: '1',
+      sort: 'STATISTICS_DATE',
       columns: TOTAL_COLUMNS,
     })
     return rows.map(totalOf)

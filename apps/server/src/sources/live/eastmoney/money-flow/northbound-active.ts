@@ -46,8 +46,7 @@ export const northboundActiveAdapter = reportByDate({
   reportName: 'RPT_MUTUAL_TOP10DEAL',
   dateColumn: 'TRADE_DATE',
   besides: '(MUTUAL_TYPE in ("001","003"))',
-  sortColumns: 'TRADE_DATE,MUTUAL_TYPE,RANK',
-  sortTypes: '-1,1,1',
+  sort: '-TRADE_DATE,MUTUAL_TYPE,RANK',
   columns: COLUMNS,
   rowsOf: (rows) => rows.map(activeOf),
 })

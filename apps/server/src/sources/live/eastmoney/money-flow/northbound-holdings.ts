@@ -35,8 +35,7 @@ export const northboundHoldingsAdapter: LiveAdapter = {
     const rows = await reportRows(layer, {
       reportName: 'RPT_MUTUAL_HOLDSTOCKNORTH_STA',
       filter: `(SECURITY_CODE="${secucode.slice(2)}")(TRADE_DATE>='${from}')(TRADE_DATE<='${[to, ENDED].sort()[0]}')`,
-      sortColumns: 'TRADE_DATE',
-      sortTypes: '1',
+      sort: 'TRADE_DATE',
       columns: COLUMNS,
     })
     return rows.map(holdingOf).filter(({ tradeDate }) => tradeDate < ENDED)

@@ -42,8 +42,7 @@ export const northboundTurnoverAdapter: LiveAdapter = {
     const rows = await reportRows(layer, {
       reportName: 'RPT_MUTUAL_DEAL_HISTORY',
       filter: `(MUTUAL_TYPE in ("001","003"))(TRADE_DATE>='${first}')(TRADE_DATE<='${to}')`,
-      sortColumns: 'TRADE_DATE',
-      sortTypes: '-1',
+      sort: '-TRADE_DATE',
       columns: ['MUTUAL_TYPE', 'TRADE_DATE', 'DEAL_AMT'],
     })
     return rows.filter(({ DEAL_AMT }) => DEAL_AMT !== null).map(turnoverOf)
@@ -81,8 +80,7 @@ export const northboundQuartersAdapter: LiveAdapter = {
         ...(await reportRows(layer, {
           reportName: 'RPT_MUTUAL_HOLDSTOCKNORTH_STA',
           filter,
-          sortColumns: 'SECURITY_CODE',
-          sortTypes: '1',
+          sort: 'SECURITY_CODE',
           columns,
         })),
       )

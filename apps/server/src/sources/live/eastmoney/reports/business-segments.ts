@@ -43,8 +43,7 @@ async function segmentsOf(layer: FetchLayer, { secucode, from }: CompanyRange): 
     host: COMPANY_HOST,
     reportName: 'RPT_F10_FN_MAINOP',
     filter: `${companyFilter(secucode)}(REPORT_DATE>='${from}')`,
-    sortColumns: 'REPORT_DATE,MAINOP_TYPE,RANK',
-    sortTypes: '-1,1,1',
+    sort: '-REPORT_DATE,MAINOP_TYPE,RANK',
     columns: COLUMNS,
   })
   if (rows.length === 0) return []

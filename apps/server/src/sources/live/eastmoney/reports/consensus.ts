@@ -83,8 +83,7 @@ export const consensusAdapter: LiveAdapter = {
     const rows = await reportRows(layer, {
       reportName: 'RPT_WEB_RESPREDICT',
       filter: '',
-      sortColumns: 'RATING_ORG_NUM,SECURITY_CODE',
-      sortTypes: '-1,1',
+      sort: '-RATING_ORG_NUM,SECURITY_CODE',
       columns: COLUMNS,
     })
     return rows

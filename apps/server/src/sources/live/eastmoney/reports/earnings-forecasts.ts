@@ -48,8 +48,7 @@ export const earningsForecastsAdapter = reportByDate({
   reportName: 'RPT_PUBLIC_OP_NEWPREDICT',
   dateColumn: 'NOTICE_DATE',
   besides: `(PREDICT_FINANCE_CODE="${PARENT_PROFIT}")`,
-  sortColumns: 'NOTICE_DATE,SECURITY_CODE,REPORT_DATE',
-  sortTypes: '1,1,1',
+  sort: 'NOTICE_DATE,SECURITY_CODE,REPORT_DATE',
   columns: COLUMNS,
   rowsOf: (rows) => rows.filter(isShare).map(forecastOf),
 })

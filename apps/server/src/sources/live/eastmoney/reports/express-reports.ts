@@ -50,8 +50,7 @@ export const expressReportsAdapter = reportByDate({
   reportName: 'RPT_FCI_PERFORMANCEE',
   dateColumn: 'NOTICE_DATE',
   besides: '(SECURITY_TYPE_CODE in ("058001001","058001008"))',
-  sortColumns: 'SECURITY_CODE,REPORT_DATE',
-  sortTypes: '1,-1',
+  sort: 'SECURITY_CODE,-REPORT_DATE',
   columns: COLUMNS,
   rowsOf: (rows) => rows.filter(isShare).map(expressOf),
 })

@@ -65,8 +65,7 @@ export const financialIndicatorsAdapters = reportAdapters({
       host: COMPANY_HOST,
       reportName: 'RPT_F10_FINANCE_MAINFINADATA',
       filter,
-      sortColumns: 'SECURITY_CODE,REPORT_DATE',
-      sortTypes: '1,-1',
+      sort: 'SECURITY_CODE,-REPORT_DATE',
       columns: COLUMNS,
     })
     return rows.filter(isShare).flatMap((row) => versionsOf(row, indicatorOf(row)))

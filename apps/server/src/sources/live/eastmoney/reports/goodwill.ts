@@ -35,8 +35,7 @@ export const goodwillAdapter = reportByDate({
   dataset: 'goodwillDetails',
   reportName: 'RPT_GOODWILL_STOCKDETAILS',
   dateColumn: 'NOTICE_DATE',
-  sortColumns: 'SECURITY_CODE,REPORT_DATE',
-  sortTypes: '1,-1',
+  sort: 'SECURITY_CODE,-REPORT_DATE',
   columns: COLUMNS,
   rowsOf: (rows) => rows.filter(isShare).flatMap(goodwillOf),
 })

@@ -7,8 +7,7 @@ export async function noticeDatesOf(layer: FetchLayer, secucode: string): Promis
     host: COMPANY_HOST,
     reportName: 'RPT_F10_FINANCE_MAINFINADATA',
     filter: companyFilter(secucode),
-    sortColumns: 'REPORT_DATE',
-    sortTypes: '-1',
+    sort: '-REPORT_DATE',
     columns: ['REPORT_DATE', 'NOTICE_DATE'],
   })
   return new Map(rows.map((row) => [dateOf(row, 'REPORT_DATE'), dateOf(row, 'NOTICE_DATE')]))

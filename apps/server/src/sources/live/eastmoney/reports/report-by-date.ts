@@ -1,7 +1,7 @@
 import type { LiveAdapter } from '../../adapter.ts'
 import { REPORTS_HOST, type ReportQuery, type ReportRow, reportRows } from '../datacenter.ts'
 
-type Asked = Pick<ReportQuery, 'reportName' | 'sortColumns' | 'sortTypes' | 'columns'> & {
+type Asked = Pick<ReportQuery, 'reportName' | 'sort' | 'columns'> & {
   dataset: string
   /** Column the stretch of dates is asked by. */
   dateColumn: string

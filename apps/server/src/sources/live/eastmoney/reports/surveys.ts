@@ -59,8 +59,7 @@ export const surveysAdapter = reportByDate({
   reportName: 'RPT_ORG_SURVEYNEW',
   dateColumn: 'NOTICE_DATE',
   besides: '(NUMBERNEW="1")(IS_SOURCE="1")',
-  sortColumns: 'NOTICE_DATE,SECURITY_CODE,RECEIVE_START_DATE,SUM',
-  sortTypes: '1,1,1,1',
+  sort: 'NOTICE_DATE,SECURITY_CODE,RECEIVE_START_DATE,SUM',
   columns: COLUMNS,
   rowsOf: (rows) => numbered(rows.filter(isShare).map(surveyOf)),
 })

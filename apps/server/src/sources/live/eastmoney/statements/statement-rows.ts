@@ -37,8 +37,7 @@ export async function statementsOf(layer: FetchLayer, scope: Scope, question: Qu
       pageSize: PAGE_SIZE,
       reportName: `RPT_F10_FINANCE_${kind}${statement}`,
       filter: scope.filter + filter,
-      sortColumns: 'SECURITY_CODE,REPORT_DATE',
-      sortTypes: '1,-1',
+      sort: 'SECURITY_CODE,-REPORT_DATE',
       columns: [...HEAD, ...columns, ...(kind === 'G' ? ownColumns : [])],
     })
     for (const row of rows) {
