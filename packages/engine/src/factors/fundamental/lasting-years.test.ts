@@ -48,6 +48,9 @@ test.each([
   ['revenue-yoy-min-2y', 0.1],
   ['profit-min-3y', 12e8],
   ['debt-ratio-max-3y', 0.6],
+  ['debt-ratio-annual', 0.5],
+  ['profit-annual', 27e8],
+  ['revenue-yoy-annual', 0.1],
 ])('%s is the worst year of the annual reports', (key, expected) => {
   expect(value(key)).toBeCloseTo(expected, 10)
 })

@@ -8,7 +8,7 @@ type Item = { key: string; name: string; words: readonly string[]; line: Line; u
 
 const ITEMS: readonly Item[] = [
   { key: 'roe', name: '净资产收益率', words: ['ROE'], line: item.roeAnnual, years: [2, 4] },
-  { key: 'roe', name: '净资产收益率', words: ['ROE'], line: item.roeAnnual, isHighest: true },
+  { key: 'roe', name: '净资产收益率', words: ['ROE'], line: item.roeAnnual, isHighest: true, years: [2, 3, 5] },
   { key: 'gross-margin', name: '毛利率', words: ['销售毛利率'], line: over(item.grossProfit, item.revenue) },
   { key: 'net-margin', name: '净利率', words: ['销售净利率'], line: over(item.netProfit, item.revenue) },
   { key: 'revenue-yoy', name: '营收同比', words: yoyWords('营收', '营业收入'), line: growth(item.revenue, 4) },
@@ -26,7 +26,7 @@ function yoyWords(...names: readonly string[]): string[] {
   return names.flatMap((name) => [`${name}同比`, `${name}增长率`, `${name}同比增长率`, `${name}增速`, `${name}同比增速`])
 }
 
-const YEARS = [2, 3, 5]
+const YEARS = [1, 2, 3, 5]
 
 function ofYears(line: Line, years: number, isHighest: boolean): Line {
   const join = isHighest ? Math.max : Math.min
@@ -35,6 +35,17 @@ function ofYears(line: Line, years: number, isHighest: boolean): Line {
 
 function lastingFactor({ key, name, words, line, unit, isHighest = false }: Item, years: number): LineFactor {
   const side = isHighest ? '最高' : '最低'
+  if (years === 1) {
+    return {
+      key: `${key}-annual`,
+      name: `年报${name}`,
+      synonyms: words.filter((word) => word !== name).map((word) => `年报${word}`),
+      definition: `最近一份年报的${name}。`,
+      formula: `年报${name}`,
+      ...(unit && { unit }),
+      line: lastAnnual(line),
+    }
+  }
   return {
     key: `${key}-${isHighest ? 'max' : 'min'}-${years}y`,
     name: `近${years}年${side}${name}`,
@@ -46,7 +57,7 @@ function lastingFactor({ key, name, words, line, unit, isHighest = false }: Item
   }
 }
 
-/** The worst year of the newest annual reports: 连续3年净利润同比大于20%. */
+/** Figures of the newest annual report, and the worst year of the newest annual reports: 连续3年净利润同比大于20%. */
 export const lastingYearFactors: readonly Factor[] = lineFactors(
   ITEMS.flatMap((one) => (one.years ?? YEARS).map((years) => lastingFactor(one, years))),
   { sources: BALANCE_AND_CASH },

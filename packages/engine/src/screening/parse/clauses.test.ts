@@ -11,6 +11,7 @@ import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
 import { pastSentences } from '../testing/corpus/past.ts'
 import { reportSentences } from '../testing/corpus/reports.ts'
+import { spokenSentences } from '../testing/corpus/spoken.ts'
 import { traderSentences } from '../testing/corpus/traders.ts'
 import { textsOf, verdictOf } from '../testing/corpus/verdict.ts'
 import { parseSentence } from './parse-sentence.ts'
@@ -25,6 +26,7 @@ describe.each([
   ['words of traders', traderSentences, 70],
   ['weekly and monthly bars', barSentences, 25],
   ['years and quarters', reportSentences, 30],
+  ['spoken figures', spokenSentences, 60],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -44,6 +46,7 @@ describe.each([
 const sentences = readNotation(
   traderSentences +
     barSentences +
+    spokenSentences +
     reportSentences +
     pastSentences +
     joinedSentences +
@@ -58,13 +61,13 @@ const sentences = readNotation(
 const anySentence = fc.constantFrom(...sentences.filter((sentence) => !sentence.startsWith('或')))
 const anyUnknown = fc.constantFrom(
   '控盘度大于35',
-  '龙头',
+  '老鸭头',
   '实际换手率大于5%',
   '17日跌停',
-  '平台突破',
+  '圆弧底',
   '季线MACD金叉',
-  '跌停或破位',
-  '龙头除外',
+  '跌停或老鸭头',
+  '老鸭头除外',
   '按控盘度排序',
   '且',
   '小于10',

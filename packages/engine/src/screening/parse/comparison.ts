@@ -115,7 +115,9 @@ function readRank(reader: Reader, figure: Figure): Condition[] | null {
   if (share !== null) return [{ kind: 'share', left: figure.operand, end, share, peers }]
   if (count === null) return null
   const leaf = { kind: 'rank', left: figure.operand, end, count, peers } as const
-  if (!isPeersSaid && reader.depth === 0 && reader.nesting === 1) noteRank(reader, { leaf, figure, token })
+  // 最小的100只里剔除ST takes from the market, then leaves out
+  const isRest = reader.is('among')
+  if (!isPeersSaid && !isRest && reader.depth === 0 && reader.nesting === 1) noteRank(reader, { leaf, figure, token })
   return [leaf]
 }
 

@@ -1,3 +1,4 @@
+import type { Operand } from '../condition.ts'
 import { type DerivedFigure, type Join, keyOf } from '../derived/derived-figure.ts'
 import { joinedUnit } from '../derived/derived-words.ts'
 import { derivedKey, figureAt, type Past } from './at-moment.ts'
@@ -24,14 +25,22 @@ export function joined(reader: Reader, join: Join, [one, other]: readonly [Figur
   if (one.sign !== 1 || (right !== null && right.sign !== 1)) return null
   const unit = joinedUnit(join, one.unit, right?.unit ?? null)
   if (unit === null) return null
-  const left = derivedKey(one.operand)
-  const second: DerivedFigure | number | null = typeof other === 'number' ? other : derivedKey(other.operand)
+  const left = keyOfOperand(one.operand)
+  const second: DerivedFigure | number | null = typeof other === 'number' ? other : keyOfOperand(other.operand)
   if (left !== null && second !== null) return factorFigure(reader.lexicon, keyOf({ kind: 'join', join, left, right: second }))
   const formula = formulaOf(one.operand, reader.lexicon)
   const otherFormula = typeof other === 'number' ? other : formulaOf(other.operand, reader.lexicon)
   if (formula === null || otherFormula === null) return null
   const name = `${one.name}${SIGNS[join]}${typeof other === 'number' ? other : other.name}`
   return formulaFigure(joinedFormula(join, formula, otherFormula), name, unit)
+}
+
+/** Sums of the day before, which names tell in the formula language. */
+const OF_YESTERDAY: Readonly<Record<string, string>> = { 'REF(AMOUNT,1)': 'amount', 'REF(VOL,1)': 'volume' }
+
+function keyOfOperand(operand: Operand): DerivedFigure | null {
+  const yesterday = 'formula' in operand ? OF_YESTERDAY[operand.formula] : undefined
+  return yesterday === undefined ? derivedKey(operand) : { kind: 'ago', of: { kind: 'factor', key: yesterday }, sessions: 1 }
 }
 
 /** 昨日, 11月13日: the session a figure behind it is of. */
@@ -87,7 +96,7 @@ function withRatio(reader: Reader, figure: Figure, isShare: boolean): Figure {
   if (isShare)
     reader.attempt(() => {
       reader.skip('noise')
-      return reader.take('ratio')
+      return reader.take('ratio') ?? reader.take('than')
     })
   return isShare && figure.unit === '倍' ? { ...figure, unit: '比例' } : figure
 }

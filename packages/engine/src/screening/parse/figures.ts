@@ -14,6 +14,9 @@ const IN_HUNDRED_MILLIONS = /市值|成交额|净流入|净买入|余额|营收|
 const PER_SHARE = /每股|均|户均/
 const COUNTED = new Set(['日', '年', '季', '次', '家', '人', '名', '个', '只', '根', '分钟', '是否'])
 
+/** Units of counts that are not to be taken for each other: 调研超过10家 is not ten times. */
+const COUNTS_OTHERS: Readonly<Record<string, string>> = { 次: '家人', 家: '次人', 人: '次家' }
+
 function signOf({ sign, isFall = false }: Figure, value: number): 1 | -1 {
   return isFall && value > 0 ? -1 : sign
 }
@@ -57,6 +60,24 @@ export function readValue(reader: Reader, figure: Figure, { quantity, from }: { 
       ],
     })
     return figureIn({ ...quantity, power: quantity.power + 8 }, figure.unit)
+  }
+  // 净利润占营收比大于0.2 is a fifth: a share of two figures is written as a fraction or in percent
+  const isFraction =
+    'factor' in figure.operand &&
+    /^div\(/.test(figure.operand.factor) &&
+    figure.unit === '比例' &&
+    /^0?\.\d/.test(quantity.digits) &&
+    quantity.unit === ''
+  if (isFraction) {
+    const percent = `${Number((Number(quantity.digits) * 100).toPrecision(12))}%`
+    reader.doubt(from, { chosen: percent, choices: [{ label: `${quantity.digits}%`, text: `${quantity.digits}%` }] })
+    return Number(quantity.digits)
+  }
+  // 净现比大于1 is one time, not one percent
+  if (figure.unit === '比例' && quantity.unit === '' && /(?<![占同环])比(?:TTM)?$/.test(figure.name)) return figureIn(quantity, '倍')
+  if (quantity.unit !== '' && COUNTS_OTHERS[figure.unit]?.includes(quantity.unit)) {
+    reader.miss(from, `${figure.name}数的是${figure.unit}，不能写“${quantity.unit}”`)
+    return null
   }
   const value = figureIn(quantity, figure.unit)
   if (value === null) reader.miss(from, `${figure.name}的单位是${figure.unit === '比例' ? '%' : figure.unit}，不能写“${quantity.unit}”`)

@@ -70,7 +70,13 @@ function readPast(reader: Reader, past: Past, from: number): Condition[] | null 
   if (conditions === null) return null
   const isOfToday = reader.tokens.slice(start, reader.at).some(({ word }) => OF_TODAY.test(word))
   const dated = conditions.map((condition) => conditionAt(condition, past, reader.lexicon))
-  if (!isOfToday && dated.every((one) => one !== null)) return dated
+  if (!isOfToday && dated.every((one) => one !== null)) {
+    for (const rank of reader.ranks) {
+      const of = dated[conditions.indexOf(rank.leaf)]
+      if (of?.kind === 'rank') rank.leaf = of
+    }
+    return dated
+  }
   reader.doubts.length = doubts
   reader.miss(from, NO_PAST)
   return []

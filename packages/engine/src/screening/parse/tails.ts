@@ -51,6 +51,7 @@ export function lowestOfYears(key: string, { years, rest, lexicon }: { years: nu
   // 大于10%小于30% needs the lowest and the highest
   if (second !== undefined) return null
   const isLess = behind !== undefined || LESS.test(before)
+  if (years === 1) return factorFigure(lexicon, `${key}-annual`)
   return factorFigure(lexicon, `${key}-${isLess ? 'max' : 'min'}-${years}y`)
 }
 

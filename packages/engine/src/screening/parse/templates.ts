@@ -2,6 +2,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { absentTemplates } from './templates/absent-words.ts'
 import { averageTemplates } from './templates/averages.ts'
 import { barTemplates } from './templates/bar-words.ts'
+import { figureTemplates } from './templates/figure-words.ts'
 import { looseTemplates } from './templates/loose-words.ts'
 import { rankTemplates } from './templates/ranks.ts'
 import { reportTemplates } from './templates/reports.ts'
@@ -10,6 +11,7 @@ import { signalTemplates } from './templates/signals.ts'
 import { spokenTemplates } from './templates/spoken-shapes.ts'
 import { streakTemplates } from './templates/streaks.ts'
 import type { Template } from './templates/template.ts'
+import { traderTemplates } from './templates/trader-words.ts'
 import type { Found } from './token.ts'
 
 const TEMPLATES: readonly Template[] = [
@@ -17,6 +19,8 @@ const TEMPLATES: readonly Template[] = [
   ...streakTemplates,
   ...averageTemplates,
   ...barTemplates,
+  ...traderTemplates,
+  ...figureTemplates,
   ...spokenTemplates,
   ...signalTemplates,
   ...looseTemplates,

@@ -201,7 +201,10 @@ function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   const { subject } = reader
   reader.subject = null
   const condition = reader.take('condition')
-  if (condition !== null) return [condition.condition]
+  if (condition !== null) {
+    const { condition: said } = condition
+    return said.kind === 'and' && said.parts.length > 0 ? [...said.parts] : [said]
+  }
   return (
     reader.attempt(() => readMade(reader)) ??
     reader.attempt(() => readNot(reader)) ??

@@ -6,6 +6,7 @@ const bias = (n: number) => `(CLOSE/MA(CLOSE,${n})-1)*100`
 const TYPICAL = '(HIGH+LOW+CLOSE)/3'
 const DIF = 'EMA(CLOSE,12)-EMA(CLOSE,26)'
 const DEA = `EMA(${DIF},9)`
+const BAR = `(${DIF}-${DEA})`
 const RSV = '(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100'
 const K = `SMA(${RSV},3,1)`
 const D = `SMA(${K},3,1)`
@@ -44,11 +45,17 @@ export const volumeRatio = 'VOL/REF(MA(VOL,5),1)'
 /** Named states and events of the chart: words, formula. The first word is the name. */
 export const namedSignals: readonly (readonly [words: string, formula: string])[] = [
   ['MACD金叉', `CROSS(${DIF},${DEA})`],
-  ['MACD零轴上方金叉|MACD零上金叉|MACD水上金叉|MACD在零轴上方金叉', `CROSS(${DIF},${DEA}) AND ${DIF}>0`],
+  [
+    'MACD零轴上方金叉|MACD零上金叉|MACD零轴上金叉|MACD0轴上方金叉|MACD0轴上金叉|MACD水上金叉|MACD在零轴上方金叉',
+    `CROSS(${DIF},${DEA}) AND ${DIF}>0`,
+  ],
   ['MACD死叉', `CROSS(${DEA},${DIF})`],
   ['MACD零轴上方|MACD在零轴上方|MACD在0轴上方|MACD水上|DIF在零轴上方', `${DIF}>0`],
   ['MACD零轴下方|MACD在零轴下方|MACD在0轴下方|MACD水下|DIF在零轴下方', `${DIF}<0`],
   ['MACD红柱|MACD翻红|MACD为红柱', `${DIF}>${DEA}`],
+  ['MACD红柱变长|红柱变长|MACD红柱放大|红柱放大|MACD红柱增长|红柱增长|MACD红柱增加|红柱增加', `${BAR}>0 AND ${BAR}>REF(${BAR},1)`],
+  ['MACD绿柱缩短|绿柱缩短|MACD绿柱变短|绿柱变短|MACD绿柱缩小|绿柱缩小', `${BAR}<0 AND ${BAR}>REF(${BAR},1)`],
+  ['MACD红柱缩短|红柱缩短|MACD红柱变短|红柱变短', `${BAR}>0 AND ${BAR}<REF(${BAR},1)`],
   ['MACD绿柱|MACD翻绿|MACD为绿柱', `${DIF}<${DEA}`],
   ['KDJ金叉|KD金叉', `CROSS(${K},${D})`],
   ['KDJ低位金叉|KD低位金叉', `CROSS(${K},${D}) AND ${D}<30`],

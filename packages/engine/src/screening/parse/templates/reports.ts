@@ -1,5 +1,6 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { factorFigure } from '../factor-figure.ts'
+import { lastingFigureAt } from '../lasting-years.ts'
 import { wordWithTail } from '../tails.ts'
 import { phrase, type Template } from './template.ts'
 
@@ -41,6 +42,21 @@ export const reportTemplates: readonly Template[] = [
       const figure = factorFigure(lexicon, meaning.key, meaning.sign)
       const found = wordWithTail({ text: virtual, at: 0, length, lexicon }) ?? (figure && { meaning: { kind: 'figure', figure }, length })
       return found === null ? null : { ...found, length: match[0].length + found.length - 2 }
+    },
+  },
+  {
+    // 2025年年报净利润, 2025年净利润 once every annual report of the year is out
+    pattern: phrase(
+      '(?:(\\d{4})年(?:度)?(?:年报)?|(?:去年|上年)(?:年报|年度)?|最新年报|年报)(?:中|里|的)*(?!预告|预增|预减|快报|披露|公告)',
+    ),
+    read(match, { text, at, lexicon }) {
+      const { session } = lexicon
+      if (session === null || session.slice(5) < '05-01') return null
+      if (match[1] !== undefined && Number(match[1]) !== Number(session.slice(0, 4)) - 1) return null
+      const found = lastingFigureAt(text, at + match[0].length, { years: 1, lexicon })
+      return found === null || found.isEach
+        ? null
+        : { meaning: { kind: 'figure', figure: found.figure }, length: match[0].length + found.length }
     },
   },
   {

@@ -1,6 +1,8 @@
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf } from '../../condition.ts'
 import { sectorGroups } from '../../lexicon/sector-groups.ts'
+import { figureNamed } from '../factor-figure.ts'
 import { conditionFound, phrase, type Template } from './template.ts'
 
 function denied(isDenied: boolean, part: Leaf): Condition {
@@ -46,5 +48,26 @@ const groups = sectorGroups.map(({ words, list, names }): Template => {
   }
 })
 
-/** 代码以688开头, 简称含药, 消费股. */
-export const securityTemplates: readonly Template[] = [code, name, ...groups]
+/** 2025年上市, 2024年以后上市: by the days since listing. */
+const listed: Template = {
+  pattern: phrase(
+    '((?:19|20)\\d{2})年(?:(以来|以后|之后|后|起)|(以前|之前|前))?(?:新)?上市的?(?!公司|时间|天|日|满|不)(?:股票|个股|新股)?',
+  ),
+  read(match, { lexicon }) {
+    const days = figureNamed(lexicon, '上市天数')
+    if (days === null || lexicon.session === null) return null
+    const today = toDayNumber(lexicon.session)
+    const from = today - toDayNumber(`${match[1]}-01-01`)
+    const to = today - toDayNumber(`${match[1]}-12-31`)
+    if (from < 0) return null
+    if (match[3] !== undefined) return conditionFound(match, { kind: 'compare', left: days.operand, op: '>', right: from })
+    // 2024年以后 leaves open whether the year counts, 2024年以来 does not
+    if (match[2] !== undefined && /后/.test(match[2]))
+      return conditionFound(match, { kind: 'compare', left: days.operand, op: '<', right: to })
+    if (match[2] !== undefined) return conditionFound(match, { kind: 'compare', left: days.operand, op: '<=', right: from })
+    return conditionFound(match, { kind: 'between', left: days.operand, from: Math.max(0, to), to: from })
+  },
+}
+
+/** 代码以688开头, 简称含药, 2025年上市, 消费股. */
+export const securityTemplates: readonly Template[] = [code, name, listed, ...groups]

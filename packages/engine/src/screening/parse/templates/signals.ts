@@ -90,7 +90,9 @@ function volumeTemplate(source: string, op: '>=' | '<=', times: number): Templat
 
 /** 突破前高: a new high of 60 sessions, told as a guess. */
 const breakout: Template = {
-  pattern: phrase('(?:突破|过|冲过|站上)(?:了)?(?:前期|阶段|近期)?(?:高点|前高|平台)'),
+  pattern: phrase(
+    '(?:(?:突破|过|冲过|站上)(?:了)?(?:前期|阶段|近期)?(?:高点|前高|平台|箱体)|(?:平台|箱体)(?:整理)?突破)|(?<=放量)突破(?=$|[\\s，,；;。且并的])',
+  ),
   read(match, { lexicon }) {
     const condition = figureNamed(lexicon, '创60日新高', '60日新高')?.alone ?? extremeCondition(60, true)
     const choices = [20, 120, 250].map((n) => ({ label: `创${n}日新高`, text: `创${n}日新高` }))

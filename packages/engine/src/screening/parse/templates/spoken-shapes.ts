@@ -48,10 +48,15 @@ const inflowDays: Template = {
 /** 上涨高于3%, 跌超5%: how much it rose or fell. */
 const moves: Template = {
   pattern: phrase(
-    '(?:今日|今天|股价|当日)?(上涨|下跌|涨|跌)(?:了)?(?=超过?\\d|超过|大于|小于|高于|低于|不低于|不超过|达到?\\d|在?\\d|[<>])',
+    '(?:今日|今天|股价|当日)?(上涨|下跌|高开|低开|涨|跌)(?:了|幅度?)?(?=超过?\\d|超过|大于|小于|高于|低于|不低于|不超过|达到?\\d|在?\\d|[<>])',
   ),
   read(match, { lexicon }) {
-    const figure = figureNamed(lexicon, itemAt(match, 1).includes('涨') ? '涨幅' : '跌幅')
+    const word = itemAt(match, 1)
+    if (word.endsWith('开')) {
+      const opening = figureNamed(lexicon, '开盘涨跌幅')
+      return opening === null ? null : figureFound(match, word === '高开' ? opening : { ...opening, sign: -1 })
+    }
+    const figure = figureNamed(lexicon, word.includes('涨') ? '涨幅' : '跌幅')
     return figure === null ? null : figureFound(match, figure)
   },
 }
@@ -62,13 +67,16 @@ const AFTERNOON_MINUTES = 780
 
 /** 在10:00前, of a time in minutes of trading since 9:30. */
 const clock: Template = {
-  pattern: phrase('(?:在|于|早于|晚于)?(\\d{1,2})(?::|点|时)(\\d{2})?分?(?:以|之)?(前|后)'),
+  pattern: phrase(
+    '(?:(?:在|于)?(\\d{1,2})(?::|点|时)(\\d{2})?分?(?:以|之)?(前|后)|(早于|晚于|小于|大于|<|>)(\\d{1,2})(?::|点|时)(\\d{2})?分?)',
+  ),
   read(match) {
-    const time = Number(match[1]) * 60 + Number(match[2] ?? 0)
+    const time = Number(match[1] ?? match[5]) * 60 + Number(match[2] ?? match[6] ?? 0)
+    const isBefore = match[3] === '前' || /[早小<]/.test(match[4] ?? '')
     const isTraded = time >= OPENING_MINUTES && time <= 900 && (time <= NOON_MINUTES || time >= AFTERNOON_MINUTES)
     if (!isTraded) return null
     const value = time <= NOON_MINUTES ? time - OPENING_MINUTES : time - AFTERNOON_MINUTES + NOON_MINUTES - OPENING_MINUTES
-    return { meaning: { kind: 'sign', op: match[3] === '前' ? '<' : '>', value, unit: '分钟' }, length: match[0].length }
+    return { meaning: { kind: 'sign', op: isBefore ? '<' : '>', value, unit: '分钟' }, length: match[0].length }
   },
 }
 
@@ -116,8 +124,14 @@ const sealedBefore: Template = {
 
 /** 概念：机器人, 所属行业为银行: words before the name of a list. */
 const listLead: Template = {
-  pattern: phrase('(?:所属|所在)?(?:概念|行业|板块)(?:为|是|包含|包括|含有?|属于|:)+'),
+  pattern: phrase('(?:所属|所在)?(?:的)?(?:概念板块|行业板块|概念|行业|板块)(?:为|是|包含|包括|含有?|属于|:)+'),
   read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
+}
+
+/** 行业不是银行. */
+const listDenied: Template = {
+  pattern: phrase('(?:所属|所在)?(?:的)?(?:概念板块|行业板块|概念|行业|板块)(?:不是|不为|不含|不包含|不包括|不属于|非)'),
+  read: (match) => ({ meaning: { kind: 'not' }, length: match[0].length }),
 }
 
 /** 曾涨停, 近15日有过涨停, 上涨高于3%, 在10:00前, 概念：机器人. */
@@ -129,6 +143,7 @@ export const spokenTemplates: readonly Template[] = [
   clock,
   industryAverage,
   sealedBefore,
+  listDenied,
   listLead,
   ...textTemplates,
 ]

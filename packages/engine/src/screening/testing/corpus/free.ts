@@ -18,7 +18,7 @@ export const freeSentences = `
 三季报净利润翻倍 => profit-yoy>=1
 毛利率高于40%且连续三年ROE大于15% => gross-margin>0.4 & roe-min-3y>0.15
 股息率超过5%的银行股 => dividend-yield>0.05 & industry:银行
-机构持股比例大于10%的半导体股票 => ?机构持股比例大于10%的半导体股票
+机构持股比例大于10%的半导体股票 => institution-ratio>0.1 & concept:半导体设备,存储芯片 ~
 北向资金连续5日净买入 => ?北向资金连续5日净买入
 主力资金净流入超1个亿的股票有哪些 => main-net-1d>1e8
 昨天涨停今天没涨停 => limit-up-yesterday & !limit-up
@@ -60,7 +60,7 @@ KDJ的J值小于0 => kdj-j<0
 融资余额连续增加 => margin-streak>0
 人气排名前100 => hot-popularity-rank<=100
 热度上升最快的20只 => heat-change top 20
-新能源汽车概念，市值低于200亿，近5日涨幅小于10% => total-mv<2e10 & return-5d<0.1 ?新能源汽车概念
+新能源汽车概念，市值低于200亿，近5日涨幅小于10% => concept:固态电池,智能驾驶,锂电池 & total-mv<2e10 & return-5d<0.1 ~
 要么市盈率低于10倍要么股息率高于6% => pe-ttm<10 | dividend-yield>0.06
 不是创业板也不是科创板，非ST，股价5到20元，换手率2%-8%，按换手率从高到低 => !board:创业板 & !board:科创板 & !st & price 5..20 & turnover-rate 0.02..0.08 ^turnover-rate desc
 流通市值50亿以内，今天涨幅7个点以上，没有涨停 => float-mv<=5e9 & change-ratio>=0.07 & !limit-up
@@ -99,7 +99,7 @@ ROE连续五年超过15%的消费股 => roe-min-5y>0.15 & industry:家用电器,
 KDJ低位金叉 => {CROSS(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)) AND SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)<30}
 MACD即将金叉 => ?MACD即将金叉
 股价不到10块，流通股本5亿到10亿 => price<10 & float-shares 5e8..10e8
-广东的芯片股 => ?广东的芯片股
+广东的芯片股 => area:广东 & concept:半导体设备,存储芯片 ~
 国企改革概念里破净的 => concept:央企改革 & below-book
 次新股里市值最小的20个 => mark:次新股 ^total-mv asc #20
 PE在10-20之间，PB不超过2，连续3年分红，按股息率降序取前30 => pe-ttm 10..20 & pb<=2 & dividend-years>=3 ^dividend-yield desc #30

@@ -35,14 +35,14 @@ export const freshSentences = `
 11.20涨停，主板 => board:主板 ?11.20涨停
 周一到周三连涨，非st => !st ?周一到周三连涨
 本月创历史新高，主板 => {EXIST((HIGH>=HHV(HIGH,0)) AND DATE>=1261101 AND DATE<=1261120,0)} & board:主板
-9点40前涨停，主板 => (limit-up & seal-first-minutes<10) & board:主板
+9点40前涨停，主板 => limit-up & seal-first-minutes<10 & board:主板
 首次封板时间在10:00前，非st => seal-first-minutes<30 & !st
 早盘拉升，量比大于2 => volume-ratio>2 ?早盘拉升
 尾盘放量，股价小于10 => price<10 ?尾盘放量
 周线级别多头，非创业板 => !board:创业板 ?周线级别多头
 月K线收阳，市净率小于1 => {MONTHLY(CLOSE>OPEN)} & pb<1
 30分钟kdj金叉，主板 => board:主板 ?30分钟kdj金叉
-macd底背离，主板 => board:主板 ?macd底背离
+macd底背离，主板 => {CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)) AND CLOSE<REF(CLOSE,BARSLAST(REF(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1))+1) AND (EMA(CLOSE,12)-EMA(CLOSE,26))>REF(EMA(CLOSE,12)-EMA(CLOSE,26),BARSLAST(REF(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1))+1)} & board:主板
 rsi小于30 kdj的j值小于0 => rsi-6<30 & kdj-j<0
 涨幅榜前50，流通市值20-100亿 => float-mv 2e9..1e10 ^change-ratio desc #50
 按市值从小到大 主板 非ST 前10 => board:主板 & !st ^total-mv asc #10

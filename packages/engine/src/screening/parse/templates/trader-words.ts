@@ -1,0 +1,203 @@
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import type { Condition } from '../../condition.ts'
+import { figureNamed } from '../factor-figure.ts'
+import { signalOf } from '../formula-figure.ts'
+import type { Doubt } from '../token.ts'
+import { indicatorFormulas, namedSignals } from './named-signals.ts'
+import { conditionFound, phrase, type Template } from './template.ts'
+
+/** The fast and the slow line of an indicator, by its name. */
+const LINES: Readonly<Record<string, readonly [fast: string, slow: string]>> = {
+  MACD: ['macd-dif', 'macd-dea'],
+  KDJ: ['kdj-k', 'kdj-d'],
+  RSI: ['rsi-6', 'rsi-12'],
+}
+
+/**
+ * 底背离 as terminals publish it: at a golden cross the close is below that of the golden cross before, and the fast line above it; 顶背离 the other way round at
+ * a dead cross.
+ */
+function divergence(indicator: string, isBottom: boolean): Condition | null {
+  const [fast, slow] = (LINES[indicator] ?? []).map((key) => indicatorFormulas[key])
+  if (fast === undefined || slow === undefined) return null
+  const cross = isBottom ? `CROSS(${fast},${slow})` : `CROSS(${slow},${fast})`
+  const before = `BARSLAST(REF(${cross},1))+1`
+  const [lower, higher] = isBottom ? ['<', '>'] : ['>', '<']
+  const formula = `${cross} AND CLOSE${lower}REF(CLOSE,${before}) AND (${fast})${higher}REF(${fast},${before})`
+  return signalOf(formula, `${indicator}${isBottom ? '底' : '顶'}背离`)
+}
+
+const divergences: Template = {
+  pattern: phrase('(MACD|KDJ|RSI)?(?:日线)?(?:出现|形成|发生)?(?:的)?(底|顶)(?:部)?背离'),
+  read(match) {
+    const isBottom = match[2] === '底'
+    const condition = divergence(match[1] ?? 'MACD', isBottom)
+    if (condition === null) return null
+    const meaning = `${isBottom ? '金叉时收盘价低于上次金叉、指标高于上次' : '死叉时收盘价高于上次死叉、指标低于上次'}`
+    const others = Object.keys(LINES).filter((name) => name !== (match[1] ?? 'MACD'))
+    const choices = others.map((name) => ({ label: `${name}${match[2]}背离`, text: `${name}${match[2]}背离` }))
+    return conditionFound(match, condition, { chosen: `${match[1] ?? 'MACD'}${match[2]}背离：${meaning}`, choices })
+  },
+}
+
+function named(word: string): Condition | null {
+  const formula = namedSignals.find(([words]) => words.split('|').includes(word))?.[1]
+  return formula === undefined ? null : signalOf(formula, word)
+}
+
+/** MACD买入信号: its golden cross. */
+const buySignals: Template = {
+  pattern: phrase('(?:技术面?)?(MACD|KDJ|均线)?(?:出现|发出|形成)?(?:的)?(买入|卖出)信号'),
+  read(match, { lexicon }) {
+    const isBuy = match[2] === '买入'
+    const side = isBuy ? '金叉' : '死叉'
+    const word = `${match[1] ?? 'MACD'}${side}`
+    const condition = figureNamed(lexicon, word)?.alone ?? named(word)
+    if (condition === null) return null
+    const others = ['MACD', 'KDJ', '均线'].map((name) => `${name}${side}`).filter((one) => one !== word)
+    return conditionFound(match, condition, { chosen: word, choices: others.map((text) => ({ label: text, text })) })
+  },
+}
+
+type Shape = { words: string; formula: string; name: string; others: readonly string[] }
+/** Shapes without an agreed definition: the one taken is named, others are offered. */
+const SHAPES: readonly Shape[] = [
+  {
+    words: '(?:处于|形成|呈)?上升(?:通道|趋势)(?:中)?',
+    formula: 'MA(CLOSE,20)>REF(MA(CLOSE,20),5) AND MA(CLOSE,60)>REF(MA(CLOSE,60),5) AND CLOSE>MA(CLOSE,20)',
+    name: '20日与60日均线向上且股价在20日均线上方',
+    others: ['均线多头排列', '20日均线向上'],
+  },
+  {
+    words: '(?:处于|形成|呈)?下降(?:通道|趋势)(?:中)?',
+    formula: 'MA(CLOSE,20)<REF(MA(CLOSE,20),5) AND MA(CLOSE,60)<REF(MA(CLOSE,60),5) AND CLOSE<MA(CLOSE,20)',
+    name: '20日与60日均线向下且股价在20日均线下方',
+    others: ['均线空头排列', '20日均线向下'],
+  },
+  { words: '地量', formula: 'VOL<=LLV(VOL,60)', name: '成交量为60日最低', others: ['成交量创20日新低', '成交量创250日新低'] },
+  { words: '天量', formula: 'VOL>=HHV(VOL,250)', name: '成交量为250日最高', others: ['成交量创60日新高'] },
+  {
+    words: '超跌反弹',
+    formula: 'CLOSE/REF(CLOSE,20)-1<=-0.1 AND CLOSE>REF(CLOSE,1)',
+    name: '20日跌10%以上且当日上涨',
+    others: ['近20日跌幅大于20%且上涨'],
+  },
+  {
+    words: '(?:布林(?:线|带)?|BOLL)(?:线)?(?:开口|口)(?:向上|放大|扩大|张开|打开)|(?:布林(?:线|带)?|BOLL)张口',
+    formula: 'STD(CLOSE,20)>REF(STD(CLOSE,20),1) AND MA(CLOSE,20)>REF(MA(CLOSE,20),1)',
+    name: '布林带变宽且中轨向上',
+    others: ['突破布林上轨'],
+  },
+  {
+    words: '(?:布林(?:线|带)?|BOLL)(?:线)?(?:收口|缩口|开口(?:收窄|缩小))',
+    formula: 'STD(CLOSE,20)<REF(STD(CLOSE,20),1)',
+    name: '布林带变窄',
+    others: [],
+  },
+]
+
+const shapes = SHAPES.map(({ words, formula, name, others }): Template => {
+  return {
+    pattern: phrase(`(?:${words})`),
+    read(match) {
+      const doubt: Doubt = { chosen: name, choices: others.map((text) => ({ label: text, text })) }
+      return conditionFound(match, signalOf(formula, name), doubt)
+    },
+  }
+})
+
+/** 布林中轨向上. */
+const bandTrend: Template = {
+  pattern: phrase('(?:布林(?:线|带)?|BOLL)(?:线)?(?:的)?(上|中|下)轨(?:线)?(向上|上移|上行|走高|拐头向上|向下|下移|下行|走低)'),
+  read(match) {
+    const key = { 上: 'boll-upper', 中: 'boll-mid', 下: 'boll-lower' }[itemAt(match, 1)]
+    const line = key === undefined ? undefined : indicatorFormulas[key]
+    if (line === undefined) return null
+    const isUp = /上移|上行|高|向上/.test(itemAt(match, 2))
+    return conditionFound(match, signalOf(`(${line})${isUp ? '>' : '<'}REF(${line},1)`, `布林${match[1]}轨${isUp ? '向上' : '向下'}`))
+  },
+}
+
+/** 破位: below the average of twenty days since today. */
+const breakdown: Template = {
+  pattern: phrase('破位(?:下跌|下行)?'),
+  read(match, { lexicon }) {
+    const condition = figureNamed(lexicon, '当日跌破20日均线')?.alone
+    if (condition === undefined) return null
+    const choices = ['当日跌破60日均线', '创60日新低'].map((text) => ({ label: text, text }))
+    return conditionFound(match, condition, { chosen: '当日跌破20日均线', choices })
+  },
+}
+
+/** 龙头股, 行业龙头: the largest of its industry. */
+const leaders: Template = {
+  pattern: phrase('(?:(?:细分)?行业(?:的)?龙头(?:股票?|企业|公司|个股)?|龙头(?:企业|公司))(?![一二三])'),
+  read(match, { lexicon }) {
+    const size = figureNamed(lexicon, '总市值')
+    if (size === null) return null
+    const choices = ['总市值行业前3', '近20日涨幅行业前1'].map((text) => ({ label: text, text }))
+    const condition: Condition = { kind: 'rank', left: size.operand, end: 'top', count: 1, peers: 'industry' }
+    return conditionFound(match, condition, { chosen: '总市值行业前1', choices })
+  },
+}
+
+/** T字板: opened at the limit, left it and came back. */
+const dragonfly: Template = {
+  pattern: phrase('T字(?:涨停)?板|T板(?!块)'),
+  read(match, { lexicon }) {
+    const is = figureNamed(lexicon, '涨停')?.alone
+    if (is === undefined) return null
+    return conditionFound(match, { kind: 'and', parts: [is, signalOf('OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE', '开在涨停价后打开过')] })
+  },
+}
+
+/** 地天板: from the lower limit to the upper one. */
+const turns: Template = {
+  pattern: phrase('(地天|天地)板'),
+  read(match, { lexicon }) {
+    const isUp = match[1] === '地天'
+    const is = figureNamed(lexicon, isUp ? '涨停' : '跌停')?.alone
+    const [price, limit] = [figureNamed(lexicon, isUp ? '最低价' : '最高价'), figureNamed(lexicon, isUp ? '跌停价' : '涨停价')]
+    if (is === undefined || price === null || limit === null) return null
+    const touched: Condition = { kind: 'compare', left: price.operand, op: isUp ? '<=' : '>=', right: limit.operand }
+    return conditionFound(match, { kind: 'and', parts: [is, touched] })
+  },
+}
+
+/** 三板 without 连. */
+const plainBoards: Template = {
+  pattern: phrase('([二三四五六七八九2-9])板(?!块|上|以)'),
+  read(match, { lexicon }) {
+    const count = ' 一二三四五六七八九'.indexOf(itemAt(match, 1))
+    const streak = figureNamed(lexicon, '连板数')
+    const boards = count > 0 ? count : Number(match[1])
+    return streak === null ? null : conditionFound(match, { kind: 'compare', left: streak.operand, op: '>=', right: boards })
+  },
+}
+
+/** 竞价高开, 竞价低开. */
+const auction: Template = {
+  pattern: phrase('(?:今日|今天|早盘)?(?:集合)?竞价(?:阶段)?(高开|低开|上涨|下跌)(?:幅度?)?'),
+  read(match, { text, at, lexicon }) {
+    const gap = figureNamed(lexicon, '竞价涨幅')
+    if (gap === null) return null
+    const sign = /高|上/.test(itemAt(match, 1)) ? 1 : -1
+    const isBounded = /^(?:超过?|大于|高于|不低于|至少|小于|低于|在|[\d.<>])/.test(text.slice(at + match[0].length))
+    if (isBounded) return { meaning: { kind: 'figure', figure: { ...gap, sign } }, length: match[0].length }
+    return conditionFound(match, { kind: 'compare', left: gap.operand, op: sign === 1 ? '>' : '<', right: 0 })
+  },
+}
+
+/** Words of traders that stand for conditions of several parts, each with its definition. */
+export const traderTemplates: readonly Template[] = [
+  divergences,
+  buySignals,
+  ...shapes,
+  bandTrend,
+  breakdown,
+  leaders,
+  dragonfly,
+  turns,
+  plainBoards,
+  auction,
+]
