@@ -1,6 +1,7 @@
 import type { ApiPorts } from './api/api-ports.ts'
 import { createAccess } from './business/access/access.ts'
 import { openAccounts } from './business/accounts/accounts.ts'
+import { openCalendarAddresses } from './business/accounts/calendar-addresses.ts'
 import { carrierOf } from './business/accounts/sms/sms-settings.ts'
 import { openMembership } from './business/membership/membership.ts'
 import { productsOf } from './business/membership/products.ts'
@@ -23,7 +24,7 @@ type Opening = { database: Database; clock: Clock; env: Env; pool: Pool; warnOf(
 /** What of people, money and sharing asks nothing of the market: opened while that is read. */
 export type People = Pick<
   ApiPorts,
-  'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares' | 'telemetry' | 'cloud'
+  'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares' | 'calendarAddresses' | 'telemetry' | 'cloud'
 >
 
 /** Accounts, payment providers, promotion, searches and shares. */
@@ -40,6 +41,7 @@ export async function openPeople({ database: { db }, clock, env }: Omit<Opening,
     wechat: openWechat(db, env),
     operator: createOwnSettings(db),
     shares: createShares(db, clock),
+    calendarAddresses: await openCalendarAddresses({ db, clock, secrets: env.AUTH_SECRET }),
     telemetry: await openTelemetry({ db, clock, secrets: env.AUTH_SECRET, kinds: env.TELEMETRY }),
     cloud: await openCloudStore({ db, clock, secrets: env.AUTH_SECRET }),
   }

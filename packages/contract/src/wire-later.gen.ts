@@ -180,6 +180,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'stockEvents.list': ['http', 'POST', 'data', '/pyapi/api2/stockpoolgoodeventall'],
   'stockEvents.study': ['rpc', 'POST', 'data', 'event.study'],
   'calendar.entries': ['rpc', 'POST', 'data', 'calendar.entries'],
+  'calendar.address': ['http', 'POST', 'api', '/bussiness/api/v1/user/calendar/address'],
   'valuation.base': ['http', 'GET', 'data', '/zg/api/v1/value/basedata', true],
   'valuation.metric': ['http', 'GET', 'data', '/zg/api/v1/value/gzzb', true],
   'ratings.base': ['http', 'GET', 'data', '/zg/api/v1/thirdp/basedata', true],

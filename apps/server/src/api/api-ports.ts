@@ -1,6 +1,7 @@
 import type { AnswerName } from '@guanlan/contract/calls.ts'
 import type { Access } from '../business/access/access.ts'
 import type { Accounts } from '../business/accounts/accounts.ts'
+import type { CalendarAddresses } from '../business/accounts/calendar-addresses.ts'
 import type { Membership } from '../business/membership/membership.ts'
 import type { Payments } from '../business/payments/payments.ts'
 import type { Pictures } from '../business/pictures/pictures.ts'
@@ -27,6 +28,7 @@ export type EdgePorts = {
   datasets: DatasetService
   published: Pick<Published, 'revision'>
   accounts: Accounts
+  calendarAddresses: CalendarAddresses
   access: Access
   membership: Membership
   payments: Payments

@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import type { ApiPorts, Handlers } from '../api-ports.ts'
 import { registerReceivers } from '../receivers/receivers.ts'
 import { createAnswerer } from './answers/answer.ts'
+import { registerCalendarFile } from './calendar-file.ts'
 import { boundConnections, type ConnectionBounds, connectionBounds } from './connections.ts'
 import { registerDatasetStatus } from './dataset-status.ts'
 import { dateHeader } from './date-header.ts'
@@ -63,6 +64,7 @@ export async function buildApp(ctx: ApiPorts, handlers: Handlers, options: AppOp
   registerStream(app, ctx, options.stream)
   registerDocs(app)
   registerDocumentPdfs(app)
+  registerCalendarFile(app, ctx)
   registerAppLinks(app, ctx.env)
   registerPictures(app, ctx)
   registerWorkerRemoval(app, ctx.env)

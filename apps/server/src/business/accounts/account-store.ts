@@ -81,6 +81,7 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
     await trx.deleteFrom('entitlement').where('account_id', '=', id).execute()
     await eraseCollection(trx, id)
     await eraseThings(trx, id)
+    await trx.deleteFrom('calendar_address').where('account_id', '=', id).execute()
     for (const table of ['strategy', 'strategy_signal', 'strategy_result'] as const)
       await trx.deleteFrom(table).where('owner', '=', id).execute()
     await trx.deleteFrom('identity').where('account_id', '=', id).execute()

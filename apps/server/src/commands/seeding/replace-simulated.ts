@@ -52,6 +52,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   attribution: 'kept',
   audit_entry: 'kept',
   build_use: 'kept',
+  calendar_address: 'kept',
   client_log: 'kept',
   cloud_file: 'kept',
   collect_group: 'kept',

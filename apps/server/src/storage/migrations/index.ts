@@ -35,6 +35,7 @@ import * as telemetry from './0033-telemetry.ts'
 import * as strategies from './0034-strategies.ts'
 import * as seatCorrections from './0036-seat-corrections.ts'
 import * as cloud from './0037-cloud.ts'
+import * as calendarAddress from './0038-calendar-address.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0034-strategies': strategies,
   '0036-seat-corrections': seatCorrections,
   '0037-cloud': cloud,
+  '0038-calendar-address': calendarAddress,
 }

@@ -11,6 +11,7 @@ import typography from '../../ui/text/typography.module.css'
 import { type CalendarChoice, firstChoice, rangeOf } from './calendar-choice.ts'
 import { CalendarChoices } from './calendar-choices.tsx'
 import { CalendarList } from './calendar-list.tsx'
+import { CalendarSubscription } from './calendar-subscription.tsx'
 
 const SHARE = { title: '日历', text: '定期报告、解禁、除权除息、股东会、新股与宏观数据的日期' }
 const SIZE = 50
@@ -48,14 +49,17 @@ export function CalendarPage({ query }: { query: Query }) {
           </>
         }
         narrow={
-          <Panel title="日期有多确定">
-            <p className={typography.bodyLines}>
-              已公告：公司、交易所或发布机构已经公布。预约：公司向交易所预约的定期报告披露日，可以变更，改期前后的日期都列出。规则推算：按公布的规则算出，遇到新的安排以公告为准。
-            </p>
-            <p className={typography.bodyLines}>
-              日期过后，同一条写明结果：实际披露与业绩、当日涨跌或决议。首次见到是本站第一次有这个日期的时间。
-            </p>
-          </Panel>
+          <>
+            <CalendarSubscription />
+            <Panel title="日期有多确定">
+              <p className={typography.bodyLines}>
+                已公告：公司、交易所或发布机构已经公布。预约：公司向交易所预约的定期报告披露日，可以变更，改期前后的日期都列出。规则推算：按公布的规则算出，遇到新的安排以公告为准。
+              </p>
+              <p className={typography.bodyLines}>
+                日期过后，同一条写明结果：实际披露与业绩、当日涨跌或决议。首次见到是本站第一次有这个日期的时间。
+              </p>
+            </Panel>
+          </>
         }
       />
     </Screen>

@@ -7,6 +7,14 @@ const Kind = z.enum(calendarKindCodes, '没有这种日程类型')
 /** Most days of one question: a month with the weeks it begins and ends in. */
 export const CALENDAR_DAYS = 62
 
+/** 日历订阅: read it, make one in place of the one before, or revoke it. @NOTE ours. */
+export const CalendarAddressInput = z.object({ action: z.enum(['read', 'create', 'revoke']).default('read') })
+export const CalendarAddress = z.object({
+  /** Path on the site; whoever has it reads the calendar. Null where there is none. */
+  path: z.string().nullable(),
+  createdAt: z.string().nullable(),
+})
+
 /** @NOTE ours. */
 export const CalendarInput = z
   .object({

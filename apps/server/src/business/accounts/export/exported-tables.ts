@@ -50,6 +50,12 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
     },
     leftOut: { of_order: INTERNAL },
   },
+  calendar_address: {
+    title: '日历订阅',
+    by: ['account_id'],
+    columns: { created_at: ['开通时间', 'instant'] },
+    leftOut: { account_id: SAME, id: '订阅地址的编号，地址在日历页查看' },
+  },
   promoter: {
     title: '推广大使',
     by: ['account_id'],
