@@ -5,7 +5,6 @@ import { seededRandom } from '@guanlan/engine/backtest/shuffled-dates.ts'
 import { createBars } from '@guanlan/engine/bars.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 import { viewOf } from '@guanlan/engine/factors/testing/view-of.ts'
-import { countsOf } from '@guanlan/engine/limit-board/board-figures.ts'
 import { PastBoards } from '@guanlan/engine/limit-board/past-boards.ts'
 import { type Measurement, type Result, ratioAim, rowOf } from '../measurement.ts'
 import { interleave } from '../rounds.ts'
@@ -78,13 +77,10 @@ function viewsOf({ open, high, low, close }: Cents, dates: Int32Array): Security
 function ours(views: readonly SecurityView[], dates: Int32Array): Counts[] {
   const past = new PastBoards(dates, 0)
   for (const view of views) past.add(view, { areMarksKnown: true })
-  return past
-    .boards()
-    .slice(1)
-    .map((board) => {
-      const counts = countsOf(board, 'all')
-      return [counts?.touched ?? 0, counts?.sealed ?? 0, counts?.down ?? 0, counts?.top ?? 0]
-    })
+  return Array.from({ length: past.length - 1 }, (_, at) => {
+    const counts = past.counts(at + 1, 'all')
+    return [counts?.touched ?? 0, counts?.sealed ?? 0, counts?.down ?? 0, counts?.top ?? 0]
+  })
 }
 
 async function openRival(cents: Cents) {

@@ -79,11 +79,14 @@ function without(status: 'unlimited' | 'unknown', rule: PriceLimit['rule']): Pri
   return { up: null, down: null, ratio: null, status, rule }
 }
 
-/** Rounded half up to the tick, at least one tick away from the previous close and never below one tick. */
-function limitPrice(preMilli: number, perMille: number, tick: number): number {
+/**
+ * Limit price in thousandths of the currency: `preMilli` × (1 + `perMille` / 1000), rounded half up to the tick, at least one tick away from the previous close
+ * and never below one tick. `perMille` is negative for the limit-down price.
+ */
+export function limitMilli(preMilli: number, perMille: number, tick: number): number {
   const rounded = divideHalfUp(preMilli * (1000 + perMille), 1000 * tick) * tick
   const apart = perMille > 0 ? Math.max(rounded, preMilli + tick) : Math.min(rounded, preMilli - tick)
-  return Math.max(apart, tick) / MILLI_PER_UNIT
+  return Math.max(apart, tick)
 }
 
 function unlimitedDay({ relisting, delistingFirstDay, date }: PriceLimitQuery): PriceLimit['rule'] | null {
@@ -115,8 +118,8 @@ export function priceLimit(query: PriceLimitQuery): PriceLimit {
   if (!(preMilli > 0)) return without('unknown', { ...rule, text: `缺少昨收价，无法计算涨跌停价。${rule.text}` })
   const tick = tickMilli(query.board, query.exchange)
   return {
-    up: limitPrice(preMilli, upPerMille, tick),
-    down: limitPrice(preMilli, -downPerMille, tick),
+    up: limitMilli(preMilli, upPerMille, tick) / MILLI_PER_UNIT,
+    down: limitMilli(preMilli, -downPerMille, tick) / MILLI_PER_UNIT,
     ratio: upPerMille / 1000,
     status: 'limited',
     rule,

@@ -47,28 +47,49 @@ export function stockFrame<Stock extends Traded>(stocks: readonly Stock[], sealO
 /** What a session of a universe comes to, in numbers of stocks. */
 export type SessionCounts = Record<keyof typeof limitSessionTable.facts, number>
 
+/** Counts stocks of a session one by one. */
+export class SessionTally {
+  private readonly counts: SessionCounts
+  private readonly streaks = new Set<number>()
+
+  /** `limited`: stocks of the universe that traded with limits. */
+  constructor(limited: number) {
+    this.counts = {
+      ...{ limited, touched: 0, sealed: 0, onePrice: 0, tShaped: 0, down: 0, downOpened: 0, groundToSky: 0, skyToGround: 0 },
+      ...{ top: 0, tiers: 0, consecutive: 0, bigLosses: 0 },
+    }
+  }
+
+  /** A stock that traded with limits. `streak`: 连板 after the session; `hasBigLoss`: 大面. */
+  add(bits: number, streak: number, hasBigLoss: boolean): void {
+    const { counts } = this
+    if (isTouched(bits)) counts.touched++
+    if (isOnePriceUp(bits)) counts.onePrice++
+    if (isTShaped(bits)) counts.tShaped++
+    if (isDown(bits)) counts.down++
+    if (isDownOpened(bits)) counts.downOpened++
+    if (isGroundToSky(bits)) counts.groundToSky++
+    if (isSkyToGround(bits)) counts.skyToGround++
+    if (isBroken(bits) && hasBigLoss) counts.bigLosses++
+    if (!isSealed(bits)) return
+    counts.sealed++
+    counts.top = Math.max(counts.top, streak)
+    if (streak > 1) counts.consecutive++
+    this.streaks.add(streak)
+  }
+
+  result(): SessionCounts {
+    return { ...this.counts, tiers: this.streaks.size }
+  }
+}
+
 /** Counts of a session. Null where no stock of the universe is known to have traded with limits. */
 export function countsOf(board: LimitBoard, universe: Universe): SessionCounts | null {
   const { limited } = board.counts[universe]
   if (limited === 0) return null
-  const stocks = limitedStocks(board, universe)
-  const count = (test: (bits: number) => boolean) => stocks.filter(({ bits }) => test(bits)).length
-  const streaks = stocks.filter(({ bits }) => isSealed(bits)).map(({ after }) => after.streak)
-  return {
-    limited,
-    touched: count(isTouched),
-    sealed: streaks.length,
-    onePrice: count(isOnePriceUp),
-    tShaped: count(isTShaped),
-    down: count(isDown),
-    downOpened: count(isDownOpened),
-    groundToSky: count(isGroundToSky),
-    skyToGround: count(isSkyToGround),
-    top: streaks.reduce((most, streak) => Math.max(most, streak), 0),
-    tiers: new Set(streaks).size,
-    consecutive: streaks.filter((streak) => streak > 1).length,
-    bigLosses: stocks.filter(({ bits, traded }) => isBroken(bits) && isBigLoss(traded)).length,
-  }
+  const tally = new SessionTally(limited)
+  for (const { bits, after, traded } of limitedStocks(board, universe)) tally.add(bits, after.streak, isBigLoss(traded))
+  return tally.result()
 }
 
 /** Rows of sessions, the oldest first; a session without counts is unknown. */

@@ -67,8 +67,12 @@ export function emptyCounts(): Record<Universe, UniverseCount> {
 
 /** 大面: the close lost at least half of what the limit of the day allows, exact in thousandths of the currency. */
 export function isBigLoss({ close, preClose, perMille }: Pick<TradedSession, 'close' | 'preClose' | 'perMille'>): boolean {
-  return preClose !== null && (toMilli(close) - toMilli(preClose)) * 2 * MILLI_PER_UNIT <= -perMille * toMilli(preClose)
+  return preClose !== null && isBigMilliLoss(toMilli(close), toMilli(preClose), perMille)
 }
+
+/** The same of prices in whole thousandths. */
+export const isBigMilliLoss = (close: number, preClose: number, perMille: number) =>
+  (close - preClose) * 2 * MILLI_PER_UNIT <= -perMille * preClose
 
 type Met = { secucode: string; isMarked: boolean; date: string; hasResumed: boolean; before: Carried }
 

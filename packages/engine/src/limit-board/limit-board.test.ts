@@ -10,7 +10,7 @@ import { countsOf, promotionsOf, sessionFrame, stockFrame, stocksOfYesterday } f
 import { closedUp, isBroken, isOnePriceUp, isResealed, isSealed, isTShaped, onePrice, openedUp, touchedUp } from './limit-days.ts'
 import { sealTimes } from './seal-times.ts'
 import { summaryOf, tierFrame } from './session-summary.ts'
-import { boardsOf } from './testing/boards-of.ts'
+import { boardsOf, pastOf } from './testing/boards-of.ts'
 import { type SlowStock, slowBridged, slowCounts, slowPromotion, slowRun, slowStreak } from './testing/slow-board.ts'
 
 const stockOf = (board: LimitBoard | undefined, secucode = 'SH600000') => board?.stocks.find((one) => one.secucode === secucode)
@@ -245,14 +245,16 @@ test('any market equals a slow implementation written from the definitions', () 
     fc.property(fc.array(anyStock, { minLength: 1, maxLength: 6 }), (drawn) => {
       const stocks = drawn.map(stockFrom)
       const slow = stocks.map((one) => one.slow)
-      const found = boardsOf(
+      const past = pastOf(
         DATES,
         stocks.map(({ given }) => given),
       )
-      for (const [at, board] of found.entries()) {
+      for (let at = 0; at < past.length; at++) {
+        const board = past.board(at)
         for (const universe of universes) {
           const expected = slowCounts(slow, at, within[universe])
           expect(countsOf(board, universe)).toEqual(expected.limited === 0 ? null : expected)
+          expect(past.counts(at, universe)).toEqual(countsOf(board, universe))
         }
         for (const stock of slow) {
           const one = stockOf(board, stock.secucode)

@@ -1,14 +1,7 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import {
-  isLimitDown,
-  isLimitUp,
-  limitOfBar,
-  type PriceLimit,
-  type PriceLimitQuery,
-  priceLimit,
-} from '@guanlan/domain/price-limit/price-limit.ts'
-import { MILLI_PER_UNIT, tickMilli } from '@guanlan/domain/price-limit/tick.ts'
+import { limitOfBar, type PriceLimit, type PriceLimitQuery, priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
+import { MILLI_PER_UNIT, tickMilli, toMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { derived, type SecurityView } from '../factors/security-view.ts'
 
@@ -57,14 +50,31 @@ const CHEAP_TICKS = 100
 /** Prices of a session in the share's currency, unadjusted. */
 export type SessionPrices = { open: number; high: number; low: number; close: number }
 
+/** Prices of a traded session in thousandths of the currency; `NONE` where there is none. */
+export type MilliSession = Record<'open' | 'high' | 'low' | 'close' | 'preClose' | 'up' | 'down', number> & {
+  amount: number
+  perMille: number
+}
+
+/** No price. */
+export const NONE = -1
+
 /** What a session did at its limits; no bits without limits. */
 export function limitBits({ open, high, low, close }: SessionPrices, { up, down }: Pick<PriceLimit, 'up' | 'down'>): number {
+  const prices = { open: toMilli(open), high: toMilli(high), low: toMilli(low), close: toMilli(close) }
+  return milliBits({ ...prices, up: up === null ? NONE : toMilli(up), down: down === null ? NONE : toMilli(down) })
+}
+
+/** The same of prices in whole thousandths. */
+export function milliBits({ open, high, low, close, up, down }: Pick<MilliSession, keyof SessionPrices | 'up' | 'down'>): number {
+  const isUp = up !== NONE
+  const isDown = down !== NONE && low > 0
   const bits =
-    (isLimitUp(close, up) ? closedUp : 0) |
-    (isLimitUp(high, up) ? touchedUp : 0) |
-    (isLimitUp(open, up) ? openedUp : 0) |
-    (isLimitDown(close, down) ? closedDown : 0) |
-    (isLimitDown(low, down) ? touchedDown : 0)
+    (isUp && close >= up ? closedUp : 0) |
+    (isUp && high >= up ? touchedUp : 0) |
+    (isUp && open >= up ? openedUp : 0) |
+    (isDown && close <= down ? closedDown : 0) |
+    (isDown && low <= down ? touchedDown : 0)
   return (bits & (closedUp | closedDown)) !== 0 && high === low ? bits | onePrice : bits
 }
 
@@ -115,8 +125,23 @@ export function rawPricesOf({ bars, rawClose }: SecurityView, at: number): Sessi
 /** Whether a bar moved so far that it may have met a limit; at low prices rounding decides, every bar counts. */
 export function isFar({ bars, rawClose, board }: SecurityView, at: number): boolean {
   const before = numberAt(bars.close, at - 1)
-  const isCheap = numberAt(rawClose, at) <= (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
-  return isCheap || numberAt(bars.high, at) / before - 1 >= LEAST_MOVE || numberAt(bars.low, at) / before - 1 <= -LEAST_MOVE
+  return (
+    numberAt(bars.high, at) >= before * (1 + LEAST_MOVE) ||
+    numberAt(bars.low, at) <= before * (1 - LEAST_MOVE) ||
+    numberAt(rawClose, at) <= (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
+  )
+}
+
+/** How many bars from `at` on, at most `most`, are of the sessions (yyyymmdd) from `place` on, one after the other, and not far. */
+export function quietRun(
+  view: SecurityView,
+  { sessions, at, place, most }: { sessions: Int32Array; at: number; place: number; most: number },
+): number {
+  const { bars } = view
+  const end = Math.min(most, bars.length - at, sessions.length - place)
+  let run = 0
+  while (run < end && bars.dates[at + run] === sessions[place + run] && !isFar(view, at + run)) run++
+  return run
 }
 
 /** What a bar did at its limits; none of the first bar, whose 昨收 is not known. */

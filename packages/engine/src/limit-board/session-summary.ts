@@ -27,18 +27,20 @@ export function tierCounts(board: LimitBoard, universe: Universe): TierCount[] {
     .map(({ streak, members }) => ({ streak, held: members.length, promoted: members.filter(({ bits }) => isSealed(bits)).length }))
 }
 
-function universeSummary(board: LimitBoard, universe: Universe): UniverseSummary {
+type CountsBy = (universe: Universe) => SessionCounts | null
+
+function universeSummary(board: LimitBoard, universe: Universe, counts: CountsBy): UniverseSummary {
   const after = yesterdays.map((kind) => [kind, afterOf(stockFrame(stocksOfYesterday(board, universe, kind)), 0)] as const)
   return {
-    counts: countsOf(board, universe),
+    counts: counts(universe),
     tiers: tierCounts(board, universe),
     after: Object.fromEntries(after) as UniverseSummary['after'],
   }
 }
 
-/** What a board comes to in every universe. */
-export function summaryOf(board: LimitBoard): SessionSummary {
-  const of = universes.map((universe) => [universe, universeSummary(board, universe)] as const)
+/** What a board comes to in every universe; `counts`: those of its stocks, where they are known already. */
+export function summaryOf(board: LimitBoard, counts: CountsBy = (universe) => countsOf(board, universe)): SessionSummary {
+  const of = universes.map((universe) => [universe, universeSummary(board, universe, counts)] as const)
   return { date: board.date, unknownMarks: board.unknownMarks, universes: Object.fromEntries(of) as SessionSummary['universes'] }
 }
 

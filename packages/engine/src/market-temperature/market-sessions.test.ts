@@ -82,7 +82,7 @@ test('components of the limit board are those of its summaries, unknown without 
   const summaries = boardsOf(
     days,
     closes.map((prices) => ({ closes: prices })),
-  ).map(summaryOf)
+  ).map((board) => summaryOf(board))
   const market = new MarketSessions(Int32Array.from(dates.slice(0, 4), (date) => dayOfIso(date)))
   const columns = market.columns(summaries)
   expect([columns.sealRatio[1], columns.topStreak[1], columns.limitDowns[1]]).toEqual([1, 1, 1])

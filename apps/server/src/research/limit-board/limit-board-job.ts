@@ -1,5 +1,5 @@
 import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
-import { type LimitBoard, universes } from '@guanlan/engine/limit-board/board.ts'
+import { universes } from '@guanlan/engine/limit-board/board.ts'
 import { PastBoards, WARM_UP } from '@guanlan/engine/limit-board/past-boards.ts'
 import { type SessionSummary, summaryOf } from '@guanlan/engine/limit-board/session-summary.ts'
 import { tierOutcomes } from '@guanlan/engine/limit-board/tier-outcomes.ts'
@@ -40,14 +40,19 @@ export const limitBoardJob: PrecomputeJob = {
     const summaries: SessionSummary[] = []
     const parts: MarketColumns[] = []
     for (let stretch = 0, to = sessions.length; stretch < STRETCHES && to > 0; stretch++, to -= STRETCH) {
-      const { boards, columnsWith } = await stretchOf(database, sessions, { from: Math.max(0, to - STRETCH), to })
-      const newestSummaries = boards.map(summaryOf)
+      const { past, columnsWith } = await stretchOf(database, sessions, { from: Math.max(0, to - STRETCH), to })
+      const newestSummaries = Array.from({ length: past.length }, (_, at) =>
+        summaryOf(past.board(at), (universe) => past.counts(at, universe)),
+      )
       summaries.unshift(...newestSummaries)
       parts.unshift(columnsWith(newestSummaries))
       if (stretch > 0) continue
-      const newest = boards.slice(-LOOK_BACK)
+      const newest = newestPlaces(past, LOOK_BACK).map((at) => past.board(at))
       yield [OUTCOMES, Object.fromEntries(universes.map((universe) => [universe, tierOutcomes(newest, universe)]))]
-      for (const board of boards.slice(-KEPT_BOARDS)) yield [board.date, packBoard(board)]
+      for (const at of newestPlaces(past, KEPT_BOARDS)) {
+        const board = past.board(at)
+        yield [board.date, packBoard(board)]
+      }
     }
     // first sessions without any bar have nothing to summarise
     const series = seriesOf(joined(parts))
@@ -57,10 +62,16 @@ export const limitBoardJob: PrecomputeJob = {
   },
 }
 
+/** Places of the newest boards, at most `count`. */
+function newestPlaces({ length }: PastBoards, count: number): number[] {
+  const from = Math.max(0, length - count)
+  return Array.from({ length: length - from }, (_, at) => from + at)
+}
+
 /** Fewer stocks, as of a store of some imported files, do not show the temperature of a market. */
 const LEAST_STOCKS = 30
 
-type Stretch = { boards: LimitBoard[]; columnsWith(summaries: readonly SessionSummary[]): MarketColumns }
+type Stretch = { past: PastBoards; columnsWith(summaries: readonly SessionSummary[]): MarketColumns }
 
 /** Boards of sessions `from` to `to` (places, `to` not included), and the columns of these sessions once they are summarised. */
 async function stretchOf(database: Database, sessions: Int32Array, { from, to }: { from: number; to: number }): Promise<Stretch> {
@@ -86,7 +97,7 @@ async function stretchOf(database: Database, sessions: Int32Array, { from, to }:
     if (slices.isOver()) await slices.next()
   }
   return {
-    boards: past.boards(),
+    past,
     columnsWith(summaries) {
       const columns = market.columns(summaries)
       const own = (column: Float64Array) => column.slice(from - first)

@@ -139,7 +139,7 @@ export function limitBoardCases(world: GetWorld): void {
     const newest = days.list.at(-1)
     const { data: summary } = await world().ask('limitBoard.summary', {})
     const { data } = await world().ask('limitBoard.session', { date: newest?.date ?? '' })
-    expect(summary).toEqual({ ...data.universes[0], date: newest?.date, isRunning: false })
+    expect(summary).toEqual({ ...data.universes[0], date: newest?.date, isRunning: false, unknownLimits: data.unknownLimits })
     expect(newest).toMatchObject({ sealed: data.universes[0]?.day.sealed, sealRatio: data.universes[0]?.day.sealRatio })
     expect((await world().send('limitBoard.session', { date: '2026-11-15' })).json()).toMatchObject({
       error: { data: { code: 'no_data' } },

@@ -9,8 +9,8 @@ import { PastBoards } from '../past-boards.ts'
 type Candle = number | { open: number; high: number; low: number; close: number } | null
 export type Given = Partial<SecurityFacts> & { closes: readonly Candle[] }
 
-/** Boards of sessions (YYYY-MM-DD) over stocks with a candle of each; a number is a day at one price, null a suspension. */
-export function boardsOf(dates: readonly string[], stocks: readonly Given[], areMarksKnown = true): LimitBoard[] {
+/** Sessions (YYYY-MM-DD) of stocks with a candle of each; a number is a day at one price, null a suspension. */
+export function pastOf(dates: readonly string[], stocks: readonly Given[], areMarksKnown = true): PastBoards {
   const past = new PastBoards(
     Int32Array.from(dates, (date) => dayOfIso(date)),
     0,
@@ -23,5 +23,11 @@ export function boardsOf(dates: readonly string[], stocks: readonly Given[], are
     })
     past.add(viewOf({ listDate: '2010-01-04', ...facts, bars: barsFromRows(rows) }), { areMarksKnown })
   }
-  return past.boards()
+  return past
+}
+
+/** Their boards, the oldest first. */
+export function boardsOf(...given: Parameters<typeof pastOf>): LimitBoard[] {
+  const past = pastOf(...given)
+  return Array.from({ length: past.length }, (_, at) => past.board(at))
 }
