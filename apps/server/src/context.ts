@@ -24,6 +24,7 @@ import { withPrecomputedCuts } from './research/screening/earlier-cuts.ts'
 import { createFormulaComputer } from './research/screening/formula-computer.ts'
 import { createPastFactors } from './research/screening/past-factors.ts'
 import { createScreening } from './research/screening/screening.ts'
+import { createUnreadWords } from './research/screening/unread-words.ts'
 import { createStrategies } from './research/strategies/strategies.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './runtime/clock.ts'
 import { datasetJobs, openJobs, untilFilled } from './server-jobs.ts'
@@ -165,6 +166,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
     screening,
     diagnosis: createDiagnosis({ market, factors, screening, held: datasets }),
     backtests: createBacktests({ where, database, pool, clock, onTrouble: warnOf('回测') }),
+    unreadWords: createUnreadWords(database.db, clock),
     seatBook: createSeatBook(database.db, clock),
     strategies: createStrategies(database.db, clock),
   }
@@ -235,7 +237,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
     async stop() {
       warnings.stop()
       work.precompute.stop()
-      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), formulas.stop(), nodes.leave()])
+      await Promise.all([imports.stop(), trade.stop(), work.backtests.stop(), work.unreadWords.stop(), formulas.stop(), nodes.leave()])
       await engine.stop()
       disconnect()
       published.stop()

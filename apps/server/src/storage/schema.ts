@@ -40,6 +40,7 @@ export type Schema = AuditTables &
     backtest_run: BacktestRunTable
     hindsight: HindsightTable
     preset_use: PresetUseTable
+    unread_words: UnreadWordsTable
     job_state: JobStateTable
     sandbox_trade: SandboxTradeTable
     sandbox_refund: SandboxRefundTable
@@ -251,6 +252,9 @@ export type SeatCorrectionLogTable = { id: string; seq: number; at: number; acti
 
 /** How often a preset screen was loaded, once a day and device. */
 export type PresetUseTable = { key: string; n: number }
+
+/** How often words of a screening sentence were not understood on a day. */
+export type UnreadWordsTable = { day: string; words: string; reason: string; n: number }
 
 /** A page as it was when it was shared; `content` is JSON, `content_hash` finds the same again. */
 export type ShareTable = {

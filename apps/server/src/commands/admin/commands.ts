@@ -12,6 +12,7 @@ import { grantCommands } from './grants.ts'
 import { jobCommands } from './jobs.ts'
 import { orderCommands } from './orders.ts'
 import { promoterCommands } from './promoters.ts'
+import { screeningCommands } from './screening.ts'
 import { seatCommands } from './seats.ts'
 import { strategyCommands } from './strategies.ts'
 import { userCommands } from './users.ts'
@@ -33,5 +34,6 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   ...clientUsageCommands,
   ...feedbackCommands,
+  ...screeningCommands,
   ...auditCommands,
 ]

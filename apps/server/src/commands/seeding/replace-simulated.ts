@@ -92,6 +92,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   store_subscription: 'kept',
   store_transaction: 'kept',
   thing: 'kept',
+  unread_words: 'kept',
   user_coupon: 'kept',
 }
 

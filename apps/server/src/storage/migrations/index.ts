@@ -36,6 +36,7 @@ import * as strategies from './0034-strategies.ts'
 import * as seatCorrections from './0036-seat-corrections.ts'
 import * as cloud from './0037-cloud.ts'
 import * as calendarAddress from './0038-calendar-address.ts'
+import * as unreadWords from './0039-unread-words.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0036-seat-corrections': seatCorrections,
   '0037-cloud': cloud,
   '0038-calendar-address': calendarAddress,
+  '0039-unread-words': unreadWords,
 }

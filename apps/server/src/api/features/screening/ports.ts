@@ -3,6 +3,7 @@ import type { Market } from '../../../market/market.ts'
 import type { FactorService } from '../../../research/factors/factor-service.ts'
 import type { ScreenPerformance } from '../../../research/screen-performance/screen-performance.ts'
 import type { Screening } from '../../../research/screening/screening.ts'
+import type { UnreadWords } from '../../../research/screening/unread-words.ts'
 
 /** What the handlers of this folder work with. */
 export type Ports = {
@@ -11,4 +12,5 @@ export type Ports = {
   factors: FactorService
   screenPerformance: ScreenPerformance
   screening: Screening
+  unreadWords: UnreadWords
 }
