@@ -12,7 +12,7 @@ async function main(): Promise<number> {
   const nowMs = (env.CLOCK === undefined ? systemClock() : shiftedClock(env.CLOCK)).nowMs()
   // addresses of one's own need no pauses
   const spacing = allHosts().every((host) => env.LIVE_HOSTS[host] !== undefined) ? { spacingMs: 0 } : {}
-  const layer = createFetchLayer({ hosts: env.LIVE_HOSTS, contact: env.LIVE_CONTACT, retries: 0, manners: spacing })
+  const layer = createFetchLayer({ hosts: env.LIVE_HOSTS, contact: env.LIVE_CONTACT, retries: 0, limits: spacing })
   process.stderr.write('向每个上游各问一次，每个主机每秒至多一次请求……\n')
   const rows = await checkUpstreams(layer, nowMs)
   process.stdout.write(`${checkTable(rows).join('\n')}\n`)

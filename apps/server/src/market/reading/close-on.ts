@@ -18,16 +18,16 @@ export type Closes = {
 /** The closes of finished sessions. */
 export function closesOf(market: Market, i: Instrument): Closes {
   const { raw, factor } = finishedHistory(market, i, 'hfq')
-  const told = (at: number) => {
+  const closeAt = (at: number) => {
     if (at < 0 || at >= raw.length) return null
     const close = intAt(raw.close, at) / PRICE_SCALE
     return { date: isoOfDay(intAt(raw.date, at)), close, adjusted: close * numberAt(factor, at) }
   }
   return {
-    on: (date) => told(upperBound(raw.date, dayOfIso(date)) - 1),
+    on: (date) => closeAt(upperBound(raw.date, dayOfIso(date)) - 1),
     around(date, offset) {
       const before = upperBound(raw.date, dayOfIso(date) - 1) - 1
-      return before < 0 ? null : told(before + offset)
+      return before < 0 ? null : closeAt(before + offset)
     },
   }
 }

@@ -10,7 +10,7 @@ import { emptyOrigin } from './company-rows.ts'
 import { closeOf, type Provenance } from './provenance.ts'
 import type { ReadingPorts } from './reading-ports.ts'
 
-/** Columns are kept without who told each figure: they are from what the server runs on. */
+/** Columns are stored without the source of each figure: it is the source of the server. */
 const SOURCES: Readonly<Record<ReadingPorts['source'], { id: string; name: string }>> = {
   simulated: { id: 'simulated', name: '模拟数据' },
   files: filesProvider,
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<ReadingPorts['source'], { id: string; name: strin
 
 export type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origin: Provenance; absent: string | null }
 
-/** Figures a data set tells of a company by session from a date on, as the public knows them now, and their provenance. Throws TornPart. */
+/** Figures a data set reports about a company by session from a date on, as the public knows them now, and their provenance. Throws TornPart. */
 export async function companyColumns<C extends string>(
   ctx: Pick<ReadingPorts, 'datasets' | 'clock' | 'source'>,
   i: Instrument,

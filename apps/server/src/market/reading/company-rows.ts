@@ -22,14 +22,14 @@ const NAMES = new Map(
 /** How a source of rows is called. */
 export const sourceName = (id: string): string => NAMES.get(id) ?? id
 
-/** The share of an answer's code. Throws unknown_security, and no_data for an index, which nobody owns and which publishes nothing. */
+/** The share of an answer's code. Throws unknown_security, and no_data for an index, which has no owners and no reports. */
 export function requireStock({ market }: Pick<ReadingPorts, 'market'>, text: string): Instrument {
   const found = requireByAnyCode(readable(market), text)
   if (found.kind !== 'stock') throw new AppError('no_data', `${found.name}是指数，没有此项`, 'secucode')
   return found
 }
 
-/** Rows a data set tells of a company, in the order of the store, as the public knows them now. Throws TornPart. */
+/** Rows a data set reports about a company, in the order of the store, as the public knows them now. Throws TornPart. */
 export async function companyRows<Row extends RecordRow>(
   ctx: Pick<ReadingPorts, 'datasets' | 'clock' | 'source'>,
   i: Instrument,

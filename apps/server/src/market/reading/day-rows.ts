@@ -22,7 +22,7 @@ type Days<Row extends RecordRow, T> = {
 }
 
 /**
- * What a data set tells across the market on some days, oldest day first, as the public knows it now; each day is read once until something is published, with
+ * What a data set reports across the market on some days, oldest day first, as the public knows it now; each day is read once until something is published, with
  * turns for others in between. The same data set is always picked of in the same way. Throws TornPart.
  */
 export async function dayRows<Row extends RecordRow, T>(

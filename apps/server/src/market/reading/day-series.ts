@@ -92,9 +92,9 @@ export function daySeries(market: Market, i: Instrument, { raw, steps, factor, b
     bars.volume[at] = numberAt(raw.volume, at)
     bars.amount[at] = numberAt(raw.amount, at)
     if (at > 0) preClose[at] = ((reference.get(at) ?? intAt(raw.close, at - 1)) / PRICE_SCALE) * ratio
-    const told = unsure.get(intAt(raw.date, at))
-    if (told !== undefined) preClose[at] = told.preClose * ratio
-    if (at > 0 && told !== undefined && told.kind !== 'first') broken[at] = comparable.notBefore
+    const priceBreak = unsure.get(intAt(raw.date, at))
+    if (priceBreak !== undefined) preClose[at] = priceBreak.preClose * ratio
+    if (at > 0 && priceBreak !== undefined && priceBreak.kind !== 'first') broken[at] = comparable.notBefore
     turnover[at] = numberAt(raw.volume, at) / floatShares(intAt(raw.date, at))
     start[at] = at
   }

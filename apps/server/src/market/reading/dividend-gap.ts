@@ -5,7 +5,7 @@ import type { Market } from '../market.ts'
 import { absentOfSecurity } from './absence.ts'
 
 /**
- * Why nothing is told of the dividends of a security; null where they are known. Previous closes tell ex-dates but no terms: where the terms of one of them
+ * Why nothing is known of the dividends of a security; null where they are known. Previous closes show ex-dates but no terms: where the terms of one of them
  * are not listed, its dividends are not known. A list that begins within the year says nothing of the days before.
  */
 export function dividendGap(i: Instrument, market: Market): string | null {
@@ -16,10 +16,10 @@ export function dividendGap(i: Instrument, market: Market): string | null {
   const from = listedFrom(i, market)
   if (from !== null && from > yearBefore(tradeDate) && from > (i.listDate ?? '')) return `近一年的分红不全：${from} 之前的除权资料未知`
   const hasTerms = (exDate: string) => market.exRights(i.row).some((one) => one.exDate === exDate)
-  const untold = market
+  const lacksTerms = market
     .adjustingEvents(i.row)
     .some(({ exDate }) => exDate > yearBefore(tradeDate) && exDate <= tradeDate && !hasTerms(exDate))
-  return untold ? `有除权日但没有分红的条款，${absentOfSecurity('dividends', i)}` : null
+  return lacksTerms ? `有除权日但没有分红的条款，${absentOfSecurity('dividends', i)}` : null
 }
 
 /** Since when what was paid is listed; null where it is not, or where prices alone are not known across a day since. */

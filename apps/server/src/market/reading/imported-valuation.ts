@@ -8,11 +8,11 @@ import { known } from './figures.ts'
 import { completing, type Provenance } from './provenance.ts'
 import type { ReadingPorts } from './reading-ports.ts'
 
-/** What the data set of valuations tells of a session; multiples of either sign, market value in 元. */
-export type ToldMultiples = Record<'peTtm' | 'pb' | 'ps' | 'totalMv', number | null>
+/** What the data set of valuations reports about a session; multiples of either sign, market value in 元. */
+export type ImportedMultiples = Record<'peTtm' | 'pb' | 'ps' | 'totalMv', number | null>
 
 /** Imported valuations of one company: those of their newest session, and where they are from. */
-export type ImportedValuation = ToldMultiples & Pick<NonNullable<StockBase['valuation']>, 'date' | 'source'> & { origin: Provenance }
+export type ImportedValuation = ImportedMultiples & Pick<NonNullable<StockBase['valuation']>, 'date' | 'source'> & { origin: Provenance }
 
 /** Columns are read so far back: a newer valuation is looked for in the last ten years. */
 const YEARS_BACK = 10
@@ -29,6 +29,6 @@ export async function importedValuation(
   const source = origin.basis?.[0]?.source ?? []
   if (at < 0 || source.length === 0) return null
   const of = (column: keyof typeof columns.values) => known(numberAt(columns.values[column], at))
-  const told = { peTtm: of('peTtm'), pb: of('pb'), ps: of('psTtm'), totalMv: of('marketValue') }
-  return { ...told, date: isoOfDay(intAt(columns.date, at)), source, origin: completing(origin) }
+  const multiples = { peTtm: of('peTtm'), pb: of('pb'), ps: of('psTtm'), totalMv: of('marketValue') }
+  return { ...multiples, date: isoOfDay(intAt(columns.date, at)), source, origin: completing(origin) }
 }

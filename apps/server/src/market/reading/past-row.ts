@@ -3,7 +3,7 @@ import type { PastBar } from '../quote-columns.ts'
 import { known, money, ratio, round } from './figures.ts'
 import { closeOf } from './provenance.ts'
 
-/** What the newest bar of an imported security tells when it has none of the present session. */
+/** What the newest bar of an imported security reports when it has none of the present session. */
 const readers: Partial<Record<QuoteColumnName, (bar: PastBar) => Quote[QuoteColumnName]>> = {
   price: (bar) => bar.close,
   change: (bar) => known(round(bar.close - bar.preClose, 3)),

@@ -26,7 +26,7 @@ function withTurnover(market: Market, i: Instrument, history: DayHistory): Bars 
   return { ...bars, turnover }
 }
 
-/** What factors of prices alone read of a security, whose newest bars `bars` are; it tells of no data set. */
+/** What factors of prices alone read of a security, whose newest bars `bars` are; it reads no data set. */
 export function priceView(market: Market, i: Instrument, bars: Bars): SecurityView {
   const raw = market.dayBars(i.row)
   const date = market.snapshot().tradeDate

@@ -51,8 +51,8 @@ export function derivedMeta({ basis = [] }: Provenance, s: Snapshot): Derived {
 
 /** The part of the data with most unadjusted securities: parts of one answer are of the same market. */
 function unadjustedOf(given: readonly Basis[]): Pick<Meta, 'unadjusted'> {
-  const told = given.flatMap(({ unadjusted }) => (unadjusted === undefined ? [] : [unadjusted]))
-  return told.length === 0 ? {} : { unadjusted: told.reduce((most, one) => (one.securities > most.securities ? one : most)) }
+  const parts = given.flatMap(({ unadjusted }) => (unadjusted === undefined ? [] : [unadjusted]))
+  return parts.length === 0 ? {} : { unadjusted: parts.reduce((most, one) => (one.securities > most.securities ? one : most)) }
 }
 
 /** The market as it stands: the running session, or the end of the last one. */

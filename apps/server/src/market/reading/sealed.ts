@@ -2,7 +2,7 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import type { Market } from '../market.ts'
 
-/** 封住: the price is the limit-up and, while the session runs, nobody offers shares at it. */
+/** 封住: the price is the limit-up and, while the session runs, no shares are offered at it. */
 export function isSealedUp(market: Market, row: number): boolean {
   const q = market.quotes()
   if (!isLimitUp(numberAt(q.price, row), numberAt(q.limitUp, row))) return false

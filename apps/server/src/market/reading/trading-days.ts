@@ -33,7 +33,7 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
   const history = finishedHistory(market, i, 'hfq')
   const { bars, preClose } = daySeries(market, i, history)
   const capital = market.shareCapital(i.row)
-  const told = (at: number): TradingDay | null => {
+  const dayAt = (at: number): TradingDay | null => {
     if (at < 0 || at >= bars.length) return null
     const before = numberAt(preClose, at) / numberAt(history.factor, at)
     const date = isoOfDay(intAt(bars.dates, at))
@@ -53,11 +53,11 @@ export function tradingDaysOf(market: Market, i: Instrument): TradingDays {
     return at < bars.length && bars.dates[at] === date ? at : -1
   }
   return {
-    on: (date) => told(placeOf(date)),
-    upTo: (date) => told(upperBound(bars.dates, date, bars.length) - 1),
+    on: (date) => dayAt(placeOf(date)),
+    upTo: (date) => dayAt(upperBound(bars.dates, date, bars.length) - 1),
     after(date, offset) {
       const at = placeOf(date)
-      return at < 0 ? null : told(at + offset)
+      return at < 0 ? null : dayAt(at + offset)
     },
   }
 }

@@ -10,7 +10,7 @@ import type { SecurityColumns } from '../../storage/columns/column-merger.ts'
 import { knownFromMs } from '../../storage/columns/column-store.ts'
 
 /**
- * A row of a column data set as providers tell it: code, session (YYYY-MM-DD), and a figure or null for each column; a column left out is unknown. `fault` is a
+ * A row of a column data set as providers give it: code, session (YYYY-MM-DD), and a figure or null for each column; a column left out is unknown. `fault` is a
  * provider's own reason, in Chinese, why the row cannot be right.
  */
 export type ColumnRow = { secucode: string; tradeDate: string; fault?: string; [column: string]: number | string | null | undefined }
@@ -72,8 +72,8 @@ export function columnBatch<C extends string>(dataset: ColumnDataset<C>, nowMs: 
   const judge = (row: unknown): string | null => {
     const place = placeOf(row)
     if ('reason' in place) return place.reason
-    const told = (row as ColumnRow).fault
-    if (told !== undefined) return told
+    const given = (row as ColumnRow).fault
+    if (given !== undefined) return given
     const fault = readFigures(fieldsIn(row), names, one) ?? columnFault(dataset, { columns: one, names }, 0)
     if (fault !== null) return fault
     return knownFromMs(dataset, place.day) > nowMs

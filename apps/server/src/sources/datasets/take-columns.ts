@@ -6,8 +6,8 @@ import { type ColumnBatch, columnBatch } from './column-batch.ts'
 import type { DatasetRun } from './runs.ts'
 import { type At, type Attempt, finishRun, refusesOthers } from './take-rows.ts'
 
-/** A batch and who tells it. */
-type Told<C extends string> = {
+/** A batch and its provider. */
+type BatchAnswer<C extends string> = {
   batch: ColumnBatch<C>
   provider: string
   providerName?: string | undefined
@@ -41,7 +41,7 @@ export async function takeColumns<C extends string>(
 export async function takeBatch<C extends string>(
   db: Kysely<Schema>,
   dataset: ColumnDataset<C>,
-  { batch, provider, providerName, coveredTo, at, across }: Told<C>,
+  { batch, provider, providerName, coveredTo, at, across }: BatchAnswer<C>,
 ): Promise<DatasetRun> {
   const { rejected } = batch.counts()
   const judged = { dataset: dataset.key, provider, accepted: 0, unchanged: 0, rejected, reasons: batch.reasons() }

@@ -111,7 +111,7 @@ function figuresOf(row: FileRow, formInFile: FormInFile): Omit<RawBar, 'date'> {
   const figure = (field: Field) => parseNumber(cell(row, formInFile, field))
   const close = figure('close')
   const pct = figure('pct')
-  const told = figure('preClose')
+  const preClose = figure('preClose')
   const isSt = figure('isSt')
   return {
     open: figure('open'),
@@ -120,7 +120,7 @@ function figuresOf(row: FileRow, formInFile: FormInFile): Omit<RawBar, 'date'> {
     close,
     volume: figure('volume'),
     amount: figure('amount'),
-    preClose: Number.isNaN(told) ? preCloseOf(close, { change: figure('change'), pct }) : told,
+    preClose: Number.isNaN(preClose) ? preCloseOf(close, { change: figure('change'), pct }) : preClose,
     pct,
     turn: form.turn === undefined ? Number.NaN : figure('turn') / (form.turn === 'percent' ? 100 : 1),
     isSt: isSt === 0 || isSt === 1 ? isSt : Number.NaN,

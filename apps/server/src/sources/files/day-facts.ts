@@ -24,9 +24,9 @@ const dataset = storedDatasets.dayFacts
 export function dayFactsOf(form: BarForm, { rows, suspended }: { rows: readonly RawBar[]; suspended: readonly RawBar[] }): DayFacts | null {
   const hasReference = form.preClose === 'reference' || hasExDate(rows)
   const days = new Map([...suspended, ...rows].map((row) => [row.date, row]))
-  const told = [...days.values()].sort((a, b) => a.date - b.date)
-  const facts = allocateColumns(dataset, told.length)
-  for (const row of told) {
+  const sorted = [...days.values()].sort((a, b) => a.date - b.date)
+  const facts = allocateColumns(dataset, sorted.length)
+  for (const row of sorted) {
     const values = {
       preClose: within('preClose', hasReference ? rounded(row.preClose, 1000) : Number.NaN),
       turnoverRatio: within('turnoverRatio', row.volume === 0 ? 0 : rounded(row.turn, 1e6)),

@@ -20,7 +20,7 @@ export function isParquet(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, MAGIC.length)).toString('latin1') === MAGIC
 }
 
-/** Date, and the time of day unless it is midnight; instants are told in Shanghai's time, dates and times without a zone as they are. */
+/** Date, and the time of day unless it is midnight; instants are written in Shanghai's time, dates and times without a zone as they are. */
 function textOfDate(value: Date, { logical_type: logical }: SchemaElement): string {
   const isInstant = logical?.type === 'TIMESTAMP' && logical.isAdjustedToUTC
   const text = new Date(value.getTime() + (isInstant ? SHANGHAI_MS : 0)).toISOString()

@@ -23,9 +23,9 @@ const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands and a % sign are allowed; a comma elsewhere, as before decimals, and a number a spreadsheet rounded are not. */
 export function parseNumber(text: string | undefined): number {
-  const told = text?.endsWith('%') ? text.slice(0, -1) : (text ?? '')
-  if (told.includes('E') && isRounded(told)) return Number.NaN
-  const plain = told.includes(',') && GROUPED.test(told) ? told.replaceAll(',', '') : told
+  const digits = text?.endsWith('%') ? text.slice(0, -1) : (text ?? '')
+  if (digits.includes('E') && isRounded(digits)) return Number.NaN
+  const plain = digits.includes(',') && GROUPED.test(digits) ? digits.replaceAll(',', '') : digits
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
 }
 

@@ -5,7 +5,7 @@ import { isImportable } from './importable.ts'
 /** The files that names on a command line stand for, and the links met in folders, which are not followed: they may lead out of the folder or in a circle. */
 export type FilesNamed = { files: string[]; links: string[] }
 
-/** Files as they are, folders with everything below them, patterns such as `data/*.csv` the shell left alone. In order, each once. */
+/** Files as they are, folders with everything below them, patterns such as `data/*.csv` the shell did not expand. In order, each once. */
 export function filesNamed(names: readonly string[]): FilesNamed {
   const all = names.map(filesOf)
   return { files: [...new Set(all.flatMap(({ files }) => files))], links: [...new Set(all.flatMap(({ links }) => links))] }

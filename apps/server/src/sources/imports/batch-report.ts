@@ -4,7 +4,7 @@ import type { ImportBatchTable } from '../../storage/import-tables.ts'
 import type { BatchFile } from './batches.ts'
 import type { FileOutcome } from './import-file.ts'
 
-/** Files named, and lines of the report told, of one batch. */
+/** Names of files, and lines of the report, shown of one batch. */
 const NAMES = 20
 const LINES = 200
 
@@ -45,8 +45,8 @@ function whyNot({ state }: ImportBatchTable, changes: number): string | null {
   return changes === 0 ? '没有改变数据，或不在最近 20 批之内' : null
 }
 
-/** What the page is told of a batch; `formatInstant` writes epoch ms in Beijing time. */
-export function toldBatch(batch: ImportBatchTable & { changes: number }, formatInstant: (ms: number) => string): ImportBatch {
+/** A batch as the page shows it; `formatInstant` writes epoch ms in Beijing time. */
+export function batchReport(batch: ImportBatchTable & { changes: number }, formatInstant: (ms: number) => string): ImportBatch {
   const { id, started_at: startedMs, finished_at: finishedMs, state, via, changes } = batch
   const files = storedJson<BatchFile[]>(batch.files)
   const outcomes = batch.report === null ? null : storedJson<KeptOutcome[]>(batch.report)

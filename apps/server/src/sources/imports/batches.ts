@@ -22,7 +22,7 @@ const TRIES = 5
 const BUSY = '另一批正在读取或写入，请等它结束'
 
 /**
- * Opens a batch; what is written under `inBatch` of its id can be undone. One batch is written or undone at a time, whoever does it: throws
+ * Opens a batch; what is written under `inBatch` of its id can be undone. One batch is written or undone at a time, whichever process does it: throws
  * too_many_requests while another is.
  */
 export async function openBatch(db: Kysely<Schema>, given: NewBatch): Promise<string> {

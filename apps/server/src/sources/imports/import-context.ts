@@ -100,7 +100,7 @@ export async function importNow(context: ImportContext, session: ImportSession, 
   }
   showWritten()
   await removeUploads(session.folder)
-  // whoever sees the end can start the next one
+  // the next import may start as soon as the phase is read
   finish(session, answer, 'done')
 }
 

@@ -10,7 +10,7 @@ import { previewFiles } from './preview.ts'
 
 type Of<T extends ImportTask['type']> = Extract<ImportTask, { type: T }>
 
-function tellProgress(progress: Omit<ImportProgress, 'type'>): void {
+function sendProgress(progress: Omit<ImportProgress, 'type'>): void {
   process.send?.({ type: 'progress', ...progress })
 }
 
@@ -20,7 +20,7 @@ async function importBatch(database: Database, { files, nowMs, batch }: Of<'impo
   await admitFiles(database.db)
   await runBatch(database.db, batch, async () => {
     for (const [at, { path, name, code, unadjusted }] of files.entries()) {
-      const onRows = (rows: number) => tellProgress({ file: at, files: files.length, name, rows })
+      const onRows = (rows: number) => sendProgress({ file: at, files: files.length, name, rows })
       onRows(0)
       const outcome = await importAnyFile(database, path, { nowMs, onRows, unadjusted, ...(code === null ? {} : { code }) })
       outcomes.push({ ...outcome, file: name })
@@ -36,7 +36,7 @@ async function answerTo(task: ImportTask): Promise<ImportAnswer> {
   const { dataDir, databaseUrl, redisUrl } = task.where
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
-    if (task.type === 'preview') return { type: 'previewed', ...(await previewFiles(database, { ...task, onProgress: tellProgress })) }
+    if (task.type === 'preview') return { type: 'previewed', ...(await previewFiles(database, { ...task, onProgress: sendProgress })) }
     const answer: ImportAnswer =
       task.type === 'import'
         ? await importBatch(database, task)
@@ -53,5 +53,5 @@ process.once('message', (task: ImportTask) => {
     .catch((error: Error): ImportAnswer => ({ type: 'failed', message: faultText(error.message) }))
     .then((answer) => process.send?.(answer, () => process.disconnect()))
 })
-// without its server nobody would hear the answer: the next start takes back what is half written
+// without its server the answer has no receiver: the next start takes back what is half written
 process.on('disconnect', () => process.exit())

@@ -9,7 +9,7 @@ import type { RunningTask } from './run-task.ts'
 import { UPLOADS, type Upload, uploadPath } from './upload-folder.ts'
 
 const MEBI = 1024 * 1024
-const FILES_TOLD = 200
+const FILES_SHOWN = 200
 
 /** One import on its way from the upload to the report. `owner`: the account, or the machine of the server. */
 export type ImportSession = {
@@ -32,7 +32,7 @@ export type ImportSession = {
 type Declared = { name: string; bytes: number }
 type Refusable = { files: { file: number; place: number; name: string; bytes: number }[]; left: { name: string; reason: string }[] }
 
-/** Which of the files somebody wants to upload are taken, within the limits. */
+/** Which of the files of an upload are taken, within the limits. */
 export function takeFiles(declared: readonly Declared[]): Refusable {
   const taken: Refusable = { files: [], left: [] }
   let room: number = importLimits.batchBytes
@@ -90,10 +90,10 @@ export function newSession({
   }
 }
 
-/** What the page is told of a session. */
+/** A session as the page shows it. */
 export function stateOf({ phase, progress, previews, unread, batch, failure }: ImportSession): ImportState {
-  const files = previews.slice(0, FILES_TOLD).map(({ detail }) => summaryOf(detail))
-  return { phase, progress, files, more: Math.max(0, previews.length - FILES_TOLD) + unread.length, batch, failure }
+  const files = previews.slice(0, FILES_SHOWN).map(({ detail }) => summaryOf(detail))
+  return { phase, progress, files, more: Math.max(0, previews.length - FILES_SHOWN) + unread.length, batch, failure }
 }
 
 function summaryOf({

@@ -11,7 +11,7 @@ import { appendUpload, removeUploads, UPLOADS } from './upload-folder.ts'
 
 type Given<N extends 'imports.open' | 'imports.upload' | 'imports.preview' | 'imports.file'> = CallParams<N>
 
-/** Imports of the page: one is read or written at a time. Everything is for the owner of a session alone; others are told that there is none. */
+/** Imports of the page: one is read or written at a time. A session is visible to its owner alone. */
 export type Imports = {
   open(owner: string, files: Given<'imports.open'>['files']): CallOutput<'imports.open'>
   upload(owner: string, piece: Given<'imports.upload'>): Promise<CallOutput<'imports.upload'>>
@@ -28,7 +28,7 @@ export type Imports = {
 
 /** Sessions there may be at once: a page that was closed leaves one behind. */
 const MOST_SESSIONS = 20
-const KEPT_TOLD = 50
+const KEPT_SHOWN = 50
 const TIDY_MS = 60_000
 /** Ended, and not undone whole. */
 const UNDOABLE = new Set<ImportBatchState>(['done', 'interrupted', 'partly-undone'])
@@ -120,7 +120,7 @@ async function start(context: ImportContext, session: ImportSession): Promise<Ca
   return { batch }
 }
 
-/** Does work of a session that nobody waits for; how it fails is told by its state. */
+/** Does work of a session in the background; the state has the fault. */
 function begin({ onTrouble }: ImportContext, session: ImportSession, work: () => Promise<void>): void {
   void work().catch((error: Error) => {
     session.phase = 'failed'
@@ -149,7 +149,7 @@ async function undo(context: ImportContext, batch: string): Promise<CallOutput<'
   if (answer.type !== 'undone') throw new AppError('internal', '撤销没有完成，请重试')
   showWritten()
   const { restored, kept } = answer.report
-  return { restored, kept: kept.slice(0, KEPT_TOLD), more: Math.max(0, kept.length - KEPT_TOLD) }
+  return { restored, kept: kept.slice(0, KEPT_SHOWN), more: Math.max(0, kept.length - KEPT_SHOWN) }
 }
 
 /** Takes back what a killed server left half written, and removes its uploads. */

@@ -14,7 +14,7 @@ export const importLimits = {
   lineBytes: MEBI,
   /** Files of which a preview is made. */
   previews: 200,
-  /** An upload nobody goes on with is removed after so long. */
+  /** An upload without further requests is removed after so long. */
   idleMs: 30 * 60_000,
 } as const
 

@@ -35,9 +35,9 @@ export async function previewFiles(database: Database, previewing: Previewing): 
   await makeEmptyStore(folder)
   const files: PreviewedFile[] = []
   for (const [at, file] of plain.slice(0, importLimits.previews).entries()) {
-    const told = (rows: number) => onProgress({ file: at, files: plain.length, name: file.name, rows })
-    told(0)
-    files.push(await previewOne(database, file, { ...previewing, at, onRows: told }))
+    const onRows = (rows: number) => onProgress({ file: at, files: plain.length, name: file.name, rows })
+    onRows(0)
+    files.push(await previewOne(database, file, { ...previewing, at, onRows }))
   }
   const beyond = plain.slice(importLimits.previews).filter(({ refused }) => refused === null)
   return { files, unread: beyond.map(({ path, name, code, unadjusted }) => ({ path, name, code, unadjusted })) }
@@ -98,12 +98,12 @@ async function previewOne(database: Database, file: Plain, { folder, nowMs, at, 
       const outcome = await importAnyFile(trial, path, { nowMs, onRows, unadjusted, ...(code === null ? {} : { code }) })
       return { outcome, stored: outcome.failure === null ? await storedSample(trial) : NO_SAMPLE }
     })
-  const told = mapped.fault === null ? await read(mapped.path) : { outcome: failed(name, mapped.fault), stored: NO_SAMPLE }
-  const isRecognised = told.outcome.form !== null
-  const detail = detailOf(at, name, { ...told, header, head, mapping: mapped.mapping, nearest: isRecognised ? null : nearest(header) })
+  const result = mapped.fault === null ? await read(mapped.path) : { outcome: failed(name, mapped.fault), stored: NO_SAMPLE }
+  const isRecognised = result.outcome.form !== null
+  const detail = detailOf(at, name, { ...result, header, head, mapping: mapped.mapping, nearest: isRecognised ? null : nearest(header) })
   return {
     detail,
-    ready: told.outcome.failure === null ? { path: mapped.path, name, code: mapped.code ?? code, unadjusted } : null,
+    ready: result.outcome.failure === null ? { path: mapped.path, name, code: mapped.code ?? code, unadjusted } : null,
     header,
   }
 }

@@ -26,12 +26,12 @@ export function runTask(task: ImportTask, onProgress: (progress: ImportProgress)
 
 function answerOf(child: ChildProcess, onProgress: (progress: ImportProgress) => void): Promise<Answer> {
   return new Promise((resolve) => {
-    let told: Answer | null = null
+    let result: Answer | null = null
     child.on('message', (message: ImportAnswer) => {
       if (message.type === 'progress') onProgress(message)
-      else told = message
+      else result = message
     })
     child.once('error', (error) => resolve({ type: 'failed', message: error.message }))
-    child.once('exit', () => resolve(told ?? { type: 'failed', message: '读文件的进程意外结束，可能是文件过大或内容不像表格' }))
+    child.once('exit', () => resolve(result ?? { type: 'failed', message: '读文件的进程意外结束，可能是文件过大或内容不像表格' }))
   })
 }

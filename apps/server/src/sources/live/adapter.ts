@@ -10,7 +10,7 @@ export type CompanyRange = LiveRange & { secucode: string }
 
 /**
  * What one question to a vendor is about: some dates of the whole market; one company; or how things stand now. Companies are asked one after the
- * other in the background, those that somebody opens first.
+ * other in the background, opened ones first.
  */
 export type Question = 'dates' | 'company' | 'now'
 
@@ -29,7 +29,7 @@ export type LiveAdapter = {
   everyMs?: number
   /** Most dates of one question; older ones are asked for in pieces of this many days. Without it nothing older than a week is asked for. */
   daysPerQuestion?: number
-  /** Of companies: asked about those alone that somebody opens, because another adapter tells of the whole market by dates. */
+  /** Of companies: asked about opened ones alone, because another adapter covers the whole market by dates. */
   onlyOpened?: boolean
   /** Of companies: one that is opened again is asked about again after so long; without it after an hour. */
   openedAgainMs?: number
@@ -39,7 +39,7 @@ export type LiveAdapter = {
   covers?(secucode: string): boolean
   /**
    * For vendors that keep the newest version of a row alone: fields that name a version (公告日期, whether it was restated). A row that says the same but for
-   * them is no new version; one that was changed since is told twice, as first announced and as changed.
+   * them is no new version; one that was changed since is reported twice, as first announced and as changed.
    */
   versionMarks?: readonly string[]
   /** An answer without rows is a sign of a changed upstream, not news. */
@@ -86,7 +86,7 @@ export async function attemptLive(layer: FetchLayer, adapter: LiveAdapter, range
     }
   } catch (error) {
     if (error instanceof UpstreamFault) return { provider, alarm: error.message, isHostAtRest: isHostFault(error) }
-    // fetching touches nothing but the layer: what fails otherwise is an answer of a shape nobody foresaw
+    // fetching touches nothing but the layer: what fails otherwise is an answer of an unexpected shape
     return { provider, alarm: `${vendor.name} ${adapter.host} 返回的内容读不懂（${errorOf(error).message.slice(0, 80)}）` }
   }
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Every host of the product is the stub. */
 function layerOf(options: FetchLayerOptions = {}): FetchLayer {
   const hosts = new Proxy({}, { get: (_, host) => `${upstream.base}/${String(host)}` }) as Record<string, string>
-  return createFetchLayer({ hosts, manners: { spacingMs: 0, breakAfter: 1000 }, retries: 0, timeoutMs: 5_000, ...options })
+  return createFetchLayer({ hosts, limits: { spacingMs: 0, breakAfter: 1000 }, retries: 0, timeoutMs: 5_000, ...options })
 }
 
 const CODES = ['SH600519', 'SZ000001', 'SH688981', 'BJ920047']

@@ -40,7 +40,7 @@ export function computingText({ date, done, total }: NonNullable<DatasetStatuses
   return `正在计算 ${date} 的选股因子：${rowsText(done)} / ${rowsText(total)} 只证券`
 }
 
-/** Whether somebody should look: too old, asked for and never published, or its last attempt ended with an alarm. */
+/** Whether it needs attention: too old, asked for and never published, or its last attempt ended with an alarm. */
 export function needsLook({ stale, publishedAt, form, importedOnly, lastRun }: DatasetStatus): boolean {
   const isStored = form === 'records' || form === 'columns'
   return (

@@ -14,7 +14,7 @@ import { TemplatePanel } from './template-panel.tsx'
 const GUIDE = { text: '十分钟用上真实数据', href: href('document', { id: 'own-data' }) }
 const REFRESH_MS = 15_000
 
-/** 导入数据: choose files, look at what would be stored, import, undo. For whoever runs the server. */
+/** 导入数据: choose files, look at what would be stored, import, undo. For operators. */
 export function ImportSection({ template }: { template: string | null }) {
   const platform = usePlatform()
   if (platform.name === 'capacitor') return <Elsewhere />

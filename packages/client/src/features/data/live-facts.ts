@@ -22,7 +22,7 @@ export function paceText({ done, total }: Pick<History, 'done' | 'total'>): stri
   return done >= total ? '已取完' : '进行中'
 }
 
-/** Share of the pieces that were worked on; 0 before anybody knows how many there are. */
+/** Share of the pieces that were worked on; 0 while their number is unknown. */
 export function shareOf({ done, total }: Pick<History, 'done' | 'total'>): number {
   return total === 0 ? 0 : done / total
 }
@@ -48,7 +48,7 @@ export function hostText({ failures, restingUntil }: Host): string {
   return failures === 0 ? '正常' : `连续失败 ${failures} 次`
 }
 
-/** Jobs somebody should look at: those whose last attempt failed. */
+/** Jobs that need attention: those whose last attempt failed. */
 export function failingJobs({ jobs }: LiveStatus): Job[] {
   return jobs.filter(({ failures }) => failures > 0)
 }

@@ -4,7 +4,7 @@ export type Thread = NonNullable<DatasetStatuses['threads']>[number]
 
 const WHY = '原因不明'
 
-/** How a thread of the server is, in one Chinese line, and whether somebody should look. */
+/** How a thread of the server is, in one Chinese line, and whether it needs attention. */
 export function threadText({ state, restarts, endedAt, endReason, startsAt, trouble }: Thread): { text: string; isOdd: boolean } {
   const last = endedAt === null ? '' : `（最近 ${endedAt.slice(5, 16)}：${endReason ?? WHY}）`
   const again = restarts === 0 ? '' : `，重启过 ${restarts} 次${last}`

@@ -5,7 +5,7 @@ import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 import { type Thread, threadText } from './threads-facts.ts'
 
-/** 服务器线程: what runs behind the answers; for whoever runs the server. */
+/** 服务器线程: what runs behind the answers; for operators. */
 export function ThreadsPanel({ threads }: { threads: readonly Thread[] }) {
   return (
     <Panel title="服务器线程" meta="仅运维可见">

@@ -9,7 +9,7 @@ import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './real-data-strip.module.css'
 
-/** On this device somebody closed the strip. */
+/** The strip was closed on this device. */
 const CLOSED_KEY = 'guanlan.real-data.closed'
 
 /** 换成真实数据: on a store of simulated data the way to real ones, until it is closed; nothing on any other store. */

@@ -6,7 +6,7 @@ import type { Client } from '../../../business/accounts/client.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 import { READ_ENDINGS } from '../../../sources/files/importable.ts'
 import { allFileDatasets, fileDatasetOf } from '../../../sources/files/records/column-template.ts'
-import { toldBatch } from '../../../sources/imports/batch-report.ts'
+import { batchReport } from '../../../sources/imports/batch-report.ts'
 import { importLimits } from '../../../sources/imports/limits.ts'
 import { mappedDatasets } from '../../../sources/imports/mapped-fields.ts'
 import type { Answer, Handler, HandlerTable } from '../../handler.ts'
@@ -29,7 +29,7 @@ async function list(_: unknown, ctx: Ports, client: Client): Promise<{ data: Cal
       who: who(ctx.env),
       blocked: ctx.source === 'simulated' ? SIMULATED : null,
       limits: { files, fileBytes, batchBytes, chunkBytes, endings: [...READ_ENDINGS] },
-      batches: may ? (await ctx.imports.batches()).map((batch) => toldBatch(batch, formatInstant)) : [],
+      batches: may ? (await ctx.imports.batches()).map((batch) => batchReport(batch, formatInstant)) : [],
     },
   }
 }
@@ -51,7 +51,7 @@ type Changing =
   | 'imports.cancel'
   | 'imports.undo'
 
-/** Refuses whoever may not change the store, for every call that does; who may import may undo any batch. */
+/** Refuses clients that may not change the store; one that may import may undo any batch. */
 function forChangers<N extends Changing>(
   work: (input: CallParams<N>, ctx: Ports, owner: string) => Answer<N>['data'] | Promise<Answer<N>['data']>,
 ): Handler<N, Ports> {

@@ -5,7 +5,7 @@ import { ttmOf } from '@guanlan/engine/factors/fundamental/reports.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { ofKind } from '../../../market/reading/absence.ts'
 import { ratio, round, signedRatio } from '../../../market/reading/figures.ts'
-import type { ToldMultiples } from '../../../market/reading/imported-valuation.ts'
+import type { ImportedMultiples } from '../../../market/reading/imported-valuation.ts'
 import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
@@ -143,7 +143,7 @@ export function reportedInCut(cut: StoredCut, secucode: string): Reported | null
 const IN_CUT = { peTtm: 'pe-ttm', pb: 'pb', ps: 'ps-ttm', totalMv: 'total-mv' } as const
 
 /** What the factors of a session took from the imported valuations of that day; null where they are of another session (YYYY-MM-DD), or tell nothing. */
-export function multiplesInCut(cut: StoredCut | null, secucode: string, date: string): ToldMultiples | null {
+export function multiplesInCut(cut: StoredCut | null, secucode: string, date: string): ImportedMultiples | null {
   const row = cut === null || cut.date !== date ? undefined : rowsOf(cut).get(secucode)
   if (cut === null || row === undefined) return null
   const of = (key: string) => {

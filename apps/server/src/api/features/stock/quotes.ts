@@ -3,7 +3,7 @@ import { firstItem, numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { findByAnyCode } from '../../../market/reading/codes.ts'
-import type { ToldMultiples } from '../../../market/reading/imported-valuation.ts'
+import type { ImportedMultiples } from '../../../market/reading/imported-valuation.ts'
 import { originOf } from '../../../market/reading/origin-of.ts'
 import { countGaps, quoteGap } from '../../../market/reading/quote-gaps.ts'
 import { quoteRow } from '../../../market/reading/quote-row.ts'
@@ -62,7 +62,7 @@ async function reportsOf(found: readonly Instrument[], { factors, datasets, cloc
 }
 
 /** What imported valuations tell of a security of files, of the newest session of the market. */
-function importedOf(i: Instrument, { market, factors }: Ports): ToldMultiples | null {
+function importedOf(i: Instrument, { market, factors }: Ports): ImportedMultiples | null {
   return i.source !== 'files' || i.kind !== 'stock' ? null : multiplesInCut(factors.cut(), i.id, market.snapshot().tradeDate)
 }
 

@@ -7,12 +7,12 @@ import type { CalendarItem } from './calendar-days.ts'
 
 type Ports = Pick<ReadingPorts, 'datasets' | 'clock' | 'market'>
 
-/** The index a day of the whole market is told by. */
+/** The index that stands for the whole market on a day. */
 const BENCHMARK = 'SH000300'
 /** Kinds whose day says something of a price. */
 const PRICED: readonly CalendarItem['kind'][] = ['report', 'unlock', 'exRight', 'meeting', 'delivery', 'indexReview', 'macro']
 
-/** The items with what became of those that lie behind `today`: what their source tells, the report that was published, how the price went that day. */
+/** The items, with the outcome of those before `today`: that of their source, the report that was published, how the price went that day. */
 export async function withOutcomes(ctx: Ports, items: readonly CalendarItem[], today: string): Promise<CalendarItem[]> {
   const past = items.filter(({ date, movedTo }) => date <= today && movedTo === null)
   const companies = [...new Set(past.flatMap(({ kind, secucode }) => (kind === 'report' && secucode !== null ? [secucode] : [])))]

@@ -21,11 +21,11 @@ export function countChanges({ ids, figures }: Pick<LiveQuotes, 'ids' | 'figures
 }
 
 /** Why two counts cannot be of the same session, in Chinese; null where they can. */
-export function disagreement(ours: ChangeCounts, told: ChangeCounts): string | null {
-  const most = TOLERANCE * (told.ups + told.flats + told.downs)
-  const isNear = Math.abs(ours.ups - told.ups) <= most && Math.abs(ours.downs - told.downs) <= most
+export function disagreement(ours: ChangeCounts, vendor: ChangeCounts): string | null {
+  const most = TOLERANCE * (vendor.ups + vendor.flats + vendor.downs)
+  const isNear = Math.abs(ours.ups - vendor.ups) <= most && Math.abs(ours.downs - vendor.downs) <= most
   if (isNear) return null
-  return `收盘行情里上涨 ${ours.ups} 家、下跌 ${ours.downs} 家，东方财富的涨跌分布是 ${told.ups} 家、${told.downs} 家，相差过大`
+  return `收盘行情里上涨 ${ours.ups} 家、下跌 ${ours.downs} 家，东方财富的涨跌分布是 ${vendor.ups} 家、${vendor.downs} 家，相差过大`
 }
 
 /** Compares the settled quotes of the market with the vendor's own distribution of changes: two ways to the same figures. */

@@ -38,7 +38,7 @@ type Question = {
   ask(layer: FetchLayer, nowMs: number): Promise<Answered>
 }
 
-/** A company everybody knows: large, never suspended for long, listed in Shanghai or Shenzhen. */
+/** A large company, never suspended for long, listed in Shanghai or Shenzhen. */
 const SAMPLE = { SH: 'SH600519', SZ: 'SZ000001' } as const
 /** A board there has always been. */
 const BOARD = 'BK0474'
@@ -192,17 +192,17 @@ async function ask(question: Question, layer: FetchLayer, nowMs: number): Promis
   }
 }
 
-/** Asks every upstream once, host by host; hosts at the same time. What cannot be answered is told, never thrown. */
+/** Asks every upstream once, host by host; hosts at the same time. What cannot be answered is reported, never thrown. */
 export async function checkUpstreams(
   layer: FetchLayer,
   nowMs: number,
-  told: (row: LiveCheckRow) => void = () => {},
+  onRow: (row: LiveCheckRow) => void = () => {},
 ): Promise<LiveCheckRow[]> {
   const questions = [...marketQuestions(), ...servedAdapters().map(adapterQuestion)]
   return await Promise.all(
     questions.map(async (question) => {
       const row = await ask(question, layer, nowMs)
-      told(row)
+      onRow(row)
       return row
     }),
   )

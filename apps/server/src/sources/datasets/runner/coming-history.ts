@@ -12,7 +12,7 @@ export type ComingHistory = {
   finished(): number
 }
 
-/** Looked at by whoever answers; nothing is to come of a store that asks no upstream. */
+/** Read by every process that answers; a store without upstreams expects nothing. */
 export function createComingHistory(db: Kysely<Schema>): ComingHistory {
   let coming: ReadonlySet<string> = new Set()
   let finished = 0

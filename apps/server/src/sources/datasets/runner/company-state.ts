@@ -10,11 +10,11 @@ import type { OpenedCompanies, Runner } from './runner.ts'
 
 /** `storeVersion`: of the market store when it was done; answers have it once they are of that version. Null for other stores. */
 export type CompanyItem = FetchingItem & { storeVersion: number | null }
-/** What the process that asks upstreams tells of a company somebody opened. */
+/** Progress of an opened company, as the process that asks upstreams reports it. */
 export type CompanyState = { items: CompanyItem[]; remainingMs: number | null }
 
 const KEY = 'live_companies'
-/** Companies nobody asked about for so long are no longer told of. */
+/** Companies not requested for so long are no longer reported. */
 const KEPT_MS = 2 * MINUTE_MS
 const MOST_KEPT = 200
 
@@ -79,7 +79,7 @@ export async function keepCompanies(runner: Runner, kept: string): Promise<strin
   return text
 }
 
-/** What is told of a company; null before the process that asks upstreams has heard of it. */
+/** What is reported of a company; null before the process that asks upstreams reported it. */
 export async function readCompany(db: Kysely<Schema>, secucode: string): Promise<CompanyState | null> {
   const text = await readSetting(db, KEY)
   return text === null ? null : (storedJson<Record<string, CompanyState>>(text)[secucode] ?? null)

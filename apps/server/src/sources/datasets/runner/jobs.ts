@@ -18,7 +18,7 @@ import { companyLane, datesLane, takeNews } from './record-work.ts'
 import { takeShareCapital } from './share-capital.ts'
 import type { JobResult, Work } from './work.ts'
 
-/** Something asked of an upstream at its occasions. Jobs stand in order of importance: what everybody sees first. */
+/** Something asked of an upstream at its occasions. Jobs stand in order of importance: what pages show first. */
 export type Job = {
   id: string
   name: string

@@ -6,7 +6,7 @@ import { faultText } from '../../../storage/storage-fault.ts'
 import { isHostFault } from '../../live/adapter.ts'
 import { UpstreamFault } from '../../live/fetch-layer/upstream-fault.ts'
 
-/** How one piece of background work ended. `rest`: its host is left alone for now, it is asked again later. */
+/** How one piece of background work ended. `rest`: its host is paused, it is asked again later. */
 export type PieceResult = { done: true } | { done: false; reason: string; rest?: boolean }
 
 /** Background work on many pieces (companies, or stretches of dates), one after the other, resumable. */
@@ -23,9 +23,9 @@ export type LanePlan = {
   finish?(): Promise<void>
   /** After so long everything is worked on anew. */
   renewMs: number
-  /** Whether a company somebody opens is one of the pieces. */
+  /** Whether an opened company is one of the pieces. */
   byCompany: boolean
-  /** Nothing is worked on but what somebody opens: there is no history to tell of. */
+  /** Nothing is worked on but opened companies: it has no history. */
   onlyOpened?: boolean
   /** A company that is opened again is asked about again after so long; without it after an hour. */
   openedAgainMs?: number
@@ -47,11 +47,11 @@ export type CompanyPiece = { state: 'done' | 'fetching' | 'waiting' | 'failed'; 
 
 export type Lane = {
   plan: LanePlan
-  /** Works on one piece: one somebody waits for first. False when there is nothing to do now. */
+  /** Works on one piece: an awaited one first. False when there is nothing to do now. */
   step(): Promise<boolean>
   /** Puts a company to the front. */
   open(secucode: string): void
-  /** Whether a company somebody opened is to be worked on now. */
+  /** Whether an opened company is to be worked on now. */
   isAwaited(): boolean
   /** How far a company is; null for one that is no piece of the lane. What is only asked for anew counts as done. */
   companyPiece(secucode: string): CompanyPiece | null
@@ -63,7 +63,7 @@ export type Lane = {
   waitsMs(): number
 }
 
-/** `onDone` hears of every piece that is done, and whether somebody waited for it. */
+/** `onDone` is called for every piece that is done; `isOpened`: it was awaited. */
 type LaneContext = {
   store: MarketStore
   nowMs(): number
@@ -160,7 +160,7 @@ function companyPiece(lane: Working, secucode: string): CompanyPiece {
   const waiting = { state: 'waiting', reason: isWaiting ? lane.waitsFor : reason } as const
   const place = opened.indexOf(secucode)
   if (place >= 0) return { ...waiting, ahead: place + (lane.piece === null ? 1 : 2) }
-  // before the list of codes is there nobody knows what there is to do
+  // without the list of codes the pieces are unknown
   const isUnknown = queue === null || total === 0
   if (isUnknown || queue.includes(secucode)) return { ...waiting, ahead: isUnknown ? 1 : queue.indexOf(secucode) + 1 }
   return reason === null ? done : { state: 'failed', reason, ahead: 0 }

@@ -5,7 +5,7 @@ import type { LiveOptions } from './runner.ts'
 export const SPACING_MS = 1_000
 const POLL_MS = 1_000
 
-/** Id of the job that asks upstreams; a message to it is the code of a security somebody opened, whose data is asked for before that of the rest. */
+/** Id of the job that asks upstreams; a message to it is the code of an opened security, whose data is asked for before that of the rest. */
 export const LIVE = 'live'
 
 export type LiveSettings = Omit<LiveOptions, 'spacingMs' | 'pollMs'> & Partial<Pick<LiveOptions, 'spacingMs' | 'pollMs'>>

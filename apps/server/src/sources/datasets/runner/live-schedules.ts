@@ -1,6 +1,6 @@
 import type { Schedule } from '@guanlan/datasets/dataset.ts'
 
-/** When upstreams are asked for what the market keeps, where that is not when a simulated world tells it. Members of boards come weekly, in the background. */
+/** Schedules of the market's data sets on upstreams, where they differ from the simulated ones. Members of boards come weekly, in the background. */
 export const liveSchedules = {
   securities: 'pre-open',
   quotes: 'tick',

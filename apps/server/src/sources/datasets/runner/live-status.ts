@@ -10,7 +10,7 @@ const CHECK_KEY = 'live_check'
 /** What `npm run live:check` found. */
 export type LiveCheck = NonNullable<DatasetStatuses['liveCheck']>
 
-/** Keeps what the data page tells of upstreams, so that every process on the store can tell it. */
+/** Stores the status of upstreams for the data page of every process. */
 export async function keepLiveStatus(db: Kysely<Schema>, status: LiveStatus): Promise<void> {
   await writeSetting(db, KEY, JSON.stringify(status))
 }

@@ -50,7 +50,7 @@ export function dayBarsLane(work: Work): LanePlan {
 
 type Member = RowOf<'sectorMembers'>
 
-/** Membership is dated by when it was seen: the vendor tells who belongs today, not since when. */
+/** Membership is dated by when it was seen: the vendor reports who belongs today, not since when. */
 function datedMembers(stored: readonly Member[], present: ReadonlyMap<string, readonly string[]>, today: string): Member[] {
   const isIn = new Map([...present].map(([id, codes]) => [id, new Set(codes)]))
   const kept = stored.map((one) => {
@@ -111,7 +111,7 @@ export function withBoardsOf(
   return [...kept, ...fresh.map((sectorId) => ({ sectorId, secucode, inDate: today, outDate: null }))]
 }
 
-/** Boards of a company somebody opens, before all members of all boards were asked for. */
+/** Boards of an opened company, before all members of all boards were asked for. */
 export function companyBoardsLane(work: Work): LanePlan {
   const { store, layer, nowMs } = work
   return {

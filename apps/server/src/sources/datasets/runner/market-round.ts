@@ -40,9 +40,9 @@ async function askMarket(work: Work): Promise<Round> {
 }
 
 /** Securities the vendor no longer lists stay known, as delisted. */
-function keepDelisted(stored: readonly RowOf<'securities'>[], told: readonly RowOf<'securities'>[]): RowOf<'securities'>[] {
-  const listed = new Set(told.map(({ secucode }) => secucode))
-  return [...told, ...stored.filter(({ secucode }) => !listed.has(secucode)).map((one) => ({ ...one, delisted: true }))]
+function keepDelisted(stored: readonly RowOf<'securities'>[], fresh: readonly RowOf<'securities'>[]): RowOf<'securities'>[] {
+  const listed = new Set(fresh.map(({ secucode }) => secucode))
+  return [...fresh, ...stored.filter(({ secucode }) => !listed.has(secucode)).map((one) => ({ ...one, delisted: true }))]
 }
 
 /** The list of codes, and as it comes with quotes, those. */
@@ -142,7 +142,7 @@ async function askBoards({ layer }: Work): Promise<LiveBoard[]> {
   return [...(await boardsOf(layer, 'industry')), ...(await boardsOf(layer, 'concept'))]
 }
 
-/** Boards: the vendor tells no date of creation, so it is the day a board was first seen. */
+/** Boards: the vendor has no date of creation, so it is the day a board was first seen. */
 export async function takeBoards(work: Work): Promise<JobResult> {
   const today = shanghaiDate(work.nowMs())
   const known = new Map((await work.store.allRows('sectors')).map((one) => [one.sectorId, one]))

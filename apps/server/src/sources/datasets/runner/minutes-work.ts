@@ -31,7 +31,7 @@ export async function takeIndexMinutes(work: Work): Promise<JobResult> {
   return coveredTo === null && reasons.length > 0 ? { done: false, reason: firstItem(reasons) } : { done: true, coveredTo }
 }
 
-/** 分时 of shares somebody opened, and of no others: the vendor tells them one at a time. */
+/** 分时 of opened shares, and of no others: the vendor answers for one at a time. */
 export function openedMinutesLane(work: Work): LanePlan {
   return {
     id: 'minutes',

@@ -17,11 +17,11 @@ function changeBetween(before: NameMark['mark'], after: NameMark['mark']): NameM
 
 /**
  * Rows for securities whose mark (ST, *ST) is another one than the newest known, from a date (YYYY-MM-DD) on. Where nothing is known yet, those that bear one
- * now, with no change told: since when they do the list does not say.
+ * now, without a change: the list does not say since when.
  */
-export function newNameMarks(known: readonly NameMark[], told: readonly Named[], from: string): NameMark[] {
+export function newNameMarks(known: readonly NameMark[], listed: readonly Named[], from: string): NameMark[] {
   const newest = new Map(known.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map(({ secucode, mark }) => [secucode, mark]))
-  return told
+  return listed
     .filter(({ secucode, st }) => st !== (newest.get(secucode) ?? ''))
     .map(({ secucode, name, st }) => ({
       secucode,
@@ -34,11 +34,11 @@ export function newNameMarks(known: readonly NameMark[], told: readonly Named[],
     }))
 }
 
-/** Keeps the history of marks going: the list of codes tells names as they are today alone. */
-export async function takeNameMarks({ db, nowMs }: Work, told: readonly Named[], from: string): Promise<void> {
+/** Adds today's marks to their history: the list of codes has names of today alone. */
+export async function takeNameMarks({ db, nowMs }: Work, listed: readonly Named[], from: string): Promise<void> {
   const startedAtMs = nowMs()
   const dataset = companyDatasets.nameMarks
   const known = (await createRecordStore(db).whole(dataset)).map(({ row }) => row)
-  const rows = newNameMarks(known, told, from)
+  const rows = newNameMarks(known, listed, from)
   await takeRows(db, dataset, { attempt: { answer: { provider: 'live/eastmoney', rows, coveredTo: from } }, at: { startedAtMs, nowMs } })
 }

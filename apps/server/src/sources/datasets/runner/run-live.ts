@@ -16,7 +16,7 @@ import { createPace, statusOf } from './status-of.ts'
 import type { Work } from './work.ts'
 
 const STATUS_EVERY_MS = 2_000
-/** How often it is told how far opened companies are. */
+/** How often the progress of opened companies is reported. */
 const COMPANIES_EVERY_MS = 500
 
 async function openRunner({ input: options, database, clock, where, trouble }: JobContext<LiveOptions>): Promise<Runner> {
@@ -24,8 +24,8 @@ async function openRunner({ input: options, database, clock, where, trouble }: J
   const { nowMs } = clock
   const { hosts, contact, spacingMs, requestsPerDay, patience } = options
   const { restMs, ...patient } = patience ?? {}
-  const manners = { spacingMs, requestsPerDay, ...(restMs !== undefined && { restMs }) }
-  const layer = createFetchLayer({ hosts, contact, manners, ...patient })
+  const limits = { spacingMs, requestsPerDay, ...(restMs !== undefined && { restMs }) }
+  const layer = createFetchLayer({ hosts, contact, limits, ...patient })
   const work: Work = { db: database.db, store, layer, nowMs, years: options.years }
   const companies = createOpenedCompanies()
   const onDone = async ({ isInMarket }: LanePlan, { piece, isOpened }: { piece: string; isOpened: boolean }) => {
@@ -104,7 +104,7 @@ async function runJobs(runner: Runner, host: string, signal: AbortSignal): Promi
   }
 }
 
-/** The background work of one host: a step of each lane in turn, of those somebody waits for alone while there are any. */
+/** The background work of one host: a step of each lane in turn, of only the awaited ones while there are any. */
 async function runLanes(runner: Runner, lanes: readonly Lane[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let isBusy = false
@@ -129,7 +129,7 @@ function open({ lanes, companies, work }: Runner, secucode: string): void {
 }
 
 /** Reports how far opened companies are. */
-async function tellCompanies(runner: Runner, signal: AbortSignal): Promise<void> {
+async function reportCompanies(runner: Runner, signal: AbortSignal): Promise<void> {
   let kept = ''
   while (!signal.aborted) {
     try {
@@ -142,7 +142,7 @@ async function tellCompanies(runner: Runner, signal: AbortSignal): Promise<void>
 }
 
 /** Keeps the status, and takes up what operators ask. */
-async function tellStatus(runner: Runner, signal: AbortSignal): Promise<void> {
+async function reportStatus(runner: Runner, signal: AbortSignal): Promise<void> {
   const { db } = runner.work
   while (!signal.aborted) {
     try {
@@ -163,6 +163,6 @@ export const run = jobRun<LiveOptions>(async (context, signal) => {
   const hosts = [...new Set([...runner.jobs, ...runner.lanes.map(({ plan }) => plan)].map(({ host }) => host))]
   const lanesOf = (host: string) => runner.lanes.filter(({ plan }) => plan.host === host)
   const works = hosts.flatMap((host) => [runJobs(runner, host, signal), runLanes(runner, lanesOf(host), signal)])
-  await Promise.all([tellStatus(runner, signal), tellCompanies(runner, signal), ...works])
+  await Promise.all([reportStatus(runner, signal), reportCompanies(runner, signal), ...works])
   return 'done'
 })

@@ -12,7 +12,7 @@ type Capital = RowOf<'shareCapital'>
 
 /** The whole history is asked for in stretches that begin with these years: each has some tens of thousands of changes. */
 const STRETCHES = [1990, 2008, 2013, 2017, 2020, 2023]
-/** Changes are told late, and corrected. */
+/** Changes are reported late, and corrected. */
 const OVERLAP_DAYS = 92
 /** Shares worked out from a rounded market value are off by less than this. */
 const TOLERANCE = 1e-4
@@ -30,7 +30,7 @@ async function askAll({ layer }: Work, today: string): Promise<Capital[]> {
   return rows
 }
 
-/** Changes the report does not have yet, or not of the company at all: quotes tell today's shares. */
+/** Changes the report does not have yet, or not of the company at all: quotes have today's shares. */
 function changesInQuotes(known: readonly Capital[], quotes: LiveQuotes): Capital[] {
   const newest = new Map<string, Capital>()
   for (const one of known) {

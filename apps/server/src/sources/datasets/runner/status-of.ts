@@ -6,7 +6,7 @@ import { newJob } from './job-book.ts'
 import type { Lane } from './lane.ts'
 import type { Pace, Runner } from './runner.ts'
 
-const DEAD_TOLD = 10
+const DEAD_SHOWN = 10
 /** How much the newest piece counts in the mean. */
 const WEIGHT = 0.1
 
@@ -32,7 +32,7 @@ function remainingMs({ lanes, pace, options, layer }: Runner): number | null {
     const { remaining } = progress()
     byHost.set(plan.host, { ms: ms + remaining * pace.of(plan.id, options.spacingMs), pieces: pieces + remaining })
   }
-  // nobody knows when a host that is left alone answers again
+  // it is unknown when a paused host answers again
   if ([...byHost].some(([host, { pieces }]) => pieces > 0 && (asked[host]?.restMs ?? null) !== null)) return null
   const timeOf = ([host, { ms, pieces }]: [string, { ms: number; pieces: number }]) => {
     const left = options.requestsPerDay - (asked[host]?.requestsToday ?? 0)
@@ -55,12 +55,12 @@ function historyOf(lane: Lane): LiveStatus['history'][number] {
     done,
     total,
     waitsFor: lane.waitsFor(),
-    dead: dead.slice(-DEAD_TOLD).map(({ piece, reason }) => ({ piece, reason })),
+    dead: dead.slice(-DEAD_SHOWN).map(({ piece, reason }) => ({ piece, reason })),
     deadCount: dead.length,
   }
 }
 
-/** What the data page tells of upstreams now. */
+/** What the data page reports about upstreams now. */
 export function statusOf(runner: Runner): LiveStatus {
   const { jobs, states, lanes, layer, options, work } = runner
   const now = work.nowMs()

@@ -3,7 +3,7 @@ import { keepIngestRun } from '../ingest.ts'
 import { checkRows, type IngestRun, suspectColumns } from '../pipeline.ts'
 import type { JobResult, Work } from './work.ts'
 
-type Told<K extends RowDataset> = {
+type TableAnswer<K extends RowDataset> = {
   rows: readonly unknown[]
   /** Of these many rows, as a share of what is stored, at least this must be there. */
   leastShare?: number
@@ -11,7 +11,7 @@ type Told<K extends RowDataset> = {
   leastRows?(stored: readonly RowOf<K>[]): number
   asOf: string
   /** What to keep of the rows that are stored already. */
-  merge?(stored: readonly RowOf<K>[], told: readonly RowOf<K>[]): RowOf<K>[]
+  merge?(stored: readonly RowOf<K>[], fresh: readonly RowOf<K>[]): RowOf<K>[]
 }
 
 const PROVIDER = 'live/eastmoney'
@@ -21,7 +21,7 @@ const MOST_REASONS = 10
 export async function takeTable<K extends RowDataset>(
   { store, nowMs }: Pick<Work, 'store' | 'nowMs'>,
   dataset: K,
-  { rows, leastShare = 0, leastRows = (stored) => leastShare * stored.length, asOf, merge = (_, told) => [...told] }: Told<K>,
+  { rows, leastShare = 0, leastRows = (stored) => leastShare * stored.length, asOf, merge = (_, fresh) => [...fresh] }: TableAnswer<K>,
 ): Promise<JobResult> {
   const { accepted, reasons } = checkRows(dataset, rows)
   const stored = await store.allRows(dataset)

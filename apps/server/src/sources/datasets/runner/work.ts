@@ -22,12 +22,12 @@ export function firstDate({ nowMs, years }: Pick<Work, 'nowMs' | 'years'>): stri
 /** How long after its close a session's bars are settled, fixed-price trading after hours included. */
 const SETTLING_MS = 35 * 60_000
 
-/** The last session (YYYY-MM-DD) whose day bars are final; vendors tell the running one's as it stands. */
+/** The last session (YYYY-MM-DD) whose day bars are final; vendors report the running one's as it stands. */
 export function lastSettledDay(nowMs: number): string {
   return lastClosedTradingDay(nowMs - SETTLING_MS)
 }
 
-/** Faults of an upstream as a Chinese reason; whether the host is left alone for now. Throws everything else. */
+/** Faults of an upstream as a Chinese reason; whether the host is paused. Throws everything else. */
 export function reasonOfFault(error: unknown): { reason: string; rest: boolean } {
   if (!(error instanceof UpstreamFault)) throw error
   return { reason: error.message, rest: isHostFault(error) }

@@ -92,8 +92,8 @@ function limitSign(security: Instrument, rows: readonly RawBar[], most: number):
 
 /** The lower and the higher of the close before and the previous close a row gives. */
 function basesOf(row: RawBar, before: RawBar): [lower: number, upper: number] {
-  const told = row.preClose > 0 ? row.preClose : before.close
-  return [Math.min(before.close, told), Math.max(before.close, told)]
+  const preClose = row.preClose > 0 ? row.preClose : before.close
+  return [Math.min(before.close, preClose), Math.max(before.close, preClose)]
 }
 
 function isMultiple(price: number, tick: number): boolean {

@@ -48,8 +48,8 @@ function isMoved(rows: readonly RawBar[], { units, times }: { units: Units; time
 
 /** Median of `shiftOf` over rows, the mean range of their days as a fraction of the price, and of how many rows. */
 function middleShift(rows: readonly RawBar[], units: Units): { shift: number; range: number; count: number } {
-  const told = rows.map((row) => ({ shift: shiftOf(row, units), range: (row.high - row.low) / middleOf(row) }))
-  const known = told.filter(({ shift }) => !Number.isNaN(shift))
+  const shifted = rows.map((row) => ({ shift: shiftOf(row, units), range: (row.high - row.low) / middleOf(row) }))
+  const known = shifted.filter(({ shift }) => !Number.isNaN(shift))
   const shifts = Float64Array.from(known, ({ shift }) => shift).sort()
   const range = known.reduce((sum, one) => sum + one.range, 0) / known.length
   return { shift: shifts[shifts.length >> 1] ?? 0, range, count: known.length }

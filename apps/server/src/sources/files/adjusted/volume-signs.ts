@@ -11,7 +11,7 @@ const WHOLE_LOTS_UNTIL = 20_020_101
 const LEAST_ROWS = 10
 /** What conversion from 手 leaves behind. */
 const DUST = 1e-3
-/** Headers of amounts that only sources have which adjust volume together with prices unless told otherwise: 聚宽, 米筐. */
+/** Headers of amounts of sources that by default adjust volume together with prices: 聚宽, 米筐. */
 const ADJUSTING_AMOUNTS = ['money', 'total_turnover']
 
 const wholes = (value: number) => Math.abs(value - Math.round(value)) < DUST

@@ -3,6 +3,7 @@ import { recordOf } from '@guanlan/domain/collections/records.ts'
 import {
   always,
   at,
+  cellText,
   day,
   dayInName,
   dayOf,
@@ -16,7 +17,6 @@ import {
   TEN_THOUSAND,
   text,
   textOf,
-  told,
   whole,
 } from './read-cells.ts'
 import { part, type VendorForm } from './vendor-form.ts'
@@ -168,7 +168,7 @@ export const akshareCompanyForms: readonly VendorForm[] = [
           reason: text('业绩变动原因'),
           effectiveAtMs: at(announced, MIDNIGHT),
         },
-        { only: (line) => told(line, '预测指标') === '归属于上市公司股东的净利润' },
+        { only: (line) => cellText(line, '预测指标') === '归属于上市公司股东的净利润' },
       ),
     ],
   },
@@ -235,7 +235,7 @@ export const akshareCompanyForms: readonly VendorForm[] = [
       part('pledges', {
         secucode: secucode('股票代码'),
         pledgeId: (line) =>
-          [dayOf('质押开始日期')(line), textOf('股东名称')(line), textOf('质押机构')(line), told(line, '质押股份数量')].join('-'),
+          [dayOf('质押开始日期')(line), textOf('股东名称')(line), textOf('质押机构')(line), cellText(line, '质押股份数量')].join('-'),
         holderName: textOf('股东名称'),
         isController: always(false),
         pledgee: textOf('质押机构'),
@@ -246,8 +246,8 @@ export const akshareCompanyForms: readonly VendorForm[] = [
         close: figure('质押日收盘价'),
         startDate: dayOf('质押开始日期'),
         dueDate: notTold,
-        status: (line) => (told(line, '状态') === '已解押' ? 'released' : 'open'),
-        releaseDate: (line) => (told(line, '状态') === '已解押' ? day('质押结束日期')(line) : null),
+        status: (line) => (cellText(line, '状态') === '已解押' ? 'released' : 'open'),
+        releaseDate: (line) => (cellText(line, '状态') === '已解押' ? day('质押结束日期')(line) : null),
         pledgedAfter: notTold,
         pledgedAfterRatio: notTold,
         annDate: announced,
@@ -273,7 +273,9 @@ export const akshareCompanyForms: readonly VendorForm[] = [
         {
           secucode: secucode('代码'),
           tradeId: (line) =>
-            [dayOf('公告日')(line), textOf('股东名称')(line), told(line, '变动截止日'), told(line, '持股变动信息-变动数量')].join('-'),
+            [dayOf('公告日')(line), textOf('股东名称')(line), cellText(line, '变动截止日'), cellText(line, '持股变动信息-变动数量')].join(
+              '-',
+            ),
           planId: notTold,
           holderName: textOf('股东名称'),
           role: always('investor'),
@@ -290,7 +292,7 @@ export const akshareCompanyForms: readonly VendorForm[] = [
           afterRatio: figure('变动后持股情况-占总股本比例', PERCENT),
           effectiveAtMs: at(dayOf('公告日'), MIDNIGHT),
         },
-        { only: (line) => told(line, '变动截止日') !== null },
+        { only: (line) => cellText(line, '变动截止日') !== null },
       ),
     ],
   },

@@ -1,6 +1,7 @@
 import { stMarkOf } from '@guanlan/domain/securities/securities.ts'
 import {
   always,
+  cellText,
   day,
   dayOf,
   figure,
@@ -12,7 +13,6 @@ import {
   TEN_THOUSAND,
   text,
   textOf,
-  told,
   whole,
 } from './read-cells.ts'
 import { type FormPart, part, type VendorForm } from './vendor-form.ts'
@@ -20,7 +20,7 @@ import { type FormPart, part, type VendorForm } from './vendor-form.ts'
 const notTold = always(null)
 const ofName = secucode()
 
-/** A list of codes and names, with the dates and industry the exchange tells. */
+/** A list of codes and names, with the dates and industry the exchange reports. */
 function listed(columns: {
   code: string
   name: string
@@ -54,7 +54,7 @@ type PerTen = {
   isDone?: (line: Parameters<Read<unknown>>[0]) => boolean
 }
 
-/** 分红送转 told per ten shares, before tax. */
+/** 分红送转 reported per ten shares, before tax. */
 function perTen({ code, exDate, cash, bonus, convert, isDone = () => true }: PerTen): FormPart {
   return part(
     'dividends',
@@ -68,14 +68,14 @@ function perTen({ code, exDate, cash, bonus, convert, isDone = () => true }: Per
       allotPrice: always(0),
     },
     {
-      only: (line) => told(line, exDate) !== null && isDone(line),
+      only: (line) => cellText(line, exDate) !== null && isDone(line),
       adds: ['cashPer10', 'bonusPer10', 'convertPer10'],
       keeps: ['allotPer10', 'allotPrice'],
     },
   )
 }
 
-const isCarriedOut = (column: string) => (line: Parameters<Read<unknown>>[0]) => /^实施/.test(told(line, column) ?? '')
+const isCarriedOut = (column: string) => (line: Parameters<Read<unknown>>[0]) => /^实施/.test(cellText(line, column) ?? '')
 
 /** AKShare: lists of securities, dividends, factors, shares. */
 export const akshareListForms: readonly VendorForm[] = [
@@ -112,7 +112,7 @@ export const akshareListForms: readonly VendorForm[] = [
         listDate: '上市日期',
         delistDate: '暂停上市日期',
         delisted: true,
-        only: (line) => !/^900/.test(told(line, '公司代码') ?? ''),
+        only: (line) => !/^900/.test(cellText(line, '公司代码') ?? ''),
       }),
     ],
   },
@@ -186,7 +186,7 @@ export const akshareListForms: readonly VendorForm[] = [
           allotPer10: figureOf('配股方案'),
           allotPrice: figureOf('配股价格'),
         },
-        { only: (line) => told(line, '除权日') !== null, keeps: ['cashPer10', 'bonusPer10', 'convertPer10'] },
+        { only: (line) => cellText(line, '除权日') !== null, keeps: ['cashPer10', 'bonusPer10', 'convertPer10'] },
       ),
     ],
   },

@@ -2,6 +2,7 @@ import { PUBLISHED_MINUTE, reasonOf } from '../../live/eastmoney/money-flow/drag
 import {
   always,
   at,
+  cellText,
   day,
   dayInName,
   dayOf,
@@ -13,7 +14,6 @@ import {
   secucode,
   text,
   textOf,
-  told,
   whole,
 } from './read-cells.ts'
 import { boardId, boardKind, boardName, plainSector } from './sector-reads.ts'
@@ -88,7 +88,7 @@ export const akshareSessionForms: readonly VendorForm[] = [
           lendShares: figure('融券余量'),
           lendSold: figure('融券卖出量'),
         },
-        { only: (line) => /^(60|68)/.test(told(line, '标的证券代码') ?? '') },
+        { only: (line) => /^(60|68)/.test(cellText(line, '标的证券代码') ?? '') },
       ),
     ],
   },
@@ -106,7 +106,7 @@ export const akshareSessionForms: readonly VendorForm[] = [
           lendShares: figure('融券余量'),
           lendSold: figure('融券卖出量'),
         },
-        { only: (line) => /^(00|30|0{0,4}\d{1,2}$)/.test((told(line, '证券代码') ?? '').padStart(6, '0')) },
+        { only: (line) => /^(00|30|0{0,4}\d{1,2}$)/.test((cellText(line, '证券代码') ?? '').padStart(6, '0')) },
       ),
     ],
   },

@@ -5,6 +5,7 @@ import {
   always,
   at,
   CellFault,
+  cellText,
   day,
   dayOf,
   figure,
@@ -17,7 +18,6 @@ import {
   secucode,
   text,
   textOf,
-  told,
   whole,
 } from './read-cells.ts'
 import { industryId, plainSector } from './sector-reads.ts'
@@ -68,7 +68,7 @@ const INDICATORS = {
 }
 type Indicator = keyof typeof INDICATORS
 
-/** One of the vendor's tables of indicators: what it tells, the others as they are stored. */
+/** One of the vendor's tables of indicators: what it reports, the others as they are stored. */
 function indicators(fields: Partial<Record<Indicator, Read<number | null>>>) {
   const others = keysOf(INDICATORS).filter((name) => !(name in fields))
   return part('financialIndicators', { ...report, restated: always(false), ...INDICATORS, ...fields }, { keeps: others })
@@ -91,7 +91,7 @@ export const baostockForms: readonly VendorForm[] = [
           st: (line) => stMarkOf(textOf('code_name')(line)),
           delisted: oneOf('status', { '0': true, '1': false }),
         },
-        { only: (line) => told(line, 'type') === '1' },
+        { only: (line) => cellText(line, 'type') === '1' },
       ),
     ],
   },
@@ -111,7 +111,7 @@ export const baostockForms: readonly VendorForm[] = [
           allotPrice: always(0),
         },
         {
-          only: (line) => told(line, 'dividOperateDate') !== null,
+          only: (line) => cellText(line, 'dividOperateDate') !== null,
           adds: ['cashPer10', 'bonusPer10', 'convertPer10'],
           keeps: ['allotPer10', 'allotPrice'],
         },
@@ -134,13 +134,13 @@ export const baostockForms: readonly VendorForm[] = [
     needs: ['updateDate', 'code', 'code_name', 'industry', 'industryClassification'],
     parts: [
       part('sectors', plainSector({ id: industryId('industry'), kind: always('industry'), name: textOf('industry') }), {
-        only: (line) => told(line, 'industry') !== null,
+        only: (line) => cellText(line, 'industry') !== null,
         newest: 'updateDate',
       }),
       part(
         'sectorMembers',
         { sectorId: industryId('industry'), secucode: code, inDate: dayOf('updateDate'), outDate: notTold },
-        { only: (line) => told(line, 'industry') !== null, snapshot: true },
+        { only: (line) => cellText(line, 'industry') !== null, snapshot: true },
       ),
     ],
   },

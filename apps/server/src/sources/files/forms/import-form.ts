@@ -34,8 +34,8 @@ function collectorOf(part: FormPart, from: { file: string; form: string; nowMs: 
   return {
     add: rows.add,
     async finish(db) {
-      const told = await besideStored(db, part, rows.finish())
-      const whole = { ...told, ...from, dataset: part.dataset, isSnapshot: part.snapshot === true }
+      const read = await besideStored(db, part, rows.finish())
+      const whole = { ...read, ...from, dataset: part.dataset, isSnapshot: part.snapshot === true }
       return await importPart(db, part.unless === undefined ? whole : { ...whole, mostRejected: 1 })
     },
   }
@@ -50,19 +50,19 @@ function keysOf(key: string): readonly string[] {
 
 const NOT_STORED = '库里没有这一行的其余内容：先导入它们，再导入这个文件'
 
-/** Rows with the fields this vendor does not tell as they are stored, without those that are not taken beside what is stored. */
-async function besideStored(db: Kysely<Schema>, part: FormPart, told: PartRows): Promise<PartRows> {
+/** Rows with the fields this vendor does not report as they are stored, without those that are not taken beside what is stored. */
+async function besideStored(db: Kysely<Schema>, part: FormPart, read: PartRows): Promise<PartRows> {
   const { keeps = [], unless } = part
-  if (keeps.length === 0 && unless === undefined) return told
-  const storedOf = await storedRows(db, part.dataset, told.rows)
+  if (keeps.length === 0 && unless === undefined) return read
+  const storedOf = await storedRows(db, part.dataset, read.rows)
   const nameOf = (row: Record<string, unknown>) =>
     keysOf(part.dataset)
       .map((key) => String(row[key]))
       .join('|')
   const stored = new Map(storedOf.map((row) => [nameOf(row), row]))
   const rows: LineRow[] = []
-  const faults = [...told.faults]
-  for (const { line, row } of told.rows) {
+  const faults = [...read.faults]
+  for (const { line, row } of read.rows) {
     const before = stored.get(nameOf(row))
     const kept = Object.fromEntries(keeps.flatMap((field) => (before === undefined ? [] : [[field, before[field]]])))
     const whole = { ...row, ...kept }
@@ -70,7 +70,7 @@ async function besideStored(db: Kysely<Schema>, part: FormPart, told: PartRows):
     if (reason === null) rows.push({ line, row: whole })
     else faults.push({ line, reason })
   }
-  return { ...told, rows, faults }
+  return { ...read, rows, faults }
 }
 
 async function storedRows(db: Kysely<Schema>, key: string, rows: readonly LineRow[]): Promise<Record<string, unknown>[]> {

@@ -97,29 +97,29 @@ async function importRecordRows(db: Kysely<Schema>, part: FilePart, dataset: Rec
     return { row: one, name: `${identityOf(dataset, one)}|${one.effectiveAtMs}` }
   })
   const { accepted } = found
-  const told = reportOf(part, found)
-  const refused = refusalOf(part, told, accepted.size)
-  if (refused !== null) return { ...told, refused }
+  const report = reportOf(part, found)
+  const refused = refusalOf(part, report, accepted.size)
+  if (refused !== null) return { ...report, refused }
   const rows = [...accepted.values()]
   const newestMs = rows.reduce((newest, { effectiveAtMs }) => Math.max(newest, effectiveAtMs), 0)
   // nothing of a file says that days after its newest row had none
   const attempt = { answer: { provider: 'files', rows, coveredTo: shanghaiDate(Math.min(newestMs, part.nowMs)) } }
   const run = await takeRows(db, dataset, { attempt, at: { startedAtMs: part.nowMs, nowMs: () => part.nowMs } })
-  if (run.alarms.length > 0) return { ...told, refused: run.alarms.join('；') }
-  return { ...told, added: run.accepted, unchanged: run.unchanged }
+  if (run.alarms.length > 0) return { ...report, refused: run.alarms.join('；') }
+  return { ...report, added: run.accepted, unchanged: run.unchanged }
 }
 
 const BY_UPSTREAM = '这个库里是实时数据，这个数据集由上游提供，不从文件导入'
 
 async function importTableRows(db: Kysely<Schema>, part: FilePart, key: RowDataset): Promise<RecordsReport> {
-  const found = judged(part.rows, (told) => {
-    const one = rowOfFile(key, told)
+  const found = judged(part.rows, (fields) => {
+    const one = rowOfFile(key, fields)
     return 'reason' in one ? one : { row: one.row, name: identityOfRow(key, one.row) }
   })
   const { accepted } = found
-  const told = reportOf(part, found)
-  const refused = refusalOf(part, told, accepted.size) ?? ((await originOfStore(db)) === 'live' ? BY_UPSTREAM : null)
-  if (refused !== null) return { ...told, refused }
+  const report = reportOf(part, found)
+  const refused = refusalOf(part, report, accepted.size) ?? ((await originOfStore(db)) === 'live' ? BY_UPSTREAM : null)
+  if (refused !== null) return { ...report, refused }
   const rows = [...accepted.values()]
   const before = new Set((await listed(db, key)).map(({ id }) => id))
   const merged =
@@ -128,9 +128,9 @@ async function importTableRows(db: Kysely<Schema>, part: FilePart, key: RowDatas
       : await takeFileRows(db, { dataset: key, rows, isSnapshot: part.isSnapshot === true })
   const after = await listed(db, key)
   const asOf = shanghaiDate(part.nowMs)
-  await writeSetting(db, ingestRunKey(key), JSON.stringify({ ...runOf(part, told, merged.rows), asOf }))
+  await writeSetting(db, ingestRunKey(key), JSON.stringify({ ...runOf(part, report, merged.rows), asOf }))
   return {
-    ...told,
+    ...report,
     added: merged.added + merged.changed,
     unchanged: merged.unchanged,
     notes: key === 'securities' && before.size === 0 ? [] : notesOf(after.filter(({ id }) => !before.has(id))),

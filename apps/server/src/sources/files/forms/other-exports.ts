@@ -9,6 +9,7 @@ import {
   always,
   at,
   CellFault,
+  cellText,
   dayOf,
   figureOf,
   type Line,
@@ -18,7 +19,6 @@ import {
   TEN_THOUSAND,
   text,
   textOf,
-  told,
   whole,
 } from './read-cells.ts'
 import { part, type VendorForm } from './vendor-form.ts'
@@ -48,9 +48,9 @@ const clock =
   }
 
 const HEADLINE = 40
-const contentOf: Read<string> = (line) => told(line, 'content') ?? told(line, 'title') ?? ''
+const contentOf: Read<string> = (line) => cellText(line, 'content') ?? cellText(line, 'title') ?? ''
 /** Some have no headline: their first words stand for it. */
-const titleOf: Read<string> = (line) => told(line, 'title') ?? contentOf(line).slice(0, HEADLINE)
+const titleOf: Read<string> = (line) => cellText(line, 'title') ?? contentOf(line).slice(0, HEADLINE)
 
 let linker: Linker | null = null
 const companies = new WeakMap<Line, string[]>()
@@ -79,7 +79,7 @@ const publishedMs: Read<number> = ({ cell }) => {
 /** Where investors of an exchange ask. */
 const PLATFORMS = { SH: 'sse', SZ: 'irm', BJ: 'bse' } as const
 const platform = (line: Line) => PLATFORMS[exchangeOf(ofSymbol(line))]
-const answerDay: Read<string | null> = (line) => (told(line, 'answer') === null ? null : dayOf('answerdate')(line))
+const answerDay: Read<string | null> = (line) => (cellText(line, 'answer') === null ? null : dayOf('answerdate')(line))
 // the export has dates without times: a question is effective from the start of its day, an answer from the end
 const askedMs = at(dayOf('questondate'), 0)
 const answeredMs: Read<number | null> = (line) => (answerDay(line) === null ? null : at(dayOf('answerdate'), 24 * 60)(line) - 1000)
@@ -106,7 +106,7 @@ export const otherForms: readonly VendorForm[] = [
         sealAmount: figureOf('封板资金'),
         streak: figureOf('连板数'),
         theme: text('所属行业'),
-        reasonText: (line) => (told(line, '所属行业') === null ? '' : `所属行业：${told(line, '所属行业')}`),
+        reasonText: (line) => (cellText(line, '所属行业') === null ? '' : `所属行业：${cellText(line, '所属行业')}`),
         effectiveAtMs: at(poolDay, POOL_MINUTE),
       }),
     ],
@@ -122,7 +122,7 @@ export const otherForms: readonly VendorForm[] = [
         level: always('normal'),
         title: titleOf,
         content: contentOf,
-        tags: (line) => (told(line, 'subject_names') ?? '').split('|').filter((tag) => tag !== ''),
+        tags: (line) => (cellText(line, 'subject_names') ?? '').split('|').filter((tag) => tag !== ''),
         secucodes: companiesIn,
         sectorIds: always([]),
         figures: always({}),
@@ -143,7 +143,7 @@ export const otherForms: readonly VendorForm[] = [
         platform,
         date: (line) => answerDay(line) ?? dayOf('questondate')(line),
         askedAtMs: askedMs,
-        asker: (line) => told(line, 'questioner') ?? '投资者',
+        asker: (line) => cellText(line, 'questioner') ?? '投资者',
         question: textOf('question'),
         answeredAtMs: answeredMs,
         answer: text('answer'),

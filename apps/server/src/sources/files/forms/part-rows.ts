@@ -128,7 +128,7 @@ function changesOf(by: string, { rows, faults, skipped }: PartRows): PartRows {
 /** Two cumulative factors closer than this are the same, rounded otherwise. */
 const SAME_FACTOR = 1e-7
 
-/** Steps between cumulative factors: what a security's first line steps from is not told, so it gives none. */
+/** Steps between cumulative factors: the first line of a security has no line before it, so it gives none. */
 function stepsOf({ by, factor, grows }: NonNullable<FormPart['steps']>, { rows, faults, skipped }: PartRows): PartRows {
   const kept = bySecurity(rows, by).flatMap((group) =>
     group.flatMap(({ line, row }, at): LineRow[] => {

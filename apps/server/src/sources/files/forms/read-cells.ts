@@ -24,7 +24,7 @@ export class CellFault extends Error {
 }
 
 /** The text of a cell; null when the column is not there or the cell is empty. */
-export function told({ cell }: Line, column: string): string | null {
+export function cellText({ cell }: Line, column: string): string | null {
   const text = (cell(column) ?? '').trim()
   return isEmptyCell(text) ? null : text
 }
@@ -33,11 +33,11 @@ export function told({ cell }: Line, column: string): string | null {
 export const text =
   (column: string): Read<string | null> =>
   (line) =>
-    told(line, column)
+    cellText(line, column)
 
 /** A text that must be there. */
 export function textOf(column: string): Read<string> {
-  return (line) => told(line, column) ?? missing(column)
+  return (line) => cellText(line, column) ?? missing(column)
 }
 
 function missing(column: string): never {
@@ -50,13 +50,13 @@ export const always =
   () =>
     value
 
-/** Not told by the file: what is stored of the row stays (`keeps`). */
+/** Not in the file: what is stored of the row stays (`keeps`). */
 export const stored: Read<never> = () => undefined as never
 
 /** The code of a security in any spelling; without a column, that of the file's name. */
 export function secucode(column?: string): Read<string> {
   return (line) => {
-    const written = column === undefined ? null : told(line, column)
+    const written = column === undefined ? null : cellText(line, column)
     const found = column === undefined ? securityInName(line.file) : securityOf(written ?? '')
     if (found?.kind === 'stock') return found.code
     throw new CellFault(column === undefined ? '文件里没有代码列，文件名里也认不出代码' : `代码“${written ?? ''}”不是沪深北的股票`)
@@ -66,7 +66,7 @@ export function secucode(column?: string): Read<string> {
 /** The code of an index in any spelling with its market, or in six digits with a market's usual numbers. */
 export function indexCode(column: string): Read<string> {
   return (line) => {
-    const written = told(line, column) ?? ''
+    const written = cellText(line, column) ?? ''
     // 中证 writes 000300 without a market; Shanghai keeps its numbers
     const found = securityOf(
       /^\d{6}$/.test(written) ? `${written.startsWith('399') ? 'sz' : 'sh'}${written}` : written.replace(/\.CSI$/i, '.SH'),
@@ -79,7 +79,7 @@ export function indexCode(column: string): Read<string> {
 /** A date as YYYY-MM-DD, or null when the cell is empty. */
 export function day(column: string): Read<string | null> {
   return (line) => {
-    const written = told(line, column)
+    const written = cellText(line, column)
     if (written === null) return null
     const date = parseDate(written)
     if (date === null) throw new CellFault(`${column}“${written}”不是日期`)
@@ -92,7 +92,7 @@ export function dayOf(column: string): Read<string> {
   return (line) => day(column)(line) ?? missing(column)
 }
 
-/** The first of several columns that is told. */
+/** The first of several columns that has a value. */
 export function either<T>(...reads: readonly Read<T | null>[]): Read<T | null> {
   return (line) => {
     for (const read of reads) {
@@ -103,7 +103,7 @@ export function either<T>(...reads: readonly Read<T | null>[]): Read<T | null> {
   }
 }
 
-/** The same, where one of them must be told; `what` names it in the fault. */
+/** The same, where one of them must have a value; `what` names it in the fault. */
 export function required<T>(what: string, ...reads: readonly Read<T | null>[]): Read<T> {
   return (line) => either(...reads)(line) ?? missing(what)
 }
@@ -114,7 +114,7 @@ export const dayInName: Read<string | null> = ({ file }) => parseDate(/(?<!\d)(?
 /** A figure in the unit of the row: the cell times `factor`; null when the cell is empty. */
 export function figure(column: string, factor = 1): Read<number | null> {
   return (line) => {
-    const written = told(line, column)
+    const written = cellText(line, column)
     if (written === null) return null
     const value = parseNumber(written)
     if (Number.isNaN(value)) throw new CellFault(`${column}“${written}”不是数`)
@@ -132,7 +132,7 @@ export function figureOrZero(column: string, factor = 1): Read<number> {
   return (line) => figure(column, factor)(line) ?? 0
 }
 
-/** The difference of two figures; null where one is not told. */
+/** The difference of two figures; null where one is unknown. */
 export function less(from: Read<number | null>, what: Read<number | null>): Read<number | null> {
   return (line) => {
     const a = from(line)
@@ -157,7 +157,7 @@ export function whole<T extends number | null>(read: Read<T>): Read<T> {
 /** What a text stands for; null where it stands for nothing known. */
 export function oneOf<T>(column: string, meanings: Readonly<Record<string, T>>): Read<T | null> {
   return (line) => {
-    const written = told(line, column)
+    const written = cellText(line, column)
     return written === null ? null : (meanings[written] ?? null)
   }
 }

@@ -4,6 +4,7 @@ import { holderKindOf } from '../../live/eastmoney/holders/holder-kinds.ts'
 import {
   always,
   at,
+  cellText,
   day,
   dayOf,
   figure,
@@ -17,14 +18,13 @@ import {
   stored,
   TEN_THOUSAND,
   textOf,
-  told,
   whole,
 } from './read-cells.ts'
 import { type GatheredLine, part, type VendorForm } from './vendor-form.ts'
 
 const code = secucode('ts_code')
 const MIDNIGHT = 0
-/** 实际公告日期, or 公告日期 where the vendor tells no other. */
+/** 实际公告日期, or 公告日期 where the vendor reports no other. */
 const announced = required('f_ann_date 或 ann_date', day('f_ann_date'), day('ann_date'))
 const report = { secucode: code, endDate: dayOf('end_date'), annDate: announced, effectiveAtMs: at(announced, MIDNIGHT) }
 const notTold = always(null)
@@ -51,7 +51,7 @@ const floatHolders = part(
       most: 10,
       element: {
         name: textOf('holder_name'),
-        kind: (line) => holderKindOf(told(line, 'holder_type'), textOf('holder_name')(line)),
+        kind: (line) => holderKindOf(cellText(line, 'holder_type'), textOf('holder_name')(line)),
         shares: figureOf('hold_amount'),
         change: notTold,
         changeShares: figure('hold_change'),
@@ -127,7 +127,7 @@ export const tushareHolderForms: readonly VendorForm[] = [
             most: 10,
             element: {
               name: textOf('holder_name'),
-              kind: (line) => holderKindOf(told(line, 'holder_type'), textOf('holder_name')(line)),
+              kind: (line) => holderKindOf(cellText(line, 'holder_type'), textOf('holder_name')(line)),
               shares: figureOf('hold_amount'),
               restricted: notTold,
               pledged: notTold,
@@ -189,7 +189,7 @@ export const tushareHolderForms: readonly VendorForm[] = [
         {
           secucode: code,
           tradeId: (line) =>
-            [dayOf('ann_date')(line), textOf('holder_name')(line), textOf('in_de')(line), told(line, 'change_vol')].join('-'),
+            [dayOf('ann_date')(line), textOf('holder_name')(line), textOf('in_de')(line), cellText(line, 'change_vol')].join('-'),
           planId: notTold,
           holderName: textOf('holder_name'),
           role: required('holder_type', oneOf('holder_type', { G: 'executive' } as const), always('investor' as const)),
@@ -206,7 +206,7 @@ export const tushareHolderForms: readonly VendorForm[] = [
           afterRatio: notTold,
           effectiveAtMs: at(dayOf('ann_date'), MIDNIGHT),
         },
-        { only: (line) => told(line, 'begin_date') !== null || told(line, 'close_date') !== null },
+        { only: (line) => cellText(line, 'begin_date') !== null || cellText(line, 'close_date') !== null },
       ),
     ],
   },
@@ -217,7 +217,7 @@ export const tushareHolderForms: readonly VendorForm[] = [
       part('pledges', {
         secucode: code,
         pledgeId: (line) =>
-          [dayOf('start_date')(line), textOf('holder_name')(line), textOf('pledgor')(line), told(line, 'pledge_amount')].join('-'),
+          [dayOf('start_date')(line), textOf('holder_name')(line), textOf('pledgor')(line), cellText(line, 'pledge_amount')].join('-'),
         holderName: textOf('holder_name'),
         isController: always(false),
         pledgee: textOf('pledgor'),

@@ -3,6 +3,7 @@ import { reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
 import {
   always,
   at,
+  cellText,
   day,
   dayOf,
   figure,
@@ -17,7 +18,6 @@ import {
   TEN_THOUSAND,
   text,
   textOf,
-  told,
   whole,
 } from './read-cells.ts'
 import { plainSector, swCode } from './sector-reads.ts'
@@ -80,7 +80,7 @@ export const tushareMarketForms: readonly VendorForm[] = [
           allotPrice: always(0),
         },
         {
-          only: (line) => told(line, 'div_proc') === '实施' && told(line, 'ex_date') !== null,
+          only: (line) => cellText(line, 'div_proc') === '实施' && cellText(line, 'ex_date') !== null,
           adds: ['cashPer10', 'bonusPer10', 'convertPer10'],
           keeps: ['allotPer10', 'allotPrice'],
         },
@@ -129,7 +129,7 @@ export const tushareMarketForms: readonly VendorForm[] = [
     needs: ['index_code', 'industry_name', 'level'],
     parts: [
       part('sectors', plainSector({ id: swCode('index_code'), kind: always('industry'), name: textOf('industry_name') }), {
-        only: (line) => told(line, 'level') === 'L1',
+        only: (line) => cellText(line, 'level') === 'L1',
       }),
     ],
   },
@@ -171,7 +171,7 @@ export const tushareMarketForms: readonly VendorForm[] = [
       part(
         'indexes',
         { secucode: indexCode('ts_code'), name: textOf('name') },
-        { only: (line) => /\.(SH|SZ|BJ)$/i.test(told(line, 'ts_code') ?? '') },
+        { only: (line) => /\.(SH|SZ|BJ)$/i.test(cellText(line, 'ts_code') ?? '') },
       ),
     ],
   },
@@ -217,7 +217,9 @@ export const tushareMarketForms: readonly VendorForm[] = [
   {
     name: 'Tushare 沪深股通持股（hk_hold）',
     needs: ['ts_code', 'trade_date', 'vol', 'ratio', 'exchange'],
-    parts: [columnPart('northboundHoldings', { ...ofDay, holdShares: figure('vol') }, { only: (line) => told(line, 'exchange') !== 'HK' })],
+    parts: [
+      columnPart('northboundHoldings', { ...ofDay, holdShares: figure('vol') }, { only: (line) => cellText(line, 'exchange') !== 'HK' }),
+    ],
   },
   {
     name: 'Tushare 大宗交易（block_trade）',

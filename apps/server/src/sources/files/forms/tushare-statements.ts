@@ -3,6 +3,7 @@ import { recordOf } from '@guanlan/domain/collections/records.ts'
 import {
   always,
   at,
+  cellText,
   day,
   dayOf,
   either,
@@ -16,13 +17,12 @@ import {
   secucode,
   TEN_THOUSAND,
   text,
-  told,
 } from './read-cells.ts'
 import { part, type VendorForm } from './vendor-form.ts'
 
 const code = secucode('ts_code')
 const MIDNIGHT = 0
-/** 实际公告日期, or 公告日期 where the vendor tells no other. */
+/** 实际公告日期, or 公告日期 where the vendor reports no other. */
 const announced = required('f_ann_date 或 ann_date', day('f_ann_date'), day('ann_date'))
 const report = { secucode: code, endDate: dayOf('end_date'), annDate: announced, effectiveAtMs: at(announced, MIDNIGHT) }
 /** A later announcement than the first one of the period. */
@@ -33,7 +33,7 @@ const restated: Read<boolean> = (line) => {
 }
 /** 合并报表 alone; where the vendor names several versions, the newest. */
 const consolidated = {
-  only: (line: Parameters<Read<unknown>>[0]) => (told(line, 'report_type') ?? '1') === '1',
+  only: (line: Parameters<Read<unknown>>[0]) => (cellText(line, 'report_type') ?? '1') === '1',
   newest: 'update_flag',
 }
 const notTold = always(null)

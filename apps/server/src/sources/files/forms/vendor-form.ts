@@ -3,8 +3,8 @@ import type { ColumnKey, ColumnOf, RecordKey, RecordOf } from '@guanlan/datasets
 import type { ImportedSecurity } from '../../../storage/bars/built-in-list.ts'
 import type { Line, Read } from './read-cells.ts'
 
-/** Rows of a data set as files tell them. */
-type Told<K> = K extends 'securities' ? ImportedSecurity : K extends RowDataset ? RowOf<K> : K extends RecordKey ? RecordOf<K> : never
+/** Rows of a data set as files have them. */
+type FileRow<K> = K extends 'securities' ? ImportedSecurity : K extends RowDataset ? RowOf<K> : K extends RecordKey ? RecordOf<K> : never
 type Fields<Row> = { [F in keyof Row]: Read<Row[F]> }
 
 /** What lines of the same row are gathered into: each line gives one element, in falling order of `by`, at most `most` of them. */
@@ -26,7 +26,7 @@ export type FormPart = {
   fields: Readonly<Record<string, Read<unknown>>>
   /** Lines that are no row of this data set, without being wrong: a dividend that is not carried out yet. */
   only?: (line: Line) => boolean
-  /** Rows are told for each day: only those that differ from the day before are kept. `by` names the column of the date. */
+  /** The file has a row for each day: only those that differ from the day before are kept. `by` names the column of the date. */
   changes?: { by: string }
   /** Cumulative factors: a row is the step between two of them. `ratio` of a step = the first over the second, or the other way round. */
   steps?: { by: string; factor: string; grows: boolean }
@@ -37,7 +37,7 @@ export type FormPart = {
   newest?: string
   /** Figures of lines about the same row add up: two payments on one day are one event. */
   adds?: readonly string[]
-  /** Fields this vendor does not tell here: those of the stored row of the same keys stay. */
+  /** Fields this vendor does not report here: those of the stored row of the same keys stay. */
   keeps?: readonly string[]
   /** Why a row is not taken beside the stored rows of its security, or null; whatever share of the lines that is, the others are taken. */
   unless?: (stored: readonly Readonly<Record<string, unknown>>[], row: Readonly<Record<string, unknown>>) => string | null
@@ -57,11 +57,11 @@ export type VendorForm = {
 type Extra = Omit<FormPart, 'dataset' | 'fields'>
 
 /** Part of a form for a data set with a table of its own, or kept as records. */
-export function part<K extends RowDataset | RecordKey>(dataset: K, fields: Fields<Told<K>>, extra: Extra = {}): FormPart {
+export function part<K extends RowDataset | RecordKey>(dataset: K, fields: Fields<FileRow<K>>, extra: Extra = {}): FormPart {
   return { dataset, fields, ...extra }
 }
 
-/** Part of a form for a data set kept as columns: code, session, and the columns the vendor tells. */
+/** Part of a form for a data set kept as columns: code, session, and the columns the vendor reports. */
 export function columnPart<K extends ColumnKey>(
   dataset: K,
   fields: { secucode: Read<string>; tradeDate: Read<string> } & { [C in ColumnOf<K>]?: Read<number | null> },

@@ -98,7 +98,7 @@ export function recogniseRecords(header: readonly string[]): { form: string; dat
   return forms.length === 0 ? null : { form: forms.map(({ name }) => name).join('、'), datasets }
 }
 
-/** Whatever share of the lines is told already in better detail, the others are taken. */
+/** Lines that are stored in better detail do not refuse the file, whatever their share. */
 const ANY_SHARE = 1
 
 async function all(lines: AsyncIterable<NamedLine> | Iterable<NamedLine>): Promise<NamedLine[]> {
@@ -114,9 +114,9 @@ const NO_SIDE = '席位既不按买入金额、也不按卖出金额排列，认
 async function importSeats(db: Kysely<Schema>, { file, nowMs, lines }: Work): Promise<RecordsReport[]> {
   const { groups, unread } = groupSeats(await all(lines))
   const side = groups.length === 0 ? null : sideOf(groups)
-  const told = side === null ? [] : await withSeats(createRecordStore(db), groups, side)
-  const rows = told.filter(({ row }) => typeof row !== 'string') as LineRow[]
-  const faults = told.flatMap(({ line, row }) => (typeof row === 'string' ? [{ line, reason: row }] : []))
+  const placed = side === null ? [] : await withSeats(createRecordStore(db), groups, side)
+  const rows = placed.filter(({ row }) => typeof row !== 'string') as LineRow[]
+  const faults = placed.flatMap(({ line, row }) => (typeof row === 'string' ? [{ line, reason: row }] : []))
   const part = { rows, faults: [...unread, ...faults], skipped: 0, file, form: SEATS, dataset: 'dragonTiger', nowMs }
   const report = await importPart(db, { ...part, mostRejected: ANY_SHARE })
   return [side === null ? { ...report, refused: NO_SIDE } : report]

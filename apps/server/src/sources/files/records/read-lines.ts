@@ -80,9 +80,9 @@ async function readJson(source: FileSource): Promise<NamedLines> {
 type StockDays = { stock: { stockday: Record<string, unknown>[] }[] }
 
 /** Some export days under their security, `{stock: [{symbol, stockday: [{date, …}]}]}`: a day becomes an entry, figures in groups are named `group.figure`. */
-function daysOfStocks(told: unknown): unknown {
-  const stocks = (told as Partial<StockDays> | null)?.stock
-  if (!Array.isArray(stocks) || !stocks.every((one) => Array.isArray(one?.stockday))) return told
+function daysOfStocks(parsed: unknown): unknown {
+  const stocks = (parsed as Partial<StockDays> | null)?.stock
+  if (!Array.isArray(stocks) || !stocks.every((one) => Array.isArray(one?.stockday))) return parsed
   return stocks.flatMap(({ stockday, ...stock }) => stockday.map((day) => ({ ...stock, ...flat(day) })))
 }
 

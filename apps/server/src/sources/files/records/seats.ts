@@ -48,7 +48,7 @@ function keyOf({ cell }: NamedLine): string {
   return seatColumns.slice(0, 3).map(cell).join('|')
 }
 
-/** Groups lines by list; a line that cannot be read is told by its reason. */
+/** Groups lines by list; a line that cannot be read is reported with its reason. */
 export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; unread: { line: number; reason: string }[] } {
   const groups = new Map<string, SeatGroup>()
   const unread: { line: number; reason: string }[] = []
@@ -97,7 +97,7 @@ export function sideOf(groups: readonly SeatGroup[]): 'buy' | 'sell' | null {
   return buy > sell ? 'buy' : 'sell'
 }
 
-/** Turnover of the security over the days of a list, 元: what a seat traded over its share of it; shares are told to many decimals. */
+/** Turnover of the security over the days of a list, 元: what a seat traded over its share of it; shares have many decimals. */
 function turnoverOf({ turnovers }: SeatGroup): number | null {
   const known = turnovers.filter((one) => Number.isFinite(one) && one > 0)
   return known.length === 0 ? null : Math.round(Math.max(...known))
@@ -108,13 +108,13 @@ function listOfSeats(group: SeatGroup, seats: DragonTigerSeat[]): DragonTigerLis
   const { secucode, tradeDate, reasonText } = group
   const amount = turnoverOf(group)
   if (amount === null) return `${secucode} ${tradeDate} 没有一个席位的占比大于 0，算不出成交额`
-  const untold = { close: null, changeRatio: null, triggerValue: null, volume: null, buyAmount: null, sellAmount: null, netAmount: null }
+  const unknown = { close: null, changeRatio: null, triggerValue: null, volume: null, buyAmount: null, sellAmount: null, netAmount: null }
   const days = /连续三个交易日|连续3个交易日/.test(reasonText) ? 3 : 1
   const effectiveAtMs = shanghaiInstant(toDayNumber(tradeDate), EVENING_MINUTE)
-  return { secucode, tradeDate, reason: reasonOf(reasonText), reasonText, days, ...untold, amount, seats, effectiveAtMs }
+  return { secucode, tradeDate, reason: reasonOf(reasonText), reasonText, days, ...unknown, amount, seats, effectiveAtMs }
 }
 
-/** Lists of the store with the seats of a file put in; a list that is not there is told as far as seats tell it. */
+/** Lists of the store with the seats of a file put in; a list that is not stored is made from its seats. */
 export async function withSeats(records: RecordStore, groups: readonly SeatGroup[], side: 'buy' | 'sell'): Promise<SeatRows['rows']> {
   const dates = groups.map(({ tradeDate }) => tradeDate).sort()
   const stored = await records.byDates(storedDatasets.dragonTiger, { from: firstItem(dates), to: lastItem(dates) })

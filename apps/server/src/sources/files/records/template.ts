@@ -55,21 +55,21 @@ export function columnsOf({ schema }: Pick<Templated, 'schema'>): Column[] {
   return columns
 }
 
-function columnsFrom(schema: z.ZodType): Column[] {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+function columnsFrom(rowSchema: z.ZodType): Column[] {
+  const { properties = {} } = z.toJSONSchema(rowSchema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, JsonSchema>
   }
   return Object.entries(properties).map(([field, property]) => {
     const types = Array.isArray(property.type) ? property.type : null
     const options = property.anyOf ?? types?.map((type): JsonSchema => ({ ...property, type })) ?? [property]
-    const told = options.find(({ type }) => type !== 'null') ?? property
+    const schema = options.find(({ type }) => type !== 'null') ?? property
     const name = field === 'effectiveAtMs' ? KNOWN_AT : field
     return {
       name,
       field,
-      kind: kindOf(field, told),
+      kind: kindOf(field, schema),
       nullable: options.some(({ type }) => type === 'null'),
-      choices: choicesOf(told) || choicesOf(property),
+      choices: choicesOf(schema) || choicesOf(property),
     }
   })
 }
@@ -88,9 +88,9 @@ export function templateOf(dataset: Templated): string {
   const columns = columnsOf(dataset)
   const remarks = columns.map(({ name, field, kind, nullable, choices }) => {
     const { [field]: unit = '' } = dataset.units
-    const told = dataset.remarks?.[field] ?? ''
+    const remark = dataset.remarks?.[field] ?? ''
     const title = columnTitle(dataset.key, name)
-    const facts = [title, choices === '' ? KIND_TEXTS[kind] : choices, unit, told, nullable ? '可空' : ''].filter((one) => one !== '')
+    const facts = [title, choices === '' ? KIND_TEXTS[kind] : choices, unit, remark, nullable ? '可空' : ''].filter((one) => one !== '')
     return `# ${name}：${facts.join('，')}`
   })
   return [

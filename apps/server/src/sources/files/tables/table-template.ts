@@ -68,8 +68,8 @@ export function tableTemplateOf(key: RowDataset): Templated {
 const orZero = (value: number | null | undefined) => value ?? 0
 
 /** A row of a template as its table has it; `reason` is why the row is none. */
-export function rowOfFile(key: RowDataset, told: unknown): { row: RowOf<RowDataset> } | { reason: string } {
-  const parsed = fileSchemas[key].safeParse(told, { error: inputReason })
+export function rowOfFile(key: RowDataset, fields: unknown): { row: RowOf<RowDataset> } | { reason: string } {
+  const parsed = fileSchemas[key].safeParse(fields, { error: inputReason })
   if (!parsed.success) {
     const issue = firstItem(parsed.error.issues)
     return { reason: `${issue.path.join('.') || '整行'}：${issue.message}` }

@@ -30,12 +30,12 @@ export async function takeSecurities(db: Kysely<Schema>, rows: readonly Imported
     await admitOrigin(trx, 'files')
     await bumpStoreVersion(trx)
     const known = await readImportedSecurities(trx)
-    const told = rows.map((row) => joined(known.get(row.secucode), row))
-    const places = told.map(({ secucode }) => ({ kept: 'imported_security' as const, dataset: '', generation: 0, part: secucode }))
+    const merged = rows.map((row) => joined(known.get(row.secucode), row))
+    const places = merged.map(({ secucode }) => ({ kept: 'imported_security' as const, dataset: '', generation: 0, part: secucode }))
     await journaled(trx, places, async () => {
-      for (const row of told) await putSecurity(trx, row)
+      for (const row of merged) await putSecurity(trx, row)
     })
-    const listed = told.map((row) => withImported((isSecuCode(row.secucode) ? securityOf(row.secucode) : null) ?? undefined, row))
+    const listed = merged.map((row) => withImported((isSecuCode(row.secucode) ? securityOf(row.secucode) : null) ?? undefined, row))
     return await mergeDatasetRows(trx, 'securities', { rows: listed })
   })
 }

@@ -91,7 +91,7 @@ async function page(
   return { rows, hasMore: hasMore === true, total: figureOf(totalAnnouncement) }
 }
 
-/** 公告 of 沪深北 from 巨潮资讯: those of tomorrow too, which are out this evening. The hour is not told: a notice counts from the start of its date. */
+/** 公告 of 沪深北 from 巨潮资讯: those of tomorrow too, which are out this evening. The hour is not published: a notice counts from the start of its date. */
 export const announcementsAdapter: LiveAdapter = {
   dataset: 'announcements',
   host: HOST,

@@ -9,7 +9,7 @@ const HOST = 'irm.cninfo.com.cn'
 const PAGE_SIZE = 100
 const MOST_PAGES = 30
 const COLUMNS = ['indexId', 'mainContent', 'pubDate', 'stockCode', 'attachedContent', 'updateDate'] as const
-/** The platform does not tell who asks. */
+/** The platform does not publish the name of the person. */
 const ASKER = '投资者'
 
 async function post(layer: FetchLayer, path: string, query: Record<string, string>): Promise<unknown> {
@@ -42,7 +42,7 @@ function questionOf(row: UpstreamRow, secucode: string): object {
     askedAtMs,
     asker: ASKER,
     question: plainText(row.mainContent),
-    // the instant of the answer is never told, that of the last change is
+    // the instant of the answer is never published, that of the last change is
     answeredAtMs: isAnswered ? updatedMs : null,
     answer: isAnswered ? answer : null,
     topics: [],

@@ -13,7 +13,7 @@ export const ALL_SHARES = 'm:0+t:6,m:0+t:80,m:1+t:2,m:1+t:23,m:0+t:81+s:2048,m:0
 /** Industry and concept boards. */
 export const BOARDS = { industry: 'm:90+t:2+f:!50', concept: 'm:90+t:3+f:!50' } as const
 
-/** Numbers of Beijing's shares: the vendor tells them under the market of Shenzhen. */
+/** Numbers of Beijing's shares: the vendor reports them under the market of Shenzhen. */
 const BEIJING = /^(4|8|92)/
 
 /** What the vendor calls a security: its market, 1 being Shanghai, and its number. */

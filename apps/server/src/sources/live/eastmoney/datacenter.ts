@@ -49,8 +49,8 @@ function addressOf({ reportName, filter, sort, host = REPORTS_HOST, pageSize = P
 
 /** `result` is null when there is no data, and when the question is refused; anything else that is not a page is a fault. */
 function pageOf(answer: unknown, host: Host): Page {
-  type Told = { result?: Partial<Page> | null; success?: boolean; code?: number; message?: string }
-  const { result, success, code = NO_ROWS, message } = (answer ?? {}) as Told
+  type Answer = { result?: Partial<Page> | null; success?: boolean; code?: number; message?: string }
+  const { result, success, code = NO_ROWS, message } = (answer ?? {}) as Answer
   if (result === null && success !== undefined) {
     if (code === NO_ROWS) return { pages: 0, count: 0, data: [] }
     throw new UpstreamFault('format', host, `${message ?? '没有说明'}，代码 ${code}`)

@@ -43,7 +43,7 @@ function flashOf(row: UpstreamRow): object {
   }
 }
 
-/** 7×24 快讯 from 东方财富: the newest two hundred, which is some hours. What was said while nobody asked cannot be asked for later. */
+/** 7×24 快讯 from 东方财富: the newest two hundred, which is some hours. What was published between two requests and dropped out of the list is missing. */
 export const flashNewsAdapter: LiveAdapter = {
   dataset: 'flashNews',
   host: HOST,

@@ -81,10 +81,10 @@ function contractOf(row: ReportRow, at: number): GoodEvent[] {
   const secucode = parseSecuCode(String(row.SECURITYCODE))
   const value = figureOf(row.AMOUNTS)
   const revenue = figureOf(row.SNDYYSR)
-  const told = figureOf(row.ZSNDYYSRBL)
-  if (secucode === null || value === null || revenue === null || revenue <= 0 || told === null) return []
+  const statedShare = figureOf(row.ZSNDYYSRBL)
+  if (secucode === null || value === null || revenue === null || revenue <= 0 || statedShare === null) return []
   const share = value / revenue
-  if (share < LEAST_CONTRACT || Math.abs(share - told / 100) > SHARE_TOLERANCE * share) return []
+  if (share < LEAST_CONTRACT || Math.abs(share - statedShare / 100) > SHARE_TOLERANCE * share) return []
   const eventDate = dateOf(row, 'DIM_RDATE')
   const reason = `公告合同《${plainText(row.CONTRACTNAME)}》金额 ${wan(value)}，为上年营业收入的 ${percent(share)}`
   const effectiveAtMs = shanghaiInstant(toDayNumber(eventDate), 0)
@@ -109,8 +109,8 @@ async function contracts(layer: FetchLayer, { from, to }: LiveRange): Promise<Go
 }
 
 /**
- * 市场利好 out of what 东方财富 tells: reports, forecasts, contracts, surveys and lists that meet the published rule of their kind. Kinds that need bars
- * (连续涨停, 创一年新高, 高分红 against the price) are not told live. Of contracts no recorded answer was at hand.
+ * 市场利好 computed from 东方财富's reports, forecasts, contracts, surveys and lists that meet the published rule of their kind. Kinds that need bars
+ * (连续涨停, 创一年新高, 高分红 against the price) are not computed live. Of contracts no recorded answer was at hand.
  */
 export const goodEventsAdapter: LiveAdapter = {
   dataset: 'goodEvents',

@@ -1,14 +1,14 @@
 import { errorOf } from '../../../runtime/thrown.ts'
 import { UpstreamFault } from './upstream-fault.ts'
 
-/** Bytes as text: by the charset of the content type, else as told, else UTF-8. */
+/** Bytes as text: by the charset of the content type, else else as given, else UTF-8. */
 export function textOf(bytes: ArrayBuffer, contentType: string | null, encoding: 'utf-8' | 'gbk' | undefined): string {
   const charset = /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase()
   const isChinese = encoding === 'gbk' || (encoding === undefined && (charset === 'gbk' || charset === 'gb2312' || charset === 'gb18030'))
   return new TextDecoder(isChinese ? 'gb18030' : 'utf-8').decode(bytes)
 }
 
-/** Words of pages that ask a visitor to prove that he is no program, or tell him that he asks too often. */
+/** Words of captcha pages and of pages that refuse frequent requests. */
 const CAPTCHA = /验证码|安全验证|滑块|滑动验证|访问过于频繁|访问受限|captcha|verify|are you (a )?(human|robot)|_waf_|geetest/i
 
 /** Text that begins as JSON and ends before the JSON does. */

@@ -56,7 +56,7 @@ test('pauses double, and a host that says how long to wait is obeyed', async () 
 
 test('a host that fails again and again is left alone, then asked again', async () => {
   handle = (_, response) => void response.writeHead(500).end()
-  const fetcher = layer({ retries: 0, manners: { breakAfter: 3, restMs: 60_000 } })
+  const fetcher = layer({ retries: 0, limits: { breakAfter: 3, restMs: 60_000 } })
   for (let k = 0; k < 3; k++) await expect(fetcher.json({ url })).rejects.toThrow('回应了错误')
   await expect(fetcher.json({ url })).rejects.toThrow('暂停访问')
   expect(asked.length).toBe(3)
@@ -67,7 +67,7 @@ test('a host that fails again and again is left alone, then asked again', async 
 })
 
 test('the requests of a day are limited, and counted anew the next day', async () => {
-  const fetcher = layer({ manners: { requestsPerDay: 2 } })
+  const fetcher = layer({ limits: { requestsPerDay: 2 } })
   await fetcher.json({ url })
   await fetcher.json({ url })
   await expect(fetcher.json({ url })).rejects.toThrow('今日请求次数已用完（每日 2 次）')

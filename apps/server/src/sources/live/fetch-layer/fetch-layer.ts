@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { oldestKey } from '@guanlan/domain/collections/elements.ts'
 import { jsonOf, textOf } from './decode-text.ts'
-import { createHostGate, type HostGate, type Manners, type Timing } from './host-gate.ts'
+import { createHostGate, type HostGate, type HostLimits, type Timing } from './host-gate.ts'
 import { UpstreamFault } from './upstream-fault.ts'
 
 /** One request to an upstream. `url` is the upstream's own address, whatever host it is sent to. */
@@ -25,10 +25,10 @@ export type FetchLayer = {
 }
 
 export type FetchLayerOptions = {
-  manners?: Partial<Manners>
+  limits?: Partial<HostLimits>
   /** Where requests to a host are sent instead, e.g. `{ 'qt.gtimg.cn': 'http://127.0.0.1:9999/qt.gtimg.cn' }`. */
   hosts?: Readonly<Record<string, string>>
-  /** How to reach whoever runs this server; told to upstreams. */
+  /** How to reach the operator of this server; sent to upstreams. */
   contact?: string
   timeoutMs?: number
   /** Attempts after the first, with doubling pauses. */
@@ -40,16 +40,16 @@ export type FetchLayerOptions = {
 }
 
 /** At most one request a second to a host, five failures rest it for five minutes, some thousand requests a day. */
-const MANNERS: Manners = { spacingMs: 1_000, breakAfter: 5, restMs: 5 * 60_000, requestsPerDay: 20_000 }
+const LIMITS: HostLimits = { spacingMs: 1_000, breakAfter: 5, restMs: 5 * 60_000, requestsPerDay: 20_000 }
 const LONGEST_PAUSE_MS = 60_000
-/** Says who asks and why, so that an operator of the upstream can reach whoever runs this server. */
+/** Identifies this server, so that an operator of the upstream can reach the operator of this server. */
 function userAgentOf(contact: string): string {
   return `Mozilla/5.0 (compatible; Guanlan/0.1; personal research; one request per second${contact === '' ? '' : `; ${contact}`})`
 }
 
 type Answer = { text: string; etag: string | null; modified: string | null; atMs: number }
 type Settled = Required<Pick<FetchLayerOptions, 'contact' | 'timeoutMs' | 'retries' | 'pauseMs' | 'hosts' | 'answersKept' | 'timing'>> & {
-  manners: Manners
+  limits: HostLimits
 }
 
 /** The only way out to upstreams: one queue per host, pauses, breaker, cache, conditional requests, encodings. */
@@ -64,12 +64,12 @@ export function createFetchLayer(options: FetchLayerOptions = {}): FetchLayer {
     answersKept: 500,
     ...options,
     timing,
-    manners: { ...MANNERS, ...options.manners },
+    limits: { ...LIMITS, ...options.limits },
   }
   const gates = new Map<string, HostGate>()
   const answers = new Map<string, Answer>()
   const gateOf = (host: string) => {
-    const gate = gates.get(host) ?? createHostGate(host, settled.manners, timing)
+    const gate = gates.get(host) ?? createHostGate(host, settled.limits, timing)
     gates.set(host, gate)
     return gate
   }
@@ -143,8 +143,8 @@ async function ask(request: UpstreamRequest, asking: Asking): Promise<Answer> {
     const bytes = await response.arrayBuffer()
     if (!response.ok) throw statusFault(response, host)
     const text = textOf(bytes, response.headers.get('content-type'), request.encoding)
-    const told = { etag: response.headers.get('etag'), modified: response.headers.get('last-modified') }
-    return { text, ...told, atMs: settled.timing.nowMs() }
+    const marks = { etag: response.headers.get('etag'), modified: response.headers.get('last-modified') }
+    return { text, ...marks, atMs: settled.timing.nowMs() }
   } catch (error) {
     if (error instanceof UpstreamFault) throw error
     throw new UpstreamFault(signal.aborted ? 'timeout' : response === null ? 'network' : 'broken', host)

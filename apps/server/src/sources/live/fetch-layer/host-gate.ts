@@ -1,11 +1,11 @@
 import { shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { UpstreamFault } from './upstream-fault.ts'
 
-/** How we treat one upstream. */
-export type Manners = {
+/** Limits of requests to one upstream. */
+export type HostLimits = {
   /** From the start of one request to the start of the next, ms. */
   spacingMs: number
-  /** Failures in a row after which it is left alone, and for how long. */
+  /** Failures in a row after which it is paused, and for how long. */
   breakAfter: number
   restMs: number
   requestsPerDay: number
@@ -13,7 +13,7 @@ export type Manners = {
 
 export type Timing = { nowMs(): number; sleep(ms: number): Promise<void> }
 
-/** No upstream is left alone for longer, whatever it asks for. */
+/** Longest pause of an upstream, also where it demands a longer one. */
 const LONGEST_REST_MS = 3_600_000
 
 /** One request at a time to one host, spaced, with a breaker and a daily budget. */
@@ -25,7 +25,7 @@ export type HostGate = {
 }
 
 /** The gate of a host. */
-export function createHostGate(host: string, { spacingMs, breakAfter, restMs, requestsPerDay }: Manners, timing: Timing): HostGate {
+export function createHostGate(host: string, { spacingMs, breakAfter, restMs, requestsPerDay }: HostLimits, timing: Timing): HostGate {
   let queue: Promise<unknown> = Promise.resolve()
   let startedAtMs = Number.NEGATIVE_INFINITY
   let failures = 0

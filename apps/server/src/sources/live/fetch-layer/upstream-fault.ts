@@ -36,8 +36,8 @@ export class UpstreamFault extends Error {
   readonly handling: FaultHandling
   /** The sentence without vendor and host. */
   readonly what: string
-  constructor(kind: FaultKind, host: string, told: string | FaultDetail = '') {
-    const { detail, ...handling } = typeof told === 'string' ? { detail: told } : told
+  constructor(kind: FaultKind, host: string, given: string | FaultDetail = '') {
+    const { detail, ...handling } = typeof given === 'string' ? { detail: given } : given
     const what = `${SENTENCES[kind]}${detail === '' ? '' : `（${detail}）`}`
     const vendor = vendorOfHost(host)
     super(`${vendor === null ? `${host} ` : `${vendor.name} ${host} `}${what}`)

@@ -88,7 +88,7 @@ async function askAll(layer: FetchLayer, range: Range): Promise<Bar[]> {
 
 /**
  * Unadjusted day bars of a security (dates YYYY-MM-DD, both included) in stored units: prices 0.001 元, 股, 元. Throws UpstreamFault, also when the answer
- * is adjusted or its unit of volume cannot be told.
+ * is adjusted or its unit of volume cannot be determined.
  */
 export async function dayBarsOf(layer: FetchLayer, range: Range): Promise<DayColumns> {
   const bars = (await askAll(layer, range)).filter(({ volume }) => volume > 0)

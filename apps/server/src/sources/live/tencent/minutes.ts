@@ -40,7 +40,7 @@ function unitOf(points: readonly Point[]): number | null {
   return UNITS.find((unit) => last.amount / (last.volume * unit) >= low * 0.8 && last.amount / (last.volume * unit) <= high * 1.25) ?? null
 }
 
-/** Points one after the other, each minute with what was traded in it. 13:00 is told besides 11:30: both end the morning. */
+/** Points one after the other, each minute with what was traded in it. 13:00 is reported besides 11:30: both end the morning. */
 function lineOf(date: string, points: readonly Point[], unit: number): LiveMinutes {
   const line: LiveMinutes = { date, price: [], volume: [], amount: [] }
   let before = { volume: 0, amount: 0 }
@@ -58,7 +58,7 @@ function lineOf(date: string, points: readonly Point[], unit: number): LiveMinut
 
 /**
  * 分时 of a share or an index in its newest session by minute from 9:30 on: price in 元 (points of an index), volume in 股, amount in 元. Null when the vendor has none.
- * Throws UpstreamFault, also when minutes are missing between others or the unit of volume cannot be told.
+ * Throws UpstreamFault, also when minutes are missing between others or the unit of volume cannot be determined.
  */
 export async function minutesOf(layer: FetchLayer, secucode: string): Promise<LiveMinutes | null> {
   const code = secucode.toLowerCase()

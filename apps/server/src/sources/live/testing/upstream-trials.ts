@@ -59,7 +59,7 @@ export function misbehaviours({ column, withoutColumn, empty, short }: Habits): 
 
 /** A layer without pauses on a replay server. */
 export function hastyLayer(server: ReplayServer, options: FetchLayerOptions = {}): FetchLayer {
-  return createFetchLayer({ hosts: server.hosts, manners: { spacingMs: 0, breakAfter: 1000 }, retries: 0, timeoutMs: 1_000, ...options })
+  return createFetchLayer({ hosts: server.hosts, limits: { spacingMs: 0, breakAfter: 1000 }, retries: 0, timeoutMs: 1_000, ...options })
 }
 
 /** Nobody waits long for an answer that never comes. */

@@ -37,7 +37,7 @@ async function reasonsOf(layer: FetchLayer, date: string): Promise<Map<string, s
 }
 
 /**
- * 涨停原因 of a session by code from 同花顺: tags joined by `+`. They adorn what another vendor tells: where they cannot be had there are none, and the themes of
+ * 涨停原因 of a session by code from 同花顺: tags joined by `+`. They complete rows of another vendor: without an answer there are none, and the themes of
  * the same upstream raise the alarm.
  */
 export async function limitUpReasons(layer: FetchLayer, date: string): Promise<Map<string, string>> {

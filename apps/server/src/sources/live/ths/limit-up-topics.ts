@@ -11,7 +11,7 @@ import { checkColumns, figureOf, listAt, scaledFigure, type UpstreamRow } from '
 const HOST = 'data.10jqka.com.cn'
 const PUBLISHED_MINUTE = 15 * 60 + 30
 const PERCENT = 0.01
-/** Topics and their shares are told by one answer: whoever asks second takes it from here. */
+/** Topics and their shares are reported by one answer: the second request is answered from here. */
 const KEEP_MS = 30 * 60_000
 const TOPIC_COLUMNS = ['code', 'name', 'change', 'limit_up_num', 'continuous_plate_num', 'high', 'days', 'stock_list'] as const
 const STOCK_COLUMNS = ['code', 'name', 'change_rate', 'continue_num', 'first_limit_up_time', 'reason_type'] as const
@@ -53,7 +53,7 @@ function stageOf(limitUps: number, before: Theme | undefined): HotTopic['stage']
   return limitUps > usual ? 'rising' : limitUps < usual ? 'fading' : 'steady'
 }
 
-const UNTOLD = { heat: null, heatChange: null, ups: null, downs: null, flats: null, positive: null, neutral: null, negative: null }
+const UNPUBLISHED = { heat: null, heatChange: null, ups: null, downs: null, flats: null, positive: null, neutral: null, negative: null }
 
 function topicsOf(date: string, themes: readonly Theme[], before: readonly Theme[]): object[] {
   return themes
@@ -65,7 +65,7 @@ function topicsOf(date: string, themes: readonly Theme[], before: readonly Theme
         name: theme.row.name,
         rank: at + 1,
         previousRank: past < 0 ? null : past + 1,
-        ...UNTOLD,
+        ...UNPUBLISHED,
         changeRatio: scaledFigure(theme.row.change, PERCENT),
         limitUps: limitUpsOf(theme),
         leader: codeOf(firstItem(theme.stocks)),
@@ -90,7 +90,7 @@ function stocksOf({ stocks }: Theme): TopicStocks['stocks'] {
 const common = { host: HOST, question: 'dates', neverEmpty: true } as const
 
 /**
- * 热点题材 from 同花顺: the themes with most limit-ups of a session, and why; they are the vendor's own, under numbers of its own. How many members rose or fell, attention and texts are not told; the stage goes by
+ * 热点题材 from 同花顺: the themes with most limit-ups of a session, and why; they are the vendor's own, under numbers of its own. How many members rose or fell, attention and texts are not published; the stage goes by
  * the limit-ups of the session before.
  */
 export const hotTopicsAdapter: LiveAdapter = {
@@ -108,7 +108,7 @@ export const hotTopicsAdapter: LiveAdapter = {
   },
 }
 
-/** 题材成分股 from 同花顺: the shares at their limit of each theme; who else belongs to it is not told. */
+/** 题材成分股 from 同花顺: the shares at their limit of each theme; who else belongs to it is not published. */
 export const topicStocksAdapter: LiveAdapter = {
   ...common,
   dataset: 'topicStocks',

@@ -4,14 +4,14 @@ import type { LiveAdapter } from '../../adapter.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, reportRows } from '../datacenter.ts'
 import { shareCodeOf } from '../share-code.ts'
 
-/** Appointments and meetings so many days back are asked for again: they are changed, and what became of them is told. */
+/** Appointments and meetings so many days back are asked for again: they are changed, and their outcome is added. */
 const DAYS_BACK = 30
 const DAYS_AHEAD = 366
 const APPOINTED = ['FIRST_APPOINT_DATE', 'FIRST_CHANGE_DATE', 'SECOND_CHANGE_DATE', 'THIRD_CHANGE_DATE'] as const
 
 const dateIn = (row: ReportRow, column: string) => (row[column] == null || row[column] === '' ? null : dateOf(row, column))
 
-/** 预约披露 of one report: the row of the day it stands on, and one for each day it was moved from. Since when it stands so is not told. */
+/** 预约披露 of one report: the row of the day it stands on, and one for each day it was moved from. Since when it stands so is not published. */
 function appointmentOf(row: ReportRow, toldOn: string): CalendarEntry[] {
   const secucode = shareCodeOf(row)
   const endDate = dateOf(row, 'REPORT_DATE')

@@ -5,7 +5,7 @@ import { noticeDatesOf } from '../reports/notice-dates.ts'
 
 const COLUMNS = ['SECUCODE', 'END_DATE', 'HOLDER_TOTAL_NUM', 'AVG_FREE_SHARES'] as const
 
-/** A count of the last day of a quarter; others are told in answers, whose dates this report does not know. */
+/** A count of the last day of a quarter; others are written in answers, whose dates this report does not know. */
 function countOf(row: ReportRow, before: ReportRow | undefined, notices: ReadonlyMap<string, string>): object[] {
   const date = dateOf(row, 'END_DATE')
   const annDate = notices.get(date)
@@ -26,7 +26,7 @@ function countOf(row: ReportRow, before: ReportRow | undefined, notices: Readonl
 }
 
 /**
- * 股东户数 of a company somebody opens before the market's come by their dates, from 东方财富's page of the company. It does not say when a count was announced:
+ * 股东户数 of an opened company before the market's come by their dates, from 东方财富's page of the company. It does not say when a count was announced:
  * that was with the report of the quarter. What is stored already stays.
  */
 export const companyHolderCountsAdapter: LiveAdapter = {

@@ -31,14 +31,14 @@ async function changesOf(layer: FetchLayer, secucode: string): Promise<Map<strin
   )
 }
 
-/** A line whose change its list does not tell, with the one told elsewhere. */
+/** A line without a change of its own, with the one of another report. */
 function withChange<L extends FloatHolderLine>(line: L, change: number | undefined): L {
   if (line.change !== null || change === undefined) return line
   return { ...line, change: change > 0 ? 'up' : change < 0 ? 'down' : 'same', changeShares: change }
 }
 
 /**
- * 十大股东 of a company somebody opens before the market's come by their dates, from 东方财富; changes a list leaves open come from its table of what holders
+ * 十大股东 of an opened company before the market's come by their dates, from 东方财富; changes a list leaves open come from its table of what holders
  * bought and sold between two reports.
  */
 export const companyTopHoldersAdapter: LiveAdapter = {

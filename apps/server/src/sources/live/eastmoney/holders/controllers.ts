@@ -65,8 +65,8 @@ function controllerOf(secucode: string, rows: readonly ReportRow[], to: string):
 }
 
 /**
- * 实际控制人 of a company as 东方财富 names it now: since when is not told, so it counts from the reports of the last quarter. What kind of controller it is says
- * its name or nobody; companies without a controller have no row.
+ * 实际控制人 of a company as 东方财富 names it now: since when is not published, so it counts from the reports of the last quarter. Its kind follows
+ * from its name, else it is unknown; companies without a controller have no row.
  */
 export const controllersAdapter: LiveAdapter = {
   dataset: 'controllers',

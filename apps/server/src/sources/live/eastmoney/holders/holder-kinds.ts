@@ -1,6 +1,6 @@
 import type { FloatHolderLine, HolderKind } from '@guanlan/contract/rows/ownership.ts'
 
-/** The vendor's own kinds (HOLDER_NEWTYPE); what it calls 其他 is told apart by the name. */
+/** The vendor's own kinds (HOLDER_NEWTYPE); what it calls 其他 is distinguished by the name. */
 const KINDS: Readonly<Record<string, HolderKind>> = {
   个人: 'person',
   自然人: 'person',
@@ -30,8 +30,8 @@ export function holderKindOf(vendorKind: unknown, name: string): HolderKind {
 }
 
 /** 新进, 增加, 减少, 不变; null for anything else. */
-export function changeOf(told: unknown): FloatHolderLine['change'] {
-  return CHANGES[String(told)] ?? null
+export function changeOf(text: unknown): FloatHolderLine['change'] {
+  return CHANGES[String(text)] ?? null
 }
 
 /** Whether a date is the last day of a quarter: lists of other days come from notices of changes. */

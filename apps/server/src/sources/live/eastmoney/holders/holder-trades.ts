@@ -9,7 +9,7 @@ import { shareCodeOf } from '../share-code.ts'
 const TEN_THOUSAND = 1e4
 /** From this share of a company on a holder is a 大股东. */
 const MAJOR_RATIO = 0.05
-/** 董监高 report within two trading days; the vendor does not tell when. */
+/** 董监高 report within two trading days; the vendor does not report when. */
 const EXECUTIVE_NOTICE_DAYS = 2
 
 /** Of `RPT_SHARE_HOLDER_INCREASE`: shares in 万股; AFTER_CHANGE_RATE is what was traded and HOLD_RATIO what is held afterwards, % of all shares. */

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, InstitutionHoldings['types'][number]['type'
   '07': 'enterprise',
 }
 
-/** The last day by which reports of a quarter are out: no date is told with sums over all institutions. */
+/** The last day by which reports of a quarter are out: sums over all institutions have no date of announcement. */
 export function reportsOutOn(endDate: string): string {
   const year = Number(endDate.slice(0, 4))
   const days: Readonly<Record<string, string>> = {
@@ -42,15 +42,15 @@ function holdingsOf(secucode: string, endDate: string, rows: readonly ReportRow[
       return type === undefined || count === null || shares === null ? [] : [{ type, count, shares }]
     })
     .sort((a, b) => b.shares - a.shares)
-  const told = rows.map((row) => ({ shares: figureOf(row.TOTAL_FREE_SHARES), ratio: figureOf(row.TOTAL_SHARES_RATIO) }))
-  const most = told.reduce((best, one) => ((one.shares ?? 0) > (best.shares ?? 0) ? one : best))
+  const totals = rows.map((row) => ({ shares: figureOf(row.TOTAL_FREE_SHARES), ratio: figureOf(row.TOTAL_SHARES_RATIO) }))
+  const most = totals.reduce((best, one) => ((one.shares ?? 0) > (best.shares ?? 0) ? one : best))
   const annDate = reportsOutOn(endDate)
   return {
     secucode,
     endDate,
     annDate,
     floatShares: most.shares === null || !most.ratio ? null : Math.round(most.shares / (most.ratio / 100)),
-    // funds tell all they hold in half-year and annual reports only
+    // funds report all they hold in half-year and annual reports only
     isComplete: /-(06-30|12-31)$/.test(endDate),
     count: sum(types.map(({ count }) => count)),
     shares: sum(types.map(({ shares }) => shares)),

@@ -30,7 +30,7 @@ const RELEASED = '已解押'
 type Sum = Pick<Pledge, 'pledgedAfter' | 'pledgedAfterRatio'>
 type Sums = ReadonlyMap<string, Sum>
 
-const NOT_TOLD: Sum = { pledgedAfter: null, pledgedAfterRatio: null }
+const UNKNOWN: Sum = { pledgedAfter: null, pledgedAfterRatio: null }
 const sumKeyOf = (row: ReportRow) => `${String(row.HOLDER_NAME)}|${dateOf(row, 'NOTICE_DATE')}`
 const dayAfter = (date: string) => daysAfter(date, 1)
 const later = (a: string, b: string) => (a > b ? a : b)
@@ -50,14 +50,14 @@ function versionOf(row: ReportRow, { releaseDate, annDate }: { releaseDate: stri
     shares: figureOf(row.PF_NUM),
     heldRatio: ratioOf(row, 'PF_HOLD_RATIO'),
     totalRatio: ratioOf(row, 'PF_TSR'),
-    // the vendor tells the close after adjustments
+    // the vendor's close is adjusted
     close: null,
     startDate,
     // of a pledge that was released only the day of the release is left
     dueDate: releaseDate === null && isDate(due) ? due : null,
     status: releaseDate === null ? 'open' : 'released',
     releaseDate,
-    ...(sums.get(sumKeyOf(row)) ?? NOT_TOLD),
+    ...(sums.get(sumKeyOf(row)) ?? UNKNOWN),
     annDate,
     effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0),
   }

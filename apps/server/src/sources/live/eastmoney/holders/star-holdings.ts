@@ -50,7 +50,7 @@ function holdingOf(row: ReportRow): object {
 
 const isListed = (row: ReportRow) => isQuarterEnd(dateOf(row, 'END_DATE')) && Number(row.HOLDER_RANK) <= LAST_RANK
 
-/** 明星股东 among 十大流通股东 by the date of the report from 东方财富: social security portfolios, QFII, state capital. Who left a list is not told. */
+/** 明星股东 among 十大流通股东 by the date of the report from 东方财富: social security portfolios, QFII, state capital. Holders that left a list are not published. */
 export const starHoldingsAdapter: LiveAdapter = {
   dataset: 'starHoldings',
   host: REPORTS_HOST,

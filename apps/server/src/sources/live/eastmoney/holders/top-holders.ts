@@ -10,8 +10,8 @@ import { changeOf, holderKindOf, isQuarterEnd } from './holder-kinds.ts'
 
 const COMMON = ['SECURITY_CODE', 'END_DATE', 'HOLDER_NAME', 'HOLD_NUM', 'HOLDER_NEWTYPE', 'HOLDNUM_CHANGE_NAME', 'XZCHANGE'] as const
 const LISTS = {
-  all: { reportName: 'RPT_DMSK_HOLDERS', told: 'NOTICE_DATE', rank: 'RANK', ratio: 'HOLD_RATIO' },
-  float: { reportName: 'RPT_F10_EH_FREEHOLDERS', told: 'UPDATE_DATE', rank: 'HOLDER_RANK', ratio: 'FREE_HOLDNUM_RATIO' },
+  all: { reportName: 'RPT_DMSK_HOLDERS', date: 'NOTICE_DATE', rank: 'RANK', ratio: 'HOLD_RATIO' },
+  float: { reportName: 'RPT_F10_EH_FREEHOLDERS', date: 'UPDATE_DATE', rank: 'HOLDER_RANK', ratio: 'FREE_HOLDNUM_RATIO' },
 } as const
 const MOST_HOLDERS = 10
 /** Ratios of 十大股东 come with four decimals: what they make of all shares is the float where it is as near as that. */
@@ -22,12 +22,12 @@ type Asked = Pick<LiveRange, 'from' | 'to'> & { besides?: string }
 
 /** Lists by company and quarter; `besides`: what else the vendor is to filter by. Throws UpstreamFault. */
 export async function listsOf(layer: FetchLayer, list: List, { from, to, besides = '' }: Asked): Promise<Map<string, ReportRow[]>> {
-  const { reportName, told, rank, ratio } = LISTS[list]
+  const { reportName, date, rank, ratio } = LISTS[list]
   const rows = await reportRows(layer, {
     reportName,
-    filter: `${besides}(${told}>='${from}')(${told}<='${to}')`,
-    sort: `-${told},SECURITY_CODE,-END_DATE,${rank},HOLDER_NAME`,
-    columns: [...COMMON, told, rank, ratio],
+    filter: `${besides}(${date}>='${from}')(${date}<='${to}')`,
+    sort: `-${date},SECURITY_CODE,-END_DATE,${rank},HOLDER_NAME`,
+    columns: [...COMMON, date, rank, ratio],
   })
   const quarterly = rows.filter((row) => isQuarterEnd(dateOf(row, 'END_DATE')))
   return Map.groupBy(quarterly, (row) => `${shareCodeOf(row)}|${dateOf(row, 'END_DATE')}`)
@@ -57,7 +57,7 @@ function linesOf(rows: readonly ReportRow[]): FloatHolderLine[] {
   return lines.sort((a, b) => b.shares - a.shares).slice(0, MOST_HOLDERS)
 }
 
-const withUntold = (line: FloatHolderLine): HolderLine => ({ ...line, restricted: null, pledged: null })
+const withoutPledges = (line: FloatHolderLine): HolderLine => ({ ...line, restricted: null, pledged: null })
 
 /** 十大股东 and 十大流通股东 of a company and quarter, as `listsOf` names them. */
 export function listOf(key: string, rows: readonly ReportRow[], floatRows: readonly ReportRow[]) {
@@ -65,14 +65,14 @@ export function listOf(key: string, rows: readonly ReportRow[], floatRows: reado
   const floatShares = sharesOf(floatRows, 'float')
   const derived = sharesOf(rows, 'all')
   const isFloat = derived !== null && floatShares !== null && Math.abs(derived - floatShares) <= RATIO_TOLERANCE * floatShares
-  const annDate = dateOf(firstItem(rows), LISTS.all.told)
+  const annDate = dateOf(firstItem(rows), LISTS.all.date)
   return {
     secucode,
     endDate,
     annDate,
     totalShares: isFloat ? floatShares : derived,
     floatShares,
-    holders: linesOf(rows).map(withUntold),
+    holders: linesOf(rows).map(withoutPledges),
     floatHolders: linesOf(floatRows),
     effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0),
   }
@@ -80,7 +80,7 @@ export function listOf(key: string, rows: readonly ReportRow[], floatRows: reado
 
 /**
  * 十大股东 and 十大流通股东 by the date of the report from 东方财富. How many shares there are follows from the largest holder's ratio; what is restricted or
- * pledged of a holder's shares is not told. A list without the other one is rejected.
+ * pledged of a holder's shares is not published. A list without the other one is rejected.
  */
 export const topHoldersAdapter: LiveAdapter = {
   dataset: 'topHolders',

@@ -11,7 +11,7 @@ import { shareCodeOf } from '../share-code.ts'
 
 /** Shares come in 万股. */
 const TEN_THOUSAND = 1e4
-/** Companies tell three trading days before the day how much becomes tradable. */
+/** Companies report three trading days before the day how much becomes tradable. */
 const NOTICE_DAYS = 3
 const YEAR_DAYS = 366
 const COLUMNS = [
@@ -25,9 +25,9 @@ const COLUMNS = [
   'BATCH_HOLDER_NUM',
 ] as const
 
-type Told = Omit<Unlock, 'annDate' | 'isFinal' | 'effectiveAtMs'>
+type Batch = Omit<Unlock, 'annDate' | 'isFinal' | 'effectiveAtMs'>
 
-function unlockOf(row: ReportRow): Told {
+function unlockOf(row: ReportRow): Batch {
   return {
     secucode: shareCodeOf(row),
     date: dateOf(row, 'FREE_DATE'),
@@ -43,14 +43,14 @@ function unlockOf(row: ReportRow): Told {
 }
 
 /** Batches of one kind on one day are one unlock. */
-function joined(batches: readonly Told[]): Told {
+function joined(batches: readonly Batch[]): Batch {
   const sum = (figure: 'shares' | 'tradable' | 'totalRatio' | 'floatRatio' | 'holderCount') =>
     batches.reduce((all, one) => all + (one[figure] ?? Number.NaN), 0)
   const figures = { shares: sum('shares'), tradable: sum('tradable'), totalRatio: sum('totalRatio'), floatRatio: sum('floatRatio') }
   return { ...firstItem(batches), ...figures, holderCount: sum('holderCount') }
 }
 
-async function unlocksBetween(layer: FetchLayer, { from, to }: LiveRange): Promise<Told[]> {
+async function unlocksBetween(layer: FetchLayer, { from, to }: LiveRange): Promise<Batch[]> {
   const rows = await reportRows(layer, {
     reportName: 'RPT_LIFT_STAGE',
     filter: `(FREE_DATE>='${from}')(FREE_DATE<='${to}')`,
@@ -63,23 +63,23 @@ async function unlocksBetween(layer: FetchLayer, { from, to }: LiveRange): Promi
 
 const noticeOn = (date: string) => addTradingDays(date, -NOTICE_DAYS)
 
-function told(unlock: Told, annDate: string, isFinal: boolean): object {
+function announced(unlock: Batch, annDate: string, isFinal: boolean): object {
   return { ...unlock, annDate, isFinal, effectiveAtMs: shanghaiInstant(toDayNumber(annDate), 0) }
 }
 
 const common = { dataset: 'unlocks', host: REPORTS_HOST } as const
 
-/** 限售解禁 by its day from 东方财富, as announced three trading days before. Shares come in 万股, ratios as fractions; how long they were bound is not told. */
+/** 限售解禁 by its day from 东方财富, as announced three trading days before. Shares come in 万股, ratios as fractions; how long they were bound is not published. */
 export const unlocksAdapter: LiveAdapter = {
   ...common,
   question: 'dates',
   daysPerQuestion: YEAR_DAYS,
   async fetch(layer, range) {
-    return (await unlocksBetween(layer, range)).map((unlock) => told(unlock, noticeOn(unlock.date), true))
+    return (await unlocksBetween(layer, range)).map((unlock) => announced(unlock, noticeOn(unlock.date), true))
   },
 }
 
-/** What becomes tradable in the year ahead, as it stands on the day of the question; since when it stands so is not told. */
+/** What becomes tradable in the year ahead, as it stands on the day of the question; since when it stands so is not published. */
 export const unlockScheduleAdapter: LiveAdapter = {
   ...common,
   jobId: 'unlocks.ahead',
@@ -91,7 +91,7 @@ export const unlockScheduleAdapter: LiveAdapter = {
     const ahead = await unlocksBetween(layer, { from, to: daysAfter(to, YEAR_DAYS) })
     return ahead.map((unlock) => {
       const annDate = noticeOn(unlock.date)
-      return annDate <= to ? told(unlock, annDate, true) : told(unlock, to, false)
+      return annDate <= to ? announced(unlock, annDate, true) : announced(unlock, to, false)
     })
   },
 }

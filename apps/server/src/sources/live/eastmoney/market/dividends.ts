@@ -19,7 +19,7 @@ function dividendOf(row: ReportRow): RowOf<'dividends'> {
   }
 }
 
-/** 分红送转 whose ex-date lies between two dates, both included. Two on one day are one event: what they give adds up. 配股 are not told here. */
+/** 分红送转 whose ex-date lies between two dates, both included. Two on one day are one event: what they give adds up. 配股 are not part of this report. */
 export async function dividendsBetween(layer: FetchLayer, { from, to }: { from: string; to: string }): Promise<RowOf<'dividends'>[]> {
   const rows = await reportRows(layer, {
     reportName: 'RPT_SHAREBONUS_DET',

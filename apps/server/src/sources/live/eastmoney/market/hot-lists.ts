@@ -12,7 +12,7 @@ const HOST = 'emappdata.eastmoney.com'
 const PAGE_SIZE = 100
 /** Rankings of a session are those at its close. */
 const CLOSE_MINUTE = 15 * 60 + 30
-/** `rk` is the rank in 人气; how many ranks a share gained since the day before each list tells under its own name. */
+/** `rk` is the rank in 人气; the ranks a share gained since the day before have a name of their own in each list. */
 const LISTS = [
   { list: 'popularity', path: 'getAllCurrentList', gained: 'hisRc' },
   { list: 'rising', path: 'getAllHisRcList', gained: 'hrc' },
@@ -53,9 +53,9 @@ export const hotListsAdapter: LiveAdapter = {
   question: 'now',
   neverEmpty: true,
   async fetch(layer, { to }) {
-    const told = { date: to, effectiveAtMs: shanghaiInstant(toDayNumber(to), CLOSE_MINUTE) }
+    const dated = { date: to, effectiveAtMs: shanghaiInstant(toDayNumber(to), CLOSE_MINUTE) }
     const rows: object[] = []
-    for (const list of LISTS) rows.push({ ...told, ...(await listOf(layer, list)) })
+    for (const list of LISTS) rows.push({ ...dated, ...(await listOf(layer, list)) })
     return rows
   },
 }

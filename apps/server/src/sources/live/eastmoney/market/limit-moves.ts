@@ -76,7 +76,7 @@ function moveOf(row: UpstreamRow, date: string) {
   }
 }
 
-/** With the reason another vendor tells, whose first tag is the theme; without one the industry stays. */
+/** With the reason another vendor reports, whose first tag is the theme; without one the industry stays. */
 function ascribed(move: ReturnType<typeof moveOf>, reasons: ReadonlyMap<string, string>) {
   const reason = reasons.get(move.secucode)
   return reason === undefined ? move : { ...move, theme: reason.split('+')[0], reasonText: `${reason}（${move.reasonText}）` }
@@ -116,7 +116,7 @@ async function movesOf(layer: FetchLayer, date: string): Promise<object[]> {
   ]
 }
 
-/** 涨停, 炸板 and 跌停 from 东方财富's pools, which leave ST out, with 同花顺's reasons where they can be had. When a 跌停 first stood at its limit is not told. */
+/** 涨停, 炸板 and 跌停 from 东方财富's pools, which leave ST out, with 同花顺's reasons where they can be had. When a 跌停 first stood at its limit is not published. */
 export const limitMovesAdapter: LiveAdapter = {
   dataset: 'limitMoves',
   host: POOLS_HOST,

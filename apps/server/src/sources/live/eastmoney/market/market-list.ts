@@ -29,19 +29,19 @@ export async function marketSample(layer: FetchLayer): Promise<UpstreamRow[]> {
 /** Marks the exchanges put before a name for a day or some (new, ex-right): the name behind them is cut to fit. */
 const PASSING_MARK = /^(N|C|XD|XR|DR)(?=[^A-Z])/
 
-function nameOf(code: string, told: string): string {
-  const name = told.replaceAll(/\s/g, '')
+function nameOf(code: string, text: string): string {
+  const name = text.replaceAll(/\s/g, '')
   if (!PASSING_MARK.test(name)) return name
   return securityOf(toSecuCode(code))?.name ?? name
 }
 
 function listDateOf(row: UpstreamRow, code: string): string | null {
-  const told = String(row.f26 ?? '')
-  if (/^(19|20)\d{6}$/.test(told)) return isoOfDay(told)
+  const digits = String(row.f26 ?? '')
+  if (/^(19|20)\d{6}$/.test(digits)) return isoOfDay(digits)
   return securityOf(toSecuCode(code))?.listDate ?? null
 }
 
-/** The entry of the list of codes; industry and, where the vendor tells none, list date come from the product's own table. */
+/** The entry of the list of codes; industry and, where the vendor reports none, list date come from the product's own table. */
 export function securityRow(row: UpstreamRow): RowOf<'securities'> {
   const secucode = codeOf(row)
   const name = nameOf(secucode, String(row.f14))

@@ -15,13 +15,13 @@ const MOST_SESSIONS = 10
 /** Companies with H or B shares count those at the price of the A share. */
 const TOLERANCE = 0.01
 
-/** A multiple; unknown where the company earns or owns nothing, which the vendor tells by a negative one. */
+/** A multiple; unknown where the company earns or owns nothing, which the vendor reports by a negative one. */
 function multiple(value: unknown, decimals: number): number | null {
   const figure = figureOf(value)
   return figure === null || figure <= 0 ? null : Math.round(figure * 10 ** decimals) / 10 ** decimals
 }
 
-/** Dividends are not told here: the yield stays unknown. */
+/** Dividends are not part of this report: the yield stays unknown. */
 function valuationOf(row: ReportRow): ColumnRow {
   const [value, close, shares] = mapTuple(['TOTAL_MARKET_CAP', 'CLOSE_PRICE', 'TOTAL_SHARES'], (column) => figureOf(row[column]))
   const place = { secucode: secucodeOf(row), tradeDate: dateOf(row, 'TRADE_DATE') }

@@ -11,10 +11,12 @@ const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'DEAL_PRICE', 'DEAL_VOLUME', 'DEAL_AM
 const AMOUNT_TOLERANCE = 0.002
 
 function dealOf(row: ReportRow) {
-  const [price, volume, told, close] = mapTuple(['DEAL_PRICE', 'DEAL_VOLUME', 'DEAL_AMT', 'CLOSE_PRICE'], (column) => figureOf(row[column]))
+  const [price, volume, statedAmount, close] = mapTuple(['DEAL_PRICE', 'DEAL_VOLUME', 'DEAL_AMT', 'CLOSE_PRICE'], (column) =>
+    figureOf(row[column]),
+  )
   const tradeDate = dateOf(row, 'TRADE_DATE')
   const amount = price === null || volume === null ? null : Math.round(price * volume * 100) / 100
-  const agrees = amount !== null && told !== null && Math.abs(told - amount) <= 100 + AMOUNT_TOLERANCE * amount
+  const agrees = amount !== null && statedAmount !== null && Math.abs(statedAmount - amount) <= 100 + AMOUNT_TOLERANCE * amount
   return {
     secucode: secucodeOf(row),
     tradeDate,

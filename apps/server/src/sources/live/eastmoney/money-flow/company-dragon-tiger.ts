@@ -23,9 +23,9 @@ function seatOf(row: UpstreamRow): DragonTigerSeat {
 const inOrder = (a: DragonTigerSeat, b: DragonTigerSeat) => (a.side === b.side ? a.rank - b.rank : a.side === 'buy' ? -1 : 1)
 
 function listOf(row: ReportRow) {
-  const told = listAt(row, COMPANY_HOST, ['LIST'])
-  checkColumns(COMPANY_HOST, told, SEAT_COLUMNS)
-  const seats = told.map(seatOf).sort(inOrder)
+  const list = listAt(row, COMPANY_HOST, ['LIST'])
+  checkColumns(COMPANY_HOST, list, SEAT_COLUMNS)
+  const seats = list.map(seatOf).sort(inOrder)
   // a department on both sides of a list is named twice with the same amounts
   const departments = [...new Map(seats.map((one) => [one.seat, one])).values()]
   const sum = (side: 'buyAmount' | 'sellAmount') => cents(departments.reduce((all, one) => all + one[side], 0))
@@ -35,7 +35,7 @@ function listOf(row: ReportRow) {
 }
 
 /**
- * 龙虎榜 of a company somebody opens, with its seats, before the market's lists come by their dates, from 东方财富's page of the company: without close and volume.
+ * 龙虎榜 of an opened company, with its seats, before the market's lists come by their dates, from 东方财富's page of the company: without close and volume.
  * A list whose seats are stored already stays as it is.
  */
 export const companyDragonTigerAdapter: LiveAdapter = {

@@ -7,7 +7,7 @@ import { figureOf } from '../../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf } from '../datacenter.ts'
 import { listKeyOf, type SeatsOfList, seatsOfLists } from './dragon-tiger-seats.ts'
 
-/** Exchanges publish the lists by half past five; the vendor tells no time. */
+/** Exchanges publish the lists by half past five; the vendor reports no time. */
 export const PUBLISHED_MINUTE = 17 * 60 + 30
 
 const COLUMNS = [
@@ -38,7 +38,7 @@ export function reasonOf(text: string): DragonTigerList['reason'] {
   return REASONS.find(([words]) => words.test(text))?.[1] ?? 'other'
 }
 
-/** What every page tells of a list in the same columns. */
+/** The columns of a list that are the same on every page. */
 export function listHead(row: ReportRow) {
   const tradeDate = dateOf(row, 'TRADE_DATE')
   const reasonText = String(row.EXPLANATION)
@@ -67,7 +67,7 @@ function listOf(row: ReportRow, { seats, volume }: SeatsOfList) {
   }
 }
 
-const UNTOLD: SeatsOfList = { seats: [], volume: null }
+const NO_SEATS: SeatsOfList = { seats: [], volume: null }
 
 type List = { secucode: string; tradeDate: string; reason: string; reasonText: string; buyAmount: unknown; sellAmount: unknown }
 
@@ -85,7 +85,7 @@ export function joinedLists<L extends List>(lists: readonly L[]): L[] {
   return [...groups.values()].map(joined)
 }
 
-/** 龙虎榜 of some dates from 东方财富, with the seats its reports of buyers and sellers tell of each list. */
+/** 龙虎榜 of some dates from 东方财富, with the seats of each list from its reports of buyers and sellers. */
 export const dragonTigerAdapter: LiveAdapter = {
   dataset: 'dragonTiger',
   host: REPORTS_HOST,
@@ -100,7 +100,7 @@ export const dragonTigerAdapter: LiveAdapter = {
       columns: COLUMNS,
     })
     const seats = await seatsOfLists(layer, { from, to })
-    const lists = rows.map((row) => listOf(row, seats.get(listKeyOf(row)) ?? UNTOLD))
+    const lists = rows.map((row) => listOf(row, seats.get(listKeyOf(row)) ?? NO_SEATS))
     if (seats.size > 0 && lists.every((list) => list.seats.length === 0))
       throw new UpstreamFault('format', REPORTS_HOST, '席位与榜单对不上')
     return joinedLists(lists)

@@ -9,7 +9,7 @@ import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { LISTS_HOST } from '../clist.ts'
 import { flowLineOf, flowLines } from './flow-lines.ts'
 
-/** A page that stays open is told of the newest minutes this often. */
+/** How often a page that stays open gets the newest minutes. */
 const OPENED_AGAIN_MS = 3 * MINUTE_MS
 
 /** A line of the answer; `at` is its place among the minutes of trading, −1 for a time that is none. */
@@ -20,17 +20,17 @@ function fault(detail: string): UpstreamFault {
 }
 
 function minuteOf(line: unknown): Minute {
-  const told = flowLineOf(line)
-  if (told === null || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(told.when)) throw fault(`分时资金流的列变了：${String(line).slice(0, 60)}`)
-  if (!told.isWhole) throw fault(`主力净额不是大单与超大单净额之和：${String(line).slice(0, 60)}`)
-  const [date, time] = firstItems(told.when.split(' '), 2)
+  const flow = flowLineOf(line)
+  if (flow === null || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(flow.when)) throw fault(`分时资金流的列变了：${String(line).slice(0, 60)}`)
+  if (!flow.isWhole) throw fault(`主力净额不是大单与超大单净额之和：${String(line).slice(0, 60)}`)
+  const [date, time] = firstItems(flow.when.split(' '), 2)
   const point = minuteIndex(time)
-  return { at: point === null ? -1 : point - 1, date, time, nets: told.nets }
+  return { at: point === null ? -1 : point - 1, date, time, nets: flow.nets }
 }
 
 /** The minutes one after the other from 9:31 on; those that are no minutes of trading are left out. */
-function rowOf(secucode: string, told: readonly Minute[]): FlowMinutes | null {
-  const minutes = told.filter(({ at }) => at >= 0 && at < FLOW_MINUTES)
+function rowOf(secucode: string, lines: readonly Minute[]): FlowMinutes | null {
+  const minutes = lines.filter(({ at }) => at >= 0 && at < FLOW_MINUTES)
   const last = minutes.at(-1)
   if (last === undefined) return null
   minutes.forEach(({ at, date }, k) => {
@@ -55,7 +55,7 @@ async function presentMinutes(layer: FetchLayer, { secucode }: CompanyRange): Pr
   return row === null ? [] : [row]
 }
 
-/** 分时资金流向 of a company's newest session, of those somebody opens: the vendor tells them one at a time and no past sessions. */
+/** 分时资金流向 of a company's newest session, of opened companies: the vendor answers for one at a time and no past sessions. */
 export const flowMinutesAdapter: LiveAdapter = {
   dataset: 'flowMinutes',
   host: LISTS_HOST,

@@ -12,7 +12,7 @@ import { dateOf, REPORTS_HOST, type ReportRow, reportRows } from '../datacenter.
 /** The vendor has a session's figures at some time of the next morning. */
 const EVERY_MS = 2 * 60 * 60_000
 const MORNING_MINUTE = 9 * 60
-/** Balances are told after closed days too: a question reaches back as many sessions. */
+/** Balances are reported after closed days too: a question reaches back as many sessions. */
 const SESSIONS_BACK = 3
 /** Of the whole market no more sessions are asked for at once: what lies before comes company by company. */
 const MOST_SESSIONS = 10
@@ -23,7 +23,7 @@ const COLUMNS = ['DATE', 'SCODE', 'RZYE', 'RZMRE', 'RQYL', 'RQMCL', 'RQYE', 'RZR
 /** Of a few thousand 元 at most is a price. */
 const HIGHEST_PRICE = 10_000
 
-/** A share's row; null for funds, which are told among shares. */
+/** A share's row; null for funds, which are reported among shares. */
 function marginOf(row: ReportRow): ColumnRow | null {
   const secucode = parseSecuCode(String(row.SCODE))
   if (secucode === null) return null

@@ -11,10 +11,10 @@ import { flowLineOf, flowLines, isNear } from './flow-lines.ts'
 /** Host of the vendor's lines of past sessions. */
 export const LINES_HOST = 'push2his.eastmoney.com'
 function pastFlow(secucode: string, line: unknown): ColumnRow {
-  const told = flowLineOf(line)
-  if (told === null) throw new UpstreamFault('format', LINES_HOST, `资金流的列变了：${String(line).slice(0, 60)}`)
-  const place = { secucode, tradeDate: told.when }
-  return told.isWhole ? { ...place, ...told.nets } : { ...place, fault: '主力净额不是大单与超大单净额之和' }
+  const flow = flowLineOf(line)
+  if (flow === null) throw new UpstreamFault('format', LINES_HOST, `资金流的列变了：${String(line).slice(0, 60)}`)
+  const place = { secucode, tradeDate: flow.when }
+  return flow.isWhole ? { ...place, ...flow.nets } : { ...place, fault: '主力净额不是大单与超大单净额之和' }
 }
 
 async function pastFlows(layer: FetchLayer, { from, to, secucode }: CompanyRange): Promise<ColumnRow[]> {
@@ -22,7 +22,7 @@ async function pastFlows(layer: FetchLayer, { from, to, secucode }: CompanyRange
   return lines.map((line) => pastFlow(secucode, line)).filter(({ tradeDate }) => tradeDate >= from && tradeDate <= to)
 }
 
-/** 资金流向 of a company's past sessions, about 120 of them: net figures of the four sizes. What was bought the vendor tells of the present session alone. */
+/** 资金流向 of a company's past sessions, about 120 of them: net figures of the four sizes. Purchases are reported for the present session alone. */
 export const pastMoneyFlowAdapter: LiveAdapter = {
   dataset: 'moneyFlow',
   host: LINES_HOST,
@@ -40,7 +40,7 @@ const SIZES = {
 /** Besides: f6 turnover in 元, f297 the session. */
 const LIST_COLUMNS = ['f6', 'f12', 'f13', 'f297', ...Object.values(SIZES).flat()]
 const LIST = { fs: ALL_SHARES, fields: LIST_COLUMNS, columns: LIST_COLUMNS }
-/** What is told as bought is a part of the turnover. */
+/** What is reported as bought is a part of the turnover. */
 const MOST_OF_TURNOVER = 1.01
 
 /** A share's row of the present session; null for one that has not traded. */

@@ -21,7 +21,7 @@ const COLUMNS = [
 
 function activeOf(row: ReportRow) {
   const tradeDate = dateOf(row, 'TRADE_DATE')
-  // since sides are no longer told they are nothing, whatever stands there
+  // sides are no longer published: values in these columns mean nothing
   const side = northboundRegimeOn(tradeDate)?.dailyHoldings === true ? figureOf : () => null
   return {
     tradeDate,

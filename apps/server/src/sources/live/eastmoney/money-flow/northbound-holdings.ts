@@ -12,7 +12,7 @@ const TOLERANCE = 0.02
 /** The history ended in 2024: a company that was asked about once is not asked about again. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
 
-/** The day from which holdings are told by quarter alone. */
+/** The day from which holdings are reported by quarter alone. */
 const ENDED = northboundRegimes.find(({ dailyHoldings }, at) => !dailyHoldings && at > 0)?.from ?? ''
 
 function holdingOf(row: ReportRow): ColumnRow {
@@ -23,7 +23,7 @@ function holdingOf(row: ReportRow): ColumnRow {
   return { ...place, holdShares }
 }
 
-/** 陆股通每日持股 of one share while they were told daily. */
+/** 陆股通每日持股 of one share while they were published daily. */
 export const northboundHoldingsAdapter: LiveAdapter = {
   dataset: 'northboundHoldings',
   host: REPORTS_HOST,

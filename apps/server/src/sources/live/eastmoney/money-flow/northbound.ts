@@ -8,7 +8,7 @@ import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows, secucodeOf }
 
 /** The vendor's numbers of 沪股通 and 深股通. */
 const LINKS: Readonly<Record<string, 'sh' | 'sz'>> = { '001': 'sh', '003': 'sz' }
-/** Since then neither sides nor daily holdings are told. */
+/** Since then neither sides nor daily holdings are reported. */
 const TURNOVER_ONLY = northboundRegimes.find(({ id }) => id === 'turnover-only')?.from ?? ''
 const MILLION = 1e6
 const EVENING_MINUTE = 17 * 60 + 30
@@ -28,11 +28,11 @@ export function linkOf({ MUTUAL_TYPE }: ReportRow): 'sh' | 'sz' {
 function turnoverOf(row: ReportRow) {
   const tradeDate = dateOf(row, 'TRADE_DATE')
   const amount = scaledFigure(row.DEAL_AMT, MILLION)
-  const untold = { buyAmount: null, sellAmount: null, netAmount: null, quotaLeft: null }
-  return { tradeDate, link: linkOf(row), amount, ...untold, effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), EVENING_MINUTE) }
+  const unpublished = { buyAmount: null, sellAmount: null, netAmount: null, quotaLeft: null }
+  return { tradeDate, link: linkOf(row), amount, ...unpublished, effectiveAtMs: shanghaiInstant(toDayNumber(tradeDate), EVENING_MINUTE) }
 }
 
-/** 陆股通成交 from 东方财富 since sides are no longer told; its figures are in millions of 元. */
+/** 陆股通成交 from 东方财富 since sides are no longer published; its figures are in millions of 元. */
 export const northboundTurnoverAdapter: LiveAdapter = {
   ...common,
   dataset: 'northboundTurnover',
@@ -66,7 +66,7 @@ function quarterOf(row: ReportRow) {
   return { secucode: secucodeOf(row), endDate, link: linkOf(row), ...held, effectiveAtMs }
 }
 
-/** 陆股通季度持股 from 东方财富: at the ends of quarters since holdings are told no more often. */
+/** 陆股通季度持股 from 东方财富: at the ends of quarters since holdings are reported no more often. */
 export const northboundQuartersAdapter: LiveAdapter = {
   ...common,
   dataset: 'northboundQuarters',

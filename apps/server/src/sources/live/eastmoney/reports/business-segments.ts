@@ -11,9 +11,9 @@ import { noticeDatesOf } from './notice-dates.ts'
 const COLUMNS = ['REPORT_DATE', 'MAINOP_TYPE', 'ITEM_NAME', 'MAIN_BUSINESS_INCOME', 'MBI_RATIO'] as const
 /** The vendor's numbers of 按行业, 按产品, 按地区. */
 const DIMENSIONS: Readonly<Record<string, BusinessSegment['dim']>> = { '1': 'industry', '2': 'product', '3': 'region' }
-/** A part of a part, told beside it: 其中. */
+/** A part of a part, reported beside it: 其中. */
 const WITHIN = /^其中/
-/** Shares of revenue are told to six decimals. */
+/** Shares of revenue are reported to six decimals. */
 const WHOLE = 0.001
 const DUST = 1e-4
 
@@ -59,12 +59,12 @@ async function segmentsOf(layer: FetchLayer, { secucode, from }: CompanyRange): 
   })
 }
 
-/** 主营构成 of a company from 东方财富 (F10): by industry, product and region, as far as the parts told make the whole. */
+/** 主营构成 of a company from 东方财富 (F10): by industry, product and region, as far as the reported parts make the whole. */
 export const businessSegmentsAdapter: LiveAdapter = {
   dataset: 'businessSegments',
   host: COMPANY_HOST,
   question: 'company',
-  // they are told twice a year
+  // they are reported twice a year
   renewMs: 14 * DAY_MS,
   fetch: segmentsOf,
 }

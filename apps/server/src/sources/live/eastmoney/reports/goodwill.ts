@@ -12,7 +12,7 @@ function goodwillOf(row: ReportRow): object[] {
   const annDate = dateOf(row, 'NOTICE_DATE')
   const total = figureOf(row.GOODWILL)
   if (!endDate.endsWith(YEAR_END) || total === null || total <= 0) return []
-  // told as a fraction, unlike most ratios of the vendor
+  // reported as a fraction, unlike most ratios of the vendor
   const netAssetRatio = figureOf(row.SUMSHEQUITY) === null ? null : figureOf(row.SUMSHEQUITY_RATIO)
   return [
     {

@@ -42,17 +42,17 @@ function changeOf(rating: Rating | null, previous: Rating | null): ResearchRepor
 
 /** Highest and lowest target; a report that names one figure names both. */
 function targetsOf(row: UpstreamRow): Pick<ResearchReport, 'targetLow' | 'targetHigh'> {
-  const told = [figureOf(row.indvAimPriceL), figureOf(row.indvAimPriceT)].filter((price) => price !== null && price > 0) as number[]
-  if (told.length === 0) return { targetLow: null, targetHigh: null }
-  return { targetLow: Math.min(...told), targetHigh: Math.max(...told) }
+  const figures = [figureOf(row.indvAimPriceL), figureOf(row.indvAimPriceT)].filter((price) => price !== null && price > 0) as number[]
+  if (figures.length === 0) return { targetLow: null, targetHigh: null }
+  return { targetLow: Math.min(...figures), targetHigh: Math.max(...figures) }
 }
 
-/** The first forecasts told without a gap. They count from the vendor's present year, so that those of reports of other years cannot be placed. */
+/** The first forecasts reported without a gap. They count from the vendor's present year, so that those of reports of other years cannot be placed. */
 function forecastsOf(row: UpstreamRow, { date, thisYear }: { date: string; thisYear: number | null }): ResearchReport['forecasts'] {
   if (thisYear === null || Number(date.slice(0, 4)) !== thisYear) return []
-  const told = FORECASTS.map((column) => figureOf(row[column]))
-  const end = told.indexOf(null)
-  return (told.slice(0, end === -1 ? told.length : end) as number[]).map((eps, k) => ({
+  const figures = FORECASTS.map((column) => figureOf(row[column]))
+  const end = figures.indexOf(null)
+  return (figures.slice(0, end === -1 ? figures.length : end) as number[]).map((eps, k) => ({
     year: thisYear + k,
     eps,
     netProfit: null,

@@ -11,10 +11,10 @@ const WORDS: readonly (readonly [RegExp, AuditOpinion['opinion']])[] = [
   [/无保留/, '带强调事项段的无保留意见'],
   [/保留/, '保留意见'],
 ]
-/** What is said of reports nobody audited. */
+/** What is said of unaudited reports. */
 const UNAUDITED = /^$|未.*审计|不适用/
 
-/** The opinion by the vendor's words; null where there is none. Throws UpstreamFault for words nobody has heard of. */
+/** The opinion by the vendor's words; null where there is none. Throws UpstreamFault for unknown words. */
 export function opinionOf(words: string): AuditOpinion['opinion'] | null {
   if (UNAUDITED.test(words)) return null
   const found = WORDS.find(([pattern]) => pattern.test(words))
@@ -30,7 +30,7 @@ function auditOf(row: ReportRow): object[] {
 }
 
 /**
- * 审计意见 on annual reports from 东方财富 (F10): a column of the income statement. Who audited, for how much and why it is no standard opinion is told by
+ * 审计意见 on annual reports from 东方财富 (F10): a column of the income statement. Auditor, fee and grounds stand in
  * the reports themselves alone. No recorded answer was at hand: built on the documented column and the words AKShare's documentation prints.
  */
 export const auditOpinionsAdapters = reportAdapters({

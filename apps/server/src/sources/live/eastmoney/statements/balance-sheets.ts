@@ -107,7 +107,7 @@ function balanceOf(statement: Statement) {
 export const balanceSheetsAdapters = reportAdapters({
   dataset: 'balanceSheets',
   async read(layer, scope) {
-    const told = await statementsOf(layer, scope, { statement: 'BALANCE', columns: COLUMNS, ownColumns: OWN_COLUMNS })
-    return told.flatMap((statement) => versionsOf(statement.row, balanceOf(statement)))
+    const statements = await statementsOf(layer, scope, { statement: 'BALANCE', columns: COLUMNS, ownColumns: OWN_COLUMNS })
+    return statements.flatMap((statement) => versionsOf(statement.row, balanceOf(statement)))
   },
 })

@@ -72,7 +72,7 @@ function cashFlowOf(statement: Statement) {
 export const cashFlowsAdapters = reportAdapters({
   dataset: 'cashFlows',
   async read(layer, scope) {
-    const told = await statementsOf(layer, scope, { statement: 'CASHFLOW', columns: COLUMNS, ownColumns: OWN_COLUMNS })
-    return told.flatMap((statement) => versionsOf(statement.row, cashFlowOf(statement)))
+    const statements = await statementsOf(layer, scope, { statement: 'CASHFLOW', columns: COLUMNS, ownColumns: OWN_COLUMNS })
+    return statements.flatMap((statement) => versionsOf(statement.row, cashFlowOf(statement)))
   },
 })

@@ -35,7 +35,7 @@ const RESEARCH_SINCE = '2018-06-30'
 const OPERATING = 'OPERATE_PROFIT_BALANCE'
 const TOTAL = 'TOTAL_PROFIT_BALANCE'
 
-/** 资产及信用减值损失: told as losses until 2018, as gains below zero since. */
+/** 资产及信用减值损失: reported as losses until 2018, as gains below zero since. */
 function impairmentOf({ row }: Statement): number | null {
   const signed = [
     [row.ASSET_IMPAIRMENT_LOSS, 1],
@@ -43,9 +43,9 @@ function impairmentOf({ row }: Statement): number | null {
     [row.ASSET_IMPAIRMENT_INCOME, -1],
     [row.CREDIT_IMPAIRMENT_INCOME, -1],
   ] as const
-  const told = signed.flatMap(([value, sign]) => (figureOf(value) === null ? [] : [sign * (figureOf(value) ?? 0)]))
-  if (told.length === 0) return lineOf(row, 'ASSET_IMPAIRMENT_LOSS', OPERATING)
-  return cents(sum(told))
+  const losses = signed.flatMap(([value, sign]) => (figureOf(value) === null ? [] : [sign * (figureOf(value) ?? 0)]))
+  if (losses.length === 0) return lineOf(row, 'ASSET_IMPAIRMENT_LOSS', OPERATING)
+  return cents(sum(losses))
 }
 
 function costsOf({ row, isFinancial }: Statement, endDate: string) {
@@ -92,12 +92,12 @@ function differenceOf(whole: number | null, part: number | null): number | null 
 
 /**
  * 利润表 by the date of its announcement from 东方财富 (F10). No recorded answer was at hand: built on the documented columns and figures published of
- * 贵州茅台. The weighted number of shares is not told.
+ * 贵州茅台. The weighted number of shares is not published.
  */
 export const incomeStatementsAdapters = reportAdapters({
   dataset: 'incomeStatements',
   async read(layer, scope) {
-    const told = await statementsOf(layer, scope, { statement: 'INCOME', columns: COLUMNS, ownColumns: OWN_COLUMNS })
-    return told.flatMap((statement) => versionsOf(statement.row, incomeOf(statement)))
+    const statements = await statementsOf(layer, scope, { statement: 'INCOME', columns: COLUMNS, ownColumns: OWN_COLUMNS })
+    return statements.flatMap((statement) => versionsOf(statement.row, incomeOf(statement)))
   },
 })

@@ -14,7 +14,7 @@ const SHARES = '(SECURITY_TYPE_CODE in ("058001001","058001008"))'
 const SHARE = /^(60|68|00|30|4|8|92)\d+\.(SH|SZ|BJ)$/
 const HEAD = ['SECUCODE', 'REPORT_DATE', 'NOTICE_DATE', 'UPDATE_DATE'] as const
 
-/** A statement as the vendor tells it. Of financial companies there are neither current assets nor operating cost. */
+/** A statement as the vendor reports it. Of financial companies there are neither current assets nor operating cost. */
 export type Statement = { row: ReportRow; isFinancial: boolean }
 
 /** Which report: `columns` every kind of company has, `ownColumns` those of general companies alone. */
@@ -67,22 +67,22 @@ export function headOf(row: ReportRow) {
 
 type Headed = ReturnType<typeof headOf>
 
-/** A report changed since it was announced (追溯调整) is told twice: by the vendor's date of change it is a version of its own if it says something else. */
-export function versionsOf<Row extends Headed>(row: ReportRow, told: Row): Row[] {
-  const changed = typeof row.UPDATE_DATE === 'string' ? dateOf(row, 'UPDATE_DATE') : told.annDate
-  if (changed <= told.annDate) return [told]
-  return [told, { ...told, annDate: changed, restated: true, effectiveAtMs: shanghaiInstant(toDayNumber(changed), 0) }]
+/** A report changed since it was announced (追溯调整) is reported twice: by the vendor's date of change it is a version of its own if it says something else. */
+export function versionsOf<Row extends Headed>(row: ReportRow, announced: Row): Row[] {
+  const changed = typeof row.UPDATE_DATE === 'string' ? dateOf(row, 'UPDATE_DATE') : announced.annDate
+  if (changed <= announced.annDate) return [announced]
+  return [announced, { ...announced, annDate: changed, restated: true, effectiveAtMs: shanghaiInstant(toDayNumber(changed), 0) }]
 }
 
 /**
- * A line of a statement, 元. One that is blank is nil where the vendor's own check sum says that the lines told add up to their total, and unknown where it
+ * A line of a statement, 元. One that is blank is nil where the vendor's own check sum says that the reported lines add up to their total, and unknown where it
  * does not.
  */
 export function lineOf(row: ReportRow, column: string, check: string): number | null {
   return figureOf(row[column]) ?? (row[check] === 0 ? 0 : null)
 }
 
-/** What of a total no line told of speaks of, 元; null where the total or one of them is not known. */
+/** The part of a total that no line covers, 元; null where the total or one of them is not known. */
 export function restOf(total: number | null, lines: readonly (number | null)[]): number | null {
   if (total === null || lines.some((line) => line === null)) return null
   return cents(lines.reduce<number>((rest, line) => rest - (line ?? 0), total))
@@ -104,7 +104,7 @@ export const ofReports = {
 type Read = (layer: FetchLayer, scope: Scope) => Promise<object[]>
 type Reports = { dataset: string; read: Read; scopeOf?: (range: LiveRange) => Scope } & Partial<LiveAdapter>
 
-/** The two ways reports are asked for: those of the market by dates, and before them those of a company somebody opens. */
+/** The two ways reports are asked for: those of the market by dates, and before them those of an opened company. */
 export function reportAdapters({ dataset, read, scopeOf = changedBetween, ...rest }: Reports): {
   market: LiveAdapter
   opened: LiveAdapter
