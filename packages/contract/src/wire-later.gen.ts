@@ -175,6 +175,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'tech.levels': ['http', 'GET', 'data', '/zg/api/v1/tech/techStkZy', true],
   'tech.gene': ['http', 'GET', 'data', '/zg/api/v1/tech/techHypeGene', true],
   'events.driven': ['http', 'GET', 'data', '/zg/api/v1/event/driven', true],
+  'events.news': ['http', 'POST', 'data', '/zg/api/v1/event/news', true],
   'stockEvents.kinds': ['http', 'GET', 'data', '/pyapi/api2/stockeventconst'],
   'stockEvents.counts': ['http', 'GET', 'data', '/pyapi/api2/stockpoolgoodevent'],
   'stockEvents.list': ['http', 'POST', 'data', '/pyapi/api2/stockpoolgoodeventall'],

@@ -15,6 +15,7 @@ const TABS = [
   ['events', '事件', '事件统计'],
   ['northbound', '北向', '陆股通持股'],
   ['notices', '公告', '公告'],
+  ['news', '资讯', '资讯'],
   ['questions', '互动', '回复情况'],
   ['sectors', '板块', '食品饮料'],
 ] as const

@@ -14,6 +14,7 @@ import { hotMoneyCases } from './research/hot-money.ts'
 import { hotSearchCases } from './research/hot-search.ts'
 import { limitBoardCases } from './research/limit-board.ts'
 import { marketWideCases } from './research/market-wide.ts'
+import { newsCases } from './research/news.ts'
 import { northboundCases } from './research/northbound.ts'
 import { overviewCases } from './research/overview.ts'
 import { operationCases, ownershipCases } from './research/ownership.ts'
@@ -109,6 +110,7 @@ describe('tech and events', () => techCases(get))
 describe('northbound', () => northboundCases(get))
 describe('auctions', () => auctionCases(get))
 describe('hot money', () => hotMoneyCases(get))
+describe('news of a stock', () => newsCases(get))
 describe('calendar', () => calendarCases(get))
 describe('flashes', () => flashCases(get))
 describe('hot search', () => hotSearchCases(get))

@@ -18,6 +18,7 @@ const later = {
   ratings: { title: '评级', load: async () => (await import('./ratings/ratings-tab.tsx')).RatingsTab, isLong: true },
   money: { title: '资金', load: async () => (await import('./money-flow/money-tab.tsx')).MoneyTab, isLong: true },
   tech: { title: '技术', load: async () => (await import('./tech/tech-tab.tsx')).TechTab, isLong: true },
+  news: { title: '资讯', load: async () => (await import('./news/news-tab.tsx')).NewsTab },
   events: { title: '事件', load: async () => (await import('./events/events-tab.tsx')).EventsTab },
   northbound: { title: '北向', load: async () => (await import('./northbound/northbound-tab.tsx')).NorthboundTab },
   notices: { title: '公告', load: async () => (await import('./announcements/notices-tab.tsx')).NoticesTab },

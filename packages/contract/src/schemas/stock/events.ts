@@ -7,6 +7,42 @@ import { AnyCode, DateText } from '../security.ts'
 const codes = announcementKinds.map(({ code }) => code)
 export const EventKind = z.enum(codes, '没有这种事件类型')
 
+export const newsKinds = ['notice', 'flash', 'question', 'event', 'list'] as const
+
+/** 资讯 of a stock: which kinds, the important ones alone. @NOTE ours. */
+export const StockNewsInput = z.object({
+  secucode: AnyCode,
+  kinds: z.array(z.enum(newsKinds, '没有这种资讯类型')).max(newsKinds.length).default([]),
+  important: z.boolean().default(false),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(30),
+})
+
+/** 公告, 快讯, 互动, 事件 and 龙虎榜 of a stock in one stream, newest first. */
+export const StockNews = z.object({
+  infos: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(newsKinds),
+      /** When the public could know it, 'YYYY-MM-DD HH:mm:ss'; `date` is its day. */
+      time: z.string(),
+      date: DateText,
+      title: z.string(),
+      /** What it says beside the title: the answer to a question, the type of an announcement. */
+      detail: z.string().nullable(),
+      polarity: Polarity.nullable(),
+      /** Why it counts as important; null where it does not. */
+      importance: z.string().nullable(),
+      /** The flash, announcement or list to open. */
+      ref: z.string().nullable(),
+    }),
+  ),
+  /** How many there are of each kind, before a kind is chosen. */
+  counts: z.array(z.object({ kind: z.enum(newsKinds), count: z.number().int().nullable() })),
+  total: z.number().int().nullable(),
+})
+export type StockNews = z.infer<typeof StockNews>
+
 export const EventsInput = z.object({
   secucode: AnyCode,
   type: EventKind.optional(),

@@ -45,7 +45,9 @@ export const entries: Handler<'calendar.entries', Ports> = async ({ from, to, ki
     data,
     missing: [
       ...absent.flatMap((reason) => ['entries', 'total', 'days.total'].map((field) => ({ field, reason }))),
-      ...(chosen.length === 0 ? ['entries', 'total'].map((field) => ({ field, reason: '这些日子里没有符合条件的日程' })) : []),
+      ...(chosen.length === 0 && absent.length === 0
+        ? ['entries', 'total'].map((field) => ({ field, reason: '这些日子里没有符合条件的日程' }))
+        : []),
       { field: 'days.total', reason: '当日没有符合条件的日程' },
       { field: 'days.kinds', reason: '当日没有符合条件的日程' },
       { field: 'entries.earlier', reason: '没有改过期' },

@@ -22,6 +22,8 @@ export type ChartSettings = {
   params: Readonly<Record<string, IndicatorParams>>
   /** Call auction at the left of 分时. */
   auction: boolean
+  /** Whether days of important news are marked on the K-line. */
+  news: boolean
 }
 
 /** Lines of more than three indicators are indistinguishable over the candles. */
@@ -36,6 +38,7 @@ export const defaultSettings: ChartSettings = {
   subs: ['VOL', 'MACD'],
   params: { MA: { n4: 0, n5: 0 }, VOL: { n1: 0, n2: 0 } },
   auction: false,
+  news: false,
 }
 
 const useStore = create<ChartSettings>(() => defaultSettings)
@@ -74,6 +77,7 @@ export function readSettings(text: string | null): ChartSettings {
     subs: known(stored.subs, 'sub')?.slice(0, MAX_SUBS) ?? defaultSettings.subs,
     params: typeof stored.params === 'object' && stored.params !== null ? stored.params : defaultSettings.params,
     auction: stored.auction === true,
+    news: stored.news === true,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
+import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { sideBySide } from '../../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../../charts/kline/kline-chart.tsx'
@@ -22,6 +24,7 @@ import { missingReason } from '../../../ui/figure/missing-figure.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
+import { useNewsMarks } from '../news/news-marks.ts'
 import { priceUnitOf } from '../stock-figures.ts'
 import type { ChartView } from './chart-controls.tsx'
 import styles from './chart-panel.module.css'
@@ -113,6 +116,7 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
     ...countFrom(period, [traded?.focus.from, drawing.since]),
   })
   const isComing = useComing('dayBars') !== null
+  const news = useNewsMarks(base.secucode, settings.news && isSecuCode(base.secucode) && !isIndexRange(base.secucode))
   if (series === null) return <Waiting query={query} />
   const { data, meta } = series.answer
   // the running bar alone is no chart
@@ -146,7 +150,7 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
           exrights={series.marked.exrights}
           lastFactor={data.lastFactor}
           layer={drawing.layer}
-          events={traded === null ? series.marked.events : [...series.marked.events, ...traded.marks]}
+          events={[...series.marked.events, ...news, ...(traded?.marks ?? [])]}
           focus={traded?.focus}
           limits={{ up: data.limitUp, down: data.limitDown }}
           mains={sideBySide(mains)}
