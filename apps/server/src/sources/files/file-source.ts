@@ -37,15 +37,6 @@ export function pathSource(path: string): FileSource & { path: string } {
   return { name: shownName(basename(path)), path, open: () => Readable.from(bytes(), { objectMode: false }) }
 }
 
-/** Bytes in memory. */
-export function bytesSource(name: string, bytes: Uint8Array): FileSource {
-  return { name: shownName(basename(name)), open: () => Readable.from(chunksOf(bytes), { objectMode: false }) }
-}
-
-function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += READ_BYTES) yield bytes.subarray(at, at + READ_BYTES)
-}
-
 /** A path stands for the file there. */
 export function sourceOf(file: string | FileSource): FileSource {
   return typeof file === 'string' ? pathSource(file) : file

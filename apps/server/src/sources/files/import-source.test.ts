@@ -10,10 +10,11 @@ import { createMarketStore } from '../../storage/bars/market-store.ts'
 import type { Database } from '../../storage/open-database.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 import { fileOutcome } from '../imports/import-file.ts'
-import { bytesSource, pathSource } from './file-source.ts'
+import { pathSource } from './file-source.ts'
 import { importSource, type SourceOutcome } from './import-source.ts'
 import { outcomeLines } from './outcome-lines.ts'
 import { filesNamed } from './source-files.ts'
+import { bytesSource } from './testing/bytes-source.ts'
 import { zipArchive } from './testing/zip-archive.ts'
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')

@@ -5,9 +5,9 @@ import { parseDay } from '@guanlan/domain/calendar/parse-date.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
-import { bytesSource } from './file-source.ts'
 import { importSource, type SourceOutcome } from './import-source.ts'
 import { parseNumber } from './parse-cells.ts'
+import { bytesSource } from './testing/bytes-source.ts'
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
 let folder: string

@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
-import { bytesSource } from '../files/file-source.ts'
 import { finishImport, importSource } from '../files/import-source.ts'
+import { bytesSource } from '../files/testing/bytes-source.ts'
 import { closeBatch, listBatches, openBatch, runBatch, undoAndMark } from './batches.ts'
 
 const UNDO = fileURLToPath(new URL('./testing/undo-child.ts', import.meta.url))

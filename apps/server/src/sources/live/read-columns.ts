@@ -2,6 +2,13 @@ import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { UpstreamFault } from './fetch-layer/upstream-fault.ts'
 
+/** Shares per 手. */
+export const LOT = 100
+/** 元 in 万元, 股 in 万股. */
+export const TEN_THOUSAND = 10_000
+/** A percentage as a fraction. */
+export const PERCENT = 0.01
+
 /** A row as an upstream sends it. */
 export type UpstreamRow = Record<string, unknown>
 
@@ -41,6 +48,20 @@ export function plainText(value: unknown): string {
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
     .trim()
+}
+
+/** Rows in order of a text, each with its number among those of the same name, from 1: the same rows get the same numbers in any order. */
+export function numbered<Row>(
+  rows: readonly Row[],
+  { order, name }: { order: (row: Row) => string; name: (row: Row) => string },
+): { row: Row; number: number }[] {
+  const counts = new Map<string, number>()
+  const sorted = rows.map((row) => ({ row, text: order(row) })).sort((a, b) => (a.text < b.text ? -1 : 1))
+  return sorted.map(({ row }) => {
+    const number = (counts.get(name(row)) ?? 0) + 1
+    counts.set(name(row), number)
+    return { row, number }
+  })
 }
 
 /** The list under a path of an answer. Throws UpstreamFault `format` when there is none. */

@@ -8,8 +8,9 @@ import { createColumnStore } from '../../../storage/columns/column-store.ts'
 import { openColumnFiller } from '../../../storage/columns/column-writer.ts'
 import { readStates } from '../../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
+import { recogniseRecords } from '../testing/recognise-records.ts'
 import { columnFileDatasets, fileDatasetNamed } from './column-template.ts'
-import { importRecords, recogniseRecords, recordLines } from './import-records.ts'
+import { importRecords, recordLines } from './import-records.ts'
 
 let database: Database
 let folder: ReturnType<typeof temporaryFolder>

@@ -10,8 +10,9 @@ import { createRecordStore, type RecordStore } from '../../../storage/columns/re
 import { readStates } from '../../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
 import { takeRows } from '../../datasets/take-rows.ts'
+import { recogniseRecords } from '../testing/recognise-records.ts'
 import { fileDatasetNamed } from './column-template.ts'
-import { importRecords, recogniseRecords, recordLines } from './import-records.ts'
+import { importRecords, recordLines } from './import-records.ts'
 import { columnsOf, fileDatasets, templateOf } from './template.ts'
 
 let database: Database

@@ -85,17 +85,8 @@ function readersOf(db: Kysely<Schema>, names: readonly string[]): Reader[] {
 }
 
 /** A table merged of several has the columns of several forms. */
-function formsOf(names: readonly string[]): VendorForm[] {
+export function formsOf(names: readonly string[]): VendorForm[] {
   return mergedForms([...templatesOfHeader(names), ...formsOfHeader(vendorForms, names)])
-}
-
-/** The data set and form a header is recognised as; null when it is none. */
-export function recogniseRecords(header: readonly string[]): { form: string; datasets: readonly string[] } | null {
-  const names = header.map((name) => name.trim())
-  if (seatColumns.every((name) => names.includes(name))) return { form: SEATS, datasets: ['dragonTiger'] }
-  const forms = formsOf(names)
-  const datasets = forms.flatMap(({ parts }) => parts.map(({ dataset }) => dataset))
-  return forms.length === 0 ? null : { form: forms.map(({ name }) => name).join('、'), datasets }
 }
 
 /** Lines that are stored in better detail do not refuse the file, whatever their share. */
@@ -107,7 +98,7 @@ async function all(lines: AsyncIterable<NamedLine> | Iterable<NamedLine>): Promi
   return list
 }
 
-const SEATS = 'AKShare 龙虎榜席位（stock_lhb_stock_detail_em）'
+export const SEATS = 'AKShare 龙虎榜席位（stock_lhb_stock_detail_em）'
 const NO_SIDE = '席位既不按买入金额、也不按卖出金额排列，认不出是买方还是卖方'
 
 /** Puts seats into the lists they belong to. */

@@ -64,11 +64,15 @@ export async function firstRows(layer: FetchLayer, query: ListQuery): Promise<Up
   return rows
 }
 
-/** Our code of a row of shares. Throws UpstreamFault when it is none. */
-export function codeOf(row: UpstreamRow): string {
-  const digits = String(row.f12)
-  if (!/^\d{6}$/.test(digits)) throw new UpstreamFault('format', LISTS_HOST, `f12 是 ${digits}`)
-  return row.f13 === 1 ? `SH${digits}` : BEIJING.test(digits) ? `BJ${digits}` : `SZ${digits}`
+/** Our code of a row of shares; `columns`: those of number and market, 1 being Shanghai. Throws UpstreamFault when it is none. */
+export function codeOf(
+  row: UpstreamRow,
+  host: string = LISTS_HOST,
+  columns: readonly [digits: string, market: string] = ['f12', 'f13'],
+): string {
+  const digits = String(row[columns[0]])
+  if (!/^\d{6}$/.test(digits)) throw new UpstreamFault('format', host, `${columns[0]} 是 ${digits}`)
+  return row[columns[1]] === 1 ? `SH${digits}` : BEIJING.test(digits) ? `BJ${digits}` : `SZ${digits}`
 }
 
 /** Whether the vendor answers at all: one question for one row. */

@@ -2,15 +2,13 @@ import type { CompanyProfile, Executive, Issue } from '@guanlan/contract/rows/co
 import { DAY_MS, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CompanyRange, LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
-import { figureOf, plainText, scaledFigure } from '../read-columns.ts'
+import { figureOf, plainText, scaledFigure, TEN_THOUSAND } from '../read-columns.ts'
 import { COMPANY_HOST, companyFilter, dateOf, type ReportRow, ratioOf, reportRows } from './datacenter.ts'
 
 const REGISTERED = ['ORG_NAME', 'ORG_NAME_EN', 'FORMERNAME', 'STR_CODEA', 'STR_CODEB', 'STR_CODEH', 'LEGAL_PERSON', 'REG_CAPITAL'] as const
 const DISCLOSED = ['EMP_NUM', 'ACCOUNTFIRM_NAME', 'ORG_PROFILE', 'BUSINESS_SCOPE', 'MAIN_BUSINESS', 'FOUND_DATE'] as const
 const ISSUED = ['ONLINE_ISSUE_DATE', 'ISSUE_PRICE', 'TOTAL_ISSUE_NUM', 'TOTAL_FUNDS', 'NET_RAISE_FUNDS', 'AFTER_ISSUE_PE'] as const
 const MANAGING = ['PERSON_NAME', 'POSITION', 'SEX', 'HIGH_DEGREE', 'INCUMBENT_TIME', 'SALARY', 'HOLD_NUM'] as const
-/** 万元. */
-const TEN_THOUSAND = 10_000
 
 const textOf = (row: ReportRow, column: string) => plainText(row[column]) || null
 const dayOf = (row: ReportRow, column: string) => (typeof row[column] === 'string' ? dateOf(row, column) : null)

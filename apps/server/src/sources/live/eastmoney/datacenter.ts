@@ -77,14 +77,11 @@ export async function reportRows(layer: FetchLayer, query: ReportQuery): Promise
   return rows
 }
 
-const EXCHANGES: Readonly<Record<string, string>> = { SH: 'SH', SZ: 'SZ', BJ: 'BJ' }
-
 /** `000504.SZ` as SZ000504. Throws UpstreamFault for anything else. */
 export function secucodeOf(row: ReportRow, column = 'SECUCODE'): string {
-  const [digits = '', exchange = ''] = String(row[column]).split('.')
-  if (!/^\d{6}$/.test(digits) || EXCHANGES[exchange] === undefined)
-    throw new UpstreamFault('format', REPORTS_HOST, `${column} 是 ${String(row[column])}`)
-  return exchange + digits
+  const found = /^(\d{6})\.(SH|SZ|BJ)$/.exec(String(row[column]))
+  if (found === null) throw new UpstreamFault('format', REPORTS_HOST, `${column} 是 ${String(row[column])}`)
+  return `${found[2]}${found[1]}`
 }
 
 /** Filter of a report for one company. */

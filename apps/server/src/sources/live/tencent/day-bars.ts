@@ -5,7 +5,7 @@ import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import { setBar } from '../../../storage/bars/bar.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
-import { figureOf } from '../read-columns.ts'
+import { figureOf, LOT, TEN_THOUSAND } from '../read-columns.ts'
 
 /** Host of the vendor's day bars. */
 export const BARS_HOST = 'web.ifzq.gtimg.cn'
@@ -14,8 +14,6 @@ const PER_ANSWER = 640
 /** More answers than thirty years need. */
 const MOST_ANSWERS = 15
 /** Amounts come in 万元, volumes in 手 (STAR in 股). */
-const TEN_THOUSAND = 10_000
-const LOT = 100
 
 type Bar = { date: string; open: number; close: number; high: number; low: number; volume: number; amount: number }
 type Range = { secucode: string; from: string; to: string }

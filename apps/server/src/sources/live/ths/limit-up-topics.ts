@@ -6,11 +6,10 @@ import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter } from '../adapter.ts'
 import type { FetchLayer } from '../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
-import { checkColumns, figureOf, listAt, scaledFigure, type UpstreamRow } from '../read-columns.ts'
+import { checkColumns, figureOf, listAt, PERCENT, scaledFigure, type UpstreamRow } from '../read-columns.ts'
 
 const HOST = 'data.10jqka.com.cn'
 const PUBLISHED_MINUTE = 15 * 60 + 30
-const PERCENT = 0.01
 /** Topics and their shares are reported by one answer: the second request is answered from here. */
 const KEEP_MS = 30 * 60_000
 const TOPIC_COLUMNS = ['code', 'name', 'change', 'limit_up_num', 'continuous_plate_num', 'high', 'days', 'stock_list'] as const

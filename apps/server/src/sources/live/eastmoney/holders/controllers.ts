@@ -6,7 +6,6 @@ import { COMPANY_REPORTS_HOST, companyReportRows } from '../company-reports.ts'
 import { type ReportRow, ratioOf } from '../datacenter.ts'
 import { reportsOutOn } from './institution-holdings.ts'
 
-const MONTH_MS = 30 * DAY_MS
 const COLUMNS = ['SECUCODE', 'HOLDER_NAME', 'RELATED_RELATION', 'HOLD_RATIO'] as const
 
 /** Two or three characters none of which stands in names of offices and companies. */
@@ -73,7 +72,7 @@ export const controllersAdapter: LiveAdapter = {
   host: COMPANY_REPORTS_HOST,
   question: 'company',
   // quarterly facts
-  renewMs: MONTH_MS,
+  renewMs: 30 * DAY_MS,
   versionMarks: ['annDate'],
   async fetch(layer, { to, secucode }: CompanyRange) {
     const query = { type: 'RPT_F10_EH_RELATION', secucode, sortColumn: '', columns: COLUMNS }

@@ -2,11 +2,10 @@ import type { HolderTrade } from '@guanlan/contract/rows/holder-trades.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { addTradingDays } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { LiveAdapter } from '../../adapter.ts'
-import { figureOf, scaledFigure } from '../../read-columns.ts'
+import { figureOf, scaledFigure, TEN_THOUSAND } from '../../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows } from '../datacenter.ts'
 import { shareCodeOf } from '../share-code.ts'
 
-const TEN_THOUSAND = 1e4
 /** From this share of a company on a holder is a 大股东. */
 const MAJOR_RATIO = 0.05
 /** 董监高 report within two trading days; the vendor does not report when. */

@@ -8,7 +8,6 @@ import { COMPANY_REPORTS_HOST, companyReportRows } from '../company-reports.ts'
 import { dateOf, type ReportRow } from '../datacenter.ts'
 import { isQuarterEnd } from './holder-kinds.ts'
 
-const MONTH_MS = 30 * DAY_MS
 const COLUMNS = ['SECUCODE', 'REPORT_DATE', 'ORG_TYPE', 'TOTAL_ORG_NUM', 'TOTAL_FREE_SHARES', 'TOTAL_SHARES_RATIO'] as const
 /** The vendor's numbers of types: `00` is their sum, 07 what is none of the others. */
 const TYPES: Readonly<Record<string, InstitutionHoldings['types'][number]['type']>> = {
@@ -65,7 +64,7 @@ export const institutionHoldingsAdapter: LiveAdapter = {
   host: COMPANY_REPORTS_HOST,
   question: 'company',
   // quarterly facts
-  renewMs: MONTH_MS,
+  renewMs: 30 * DAY_MS,
   async fetch(layer, { from, to, secucode }: CompanyRange) {
     const query = { type: 'RPT_F10_MAIN_ORGHOLDDETAILS', secucode, sortColumn: 'REPORT_DATE', columns: COLUMNS }
     const quarters = [...Map.groupBy(await companyReportRows(layer, query), (row) => dateOf(row, 'REPORT_DATE'))]

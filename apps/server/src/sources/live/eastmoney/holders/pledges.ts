@@ -2,7 +2,7 @@ import type { Pledge } from '@guanlan/contract/rows/holder-trades.ts'
 import { daysAfter, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { CompanyRange, LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
-import { figureOf } from '../../read-columns.ts'
+import { figureOf, numbered } from '../../read-columns.ts'
 import { companyReportRows } from '../company-reports.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, ratioOf, reportRows } from '../datacenter.ts'
 import { shareCodeOf } from '../share-code.ts'
@@ -74,16 +74,11 @@ function pledgeOf(row: ReportRow, sums: Sums) {
 
 /** The vendor does not number pledges: those alike in everything that names one are numbered in the order of its own ids. */
 function pledgesOf(rows: readonly ReportRow[], sums: Sums): object[] {
-  const counts = new Map<string, number>()
-  return rows
-    .toSorted((a, b) => (String(a.MXID) < String(b.MXID) ? -1 : 1))
-    .map((row) => {
-      const pledge = pledgeOf(row, sums)
-      const name = `${pledge.secucode} ${pledge.pledgeId}`
-      const count = (counts.get(name) ?? 0) + 1
-      counts.set(name, count)
-      return count === 1 ? pledge : { ...pledge, pledgeId: `${pledge.pledgeId}-${count}` }
-    })
+  const pledges = rows.map((row) => ({ mxid: String(row.MXID), pledge: pledgeOf(row, sums) }))
+  const name = ({ pledge }: (typeof pledges)[number]) => `${pledge.secucode} ${pledge.pledgeId}`
+  return numbered(pledges, { order: ({ mxid }) => mxid, name }).map(({ row: { pledge }, number }) =>
+    number === 1 ? pledge : { ...pledge, pledgeId: `${pledge.pledgeId}-${number}` },
+  )
 }
 
 async function pledgeRows(layer: FetchLayer, filter: string): Promise<ReportRow[]> {

@@ -5,12 +5,10 @@ import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { unlockKindOf } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { LiveAdapter, LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
-import { figureOf, scaledFigure } from '../../read-columns.ts'
+import { figureOf, scaledFigure, TEN_THOUSAND } from '../../read-columns.ts'
 import { dateOf, REPORTS_HOST, type ReportRow, reportRows } from '../datacenter.ts'
 import { shareCodeOf } from '../share-code.ts'
 
-/** Shares come in 万股. */
-const TEN_THOUSAND = 1e4
 /** Companies report three trading days before the day how much becomes tradable. */
 const NOTICE_DAYS = 3
 const YEAR_DAYS = 366

@@ -1,12 +1,11 @@
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import type { LiveQuote } from '../../live-quotes.ts'
-import { figureOf, type UpstreamRow } from '../../read-columns.ts'
+import { figureOf, LOT, type UpstreamRow } from '../../read-columns.ts'
 import { BOARDS, codeOf, LISTS_HOST, listRows } from '../clist.ts'
 
 /** f2 level, f5 手, f6 元, f12 code, f13 market, f14 name, f15 high, f16 low, f17 open, f18 previous close. */
 const COLUMNS = ['f2', 'f5', 'f6', 'f12', 'f13', 'f14', 'f15', 'f16', 'f17', 'f18'] as const
-const LOT = 100
 
 /** An industry or concept board of the vendor, and how it stands. */
 export type LiveBoard = { sectorId: string; name: string; kind: keyof typeof BOARDS; quote: LiveQuote }
@@ -46,5 +45,5 @@ export async function boardsOf(layer: FetchLayer, kind: keyof typeof BOARDS): Pr
 export async function membersOf(layer: FetchLayer, sectorId: string): Promise<string[]> {
   const columns = ['f12', 'f13', 'f14']
   const rows = await listRows(layer, { fs: `b:${sectorId}+f:!50`, fields: columns, columns })
-  return rows.map(codeOf)
+  return rows.map((row) => codeOf(row))
 }

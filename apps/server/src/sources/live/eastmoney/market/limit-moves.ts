@@ -4,8 +4,9 @@ import { fieldsIn } from '@guanlan/domain/collections/records.ts'
 import type { LiveAdapter } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
-import { checkColumns, figureOf, listAt, scaledFigure, type UpstreamRow } from '../../read-columns.ts'
+import { checkColumns, figureOf, listAt, PERCENT, scaledFigure, type UpstreamRow } from '../../read-columns.ts'
 import { limitUpReasons } from '../../ths/limit-up-reasons.ts'
+import { codeOf } from '../clist.ts'
 
 /** Host of the vendor's pools of limit-ups and of the distribution of changes. */
 export const POOLS_HOST = 'push2ex.eastmoney.com'
@@ -13,7 +14,6 @@ export const POOLS_HOST = 'push2ex.eastmoney.com'
 const PUBLISHED_MINUTE = 15 * 60 + 30
 /** Prices come in 0.001 元. */
 const MILLI = 0.001
-const PERCENT = 0.01
 
 const COMMON = ['c', 'm', 'p', 'zdp', 'amount'] as const
 const RISEN = [...COMMON, 'hybk', 'fbt', 'zbc'] as const
@@ -48,15 +48,9 @@ function clockOf(value: unknown): string {
   return `${digits.slice(0, 2)}:${digits.slice(2, 4)}`
 }
 
-function codeOf({ c, m }: UpstreamRow): string {
-  const digits = String(c)
-  if (!/^\d{6}$/.test(digits)) throw new UpstreamFault('format', POOLS_HOST, `c 是 ${digits}`)
-  return m === 1 ? `SH${digits}` : /^(4|8|92)/.test(digits) ? `BJ${digits}` : `SZ${digits}`
-}
-
 function standingOf(row: UpstreamRow, date: string) {
   return {
-    secucode: codeOf(row),
+    secucode: codeOf(row, POOLS_HOST, ['c', 'm']),
     tradeDate: date,
     close: scaledFigure(row.p, MILLI),
     changeRatio: scaledFigure(row.zdp, PERCENT),

@@ -7,13 +7,12 @@ import { z } from 'zod'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
 import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import type { LiveQuote } from '../../live-quotes.ts'
-import { figureOf, type UpstreamRow } from '../../read-columns.ts'
+import { figureOf, LOT, type UpstreamRow } from '../../read-columns.ts'
 import { ALL_SHARES, codeOf, firstRows, LISTS_HOST, listRows } from '../clist.ts'
 
 /** f2 last, f5 手, f6 元, f12 code, f13 market, f14 name, f15 high, f16 low, f17 open, f18 previous close, f20 and f21 market value, f26 list date, f297 session of the figures. */
 const COLUMNS = ['f2', 'f5', 'f6', 'f12', 'f13', 'f14', 'f15', 'f16', 'f17', 'f18', 'f20', 'f21', 'f297'] as const
 const FIELDS = [...COLUMNS, 'f26'] as const
-const LOT = 100
 const QUERY = { fs: ALL_SHARES, fields: FIELDS, columns: COLUMNS }
 
 /** Every listed share as the vendor lists it: code, name and how it stands. Throws UpstreamFault. */

@@ -1,6 +1,6 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
-import { figureOf } from '../../read-columns.ts'
+import { figureOf, numbered } from '../../read-columns.ts'
 import { dateOf, type ReportRow, secucodeOf } from '../datacenter.ts'
 import { reportByDate } from '../reports/report-by-date.ts'
 
@@ -33,22 +33,11 @@ function dealOf(row: ReportRow) {
 
 type Deal = ReturnType<typeof dealOf>
 
-/** The vendor does not number deals: they are numbered by what they are, so that the same deals get the same numbers in any order. */
-function numbered(deals: readonly Deal[]): object[] {
-  const name = ({ secucode, tradeDate, price, volume, buyer, seller }: Deal) =>
-    [secucode, tradeDate, price, volume, buyer, seller].join('|')
-  const counts = new Map<string, number>()
-  return [...deals]
-    .sort((a, b) => (name(a) < name(b) ? -1 : 1))
-    .map((deal) => {
-      const day = `${deal.secucode} ${deal.tradeDate}`
-      const dealNo = (counts.get(day) ?? 0) + 1
-      counts.set(day, dealNo)
-      return { ...deal, dealNo }
-    })
-}
+const contentOf = ({ secucode, tradeDate, price, volume, buyer, seller }: Deal) =>
+  [secucode, tradeDate, price, volume, buyer, seller].join('|')
+const dayOf = ({ secucode, tradeDate }: Deal) => `${secucode} ${tradeDate}`
 
-/** 大宗交易 of A shares from 东方财富. */
+/** 大宗交易 of A shares from 东方财富, numbered by content: the vendor has no numbers. */
 export const blockTradesAdapter = reportByDate({
   dataset: 'blockTrades',
   neverEmpty: true,
@@ -57,5 +46,5 @@ export const blockTradesAdapter = reportByDate({
   besides: '(SECURITY_TYPE_WEB=1)',
   sort: 'SECURITY_CODE',
   columns: COLUMNS,
-  rowsOf: (rows) => numbered(rows.map(dealOf)),
+  rowsOf: (rows) => numbered(rows.map(dealOf), { order: contentOf, name: dayOf }).map(({ row, number: dealNo }) => ({ ...row, dealNo })),
 })

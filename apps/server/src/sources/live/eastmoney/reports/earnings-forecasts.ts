@@ -1,5 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { figureOf, plainText, scaledFigure } from '../../read-columns.ts'
+import { figureOf, PERCENT, plainText, scaledFigure } from '../../read-columns.ts'
 import { dateOf, type ReportRow, secucodeOf } from '../datacenter.ts'
 import { isShare } from '../statements/statement-rows.ts'
 import { reportByDate } from './report-by-date.ts'
@@ -18,7 +18,6 @@ const COLUMNS = [
 ] as const
 /** The vendor's number of 归母净利润 among the figures a forecast may speak of. */
 const PARENT_PROFIT = '004'
-const PERCENT = 0.01
 
 function forecastOf(row: ReportRow) {
   const annDate = dateOf(row, 'NOTICE_DATE')

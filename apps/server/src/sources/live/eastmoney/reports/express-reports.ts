@@ -1,5 +1,5 @@
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { figureOf, scaledFigure } from '../../read-columns.ts'
+import { figureOf, PERCENT, scaledFigure } from '../../read-columns.ts'
 import { dateOf, type ReportRow, secucodeOf } from '../datacenter.ts'
 import { isShare } from '../statements/statement-rows.ts'
 import { reportByDate } from './report-by-date.ts'
@@ -16,7 +16,6 @@ const COLUMNS = [
   'YSTZ',
   'JLRTBZCL',
 ] as const
-const PERCENT = 0.01
 
 function expressOf(row: ReportRow) {
   const annDate = dateOf(row, 'NOTICE_DATE')

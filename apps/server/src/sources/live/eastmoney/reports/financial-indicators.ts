@@ -1,4 +1,4 @@
-import { figureOf, scaledFigure } from '../../read-columns.ts'
+import { figureOf, PERCENT, scaledFigure } from '../../read-columns.ts'
 import { COMPANY_HOST, type ReportRow, reportRows } from '../datacenter.ts'
 import { headOf, isShare, reportAdapters, versionsOf } from '../statements/statement-rows.ts'
 
@@ -23,7 +23,6 @@ const COLUMNS = [
   'CHZZTS',
   'TOAZZL',
 ] as const
-const PERCENT = 0.01
 
 /** Ratios come as percentages, per share figures in 元, turnover in days and times. */
 function indicatorOf(row: ReportRow) {

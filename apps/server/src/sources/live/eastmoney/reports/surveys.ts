@@ -1,6 +1,6 @@
 import type { Survey } from '@guanlan/contract/rows/events.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { figureOf, plainText } from '../../read-columns.ts'
+import { figureOf, numbered, plainText } from '../../read-columns.ts'
 import { dateOf, type ReportRow, secucodeOf } from '../datacenter.ts'
 import { isShare } from '../statements/statement-rows.ts'
 import { reportByDate } from './report-by-date.ts'
@@ -36,22 +36,10 @@ function surveyOf(row: ReportRow) {
   }
 }
 
-/** The vendor does not number surveys: those of a company on a day are numbered by what they say. */
-function numbered(surveys: readonly ReturnType<typeof surveyOf>[]): object[] {
-  const content = (survey: ReturnType<typeof surveyOf>) => JSON.stringify(survey)
-  const counts = new Map<string, number>()
-  return [...surveys]
-    .sort((a, b) => (content(a) < content(b) ? -1 : 1))
-    .map((survey) => {
-      const name = `em-${survey.secucode}-${survey.surveyDate}-${survey.annDate}`
-      const number = (counts.get(name) ?? 0) + 1
-      counts.set(name, number)
-      return { id: `${name}-${number}`, ...survey }
-    })
-}
+const nameOf = ({ secucode, surveyDate, annDate }: ReturnType<typeof surveyOf>) => `em-${secucode}-${surveyDate}-${annDate}`
 
 /**
- * 机构调研 by the date of their announcement from 东方财富, one row a survey; the vendor keeps about a year, and counts visitors without their kinds. No
+ * 机构调研 by the date of their announcement from 东方财富, one row a survey, numbered by content; the vendor keeps about a year, and counts visitors without their kinds. No
  * recorded answer was at hand: built on the documented columns and a published record.
  */
 export const surveysAdapter = reportByDate({
@@ -61,5 +49,9 @@ export const surveysAdapter = reportByDate({
   besides: '(NUMBERNEW="1")(IS_SOURCE="1")',
   sort: 'NOTICE_DATE,SECURITY_CODE,RECEIVE_START_DATE,SUM',
   columns: COLUMNS,
-  rowsOf: (rows) => numbered(rows.filter(isShare).map(surveyOf)),
+  rowsOf: (rows) =>
+    numbered(rows.filter(isShare).map(surveyOf), { order: JSON.stringify, name: nameOf }).map(({ row, number }) => ({
+      id: `${nameOf(row)}-${number}`,
+      ...row,
+    })),
 })
