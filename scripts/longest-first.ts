@@ -8,7 +8,16 @@ const LONG = [
   'journeys/pages',
   'journeys/share',
   'journeys/membership',
+  'testing/stores/stores',
+  'faults/attacked',
   'testing/research',
+  'testing/rehearsal/rehearsal',
+  'http/session-states',
+  'features/data/imports',
+  'faults/kill-run',
+  'faults/thread-deaths',
+  'sectors/imported-members',
+  'runner/runner',
 ]
 
 /** Where a file stands: the long ones in their order, all others behind them. */
