@@ -112,7 +112,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
   const columns = operands.map((operand) => ({ ...columnOf(market, operand, open.lexicon), figures: table.figures(operand) }))
   const [price, changeRatio] = mapTuple(['price', 'change-ratio'], (factor) => table.figures({ factor }))
   const texts = textsShown(open, shown)
-  const textsOf = market.texts(texts, open.areas)
+  const textsOf = market.texts(texts, open)
   const infos = [...rows.subarray((shown.page - 1) * shown.size, shown.page * shown.size)].map((row) => {
     const { id, name } = itemAt(market.universe.instruments, row)
     return {

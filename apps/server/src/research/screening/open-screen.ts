@@ -19,6 +19,8 @@ export type OpenScreen = ReadScreen & {
   judge(condition: Condition): Verdict
   /** Area of each security, by its code. */
   areas: OutsideLists['areas']
+  /** 涨停原因 by code, where a column asks for it. */
+  limitReasons: ReadonlyMap<string, string>
   /** Rows the scope leaves. */
   inScope: Bitset
 }
@@ -65,7 +67,11 @@ export async function openScreen(
   const make = () => market.table({ ...lists, watchlist: own.watchlist ?? {}, screen })
   const opened = isOwn ? ownJudge(make()) : sharedJudge(market, make)
   const inScope = read.scope.reduce((rows, condition) => both(rows, opened.judge(condition).yes), allRows(opened.table.rows))
-  return { ...read, market, lexicon, table: opened.table, judge: opened.judge, areas: lists.areas, inScope }
+  const isReasonShown = [...(read.sentence?.columns ?? []).map((one) => ('factor' in one ? one.factor : '')), ...cols].includes(
+    'limit-reason',
+  )
+  const limitReasons = isReasonShown ? await screening.limitReasons(market.universe.date) : new Map<string, string>()
+  return { ...read, market, lexicon, table: opened.table, judge: opened.judge, areas: lists.areas, limitReasons, inScope }
 }
 
 /** Keys of every factor that conditions, order and columns read. */

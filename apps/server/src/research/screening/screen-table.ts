@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { LackingData } from '@guanlan/contract/schemas/research/screening.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
-import { itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { factorOf } from '@guanlan/engine/factors/index.ts'
 import { type Bitset, hasRow, rowsWhere } from '@guanlan/engine/screening/bitset.ts'
 import type { Operand } from '@guanlan/engine/screening/condition.ts'
@@ -42,7 +42,7 @@ export type MarketTable = {
   /** Reads the past sessions that figures made of factors (by key) ask about. Throws as `PastFactors.read`. */
   preparePast(keys: readonly string[], asker: Asker): Promise<void>
   /** Words of a row by column: names of its industry, concepts and area, '' where nothing is known. */
-  texts(columns: readonly TextColumn[], areas: OutsideLists['areas']): (row: number) => Record<string, string>
+  texts(columns: readonly TextColumn[], words: OutsideWords): (row: number) => Record<string, string>
   /** The table with the lists of one reader. */
   table(lists: OutsideLists): ScreenTable
 }
@@ -108,12 +108,26 @@ function industriesOf(market: Market, { instruments, date, dated }: Universe): (
 }
 
 /** Names of the sectors of one kind, or the area, of each row. */
+/** Words of securities from data sets, by their codes. */
+export type OutsideWords = { areas: OutsideLists['areas']; limitReasons: ReadonlyMap<string, string> }
+
 function textsOf(
-  { market, universe, areas }: { market: Market; universe: Universe; areas: OutsideLists['areas'] },
+  {
+    market,
+    universe,
+    areas,
+    limitReasons,
+    figuresOf,
+  }: { market: Market; universe: Universe; figuresOf: ScreenTable['figures'] } & OutsideWords,
   column: TextColumn,
 ): (row: number) => string {
   const { instruments, date, dated } = universe
   if (column === 'area') return (row) => areas.get(itemAt(instruments, row).id)?.name ?? ''
+  if (column === 'limit-reason') return (row) => limitReasons.get(itemAt(instruments, row).id) ?? ''
+  if (column === 'limit-run') {
+    const [days, boards] = mapTuple(['limit-run-days', 'limit-run-boards'], (factor) => figuresOf({ factor }))
+    return (row) => (numberAt(boards, row) > 0 ? `${numberAt(days, row)}天${numberAt(boards, row)}板` : '')
+  }
   const names = new Map<number, string[]>()
   for (const { id, name, kind } of market.sectors) {
     if (kind === column) for (const { row } of market.members(id, dated ? date : null)) names.set(row, [...(names.get(row) ?? []), name])
@@ -194,8 +208,8 @@ export function openMarketTable(
     lacks: (record) => lacks(record) ?? (derivedOf(record.key) !== null && isUnknown(record.key) ? NO_PAST : null),
     coming: (records) => [...new Set(records.flatMap(({ sources }) => sources))].filter(held.isComing).map(sourceName),
     prepare: formulas.prepare,
-    texts: (columns, areas) => {
-      const names = columns.map((column) => [column, textsOf({ market, universe, areas }, column)] as const)
+    texts: (columns, words) => {
+      const names = columns.map((column) => [column, textsOf({ ...words, market, universe, figuresOf }, column)] as const)
       return (row) => Object.fromEntries(names.map(([column, nameOf]) => [column, nameOf(row)]))
     },
     preparePast: async (keys, asker) => {

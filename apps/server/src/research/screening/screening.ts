@@ -3,6 +3,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { type Lexicon, lexiconParts } from '@guanlan/engine/screening/lexicon/lexicon.ts'
 import type { DatasetService } from '../../market/dataset-service.ts'
+import { limitReasons } from '../../market/limit-reasons.ts'
 import type { Market } from '../../market/market.ts'
 import { readable } from '../../market/reading/ready.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -25,6 +26,8 @@ export type Screening = {
   /** The market at the end of an earlier session (YYYY-MM-DD). Throws no_data naming the sessions that are kept. */
   on(date: string): Promise<MarketTable>
   lists(): Promise<MarketLists>
+  /** 涨停原因 of a session (YYYY-MM-DD), by code. */
+  limitReasons(date: string): Promise<Map<string, string>>
   /** The same lists for who has none of a device. */
   marketOnly(): Promise<OutsideLists>
   /** What sliders of the newest session's factors go over. */
@@ -86,6 +89,7 @@ export function createScreening({ market, factors: service, datasets: store, clo
       }
       return { ...(await marketLists()), watchlist: {}, screen }
     },
+    limitReasons: (date) => readLimitReasons(store, { date, clock }),
     sliders: () => sliders(() => slidersOf(cutOf(service))),
     async lexicon() {
       const known = await marketLists()
@@ -116,6 +120,21 @@ function preparingText(service: Sources['factors']): string {
   const progress = service.computing()
   if (progress === null) return '选股因子还没有算好：数据写完后一分钟内开始计算'
   return `正在计算 ${progress.date} 的选股因子（${progress.done} / ${progress.total} 只证券）`
+}
+
+/** 涨停原因 of a session (YYYY-MM-DD) by code, every source's. */
+async function readLimitReasons(
+  service: Sources['datasets'],
+  { date, clock }: { date: string; clock: Clock },
+): Promise<Map<string, string>> {
+  const moves = await service.records.byDates(datasets.limitMoves, { from: date, to: date }, { asOfMs: clock.nowMs() })
+  const sealed = moves.filter(({ row }) => row.kind === 'up')
+  return new Map(
+    sealed.flatMap((move) => {
+      const texts = limitReasons(move, { date, themes: [] }).reasons.map(({ text }) => text)
+      return texts.length === 0 ? [] : [[move.row.secucode, texts.join('；')] as const]
+    }),
+  )
 }
 
 async function readLists({ records, columns }: Sources['datasets'], clock: Clock): Promise<MarketLists> {

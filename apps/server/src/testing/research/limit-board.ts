@@ -64,6 +64,24 @@ export function limitBoardCases(world: GetWorld): void {
     expect(compared).toBeGreaterThan(100)
   })
 
+  test('涨停原因 and 几天几板 of a screen are those of the session and of its records', async () => {
+    await computed()
+    const { data } = await world().ask('screen.run', { filters: [], query: '涨停，涨停原因，几天几板', size: 200 })
+    const { limitBoards, datasets: stored, market } = world().context
+    const date = market.snapshot().tradeDate
+    const runs = new Map(
+      (limitBoards.past(date)?.stocks ?? []).map(({ secucode, after }) => [secucode, `${after.days}天${after.boards}板`]),
+    )
+    const moves = await stored.records.byDates(datasets.limitMoves, { from: date, to: date })
+    const reasons = new Map(moves.flatMap(({ row }) => (row.kind === 'up' ? [[row.secucode, row.reasonText ?? '']] : [])))
+    expect(data.infos.length).toBeGreaterThan(0)
+    for (const { secucode, texts } of data.infos) {
+      if (runs.has(secucode)) expect([secucode, texts?.['limit-run']]).toEqual([secucode, runs.get(secucode)])
+      expect(texts?.['limit-reason']).toContain(reasons.get(secucode) ?? '')
+    }
+    expect(data.infos.some(({ texts }) => texts?.['limit-reason'] !== '')).toBe(true)
+  })
+
   test('the answer of a session counts its own rows, and goes back session by session', async () => {
     await computed()
     let date: string | undefined

@@ -1,4 +1,5 @@
 import { byteAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { carry, NOTHING_CARRIED } from '../../limit-board/carried.ts'
 import {
   isBroken,
   isDown,
@@ -15,7 +16,7 @@ import {
 import { fromEnd, isTraded } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { runOf } from '../flags.ts'
-import type { SecurityView } from '../security-view.ts'
+import { derived, type SecurityView } from '../security-view.ts'
 
 const quotation = familyOf({ group: '行情', unit: '次', sources: ['dayBars', 'securities'], frequency: '每个交易日' })
 const RULE = '涨跌停价按当日的板块与 ST 规则由昨收算出。'
@@ -205,6 +206,23 @@ const streaks = [
     compute: (view) => (isTraded(view) && view.bars.length > 1 ? runOf((back) => isSealed(bitsAt(view, back)), LIMIT_BARS) : Number.NaN),
   }),
   quotation({
+    key: 'limit-run-days',
+    name: '涨停区间天数',
+    synonyms: ['几天几板的天数'],
+    unit: '日',
+    definition: `N 天 M 板的 N：从区间首个涨停到最近一个涨停的交易日数，相隔不超过两个未涨停的交易日算同一区间，不在区间内为 0。${DAY_NOTE}`,
+    formula: '最近涨停日 − 区间首个涨停日 + 1，按交易日',
+    compute: (view) => (isTraded(view) && view.bars.length > 1 ? limitRun(view).days : Number.NaN),
+  }),
+  quotation({
+    key: 'limit-run-boards',
+    name: '涨停区间板数',
+    synonyms: ['几天几板的板数'],
+    definition: `N 天 M 板的 M：同一区间内的涨停次数，不在区间内为 0。${DAY_NOTE}`,
+    formula: 'COUNT(CLOSE ≥ 涨停价, 区间)',
+    compute: (view) => (isTraded(view) && view.bars.length > 1 ? limitRun(view).boards : Number.NaN),
+  }),
+  quotation({
     key: 'limit-down-streak',
     name: '连续跌停天数',
     synonyms: ['连续跌停'],
@@ -257,6 +275,13 @@ const streaks = [
     compute: (view) => nextDay(view, view.bars.close),
   }),
 ]
+
+/** N 天 M 板 up to the newest session. */
+const limitRun = derived((view) => {
+  let run = NOTHING_CARRIED
+  for (const bits of limitDays(view)) run = carry(run, { date: '', bits, hasResumed: false })
+  return run
+})
 
 function ageOf(view: SecurityView): number {
   const days = limitDays(view)

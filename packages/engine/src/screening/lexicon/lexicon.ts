@@ -105,13 +105,16 @@ function listsOf(input: LexiconInput): readonly (readonly [ListKind, readonly Li
     (input.sectors ?? [])
       .filter((sector) => sector.kind === kind)
       .map((sector) => ({ ...sector, synonyms: [...(sector.synonyms ?? []), ...(sectorSynonyms[sector.name] ?? [])] }))
-  const areas = sectors('area').map((area) => ({ ...area, synonyms: [...(area.synonyms ?? []), `${area.name}省`, `${area.name}市`] }))
+  const areas = [...sectors('area'), ...(input.areas ?? [])].map((area) => ({
+    ...area,
+    synonyms: [...(area.synonyms ?? []), `${area.name}省`, `${area.name}市`],
+  }))
   return [
     ['board', input.boards ?? boardWords],
     ['index', input.indexes ?? indexWords],
     ['industry', sectors('industry')],
     ['concept', sectors('concept')],
-    ['area', [...areas, ...(input.areas ?? [])]],
+    ['area', areas],
     ['mark', input.marks ?? markWords],
     ['watchlist', input.watchlists ?? []],
     ['screen', input.screens ?? []],

@@ -181,6 +181,20 @@ describe('with the factors of the session', () => {
     expect(screenText(data)).toContain(firstItem(data.infos).secuabbr)
   })
 
+  test('几天几板 is a column of words of the session', async () => {
+    const { data } = await world.ask('screen.run', { filters: [], query: '涨停，涨停原因，几天几板', cols: ['limit-up-streak'], size: 200 })
+    expect(data.texts).toEqual([
+      { key: 'limit-reason', name: '涨停原因' },
+      { key: 'limit-run', name: '几天几板' },
+    ])
+    expect(data.infos.length).toBeGreaterThan(0)
+    for (const { texts, values } of data.infos) {
+      const [, days, boards] = /^(\d+)天(\d+)板$/.exec(texts?.['limit-run'] ?? '') ?? []
+      expect(Number(boards)).toBeGreaterThanOrEqual(values['limit-up-streak'] ?? 1)
+      expect(Number(days)).toBeGreaterThanOrEqual(Number(boards))
+    }
+  })
+
   test('every null has a reason, and figures say of which moment and of what they are', async () => {
     const answer = await world.ask('screen.run', { filters: [], cols: ['pe-ttm', 'change-ratio'], size: 200 })
     expect(unexplained(answer)).toEqual([])

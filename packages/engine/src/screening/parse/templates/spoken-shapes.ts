@@ -87,6 +87,8 @@ const TEXT_COLUMNS: readonly (readonly [words: string, column: TextColumn | null
   ],
   ['(?:所属|涉及|相关)的?(?:同花顺)?(?:概念|题材)(?:板块|名称)?', 'concept'],
   ['所属(?:的)?(?:地区|地域|省份|城市)|注册地(?:址)?|所在地', 'area'],
+  ['涨停原因(?:类别|揭秘|类型)?', 'limit-reason'],
+  ['几天几板', 'limit-run'],
   ['(?:股票|证券)(?:代码|简称|名称)|代码|简称|名称', null],
 ]
 

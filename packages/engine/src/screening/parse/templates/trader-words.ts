@@ -1,10 +1,11 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Condition } from '../../condition.ts'
+import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
 import type { Doubt } from '../token.ts'
 import { indicatorFormulas, namedSignals } from './named-signals.ts'
-import { conditionFound, phrase, type Template } from './template.ts'
+import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
 /** The fast and the slow line of an indicator, by its name. */
 const LINES: Readonly<Record<string, readonly [fast: string, slow: string]>> = {
@@ -164,6 +165,23 @@ const turns: Template = {
   },
 }
 
+/** 5天3板. */
+const runs: Template = {
+  pattern: phrase(`${COUNT}天${COUNT}板(?!块)`),
+  read(match, { lexicon }) {
+    const [days, boards] = [countOf(itemAt(match, 1)), countOf(itemAt(match, 2))]
+    const [daysOf, boardsOf] = [figureNamed(lexicon, '涨停区间天数'), figureNamed(lexicon, '涨停区间板数')]
+    if (days === null || boards === null || boards > days || daysOf === null || boardsOf === null) return null
+    return conditionFound(match, {
+      kind: 'and',
+      parts: [
+        { kind: 'compare', left: daysOf.operand, op: '=', right: days },
+        { kind: 'compare', left: boardsOf.operand, op: '=', right: boards },
+      ],
+    })
+  },
+}
+
 /** 三板 without 连. */
 const plainBoards: Template = {
   pattern: phrase('([二三四五六七八九2-9])板(?!块|上|以)'),
@@ -198,6 +216,7 @@ export const traderTemplates: readonly Template[] = [
   leaders,
   dragonfly,
   turns,
+  runs,
   plainBoards,
   auction,
 ]

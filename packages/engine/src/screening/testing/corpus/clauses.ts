@@ -33,9 +33,9 @@ ROE大于10，中签率大于5，PE小于30 => roe>0.1 & pe-ttm<30 ?中签率大
 上个月涨幅大于20%，非ST => [REF(CLOSE,BARSLAST(DATE<=1261031))/REF(CLOSE,BARSLAST(DATE<1261001))-1]>0.2 & !st
 9月24日至10月8日涨幅大于20%，主板 => [REF(CLOSE,BARSLAST(DATE<=1261008))/REF(CLOSE,BARSLAST(DATE<1260924))-1]>0.2 & board:主板
 净利率大于8，跌停原因 => net-margin>0.08 ?跌停原因
-量比大于1，涨停原因 => volume-ratio>1 ?涨停原因
-市值小于50亿，涨停原因类别 => total-mv<5e9 ?涨停原因类别
-主板，几天几板 => board:主板 ?几天几板
+量比大于1，涨停原因 => volume-ratio>1 $limit-reason
+市值小于50亿，涨停原因类别 => total-mv<5e9 $limit-reason
+主板，几天几板 => board:主板 $limit-run
 涨停，首次涨停时间，炸板次数 => limit-up
 ROE大于9，同花顺一级行业 => roe>0.09
 ROE大于9，所属同花顺行业 => roe>0.09

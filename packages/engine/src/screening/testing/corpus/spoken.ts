@@ -48,6 +48,7 @@ rsi(6)<20，非st => rsi-6<20 & !st
 低开超过2%，主板 => open-change<-0.02 & board:主板
 T字板，主板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE} & board:主板
 地天板 => limit-up & low<=limit-down-price
+5天3板，主板 => limit-run-days=5 & limit-run-boards=3 & board:主板
 三板，流通市值小于50亿 => limit-up-streak>=3 & float-mv<5e9
 放量突破，主板 => volume-ratio>=1.5 & new-high-60d & board:主板
 箱体突破，换手率大于5 => new-high-60d & turnover-rate>0.05

@@ -53,10 +53,10 @@ ROE大于9，所属同花顺行业 => roe>0.09 $industry
 主力净留入大于1亿 => main-net-1d>1e8
 总市直小于100亿，主板 => total-mv<1e10 & board:主板
 换守率大于5，主板 => board:主板 ?换守率大于5
-涨停原因，主板 => board:主板 ?涨停原因
-主板，涨停原因类别 => board:主板 ?涨停原因类别
-几天几板，主板 => board:主板 ?几天几板
-3天2板，主板 => board:主板 ?3天2板
+涨停原因，主板 => board:主板 $limit-reason
+主板，涨停原因类别 => board:主板 $limit-reason
+几天几板，主板 => board:主板 $limit-run
+3天2板，主板 => limit-run-days=3 & limit-run-boards=2 & board:主板
 封单量大于10万手，主板 => board:主板 ?封单量大于10万手
 委比大于50%，主板 => board:主板 ?委比大于50%
 大单净量大于0.5，主板 => board:主板 ?大单净量大于0.5
