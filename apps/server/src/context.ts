@@ -24,6 +24,7 @@ import { withPrecomputedCuts } from './research/screening/earlier-cuts.ts'
 import { createFormulaComputer } from './research/screening/formula-computer.ts'
 import { createPastFactors } from './research/screening/past-factors.ts'
 import { createScreening } from './research/screening/screening.ts'
+import { createSentenceGuide } from './research/screening/sentence-guide.ts'
 import { createUnreadWords } from './research/screening/unread-words.ts'
 import { createStrategies } from './research/strategies/strategies.ts'
 import { type AnchoredClock, type Clock, shiftedClock, systemClock } from './runtime/clock.ts'
@@ -167,6 +168,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
     diagnosis: createDiagnosis({ market, factors, screening, held: datasets }),
     backtests: createBacktests({ where, database, pool, clock, onTrouble: warnOf('回测') }),
     unreadWords: createUnreadWords(database.db, clock),
+    sentenceGuide: createSentenceGuide(screening, clock),
     seatBook: createSeatBook(database.db, clock),
     strategies: createStrategies(database.db, clock),
   }

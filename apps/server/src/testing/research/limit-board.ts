@@ -66,6 +66,7 @@ export function limitBoardCases(world: GetWorld): void {
 
   test('涨停原因 and 几天几板 of a screen are those of the session and of its records', async () => {
     await computed()
+    await giveFactors(world())
     const { data } = await world().ask('screen.run', { filters: [], query: '涨停，涨停原因，几天几板', size: 200 })
     const { limitBoards, datasets: stored, market } = world().context
     const date = market.snapshot().tradeDate

@@ -20,7 +20,12 @@ type Given = { now?: string; banners?: readonly Banner[]; name?: string; contact
 function context({ now = '2026-11-22T12:00:00+08:00', banners: shown = banners, name = '', contact = '', qr }: Given = {}): Ports {
   const whole = async ({ key }: { key: string }) => (key === 'banners' ? shown : helpDocuments).map((row) => ({ row }))
   const env = { OPERATOR_NAME: name, OPERATOR_CONTACT: contact, SUPPORT_QR_URL: qr }
-  return { env, clock: { nowMs: () => Date.parse(now) }, datasets: { records: { whole } } } as unknown as Ports
+  return {
+    env,
+    clock: { nowMs: () => Date.parse(now) },
+    datasets: { records: { whole } },
+    sentenceGuide: { paragraphs: async () => ['## 比较与区间'] },
+  } as unknown as Ports
 }
 const document = async (input: { id: string; version?: string }, given: Given = {}) =>
   (await documentsHandlers['help.document'](input, context(given), nobody))
@@ -42,6 +47,12 @@ test('every link of a document leads to a page of the product or to a document t
   )
   expect(wrong).toEqual([])
   expect(targets.length).toBeGreaterThan(60)
+})
+
+test('怎么说选股 goes on with what the grammar reads', async () => {
+  const { title, blocks } = await document({ id: 'sentences' })
+  expect(title).toBe('怎么说选股')
+  expect(blocks.at(-1)).toMatchObject({ kind: 'heading', runs: [{ text: '比较与区间' }] })
 })
 
 test('the newest privacy policy names every field a report may contain, its retention and the switch', () => {

@@ -1,8 +1,10 @@
 import type { ScreenFilterInput } from '@guanlan/contract/schemas/research/screen-conditions.ts'
 import { firstItem, firstItems, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
+import { guideSections } from '@guanlan/engine/screening/sentence-guide.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readScreenArguments, screenStore } from '../../../commands/screen.ts'
 import { screenText } from '../../../research/screening/screen-text.ts'
+import { createSentenceGuide } from '../../../research/screening/sentence-guide.ts'
 import { openDatabase } from '../../../storage/open-database.ts'
 import { giveFactors } from '../../../testing/factor-cut.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
@@ -179,6 +181,18 @@ describe('with the factors of the session', () => {
     await database.close()
     expect(data.infos).toEqual(past.data.infos)
     expect(screenText(data)).toContain(firstItem(data.infos).secuabbr)
+  })
+
+  test('the guide counts what its examples find', async () => {
+    const text = await createSentenceGuide(world.context.screening, world.context.clock).paragraphs()
+    const examples = text.filter((line) => line.includes('](screening?q='))
+    expect(examples.length).toBe(guideSections.flatMap((section) => section.examples).length)
+    const query = '股价3-10元，市净率小于2'
+    const cheap = '简称不含退'
+    const { data } = await world.ask('screen.run', { filters: [], query: cheap, scope: { excludeST: false, excludeSuspended: false } })
+    expect(examples.find((line) => line.startsWith(`- [${cheap}]`))).toMatch(new RegExp(`：${data.total} 只$`))
+    expect(examples.find((line) => line.startsWith(`- [${query}]`))).toMatch(/没有|\d+ 只$/)
+    expect(text[0]).toContain('个数值与标记')
   })
 
   test('几天几板 is a column of words of the session', async () => {
