@@ -1,6 +1,6 @@
 import { tableDatasets } from '@guanlan/datasets/registry.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
-import { lastRuns } from '../../sources/datasets/ingest.ts'
+import { lastRuns } from '../../sources/datasets/pipeline.ts'
 import { newestSimulatedDay } from '../../sources/simulated/history.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { readMoment } from '../nodes/kept-moment.ts'

@@ -5,8 +5,7 @@ import { sessionPosition } from '@guanlan/domain/calendar/session-position.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { previousTradingDay, tradingDaysBetween } from '@guanlan/domain/calendar/trading-calendar.ts'
 import type { Kysely } from 'kysely'
-import { ingestDatasets, keepIngestRun, lastRuns } from '../../sources/datasets/ingest.ts'
-import type { IngestRun } from '../../sources/datasets/pipeline.ts'
+import { type IngestRun, ingestRows, keepIngestRun, lastRuns } from '../../sources/datasets/pipeline.ts'
 import { readLiveJobs } from '../../sources/datasets/runner/live-job-states.ts'
 import { fillHistory, type Progress } from '../../sources/simulated/fill-history.ts'
 import { newestSimulatedDay, readHistory, type SimulatedHistory, securitiesWithin } from '../../sources/simulated/history.ts'
@@ -161,7 +160,7 @@ async function areBoardsComing(db: OpenWork['db'], store: MarketStore): Promise<
 export async function ingestDue({ store, date, nowMs }: Pick<OpenWork, 'store' | 'date' | 'nowMs'>, provider: Provider): Promise<void> {
   const runs = await lastRuns(store, tableDatasets)
   const due = rowDatasetsDue('session-end').filter((key) => (runs.find((run) => run.dataset === key)?.asOf ?? '') < date)
-  await ingestDatasets(store, due, { asOf: date, atMs: nowMs, providers: [provider] })
+  for (const dataset of due) await ingestRows(store, dataset, { asOf: date, atMs: nowMs, providers: [provider] })
 }
 
 /** Sessions before `date` that simulated bars do not reach. */

@@ -1,21 +1,12 @@
 import type { ColumnDataset, DatedColumns } from '@guanlan/datasets/definition.ts'
 import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { formatInstant } from '../../runtime/clock.ts'
-import { filesProvider } from '../../sources/files/files-provider.ts'
-import { liveProvider } from '../../sources/live/live-provider.ts'
 import { knownFromMs } from '../../storage/columns/column-store.ts'
 import type { Instrument } from '../instrument.ts'
 import { absentReason } from './absence.ts'
-import { emptyOrigin } from './company-rows.ts'
+import { emptyOrigin, sourceName } from './company-rows.ts'
 import { closeOf, type Provenance } from './provenance.ts'
 import type { ReadingPorts } from './reading-ports.ts'
-
-/** Columns are stored without the source of each figure: it is the source of the server. */
-const SOURCES: Readonly<Record<ReadingPorts['source'], { id: string; name: string }>> = {
-  simulated: { id: 'simulated', name: '模拟数据' },
-  files: filesProvider,
-  live: liveProvider,
-}
 
 export type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origin: Provenance; absent: string | null }
 
@@ -33,9 +24,11 @@ export async function companyColumns<C extends string>(
   return { columns, origin: columnsOrigin(dataset, newest, source), absent: null }
 }
 
-/** Provenance of figures of a session (yyyymmdd) kept as columns: as of its end, fetched when they were published. */
+/**
+ * Provenance of figures of a session (yyyymmdd) kept as columns: as of its end, fetched when they were published. Columns are stored without the source of
+ * each figure: it is the source of the server.
+ */
 export function columnsOrigin(dataset: Pick<ColumnDataset, 'known'>, day: number, from: ReadingPorts['source']): Provenance {
-  const { id, name } = SOURCES[from]
-  const source = [{ id, name, fetchedAt: formatInstant(knownFromMs(dataset, day)) }]
+  const source = [{ id: from, name: sourceName(from), fetchedAt: formatInstant(knownFromMs(dataset, day)) }]
   return { basis: [{ mode: 'report', asOf: closeOf(isoOfDay(day)), source, simulated: from === 'simulated' }] }
 }

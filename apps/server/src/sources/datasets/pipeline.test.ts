@@ -3,7 +3,7 @@ import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { rowDatasetsDue } from '@guanlan/datasets/registry.ts'
 import { expect, test } from 'vitest'
-import { checkRows, type IngestRun, ingestRows, type RowSink, suspectColumns } from './pipeline.ts'
+import { checkRows, type IngestRun, ingestRows, suspectColumns } from './pipeline.ts'
 
 const moutai = {
   secucode: 'SH600519',
@@ -15,14 +15,14 @@ const moutai = {
   allotPrice: 0,
 }
 
-function memorySink() {
+function memoryStore() {
   const stored: RowOf<'dividends'>[][] = []
   const runs: IngestRun[] = []
-  const sink: RowSink = {
-    replaceRows: async (_, rows) => stored.push(rows as RowOf<'dividends'>[]),
-    keepRun: async (run) => runs.push(run),
-  }
-  return { sink, stored, runs }
+  const store = {
+    replaceRows: async (_: unknown, rows: unknown) => void stored.push(rows as RowOf<'dividends'>[]),
+    setSetting: async (_: string, text: string) => void runs.push(JSON.parse(text)),
+  } as unknown as Parameters<typeof ingestRows>[0]
+  return { store, stored, runs }
 }
 
 function provider(id: Provider['id'], rows: unknown[] | null): Provider {
@@ -30,13 +30,13 @@ function provider(id: Provider['id'], rows: unknown[] | null): Provider {
 }
 
 test('a row that does not fit is rejected with its reason and one example, the others are kept', async () => {
-  const { sink, stored, runs } = memorySink()
+  const { store, stored, runs } = memoryStore()
   const rows = [moutai, { ...moutai, exDate: '20260626' }, { ...moutai, exDate: '2025-06-26', cashPer10: -1 }]
-  const run = await ingestRows('dividends', { asOf: '2026-11-20', atMs: 1, providers: [provider('simulated', rows)], sink })
+  const run = await ingestRows(store, 'dividends', { asOf: '2026-11-20', atMs: 1, providers: [provider('simulated', rows)] })
   expect(stored).toEqual([[moutai]])
   expect(run).toMatchObject({ provider: 'simulated', accepted: 1, rejected: 2 })
   expect(run.reasons.map((one) => one.reason.split('：')[0]).sort()).toEqual(['每 10 股派现', '除权除息日'])
-  expect(runs).toEqual([run])
+  expect(runs).toEqual([{ ...run, asOf: '2026-11-20' }])
 })
 
 test('the same event twice is one row and one rejection', () => {
@@ -46,8 +46,8 @@ test('the same event twice is one row and one rejection', () => {
 })
 
 test('stored rows stay when no provider answers', async () => {
-  const { sink, stored } = memorySink()
-  const run = await ingestRows('dividends', { asOf: '2026-11-20', atMs: 1, providers: [provider('simulated', null)], sink })
+  const { store, stored } = memoryStore()
+  const run = await ingestRows(store, 'dividends', { asOf: '2026-11-20', atMs: 1, providers: [provider('simulated', null)] })
   expect(stored).toEqual([])
   expect(run).toMatchObject({ provider: null, accepted: 0, warnings: ['没有数据源提供'] })
 })

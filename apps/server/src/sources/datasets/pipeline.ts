@@ -5,12 +5,8 @@ import { marketDatasets as datasets } from '@guanlan/datasets/groups/market.ts'
 import { type Rejection, rejections, schemaFault } from '@guanlan/datasets/judge.ts'
 import type { Provider } from '@guanlan/datasets/provider.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
-
-/** What the pipeline writes to: all rows of a data set at once, and the record of the run. */
-export type RowSink = {
-  replaceRows<K extends RowDataset>(dataset: K, rows: RowOf<K>[]): Promise<unknown>
-  keepRun(run: IngestRun): Promise<unknown>
-}
+import { storedJson } from '../../runtime/stored-json.ts'
+import type { MarketStore } from '../../storage/bars/market-store.ts'
 
 /** What happened when a data set was fetched; the last of each data set is kept in the store. */
 export type IngestRun = {
@@ -28,6 +24,17 @@ export type IngestRun = {
 
 /** Key in `setting` of the last run of a data set with a table of its own. */
 export const ingestRunKey = (dataset: RowDataset) => `ingest_run.${dataset}`
+
+/** Keeps the last run of a data set and the date it was asked for. */
+export async function keepIngestRun(store: Pick<MarketStore, 'setSetting'>, run: IngestRun, asOf: string): Promise<void> {
+  await store.setSetting(ingestRunKey(run.dataset), JSON.stringify({ ...run, asOf }))
+}
+
+/** The last run of each data set that was ever fetched, with the date it was asked for. */
+export async function lastRuns(store: MarketStore, keys: readonly RowDataset[]): Promise<(IngestRun & { asOf: string })[]> {
+  const texts = await Promise.all(keys.map((key) => store.setting(ingestRunKey(key))))
+  return texts.filter((text) => text !== null).map((text) => storedJson<IngestRun & { asOf: string }>(text))
+}
 
 const MAX_REASONS = 10
 /** Fewer rows than this say nothing about a constant column. */
@@ -86,14 +93,15 @@ function firstAnswer(
  * transaction. Rows that do not fit are counted with their reason, never dropped silently. When no row is left the stored ones stay.
  */
 export async function ingestRows(
+  store: Pick<MarketStore, 'replaceRows' | 'setSetting'>,
   dataset: RowDataset,
-  from: { asOf: string; atMs: number; providers: readonly Provider[]; sink: RowSink },
+  from: { asOf: string; atMs: number; providers: readonly Provider[] },
 ): Promise<IngestRun> {
   const answer = firstAnswer(dataset, from.asOf, from.providers)
   const { accepted, reasons } = checkRows(dataset, answer?.rows ?? [])
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
   const warnings = suspectColumns(dataset, accepted)
-  if (accepted.length > 0) await from.sink.replaceRows(dataset, accepted)
+  if (accepted.length > 0) await store.replaceRows(dataset, accepted)
   else warnings.push(answer === null ? '没有数据源提供' : '没有可用的行，保留原有数据')
   const run = {
     dataset,
@@ -104,6 +112,6 @@ export async function ingestRows(
     reasons: reasons.slice(0, MAX_REASONS),
     warnings,
   }
-  await from.sink.keepRun(run)
+  await keepIngestRun(store, run, from.asOf)
   return run
 }

@@ -22,7 +22,7 @@ const VOLUME_UNITS: Readonly<Record<string, number>> = { 股: 1, 手: LOT }
 const AMOUNT_UNITS: Readonly<Record<string, number>> = { 元: 1, 千元: THOUSAND }
 
 /** A header cell without unit, spaces and case: `成交量（手）` is 成交量 in 手. */
-function readHeader(cell: string): { name: string; unit: string } {
+function headerCell(cell: string): { name: string; unit: string } {
   const plain = cell
     .replace(/^\ufeff/, '')
     .replaceAll(/["'\s]/g, '')
@@ -51,7 +51,7 @@ function missingOf(form: BarForm, names: readonly string[]): string[] {
 
 /** The form of a file by its header row, or null. */
 export function recogniseForm(header: readonly string[]): FormInFile | null {
-  const cells = header.map(readHeader)
+  const cells = header.map(headerCell)
   const names = cells.map(({ name }) => name)
   const form = barForms.find((one) => missingOf(one, names).length === 0)
   if (!form) return null
@@ -65,15 +65,15 @@ export function recogniseForm(header: readonly string[]): FormInFile | null {
 
 /** A column that is read and stands in the header again with the same unit; null when none does. */
 export function repeatedColumn(header: readonly string[], { at }: Pick<FormInFile, 'at'>): string | null {
-  const spelling = ({ name, unit }: ReturnType<typeof readHeader>) => `${name} ${unit}`
-  const spellings = header.map((cell) => spelling(readHeader(cell)))
+  const spelling = ({ name, unit }: ReturnType<typeof headerCell>) => `${name} ${unit}`
+  const spellings = header.map((cell) => spelling(headerCell(cell)))
   const place = Object.values(at).find((one) => spellings.indexOf(existing(spellings[one]), one + 1) >= 0)
   return place === undefined ? null : existing(header[place])
 }
 
 /** The form of bars a header comes nearest to, and the columns it lacks. */
 export function nearestForm(header: readonly string[]): NearForm | null {
-  const names = header.map((cell) => readHeader(cell).name)
+  const names = header.map((cell) => headerCell(cell).name)
   const all = barForms.map((form) => {
     const missing = missingOf(form, names)
     const wanted = ALWAYS.length + form.needs.length + (form.marks?.length ?? 0)

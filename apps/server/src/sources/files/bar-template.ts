@@ -20,12 +20,21 @@ export const barColumns: readonly TemplateColumn[] = [
   { ...needed('preclose', '昨收', '元'), isNeeded: false },
 ]
 
+/** A CSV template: a line about the data set, a line of facts about each column that has some, then the header. */
+export function templateText(
+  { name, key, rules }: { name: string; key: string; rules: string },
+  columns: readonly { field: string; facts: readonly string[] }[],
+): string {
+  const remarks = columns.map(({ field, facts }) => ({ field, text: facts.filter((fact) => fact !== '').join('，') }))
+  const lines = remarks.flatMap(({ field, text }) => (text === '' ? [] : [`# ${field}：${text}`]))
+  return [`# ${name}（${key}）：${rules}`, ...lines, columns.map(({ field }) => field).join(','), ''].join('\n')
+}
+
 /** The CSV template of day bars. */
 export function barTemplate(): string {
-  const remarks = barColumns.map(({ field, title, unit, isNeeded }) => {
-    const facts = [title, unit === '' ? '文字' : '数', unit, isNeeded ? '' : '整列可省'].filter((one) => one !== '')
-    return `# ${field}：${facts.join('，')}`
+  const rules = '不复权，date 写 YYYY-MM-DD，secucode 写 SH600519；没有 secucode 列时代码取自文件名'
+  const columns = barColumns.map(({ field, title, unit, isNeeded }) => {
+    return { field, facts: [title, unit === '' ? '文字' : '数', unit, isNeeded ? '' : '整列可省'] }
   })
-  const head = `# 日线（${DAY_BARS}）：不复权，date 写 YYYY-MM-DD，secucode 写 SH600519；没有 secucode 列时代码取自文件名`
-  return [head, ...remarks, barColumns.map(({ field }) => field).join(','), ''].join('\n')
+  return templateText({ name: DAY_BARS_NAME, key: DAY_BARS, rules }, columns)
 }

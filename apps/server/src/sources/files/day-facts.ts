@@ -78,7 +78,7 @@ async function isStored(trx: Transaction<Schema>, secucode: string, facts: DayFa
   return true
 }
 
-/** Brings the sessions across the market up to date after an import; they are made from what is stored, so an interrupted import is made good by the next. */
-export async function layDayFactsAcross(db: Kysely<Schema>): Promise<void> {
+/** Merges stored day facts into the sessions of the market after an import; an import that was interrupted is completed by the next. */
+export async function mergeDayFacts(db: Kysely<Schema>): Promise<void> {
   await layAcross(db, dataset)
 }

@@ -5,7 +5,7 @@ import { nearestForm } from './bar-form.ts'
 import { UnknownHeader } from './bar-header.ts'
 import { DAY_BARS_NAME } from './bar-template.ts'
 import { openBytes } from './byte-stream.ts'
-import { layDayFactsAcross } from './day-facts.ts'
+import { mergeDayFacts } from './day-facts.ts'
 import type { FileSource } from './file-source.ts'
 import { unusableReason } from './forms/unusable-tables.ts'
 import { type FileReport, type ImportOptions, importFile } from './import-file.ts'
@@ -46,9 +46,9 @@ export async function* importSource(database: Database, source: FileSource, opti
   }
 }
 
-/** Brings what is laid across the market up to date once all files are imported. */
+/** Merges the imported day facts into the sessions of the market once all files are imported. */
 export async function finishImport({ db }: Database): Promise<void> {
-  await layDayFactsAcross(db)
+  await mergeDayFacts(db)
 }
 
 async function importOne(database: Database, source: FileSource, options: ImportOptions): Promise<SourceOutcome> {

@@ -19,7 +19,7 @@ export type NewBatch = { via: ImportBatchTable['via']; files: readonly BatchFile
 
 /** Another process may take the number of a batch in between. */
 const TRIES = 5
-const BUSY = '另一批正在读取或写入，请等它结束'
+export const BUSY = '另一批正在读取或写入，请等它结束'
 
 /**
  * Opens a batch; what is written under `inBatch` of its id can be undone. One batch is written or undone at a time, whichever process does it: throws

@@ -5,6 +5,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { tellWritten } from '../../storage/written.ts'
 import { keepMapping } from './apply-mapping.ts'
+import { BUSY } from './batches.ts'
 import type { FileOutcome } from './import-file.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportProgress, ImportTask, StorePlace } from './messages.ts'
@@ -26,7 +27,6 @@ export type ImportContext = {
 }
 
 type Answer = Awaited<RunningTask['answer']>
-const BUSY = '另一批正在读取或写入，请等它结束'
 
 /** Claims reading and writing for one session until the returned function is called. Throws too_many_requests while another has it. */
 export function claim(context: ImportContext): () => void {

@@ -7,7 +7,7 @@ import { tickMilli } from '@guanlan/domain/price-limit/tick.ts'
 import { aggregateBars, type IndexAggregator } from '@guanlan/simulation/aggregate-index.ts'
 import { baseLevels } from '@guanlan/simulation/base-levels.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
-import { ingestDatasets } from '../datasets/ingest.ts'
+import { ingestRows } from '../datasets/pipeline.ts'
 import { keepHistory, type SimulatedHistory } from './history.ts'
 
 const REPORT_EVERY = 50
@@ -41,7 +41,7 @@ export async function fillHistory(work: FillWork): Promise<void> {
   const due = rowDatasetsDue('start')
   for (const [done, dataset] of due.entries()) {
     report({ phase: 'rows', done, total: due.length })
-    await ingestDatasets(store, [dataset], { asOf, atMs: nowMs, providers: [provider] })
+    await ingestRows(store, dataset, { asOf, atMs: nowMs, providers: [provider] })
   }
   const lists = await fillSecurities(work)
   await fillLists(work, lists)

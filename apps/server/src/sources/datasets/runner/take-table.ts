@@ -1,6 +1,5 @@
 import type { RowDataset, RowOf } from '@guanlan/datasets/dataset.ts'
-import { keepIngestRun } from '../ingest.ts'
-import { checkRows, type IngestRun, suspectColumns } from '../pipeline.ts'
+import { checkRows, type IngestRun, keepIngestRun, suspectColumns } from '../pipeline.ts'
 import type { JobResult, Work } from './work.ts'
 
 type TableAnswer<K extends RowDataset> = {

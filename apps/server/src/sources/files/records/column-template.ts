@@ -2,7 +2,7 @@ import { columnTitle } from '@guanlan/datasets/column-titles.ts'
 import type { ColumnDataset, ColumnFacts } from '@guanlan/datasets/definition.ts'
 import { storedEntries, tableDatasets } from '@guanlan/datasets/registry.ts'
 import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
-import { barColumns, barTemplate, DAY_BARS, DAY_BARS_NAME, type TemplateColumn } from '../bar-template.ts'
+import { barColumns, barTemplate, DAY_BARS, DAY_BARS_NAME, type TemplateColumn, templateText } from '../bar-template.ts'
 import type { Line, Read } from '../forms/read-cells.ts'
 import { parseNumber } from '../parse-cells.ts'
 import { FileRefused } from '../read-rows.ts'
@@ -23,19 +23,13 @@ export function neededOf({ columns, quality }: ColumnDataset): string[] {
 }
 
 function columnTemplateOf(dataset: ColumnDataset): string {
+  const { key, name, columns } = dataset
   const needed = neededOf(dataset)
-  const remarks = Object.entries<ColumnFacts>(dataset.columns).map(([name, { unit, remark = '' }]) => {
-    const facts = [columnTitle(dataset.key, name), '数', unit, remark, needed.includes(name) ? '可空' : '可空，整列可省'].filter(
-      (one) => one !== '',
-    )
-    return `# ${name}：${facts.join('，')}`
+  const figures = Object.entries<ColumnFacts>(columns).map(([field, { unit, remark = '' }]) => {
+    return { field, facts: [columnTitle(key, field), '数', unit, remark, needed.includes(field) ? '可空' : '可空，整列可省'] }
   })
-  return [
-    `# ${dataset.name}（${dataset.key}）：每行一只证券的一个交易日，tradeDate 写 YYYY-MM-DD，secucode 写 SH600519，比例写小数（5% 写 0.05）`,
-    ...remarks,
-    [...KEYS, ...Object.keys(dataset.columns)].join(','),
-    '',
-  ].join('\n')
+  const rules = '每行一只证券的一个交易日，tradeDate 写 YYYY-MM-DD，secucode 写 SH600519，比例写小数（5% 写 0.05）'
+  return templateText({ name, key, rules }, [...KEYS.map((field) => ({ field, facts: [] })), ...figures])
 }
 
 /** A data set that files may provide: its key, its Chinese name, its columns and its CSV template. */

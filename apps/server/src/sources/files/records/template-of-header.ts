@@ -1,11 +1,10 @@
-import type { RowDataset } from '@guanlan/datasets/dataset.ts'
 import { tableDatasets } from '@guanlan/datasets/registry.ts'
 import type { FormPart, VendorForm } from '../forms/vendor-form.ts'
 import { vendorForms } from '../forms/vendor-forms.ts'
 import type { NearForm } from '../nearest-form.ts'
 import { tableTemplateOf } from '../tables/table-template.ts'
 import { columnFields, columnFileDatasets, neededOf } from './column-template.ts'
-import { columnsOf, fieldsOfTemplate, fileDatasets } from './template.ts'
+import { columnsOf, fieldsOfTemplate, fileDatasets, type Templated } from './template.ts'
 
 /** A template as a form: the columns it must have, those it may have, and how its lines are read. */
 type Template = { form: VendorForm; columns: readonly string[] }
@@ -14,23 +13,17 @@ let all: readonly Template[] | null = null
 
 /** Every template, read off the registry once. */
 function templates(): readonly Template[] {
-  all ??= [...tableDatasets.map(ofTable), ...fileDatasets().map(ofRecords), ...columnFileDatasets().map(ofColumns)]
+  all ??= [
+    ...tableDatasets.map((key) => ofRows(tableTemplateOf(key))),
+    ...fileDatasets().map(ofRows),
+    ...columnFileDatasets().map(ofColumns),
+  ]
   return all
 }
 
 const formOf = (name: string, needs: readonly string[], part: FormPart): VendorForm => ({ name: `${name}模板`, needs, parts: [part] })
 
-function ofTable(key: RowDataset): Template {
-  const template = tableTemplateOf(key)
-  const columns = columnsOf(template)
-  const needs = columns.filter(({ nullable }) => !nullable).map(({ name }) => name)
-  return {
-    form: formOf(template.name, needs, { dataset: key, fields: fieldsOfTemplate(template) }),
-    columns: columns.map(({ name }) => name),
-  }
-}
-
-function ofRecords(dataset: ReturnType<typeof fileDatasets>[number]): Template {
+function ofRows(dataset: Pick<Templated, 'key' | 'name' | 'schema'>): Template {
   const columns = columnsOf(dataset)
   const needs = columns.filter(({ nullable }) => !nullable).map(({ name }) => name)
   const part = { dataset: dataset.key, fields: fieldsOfTemplate(dataset) }

@@ -2,6 +2,7 @@ import { columnTitle } from '@guanlan/datasets/column-titles.ts'
 import type { RecordDataset } from '@guanlan/datasets/definition.ts'
 import { storedEntries } from '@guanlan/datasets/registry.ts'
 import { z } from 'zod'
+import { templateText } from '../bar-template.ts'
 import type { Line, Read } from '../forms/read-cells.ts'
 import { parseNumber } from '../parse-cells.ts'
 
@@ -85,20 +86,12 @@ const KIND_TEXTS: Readonly<Record<Column['kind'], string>> = {
 
 /** The CSV template of a data set: what each column means on lines of remarks, then the header. */
 export function templateOf(dataset: Templated): string {
-  const columns = columnsOf(dataset)
-  const remarks = columns.map(({ name, field, kind, nullable, choices }) => {
-    const { [field]: unit = '' } = dataset.units
-    const remark = dataset.remarks?.[field] ?? ''
-    const title = columnTitle(dataset.key, name)
-    const facts = [title, choices === '' ? KIND_TEXTS[kind] : choices, unit, remark, nullable ? '可空' : ''].filter((one) => one !== '')
-    return `# ${name}：${facts.join('，')}`
+  const { key, name, units, remarks = {} } = dataset
+  const columns = columnsOf(dataset).map(({ name: column, field, kind, nullable, choices }) => {
+    const facts = [columnTitle(key, column), choices || KIND_TEXTS[kind], units[field] ?? '', remarks[field] ?? '', nullable ? '可空' : '']
+    return { field: column, facts }
   })
-  return [
-    `# ${dataset.name}（${dataset.key}）：日期写 YYYY-MM-DD，证券写 SH600519，比例写小数（5% 写 0.05）`,
-    ...remarks,
-    columns.map(({ name }) => name).join(','),
-    '',
-  ].join('\n')
+  return templateText({ name, key, rules: '日期写 YYYY-MM-DD，证券写 SH600519，比例写小数（5% 写 0.05）' }, columns)
 }
 
 function valueIn({ kind }: Column, text: string): unknown {
