@@ -7,7 +7,7 @@ type Entry = {
   file?(done: (file: ChosenFile) => void, failed: (error: unknown) => void): void
   createReader?(): { readEntries(done: (entries: Entry[]) => void, failed: (error: unknown) => void): void }
 }
-export type Dropped = {
+type Dropped = {
   items: ArrayLike<{ webkitGetAsEntry?(): unknown }>
   files: ArrayLike<ChosenFile>
 }

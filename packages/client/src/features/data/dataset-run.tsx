@@ -1,11 +1,11 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
 import { sourceText } from '../../parts/availability/source-text.ts'
-import layout from '../../ui/layout/layout.module.css'
 import { openPopup } from '../../ui/popup/use-popup.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 import { rowsText } from './dataset-facts.ts'
+import { FactList } from './fact-list.tsx'
 
 const OUTCOMES = {
   published: '已发布',
@@ -36,29 +36,15 @@ function Run({ row }: { row: DatasetStatus }) {
           ['收下 / 拒收', `${rowsText(lastRun.accepted)} / ${rowsText(lastRun.rejected)}`],
         ] as const)),
   ]
+  const rejected = lastRun?.reasons.map(({ reason, count, example }) => `拒收 ${rowsText(count)} 行：${reason}。例：${example}`)
+  const notes = [...row.remarks, ...(lastRun?.alarms ?? []), ...(rejected ?? [])]
   return (
-    <div className={cx(layout.column6, styles.facts)}>
-      {facts.map(([term, text]) => (
-        <div key={term} className={layout.flex12}>
-          <span className={styles.term}>{term}</span>
-          <span>{text}</span>
-        </div>
-      ))}
-      {row.remarks.map((remark) => (
-        <p key={remark} className={cx(typography.size12Lines, styles.reason)}>
-          {remark}
+    <FactList facts={facts.map(([term, text]) => ({ key: term, term, text }))}>
+      {notes.map((note) => (
+        <p key={note} className={cx(typography.size12Lines, styles.reason)}>
+          {note}
         </p>
       ))}
-      {lastRun?.alarms.map((alarm) => (
-        <p key={alarm} className={cx(typography.size12Lines, styles.reason)}>
-          {alarm}
-        </p>
-      ))}
-      {lastRun?.reasons.map(({ reason, count, example }) => (
-        <p key={reason} className={cx(typography.size12Lines, styles.reason)}>
-          拒收 {rowsText(count)} 行：{reason}。例：{example}
-        </p>
-      ))}
-    </div>
+    </FactList>
   )
 }

@@ -1,9 +1,6 @@
 import type { DatasetStatuses, FillingStatus } from '@guanlan/contract/schemas/data/dataset.ts'
-import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { cx } from '../../ui/text/class-names.ts'
-import typography from '../../ui/text/typography.module.css'
-import styles from './data-center-page.module.css'
+import { ProgressBar } from './progress-bar.tsx'
 
 const STAGES = { securities: '逐只生成', market: '全市场汇总' } as const
 
@@ -24,16 +21,13 @@ export function FillPanel({ filling, datasets }: { filling: FillingStatus; datas
       : `${STAGES.securities}：${filling.datasets.map(nameOf).join('、')}`
   return (
     <Panel title="正在生成数据" meta={`${filling.startedAt.slice(11, 16)} 开始`}>
-      <div className={cx(layout.column8, typography.note)} role="status">
-        <div className={styles.track}>
-          <div className={styles.done} style={{ width: `${Math.round(filling.share * 100)}%` }} />
-        </div>
+      <ProgressBar share={filling.share}>
         <span>
           {Math.floor(filling.share * 100)}% · {filling.done} / {filling.total} 只证券 · 已发布 {published} / {filling.datasets.length} 项 ·{' '}
           {leftText(filling.leftMs)}
         </span>
         <span>{filling.done < filling.total || atMarket.length > 0 ? current : '正在发布'}</span>
-      </div>
+      </ProgressBar>
     </Panel>
   )
 }

@@ -114,9 +114,10 @@ function Reasons({ title, reasons }: { title: string; reasons: readonly string[]
   )
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+/** Sentences one below the other. */
+export function Lines({ lines, role }: { lines: readonly string[]; role?: 'status' }) {
   return (
-    <ul className={cx(typography.noteLines, styles.lines)}>
+    <ul className={cx(typography.noteLines, styles.lines)} role={role}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -66,10 +66,9 @@ export function ImportFlow({ limits, onDone }: { limits: ImportList['limits']; o
       {step.at === 'choose' && <FileChooser endings={limits.endings} onFiles={(files) => void begin(files)} />}
       {step.at === 'upload' && (
         <>
-          <ProgressBar
-            share={step.progress.total === 0 ? 0 : step.progress.sent / step.progress.total}
-            text={`正在上传：${step.progress.name}`}
-          />
+          <ProgressBar share={step.progress.total === 0 ? 0 : step.progress.sent / step.progress.total}>
+            <span>正在上传：{step.progress.name}</span>
+          </ProgressBar>
           <Button onClick={() => abort.current?.abort()}>取消</Button>
         </>
       )}
@@ -136,7 +135,9 @@ function Working({ state, onCancel }: { state: ImportState | undefined; onCancel
   const share = progress === null || progress.files === 0 ? 0 : progress.file / progress.files
   return (
     <>
-      <ProgressBar share={share} text={state === undefined ? '正在试读' : workText(state)} />
+      <ProgressBar share={share}>
+        <span>{state === undefined ? '正在试读' : workText(state)}</span>
+      </ProgressBar>
       <Button disabled={state?.phase === 'cancelling'} onClick={onCancel}>
         取消
       </Button>

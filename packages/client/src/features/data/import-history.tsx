@@ -10,6 +10,7 @@ import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './import.module.css'
 import { batchText, namesText } from './import-facts.ts'
+import { Lines } from './import-files.tsx'
 
 type HistoryProps = { batches: readonly ImportBatch[]; onChange: () => void }
 
@@ -47,13 +48,7 @@ export function ImportHistory({ batches, onChange }: HistoryProps) {
                 </Button>
               )}
             </div>
-            {reported?.id === batch.id && (
-              <ul className={cx(typography.noteLines, styles.lines)} role="status">
-                {reported.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            )}
+            {reported?.id === batch.id && <Lines lines={reported.lines} role="status" />}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import styles from './data-center-page.module.css'
 import { rowsText } from './dataset-facts.ts'
+import { FactList } from './fact-list.tsx'
 import { checkText, failingJobs, historyText, holdText, hostText, paceText, reasonText, shareOf } from './live-facts.ts'
 
 type History = LiveStatus['history'][number]
@@ -87,19 +88,20 @@ export function LivePanel({ live }: { live: LiveStatus }) {
       </Panel>
       {failing.length > 0 && (
         <Panel title="没有取到" meta="保留之前的数据，稍后自动再试">
-          <div className={cx(layout.column6, styles.facts)}>
-            {failing.map(({ id, name, reason, failures, isGivenUp }) => (
-              <div key={id} className={layout.flex12}>
-                <span className={styles.term}>{name}</span>
-                <span className={layout.break}>
+          <FactList
+            facts={failing.map(({ id, name, reason, failures, isGivenUp }) => {
+              const next = isGivenUp ? '等下一次更新' : '稍后再试'
+              const text = (
+                <>
                   {reason ?? '没有回应'}
                   <span className={typography.block11}>
-                    已试 {failures} 次，{isGivenUp ? '等下一次更新' : '稍后再试'}
+                    已试 {failures} 次，{next}
                   </span>
-                </span>
-              </div>
-            ))}
-          </div>
+                </>
+              )
+              return { key: id, term: name, text }
+            })}
+          />
         </Panel>
       )}
     </>

@@ -10,7 +10,7 @@ type Upload = { files: readonly ChosenFile[]; chunkBytes: number; onProgress(pro
 /** Characters made of bytes at once: more would not fit among the arguments of a call. */
 const PER_CALL = 8192
 
-export function base64Of(bytes: Uint8Array): string {
+function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += PER_CALL) text += String.fromCharCode(...bytes.subarray(at, at + PER_CALL))
   return btoa(text)

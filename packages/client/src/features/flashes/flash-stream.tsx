@@ -139,7 +139,7 @@ function Foot({ stories, meta, searchedTo, isSearchingOn, hasNextPage, isLoading
       </div>
     )
   if (stories.length > 0) return <p className={styles.foot}>本站留存的快讯到此为止</p>
-  const isUnknown = reason?.dataset !== undefined || /没有(导入|取到|生成)|还没有生成/.test(reason?.reason ?? '')
+  const isUnknown = reason?.kind !== undefined
   return (
     <ComingState dataset="flashNews">
       <EmptyState compact title={isUnknown ? '快讯未知' : '没有符合条件的快讯'} text={`${reason?.reason ?? '换一个条件试试'}。`}>

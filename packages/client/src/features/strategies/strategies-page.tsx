@@ -31,7 +31,7 @@ export function StrategiesPage() {
   const [sort, setSort] = useState<Sort>('published')
   const [isAwaited, setAwaited] = useState(false)
   const query = useCall('strategies.list', { sort }, { keepPrevious: true, refreshMs: isAwaited ? AWAITED_MS : EVERY_MS })
-  const isUncounted = query.data?.data.list.some(({ reason }) => reason?.startsWith('正在') === true) === true
+  const isUncounted = query.data?.meta?.missing.some(({ kind }) => kind === 'not_ready') === true
   if (isUncounted !== isAwaited) setAwaited(isUncounted)
   return (
     <Screen page="strategies" layout="plain" share={SHARE} onRefresh={() => query.refetch()}>

@@ -25,7 +25,7 @@ const SPANS = [
 export function StrategyPage({ query: { id = '' } }: { query: { id?: string } }) {
   const [isAwaited, setAwaited] = useState(false)
   const query = useCall('strategies.stats', { id }, { keepPrevious: true, refreshMs: isAwaited ? AWAITED_MS : EVERY_MS })
-  const isUncounted = query.data?.meta?.missing.some(({ reason }) => reason.startsWith('正在后台计算')) === true
+  const isUncounted = query.data?.meta?.missing.some(({ kind }) => kind === 'not_ready') === true
   if (isUncounted !== isAwaited) setAwaited(isUncounted)
   const name = query.data?.data.definition.name
   const share = name === undefined ? undefined : { title: `策略：${name}`, text: '写死的规则，回测与实盘跟踪分开' }

@@ -1,5 +1,6 @@
 import type { StrategyItem, StrategyList } from '@guanlan/contract/schemas/research/strategies.ts'
 import { rootOf } from '@guanlan/engine/strategies/signal-chain.ts'
+import { ofKind } from '../../../market/reading/absence.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofMarket } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -42,7 +43,13 @@ const root = (published: readonly StrategyItem[]) =>
     published.map(({ id, chain }) => ({ id, entries: chain.entries, head: chain.head })),
     sha256,
   )
-const reasonIn = (items: readonly StrategyItem[]) => [...new Set(items.flatMap(({ reason }) => reason ?? []))].join('；或') || PENDING
+
+/** Why figures of the list are missing; not ready while a back-test is still computed. */
+function reasonIn(items: readonly StrategyItem[]): string {
+  const reasons = new Set(items.flatMap(({ reason }) => reason ?? []))
+  const text = [...reasons].join('；或') || PENDING
+  return reasons.size === 0 || reasons.has(PENDING) ? ofKind('not_ready', text) : text
+}
 
 const downBy = (of: (item: StrategyItem) => number | null | undefined) => (a: StrategyItem, b: StrategyItem) =>
   (of(b) ?? Number.NEGATIVE_INFINITY) - (of(a) ?? Number.NEGATIVE_INFINITY)

@@ -5,6 +5,7 @@ import { ruleHashOf } from '@guanlan/engine/strategies/signal-chain.ts'
 import { absences } from '@guanlan/figures/absence.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { strategyFigures, strategyTable } from '@guanlan/figures/tables/strategy.ts'
+import { ofKind } from '../../../market/reading/absence.ts'
 import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
 import { ofMarket, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -56,7 +57,7 @@ export const stats: Handler<'strategies.stats', Ports> = async ({ id }, ctx, cli
         'definition.rule.codes': '全市场',
         'definition.screen.limit': '没有写只取前几只',
         'chain.fault': NO_FAULT,
-        'segments.backtest': summaries.backtest?.summary.reason ?? PENDING,
+        'segments.backtest': summaries.backtest?.summary.reason ?? ofKind('not_ready', PENDING),
         'segments.forward': summaries.forward?.summary.reason ?? NOT_YET,
       }),
       ...(backtest?.missing ?? []),
