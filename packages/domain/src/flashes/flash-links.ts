@@ -36,6 +36,8 @@ const OWN_OF_BROKER =
 const REPORTED = /(?:据|援引|根据)$/
 const CODE_BEHIND = /^[（(]\s*(?:SH|SZ|BJ|sh|sz|bj)?(\d{6})(?:\.(?:SH|SZ|BJ))?\s*[)）]/
 const CODE = /(?<![\d.])(?:(SH|SZ|BJ)(\d{6})|(\d{6})\.(SH|SZ|BJ)|[（(](\d{6})[)）])(?!\d)/g
+/** No code is without them. */
+const SIX_DIGITS = /\d{6}/
 const NEAR = 6
 /** Texts of brokers' views are long; what is behind this much of a text adds nothing. */
 const LONGEST = 600
@@ -75,7 +77,7 @@ export function createLinker(securities: readonly NamedSecurity[]): Linker {
   }
 
   const codesIn = (text: string): Entry[] =>
-    text.includes('(') || text.includes('（') || /(?:SH|SZ|BJ)/.test(text)
+    SIX_DIGITS.test(text)
       ? [...text.matchAll(CODE)].flatMap(([, market, six, other, after, bare]) => {
           const key = market === undefined ? (after === undefined ? (bare ?? '') : `${after}${other}`) : `${market}${six}`
           return byCode.get(key) ?? []

@@ -5,9 +5,11 @@ import { CalendarStrip } from './calendar-strip.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { FlashStrip } from './flash-strip.tsx'
 import { HeatPanel } from './heat-panel.tsx'
+import { HotMoneyStrip } from './hot-money-strip.tsx'
 import { HotSearchPanel } from './hot-search-panel.tsx'
 import { IndustryRankPanel } from './industry-rank-panel.tsx'
 import { LimitStrip } from './limit-strip.tsx'
+import { PositivesStrip } from './positives-strip.tsx'
 
 type HomeBelowProps = {
   industries: UseQueryResult<Answered<'sectors.list'>>
@@ -24,7 +26,9 @@ export function HomeBelow({ industries, concepts, hotWords, limits }: HomeBelowP
       <HeatPanel query={industries} />
       <LimitStrip query={limits} />
       <FlashStrip />
+      <PositivesStrip />
       <CalendarStrip />
+      <HotMoneyStrip />
       <HotSearchPanel query={hotWords} />
       <IndustryRankPanel query={industries} />
       <ConceptPanel query={concepts} />

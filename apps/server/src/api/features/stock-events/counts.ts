@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { stockEventKinds } from '@guanlan/contract/rows/stock-event-kinds.ts'
 import type { StockEventCounts } from '@guanlan/contract/schemas/market/stock-events.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { spelledOut } from '../../../market/reading/absence.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -25,7 +25,7 @@ export const counts: Handler<'stockEvents.counts', Ports> = ({ date, days }, ctx
   const data = stockEventKinds.map((kind): Row => {
     const { code, name, polarity, group } = kind
     const { absent, note } = reachOf(ctx, keptStudy(ctx, kind), range)
-    const own = events.events.filter((one) => one.code === code && one.date >= range.from && one.date <= range.to)
+    const own = events.events.filter((one) => one.code === code && isWithin(one, range))
     const isUnknown = absent !== null || (note !== null && own.length === 0)
     if (isUnknown) reasons.add(absent ?? note ?? '')
     return {
@@ -51,10 +51,17 @@ export const counts: Handler<'stockEvents.counts', Ports> = ({ date, days }, ctx
   }
 }
 
-/** The newest day events are dated, which may be the day after the session they were published on. */
+type Dated = Pick<KeptEvents['events'][number], 'date' | 'atMs'>
+
+/** Day an event became known: an announcement of an evening bears the date of the day after. */
+const dayOf = ({ date, atMs }: Dated) => (shanghaiDate(atMs) < date ? shanghaiDate(atMs) : date)
+
+/** Whether an event became known on the days of a range. */
+export const isWithin = (event: Dated, { from, to }: { from: string; to: string }): boolean => dayOf(event) >= from && dayOf(event) <= to
+
+/** The newest day events became known on, which may lie behind the newest session (weekends). */
 export function newestDay({ to, events }: KeptEvents): string | null {
-  const newest = events[0]?.date
-  return to !== null && newest !== undefined && newest > to ? newest : to
+  return events.reduce((newest, event) => (newest !== null && dayOf(event) > newest ? dayOf(event) : newest), to)
 }
 
 /** Days events are looked for on, within those they are kept of; null of a store without sessions. Throws no_data. */

@@ -12,7 +12,7 @@ import { readable } from '../../../market/reading/ready.ts'
 import type { KeptEvent } from '../../../research/stock-events/stock-event-job.ts'
 import { formatInstant } from '../../../runtime/clock.ts'
 import type { Handler } from '../../handler.ts'
-import { rangeOf } from './counts.ts'
+import { isWithin, rangeOf } from './counts.ts'
 import { keptEvents, keptStudy, reachOf } from './kept-events.ts'
 import type { Ports } from './ports.ts'
 
@@ -37,12 +37,11 @@ export const list: Handler<'stockEvents.list', Ports> = ({ codes, polarity, secu
     }
   const stocks = new Set(secucodes.map((code) => requireByAnyCode(market, code).id))
   const wanted = kept.events.filter(
-    ({ code, secucode, date }) =>
-      date >= range.from &&
-      date <= range.to &&
-      (codes.length === 0 || codes.includes(code)) &&
-      (polarity === undefined || stockEventKind(code).polarity === polarity) &&
-      (stocks.size === 0 || stocks.has(secucode)),
+    (event) =>
+      isWithin(event, range) &&
+      (codes.length === 0 || codes.includes(event.code)) &&
+      (polarity === undefined || stockEventKind(event.code).polarity === polarity) &&
+      (stocks.size === 0 || stocks.has(event.secucode)),
   )
   const kinds = stockEventKinds.filter(
     (kind) => (codes.length === 0 || codes.includes(kind.code)) && kind.polarity === (polarity ?? kind.polarity),
