@@ -45,6 +45,7 @@ export function plainText(value: unknown): string {
   if (typeof value !== 'string') return ''
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" }
   return value
+    .replace(/(?!\n)\p{Cc}/gu, '')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
     .trim()

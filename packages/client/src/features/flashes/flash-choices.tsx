@@ -15,7 +15,7 @@ import styles from './flashes.module.css'
 import type { FlashFilter } from './use-stories.ts'
 
 type Scope = 'all' | 'watched' | 'important' | 'manySources' | (typeof flashGroups)[number]['code']
-export type FlashChoice = { scope: Scope; sector: string | null; words: string; date: string | null; time: string }
+export type FlashChoice = { scope: Scope; sector: string | null; topic: string | null; words: string; date: string | null; time: string }
 
 const SCOPES: readonly { key: Scope; title: string }[] = [
   { key: 'all', title: '全部' },
@@ -39,11 +39,18 @@ const ALL = 'all'
 /** What is chosen when the page opens; `at` is `YYYY-MM-DD HH:mm` of an address. */
 export function firstChoice(at: string | null): FlashChoice {
   const [date = '', time = END] = (at ?? '').split(' ')
-  return { scope: 'all', sector: null, words: '', date: isDate(date) ? date : null, time: /^\d{2}:\d{2}$/.test(time) ? time : END }
+  return {
+    scope: 'all',
+    sector: null,
+    topic: null,
+    words: '',
+    date: isDate(date) ? date : null,
+    time: /^\d{2}:\d{2}$/.test(time) ? time : END,
+  }
 }
 
 /** The choice as the call takes it; the words a moment after they were typed. */
-export function useFilter({ scope, sector, words, date, time }: FlashChoice): FlashFilter {
+export function useFilter({ scope, sector, topic, words, date, time }: FlashChoice): FlashFilter {
   const { list } = useWatchlist()
   const typed = useDeferredValue(words.trim())
   const codes = list.items.map(({ code }) => code).join()
@@ -55,10 +62,11 @@ export function useFilter({ scope, sector, words, date, time }: FlashChoice): Fl
       ...(scope === 'manySources' ? { manySources: true } : {}),
       ...(scope === 'watched' ? { secucodes: codes === '' ? [] : codes.split(',') } : {}),
       ...(sector === null ? {} : { sectors: [sector] }),
+      ...(topic === null ? {} : { topics: [topic] }),
       ...(typed === '' ? {} : { words: typed }),
       ...(date === null ? {} : { before: `${date} ${time}` }),
     }
-  }, [scope, sector, typed, date, time, codes])
+  }, [scope, sector, topic, typed, date, time, codes])
 }
 
 type FlashChoicesProps = { choice: FlashChoice; latest: string | null; onChange: (choice: FlashChoice) => void }
@@ -66,6 +74,11 @@ type FlashChoicesProps = { choice: FlashChoice; latest: string | null; onChange:
 /** Which flashes are listed, and from which time on. */
 export function FlashChoices({ choice, latest, onChange }: FlashChoicesProps) {
   const sectors = useCall('sectors.list', { kind: 'industry', sort: 'amount', size: 100 }, { staleMs: 600_000 })
+  const topics = useCall('sectors.list', { kind: 'concept', sort: 'amount', size: 100 }, { staleMs: 600_000 })
+  const themes = [
+    { key: ALL, title: '全部题材' },
+    ...(topics.data?.data.infos.map(({ blockcode, blockname }) => ({ key: blockcode, title: blockname })) ?? []),
+  ]
   const items = [
     { key: ALL, title: '全部行业' },
     ...(sectors.data?.data.infos.map(({ blockcode, blockname }) => ({ key: blockcode, title: blockname })) ?? []),
@@ -93,6 +106,13 @@ export function FlashChoices({ choice, latest, onChange }: FlashChoicesProps) {
           value={choice.sector ?? ALL}
           idle="全部行业"
           onChange={(key) => onChange({ ...choice, sector: key === ALL ? null : key })}
+        />
+        <Menu
+          label="题材"
+          items={themes}
+          value={choice.topic ?? ALL}
+          idle="全部题材"
+          onChange={(key) => onChange({ ...choice, topic: key === ALL ? null : key })}
         />
         <DateField
           label="从哪天往前看"

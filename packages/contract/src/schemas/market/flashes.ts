@@ -21,6 +21,8 @@ export const FlashesInput = z.object({
   manySources: z.boolean().default(false),
   secucodes: z.array(AnyCode).max(500, '一次最多 500 只证券').default([]),
   sectors: z.array(z.string().min(1).max(40)).max(20).default([]),
+  /** Themes it speaks of, or whose stocks it is about. */
+  topics: z.array(z.string().min(1).max(40)).max(20).default([]),
   /** All of these, separated by spaces, in one report of the story. */
   words: z.string().trim().max(40, '关键词最多 40 个字').default(''),
   /** `YYYY-MM-DD HH:mm`: stories up to this minute. */

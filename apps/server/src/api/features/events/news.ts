@@ -91,11 +91,14 @@ async function questions(ctx: Ports, i: Instrument): Promise<Part> {
   }))
 }
 
-function events({ precompute }: Ports, { id: secucode }: Instrument): Part {
+function events({ precompute, source }: Ports, { id: secucode }: Instrument): Part {
   const kept = precompute.kept<KeptEvents>(stockEventJob.id, EVENTS)
   const own = kept?.events.filter((one) => one.secucode === secucode && one.announcementId === null) ?? []
+  // most kinds are found in data sets that files may not bring
+  const isOpen = source === 'files' && own.length === 0
+  const absent = kept === undefined ? '{not_ready|市场利好还没有统计好}' : isOpen ? '{announcements|没有识别到事件}' : null
   return {
-    ...{ kind: 'event', origin: {}, absent: kept === undefined ? '{not_ready|市场利好还没有统计好}' : null },
+    ...{ kind: 'event', origin: {}, absent },
     lines: own.map(({ id, atMs, code, detail }) => {
       const { name, polarity } = stockEventKind(code)
       return {

@@ -1,7 +1,6 @@
 import type { FlashNews } from '@guanlan/contract/rows/news.ts'
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { LiveAdapter } from '../adapter.ts'
-import { UpstreamFault } from '../fetch-layer/upstream-fault.ts'
 import { checkColumns, listAt, plainText, type UpstreamRow } from '../read-columns.ts'
 
 const HOST = 'np-weblist.eastmoney.com'
@@ -16,10 +15,10 @@ function levelOf(colour: unknown): FlashNews['level'] {
   return colour === 3 || colour === '3' ? 'important' : 'normal'
 }
 
+/** A row as the vendor gave it; a time that is none or lies ahead stays so, and the row is rejected with that reason. */
 function flashOf(row: UpstreamRow): object {
   const showTime = String(row.showTime)
   const atMs = Date.parse(`${showTime.replace(' ', 'T')}+08:00`)
-  if (Number.isNaN(atMs)) throw new UpstreamFault('format', HOST, `showTime 是 ${showTime}`)
   const named = Array.isArray(row.stockList) ? row.stockList.map(String) : []
   const secucodes = [...new Set(named.map((one) => parseSecuCode(one)).filter((code) => code !== null))]
   const sectorIds = named.filter((one) => one.startsWith(BOARDS)).map((one) => one.slice(BOARDS.length))
