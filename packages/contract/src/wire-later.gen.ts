@@ -133,6 +133,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'screen.used': ['http', 'POST', 'data', '/pyxg/serverforxg/used'],
   'screen.run': ['http', 'POST', 'data', '/pyxg/serverforxg', true],
   'screen.count': ['http', 'POST', 'data', '/pyxg/serverforxg/count'],
+  'screen.complete': ['http', 'POST', 'data', '/pyxg/serverforxg/complete'],
   'screen.factors': ['http', 'GET', 'data', '/pyxg/serverforxg/factors'],
   'screen.factor': ['http', 'GET', 'data', '/pyxg/serverforxg/factor', true],
   'backtest.start': ['http', 'POST', 'data', '/pyxg/serverforxg/backtest'],

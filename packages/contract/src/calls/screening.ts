@@ -42,4 +42,10 @@ export const screeningCalls = {
     fresh: 'snapshot',
     bodyBytes: OWN_LISTS_BODY_BYTES,
   }),
+  // @NOTE ours: words to go on with while a sentence is written
+  'screen.complete': post('data', '/pyxg/serverforxg/complete', screening.ScreenCompleteInput, screening.ScreenComplete, {
+    about: '一句话选股的补全：因子、板块、常用界限与下一个词，含补全后的命中数',
+    example: { text: '主板，涨跌' },
+    fresh: 'snapshot',
+  }),
 } as const

@@ -43,6 +43,21 @@ test('a sentence becomes chips; what is not understood is told and kept until it
   await screen.findByRole('button', { name: '市盈率TTM小于20倍，修改这句话' })
 })
 
+test('while a sentence is written, ways to go on with it are offered with how many they find', async () => {
+  open()
+  const field = await screen.findByLabelText('用一句话写出条件')
+  fireEvent.change(field, { target: { value: '主板，换手' } })
+  const list = await screen.findByRole('list', { name: '接着写' })
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['换手率', '换手率大于5%321 只'])
+  fireEvent.click(within(list).getByRole('button', { name: /换手率大于5%/ }))
+  expect((screen.getByLabelText('用一句话写出条件') as HTMLInputElement).value).toBe('主板，换手率大于5%')
+  await waitFor(() => expect(screen.queryByRole('list', { name: '接着写' })).toBeNull())
+})
+
 test('Enter shows what the sentence finds', async () => {
   const { record } = open()
   const field = await screen.findByLabelText('用一句话写出条件')

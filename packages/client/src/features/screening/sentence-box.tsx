@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
 import type { CurrentScreen } from '../../parts/screens/use-screen.ts'
+import { Chip } from '../../ui/button/chip.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Form } from '../../ui/field/form.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -12,6 +14,8 @@ import styles from './sentence-box.module.css'
 /** A pause in typing after which what is written is read. */
 const PAUSE_MS = 500
 const LONGEST = 500
+/** A shorter pause, after which words to go on with are looked for. */
+const COMPLETE_AFTER_MS = 200
 
 type SentenceBoxProps = {
   current: Pick<CurrentScreen, 'sentence' | 'clauses' | 'setSentence'>
@@ -119,6 +123,37 @@ function Typing({ text, isFocused, onType, onRead, onDone }: TypingProps) {
           )
         }
       />
+      <Completions
+        text={text}
+        onTake={(next) => {
+          isTouched.current = true
+          onType(next)
+          field.current?.focus()
+        }}
+      />
     </Form>
+  )
+}
+
+/** Ways to go on with what is written, with how many it then finds. */
+function Completions({ text, onTake }: { text: string; onTake: (text: string) => void }) {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), COMPLETE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const answer = useCall('screen.complete', { text: asked }, { enabled: asked.trim() !== '' && asked === text })
+  const items = asked === text && asked.trim() !== '' ? (answer.data?.data.items ?? []) : []
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.completions} aria-label="接着写">
+      {items.map((one) => (
+        <li key={one.text}>
+          <Chip value={one.total === null ? undefined : `${one.total} 只`} onClick={() => onTake(one.text)}>
+            {one.label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }

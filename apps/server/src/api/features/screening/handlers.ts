@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../handler.ts'
+import { complete } from './complete.ts'
 import { constants } from './constants.ts'
 import { count } from './count.ts'
 import { hot } from './hot.ts'
@@ -13,4 +14,5 @@ export const screeningHandlers = {
   'screen.used': used,
   'screen.run': run,
   'screen.count': count,
+  'screen.complete': complete,
 } satisfies HandlerTable<Ports>

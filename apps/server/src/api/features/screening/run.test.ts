@@ -183,6 +183,21 @@ describe('with the factors of the session', () => {
     expect(screenText(data)).toContain(firstItem(data.infos).secuabbr)
   })
 
+  test('ways to go on with a sentence say how many they find', async () => {
+    const { data } = await world.ask('screen.complete', { text: '主板，换手率' })
+    const bounded = data.items.filter(({ label }) => label.startsWith('大于'))
+    expect(bounded.length).toBeGreaterThan(0)
+    for (const { text, total } of bounded) {
+      const found = await world.ask('screen.run', { filters: [], query: text, scope: { excludeST: false, excludeSuspended: false } })
+      expect([text, total]).toEqual([text, found.data.total])
+    }
+    expect((await world.ask('screen.complete', { text: '创业' })).data.items[0]).toMatchObject({
+      text: '创业板',
+      total: expect.any(Number),
+    })
+    expect((await world.ask('screen.complete', { text: '主板，' })).data.items).toEqual([])
+  })
+
   test('the guide counts what its examples find', async () => {
     const text = await createSentenceGuide(world.context.screening, world.context.clock).paragraphs()
     const examples = text.filter((line) => line.includes('](screening?q='))

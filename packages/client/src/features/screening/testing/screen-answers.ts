@@ -87,6 +87,14 @@ const list = (key: string, name: string, options: object[]) => ({
 export const screenAnswers: Answers = {
   'screen.run': (input) => screenRead(input, 12),
   'screen.count': () => ({ total: 7, universe: 5000, stale: { count: 0 }, funnel: [] }),
+  'screen.complete': ({ text }) => ({
+    items: text.endsWith('换手')
+      ? [
+          { text: `${text}率`, label: '换手率', total: null },
+          { text: `${text}率大于5%`, label: '换手率大于5%', total: 321 },
+        ]
+      : [],
+  }),
   'screen.used': () => ({ counted: true, usedCount: 1 }),
   'screen.constants': () =>
     ({
