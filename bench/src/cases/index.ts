@@ -11,6 +11,7 @@ import { hostSizes } from './host-sizes.ts'
 import { indicators } from './indicators.ts'
 import { klinedataCached } from './klinedata-cached.ts'
 import { limitBoard } from './limit-board.ts'
+import { limitBoardTick } from './limit-board-tick.ts'
 import { marketLoad } from './market-load.ts'
 import { ruleBacktest } from './rule-backtest.ts'
 import { screening } from './screening.ts'
@@ -38,6 +39,7 @@ export const measurements: readonly Measurement[] = [
   factors,
   figures,
   limitBoard,
+  limitBoardTick,
   flashPage,
   storyJoin,
   formula,

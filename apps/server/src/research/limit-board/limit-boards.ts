@@ -36,6 +36,14 @@ export function createLimitBoards({ market, precompute }: Sources): LimitBoards 
     const packed = precompute.kept<PackedBoard>(limitBoardJob.id, date)
     return packed === undefined ? null : unpackBoard(packed)
   }
+  let unpacked: { packed: PackedBoard; board: LimitBoard } | null = null
+  /** The board before the present session, unpacked once. */
+  function previous(date: string): LimitBoard | null {
+    const packed = precompute.kept<PackedBoard>(limitBoardJob.id, date)
+    if (packed === undefined) return null
+    if (unpacked?.packed !== packed) unpacked = { packed, board: unpackBoard(packed) }
+    return unpacked.board
+  }
   const summaries = () => kept<readonly SessionSummary[]>(SUMMARIES)
   /** Built once for every snapshot. */
   function newest(): { board: LimitBoard; summary: SessionSummary } {
@@ -44,8 +52,8 @@ export function createLimitBoards({ market, precompute }: Sources): LimitBoards 
     const before = finished.findLast(({ date }) => date < tradeDate)?.date ?? ''
     const key = `${id} ${finished.at(-1)?.date}`
     if (built?.key === key) return built
-    const present = past(tradeDate) ?? liveBoard(market, past(before))
-    const board = hasTrades(present) ? present : (past(before) ?? present)
+    const present = past(tradeDate) ?? liveBoard(market, previous(before))
+    const board = hasTrades(present) ? present : (previous(before) ?? present)
     built = { key, board, summary: finished.find(({ date }) => date === board.date) ?? summaryOf(board) }
     return built
   }

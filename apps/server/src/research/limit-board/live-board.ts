@@ -1,5 +1,5 @@
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
-import { isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
+import { isLimitDown, isLimitUp } from '@guanlan/domain/price-limit/price-limit.ts'
 import {
   type BoardStock,
   carriedFrom,
@@ -13,6 +13,7 @@ import {
   tradedStock,
   universes,
 } from '@guanlan/engine/limit-board/board.ts'
+import { NOTHING_CARRIED } from '@guanlan/engine/limit-board/carried.ts'
 import { dayRule } from '@guanlan/engine/limit-board/limit-days.ts'
 import { countsInMarket, exchangeOfInstrument, type Instrument } from '../../market/instrument.ts'
 import type { Market } from '../../market/market.ts'
@@ -48,12 +49,21 @@ export function liveBoard(market: Market, before: LimitBoard | null): LimitBoard
     const perMille = state === 'limited' ? widthOf(i, date, widths) : 0
     const kind = { perMille, isMarked: met.isMarked }
     for (const universe of universes) if (isWithin(universe, kind)) counts[universe][state]++
+    if (met.before === NOTHING_CARRIED && !isTouching(q, row, perMille)) continue
     const traded = sessionOf(q, row, perMille)
     const isOffered = isLimitUp(traded.close, traded.up) && !isSealedUp(market, row)
     const stock = tradedStock(met, { traded, state, isOffered })
     if (isOnBoard(stock)) stocks.push(stock)
   }
   return { date, stocks, counts, unknownMarks: 0 }
+}
+
+/** Whether a share met a limit of the session; without limits it met none. */
+function isTouching(q: QuoteColumns, row: number, perMille: number): boolean {
+  return (
+    perMille > 0 &&
+    (isLimitUp(numberAt(q.high, row), numberAt(q.limitUp, row)) || isLimitDown(numberAt(q.low, row), numberAt(q.limitDown, row)))
+  )
 }
 
 /** How a share that traded takes part; null before its first trade, and where quotes are of an earlier session. */
