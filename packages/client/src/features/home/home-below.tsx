@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import { BannerPlace } from './banner-place.tsx'
-import { CalendarStrip } from './calendar-strip.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
-import { FlashStrip } from './flash-strip.tsx'
 import { HeatPanel } from './heat-panel.tsx'
-import { HotMoneyStrip } from './hot-money-strip.tsx'
 import { HotSearchPanel } from './hot-search-panel.tsx'
 import { IndustryRankPanel } from './industry-rank-panel.tsx'
 import { LimitStrip } from './limit-strip.tsx'
-import { PositivesStrip } from './positives-strip.tsx'
+import { CalendarStrip } from './strips/calendar-strip.tsx'
+import { FlashStrip } from './strips/flash-strip.tsx'
+import { HotMoneyStrip } from './strips/hot-money-strip.tsx'
+import { PositivesStrip } from './strips/positives-strip.tsx'
 
 type HomeBelowProps = {
   industries: UseQueryResult<Answered<'sectors.list'>>

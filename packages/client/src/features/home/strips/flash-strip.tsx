@@ -1,14 +1,14 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { shortMoment } from '@guanlan/domain/format/short-moment.ts'
-import { useCall } from '../../api/use-call.ts'
-import { serverNowMs } from '../../platform/server-clock.ts'
-import { Link } from '../../ui/button/link.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import layout from '../../ui/layout/layout.module.css'
-import { Panel } from '../../ui/layout/panel.tsx'
-import { cx } from '../../ui/text/class-names.ts'
-import typography from '../../ui/text/typography.module.css'
-import styles from './rank-rows.module.css'
+import { useCall } from '../../../api/use-call.ts'
+import { serverNowMs } from '../../../platform/server-clock.ts'
+import { Link } from '../../../ui/button/link.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { cx } from '../../../ui/text/class-names.ts'
+import typography from '../../../ui/text/typography.module.css'
+import styles from '../rank-rows.module.css'
 
 const ROWS = 3
 const EVERY_MS = 60_000
