@@ -25,10 +25,14 @@ const PRICES = ['open', 'high', 'low', 'close', 'preClose', 'up', 'down'] as con
 const FIELDS = PRICES.length
 /** Streak, boards, days and gap before, place of the run, thousandths of the limit, flags. */
 const INTS = 7
-const [MARKED, RESUMED, BRIDGED, BROKEN] = [1, 2, 4, 8]
-const STATE_SHIFT = 4
+const MARKED = 1
+const RESUMED = 2
+const BRIDGED = 4
+const BROKEN = 8
+const BIG_LOSS = 16
+const STATE_SHIFT = 5
 const STATE_MASK = 3
-const BITS_SHIFT = 6
+const BITS_SHIFT = 7
 const FIRST_CAPACITY = 1024
 
 /** Rows of boards in columns: written stock by stock, read session by session. */
@@ -53,7 +57,12 @@ export class BoardRows {
     this.byPlace = null
     this.places[row] = place
     this.codes.push(secucode)
-    const flags = (isMarked ? MARKED : 0) | (hasResumed ? RESUMED : 0) | (before.isBridged ? BRIDGED : 0) | (before.wasBroken ? BROKEN : 0)
+    const flags =
+      (isMarked ? MARKED : 0) |
+      (hasResumed ? RESUMED : 0) |
+      (before.isBridged ? BRIDGED : 0) |
+      (before.wasBroken ? BROKEN : 0) |
+      (traded !== null && isBigMilliLoss(traded.close, traded.preClose, traded.perMille) ? BIG_LOSS : 0)
     const { ints, prices } = this
     let at = row * INTS
     ints[at++] = before.streak
@@ -97,7 +106,7 @@ export class BoardRows {
   tally(place: number, universe: Universe, tally: SessionTally): void {
     this.byPlace ??= this.sorted()
     const { starts, rows } = this.byPlace
-    const { ints, prices } = this
+    const { ints } = this
     for (let k = intAt(starts, place); k < intAt(starts, place + 1); k++) {
       const row = intAt(rows, k)
       const at = row * INTS
@@ -106,12 +115,7 @@ export class BoardRows {
       const isLimited = ((flags >> STATE_SHIFT) & STATE_MASK) === STATE_CODES.limited
       if (!isLimited || !isWithin(universe, { perMille, isMarked: (flags & MARKED) !== 0 })) continue
       const bits = flags >> BITS_SHIFT
-      const price = row * FIELDS
-      tally.add(
-        bits,
-        isSealed(bits) ? intAt(ints, at) + 1 : 0,
-        isBigMilliLoss(intAt(prices, price + 3), intAt(prices, price + 4), perMille),
-      )
+      tally.add(bits, isSealed(bits) ? intAt(ints, at) + 1 : 0, (flags & BIG_LOSS) !== 0)
     }
   }
 

@@ -122,26 +122,34 @@ export function rawPricesOf({ bars, rawClose }: SecurityView, at: number): Sessi
   return { open: raw(bars.open), high: raw(bars.high), low: raw(bars.low), close }
 }
 
+/** Closes up to this one, 元, are cheap: every bar counts, as rounding decides. */
+const cheapClose = (board: SecurityView['board']) => (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
+
 /** Whether a bar moved so far that it may have met a limit; at low prices rounding decides, every bar counts. */
 export function isFar({ bars, rawClose, board }: SecurityView, at: number): boolean {
   const before = numberAt(bars.close, at - 1)
-  return (
-    numberAt(bars.high, at) >= before * (1 + LEAST_MOVE) ||
-    numberAt(bars.low, at) <= before * (1 - LEAST_MOVE) ||
-    numberAt(rawClose, at) <= (CHEAP_TICKS * tickMilli(board)) / MILLI_PER_UNIT
-  )
+  return isBeyond(numberAt(bars.high, at), numberAt(bars.low, at), before) || numberAt(rawClose, at) <= cheapClose(board)
 }
+
+const isBeyond = (high: number, low: number, before: number) => high >= before * (1 + LEAST_MOVE) || low <= before * (1 - LEAST_MOVE)
 
 /** How many bars from `at` on, at most `most`, are of the sessions (yyyymmdd) from `place` on, one after the other, and not far. */
 export function quietRun(
-  view: SecurityView,
+  { bars, rawClose, board }: SecurityView,
   { sessions, at, place, most }: { sessions: Int32Array; at: number; place: number; most: number },
 ): number {
-  const { bars } = view
-  const end = Math.min(most, bars.length - at, sessions.length - place)
-  let run = 0
-  while (run < end && bars.dates[at + run] === sessions[place + run] && !isFar(view, at + run)) run++
-  return run
+  const { dates, high, low, close } = bars
+  const end = at + Math.min(most, bars.length - at, sessions.length - place)
+  if (end <= at) return 0
+  const cheap = cheapClose(board)
+  const shift = place - at
+  let before = numberAt(close, at - 1)
+  let bar = at
+  while (bar < end && intAt(dates, bar) === intAt(sessions, bar + shift)) {
+    if (isBeyond(numberAt(high, bar), numberAt(low, bar), before) || numberAt(rawClose, bar) <= cheap) break
+    before = numberAt(close, bar++)
+  }
+  return bar - at
 }
 
 /** What a bar did at its limits; none of the first bar, whose 昨收 is not known. */

@@ -69,6 +69,11 @@ export class PastBoards {
   private readonly years: Int32Array
   private readonly peers = new Map<string, Peers>()
   private readonly rows: BoardRows
+  /** The session in work: one object, as an object for each takes longer than the arithmetic. */
+  private readonly session: Session = {
+    ...{ open: 0, high: 0, low: 0, close: 0, preClose: NONE, up: NONE, down: NONE },
+    ...{ amount: 0, perMille: 0, state: 'unknown' },
+  }
 
   constructor(sessions: Int32Array, from: number) {
     this.sessions = sessions
@@ -93,9 +98,10 @@ export class PastBoards {
     const isMarkDoubtful = !areMarksKnown && view.board === 'main'
     // from this session on no rule for new shares applies
     const settled = view.listDate === null ? 0 : lowerBound(this.years, Number(view.listDate.slice(0, 4)) + YEARS_LISTED)
+    const fewest = view.listDate === null ? LISTING_SESSIONS : 1
     const [unmarked, marked] = [false, true].map((isMarked) => this.peersOf(view, { isMarked, isMarkDoubtful })) as [Peers, Peers]
     for (let place = first; place < sessions.length; place++) {
-      const isSettled = at >= LISTING_SESSIONS && place >= settled
+      const isSettled = at >= fewest && place >= settled
       const isMarked = isAlwaysMarked ?? isMarkedOn(view, itemAt(this.dates, place))
       const peers = isMarked ? marked : unmarked
       if (isSettled && before === NOTHING_CARRIED) {
@@ -118,7 +124,7 @@ export class PastBoards {
       }
       const preClose = milliOr(preCloseOf(view, at))
       const isPlain = isSettled && view.marks.length > 0 && preClose > 0
-      const traded = isPlain ? this.plainSession(view, { at, place, preClose, peers }) : newSession(view, at, preClose)
+      const traded = isPlain ? this.plainSession(view, { at, place, preClose, peers }) : this.newSession(view, at, preClose)
       const { state } = traded
       const bits = state === 'limited' ? milliBits(traded) : 0
       if (isPlain) countRun(peers, place, 1)
@@ -162,10 +168,41 @@ export class PastBoards {
     view: SecurityView,
     { at, place, preClose, peers }: { at: number; place: number; preClose: number; peers: Peers },
   ): Session {
+    const { session } = this
     const perMille = this.ruleAt(peers, place)
-    const up = perMille > 0 ? limitMilli(preClose, perMille, peers.tick) : NONE
-    const down = perMille > 0 ? limitMilli(preClose, -perMille, peers.tick) : NONE
-    return milliSession(view, at, { preClose, up, down, perMille, state: peers.states[place] ?? 'unknown' })
+    session.preClose = preClose
+    session.up = perMille > 0 ? limitMilli(preClose, perMille, peers.tick) : NONE
+    session.down = perMille > 0 ? limitMilli(preClose, -perMille, peers.tick) : NONE
+    session.perMille = perMille
+    session.state = peers.states[place] ?? 'unknown'
+    return this.priced(view, at)
+  }
+
+  /** A session to which rules for new shares may apply, or of whom only the present mark is known; without a listing date the first bars may be those of a new share. */
+  private newSession(view: SecurityView, at: number, preClose: number): Session {
+    const limits = limitsOf(view, at)
+    const state = view.listDate === null && at < LISTING_SESSIONS ? 'unknown' : limits.status
+    const isLimited = state === 'limited'
+    const { session } = this
+    session.preClose = preClose
+    session.up = isLimited ? milliOr(limits.up) : NONE
+    session.down = isLimited ? milliOr(limits.down) : NONE
+    session.perMille = isLimited ? Math.round((limits.ratio ?? 0) * 1000) : 0
+    session.state = state
+    return this.priced(view, at)
+  }
+
+  /** The session in work with the prices of a bar. */
+  private priced({ bars, rawClose }: SecurityView, at: number): Session {
+    const { session } = this
+    const close = numberAt(rawClose, at)
+    const scale = close / numberAt(bars.close, at)
+    session.open = toMilli(numberAt(bars.open, at) * scale)
+    session.high = toMilli(numberAt(bars.high, at) * scale)
+    session.low = toMilli(numberAt(bars.low, at) * scale)
+    session.close = toMilli(close)
+    session.amount = numberAt(bars.amount, at)
+    return session
   }
 
   /** Counts a stock that is not under the rules of its peers alone. */
@@ -232,42 +269,6 @@ function countRun(peers: Peers, place: number, run: number): void {
   peers.traded = null
 }
 
-/** A session to which rules for new shares may apply, or of whom only the present mark is known; without a listing date the first bars may be those of a new share. */
-function newSession(view: SecurityView, at: number, preClose: number): Session {
-  const limits = limitsOf(view, at)
-  const state = view.listDate === null && at < LISTING_SESSIONS ? 'unknown' : limits.status
-  const isLimited = state === 'limited'
-  const perMille = isLimited ? Math.round((limits.ratio ?? 0) * 1000) : 0
-  return milliSession(view, at, {
-    preClose,
-    up: isLimited ? milliOr(limits.up) : NONE,
-    down: isLimited ? milliOr(limits.down) : NONE,
-    perMille,
-    state,
-  })
-}
-
 const milliOr = (price: number | null) => (price === null || Number.isNaN(price) ? NONE : toMilli(price))
 
 type Session = MilliSession & { state: TradingState }
-
-function milliSession(
-  { bars, rawClose }: SecurityView,
-  at: number,
-  limits: Pick<Session, 'preClose' | 'up' | 'down' | 'perMille' | 'state'>,
-): Session {
-  const close = numberAt(rawClose, at)
-  const scale = close / numberAt(bars.close, at)
-  return {
-    open: toMilli(numberAt(bars.open, at) * scale),
-    high: toMilli(numberAt(bars.high, at) * scale),
-    low: toMilli(numberAt(bars.low, at) * scale),
-    close: toMilli(close),
-    preClose: limits.preClose,
-    up: limits.up,
-    down: limits.down,
-    amount: numberAt(bars.amount, at),
-    perMille: limits.perMille,
-    state: limits.state,
-  }
-}
