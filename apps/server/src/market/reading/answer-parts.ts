@@ -2,7 +2,7 @@ import type { AnswerName } from '@guanlan/contract/calls.ts'
 import type { DatasetKey } from '@guanlan/datasets/registry.ts'
 
 /** Parts of one answer by the data set that decides them; paths look through lists (`list.count`), `data` is an answer that is a list itself. */
-export type AnswerParts = { readonly [D in DatasetKey]?: readonly string[] }
+type AnswerParts = { readonly [D in DatasetKey]?: readonly string[] }
 
 const questionList: AnswerParts = {
   investorQuestions: ['infos', 'stats.asked', 'stats.answered', 'stats.templates', 'stats.topics'],

@@ -8,7 +8,7 @@ import { emptyOrigin, sourceName } from './company-rows.ts'
 import { closeOf, type Provenance } from './provenance.ts'
 import type { ReadingPorts } from './reading-ports.ts'
 
-export type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origin: Provenance; absent: string | null }
+type CompanyColumns<C extends string> = { columns: DatedColumns<C>; origin: Provenance; absent: string | null }
 
 /** Figures a data set reports about a company by session from a date on, as the public knows them now, and their provenance. Throws TornPart. */
 export async function companyColumns<C extends string>(

@@ -65,7 +65,7 @@ function listGap(col: QuoteColumnName, i: Instrument, q: QuoteColumns): string {
 }
 
 /** The nulls of quote rows with their reasons, gathered row by row. */
-export type GapCount = {
+type GapCount = {
   see(row: Quote): void
   /** For each column one entry for all rows seen where they share the reason, else one per security. */
   missing(): Missing
@@ -103,7 +103,7 @@ function entries({ field, reason, gap, rows }: { field: string; reason: string; 
   return gap.codes.map((secucode) => ({ field, reason, secucode }))
 }
 
-/** The same for rows at hand. */
+/** The same for rows that are already read. */
 export function quoteGaps(rows: readonly Quote[], cols: readonly QuoteColumnName[], market: Market): Missing {
   const gaps = countGaps(cols, market)
   for (const row of rows) gaps.see(row)

@@ -5,7 +5,7 @@ import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../market/testing/small-market.ts'
-import { layAcross } from '../../storage/columns/column-merger.ts'
+import { mergeAcross } from '../../storage/columns/column-merger.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import { openColumnFiller } from '../../storage/columns/column-writer.ts'
 import { readStates } from '../../storage/columns/state.ts'
@@ -135,7 +135,7 @@ describeEachDatabase('columns from files and vendors', (where) => {
     await take(set, history('SH600519', 300), { across: 'later' })
     await take(set, history('SZ000001', 310), { across: 'later' })
     expect(await store().daysAcross(set)).toEqual([])
-    await layAcross(database.db, set)
+    await mergeAcross(database.db, set)
     const days = await store().daysAcross(set)
     expect([days.length, days[0], days[59]]).toEqual([60, dayOfIso(itemAt(DAYS, 609)), dayOfIso(itemAt(DAYS, 550))])
     const section = await store().across(set, dayOfIso(itemAt(DAYS, 580)))

@@ -4,7 +4,7 @@ import { mergeColumns } from '../../storage/columns/column-merger.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type ColumnBatch, columnBatch } from './column-batch.ts'
 import type { DatasetRun } from './runs.ts'
-import { type At, type Attempt, finishRun, refusesOthers } from './take-rows.ts'
+import { type At, type Attempt, finishRun, namedAlarms, refusesOthers } from './take-rows.ts'
 
 /** A batch and its provider. */
 type BatchAnswer<C extends string> = {
@@ -19,7 +19,7 @@ type BatchAnswer<C extends string> = {
 /**
  * The door for columns from live and files, as `takeRows` is for records: judges every row, publishes what is new or corrected in one transaction and keeps the
  * run. An answer with alarms or that failed changes nothing: what was served before stays. Rows are `ColumnRow`s. `across: 'later'` leaves the sessions across the
- * market to `layAcross`, for vendors that answer about one company at a time.
+ * market to `mergeAcross`, for vendors that answer about one company at a time.
  */
 export async function takeColumns<C extends string>(
   db: Kysely<Schema>,
@@ -45,8 +45,7 @@ export async function takeBatch<C extends string>(
 ): Promise<DatasetRun> {
   const { rejected } = batch.counts()
   const judged = { dataset: dataset.key, provider, accepted: 0, unchanged: 0, rejected, reasons: batch.reasons() }
-  const named = providerName === undefined ? '' : `${providerName}：`
-  const alarms = batch.alarms().map((alarm) => named + alarm)
+  const alarms = namedAlarms(providerName, batch.alarms())
   if (alarms.length > 0) return await finishRun(db, at, { ...judged, outcome: 'alarm', alarms })
   const refusal = await refusesOthers(db, dataset)
   if (refusal !== null) return await finishRun(db, at, { ...judged, outcome: 'failed', alarms: [refusal] })

@@ -16,8 +16,8 @@ export type Answer = {
   providerName?: string
 }
 
-/** Alarms of a judged batch, in sentences that name the vendor. */
-export function namedAlarms({ providerName }: Answer, alarms: readonly string[]): string[] {
+/** Alarms in sentences that name the vendor. */
+export function namedAlarms(providerName: string | undefined, alarms: readonly string[]): string[] {
   return alarms.map((alarm) => (providerName === undefined ? alarm : `${providerName}：${alarm}`))
 }
 
@@ -56,7 +56,7 @@ export async function takeRows<Row extends RecordRow>(
     return await finishRun(db, at, { ...none, provider: attempt.provider, outcome: 'failed', alarms: [attempt.alarm] })
   const { provider, rows, coveredTo, world = null, versionMarks = [] } = attempt.answer
   const { accepted, rejected: reasons, ...verdict } = judgeRows(dataset, rows, { mayLack: provider === 'files' })
-  const alarms = namedAlarms(attempt.answer, verdict.alarms)
+  const alarms = namedAlarms(attempt.answer.providerName, verdict.alarms)
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
   if (alarms.length > 0) return await finishRun(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
   const refusal = world === null ? await refusesOthers(db, dataset) : null

@@ -8,7 +8,7 @@ import { FileRefused } from './read-rows.ts'
 /** Rows among which the header stands: 通达信 writes a title above it. */
 const FIRST_ROWS = 4
 
-/** A file whose header belongs to no form of bars; `rows` are its first ones. */
+/** A file with a header of no form of bars; `rows` are its first ones. */
 export class UnknownHeader extends FileRefused {
   readonly rows: readonly string[][]
   constructor(rows: readonly string[][]) {

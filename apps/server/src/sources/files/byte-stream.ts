@@ -5,8 +5,8 @@ import { codeOf, errorOf } from '../../runtime/thrown.ts'
 import { FileRefused } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
 
-/** The bytes of a file with its first chunk at hand. */
-export type ByteStream = {
+/** The bytes of a file, the first chunk already read. */
+type ByteStream = {
   head: Uint8Array
   chunks: AsyncIterable<Uint8Array> /** Ends the reading where `chunks` is not read to its end. */
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { intAt } from '@guanlan/domain/collections/elements.ts'
 import { recordOf } from '@guanlan/domain/collections/records.ts'
 import type { Kysely, Transaction } from 'kysely'
-import { layAcross, mergeColumnsIn } from '../../storage/columns/column-merger.ts'
+import { mergeAcross, mergeColumnsIn } from '../../storage/columns/column-merger.ts'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BarForm } from './bar-fields.ts'
@@ -80,5 +80,5 @@ async function isStored(trx: Transaction<Schema>, secucode: string, facts: DayFa
 
 /** Merges stored day facts into the sessions of the market after an import; an import that was interrupted is completed by the next. */
 export async function mergeDayFacts(db: Kysely<Schema>): Promise<void> {
-  await layAcross(db, dataset)
+  await mergeAcross(db, dataset)
 }

@@ -30,7 +30,7 @@ export type FileReport = {
   rejected: number
   /** The first twenty rejected rows. */
   rejections: Rejection[]
-  /** Securities whose stored bars or day facts changed, and those that were stored like this already. */
+  /** Securities with changed bars or day facts, and those stored like this already. */
   changed: string[]
   unchanged: string[]
   refused: RefusedSecurity[]

@@ -79,7 +79,7 @@ async function unknownJson(source: FileSource): Promise<string> {
   return nearest === null ? `认不出 JSON 里的列“${header.slice(0, 12).join(',')}”` : lackSentence(nearest)
 }
 
-/** Day bars of a file whose other data sets are stored; a text is why it gives none. */
+/** Day bars of a file after its other data sets are stored; a text is the reason there are none. */
 async function barsBeside(database: Database, source: FileSource, options: ImportOptions): Promise<FileReport | string> {
   try {
     return await importFile(createMarketStore(database), source, options)

@@ -18,7 +18,7 @@ export function isEmptyCell(text: string): boolean {
   return EMPTY.has(text.trim().toLowerCase())
 }
 
-/** A number whose thousands are separated. */
+/** A number with separators of thousands. */
 const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands and a % sign are allowed; a comma elsewhere, as before decimals, and a number a spreadsheet rounded are not. */

@@ -3,7 +3,7 @@ import { recordOf } from '@guanlan/domain/collections/records.ts'
 
 /** Figures of one row, in the order they are kept; `turn` as a fraction, `isSt` 0 or 1. NaN is unknown. */
 const rawFields = ['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'preClose', 'pct', 'turn', 'isSt', 'line'] as const
-export type RawField = (typeof rawFields)[number]
+type RawField = (typeof rawFields)[number]
 export type RawBar = Record<RawField, number>
 
 const STRIDE = rawFields.length

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isImportable } from './importable.ts'
 
 /** The files that names on a command line stand for, and the links met in folders, which are not followed: they may lead out of the folder or in a circle. */
-export type FilesNamed = { files: string[]; links: string[] }
+type FilesNamed = { files: string[]; links: string[] }
 
 /** Files as they are, folders with everything below them, patterns such as `data/*.csv` the shell did not expand. In order, each once. */
 export function filesNamed(names: readonly string[]): FilesNamed {

@@ -10,14 +10,14 @@ const LEAST_DIFFERING = 3
 /** Ratios of such days differ by rounding and by no more than a cash dividend taken off as an amount moves them within days. */
 const SMOOTH_RATIO = 0.02
 
-/** What stored bars that are known to be unadjusted say of a file's. */
-export type StoredSays = { differs: string | null; agrees: boolean }
+/** How a file's bars compare with stored ones that are known to be unadjusted. */
+type Comparison = { differs: string | null; agrees: boolean }
 
 /**
  * Compares closes with the bars stored of the same security. `differs`: why the file is another series, with the first such day; `agrees`: they share a day with equal
  * closes, or the file goes on where they end.
  */
-export function compareWithStored(stored: DayColumns, rows: readonly RawBar[]): StoredSays {
+export function compareWithStored(stored: DayColumns, rows: readonly RawBar[]): Comparison {
   let run: Run | null = null
   let equal = 0
   for (const row of rows) {

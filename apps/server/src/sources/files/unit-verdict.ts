@@ -6,7 +6,7 @@ import type { Rejection } from './collect-bars.ts'
 import type { RawBar } from './raw-bars.ts'
 
 /** `contradicting`: lines that fit other units than those of the file, or none. */
-export type UnitVerdict = { units: Units; contradicting: Rejection[] } | { refused: string }
+type UnitVerdict = { units: Units; contradicting: Rejection[] } | { refused: string }
 
 /** Units there are: 股 or 手, 元 or 千元. */
 const knownUnits: readonly Units[] = [

@@ -65,7 +65,7 @@ export function vendorOf({ host, vendorName }: Pick<LiveAdapter, 'host' | 'vendo
 }
 
 /** An attempt, and whether it failed while its host is paused. */
-export type LiveAttempt = Attempt & { isHostAtRest?: boolean }
+type LiveAttempt = Attempt & { isHostAtRest?: boolean }
 
 /** Asks the vendor; what goes wrong becomes an attempt that failed, with the reason in Chinese. */
 export async function attemptLive(layer: FetchLayer, adapter: LiveAdapter, range: LiveRange): Promise<LiveAttempt> {

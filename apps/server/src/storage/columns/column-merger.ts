@@ -22,7 +22,7 @@ export type Merged = { added: number; changed: number; unchanged: number }
 type Batch<C extends string> = {
   securities: SecurityColumns<C>
   told: Publication
-  /** When the sessions are also laid across the market: with this batch, or later by `layAcross`, for companies that come one at a time. */
+  /** When the sessions are also laid across the market: with this batch, or later by `mergeAcross`, for companies that come one at a time. */
   across: 'now' | 'later'
 }
 
@@ -59,7 +59,7 @@ export async function mergeColumnsIn<C extends string>(
 }
 
 /** Lays the newest sessions of every security across the market again, in one transaction; readers of answers kept before ask anew. Throws TornPart. */
-export async function layAcross<C extends string>(db: Kysely<Schema>, dataset: ColumnDataset<C>): Promise<void> {
+export async function mergeAcross<C extends string>(db: Kysely<Schema>, dataset: ColumnDataset<C>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const state = await trx
       .updateTable('dataset_state')

@@ -48,7 +48,7 @@ export function hostText({ failures, restingUntil }: Host): string {
   return failures === 0 ? '正常' : `连续失败 ${failures} 次`
 }
 
-/** Jobs that need attention: those whose last attempt failed. */
+/** Jobs that need attention: their last attempt failed. */
 export function failingJobs({ jobs }: LiveStatus): Job[] {
   return jobs.filter(({ failures }) => failures > 0)
 }

@@ -33,7 +33,7 @@ export function factorOf(key: string): ImportFactor {
   return importFactors.find((factor) => String(factor) === key) ?? 1
 }
 
-/** A first assignment: what was given before, else columns whose names say what they are. */
+/** A first assignment: what was given before, else columns recognised by their names. */
 export function draftOf({ mapping, header }: Pick<ImportFileDetail, 'mapping' | 'header'>, dataset: Dataset): ImportMapping {
   if (mapping !== null && mapping.dataset === dataset.key) return mapping
   const columns = dataset.fields.flatMap(({ field, title }) => {

@@ -11,7 +11,7 @@ import type { Market } from '../../market.ts'
 import { marketLinker } from './market-linker.ts'
 
 /** A flash as it is read: its newest version, and when this server first had it. */
-export type ReadFlash = { row: FlashNews; seenAtMs: number; fetchedAtMs: number; source: string }
+type ReadFlash = { row: FlashNews; seenAtMs: number; fetchedAtMs: number; source: string }
 /** A flash of a day with the id of the flash its story begins with, its own where it begins one. */
 export type JoinedFlash = ReadFlash & { anchor: string; links: readonly FlashLink[] }
 

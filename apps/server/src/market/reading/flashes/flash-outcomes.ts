@@ -12,7 +12,7 @@ import { knownDates } from './newest-flash.ts'
 /** Days with flashes that cases are taken from. */
 const LOOK_BACK = 60
 
-export type FlashOutcomes = ReadonlyMap<FlashNews['kind'], FlashAfter>
+type FlashOutcomes = ReadonlyMap<FlashNews['kind'], FlashAfter>
 type Ports = FlashPorts & { market: Market; clock: Clock }
 type Kept = { session: string; outcomes: FlashOutcomes | null }
 

@@ -21,7 +21,7 @@ export type Story = {
 const CORROBORATED = { publishers: 3, withinMs: 30 * 60_000 }
 export const LEVEL_RULE = '来源标为重要或重磅，或 30 分钟内有 3 家以上报道；不用模型判断'
 
-/** The stories whose first report is of a date, as known at an instant, the newest first. Throws TornPart. */
+/** The stories with a first report of a date, as known at an instant, the newest first. Throws TornPart. */
 export async function storiesOf(ports: FlashPorts, date: string, nowMs: number): Promise<Story[]> {
   const day = await flashDay(ports, date)
   const next = await flashDay(ports, daysAfter(date, 1))

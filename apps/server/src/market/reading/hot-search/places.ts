@@ -9,7 +9,7 @@ import { datedPrice } from '../quote-row.ts'
 import type { SourceBoard } from './boards.ts'
 
 /** What was opened from search, by how often. */
-export type SearchedEntry = { kind: string; id: string; heat: number; rank: number; previousRank: number | null }
+type SearchedEntry = { kind: string; id: string; heat: number; rank: number; previousRank: number | null }
 
 type Place = Pick<HotBoardRow, 'rank' | 'previousRank' | 'heat' | 'attention'> & { id: string; isSector: boolean; gained: number | null }
 

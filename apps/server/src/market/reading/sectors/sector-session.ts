@@ -11,10 +11,7 @@ import { change, changeRatio, known, money } from '../figures.ts'
  * The session of a sector. Levels and their change in points, ratio as a fraction, volume in 股, amount in 元; all null where it has no bar of the session.
  * High and low of a computed level are unknown.
  */
-export type SectorSession = Record<
-  'price' | 'open' | 'high' | 'low' | 'preClose' | 'change' | 'changeRatio' | 'volume' | 'amount',
-  number | null
->
+type SectorSession = Record<'price' | 'open' | 'high' | 'low' | 'preClose' | 'change' | 'changeRatio' | 'volume' | 'amount', number | null>
 
 /** Whether the level of a sector is computed from imported bars of its members: files bring no bars of sectors. */
 export function isComputedLevel({ kind, source }: Pick<Instrument, 'kind' | 'source'>): boolean {

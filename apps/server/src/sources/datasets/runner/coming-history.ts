@@ -4,7 +4,7 @@ import type { Schema } from '../../../storage/schema.ts'
 import { readLiveStatus } from './live-status.ts'
 
 /** History upstreams are still asked for, as the process that asks them kept it last. */
-export type ComingHistory = {
+type ComingHistory = {
   look(): Promise<void>
   /** Whether history of a data set is still to come, by its key. */
   of(key: string): boolean

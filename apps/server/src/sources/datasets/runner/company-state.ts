@@ -11,7 +11,7 @@ import type { OpenedCompanies, Runner } from './runner.ts'
 /** `storeVersion`: of the market store when it was done; answers have it once they are of that version. Null for other stores. */
 export type CompanyItem = FetchingItem & { storeVersion: number | null }
 /** Progress of an opened company, as the process that asks upstreams reports it. */
-export type CompanyState = { items: CompanyItem[]; remainingMs: number | null }
+type CompanyState = { items: CompanyItem[]; remainingMs: number | null }
 
 const KEY = 'live_companies'
 /** Companies not requested for so long are no longer reported. */
@@ -49,7 +49,7 @@ function dividendsItem({ states, jobs }: Runner): CompanyItem[] {
 }
 
 /** How far a company is in every lane it is a piece of. Lanes of one host are worked on in turn, hosts at the same time. */
-export function companyState(runner: Runner, secucode: string): CompanyState {
+function companyState(runner: Runner, secucode: string): CompanyState {
   const { lanes, pace, options, companies } = runner
   const msByHost = new Map<string, number>()
   const items: CompanyItem[] = []

@@ -53,7 +53,7 @@ function marketJobs(): Job[] {
   ]
 }
 
-/** Adapters with the entry of the registry they serve; one whose entry is missing is left out. */
+/** Adapters with their entry of the registry; those without one are left out. */
 export function servedAdapters() {
   const byKey = new Map(storedEntries.map((entry) => [entry.key, entry]))
   return allAdapters.flatMap((adapter) => {

@@ -38,12 +38,12 @@ export type LanePlan = {
 }
 
 /** Pieces that failed, with the reason: tried three times, then again after a restart and when the lane is renewed. */
-export type DeadPiece = { piece: string; reason: string; atMs: number }
+type DeadPiece = { piece: string; reason: string; atMs: number }
 /** `isWhole`: everything was worked on at least once. */
 type Kept = { cursor: string; finishedMs: number; dead: DeadPiece[]; isWhole?: boolean }
 
 /** How far a company is in a lane. `ahead`: pieces that are worked on before it is done, itself included. */
-export type CompanyPiece = { state: 'done' | 'fetching' | 'waiting' | 'failed'; reason: string | null; ahead: number }
+type CompanyPiece = { state: 'done' | 'fetching' | 'waiting' | 'failed'; reason: string | null; ahead: number }
 
 export type Lane = {
   plan: LanePlan

@@ -8,7 +8,7 @@ const KEY = 'live_status'
 const CHECK_KEY = 'live_check'
 
 /** What `npm run live:check` found. */
-export type LiveCheck = NonNullable<DatasetStatuses['liveCheck']>
+type LiveCheck = NonNullable<DatasetStatuses['liveCheck']>
 
 /** Stores the status of upstreams for the data page of every process. */
 export async function keepLiveStatus(db: Kysely<Schema>, status: LiveStatus): Promise<void> {

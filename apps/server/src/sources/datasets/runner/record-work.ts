@@ -2,7 +2,7 @@ import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { DAY_MS, daysAfter, fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
-import { layAcross } from '../../../storage/columns/column-merger.ts'
+import { mergeAcross } from '../../../storage/columns/column-merger.ts'
 import { attemptLive, type LiveAdapter, type LiveRange } from '../../live/adapter.ts'
 import type { DatasetRun } from '../runs.ts'
 import { takeAnswer } from '../take-answer.ts'
@@ -50,7 +50,7 @@ async function takePiece(work: Work, asked: Asked, range: LiveRange): Promise<Pi
   return isGood(run) ? { done: true } : { done: false, reason: run.alarms.join('；'), rest }
 }
 
-/** Companies whose rows are buffered before they are merged into the columns of the market. */
+/** Companies buffered before their rows are merged into the columns of the market. */
 const COMPANIES_PER_FLUSH = 500
 
 /** Companies one after the other, for vendors that answer about one at a time. */
@@ -58,7 +58,7 @@ export function companyLane(work: Work, asked: Asked): LanePlan {
   const { adapter, dataset } = asked
   let pending = 0
   const flush = async () => {
-    if (dataset.form === 'columns' && pending > 0) await layAcross(work.db, dataset)
+    if (dataset.form === 'columns' && pending > 0) await mergeAcross(work.db, dataset)
     pending = 0
   }
   return {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobContext, jobRun } from '../../../jobs/run-job.ts'
-import { errorOf } from '../../../runtime/thrown.ts'
 import { askToTakeUp } from '../../../storage/bars/awaited-version.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
 import { createFetchLayer } from '../../live/fetch-layer/fetch-layer.ts'
@@ -128,31 +127,33 @@ function open({ lanes, companies, work }: Runner, secucode: string): void {
   for (const lane of lanes) lane.open(secucode)
 }
 
-/** Reports how far opened companies are. */
-async function reportCompanies(runner: Runner, signal: AbortSignal): Promise<void> {
-  let kept = ''
+/** Repeats work until it is stopped; a fault is reported and the next turn tries again. */
+async function repeat(
+  { trouble }: Runner,
+  { everyMs, signal }: { everyMs: number; signal: AbortSignal },
+  work: () => Promise<void>,
+): Promise<void> {
   while (!signal.aborted) {
-    try {
-      kept = await keepCompanies(runner, kept)
-    } catch (error) {
-      runner.trouble(errorOf(error))
-    }
-    await pause(Math.min(COMPANIES_EVERY_MS, runner.options.pollMs), signal)
+    await work().catch(trouble)
+    await pause(everyMs, signal)
   }
 }
 
-/** Keeps the status, and takes up what operators ask. */
+/** Reports the progress of opened companies. */
+async function reportCompanies(runner: Runner, signal: AbortSignal): Promise<void> {
+  let kept = ''
+  await repeat(runner, { everyMs: Math.min(COMPANIES_EVERY_MS, runner.options.pollMs), signal }, async () => {
+    kept = await keepCompanies(runner, kept)
+  })
+}
+
+/** Keeps the status, and takes up requests of operators. */
 async function reportStatus(runner: Runner, signal: AbortSignal): Promise<void> {
   const { db } = runner.work
-  while (!signal.aborted) {
-    try {
-      await keepLiveStatus(db, statusOf(runner))
-      runner.wishes = await readLiveJobs(db)
-    } catch (error) {
-      runner.trouble(errorOf(error))
-    }
-    await pause(STATUS_EVERY_MS, signal)
-  }
+  await repeat(runner, { everyMs: STATUS_EVERY_MS, signal }, async () => {
+    await keepLiveStatus(db, statusOf(runner))
+    runner.wishes = await readLiveJobs(db)
+  })
 }
 
 /** Asks upstreams until it is stopped; what fails is tried again, readers keep the last good data. */

@@ -39,7 +39,7 @@ export type Runner = {
 /** Mean time of a piece of each lane, ms. */
 export type Pace = { add(lane: string, ms: number): void; of(lane: string, leastMs: number): number }
 
-/** Companies somebody opened, as the process that asks upstreams knows them. */
+/** Opened companies, as the process that asks upstreams knows them. */
 export type OpenedCompanies = {
   open(secucode: string, nowMs: number): void
   /** At which version of the store the bars of a company were there. */

@@ -30,7 +30,7 @@ const published = dayOf('pubDate')
 const notTold = always(null)
 const report = { secucode: code, endDate: dayOf('statDate'), annDate: published, effectiveAtMs: at(published, MIDNIGHT) }
 
-/** Indexes whose members the vendor lists, by the name of the function, which has to be in the file's name. */
+/** Indexes with members listed by the vendor, by the name of the function, which has to be in the file's name. */
 const INDEXES: readonly (readonly [RegExp, string])[] = [
   [/hs300|沪深300/i, 'SH000300'],
   [/sz50|上证50/i, 'SH000016'],

@@ -13,7 +13,7 @@ import { collectRows, type LineRow, type PartRows } from './part-rows.ts'
 import type { Line } from './read-cells.ts'
 import type { FormPart, VendorForm } from './vendor-form.ts'
 
-export type FormFile = { file: string; lines: NamedLines['lines']; nowMs: number }
+type FormFile = { file: string; lines: NamedLines['lines']; nowMs: number }
 
 type Collector = { add(line: Line, number: number): void; finish(db: Kysely<Schema>): Promise<RecordsReport> }
 

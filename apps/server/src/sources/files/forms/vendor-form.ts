@@ -8,12 +8,12 @@ type FileRow<K> = K extends 'securities' ? ImportedSecurity : K extends RowDatas
 type Fields<Row> = { [F in keyof Row]: Read<Row[F]> }
 
 /** What lines of the same row are gathered into: each line gives one element, in falling order of `by`, at most `most` of them. */
-export type Gather = {
+type Gather = {
   into: string
   element: Readonly<Record<string, Read<unknown>>>
   by: string
   most: number
-  /** Lines whose elements agree in these fields are one: vendors list what was announced twice. */
+  /** Lines with the same values in these fields are one: vendors list what was announced twice. */
   once?: readonly string[]
   /** Fields of the row that follow from its lines together: `distinct` are those that count once, `all` every line. */
   join?: (distinct: readonly GatheredLine[], all: readonly GatheredLine[]) => Readonly<Record<string, unknown>>
@@ -70,7 +70,7 @@ export function columnPart<K extends ColumnKey>(
   return { dataset, fields, ...extra }
 }
 
-/** Forms whose columns a header has, those that name most of them first. */
+/** Forms with all their columns in a header, those that name most of them first. */
 export function formsOfHeader(forms: readonly VendorForm[], header: readonly string[]): VendorForm[] {
   const names = new Set(header.map((name) => name.trim()))
   const fits = forms.filter(({ needs, lacks = [] }) => needs.every((name) => names.has(name)) && !lacks.some((name) => names.has(name)))

@@ -33,7 +33,7 @@ function columnTemplateOf(dataset: ColumnDataset): string {
 }
 
 /** A data set that files may provide: its key, its Chinese name, its columns and its CSV template. */
-export type FileDataset = { key: string; name: string; columns(): TemplateColumn[]; template(): string }
+type FileDataset = { key: string; name: string; columns(): TemplateColumn[]; template(): string }
 
 const dayBars: FileDataset = { key: DAY_BARS, name: DAY_BARS_NAME, columns: () => [...barColumns], template: barTemplate }
 

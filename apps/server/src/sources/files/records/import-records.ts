@@ -19,8 +19,8 @@ type Work = { file: string; nowMs: number; lines: NamedLines['lines'] }
 type Reader = (work: Work) => Promise<RecordsReport[]>
 
 /** What became of the rows of a file, the columns nothing was read from, and whether it has those of day bars too. */
-export type RecordsRead = { reports: RecordsReport[]; left: string[]; isOfBars: boolean }
-/** Lines whose columns are noted: which are read hardly differs from line to line. */
+type RecordsRead = { reports: RecordsReport[]; left: string[]; isOfBars: boolean }
+/** Lines in which the columns read are noted: later lines hardly read others. */
 const LINES_NOTED = 500
 
 /**

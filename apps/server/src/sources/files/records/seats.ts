@@ -35,7 +35,7 @@ type SeatGroup = {
   seats: Seat[]
   turnovers: number[]
 }
-export type SeatRows = { rows: { line: number; row: DragonTigerList | string }[] }
+type SeatRows = { rows: { line: number; row: DragonTigerList | string }[] }
 
 /** Amount of a seat in 元: an empty cell is a side it did not trade on; null where the cell is no number. */
 function amountIn(text: string | undefined): number | null {

@@ -36,7 +36,7 @@ function ofColumns(dataset: ReturnType<typeof columnFileDatasets>[number]): Temp
   return { form: formOf(dataset.name, needs, part), columns: ['secucode', 'tradeDate', ...Object.keys(dataset.columns)] }
 }
 
-/** Templates whose columns a header has: those that know most of them first, then the smallest. */
+/** Templates with all their columns in a header: those with most of its columns first, then the smallest. */
 export function templatesOfHeader(header: readonly string[]): VendorForm[] {
   const names = new Set(header)
   const known = ({ columns }: Template) => columns.filter((name) => names.has(name)).length

@@ -5,7 +5,7 @@ type Member = RowOf<'sectorMembers'>
 const covers = ({ inDate, outDate }: Member, date: string) => inDate <= date && (outDate === null || date < outDate)
 
 /**
- * Memberships after lists of members as they stood on days were laid beside the stored ones: who is on a list belongs from its day on, who is missing from
+ * Stored memberships updated by lists of members of some days: a security on a list belongs from its day on, one missing from
  * it left by that day. `listed` are members with the day of their list as `inDate`. Lists are taken in order of their days.
  */
 export function applySnapshots(stored: readonly Member[], listed: readonly Member[]): { rows: Member[]; gone: Member[] } {

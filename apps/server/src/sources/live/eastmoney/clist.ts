@@ -22,7 +22,7 @@ export function secidOf(secucode: string): string {
 }
 
 /** A list of the vendor: `fs` chooses, `fields` are asked for, of which `columns` must be there. */
-export type ListQuery = { fs: string; fields: readonly string[]; columns: readonly string[] }
+type ListQuery = { fs: string; fields: readonly string[]; columns: readonly string[] }
 
 function addressOf({ fs, fields }: ListQuery, page: number, size: number): string {
   const fixed = 'po=1&np=1&fltt=2&invt=2&fid=f12'

@@ -9,7 +9,7 @@ export const COMPANY_REPORTS_HOST = 'datacenter.eastmoney.com'
 const PAGE_SIZE = 500
 
 /** A report about one company, newest first by `sortColumn`; `columns` are those the adapter reads. */
-export type CompanyReportQuery = { type: string; secucode: string; sortColumn: string; columns: readonly string[] }
+type CompanyReportQuery = { type: string; secucode: string; sortColumn: string; columns: readonly string[] }
 
 /** Rows of a report of one company; one page holds more than any company has. Throws UpstreamFault. */
 export async function companyReportRows(layer: FetchLayer, query: CompanyReportQuery): Promise<ReportRow[]> {

@@ -110,7 +110,7 @@ async function contracts(layer: FetchLayer, { from, to }: LiveRange): Promise<Go
 
 /**
  * 市场利好 computed from 东方财富's reports, forecasts, contracts, surveys and lists that meet the published rule of their kind. Kinds that need bars
- * (连续涨停, 创一年新高, 高分红 against the price) are not computed live. Of contracts no recorded answer was at hand.
+ * (连续涨停, 创一年新高, 高分红 against the price) are not computed live. Contracts were built without a recorded answer.
  */
 export const goodEventsAdapter: LiveAdapter = {
   dataset: 'goodEvents',

@@ -5,7 +5,7 @@ import { createHostGate, type HostGate, type HostLimits, type Timing } from './h
 import { UpstreamFault } from './upstream-fault.ts'
 
 /** One request to an upstream. `url` is the upstream's own address, whatever host it is sent to. */
-export type UpstreamRequest = {
+type UpstreamRequest = {
   url: string
   method?: 'GET' | 'POST'
   body?: string

@@ -4,7 +4,7 @@ import { vendorOfHost } from './vendors.ts'
  * Why an upstream gave nothing usable. `broken`: the answer ended before it was complete; `busy`: it asked us to slow down or wants a captcha solved;
  * `resting`: the circuit breaker of the host is open; `spent`: the day's requests are used up.
  */
-export type FaultKind = 'timeout' | 'network' | 'broken' | 'status' | 'busy' | 'resting' | 'spent' | 'format'
+type FaultKind = 'timeout' | 'network' | 'broken' | 'status' | 'busy' | 'resting' | 'spent' | 'format'
 
 const SENTENCES: Readonly<Record<FaultKind, string>> = {
   timeout: '没有按时回应',
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<FaultKind, string>> = {
 }
 
 /** What a fault carries for retries and the circuit breaker. */
-export type FaultHandling = {
+type FaultHandling = {
   /** The upstream asked for this pause (Retry-After), ms. */
   retryAfterMs?: number
   /** Another attempt within seconds will not help. */

@@ -70,7 +70,7 @@ function moveOf(row: UpstreamRow, date: string) {
   }
 }
 
-/** With the reason another vendor reports, whose first tag is the theme; without one the industry stays. */
+/** With the reason another vendor reports: its first tag is the theme; without one the industry stays. */
 function ascribed(move: ReturnType<typeof moveOf>, reasons: ReadonlyMap<string, string>) {
   const reason = reasons.get(move.secucode)
   return reason === undefined ? move : { ...move, theme: reason.split('+')[0], reasonText: `${reason}（${move.reasonText}）` }

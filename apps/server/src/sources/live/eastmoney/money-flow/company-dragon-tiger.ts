@@ -36,7 +36,7 @@ function listOf(row: ReportRow) {
 
 /**
  * 龙虎榜 of an opened company, with its seats, before the market's lists come by their dates, from 东方财富's page of the company: without close and volume.
- * A list whose seats are stored already stays as it is.
+ * A list that is stored with seats stays as it is.
  */
 export const companyDragonTigerAdapter: LiveAdapter = {
   dataset: 'dragonTiger',

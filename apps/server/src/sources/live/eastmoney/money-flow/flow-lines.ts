@@ -12,7 +12,7 @@ const FIELDS = ['f51', 'f52', 'f53', 'f54', 'f55', 'f56'] as const
 const ROUNDING = { ratio: 1e-6, yuan: 4 }
 
 /** Net figures in 元 of a day, or since the opening up to a minute. 主力 is 超大单 and 大单 together: where it is not (`isWhole`), the order or unit of a column has changed. */
-export type FlowLine = { when: string; nets: Record<FlowNet, number>; isWhole: boolean }
+type FlowLine = { when: string; nets: Record<FlowNet, number>; isWhole: boolean }
 /** Which lines: 101 is a day, 1 a minute. */
 type Asked = { host: string; path: 'daykline' | 'kline'; klt: 1 | 101; secucode: string }
 

@@ -30,7 +30,7 @@ function partOf(row: ReportRow): Part[] {
 
 const total = (parts: readonly Part[]) => parts.reduce((sum, { revenue }) => sum + revenue, 0)
 
-/** The dimensions whose parts are all there: their shares make one, and they add up to the same revenue. */
+/** The dimensions with all their parts: the shares make one, and they add up to the same revenue. */
 export function wholeDimensions(parts: readonly Part[]): BusinessSegment[] {
   const dims = (['product', 'industry', 'region'] as const).map((dim) => parts.filter((part) => part.dim === dim))
   const whole = dims.filter((dim) => Math.abs(dim.reduce((sum, { share }) => sum + share, 0) - 1) <= WHOLE)

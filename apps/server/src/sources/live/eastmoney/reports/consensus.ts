@@ -48,7 +48,7 @@ function targetsOf(row: ReportRow): object | null {
   return low === null || high === null ? null : { n: null, mean: null, median: null, low, high }
 }
 
-/** Null for a company without forecasts, or whose ratings do not add up. */
+/** Null for a company without forecasts, or with ratings that do not add up. */
 function consensusOf(row: ReportRow, date: string): object | null {
   const firms = figureOf(row.RATING_ORG_NUM)
   const counts = firms === null ? null : countsOf(row, firms)
@@ -71,7 +71,7 @@ function consensusOf(row: ReportRow, date: string): object | null {
 
 /**
  * 一致预期 of every company with reports of the last six months from 东方财富, as it stands: ratings, the span of targets and mean earnings per share. It
- * is asked once a week; what it was before we asked is not published. No recorded answer was at hand: built on the documented columns and a published row.
+ * is asked once a week; what it was before we asked is not published. Built without a recorded answer, on the documented columns and a published row.
  */
 export const consensusAdapter: LiveAdapter = {
   dataset: 'consensus',

@@ -39,8 +39,8 @@ function forecastOf(row: ReportRow) {
 }
 
 /**
- * 业绩预告 of 归母净利润 by the date of their announcement from 东方财富: every announcement on a period is a version. No recorded answer was at hand: built
- * on the documented columns and a published announcement.
+ * 业绩预告 of 归母净利润 by the date of their announcement from 东方财富: every announcement on a period is a version. Built without a recorded
+ * answer, on the documented columns and a published announcement.
  */
 export const earningsForecastsAdapter = reportByDate({
   dataset: 'earningsForecasts',

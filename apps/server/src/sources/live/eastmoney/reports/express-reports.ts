@@ -41,7 +41,7 @@ function expressOf(row: ReportRow) {
 }
 
 /**
- * 业绩快报 by the date of their announcement from 东方财富, which reports profit, revenue and figures per share alone. No recorded answer was at hand: built on
+ * 业绩快报 by the date of their announcement from 东方财富, which reports profit, revenue and figures per share alone. Built without a recorded answer, on
  * the documented columns and a published report.
  */
 export const expressReportsAdapter = reportByDate({

@@ -29,7 +29,7 @@ function goodwillOf(row: ReportRow): object[] {
 
 /**
  * 商誉 of annual reports by the date of their announcement from 东方财富: the total and its share of the parent's equity; the acquired units stand in the
- * reports' notes alone. No recorded answer was at hand: built on the documented columns and recorded figures of another report.
+ * reports' notes alone. Built without a recorded answer, on the documented columns and recorded figures of another report.
  */
 export const goodwillAdapter = reportByDate({
   dataset: 'goodwillDetails',

@@ -39,8 +39,8 @@ function surveyOf(row: ReportRow) {
 const nameOf = ({ secucode, surveyDate, annDate }: ReturnType<typeof surveyOf>) => `em-${secucode}-${surveyDate}-${annDate}`
 
 /**
- * 机构调研 by the date of their announcement from 东方财富, one row a survey, numbered by content; the vendor keeps about a year, and counts visitors without their kinds. No
- * recorded answer was at hand: built on the documented columns and a published record.
+ * 机构调研 by the date of their announcement from 东方财富, one row a survey, numbered by content; the vendor keeps about a year, and counts visitors without their kinds. Built without a
+ * recorded answer, on the documented columns and a published record.
  */
 export const surveysAdapter = reportByDate({
   dataset: 'surveys',

@@ -31,7 +31,7 @@ function auditOf(row: ReportRow): object[] {
 
 /**
  * 审计意见 on annual reports from 东方财富 (F10): a column of the income statement. Auditor, fee and grounds stand in
- * the reports themselves alone. No recorded answer was at hand: built on the documented column and the words AKShare's documentation prints.
+ * the reports themselves alone. Built without a recorded answer, on the documented column and the words AKShare's documentation prints.
  */
 export const auditOpinionsAdapters = reportAdapters({
   dataset: 'auditOpinions',

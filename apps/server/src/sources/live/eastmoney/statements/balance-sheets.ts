@@ -103,7 +103,7 @@ function balanceOf(statement: Statement) {
   return { ...headOf(statement.row), ...assetsOf(statement), ...liabilitiesOf(statement), ...equityOf(statement) }
 }
 
-/** 资产负债表 by the date of its announcement from 东方财富 (F10). No recorded answer was at hand: built on the documented columns and figures published of 中国神华. */
+/** 资产负债表 by the date of its announcement from 东方财富 (F10). Built without a recorded answer, on the documented columns and figures published of 中国神华. */
 export const balanceSheetsAdapters = reportAdapters({
   dataset: 'balanceSheets',
   async read(layer, scope) {

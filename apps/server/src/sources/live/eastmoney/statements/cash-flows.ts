@@ -68,7 +68,7 @@ function cashFlowOf(statement: Statement) {
   }
 }
 
-/** 现金流量表 by the date of its announcement from 东方财富 (F10). No recorded answer was at hand: built on the documented columns and figures published of 中国神华. */
+/** 现金流量表 by the date of its announcement from 东方财富 (F10). Built without a recorded answer, on the documented columns and figures published of 中国神华. */
 export const cashFlowsAdapters = reportAdapters({
   dataset: 'cashFlows',
   async read(layer, scope) {

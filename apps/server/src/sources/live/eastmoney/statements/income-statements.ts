@@ -91,7 +91,7 @@ function differenceOf(whole: number | null, part: number | null): number | null 
 }
 
 /**
- * 利润表 by the date of its announcement from 东方财富 (F10). No recorded answer was at hand: built on the documented columns and figures published of
+ * 利润表 by the date of its announcement from 东方财富 (F10). Built without a recorded answer, on the documented columns and figures published of
  * 贵州茅台. The weighted number of shares is not published.
  */
 export const incomeStatementsAdapters = reportAdapters({
