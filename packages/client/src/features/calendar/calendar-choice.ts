@@ -1,4 +1,4 @@
-import { type CalendarKind, calendarKindCodes } from '@guanlan/contract/rows/calendar.ts'
+import { type CalendarKind, calendarKindCodes } from '@guanlan/contract/rows/calendar-kinds.ts'
 import { fromDayNumber, toDayNumber, weekdayOf } from '@guanlan/domain/calendar/trade-date.ts'
 import { isDate } from '@guanlan/domain/validate/date.ts'
 

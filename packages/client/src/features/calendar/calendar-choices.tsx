@@ -1,4 +1,4 @@
-import { calendarKinds } from '@guanlan/contract/rows/calendar.ts'
+import { calendarKinds } from '@guanlan/contract/rows/calendar-kinds.ts'
 import { LAST_ASSUMED_YEAR } from '@guanlan/domain/calendar/holidays.ts'
 import { isDate } from '@guanlan/domain/validate/date.ts'
 import { Button } from '../../ui/button/button.tsx'

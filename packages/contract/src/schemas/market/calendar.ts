@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarKindCodes, certainties } from '../../rows/calendar.ts'
+import { calendarKindCodes, certainties } from '../../rows/calendar-kinds.ts'
 import { AnyCode, DateText, Page, SecuCodeText } from '../security.ts'
 
 const Kind = z.enum(calendarKindCodes, '没有这种日程类型')

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { calendarKinds } from '@guanlan/contract/rows/calendar.ts'
+import { calendarKinds } from '@guanlan/contract/rows/calendar-kinds.ts'
 import { CALENDAR_DAYS, type Calendar } from '@guanlan/contract/schemas/market/calendar.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'

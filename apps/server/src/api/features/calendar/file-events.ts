@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { calendarKinds } from '@guanlan/contract/rows/calendar.ts'
+import { calendarKinds } from '@guanlan/contract/rows/calendar-kinds.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { calendarBetween } from '../../../market/reading/calendar/calendar-days.ts'
 import type { ReadingPorts } from '../../../market/reading/reading-ports.ts'

@@ -1,4 +1,5 @@
-import type { CalendarEntry, CalendarKind, Certainty } from '@guanlan/contract/rows/calendar.ts'
+import type { CalendarEntry } from '@guanlan/contract/rows/calendar.ts'
+import type { CalendarKind, Certainty } from '@guanlan/contract/rows/calendar-kinds.ts'
 import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
 import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
