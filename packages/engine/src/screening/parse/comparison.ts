@@ -4,6 +4,7 @@ import { figureNamed } from './factor-figure.ts'
 import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { barTextOf, formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
 import { readMultiple, readThan, sideOf, takeOperand, takeQuantity } from './other-figure.ts'
+import { numberOf, type Quantity } from './quantity.ts'
 import type { RankRead, Reader } from './reader.ts'
 import type { Crossing, Figure, Token } from './token.ts'
 
@@ -146,8 +147,20 @@ function readCrossing(reader: Reader, figure: Figure): Condition | null {
   const token = reader.take('cross')
   if (token === null) return null
   reader.skip('noise')
+  const level = reader.take('quantity')?.quantity
+  if (level !== undefined) return levelCrossed(reader, token.crossing, { figure, level })
   const other = reader.take('figure')
   return other === null ? null : crossOf(reader, token.crossing, [figure, other.figure])
+}
+
+/** CCI上穿100: a figure in points crosses a number. */
+function levelCrossed(reader: Reader, crossing: Crossing, { figure, level }: { figure: Figure; level: Quantity }): Condition | null {
+  const text = barTextOf(figure.operand, reader.lexicon)
+  const isNumber = level.unit === '' && !level.isScaled && (figure.unit === '点' || Number(level.digits) === 0)
+  if (text === null || !isNumber || figure.sign !== 1) return null
+  const value = numberOf(level)
+  const name = `${figure.name}${crossing === 'up' ? '上穿' : '下穿'}${value}`
+  return signalOf(crossing === 'up' ? `CROSS(${text},${value})` : `CROSS(${value},${text})`, name)
 }
 
 /** 20日均线上方: the price is. */

@@ -64,7 +64,9 @@ function readVagueFirst(reader: Reader): Condition[] | null {
   const from = reader.at
   const token = reader.take('vague')
   const figure = token === null ? null : reader.take('figure')
-  return token === null || figure === null ? null : [vagueOf(reader, figure.figure, { end: token.side, from })]
+  return token === null || figure === null || figure.figure.unit === '是否'
+    ? null
+    : [vagueOf(reader, figure.figure, { end: token.side, from })]
 }
 
 /** 行业内ROE最高的3只. */
