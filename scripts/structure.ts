@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** From the top down. Rooms of one level do not import each other; a file of `apps/server/src` itself belongs to the room `start`. */
 const levels: readonly (readonly Room[])[] = [
   [
-    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_630, why: 'Commands are programs: nothing imports them.' },
+    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_660, why: 'Commands are programs: nothing imports them.' },
     { name: 'client/app', folder: `${CLIENT}/app`, budget: 700, why: 'The app assembles the pages: nothing below may know it.' },
   ],
   [
@@ -38,7 +38,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/research',
       folder: `${SERVER}/research`,
-      budget: 8_960,
+      budget: 9_200,
       why: 'Screening and back-tests read the market and the data sets; the market does not know them.',
     },
     {
@@ -84,7 +84,7 @@ const levels: readonly (readonly Room[])[] = [
     },
   ],
   [{ name: 'datasets', folder: 'packages/datasets/src', budget: 3_000, why: 'Declarations of data sets know no source and no store.' }],
-  [{ name: 'engine', folder: 'packages/engine/src', budget: 30_400, why: 'Numbers on columns know no data set.' }],
+  [{ name: 'engine', folder: 'packages/engine/src', budget: 32_100, why: 'Numbers on columns know no data set.' }],
   [{ name: 'domain', folder: 'packages/domain/src', budget: 5_150, why: 'Rules of the market know no program.' }],
   [{ name: 'contract', folder: 'packages/contract/src', budget: 12_000, why: 'The contract imports figures and nothing else.' }],
   [{ name: 'figures', folder: 'packages/figures/src', budget: 5_055, why: 'Figures are records: they import nothing.' }],
