@@ -8,7 +8,7 @@ import { siteOf } from './client-of.ts'
 
 const NAME = /^([\w.-]{1,100})\.ics$/
 
-/** `GET /calendar/<token>.ics`: the 日历 of an account for calendar programs. The address is the secret: it is not logged, cached by others or told to other sites. */
+/** `GET /calendar/<token>.ics`: the 日历 of an account for calendar programs. The address is the secret: it is not logged, cached by others or sent to other sites. */
 export function registerCalendarFile(app: FastifyInstance, ctx: ApiPorts): void {
   app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {
     const [, token = ''] = NAME.exec(request.params.name) ?? []

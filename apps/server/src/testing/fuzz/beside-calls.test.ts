@@ -25,6 +25,12 @@ const ADDRESSES = {
   '/documents/privacy.pdf': ['version'],
   '/pages/v2/share/stockDetail/stockDetail': ['code', 'share', 's'],
   '/status/datasets': ['dataset'],
+  '/calendar/': ['token'],
+  '/tracklog': ['topic_id'],
+  '/uni/stat': ['conf', 'ut', 'ak', 'requests'],
+  '/client': ['method', 'params', 'timestamp', 'x-serverless-sign', 'x-basement-token'],
+  '/client/upload': ['key', 'policy', 'signature'],
+  '/client/file': ['ends', 'mark'],
 } as const
 
 let world: TestWorld
