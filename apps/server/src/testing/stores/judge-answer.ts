@@ -106,6 +106,7 @@ const COUNTED = [
   /^flashes\.(first|more)\.infos\.(tags|blocks)\[\]$/,
   /^hotMoney\.daily\.(stocks|threeDay)\.departments$/,
   /^screen\.(run|count)\.(total|stale\.count|nearMiss|nearMissTotal|infos|explained|parsed|funnel)/,
+  /^screen\.complete\.items\.total$/,
   /^screen\.(hot|constants)\.(HOT_FILTER\.(hitCount|usedCount|conditions)|QUAD_FILTER\.items|groups\.items)/,
 ]
 /** Sizes of a sample: a zero is true of what the store holds where the figure made of the sample is null and explained. */

@@ -68,9 +68,9 @@ export const entries: Handler<'calendar.entries', Ports> = async ({ from, to, ki
   }
 }
 
-/** Data sets the store does not hold, so that what they would tell stays unknown. */
+/** Data sets the store does not hold whole, so that a day without their rows stays unknown. */
 function gaps({ datasets: held }: Ports) {
-  return [datasets.calendarEntries, datasets.unlocks].flatMap(({ key }) => (held.isPublished(key) ? [] : [`{${key}}`]))
+  return [datasets.calendarEntries, datasets.unlocks].flatMap(({ key }) => (held.isComplete(key) ? [] : [`{${key}}`]))
 }
 
 function rangeOf({ from, to, today }: { from: string | undefined; to: string | undefined; today: string }): { from: string; to: string } {

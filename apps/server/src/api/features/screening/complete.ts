@@ -37,5 +37,6 @@ export const complete: Handler<'screen.complete', Ports> = async ({ text }, { sc
   const items = []
   for (const { text: whole, label, isWhole } of completions)
     items.push({ text: whole, label, total: isWhole ? await totalFound(screening, whole, asker) : null })
-  return { data: { items } }
+  const isOpen = items.some(({ total }) => total === null)
+  return { data: { items }, missing: isOpen ? [{ field: 'items.total', reason: '句子还没有写完，或缺少所用的数据' }] : [] }
 }
