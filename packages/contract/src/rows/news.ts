@@ -8,7 +8,7 @@ export const FlashNews = record({
   kind: z.enum(['open', 'limitUp', 'turn', 'midday', 'close', 'breadth', 'sector', 'dragonTiger', 'company', 'week', 'other']),
   /** 普通, 重要, 重磅. */
   level: z.enum(['normal', 'important', 'major']),
-  title: z.string().min(1).max(500),
+  title: z.string().min(1).max(2_000),
   content: z.string().min(1).max(20_000),
   tags: z.array(z.string()),
   secucodes: z.array(SecuCodeText),
