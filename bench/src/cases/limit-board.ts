@@ -12,7 +12,7 @@ import { median } from '../statistics.ts'
 
 const SECURITIES = 5_600
 const SESSIONS = 1_250
-const ROUNDS = 5
+const ROUNDS = 11
 /** Share of sessions that close at the limit-up, and that touch it and close below. */
 const SEALED = 0.012
 const BROKEN = 0.005
