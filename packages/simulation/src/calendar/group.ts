@@ -8,7 +8,7 @@ import { ISSUE_SESSIONS, newIssues } from './new-issues.ts'
 import { noticedDate } from './noticed-dates.ts'
 import { appointmentsOf } from './report-appointments.ts'
 
-/** 日程: appointed reports, meetings and ex-right days as announced, new issues. Dates lie ahead of the day they are told on. */
+/** 日程: appointed reports, meetings and ex-right days as announced, new issues. Dates lie ahead of the day of their publication. */
 export const calendarGroup: SimulatedGroup = {
   datasets: ['calendarEntries'],
   needs: ['announcements'],

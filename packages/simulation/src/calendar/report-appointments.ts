@@ -11,8 +11,8 @@ import { sessionDates, sessionUpTo } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
 import { own } from './purposes.ts'
 
-/** Days before the end of a quarter on which its appointments are told; exchanges do so some days after it, a simulated market has one ahead at any time. */
-const TOLD_BEFORE = 50
+/** Days before the end of a quarter on which its appointments are published; exchanges publish them some days after it, a simulated market has one ahead at any time. */
+const PUBLISHED_BEFORE = 50
 const ONE_CHANGE = 0.17
 const TWO_CHANGES = 0.05
 const LEAST_SHIFT = 3
@@ -57,9 +57,9 @@ function appointmentOf(world: World, profile: Profile, at: Quarter): CalendarEnt
     ...{ id: `${profile.security.code}.report.${endDate}`, kind: 'report' as const, secucodes: [profile.security.code] },
     ...{ time: null, title: `${at.year}${NAMES[at.quarter]}`, certainty: 'appointed' as const, outcome: null },
   }
-  const told = sessionUpTo(fromDayNumber(toDayNumber(endDate) - TOLD_BEFORE))
-  let when = noticeOf(told, key)
-  let session = told
+  const published = sessionUpTo(fromDayNumber(toDayNumber(endDate) - PUBLISHED_BEFORE))
+  let when = noticeOf(published, key)
+  let session = published
   const entries: CalendarEntry[] = []
   for (const [k, date] of dates.entries()) {
     const next = dates[k + 1]
@@ -84,8 +84,8 @@ export function appointmentsOf(world: World, profile: Profile, years: { from: nu
   for (let year = years.from; year <= years.to; year++)
     for (let quarter = 0; quarter < NAMES.length; quarter++) {
       const at = { year, quarter }
-      const told = sessionUpTo(fromDayNumber(toDayNumber(endOf(at)) - TOLD_BEFORE))
-      if (told < 0 || (life.listed !== null && told <= life.listed) || told < life.first || endOf(at) > lastDay) continue
+      const published = sessionUpTo(fromDayNumber(toDayNumber(endOf(at)) - PUBLISHED_BEFORE))
+      if (published < 0 || (life.listed !== null && published <= life.listed) || published < life.first || endOf(at) > lastDay) continue
       entries.push(...appointmentOf(world, profile, at))
     }
   return entries

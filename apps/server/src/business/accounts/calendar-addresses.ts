@@ -29,14 +29,14 @@ export async function openCalendarAddresses(place: {
 }): Promise<CalendarAddresses> {
   const { db, clock } = place
   const secrets: Secrets = await readSecrets(db, place.secrets)
-  const told = ({ id, created_at }: { id: string; created_at: number }): CalendarAddress => ({
+  const shownAddress = ({ id, created_at }: { id: string; created_at: number }): CalendarAddress => ({
     token: `${id}.${macOf(secrets[0], USE, id)}`,
     createdMs: Number(created_at),
   })
   return {
     async of(accountId) {
       const row = await db.selectFrom('calendar_address').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-      return row === undefined ? null : told(row)
+      return row === undefined ? null : shownAddress(row)
     },
     async renew(accountId) {
       const row = { id: randomBytes(ID_BYTES).toString('base64url'), created_at: clock.nowMs() }
@@ -45,7 +45,7 @@ export async function openCalendarAddresses(place: {
         .values({ account_id: accountId, ...row })
         .onConflict((oc) => oc.column('account_id').doUpdateSet(row))
         .execute()
-      return told(row)
+      return shownAddress(row)
     },
     async revoke(accountId) {
       await db.deleteFrom('calendar_address').where('account_id', '=', accountId).execute()

@@ -35,7 +35,7 @@ export function joined(reader: Reader, join: Join, [one, other]: readonly [Figur
   return formulaFigure(joinedFormula(join, formula, otherFormula), name, unit)
 }
 
-/** Sums of the day before, which names tell in the formula language. */
+/** Sums of the day before, named in the formula language. */
 const OF_YESTERDAY: Readonly<Record<string, string>> = { 'REF(AMOUNT,1)': 'amount', 'REF(VOL,1)': 'volume' }
 
 function keyOfOperand(operand: Operand): DerivedFigure | null {

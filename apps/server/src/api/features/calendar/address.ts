@@ -9,10 +9,10 @@ export const address: Handler<'calendar.address', Ports> = async ({ action }, ct
   const { account } = await accountOf(ctx, client)
   const { calendarAddresses: addresses } = ctx
   if (action === 'revoke') await addresses.revoke(account.id)
-  return { data: told(action === 'create' ? await addresses.renew(account.id) : await addresses.of(account.id)) }
+  return { data: shownAddress(action === 'create' ? await addresses.renew(account.id) : await addresses.of(account.id)) }
 }
 
-const told = (one: CalendarAddress | null) => ({
+const shownAddress = (one: CalendarAddress | null) => ({
   path: one === null ? null : `/calendar/${one.token}.ics`,
   createdAt: one === null ? null : formatInstant(one.createdMs),
 })

@@ -95,7 +95,7 @@ const yearly: Template = {
   },
 }
 
-/** 近3年ROE均大于15%; without 均 told as a guess. */
+/** 近3年ROE均大于15%; without 均 read as a guess. */
 const ofYears: Template = {
   pattern: phrase(`(?:最近|过去|近)(?:的)?${COUNT}个?(?:会计)?年(?:度)?(?:的|来|内|以来|里)*`),
   read(match, { text, at, lexicon }) {
