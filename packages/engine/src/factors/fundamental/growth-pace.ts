@@ -6,24 +6,18 @@ import { ago, compound, growth, type Line, lastAnnual, minus, single, streakOf, 
 const BASE = '以上年同期的绝对值为基数。'
 const isPositive = (value: number) => value > 0
 
-type Item = { key: string; name: string; words: readonly string[]; line: Line }
+/** A line of the reports with its other names. */
+export type Item = { key: string; name: string; words?: readonly string[]; line: Line }
 const ITEMS: readonly Item[] = [
   { key: 'revenue', name: '营收', words: ['营业收入'], line: item.revenue },
   { key: 'profit', name: '净利润', words: ['归母净利润'], line: item.parentProfit },
   { key: 'deducted', name: '扣非净利润', words: ['扣非净利'], line: item.deductedProfit },
 ]
 
-const said = ({ name, words }: Item, say: (word: string) => readonly string[]) => [name, ...words].flatMap(say)
+export const said = ({ name, words = [] }: Item, say: (word: string) => readonly string[]) => [name, ...words].flatMap(say)
 
-const quarterly: readonly LineFactor[] = ITEMS.flatMap((one) => [
-  {
-    key: `${one.key}-ttm-yoy`,
-    name: `${one.name}TTM同比`,
-    synonyms: said(one, (word) => [`滚动${word}同比`, `${word}TTM增长率`]),
-    definition: `最近四个季度的${one.name}比再之前四个季度的增长，以其绝对值为基数。${TTM}`,
-    formula: `(${one.name}TTM − 一年前的TTM) ÷ |一年前的TTM|`,
-    line: growth(ttm(one.line), 4),
-  },
+/** A flow of the newest quarter against the same quarter of the year before, and against the quarter before. */
+export const quarterGrowth = (one: Item): LineFactor[] => [
   {
     key: `${one.key}-quarter-yoy`,
     name: `单季${one.name}同比`,
@@ -40,6 +34,18 @@ const quarterly: readonly LineFactor[] = ITEMS.flatMap((one) => [
     formula: `(单季${one.name} − 上季) ÷ |上季|`,
     line: growth(single(one.line), 1),
   },
+]
+
+const quarterly: readonly LineFactor[] = ITEMS.flatMap((one) => [
+  {
+    key: `${one.key}-ttm-yoy`,
+    name: `${one.name}TTM同比`,
+    synonyms: said(one, (word) => [`滚动${word}同比`, `${word}TTM增长率`]),
+    definition: `最近四个季度的${one.name}比再之前四个季度的增长，以其绝对值为基数。${TTM}`,
+    formula: `(${one.name}TTM − 一年前的TTM) ÷ |一年前的TTM|`,
+    line: growth(ttm(one.line), 4),
+  },
+  ...quarterGrowth(one),
   {
     key: `${one.key}-acceleration`,
     name: `单季${one.name}增速变化`,

@@ -1,9 +1,8 @@
 import type { Factor } from '../factor.ts'
+import { type Item, quarterGrowth, said } from './growth-pace.ts'
 import { BALANCE_AND_CASH, type LineFactor, lineFactors, NEWEST, QUARTER } from './line-factors.ts'
 import * as item from './lines.ts'
-import { ago, growth, type Line, minus, over, single } from './report-book.ts'
-
-type Item = { key: string; name: string; words?: readonly string[]; line: Line }
+import { ago, growth, minus, over, single } from './report-book.ts'
 
 /** Flows, of which a quarter is compared with the quarter before and with that of the year before. */
 const FLOWS: readonly Item[] = [
@@ -33,32 +32,13 @@ const RATIOS: readonly Item[] = [
   },
 ]
 
-const said = ({ name, words = [] }: Item, say: (word: string) => readonly string[]) => [name, ...words].flatMap(say)
-
-const flows = FLOWS.flatMap((one): LineFactor[] => [
-  {
-    key: `${one.key}-quarter-qoq`,
-    name: `单季${one.name}环比`,
-    synonyms: said(one, (word) => [`${word}环比`, `单季度${word}环比`, `${word}环比增长率`]),
-    definition: `最近一个季度的${one.name}比上一季度的增长，以上一季度的绝对值为基数；受季节影响。${QUARTER}`,
-    formula: `(单季${one.name} − 上季) ÷ |上季|`,
-    line: growth(single(one.line), 1),
-  },
-  {
-    key: `${one.key}-quarter-yoy`,
-    name: `单季${one.name}同比`,
-    synonyms: said(one, (word) => [`单季度${word}同比`, `单季${word}增长率`, `单季度${word}增长率`]),
-    definition: `最近一个季度的${one.name}比上年同一季度的增长，以上年同季的绝对值为基数。${QUARTER}`,
-    formula: `(单季${one.name} − 上年同季) ÷ |上年同季|`,
-    line: growth(single(one.line), 4),
-  },
-])
+const flows = FLOWS.flatMap(quarterGrowth)
 
 const levels = LEVELS.map(
   (one): LineFactor => ({
     key: `${one.key}-qoq`,
     name: `${one.name}环比`,
-    synonyms: said({ ...one, words: one.words ?? [] }, (word) => [`${word}环比增长率`]),
+    synonyms: said(one, (word) => [`${word}环比增长率`]),
     definition: `最新报告期末的${one.name}比上一季度末的增长，以上一季度末的绝对值为基数。${NEWEST}`,
     formula: `(${one.name} − 上季末) ÷ |上季末|`,
     line: growth(one.line, 1),

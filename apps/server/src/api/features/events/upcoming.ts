@@ -7,6 +7,7 @@ import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { unlockKindNames } from '@guanlan/domain/ownership/unlock-kinds.ts'
 import type { Instrument } from '../../../market/instrument.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
+import { exRightTerms } from '../../../market/reading/calendar/ex-right-terms.ts'
 import { companyRows } from '../../../market/reading/company-rows.ts'
 import type { Ports } from './ports.ts'
 
@@ -71,13 +72,7 @@ function unlockOn(date: string, unlocks: Known['unlocks']): Upcoming {
   return { date, type: 'unlock', title: `限售解禁（${kinds}），${shares}，${ratio}${isFinal ? '' : '，尚未最终公布'}` }
 }
 
-/** 每 10 股派 1.3 元、送 2 股、转增 3 股、配 1 股. */
-function exRightText({ cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }: ExRightEvent): string {
-  const parts = [
-    cashPer10 > 0 && `派 ${cashPer10} 元`,
-    bonusPer10 > 0 && `送 ${bonusPer10} 股`,
-    convertPer10 > 0 && `转增 ${convertPer10} 股`,
-    allotPer10 > 0 && `配 ${allotPer10} 股（每股 ${allotPrice} 元）`,
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? '除权除息' : `除权除息，每 10 股${parts.join('、')}（含税）`
+function exRightText(event: ExRightEvent): string {
+  const terms = exRightTerms(event)
+  return terms === '' ? '除权除息' : `除权除息，${terms}（含税）`
 }

@@ -2,7 +2,6 @@ import type { CalendarEntry } from '@guanlan/contract/rows/calendar.ts'
 import type { CalendarKind, Certainty } from '@guanlan/contract/rows/calendar-kinds.ts'
 import type { Unlock } from '@guanlan/contract/rows/holder-trades.ts'
 import type { RecordDataset, RecordRow } from '@guanlan/datasets/definition.ts'
-import type { ExRightEvent } from '@guanlan/datasets/market-facts.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { type RuleEntry, ruleEntries } from '@guanlan/domain/calendar/calendar-rules.ts'
 import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
@@ -14,6 +13,7 @@ import { createRowsOrigin, sourceName } from '../company-rows.ts'
 import { oncePublished } from '../once-published.ts'
 import type { Provenance } from '../provenance.ts'
 import type { ReadingPorts } from '../reading-ports.ts'
+import { exRightTerms } from './ex-right-terms.ts'
 
 /** An entry of 日历 before its outcome is looked up. */
 export type CalendarItem = {
@@ -130,17 +130,6 @@ function unlockItems(versions: readonly Kept<Unlock>[]): CalendarItem[] {
   })
 }
 
-/** 每 10 股派 1.3 元、送 2 股、转增 3 股、配 1 股. */
-function exRightText({ cashPer10, bonusPer10, convertPer10, allotPer10, allotPrice }: ExRightEvent): string {
-  const parts = [
-    cashPer10 > 0 && `派 ${cashPer10} 元`,
-    bonusPer10 > 0 && `送 ${bonusPer10} 股`,
-    convertPer10 > 0 && `转增 ${convertPer10} 股`,
-    allotPer10 > 0 && `配 ${allotPer10} 股（每股 ${allotPrice} 元）`,
-  ].filter((part) => part !== false)
-  return `除权除息${parts.length === 0 ? '' : `：每 10 股${parts.join('、')}`}`
-}
-
 function exRightItems(market: ReadingPorts['market'], { from, to }: { from: string; to: string }): CalendarItem[] {
   const source = datasets.dividends.name
   return market.instruments.flatMap(({ id, row, kind }) =>
@@ -159,7 +148,14 @@ function exRightItems(market: ReadingPorts['market'], { from, to }: { from: stri
                     secucode: id,
                     certainty: 'announced',
                   },
-                  ...{ title: exRightText(event), source, firstSeen: null, earlier: [], movedTo: null, outcome: null },
+                  ...{
+                    title: ['除权除息', exRightTerms(event)].filter((part) => part !== '').join('：'),
+                    source,
+                    firstSeen: null,
+                    earlier: [],
+                    movedTo: null,
+                    outcome: null,
+                  },
                 },
               ],
         ),

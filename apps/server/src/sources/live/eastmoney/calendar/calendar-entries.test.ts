@@ -55,7 +55,7 @@ test('a report without a column that is read is a fault', async () => {
   await server.close()
 })
 
-test('a meeting stands on the day it is held, with its resolution once that is told', async () => {
+test('a meeting is dated by the day it is held, with its resolution once published', async () => {
   const server = await startReplayServer([
     composedReport('RPT_GENERALMEETING_DETAIL', [MEETING, { ...MEETING, SERIAL_NUM: 3, DECISION_NOTICE_DATE: '2024-11-16 00:00:00' }]),
   ])
