@@ -13,18 +13,20 @@ export const EXTREME_BARS: number = YEAR + QUIET
 /** Prices of a session are final then. */
 const AFTER_CLOSE_MINUTE = 15 * 60 + 5
 
-/** Events that bars show: the third close in a row at a limit, and a high or low of a year that is the first within sixty sessions. */
-export function barEvents(view: SecurityView): StockEvent[] {
+/**
+ * Events that bars show: the third close in a row at a limit, and a high or low of a year that is the first within sixty sessions. `adjustedFrom` is the
+ * first session (yyyymmdd) from which every corporate action is known; null where none is: the event then says that its closes are not adjusted.
+ */
+export function barEvents(view: SecurityView, adjustedFrom: number | null): StockEvent[] {
   const extremes = (direction: 1 | -1, code: 'newHigh' | 'newLow', words: string) =>
     yearExtremes(view.bars.close, direction).map((at) => {
       const price = numberAt(view.rawClose, at)
-      return event(view, at, { code, value: price, detail: `收盘价 ${formatPriced(price, view.secucode)}，${words}` })
+      const isAdjusted = adjustedFrom !== null && intAt(view.bars.dates, at - YEAR) >= adjustedFrom
+      const basis = isAdjusted ? '复权' : '不复权，除权资料未知'
+      const detail = `收盘价 ${formatPriced(price, view.secucode)}，${words} ${YEAR} 个交易日（${basis}）`
+      return event(view, at, { code, value: price, detail })
     })
-  return [
-    ...streaks(view),
-    ...extremes(1, 'newHigh', '高于此前 250 个交易日（复权）'),
-    ...extremes(-1, 'newLow', '低于此前 250 个交易日（复权）'),
-  ]
+  return [...streaks(view), ...extremes(1, 'newHigh', '高于此前'), ...extremes(-1, 'newLow', '低于此前')]
 }
 
 function event({ secucode, bars }: SecurityView, at: number, given: Pick<StockEvent, 'code' | 'value' | 'detail'>): StockEvent {

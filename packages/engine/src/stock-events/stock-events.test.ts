@@ -1,9 +1,10 @@
-import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { dayOfIso, fromDayNumber, shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { studySpans } from '@guanlan/figures/tables/event-study.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { barsFromRows } from '../bars.ts'
-import { EXTREME_BARS, yearExtremes } from './bar-events.ts'
+import { viewOf } from '../factors/testing/view-of.ts'
+import { barEvents, EXTREME_BARS, yearExtremes } from './bar-events.ts'
 import { openOutcome, partOutcomes, type StudyCase, studyOutcomes } from './event-outcomes.ts'
 import { type PublishedRows, publishedEvents } from './published-events.ts'
 import { firstTraded, followedFrom, StudyPrices } from './study-prices.ts'
@@ -166,6 +167,21 @@ describe('highs and lows of a year', () => {
       { numRuns: 30 },
     )
   })
+})
+
+test('a high says that closes are not adjusted where corporate actions of its 250 sessions are not known', () => {
+  const first = toDayNumber('2020-01-01')
+  const rows = Array.from({ length: 311 }, (_, at) => {
+    const price = at === 310 ? 11 : 10
+    const date = dayOfIso(fromDayNumber(first + at))
+    return { date, open: price, high: price, low: price, close: price, volume: 100, amount: 1000 }
+  })
+  const view = viewOf({ bars: barsFromRows(rows) })
+  const details = (adjustedFrom: number | null) => barEvents(view, adjustedFrom).map(({ code, detail }) => [code, detail])
+  const oldest = rows[60]?.date ?? 0
+  expect(details(oldest)).toEqual([['newHigh', '收盘价 11.00元，高于此前 250 个交易日（复权）']])
+  for (const from of [oldest + 1, null])
+    expect(details(from)).toEqual([['newHigh', '收盘价 11.00元，高于此前 250 个交易日（不复权，除权资料未知）']])
 })
 
 describe('rules of published rows', () => {

@@ -96,6 +96,13 @@ export class SecurityHistory {
     this.turnover = turnoverOf(raw, around.rows.capital.get(security.secucode), given.facts)
   }
 
+  /** First session (yyyymmdd) from which its adjusted prices take every corporate action in; null where no action is known. */
+  get adjustedFrom(): number | null {
+    const { actions } = this.given
+    // dividends of the simulated market are all there are
+    return actions === null ? 0 : actions.knownFrom || null
+  }
+
   /** How many bars there are up to a session. */
   barsUntil(session: number): number {
     return rowFrom(this.raw, session + 1)

@@ -129,7 +129,7 @@ export class EventCollection {
     const prices = this.prices.add(view.bars, { isGone, industryOf })
     const capital = reader.rows.capital.get(secucode) ?? []
     this.noteBars(view)
-    for (const event of [...this.publishedOf(rows), ...barEvents(view)]) {
+    for (const event of [...this.publishedOf(rows), ...barEvents(view, history.adjustedFrom)]) {
       const session = upperBound(this.opensMs, event.atMs)
       // what came before the first session is not known to be new on it
       if (session === 0) continue

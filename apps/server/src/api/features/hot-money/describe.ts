@@ -16,6 +16,7 @@ import {
   seatPath,
   seatPathTable,
 } from '@guanlan/figures/tables/hot-money.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -78,7 +79,7 @@ export const describe: Handler<'hotMoney.trader', Ports> = async ({ id }, ctx) =
     history: [...versions.map(historyLine), ...corrections.flatMap(decidedLine)].toSorted((a, b) => (a.date < b.date ? 1 : -1)),
     ...(await computedOf(ctx, kept, all)),
   }
-  return { data, missing: missingParts(data, { ctx, all, kept }), ...ofSession(market.snapshot(), all?.to ?? null) }
+  return { data, missing: missingParts(data, { ctx, all, kept }), ...pricedOver(market, ofSession(market.snapshot(), all?.to ?? null)) }
 }
 
 function historyLine({ row }: Kept<TraderSeat>): HotMoneyTraderDetail['history'][number] {

@@ -1,6 +1,7 @@
 import type { HotMoneyMonths } from '@guanlan/contract/schemas/market/hot-money.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { FEW_CASES, LEAST_CASES, seatMonth, seatWinTable } from '@guanlan/figures/tables/hot-money.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -39,7 +40,7 @@ export const months: Handler<'hotMoney.months', Ports> = async ({ id }, ctx) => 
       ...(data.list.length === 0 ? [{ field: 'list', reason: all === undefined ? notCounted(ctx) : NO_PURCHASE }] : []),
       ...missingOf(data, { 'list.winRatio': FEW_CASES, 'list.avgRet': FEW_CASES }),
     ],
-    ...ofSession(market.snapshot(), all?.to ?? null),
+    ...pricedOver(market, ofSession(market.snapshot(), all?.to ?? null)),
   }
 }
 

@@ -3,6 +3,7 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { ListedOutcome } from '@guanlan/engine/hot-money/listed-outcome.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { seatCase, seatTradeTable } from '@guanlan/figures/tables/hot-money.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -57,7 +58,7 @@ export const record: Handler<'hotMoney.record', Ports> = async ({ id, from, to, 
         ...Object.fromEntries(['r1', 'r2', 'r3', 'r5', 'r10'].map((field) => [`list.${field}`, unfilled])),
       }),
     ],
-    ...ofSession(market.snapshot(), all?.to ?? null),
+    ...pricedOver(market, ofSession(market.snapshot(), all?.to ?? null)),
   }
 }
 

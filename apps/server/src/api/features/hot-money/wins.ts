@@ -7,6 +7,7 @@ import { SeatAliases } from '@guanlan/engine/hot-money/trader-days.ts'
 import type { TraderOutcome } from '@guanlan/engine/hot-money/trader-record.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { FEW_CASES, LEAST_CASES, seatWin, seatWinTable } from '@guanlan/figures/tables/hot-money.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -50,7 +51,7 @@ export const wins: Handler<'hotMoney.wins', Ports> = async ({ id, horizon }, ctx
       ...(kept !== undefined && data.list.length === 0 ? [{ field: 'list', reason: '近一年的单日榜上没有计入的观察席' }] : []),
       ...missingOf(data, reasonsUnder('list')),
     ],
-    ...ofSession(market.snapshot(), data.to),
+    ...pricedOver(market, ofSession(market.snapshot(), data.to)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { HotOutcomes } from '@guanlan/contract/schemas/market/hot-search.ts
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { hotEntryOutcome, LEAST_ENTRIES } from '@guanlan/figures/tables/hot-search.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { boardTitles, sourceBoards } from '../../../market/reading/hot-search/boards.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
@@ -48,6 +49,6 @@ export const outcomes: Handler<'hotSearch.outcomes', Ports> = async ({ board }, 
         'entries.excess': '这一段还没有走完，或没有收盘价',
       }),
     ],
-    ...ofSession(market.snapshot(), data.to),
+    ...pricedOver(market, ofSession(market.snapshot(), data.to)),
   }
 }

@@ -3,6 +3,7 @@ import type { StockEvents } from '@guanlan/contract/schemas/market/stock-events.
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { eventCase, eventCaseTable } from '@guanlan/figures/tables/event-study.ts'
 import type { Market } from '../../../market/market.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofMarket, ofSession } from '../../../market/reading/provenance.ts'
@@ -67,7 +68,7 @@ export const list: Handler<'stockEvents.list', Ports> = ({ codes, polarity, secu
       }),
       ...missingUnder('infos', quoteGaps(infos, ['price', 'changeRatio'], market)),
     ],
-    ...decidedBy(ofMarket(market.snapshot()), completing(ofSession(market.snapshot(), kept.to))),
+    ...pricedOver(market, decidedBy(ofMarket(market.snapshot()), completing(ofSession(market.snapshot(), kept.to)))),
   }
 }
 

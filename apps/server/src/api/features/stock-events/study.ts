@@ -1,6 +1,7 @@
 import { stockEventKind } from '@guanlan/contract/rows/stock-event-kinds.ts'
 import type { StockEventStudy } from '@guanlan/contract/schemas/market/stock-events.ts'
 import { eventOpen, eventPart, eventStudy } from '@guanlan/figures/tables/event-study.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { emptyOrigin } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
@@ -52,7 +53,7 @@ export const study: Handler<'stockEvents.study', Ports> = ({ code }, ctx) => {
       }),
     ],
     ...decidedBy(
-      ofSession(market.snapshot(), to),
+      pricedOver(market, ofSession(market.snapshot(), to)),
       kept.dataset === 'dayBars' ? {} : completing(emptyOrigin(ctx.datasets, { key: kept.dataset })),
     ),
   }

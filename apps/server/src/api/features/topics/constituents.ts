@@ -6,6 +6,7 @@ import { isBroken, isDown, isSealed } from '@guanlan/engine/limit-board/limit-da
 import { ROLE_RULE } from '@guanlan/engine/topics/roles.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { topicMemberMood, topicStockTable } from '@guanlan/figures/tables/topic-rank.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -51,7 +52,7 @@ export const constituents: Handler<'topics.constituents', Ports> = async ({ topi
         'list.lianban': '当日的涨停没有统计',
       }),
     ],
-    ...decidedBy(ofSession(market.snapshot(), date), completing(origin)),
+    ...decidedBy(pricedOver(market, ofSession(market.snapshot(), date)), completing(origin)),
   }
 }
 

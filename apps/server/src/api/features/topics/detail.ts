@@ -6,6 +6,7 @@ import { ROLE_RULE } from '@guanlan/engine/topics/roles.ts'
 import { topicDays } from '@guanlan/engine/topics/topic-heat.ts'
 import { LEAST_FIRST_DAYS, topicAfter, topicMember, topicRow } from '@guanlan/figures/tables/topic.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -48,7 +49,7 @@ export const detail: Handler<'topics.detail', Ports> = async ({ id: text }, ctx)
   return {
     data,
     missing: missingParts(data, kept === null ? noneOf(market) : FEW_SESSIONS),
-    ...decidedBy(ofSession(market.snapshot(), date), completing(origin)),
+    ...decidedBy(pricedOver(market, ofSession(market.snapshot(), date)), completing(origin)),
   }
 }
 

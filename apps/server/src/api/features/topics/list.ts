@@ -5,6 +5,7 @@ import { topicDays } from '@guanlan/engine/topics/topic-heat.ts'
 import { LEAST_FIRST_DAYS, topicAfter, topicRow } from '@guanlan/figures/tables/topic.ts'
 import type { Market } from '../../../market/market.ts'
 import { absentReason, ofKind } from '../../../market/reading/absence.ts'
+import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -59,7 +60,7 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
         ...Object.fromEntries(topicAfter.map(({ field }) => [`outcomes.${field}`, `不足 ${LEAST_FIRST_DAYS} 例`])),
       }),
     ],
-    ...decidedBy(ofSession(market.snapshot(), date), completing(source.origin)),
+    ...decidedBy(pricedOver(market, ofSession(market.snapshot(), date)), completing(source.origin)),
   }
 }
 
