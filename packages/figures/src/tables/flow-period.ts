@@ -12,6 +12,7 @@ export const flowPeriodTable = new Table('flow-period', {
   facts: {
     ...nets,
     ...traded,
+    volume: ofBar('成交量', 'volume'),
     floatShares: {
       name: '流通股',
       unit: '股',
@@ -105,6 +106,15 @@ flowPeriodTable.figure('mainFloatRatio', {
   value: periodNet.over(period.close.times(period.floatShares)),
   doc: `近 {N} 个有成交的交易日主力净流入占流通市值的比例。${MAIN}`,
   factor: familyOf('主力净流入占流通市值', 'main-float-ratio', { values: [1, 5, 20], one: ['主力净流入占流通市值'] }),
+})
+
+flowPeriodTable.figure('bigVolume', {
+  name: '近{N}日大单净量',
+  unit: '比例',
+  isSigned: true,
+  value: periodNets.times(period.volume).over(period.amount).whole('Σ').over(period.floatShares),
+  doc: `近 {N} 个有成交的交易日主力净流入按当日成交均价折成的股数占流通股本的比例，即 DDE 大单净量的通行算法。${MAIN}各家软件的大单门槛不同，数值会有差异。`,
+  factor: familyOf('大单净量', 'big-volume', { values: [1, 5, 10], one: ['大单净量', 'DDE大单净量', 'DDX', '主力净量'] }),
 })
 
 const inflows = flowPeriodTable.figure('inflows', {

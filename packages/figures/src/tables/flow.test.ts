@@ -78,6 +78,7 @@ describe('periods, worked by hand', () => {
     ...nets,
     close,
     amount,
+    volume: Float64Array.of(200, 100, 500),
     floatShares: () => 2000,
     endAdjusted: Float64Array.of(5, 5, 6),
     startAdjusted: () => 4,
@@ -97,6 +98,8 @@ describe('periods, worked by hand', () => {
       superRatio: 0.05166667,
       smallSum: -160,
       mainFloatRatio: 0.03916667,
+      // (100 ÷ 10 − 30 ÷ 10 + 400 ÷ 6) ÷ 2000
+      bigVolume: 0.03683333,
       mainDays: 2,
     })
   })
@@ -106,6 +109,7 @@ describe('periods, worked by hand', () => {
       ...nets,
       close,
       amount: Float64Array.of(2000, unknown, 3000),
+      volume: Float64Array.of(200, unknown, 500),
       floatShares: () => 2000,
       endAdjusted: close,
       startAdjusted: () => unknown,

@@ -27,7 +27,7 @@ type ForecastFlag = [key: string, name: string, synonyms: readonly string[], typ
 const FLAGS: readonly ForecastFlag[] = [
   ['forecast-good', '业绩预喜', ['预喜', '业绩预告向好'], ['预增', '略增', '续盈', '扭亏']],
   ['forecast-up', '业绩预增', ['预增', '预告预增'], ['预增', '略增']],
-  ['forecast-turn', '业绩扭亏', ['预计扭亏', '扭亏', '扭亏为盈'], ['扭亏']],
+  ['forecast-turn', '业绩扭亏', ['预计扭亏', '扭亏', '预告扭亏', '预计扭亏为盈'], ['扭亏']],
   ['forecast-down', '业绩预减', ['预减', '预告预减'], ['预减', '略减']],
   ['forecast-loss', '业绩预亏', ['预亏', '预计亏损'], ['首亏', '续亏', '增亏', '减亏']],
 ]

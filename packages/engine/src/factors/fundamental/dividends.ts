@@ -52,7 +52,7 @@ export const dividendFactors: readonly Factor[] = [
   payout({
     key: 'payout-ratio',
     name: '股利支付率',
-    synonyms: ['分红比例', '派息率', '派息比率', '分红占净利润'],
+    synonyms: ['分红比例', '现金分红比例', '现金分红率', '股利分配率', '派息率', '派息比率', '分红占净利润'],
     sources: ['dividends', 'shareCapital', 'incomeStatements'],
     definition: `近一年除息的现金分红总额与最近一份年报归母净利润之比；亏损时没有。${NOTHING_NOTE}`,
     formula: '近一年每股现金分红 × 总股本 ÷ 年报归母净利润',

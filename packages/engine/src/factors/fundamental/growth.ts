@@ -1,9 +1,50 @@
 import type { Factor } from '../factor.ts'
 import { BALANCE_AND_CASH, INCOME_AND_BALANCE, INCOME_AND_CASH, type LineFactor, lineFactors, NEWEST } from './line-factors.ts'
 import * as item from './lines.ts'
-import { balance, growth, income, minus } from './report-book.ts'
+import { balance, growth, income, type Line, minus, quartersBefore } from './report-book.ts'
 
 const BASE = '以上年同期的绝对值为基数。'
+
+/** Whether a loss of the same months a year before became a profit (1), or a profit a loss (-1). */
+function turned(to: 1 | -1): Line {
+  return (book, end) => {
+    const [now, before] = [item.parentProfit(book, end), item.parentProfit(book, quartersBefore(end, 4))]
+    return Number.isNaN(now + before) ? Number.NaN : Number(now * to > 0 && before * to < 0)
+  }
+}
+
+const turns: readonly LineFactor[] = [
+  {
+    key: 'profit-turned',
+    name: '由亏转盈',
+    synonyms: [
+      '扭亏为盈',
+      '由亏损转为盈利',
+      '由亏损转盈利',
+      '由亏损转盈',
+      '亏转盈',
+      '由负转正的净利润',
+      '净利润由负转正',
+      '净利润由亏转盈',
+      '业绩由亏转盈',
+      '净利润扭亏',
+      '净利润扭亏为盈',
+    ],
+    unit: '是否',
+    definition: `本年累计归母净利润为正而上年同期为负；缺一期即没有。${NEWEST}`,
+    formula: '归母净利润 > 0 AND 上年同期 < 0',
+    line: turned(1),
+  },
+  {
+    key: 'profit-lost',
+    name: '由盈转亏',
+    synonyms: ['由盈利转为亏损', '由盈利转亏损', '盈转亏', '净利润由正转负', '净利润由盈转亏', '业绩由盈转亏', '业绩变脸'],
+    unit: '是否',
+    definition: `本年累计归母净利润为负而上年同期为正；缺一期即没有。${NEWEST}`,
+    formula: '归母净利润 < 0 AND 上年同期 > 0',
+    line: turned(-1),
+  },
+]
 
 /** 同比 of what statements tell from the start of the year, or at its end. */
 const yearly: readonly LineFactor[] = [
@@ -142,6 +183,6 @@ const against: readonly LineFactor[] = [
 
 /** Growth against the same months of the year before. */
 export const growthFactors: readonly Factor[] = [
-  ...lineFactors(yearly),
+  ...lineFactors([...yearly, ...turns]),
   ...lineFactors([...levels, ...against], { sources: INCOME_AND_BALANCE }),
 ]

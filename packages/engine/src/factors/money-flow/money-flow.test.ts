@@ -66,6 +66,7 @@ test('money by order size: net, over turnover, and days of buying', () => {
   ])
   expect(value('super-ratio-1d', view)).toBeCloseTo(50 / 2000, 12)
   expect(value('main-float-ratio-1d', view)).toBeCloseTo(100 / 20_000, 12)
+  expect(value('big-volume-1d', view)).toBeCloseTo(100 / 20 / 1000, 12)
   expect(value('main-net-10d', view)).toBeNaN()
   const inputsOf = (key: string) => factorOf(key)?.inputs?.(view)
   expect(inputsOf('main-net-3d')).toEqual([{ name: '每日主力净流入', unit: '元', value: [-10, 40, 100] }])

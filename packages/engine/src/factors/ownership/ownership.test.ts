@@ -52,6 +52,20 @@ describe('the ten largest', () => {
     expect(value('new-float-holders', view)).toBe(2)
   })
 
+  test('free float: without five percent of a holder that is no fund, restated for bonus shares since', () => {
+    const told = {
+      ...quarter('2026-09-30', 380),
+      floatHolders: [float('fund', 60, 'same'), float('person', 50, 'same'), float('person', 49, 'same')],
+    }
+    const dividends = [{ exDate: '2026-10-15', cashPer10: 0, bonusPer10: 0, convertPer10: 10 }]
+    const after = viewOf({ bars: barsOfCloses([20]), floatShares: 1000, totalShares: 2000, dividends, records: { topHolders: [told] } })
+    expect(value('free-float-shares', after)).toBe(900)
+    expect(value('free-float-mv', after)).toBe(18_000)
+    expect(value('free-float-ratio', after)).toBeCloseTo(0.45, 12)
+    expect(value('free-turnover-rate', after)).toBeCloseTo(100 / 900, 12)
+    expect(value('free-float-mv', viewOf({ ...DAY, floatShares: 1000 }))).toBeNaN()
+  })
+
   test('by kind; who left the list is not among them', () => {
     expect(value('fund-in-top10', view)).toBe(2)
     expect(value('fund-top10-ratio', view)).toBeCloseTo(65 / 500, 12)

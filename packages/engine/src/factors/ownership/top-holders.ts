@@ -1,5 +1,6 @@
 import type { HolderKind, TopHolders } from '@guanlan/contract/rows/ownership.ts'
 import { sum } from '../../statistics.ts'
+import { fromEnd, ofDay } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { rowsOf } from '../rows-of.ts'
 import { derived, type SecurityView } from '../security-view.ts'
@@ -134,6 +135,70 @@ const byKind: readonly Factor[] = KINDS.flatMap(([key, name, words, kinds]) => [
   }),
 ])
 
+const FIVE_PERCENT = 0.05
+
+/** Shares of a list of holders after the bonus shares since, of one share then. */
+function bonusSince(view: SecurityView, endDate: string): number {
+  const since = view.dividends.filter(({ exDate }) => exDate > endDate)
+  return since.reduce((times, { bonusPer10, convertPer10 }) => times * (1 + (bonusPer10 + convertPer10) / 10), 1)
+}
+
+/** Tradable shares without those of holders of five percent or more; accounts of many investors are not such holders. */
+const freeShares = derived((view) => {
+  const told = latest(view)
+  if (told === undefined || told.floatHolders.length === 0) return Number.NaN
+  const firm = told.floatHolders.filter(
+    ({ kind, shares }) => shares / told.totalShares >= FIVE_PERCENT && kind !== 'fund' && kind !== 'nominee',
+  )
+  const free = view.floatShares - sum(firm.map(({ shares }) => shares)) * bonusSince(view, told.endDate)
+  return free > 0 ? free : Number.NaN
+})
+
+const FREE_NOTE =
+  '流通股本减去最新一期定期报告中持有总股本 5% 以上的流通股东所持的股数，公募基金与名义持有人（香港中央结算）不减；报告期之后的送转已折算。没有十大流通股东名单时没有。'
+const freeFloat = familyOf({ group: '股东', unit: '比例', sources: ['topHolders', 'shareCapital', 'dayBars'], frequency: '每个交易日' })
+
+const freeFloatFactors: readonly Factor[] = [
+  freeFloat({
+    key: 'free-float-shares',
+    name: '自由流通股本',
+    synonyms: ['自由流通股', '自由流通股数', '实际流通股本'],
+    unit: '股',
+    sources: ['topHolders', 'shareCapital'],
+    frequency: '每季度',
+    definition: FREE_NOTE,
+    formula: '流通股本 − Σ 持股 ≥ 5% 的流通股东持股',
+    compute: freeShares,
+  }),
+  freeFloat({
+    key: 'free-float-mv',
+    name: '自由流通市值',
+    synonyms: ['实际流通市值', '实际流通值'],
+    unit: '元',
+    definition: `现价乘自由流通股本。${FREE_NOTE}`,
+    formula: '现价 × 自由流通股本',
+    compute: (view) => fromEnd(view.rawClose) * freeShares(view),
+  }),
+  freeFloat({
+    key: 'free-turnover-rate',
+    name: '实际换手率',
+    synonyms: ['实际换手', '自由流通换手率', '真实换手率'],
+    definition: `当日成交股数占自由流通股本的比例，当日停牌时没有。${FREE_NOTE}`,
+    formula: 'VOL ÷ 自由流通股本',
+    compute: (view) => ofDay(view, view.bars.volume) / freeShares(view),
+  }),
+  freeFloat({
+    key: 'free-float-ratio',
+    name: '自由流通比例',
+    synonyms: ['自由流通股比例', '自由流通占比'],
+    sources: ['topHolders', 'shareCapital'],
+    frequency: '每季度',
+    definition: `自由流通股本占总股本的比例。${FREE_NOTE}`,
+    formula: '自由流通股本 ÷ 总股本',
+    compute: (view) => freeShares(view) / view.totalShares,
+  }),
+]
+
 const stars = familyOf({ group: '股东', unit: '家', sources: ['starHoldings', 'topHolders'], frequency: '每季度' })
 
 type Star = [key: string, name: string, synonyms: readonly string[], kind: 'state' | 'person' | 'foreign']
@@ -170,4 +235,4 @@ const starFactors: readonly Factor[] = STARS.flatMap(([key, name, synonyms, kind
 })
 
 /** Who the largest holders are and how much they hold. */
-export const topHolderFactors: readonly Factor[] = [...concentration, ...byKind, ...starFactors]
+export const topHolderFactors: readonly Factor[] = [...concentration, ...freeFloatFactors, ...byKind, ...starFactors]

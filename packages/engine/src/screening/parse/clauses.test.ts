@@ -62,7 +62,7 @@ const anySentence = fc.constantFrom(...sentences.filter((sentence) => !sentence.
 const anyUnknown = fc.constantFrom(
   '控盘度大于35',
   '老鸭头',
-  '实际换手率大于5%',
+  '真实波动大于5%',
   '17日跌停',
   '圆弧底',
   '季线MACD金叉',

@@ -1,5 +1,6 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
-import type { Condition } from '../../condition.ts'
+import type { Condition, Operand } from '../../condition.ts'
+import { keyOf } from '../../derived/derived-figure.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
@@ -132,11 +133,13 @@ const breakdown: Template = {
 
 /** 龙头股, 行业龙头: the largest of its industry. */
 const leaders: Template = {
-  pattern: phrase('(?:(?:细分)?行业(?:的)?龙头(?:股票?|企业|公司|个股)?|龙头(?:企业|公司))(?![一二三])'),
+  pattern: phrase(
+    '(?:(?:细分)?行业(?:的)?龙头(?:股票?|企业|公司|个股)?|(?<=^|[\\s,，；;。、是])龙头(?:股票?|个股|企业|公司)(?=$|[\\s,，；;。、]))(?![一二三])',
+  ),
   read(match, { lexicon }) {
     const size = figureNamed(lexicon, '总市值')
     if (size === null) return null
-    const choices = ['总市值行业前3', '近20日涨幅行业前1'].map((text) => ({ label: text, text }))
+    const choices = ['总市值行业前3', '近20日涨幅行业前1', '营业收入行业前1'].map((text) => ({ label: text, text }))
     const condition: Condition = { kind: 'rank', left: size.operand, end: 'top', count: 1, peers: 'industry' }
     return conditionFound(match, condition, { chosen: '总市值行业前1', choices })
   },
@@ -149,6 +152,25 @@ const dragonfly: Template = {
     const is = figureNamed(lexicon, '涨停')?.alone
     if (is === undefined) return null
     return conditionFound(match, { kind: 'and', parts: [is, signalOf('OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE', '开在涨停价后打开过')] })
+  },
+}
+
+/** 断板: a limit-up yesterday that did not go on today. */
+const brokenRun: Template = {
+  pattern: phrase('(?:今日|今天|当日)?(连板|首板)?(?:股)?断板(?:股)?(?!反包)'),
+  read(match, { lexicon }) {
+    const [today, before] = [figureNamed(lexicon, '涨停')?.alone, figureNamed(lexicon, '昨日涨停')?.alone]
+    const streak = figureNamed(lexicon, '连板数')?.operand
+    if (today === undefined || before === undefined || streak === undefined || !('factor' in streak)) return null
+    const run: Operand = { factor: keyOf({ kind: 'ago', of: { kind: 'factor', key: streak.factor }, sessions: 1 }) }
+    const held: Condition =
+      match[1] === undefined
+        ? before
+        : { kind: 'compare', left: run, op: match[1] === '连板' ? '>=' : '=', right: match[1] === '连板' ? 2 : 1 }
+    const condition: Condition = { kind: 'and', parts: [held, { kind: 'not', part: today }] }
+    if (match[1] !== undefined) return conditionFound(match, condition)
+    const choices = ['连板断板', '首板断板'].map((text) => ({ label: text, text }))
+    return conditionFound(match, condition, { chosen: '昨日涨停而今日没有涨停', choices })
   },
 }
 
@@ -215,6 +237,7 @@ export const traderTemplates: readonly Template[] = [
   breakdown,
   leaders,
   dragonfly,
+  brokenRun,
   turns,
   runs,
   plainBoards,

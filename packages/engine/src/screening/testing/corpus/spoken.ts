@@ -53,7 +53,14 @@ T字板，主板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE} & board
 放量突破，主板 => volume-ratio>=1.5 & new-high-60d & board:主板
 箱体突破，换手率大于5 => new-high-60d & turnover-rate>0.05
 行业龙头，市盈率小于30 => total-mv top 1 industry & pe-ttm<30
-龙头股，主板 => board:主板 ?龙头股
+人形机器人龙头股，主板 => board:主板 ?人形机器人龙头股
+断板，非ST => limit-up-yesterday & !limit-up & !st
+连板断板，换手率大于10 => ago(limit-up-streak,1)>=2 & !limit-up & turnover-rate>0.1
+由亏转盈，市值小于50亿 => profit-turned & total-mv<5e9
+净利润由亏损转为盈利，主板 => board:主板 ?净利润由亏损转为盈利
+现金分红比例大于30%，主板 => payout-ratio>0.3 & board:主板
+dde大单净量大于0.25，创业板 => big-volume-1d>0.0025 & board:创业板
+近5日大单净量大于1，主板 => big-volume-5d>0.01 & board:主板
 白马股，主板 => board:主板 ?白马股
 上市以来涨幅大于100%，主板 => board:主板 ?上市以来涨幅大于100%
 内盘小于外盘，主板 => board:主板 ?内盘小于外盘
