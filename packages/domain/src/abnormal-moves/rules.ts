@@ -1,7 +1,7 @@
 import type { Board } from '../calendar/session.ts'
 import type { TradeDate } from '../calendar/trade-date.ts'
 
-/** A trigger of the exchanges' rules on 异常波动: daily deviations added up over at most `sessions` sessions in a row. */
+/** A trigger of the exchanges' rules on 异常波动: 偏离值累计 over at most `sessions` sessions in a row. */
 export type AbnormalRule = {
   boards: readonly Board[]
   /** Which shares: those under risk warning (ST, *ST), the others, or both. */
@@ -15,6 +15,14 @@ export type AbnormalRule = {
   down: number
   text: string
 }
+
+/** From this session on 偏离值累计 is the change of the share over the window less that of the index (《交易规则》2023, 5.4.2); before, the sum of daily deviations. */
+const BY_WINDOW_SINCE: TradeDate = '2023-04-10'
+
+export const isByWindow = (date: TradeDate): boolean => date >= BY_WINDOW_SINCE
+
+/** Ends the text of a rule known from a secondary source alone. */
+const UNCHECKED = '，未与规则原文核对'
 
 /** 3 sessions: 异常波动; 10 and 30: 严重异常波动. */
 export const abnormalSessions = [3, 10, 30] as const
@@ -57,6 +65,16 @@ export const ABNORMAL_RULES: readonly AbnormalRule[] = [
     text: '风险警示股票连续 3 个交易日收盘价涨跌幅偏离值累计达到 ±12% 为异常波动（沪深交易所《交易规则》2023 年修订）',
   },
   {
+    boards: ['main'],
+    st: 'st',
+    from: '2026-07-06',
+    to: null,
+    sessions: 3,
+    up: 0.2,
+    down: -0.2,
+    text: `风险警示股票连续 3 个交易日收盘价涨跌幅偏离值累计达到 ±20% 为异常波动，与主板其他股票一致（沪深交易所 2025-06-27 征求意见稿，2026-07-06 起${UNCHECKED}）`,
+  },
+  {
     boards: ['chinext'],
     st: 'any',
     from: '2009-10-30',
@@ -97,8 +115,10 @@ export const ABNORMAL_RULES: readonly AbnormalRule[] = [
     text: '最近 3 个有成交的交易日收盘价涨跌幅偏离值累计达到 ±40% 为异常波动（北交所《交易规则（试行）》）',
   },
   ...severe({ boards: ['main'], st: 'normal', from: '2023-04-10' }, '沪深交易所《交易规则》2023 年修订'),
+  ...severe({ boards: ['main'], st: 'st', from: '2026-07-06' }, `主板风险警示股票，2026-07-06 起与主板其他股票一致${UNCHECKED}`),
   ...severe({ boards: ['chinext'], st: 'any', from: '2020-08-24' }, '深交所《创业板交易特别规定》，现行《交易规则》沿用'),
   ...severe({ boards: ['star'], st: 'any', from: '2019-07-22' }, '上交所《科创板股票异常交易实时监控细则》，现行《交易规则》沿用'),
+  ...severe({ boards: ['bse'], st: 'any', from: '2026-07-06' }, `北交所股票，第三方资料所列现行标准${UNCHECKED}`),
 ]
 
 type Share = { board: Board; isMarked: boolean; date: TradeDate }

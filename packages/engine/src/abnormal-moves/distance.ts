@@ -1,43 +1,48 @@
 import type { AbnormalRule } from '@guanlan/domain/abnormal-moves/rules.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { deviationOf, type SessionMoves, type Window, windowsTo } from './deviations.ts'
 
-/** Sums are fractions of doubles: a sum that falls short by less meets the rule. */
+/** Values are fractions of doubles: one that falls short by less meets the rule. */
 const EXACT = 1e-9
+const EMPTY: Window = { share: 1, index: 1, sum: 0 }
 
-/** How far the next session's deviation has to go to meet a rule, fractions; `rise` is positive, `fall` negative. */
+/** Change of a share on the next session that meets a rule, fractions; `rise` is positive, `fall` negative unless the index alone moved further. */
 export type AbnormalDistance = { rise: number; fall: number }
 
-/** Largest and smallest sum of deviations of sessions that end with `end` (included), from `start` on, at most `most` of them. */
-function extremes(deviations: Float64Array, end: number, { start, most }: { start: number; most: number }): [high: number, low: number] {
-  let sum = 0
-  let high = Number.NEGATIVE_INFINITY
-  let low = Number.POSITIVE_INFINITY
-  for (let at = end; at >= Math.max(start, end - most + 1); at--) {
-    sum += numberAt(deviations, at)
-    high = Math.max(high, sum)
-    low = Math.min(low, sum)
-  }
-  return [high, low]
-}
+/** How 偏离值累计 is taken, and the change of the index on the next session. */
+export type Deviating = { isByWindow: boolean; indexChange: number }
 
 /**
- * Distance of a share to a rule after its newest session. `deviations` are those of consecutive sessions, oldest first, NaN where unknown or without
- * limits. Sums restart after a session that met the rule. Null where fewer sessions than the next window needs are known.
+ * Distance of a share to a rule after its newest session. Windows restart after a session that met the rule. Null where fewer sessions than the next window
+ * needs are known.
  */
-export function abnormalDistance(deviations: Float64Array, { sessions, up, down }: AbnormalRule): AbnormalDistance | null {
+export function abnormalDistance(
+  moves: SessionMoves,
+  { sessions, up, down }: AbnormalRule,
+  { isByWindow, indexChange }: Deviating,
+): AbnormalDistance | null {
   let start = 0
   let known = 0
-  for (let at = 0; at < deviations.length; at++) {
-    if (Number.isNaN(numberAt(deviations, at))) {
+  for (let at = 0; at < moves.share.length; at++) {
+    if (Number.isNaN(numberAt(moves.share, at))) {
       start = at + 1
       known = 0
       continue
     }
     known++
-    const [high, low] = extremes(deviations, at, { start, most: sessions })
-    if (high >= up - EXACT || low <= down + EXACT) start = at + 1
+    for (const window of windowsTo(moves, at, { start, most: sessions })) {
+      const deviation = deviationOf(window, isByWindow)
+      if (deviation < up - EXACT && deviation > down + EXACT) continue
+      start = at + 1
+      break
+    }
   }
   if (known < sessions - 1) return null
-  const [high, low] = extremes(deviations, deviations.length - 1, { start, most: sessions - 1 })
-  return { rise: up - Math.max(0, high), fall: down - Math.min(0, low) }
+  const toMeet = (threshold: number, { share, index, sum }: Window) =>
+    isByWindow ? (threshold + index * (1 + indexChange)) / share - 1 : threshold - sum + indexChange
+  const windows = [EMPTY, ...windowsTo(moves, moves.share.length - 1, { start, most: sessions - 1 })]
+  return {
+    rise: Math.min(...windows.map((window) => toMeet(up, window))),
+    fall: Math.max(...windows.map((window) => toMeet(down, window))),
+  }
 }

@@ -10,29 +10,22 @@ export const abnormalMoveTable = new Table('abnormal-move', {
     base: { name: '昨收', unit: '元', isPrice: true, doc: '标准的下一个交易日的昨收：收盘后为当日收盘价。', source: { column: 'close' } },
     price: { name: '最新价', unit: '元', isPrice: true, source: { column: 'close' } },
     distance: {
-      name: '还需偏离值',
+      name: '需涨跌幅',
       unit: '比例',
       isSigned: true,
-      doc: '标准的下一个交易日收盘的涨跌幅偏离值达到多少就满足，见因子「距 N 日异动涨幅」。',
-      source: { column: 'close' },
-    },
-    indexChange: {
-      name: '板块指数涨跌幅',
-      unit: '比例',
-      isSigned: true,
-      doc: '当日；收盘后按下一个交易日指数不变计，为 0。',
+      doc: '自昨收涨跌多少收盘就满足标准，见因子「距 N 日异动涨幅」；盘中按板块指数现在的涨跌幅，收盘后按下一个交易日指数不变。',
       source: { column: 'close' },
       absent: '没有板块指数的行情',
     },
   },
 })
-const { base, price, distance, indexChange } = abnormalMoveTable.facts
+const { base, price, distance } = abnormalMoveTable.facts
 
 const trigger = abnormalMoveTable.figure('trigger', {
   name: '触发价',
   unit: '元',
   isPrice: true,
-  value: base.times(distance.plus(indexChange).plus(1)),
+  value: base.times(distance.plus(1)),
   doc: '收盘在此价即满足标准；指数按现在的涨跌幅。',
 })
 

@@ -14,8 +14,11 @@ import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
 
-/** Deviations of the last six sessions without dividends; null where the share did not trade on one of them, or met a rule of any board within them. */
-function dailyDeviations(market: Market, row: number, index: number): number[] | null {
+/**
+ * Moves of share and index over the last none, one and two sessions, as ratios; null where the share had a dividend or did not trade within six, or may have
+ * met a rule of any board within them.
+ */
+function lastMoves(market: Market, row: number, index: number): { share: number; of: number }[] | null {
   const share = market.dayBars(row, 7)
   const section = market.dayBars(index, 7)
   if (share.length < 7 || share.date.some((date, k) => date !== section.date[k])) return null
@@ -23,7 +26,9 @@ function dailyDeviations(market: Market, row: number, index: number): number[] |
   if (market.exRights(row).some(({ exDate }) => exDate >= since)) return null
   const changeOf = ({ close }: typeof share, k: number) => intAt(close, k) / intAt(close, k - 1)
   const changes = [1, 2, 3, 4, 5, 6].map((k) => changeOf(share, k) - changeOf(section, k))
-  return changes.some((change) => Math.abs(change) > 0.035) ? null : changes
+  if (changes.some((change) => Math.abs(change) > 0.035)) return null
+  const over = ({ close }: typeof share, sessions: number) => intAt(close, 6) / intAt(close, 6 - sessions)
+  return [0, 1, 2].map((sessions) => ({ share: over(share, sessions), of: over(section, sessions) }))
 }
 
 /** Sessions the records of limit moves count a streak over at most. */
@@ -132,10 +137,10 @@ export function limitBoardCases(world: GetWorld): void {
       const rule = board === null ? null : abnormalRule({ board, isMarked: st !== '', date: data.date }, 3)
       const at = cut?.codes.indexOf(id) ?? -1
       if (index === null || rule === null || at < 0) continue
-      const changes = dailyDeviations(market, row, market.find(index.code)?.row ?? -1)
+      const moves = lastMoves(market, row, market.find(index.code)?.row ?? -1)
       const distance = cut?.columns.get('abnormal-rise-3d')?.[at] ?? Number.NaN
-      if (changes === null) continue
-      expect(distance, id).toBeCloseTo(rule.up - Math.max(0, lastItem(changes), lastItem(changes) + (changes.at(-2) ?? 0)), 6)
+      if (moves === null) continue
+      expect(distance, id).toBeCloseTo(Math.min(...moves.map(({ share, of }) => (rule.up + of) / share - 1)), 6)
       const found = near.get(`${id} 3`)
       if (found !== undefined) expect(found.distance, id).toBeCloseTo(distance, 4)
       compared++

@@ -1,25 +1,24 @@
-import { type AbnormalSessions, abnormalRule, abnormalSessions } from '@guanlan/domain/abnormal-moves/rules.ts'
-import { deviationsOf } from '../../abnormal-moves/deviations.ts'
+import { type AbnormalSessions, abnormalRule, abnormalSessions, isByWindow } from '@guanlan/domain/abnormal-moves/rules.ts'
+import { deviationOver, sessionMovesOf } from '../../abnormal-moves/deviations.ts'
 import { abnormalDistance } from '../../abnormal-moves/distance.ts'
 import { isMarkedOn } from '../../limit-board/limit-days.ts'
-import { sumOfLast } from '../bars-of.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
 const abnormal = familyOf({ group: '行情', unit: '比例', sources: ['dayBars', 'sectionIndexBars'], frequency: '每个交易日' })
 const NOTE =
-  '偏离值是个股涨跌幅减去所在板块指数的涨跌幅（沪市主板用上证指数，深市主板用深证成指，创业板用创业板指，科创板用科创50，北交所用北证50；规则所用的上证A股、深证A股与创业板综合指数没有时以此代替）。期间停牌、不设涨跌幅限制的没有。'
+  '偏离值累计是个股区间涨跌幅减去所在板块指数的区间涨跌幅，区间自期初前一日收盘起；2023-04-10 前是每日偏离值之和（沪市主板用上证指数，深市主板用深证成指，创业板用创业板指，科创板用科创50，北交所用北证50；规则所用的上证A股、深证A股与创业板综合指数没有时以此代替）。期间停牌、不设涨跌幅限制的没有。'
 const RESTART = '达到一次后从次日重新计算；以交易所公告为准。'
 const kindOf = (sessions: AbnormalSessions) => (sessions === 3 ? '异动' : '严重异动')
 
 const distancesOf = derived((view: SecurityView) => {
   const { board, date } = view
-  const deviations = deviationsOf(view)
+  const moves = sessionMovesOf(view)
   const isMarked = isMarkedOn(view, date)
   return new Map(
     abnormalSessions.map((sessions) => {
       const rule = abnormalRule({ board, isMarked, date }, sessions)
-      return [sessions, rule === null ? null : abnormalDistance(deviations, rule)] as const
+      return [sessions, rule === null ? null : abnormalDistance(moves, rule, { isByWindow: isByWindow(date), indexChange: 0 })] as const
     }),
   )
 })
@@ -29,9 +28,9 @@ const deviationFactors = abnormalSessions.map((n) =>
     key: `deviation-${n}d`,
     name: `${n}日偏离值`,
     synonyms: [`${n}日累计偏离值`, `${n}日涨跌幅偏离值`],
-    definition: `近 ${n} 个交易日每日涨跌幅偏离值之和。${NOTE}`,
-    formula: `Σ(个股涨跌幅 − 板块指数涨跌幅)，近 ${n} 日`,
-    compute: (view) => sumOfLast(deviationsOf(view), n),
+    definition: `近 ${n} 个交易日的涨跌幅偏离值累计。${NOTE}`,
+    formula: `个股近 ${n} 日涨跌幅 − 板块指数近 ${n} 日涨跌幅`,
+    compute: (view) => deviationOver(sessionMovesOf(view), n, isByWindow(view.date)),
   }),
 )
 
@@ -40,8 +39,8 @@ const riseFactors = abnormalSessions.map((n) =>
     key: `abnormal-rise-${n}d`,
     name: `距${n}日${kindOf(n)}涨幅`,
     synonyms: [`再涨多少${n}日${kindOf(n)}`, `${n}日${kindOf(n)}还差涨幅`],
-    definition: `下一个交易日收盘的偏离值达到多少，就满足连续 ${n} 个交易日累计上涨的${kindOf(n)}标准；指数不变时就是还需的涨幅。${RESTART}${NOTE}`,
-    formula: `标准 − MAX(0, 近 1 至 ${n - 1} 日偏离值之和中最大的)`,
+    definition: `下一个交易日指数不变时涨多少收盘，就满足连续 ${n} 个交易日累计上涨的${kindOf(n)}标准。${RESTART}${NOTE}`,
+    formula: `MIN((标准 + 指数区间比)÷个股区间比 − 1)，区间为近 0 至 ${n - 1} 日`,
     compute: (view) => distancesOf(view).get(n)?.rise ?? Number.NaN,
   }),
 )
@@ -51,8 +50,8 @@ const fallFactors = abnormalSessions.map((n) =>
     key: `abnormal-fall-${n}d`,
     name: `距${n}日${kindOf(n)}跌幅`,
     synonyms: [`再跌多少${n}日${kindOf(n)}`, `${n}日${kindOf(n)}还差跌幅`],
-    definition: `下一个交易日收盘的偏离值达到多少（负数），就满足连续 ${n} 个交易日累计下跌的${kindOf(n)}标准；指数不变时就是还需的跌幅。${RESTART}${NOTE}`,
-    formula: `标准 − MIN(0, 近 1 至 ${n - 1} 日偏离值之和中最小的)`,
+    definition: `下一个交易日指数不变时跌多少（负数）收盘，就满足连续 ${n} 个交易日累计下跌的${kindOf(n)}标准。${RESTART}${NOTE}`,
+    formula: `MAX((标准 + 指数区间比)÷个股区间比 − 1)，区间为近 0 至 ${n - 1} 日`,
     compute: (view) => distancesOf(view).get(n)?.fall ?? Number.NaN,
   }),
 )

@@ -1,8 +1,11 @@
+import { abnormalRule } from '@guanlan/domain/abnormal-moves/rules.ts'
+import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, expect, test } from 'vitest'
 import { countsInMarket } from '../../../market/instrument.ts'
 import { status } from '../../../market/quote-columns.ts'
 import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
+import { giveFactors } from '../../../testing/factor-cut.ts'
 import { giveBoards, untilBoards } from '../../../testing/limit-boards.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
@@ -51,6 +54,37 @@ test('while the session runs, 涨停 is a last price at the limit that nobody of
   )
   const { data: days } = await world.ask('limitBoard.days', {})
   expect(days.list.at(-1)).toMatchObject({ date: '2026-11-20', isRunning: true, sealed: sealed.length })
+}, 180_000)
+
+test('while the session runs, the price that meets a trigger follows the index', async () => {
+  const world = await worldAt('2026-11-20T14:50:00', { limit: 120 })
+  await giveFactors(world)
+  const { market } = world.context
+  const q = market.quotes()
+  const moveOf = (row: number) => numberAt(q.price, row) / numberAt(q.preClose, row)
+  let compared = 0
+  for (const direction of ['up', 'down'] as const) {
+    const { data, meta } = await world.ask('limitBoard.abnormalMoves', { direction })
+    expect(data).toMatchObject({ date: '2026-11-20', isLive: true })
+    expect(unexplained({ data, meta })).toEqual([])
+    for (const { secucode, sessions, distance, isMarked } of data.list) {
+      const i = market.instruments.find(({ id }) => id === secucode)
+      const index = i?.board == null ? null : sectionIndex(i.id, i.board)
+      const of = index === null ? null : market.find(index.code)
+      if (i?.board == null || of === null || sessions !== 3 || market.exRights(i.row).some(({ exDate }) => exDate > '2026-11-01')) continue
+      const threshold = abnormalRule({ board: i.board, isMarked, date: data.date }, 3)?.[direction] ?? Number.NaN
+      const closes = (row: number) => market.dayBars(row, 4).close
+      const back = (row: number, count: number) => numberAt(closes(row), 2) / numberAt(closes(row), 2 - count)
+      // windows of none, one and two finished sessions
+      const possible = [0, 1, 2].map((count) => (threshold + back(of.row, count) * moveOf(of.row)) / back(i.row, count) - 1)
+      expect(
+        possible.map((one) => one.toFixed(4)),
+        secucode,
+      ).toContain(distance?.toFixed(4))
+      compared++
+    }
+  }
+  expect(compared).toBeGreaterThan(0)
 }, 180_000)
 
 test('imported bars alone give the limits of their last session; what bars do not tell has its reason', async () => {
