@@ -1,6 +1,6 @@
 import { abnormalRule } from '@guanlan/domain/abnormal-moves/rules.ts'
 import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
-import { numberAt } from '@guanlan/domain/collections/elements.ts'
+import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { afterAll, expect, test } from 'vitest'
 import { countsInMarket } from '../../../market/instrument.ts'
 import { status } from '../../../market/quote-columns.ts'
@@ -74,7 +74,7 @@ test('while the session runs, the price that meets a trigger follows the index',
       if (i?.board == null || of === null || sessions !== 3 || market.exRights(i.row).some(({ exDate }) => exDate > '2026-11-01')) continue
       const threshold = abnormalRule({ board: i.board, isMarked, date: data.date }, 3)?.[direction] ?? Number.NaN
       const closes = (row: number) => market.dayBars(row, 4).close
-      const back = (row: number, count: number) => numberAt(closes(row), 2) / numberAt(closes(row), 2 - count)
+      const back = (row: number, count: number) => intAt(closes(row), 2) / intAt(closes(row), 2 - count)
       // windows of none, one and two finished sessions
       const possible = [0, 1, 2].map((count) => (threshold + back(of.row, count) * moveOf(of.row)) / back(i.row, count) - 1)
       expect(
