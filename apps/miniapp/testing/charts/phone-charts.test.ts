@@ -152,6 +152,8 @@ sharedDataTest('the recorded minutes of a day are drawn as they were, and read u
     limitDown: null,
     auction: [],
     withAuction: false,
+    before: null,
+    volumeRatios: null,
     simulated: false,
     decimals: 2,
     onCrosshair: (at: MinuteCrosshair) => void reported.push(at),

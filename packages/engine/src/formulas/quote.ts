@@ -49,7 +49,7 @@ export const quoteFormulas = [
     unit: '股',
     expression: '内盘',
     inputs: [{ key: 'inner', name: '内盘', unit: '股' }],
-    note: '当日主动卖出的成交量之和，由行情源给出：以买方报价成交的量，按逐笔或快照方向推断。',
+    note: '主动卖出量的估计：没有逐笔来源，按分钟推断。价格比上一分钟涨、平、跌时，成交量的 36%、50%、64% 计为内盘。',
   },
   {
     id: 'outer',
@@ -57,7 +57,7 @@ export const quoteFormulas = [
     unit: '股',
     expression: '外盘',
     inputs: [{ key: 'outer', name: '外盘', unit: '股' }],
-    note: '当日主动买入的成交量之和，由行情源给出：以卖方报价成交的量，按逐笔或快照方向推断。',
+    note: '主动买入量的估计：没有逐笔来源，按分钟推断。价格比上一分钟涨、平、跌时，成交量的 64%、50%、36% 计为外盘。',
   },
   { id: 'change', name: '涨跌额', unit: '元', expression: '现价 − 昨收', inputs: [price, preClose] },
   { id: 'change-ratio', name: '涨跌幅', unit: '比例', expression: '(现价 − 昨收) ÷ 昨收', inputs: [price, preClose] },
@@ -128,6 +128,17 @@ export const quoteFormulas = [
     name: '委比',
     unit: '比例',
     expression: '(委买量 − 委卖量) ÷ (委买量 + 委卖量)',
+    inputs: [
+      { key: 'bidVolume', name: '委买量', unit: '股' },
+      { key: 'askVolume', name: '委卖量', unit: '股' },
+    ],
+    note: '委买量、委卖量为买卖各五档挂单之和；两边都没有挂单时无此值。',
+  },
+  {
+    id: 'bid-ask-difference',
+    name: '委差',
+    unit: '股',
+    expression: '委买量 − 委卖量',
     inputs: [
       { key: 'bidVolume', name: '委买量', unit: '股' },
       { key: 'askVolume', name: '委卖量', unit: '股' },

@@ -5,15 +5,18 @@ import { volumeLabel } from '../volume-label.ts'
 import { drawMinuteCrosshair } from './draw-minute-crosshair.ts'
 import type { MinuteData, MinuteSession } from './minute-data.ts'
 import {
+  floorOf,
   levelTicks,
   type MinuteLayout,
   minuteLayout,
   minuteOf,
+  rebased,
   sessionBox,
   timeLabels,
   xOfAuction,
   xOfMinute,
   yOfPrice,
+  yOfRatio,
   yOfVolume,
 } from './minute-layout.ts'
 import type { MinuteScene } from './minute-scene.ts'
@@ -39,10 +42,12 @@ export function drawMinuteChart(
   drawFrame(scene, size)
   drawLimits(scene)
   drawAuction(scene)
+  drawBefore(scene)
   data.sessions.forEach((session, index) => {
     drawVolumes(scene, session, index)
     drawPrices(scene, session, index)
   })
+  drawRatios(scene)
   drawLabels(scene, size)
   drawMinuteCrosshair(scene, size)
   return layout
@@ -50,6 +55,7 @@ export function drawMinuteChart(
 
 function drawFrame({ ctx, layout, data, palette }: MinuteScene, size: { width: number; height: number }): void {
   const { price, volume } = layout
+  const floor = floorOf(layout)
   const right = price.left + price.width
   for (const { y, ratio } of levelTicks(layout)) {
     if (ratio !== 0 && y > 1 && y < price.height - 1) line(ctx, [0, y, right, y], { colour: palette.grid })
@@ -62,10 +68,10 @@ function drawFrame({ ctx, layout, data, palette }: MinuteScene, size: { width: n
       : [60, 120, 180].map((m) => xOfMinute(layout, 0, m))
   for (const x of quarters) {
     line(ctx, [x, price.top, x, price.height], { colour: palette.grid })
-    line(ctx, [x, volume.top, x, volume.top + volume.height], { colour: palette.grid })
+    for (const pane of [volume, layout.ratio]) if (pane) line(ctx, [x, pane.top, x, pane.top + pane.height], { colour: palette.grid })
   }
-  for (const y of [price.height, volume.top + volume.height]) line(ctx, [0, y, size.width, y], { colour: palette.border })
-  line(ctx, [right, 0, right, volume.top + volume.height], { colour: palette.border })
+  for (const y of [price.height, volume.top + volume.height, floor]) line(ctx, [0, y, size.width, y], { colour: palette.border })
+  line(ctx, [right, 0, right, floor], { colour: palette.border })
 }
 
 function drawLimits({ ctx, layout, data, palette }: MinuteScene): void {
@@ -97,6 +103,39 @@ function drawPrices(scene: MinuteScene, session: MinuteSession, index: number): 
   if (last && index === layout.count - 1) dot(ctx, at(last[0], last[1]), palette)
 }
 
+/** The session before as a thin line at its own changes. */
+function drawBefore({ ctx, layout, data: { before, sessions }, palette }: MinuteScene): void {
+  if (before === null || sessions.length > 1) return
+  path(
+    ctx,
+    before.points.map(([time, price]) => [
+      xOfMinute(layout, 0, minuteOf(time)),
+      yOfPrice(layout, rebased(price, before.preClose, layout.base)),
+    ]),
+    { colour: palette.text3, width: 1 },
+  )
+}
+
+/** 量比 as a line in its pane, with the level 1 dashed. */
+function drawRatios({ ctx, layout, data, palette }: MinuteScene): void {
+  const { ratio, maxRatio, price } = layout
+  const session = data.sessions[0]
+  if (ratio === null || session === undefined) return
+  const even = yOfRatio(ratio, maxRatio, 1)
+  line(ctx, [ratio.left, even, ratio.left + ratio.width, even], { colour: palette.axis, dash: [4, 3] })
+  path(
+    ctx,
+    session.points.flatMap(([time], at) => {
+      const value = data.volumeRatios?.[at] ?? null
+      return value === null ? [] : [[xOfMinute(layout, 0, minuteOf(time)), yOfRatio(ratio, maxRatio, value)] as const]
+    }),
+    { colour: palette.series[1] ?? palette.accent, width: AVERAGE_PX },
+  )
+  ctx.fillStyle = palette.axis
+  ctx.textAlign = 'left'
+  ctx.fillText('1.00', price.left + price.width + 5, Math.max(even, ratio.top + 6))
+}
+
 function drawVolumes({ ctx, layout, palette }: MinuteScene, session: MinuteSession, index: number): void {
   const floor = layout.volume.top + layout.volume.height
   const step = layout.price.width / layout.count / 241
@@ -121,7 +160,7 @@ function drawAuction({ ctx, layout, data, palette }: MinuteScene): void {
   ctx.globalAlpha = 0.5
   ctx.fillRect(box.left, box.top, box.width, box.height)
   ctx.globalAlpha = 1
-  line(ctx, [box.width, 0, box.width, layout.volume.top + layout.volume.height], { colour: palette.border })
+  line(ctx, [box.width, 0, box.width, floorOf(layout)], { colour: palette.border })
   const most = Math.max(...data.auction.map(({ matched }) => matched), 1)
   for (const { time, matched, price } of data.auction) {
     const height = (matched / most) * layout.volume.height

@@ -1,7 +1,7 @@
 import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
 import { formatVolume } from '@guanlan/domain/format/volume.ts'
-import { pointOf, xOfMinute, yOfPrice } from './minute-layout.ts'
+import { floorOf, minuteOf, pointOf, xOfMinute, yOfPrice } from './minute-layout.ts'
 import type { MinuteScene } from './minute-scene.ts'
 
 /** Crosshair on the price line with price and time in marks, and the volume pane's head line. */
@@ -16,11 +16,12 @@ export function drawMinuteCrosshair(scene: MinuteScene, size: { width: number; h
   if (point === null) return
   ctx.fillStyle = palette.text1
   ctx.fillText(formatVolume(point[3]), layout.price.left + 4 + ctx.measureText('成交量').width + 6, layout.price.height + 10)
+  drawRatioHead(scene, point[0])
   if (crosshair === null) return
   const x = Math.floor(xOfMinute(layout, crosshair.session, crosshair.minute)) + 0.5
   const y = Math.floor(yOfPrice(layout, point[1])) + 0.5
   const right = layout.price.left + layout.price.width
-  dashed(scene, [x, 0, x, layout.volume.top + layout.volume.height])
+  dashed(scene, [x, 0, x, floorOf(layout)])
   dashed(scene, [layout.price.left, y, right, y])
   ctx.beginPath()
   ctx.fillStyle = palette.mark
@@ -31,6 +32,18 @@ export function drawMinuteCrosshair(scene: MinuteScene, size: { width: number; h
   const time = `${date}${minuteLabel(crosshair.minute)}`
   const width = ctx.measureText(time).width + 8
   label(scene, time, { left: Math.min(Math.max(x - width / 2, 0), right - width), width, y: size.height - 9 })
+}
+
+/** 量比 1.23 over its pane. */
+function drawRatioHead({ ctx, layout, data, palette }: MinuteScene, time: string): void {
+  if (layout.ratio === null) return
+  const at = data.sessions[0]?.points.findLastIndex((point) => minuteOf(point[0]) <= minuteOf(time)) ?? -1
+  const value = data.volumeRatios?.[at] ?? null
+  const y = layout.ratio.top - 8
+  ctx.fillStyle = palette.text3
+  ctx.fillText('量比', layout.price.left + 4, y)
+  ctx.fillStyle = palette.text1
+  ctx.fillText(value === null ? '--' : formatThousands(value, 2), layout.price.left + 4 + ctx.measureText('量比').width + 6, y)
 }
 
 function dashed({ ctx, palette }: MinuteScene, [x1, y1, x2, y2]: readonly [number, number, number, number]): void {

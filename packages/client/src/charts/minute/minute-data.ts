@@ -14,6 +14,10 @@ export type MinuteData = {
   auction: readonly AuctionPoint[]
   /** Show the call auction at the left of a single session. */
   withAuction: boolean
+  /** The session before, drawn under a single session by its changes; null without the overlay. */
+  before: MinuteSession | null
+  /** 量比 at each point of a single session, null where it is unknown; null without its pane. */
+  volumeRatios: readonly (number | null)[] | null
   simulated: boolean
   /** Decimals of the security's prices: 2, or 3 for B shares. */
   decimals: number

@@ -16,6 +16,8 @@ const data: MinuteData = {
   limitDown: 9,
   auction: [],
   withAuction: false,
+  before: null,
+  volumeRatios: null,
   simulated: true,
   decimals: 2,
   crosshair: null,

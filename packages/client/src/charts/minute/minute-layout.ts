@@ -12,18 +12,28 @@ export type MinuteLayout = {
   gutter: number
   price: Box
   volume: Box
+  /** Pane of 量比 under the volume. */
+  ratio: Box | null
   auction: Box | null
   /** Previous close the changes are measured from, middle of the price axis and its half width, all in 元. */
   base: number
   middle: number
   halfRange: number
   maxVolume: number
+  maxRatio: number
   count: number
 }
 
 /** Design §5: gutters, pane heights and text, phone and wide. */
 const NARROW = { gutter: 44, text: 10, head: 18, axis: 18, volumeShare: 0.2 }
 const WIDE = { gutter: 58, text: 11, head: 18, axis: 18, volumeShare: 0.2 }
+/** Shares of the height beside the pane of 量比. */
+const SHARED_VOLUME = 0.16
+const RATIO_SHARE = 0.14
+/** The axis of 量比 always holds 1, the mean of the five sessions before. */
+const LEAST_RATIO = 1.2
+/** The opening auction makes the first values many times the later ones: the axis goes by the later ones. */
+const OPENING_MINUTES = 15
 const MINUTE_WIDE_PX = 560
 /** Call auction 9:15–9:25. */
 const AUCTION_MINUTES = 10
@@ -46,9 +56,11 @@ export function minuteLayout(data: MinuteData, size: { width: number; height: nu
   const { text, head, axis, volumeShare, ...design } = isWide ? WIDE : NARROW
   const price = formatThousands(data.sessions.at(-1)?.points.at(-1)?.[1] ?? 0, data.decimals)
   const gutter = priceGutterPx(design.gutter, price, text)
-  const inner = size.height - axis - head
-  const volumeHeight = Math.round(inner * volumeShare)
-  const priceHeight = inner - volumeHeight
+  const hasRatio = data.sessions.length === 1 && (data.volumeRatios?.some((value) => value !== null) ?? false)
+  const inner = size.height - axis - head * (hasRatio ? 2 : 1)
+  const volumeHeight = Math.round(inner * (hasRatio ? SHARED_VOLUME : volumeShare))
+  const ratioHeight = hasRatio ? Math.round(inner * RATIO_SHARE) : 0
+  const priceHeight = inner - volumeHeight - ratioHeight
   const plot = size.width - gutter
   const hasAuction = data.withAuction && data.sessions.length === 1 && data.auction.length > 0
   const auctionWidth = hasAuction ? Math.round(plot * AUCTION_SHARE) : 0
@@ -59,14 +71,16 @@ export function minuteLayout(data: MinuteData, size: { width: number; height: nu
     gutter,
     price: { ...box, top: 0, height: priceHeight },
     volume: { ...box, top: priceHeight + head, height: volumeHeight },
+    ratio: hasRatio ? { ...box, top: priceHeight + head * 2 + volumeHeight, height: ratioHeight } : null,
     auction: hasAuction ? { left: 0, width: auctionWidth, top: 0, height: priceHeight } : null,
     ...scales(data),
+    maxRatio: Math.max(...(data.volumeRatios ?? []).slice(OPENING_MINUTES).map((value) => value ?? 0), LEAST_RATIO),
     count: Math.max(data.sessions.length, 1),
   }
 }
 
 /** One session: symmetric around its previous close. Several: from their lowest to their highest. Limit prices widen neither. */
-function scales({ sessions, auction, withAuction }: MinuteData): Pick<MinuteLayout, 'base' | 'middle' | 'halfRange' | 'maxVolume'> {
+function scales({ sessions, auction, withAuction, before }: MinuteData): Pick<MinuteLayout, 'base' | 'middle' | 'halfRange' | 'maxVolume'> {
   const base = sessions[0]?.preClose ?? 0
   const reach = { low: base, high: base, maxVolume: 0 }
   for (const { points } of sessions) {
@@ -78,8 +92,14 @@ function scales({ sessions, auction, withAuction }: MinuteData): Pick<MinuteLayo
   }
   if (sessions.length > 1) return spread(base, reach)
   if (withAuction) for (const { price } of auction) widen(reach, price)
+  if (before !== null) for (const [, price] of before.points) widen(reach, rebased(price, before.preClose, base))
   const far = Math.max(base * MIN_HALF_RATIO, reach.high - base, base - reach.low)
   return { base, middle: base, halfRange: far * HEADROOM, maxVolume: reach.maxVolume }
+}
+
+/** A price of another session at the same change against the base of this one. */
+export function rebased(price: number, fromBase: number, base: number): number {
+  return fromBase > 0 ? (price / fromBase) * base : Number.NaN
 }
 
 type Reach = { low: number; high: number; maxVolume: number }
@@ -114,6 +134,17 @@ export function xOfAuction(box: Box, time: string): number {
 
 export function yOfPrice({ price, middle, halfRange }: MinuteLayout, value: number): number {
   return price.top + (1 - (value - middle + halfRange) / (2 * halfRange || 1)) * price.height
+}
+
+/** y of a 量比; values over the axis lie on its upper edge. */
+export function yOfRatio({ top, height }: Box, maxRatio: number, value: number): number {
+  return top + height - Math.min(value / maxRatio, 1) * height
+}
+
+/** Lower edge of the lowest pane. */
+export function floorOf({ volume, ratio }: MinuteLayout): number {
+  const { top, height } = ratio ?? volume
+  return top + height
 }
 
 export function yOfVolume({ volume, maxVolume }: MinuteLayout, value: number): number {

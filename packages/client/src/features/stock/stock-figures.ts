@@ -19,6 +19,8 @@ export type StockFigure = {
   field: string
   /** Signed number that colours it: a level against the previous close. */
   tone?: number | null
+  /** Why it has no value where the answer gives no reason. */
+  reason?: string
   /** Only in the two-column grid of desktops. */
   wideOnly?: boolean
 }
@@ -73,6 +75,18 @@ export function bidAskRatio({ bids, asks }: Pick<StockBase['quote'], 'bids' | 'a
   return bid + ask === 0 ? null : (bid - ask) / (bid + ask)
 }
 
+/** 委差 of the five levels, 股; null where either side is unknown, and without orders on both. */
+export function bidAskDifference({ bids, asks }: Pick<StockBase['quote'], 'bids' | 'asks'>): number | null {
+  if (bids === null || asks === null || bids.length + asks.length === 0) return null
+  const total = (levels: typeof bids) => levels.reduce((sum, { volume }) => sum + volume, 0)
+  return total(bids) - total(asks)
+}
+
+/** 均价 of the session so far: what was paid for a share on average; null before the first trade. */
+export function averagePrice({ amount, volume }: Pick<StockBase['quote'], 'amount' | 'volume'>): number | null {
+  return amount === null || volume === null || volume === 0 ? null : amount / volume
+}
+
 /** The figures of the quote header in the order of the page; an index has no limits, book or valuation. */
 export function stockFigures(base: StockBase): StockFigure[] {
   const { quote } = base
@@ -94,13 +108,37 @@ export function stockFigures(base: StockBase): StockFigure[] {
     formula,
     field: key,
   })
+  const difference = bidAskDifference(quote)
   const all = [
     level('open', '今开', 'open'),
     level('high', '最高', 'high'),
     level('low', '最低', 'low'),
     plain('preClose', '昨收', [priceForm, 'pre-close']),
+    {
+      key: 'average',
+      label: '均价',
+      value: averagePrice(quote),
+      form: priceForm,
+      formula: 'average-price',
+      field: 'volume',
+      tone: against(averagePrice(quote), quote.preClose),
+      ...(quote.volume === 0 ? { reason: '当日还没有成交' } : {}),
+    },
+    { ...plain('speedRatio', '涨速', ['signedPercent', 'speed-ratio']), tone: quote.speedRatio },
     plain('volume', '成交量', ['volume', 'volume']),
     plain('amount', '成交额', ['amount', 'amount']),
+    plain('outer', '外盘', ['volume', 'outer']),
+    plain('inner', '内盘', ['volume', 'inner']),
+    {
+      key: 'bidAskDifference',
+      label: '委差',
+      value: difference,
+      form: 'volume',
+      formula: 'bid-ask-difference',
+      field: 'bids',
+      tone: difference,
+      ...(quote.bids !== null && quote.asks !== null ? { reason: '两边都没有挂单' } : {}),
+    },
     plain('turnoverRatio', '换手率', ['percent', 'turnover-ratio']),
     plain('volumeRatio', '量比', ['ratio2', 'volume-ratio']),
     plain('amplitudeRatio', '振幅', ['percent', 'amplitude-ratio']),

@@ -6,9 +6,25 @@ import { knownInputs, priceUnitOf, type StockFigure } from './stock-figures.ts'
 import { metaOfField } from './use-stock.ts'
 
 /** Figures that exist only when the security traded on the day. */
-const TODAY = new Set(['open', 'high', 'low', 'volume', 'amount', 'turnoverRatio', 'volumeRatio', 'amplitudeRatio'])
+const TODAY = new Set([
+  'open',
+  'high',
+  'low',
+  'average',
+  'speedRatio',
+  'volume',
+  'amount',
+  'outer',
+  'inner',
+  'turnoverRatio',
+  'volumeRatio',
+  'amplitudeRatio',
+])
 
-const PRICES = new Set(['open', 'high', 'low', 'preClose', 'limitUp', 'limitDown'])
+/** They grow with every trade. */
+const TOTALS = new Set(['amount', 'volume', 'outer', 'inner'])
+
+const PRICES = new Set(['average', 'open', 'high', 'low', 'preClose', 'limitUp', 'limitDown'])
 
 /** One figure of the quote with its colour, its inputs and, when missing, its reason. Totals that grow with every trade do not flash. */
 export function StockNum({ figure, base, meta }: { figure: StockFigure; base: StockBase; meta: Meta | null }) {
@@ -28,7 +44,7 @@ export function StockNum({ figure, base, meta }: { figure: StockFigure; base: St
       arrow={tone !== undefined}
       inputs={figureInputs(formula, knownInputs(base), unit)}
       {...(PRICES.has(key) ? { priceUnit: unit } : {})}
-      flash={key !== 'amount' && key !== 'volume'}
+      flash={!TOTALS.has(key)}
       {...halted}
     />
   )

@@ -40,6 +40,9 @@ import { useTabScroll } from './use-tab-scroll.ts'
 import { useWalk } from './walk/use-walk.ts'
 import { ActionBar, FollowButton } from './watch-toggle.tsx'
 
+/** What a session's trader looks at beside the price; loaded after the page stands. */
+const TradesPanel = lazyPart(async () => (await import('./trades/trades-panel.tsx')).TradesPanel)
+const MinuteSide = lazyPart(async () => (await import('./trades/minute-side.tsx')).MinuteSide)
 const WatchColumn = lazyPart(async () => (await import('./walk/watch-column.tsx')).WatchColumn)
 
 /** From this width the watchlist stands at the left of the chart. */
@@ -93,6 +96,9 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
   const isDesktop = useIsDesktop()
   const isStock = stock.base.kind === 'stock'
   const hasWatchColumn = useMedia(THREE_COLUMNS)
+  const [{ period }] = useChartSettings()
+  // beside 分时 the book stands there
+  const withBook = !isDesktop && (period !== 'time' || !isStock)
   useWalk(stock.base.secucode)
   useRecordVisit(stock.base.secucode, isStock)
   const fetching = useFetching(stock.base.secucode, isStock && isFromUpstream(stock.meta))
@@ -111,7 +117,7 @@ function StockView({ stock, tab }: { stock: Stock; tab: string | undefined }) {
         )}
         <div className={styles.col}>
           <ChartPanel stock={stock} isDesktop={isDesktop} />
-          {isStock ? <TabbedModules stock={stock} tab={tab} withBook={!isDesktop} /> : <Overview stock={stock} withBook={!isDesktop} />}
+          {isStock ? <TabbedModules stock={stock} tab={tab} withBook={withBook} /> : <Overview stock={stock} withBook={withBook} />}
         </div>
         {isDesktop && <Aside stock={stock} withSectors={tab !== 'sectors'} />}
       </div>
@@ -164,6 +170,11 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
     change({ period: settings.period === 'time' ? 'day' : 'time' })
     return true
   })
+  const side = !isDesktop && kind === 'stock' && view.period === 'time' && (
+    <Suspense fallback={<div />}>
+      <MinuteSide base={stock.base} meta={stock.meta} />
+    </Suspense>
+  )
   const openChart = () => platform.navigate('push', href('chart', { code: secucode, period: view.period, adjust: view.adjust }))
   return (
     <div className={styles.chart}>
@@ -178,7 +189,7 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
         full={{ label: '全屏', onClick: openChart }}
         onWrite={openChart}
       />
-      <StockChart base={stock.base} view={view} live={stock.live} />
+      <StockChart base={stock.base} view={view} live={stock.live} side={side || undefined} />
     </div>
   )
 }
@@ -194,6 +205,9 @@ function Aside({ stock, withSectors }: { stock: Stock; withSectors: boolean }) {
       {base.kind === 'stock' && (
         <>
           <OrderBook base={base} meta={meta} />
+          <Suspense fallback={null}>
+            <TradesPanel base={base} />
+          </Suspense>
           {withSectors && <SectorsPanel code={base.secucode} most={6} />}
           <div className={styles.stay}>
             <AsideQuote stock={stock} />

@@ -10,7 +10,7 @@ import { liveItems } from './chart/live-bar.ts'
 import { adjustFrom, periodFrom } from './chart/periods.ts'
 import { mergeMarked } from './chart/use-kline.ts'
 import { positionIn } from './overview/year-range.tsx'
-import { bidAskRatio, knownInputs, statusText, stockFigures } from './stock-figures.ts'
+import { averagePrice, bidAskDifference, bidAskRatio, knownInputs, statusText, stockFigures } from './stock-figures.ts'
 import { withLive } from './use-stock.ts'
 
 /** 贵州茅台 as the design shows it on 2026-11-20. */
@@ -88,8 +88,13 @@ describe('the figures of the quote header', () => {
       '最高',
       '最低',
       '昨收',
+      '均价',
+      '涨速',
       '成交量',
       '成交额',
+      '外盘',
+      '内盘',
+      '委差',
       '换手率',
       '量比',
       '振幅',
@@ -106,6 +111,17 @@ describe('the figures of the quote header', () => {
         .filter(({ wideOnly }) => wideOnly)
         .map(({ label }) => label),
     ).toEqual(['流通市值'])
+  })
+
+  it('give 均价 as amount over volume and 委差 as bids less asks, unknown where a part is', () => {
+    expect(averagePrice({ amount: 3000, volume: 200 })).toBe(15)
+    expect(averagePrice({ amount: 0, volume: 0 })).toBeNull()
+    expect(averagePrice({ amount: null, volume: 200 })).toBeNull()
+    const levels = (...volumes: number[]) => volumes.map((volume) => ({ price: 1, volume }))
+    expect(bidAskDifference({ bids: levels(500, 300), asks: levels(200) })).toBe(600)
+    expect(bidAskDifference({ bids: levels(500), asks: [] })).toBe(500)
+    expect(bidAskDifference({ bids: [], asks: [] })).toBeNull()
+    expect(bidAskDifference({ bids: levels(500), asks: null })).toBeNull()
   })
 
   it('colour levels against the previous close, and only levels', () => {

@@ -22,6 +22,10 @@ export type ChartSettings = {
   params: Readonly<Record<string, IndicatorParams>>
   /** Call auction at the left of 分时. */
   auction: boolean
+  /** The session before under 分时. */
+  before: boolean
+  /** 量比 under 分时. */
+  volumeRatio: boolean
   /** Whether days of important news are marked on the K-line. */
   news: boolean
 }
@@ -38,6 +42,8 @@ export const defaultSettings: ChartSettings = {
   subs: ['VOL', 'MACD'],
   params: { MA: { n4: 0, n5: 0 }, VOL: { n1: 0, n2: 0 } },
   auction: false,
+  before: false,
+  volumeRatio: true,
   news: false,
 }
 
@@ -77,6 +83,8 @@ export function readSettings(text: string | null): ChartSettings {
     subs: known(stored.subs, 'sub')?.slice(0, MAX_SUBS) ?? defaultSettings.subs,
     params: typeof stored.params === 'object' && stored.params !== null ? stored.params : defaultSettings.params,
     auction: stored.auction === true,
+    before: stored.before === true,
+    volumeRatio: stored.volumeRatio !== false,
     news: stored.news === true,
   }
 }

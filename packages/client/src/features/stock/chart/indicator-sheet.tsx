@@ -43,10 +43,6 @@ export function IndicatorSheet({ onDone, onWrite }: { onDone: () => void; onWrit
       <FormulaMenu chosen={keys} onToggle={toggle} onWrite={() => write()} />
       <IndicatorMenu chosen={keys} onToggle={toggle} />
       <div className={cx(layout.rowBetween, styles.row)}>
-        分时显示集合竞价
-        <Switch label="分时显示集合竞价" checked={settings.auction} onChange={(auction) => change({ auction })} />
-      </div>
-      <div className={cx(layout.rowBetween, styles.row)}>
         K 线标出重要资讯
         <Switch label="K 线标出重要资讯" checked={settings.news} onChange={(news) => change({ news })} />
       </div>

@@ -4,24 +4,17 @@ import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
-import { useCall } from '../../../api/use-call.ts'
+import type { ReactNode } from 'react'
 import { sideBySide } from '../../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../../charts/kline/kline-chart.tsx'
 import type { MountLayer } from '../../../charts/kline/kline-options.ts'
-import { MinuteChart } from '../../../charts/minute/minute-chart.tsx'
-import { AbsentLine, AbsentState, absenceOf, isImportable } from '../../../parts/availability/absent-state.tsx'
-import { ComingState } from '../../../parts/availability/coming-state.tsx'
+import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { useComing } from '../../../parts/availability/use-fetching.ts'
 import { useFormulas } from '../../../parts/formulas/formula-store.ts'
-import { CandleReadOut, MinuteReadOut } from '../../../parts/read-out/read-out-line.tsx'
+import { CandleReadOut } from '../../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../../parts/read-out/reading-store.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { StaleBadge } from '../../../ui/feedback/stale-badge.tsx'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 import { useNewsMarks } from '../news/news-marks.ts'
@@ -29,7 +22,9 @@ import { priceUnitOf } from '../stock-figures.ts'
 import type { ChartView } from './chart-controls.tsx'
 import styles from './chart-panel.module.css'
 import { choicesOf, useChartSettings } from './chart-settings.ts'
+import { NoBars, Stale, Waiting } from './chart-states.tsx'
 import { type LiveFigures, liveItems } from './live-bar.ts'
+import { MinuteView } from './minute-view.tsx'
 import { adjusts, allPeriods, isMinuteLine } from './periods.ts'
 import { barsSince, type TradedDays } from './traded-days.ts'
 import { useKline } from './use-kline.ts'
@@ -40,63 +35,19 @@ type StockChartProps = {
   base: StockBase
   view: ChartView
   live: LiveFigures | null
-  fill?: boolean
+  fill?: boolean | undefined
+  /** Beside 分时 on phones. */
+  side?: ReactNode
   traded?: TradedDays | null
   drawing?: Drawn
 }
 
 /** The chart of a security with its read-out line; stays on screen, marked with its age, when the server is lost. */
 export function StockChart(props: StockChartProps) {
-  return isMinuteLine(props.view.period) ? <MinuteView {...props} /> : <CandleView {...props} />
-}
-
-/** How often minutes are asked again while the market trades. */
-const MINUTES_REFRESH_MS = 5000
-
-function MinuteView({ base, view, fill }: StockChartProps) {
-  const days = view.period === 'time5' ? 5 : 1
-  const [settings] = useChartSettings()
-  const refreshMs = base.status === 'trading' ? MINUTES_REFRESH_MS : 0
-  const query = useCall('stock.minutes', { secucode: base.secucode, days }, { refreshMs })
-  const store = useReadingStore()
-  if (query.data === undefined) return <Waiting query={query} />
-  const { data, meta } = query.data
-  const absence = data.sessions.length === 0 ? absenceOf(meta, 'sessions') : null
-  // a store without minutes has no session to draw
-  if (absence !== null && isImportable(absence))
-    return (
-      <div className={cx(layout.center, styles.nothing)}>
-        <AbsentState title="没有分时可画" absence={absence} />
-      </div>
-    )
-  const sessions = sessionsOrBase(data, meta?.tradeDate ?? '')
-  if (sessions.length === 0) return <NoBars reason={missingReason(meta, 'sessions')} />
-  return (
-    <>
-      <MinuteReadOut
-        store={store}
-        meta={meta}
-        sessions={data.sessions}
-        decimals={quotationOf(base.secucode).decimals}
-        priceUnit={priceUnitOf(base)}
-      />
-      <div className={fill ? styles.grow : styles.chart}>
-        {query.isError && <Stale asOf={meta?.asOf ?? null} />}
-        <MinuteChart
-          label={`${data.secuabbr}${days === 1 ? '分时' : '5日分时'}`}
-          sessions={sessions}
-          limitUp={data.limitUp}
-          limitDown={data.limitDown}
-          auction={data.auction}
-          withAuction={settings.auction}
-          decimals={quotationOf(base.secucode).decimals}
-          simulated={meta?.simulated ?? false}
-          fill={fill ?? false}
-          onCrosshair={(minute) => store.setState({ minute })}
-        />
-        {data.sessions.length === 0 && <div className={cx(typography.caption, styles.note)}>{missingReason(meta, 'sessions')}</div>}
-      </div>
-    </>
+  return isMinuteLine(props.view.period) ? (
+    <MinuteView base={props.base} days={props.view.period === 'time5' ? 5 : 1} fill={props.fill} side={props.side} />
+  ) : (
+    <CandleView {...props} />
   )
 }
 
@@ -172,23 +123,6 @@ function countFrom(period: string, days: readonly (string | undefined)[]): { cou
   return period === 'day' && first !== undefined ? { count: barsSince(first, formatDate(serverNowMs(), 'ymd')) } : {}
 }
 
-type Minutes = CallOutput<'stock.minutes'>
-
-/** A day without trades still has its previous close: a dashed line and nothing else. */
-function sessionsOrBase({ sessions, preClose }: Pick<Minutes, 'sessions' | 'preClose'>, tradeDate: string): Minutes['sessions'] {
-  return sessions.length > 0 || preClose === null ? sessions : [{ date: tradeDate, preClose, points: [] }]
-}
-
-function NoBars({ reason }: { reason: string }) {
-  return (
-    <div className={cx(layout.center, styles.nothing)}>
-      <ComingState dataset="dayBars">
-        <EmptyState icon="chart" title="没有走势可画" text={reason} />
-      </ComingState>
-    </div>
-  )
-}
-
 type View = Pick<CallOutput<'stock.kline'>, 'period' | 'adjust'>
 
 const periodTitle = ({ period }: View) => allPeriods.find(({ key }) => key === period)?.title ?? ''
@@ -203,20 +137,4 @@ function viewTitle(view: View): string {
 function otherText(shown: View, wanted: View): string {
   const title = shown.period === wanted.period ? adjustTitle : periodTitle
   return `${title(wanted)}没有加载成功，仍是${title(shown)}`
-}
-
-function Stale(badge: { asOf: string | null; text?: string }) {
-  return (
-    <div className={styles.stale}>
-      <StaleBadge {...badge} />
-    </div>
-  )
-}
-
-function Waiting({ query }: { query: { isError: boolean; error: unknown; refetch: () => unknown } }) {
-  return (
-    <div className={styles.state}>
-      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="chart" />}
-    </div>
-  )
 }

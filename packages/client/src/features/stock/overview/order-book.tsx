@@ -22,7 +22,6 @@ const DEPTH_MAX_PERCENT = 66
 export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }) {
   const { bids, asks } = base.quote
   const ratio = bidAskRatio(base.quote)
-  const most = Math.max(...[...(bids ?? []), ...(asks ?? [])].map(({ volume }) => volume), 1)
   const head = (
     <Num
       name="委比"
@@ -38,28 +37,33 @@ export function OrderBook({ base, meta }: { base: StockBase; meta: Meta | null }
   const hasBook = (bids?.length ?? 0) + (asks?.length ?? 0) > 0
   return (
     <Panel title="五档盘口" meta={hasBook ? <>委比 {head}</> : undefined} flush>
-      {hasBook ? (
-        <div className={styles.book}>
-          {rungs('ask', asks).map((rung) => (
-            <Rung key={rung.name} {...rung} of={{ base, meta, most }} />
-          ))}
-          {rungs('bid', bids)
-            .reverse()
-            .map((rung, index) => (
-              <Rung key={rung.name} {...rung} of={{ base, meta, most }} isFirst={index === 0} />
-            ))}
-        </div>
-      ) : (
-        <p className={styles.empty}>
-          {NO_ORDERS[base.status] ??
-            (bids === null ? (
-              <AbsentLine absence={absenceOf(meta, 'bids') ?? { reason: missingReason(meta, 'bids') }} />
-            ) : (
-              '现在没有挂单。'
-            ))}
-        </p>
-      )}
+      <OrderLevels base={base} meta={meta} />
     </Panel>
+  )
+}
+
+/** The five asks over the five bids; `brief` in small type beside 分时. */
+export function OrderLevels({ base, meta, brief }: { base: StockBase; meta: Meta | null; brief?: boolean }) {
+  const { bids, asks } = base.quote
+  const most = Math.max(...[...(bids ?? []), ...(asks ?? [])].map(({ volume }) => volume), 1)
+  if ((bids?.length ?? 0) + (asks?.length ?? 0) === 0)
+    return (
+      <p className={styles.empty}>
+        {NO_ORDERS[base.status] ??
+          (bids === null ? <AbsentLine absence={absenceOf(meta, 'bids') ?? { reason: missingReason(meta, 'bids') }} /> : '现在没有挂单。')}
+      </p>
+    )
+  return (
+    <div className={cx(styles.book, brief && styles.brief)}>
+      {rungs('ask', asks).map((rung) => (
+        <Rung key={rung.name} {...rung} of={{ base, meta, most }} />
+      ))}
+      {rungs('bid', bids)
+        .reverse()
+        .map((rung, index) => (
+          <Rung key={rung.name} {...rung} of={{ base, meta, most }} isFirst={index === 0} />
+        ))}
+    </div>
   )
 }
 
