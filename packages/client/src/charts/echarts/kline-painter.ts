@@ -214,6 +214,7 @@ export class KlinePainter {
       ...drawnLimits(this.#options),
       simulated,
       isReachKnown,
+      overlays: [],
     }
   }
 

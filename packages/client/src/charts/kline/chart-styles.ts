@@ -1,5 +1,6 @@
 import type { CandleStyle, DeepPartial, Styles, TextStyle } from 'klinecharts'
 import type { ChartPalette } from '../palette.ts'
+import type { IndicatorChoice } from './indicator-values.ts'
 import type { KlineOptions } from './kline-options.ts'
 
 /** Fixed measures of the design (§5), phone and wide. */
@@ -35,8 +36,13 @@ export function leastHeight({ subs, isShort }: Pick<KlineOptions, 'subs' | 'isSh
 }
 
 function besidesMain(subs: KlineOptions['subs'], isWide: boolean, isShort?: boolean): number {
-  const { axis, head, volume, sub } = chartMeasures(isWide, isShort)
-  return axis + subs.reduce((sum, { key }) => sum + head + (key === 'VOL' ? volume : sub), 0)
+  const measures = chartMeasures(isWide, isShort)
+  return measures.axis + subs.reduce((sum, choice) => sum + paneHeight(choice, measures), 0)
+}
+
+/** Height of a pane under the candles with its head line. */
+export function paneHeight({ key }: Pick<IndicatorChoice, 'key'>, { head, volume, sub }: ChartMeasures): number {
+  return head + (key === 'VOL' ? volume : sub)
 }
 
 const CLEAR = 'rgba(0,0,0,0)'

@@ -1,9 +1,12 @@
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
+import { formatSignedPercent } from '@guanlan/domain/format/percent.ts'
 import type { ChartPalette } from '../palette.ts'
+import { drawLine } from './draw-bars.ts'
 import { extremesOf } from './extremes.ts'
 import type { KlineOptions } from './kline-options.ts'
 import { type Area, placeLabel } from './label-place.ts'
 import { joinMarks, MARK_PX, type PlacedMark } from './marks.ts'
+import type { RebasedLine } from './overlay/overlay-lines.ts'
 import type { ChartBar } from './wire-bars.ts'
 
 /** Everything the main pane shows beside its indicators. Read anew at every paint. */
@@ -16,6 +19,8 @@ export type MainScene = {
   limitDown: number | null
   simulated: boolean
   isReachKnown: boolean
+  /** Other series, rebased; `colour` is drawn for the line and its name. */
+  overlays: readonly { name: string; colour: string; line: RebasedLine }[]
 }
 
 const LONG_PERIODS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year'])
@@ -46,10 +51,28 @@ const LEADER_PX = 14
 export function drawOverCandles(draw: MainDraw): void {
   draw.ctx.font = `${draw.scene.textPx}px ${draw.scene.palette.font}`
   draw.ctx.textBaseline = 'middle'
+  drawOverlays(draw)
   drawLevels(draw)
   if (draw.scene.isReachKnown) drawExtremes(draw)
   drawMarks(draw)
   if (draw.scene.simulated) drawNote(draw)
+}
+
+const OVERLAY_PX = 1.25
+
+/** Other series as lines, with their names and changes over the view at the top. */
+function drawOverlays(draw: MainDraw): void {
+  const { ctx, scene, from, to, toX, toY } = draw
+  let x = 6
+  for (const { name, colour, line } of scene.overlays) {
+    const points = line.values.flatMap((value, at) =>
+      value === null || at < from || at >= to ? [] : [{ x: toX(at) + 0.5, y: toY(value) }],
+    )
+    drawLine(ctx, points, { colour, width: OVERLAY_PX })
+    const text = line.change === null ? name : `${name} ${formatSignedPercent(line.change)}`
+    haloText(draw, text, { x, y: 11, colour, align: 'left' })
+    x += ctx.measureText(text).width + 12
+  }
 }
 
 /** Limit prices hold for the newest session only: their lines reach back this many bars, not over the history. */

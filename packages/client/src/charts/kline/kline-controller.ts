@@ -1,9 +1,12 @@
 import type { KlineItem } from '@guanlan/contract/schemas/market/chart.ts'
 import { formatThousands } from '@guanlan/domain/format/decimals.ts'
-import type { Chart, Crosshair, KLineData } from 'klinecharts'
+import type { AxisRange, Chart, Crosshair, KLineData } from 'klinecharts'
 import { type ChartPalette, WIDE_CHART_PX } from '../palette.ts'
 import { priceGutterPx } from '../price-gutter.ts'
-import { type ChartMeasures, chartMeasures, chartStyles } from './chart-styles.ts'
+import type { AxisKind } from './axis-kinds.ts'
+import { axisLabels, isNear, libraryAxis, mainRange, yOf } from './axis-range.ts'
+import { firstStep, fittedStep } from './bar-step.ts'
+import { type ChartMeasures, chartMeasures, chartStyles, paneHeight } from './chart-styles.ts'
 import { CrosshairLink } from './crosshair-link.ts'
 import { drawnLimits, type MainScene } from './draw-main.ts'
 import { focusedRight } from './focus.ts'
@@ -13,19 +16,16 @@ import { isMinutes, libraryPeriod } from './library-period.ts'
 import { type LineScene, layerFor } from './line-layer.ts'
 import { MAIN_LAYER } from './main-layer.ts'
 import { chartMarks, placeMarks } from './marks.ts'
+import { reachOf } from './overlay/overlay-lines.ts'
+import { overlaysInView } from './overlay/overlays-in-view.ts'
 import { paneTicks } from './pane-ticks.ts'
-import { priceTicks } from './price-scale.ts'
 import { timeTicks } from './time-ticks.ts'
 import { attachTouch } from './touch-gestures.ts'
 import { type ChartBar, chartBar, chartBarsIn, wallClockText } from './wire-bars.ts'
 
-/** Bars of these cover several sessions. */
 const MAIN_PANE = 'candle_pane'
 /** Room above the highest price for the 「模拟数据」 note and the high's figure, and below the lowest for the marks. */
 const MAIN_GAP = { top: 46, bottom: 30 }
-/** Bars in view at first: about four months of days on a phone, half a year on a desktop. */
-const FIRST_STEP_PX = { narrow: 6.4, wide: 8.7 }
-
 /** Between the newest bar and the price axis; neither scrolling nor zooming leaves more. */
 const RIGHT_GAP_PX = 4
 
@@ -39,6 +39,7 @@ export class KlineController {
   #options: KlineOptions | null = null
   #isWide = false
   #panes = ''
+  #isFitted = false
   #push: ((bar: KLineData) => void) | null = null
   /** Height of the crosshair's mark on the price axis, and the labels of prices as they stand. */
   #markY: number | null = null
@@ -53,7 +54,7 @@ export class KlineController {
     chart.subscribeAction('onCrosshairChange', (data) => this.#clearAround(data as Crosshair | undefined))
     chart.subscribeAction('onZoom', () => this.#closeGap())
     this.#stopTouch = attachTouch(element, this.#crosshair.touchTarget())
-    chart.setBarSpace(this.#isWide ? FIRST_STEP_PX.wide : FIRST_STEP_PX.narrow)
+    chart.setBarSpace(firstStep(this.#isWide))
     chart.setOffsetRightDistance(RIGHT_GAP_PX)
     chart.setMaxOffsetRightDistance(RIGHT_GAP_PX)
     chart.setMaxOffsetLeftDistance(80)
@@ -133,6 +134,7 @@ export class KlineController {
         const now = this.#options
         if (now === null || type === 'backward') return callback([], false)
         if (type === 'init') {
+          this.#fit(now.items.length)
           callback(now.items.map(chartBar), { forward: now.hasMore && now.loadOlder !== undefined, backward: false })
           return this.#showFocus(now)
         }
@@ -145,6 +147,13 @@ export class KlineController {
         this.#push = null
       },
     })
+  }
+
+  #fit(count: number): void {
+    const width = this.#element.clientWidth - this.#measures().gutter - RIGHT_GAP_PX
+    const step = fittedStep(count, { width, step: this.#chart.getBarSpace().bar })
+    if (step !== null || this.#isFitted) this.#chart.setBarSpace(step ?? firstStep(this.#isWide))
+    this.#isFitted = step !== null
   }
 
   #showFocus({ focus }: KlineOptions): void {
@@ -198,14 +207,20 @@ export class KlineController {
       ...drawnLimits(options),
       simulated: options.simulated,
       isReachKnown: options.isReachKnown ?? true,
+      overlays: this.#overlays(),
     }
+  }
+
+  #overlays(): MainScene['overlays'] {
+    const given = this.#options?.overlays ?? []
+    return given.length === 0 ? [] : overlaysInView(given, this.#bars(), { view: this.#chart.getVisibleRange(), palette: this.#palette })
   }
 
   /** Builds the panes anew when the indicators or the measures change. */
   #arrangePanes(): void {
     const options = this.#options
     if (options === null) return
-    const wanted = JSON.stringify([options.mains, options.subs, this.#isWide, options.isShort])
+    const wanted = JSON.stringify([options.mains, options.subs, this.#isWide, options.isShort, options.axis])
     if (wanted === this.#panes) return
     this.#panes = wanted
     const chart = this.#chart
@@ -213,10 +228,13 @@ export class KlineController {
     chart.removeIndicator()
     chart.createIndicator({ name: MAIN_LAYER, paneId: MAIN_PANE, zLevel: 0, extendData: () => this.#mainScene() }, true)
     for (const main of options.mains) chart.createIndicator(this.#layer(main, MAIN_PANE), true)
+    const kind = options.axis ?? 'price'
     chart.overrideYAxis({
       paneId: MAIN_PANE,
+      name: libraryAxis[kind],
       gap: MAIN_GAP,
-      createTicks: ({ range, bounding }) => this.#priceTicks(range, bounding.height),
+      createRange: ({ defaultRange }) => mainRange(kind, defaultRange, reachOf(this.#overlays().map(({ line }) => line))),
+      createTicks: ({ range, bounding }) => this.#priceTicks(kind, range, bounding.height),
     })
     options.subs.forEach((choice, place) => {
       const paneId = `sub-${place}`
@@ -254,12 +272,12 @@ export class KlineController {
   }
 
   /** Price labels; those within 14 px of the last price's or the crosshair's are left out (design §5), their grid lines stay. */
-  #priceTicks(range: { from: number; to: number; range: number }, height: number) {
-    const last = this.#bars().at(-1)
-    const lastY = last === undefined ? Number.NEGATIVE_INFINITY : yOf(last.close, range, height)
-    const ticks = priceTicks({ from: range.from, to: range.to, count: Math.max(3, Math.round(height / 34)), isWide: this.#isWide })
-      .map(({ value, text }) => ({ value, text, coord: yOf(value, range, height) }))
-      .filter(({ coord }) => coord > 8 && coord < height - 8)
+  #priceTicks(kind: AxisKind, range: AxisRange, height: number) {
+    const bars = this.#bars()
+    const base = bars[Math.max(this.#chart.getVisibleRange().from, 0)]?.close ?? 0
+    const { ticks, coordOf } = axisLabels(kind, range, { height, isWide: this.#isWide, base })
+    const last = bars.at(-1)
+    const lastY = last === undefined ? Number.NEGATIVE_INFINITY : coordOf(last.close)
     this.#priceLabels = ticks.map(({ coord }) => coord)
     return ticks.map((tick) => (isNear(tick.coord, lastY) || isNear(tick.coord, this.#markY) ? { ...tick, text: '' } : tick))
   }
@@ -279,19 +297,4 @@ export class KlineController {
     const point = this.#chart.convertToPixel({ dataIndex: index }) as { x?: number }
     return point.x ?? Number.NaN
   }
-}
-
-function paneHeight(choice: IndicatorChoice, { head, volume, sub }: ChartMeasures): number {
-  return head + (choice.key === 'VOL' ? volume : sub)
-}
-
-/** Labels nearer than this to a mark are left out (design §5). */
-const CLEAR_PX = 14
-
-function isNear(label: number, mark: number | null): boolean {
-  return mark !== null && Math.abs(label - mark) < CLEAR_PX
-}
-
-function yOf(value: number, range: { from: number; range: number }, height: number): number {
-  return (1 - (value - range.from) / (range.range || 1)) * height
 }

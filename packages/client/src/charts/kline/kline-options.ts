@@ -1,9 +1,11 @@
 import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/market/chart.ts'
 import type { Chart } from 'klinecharts'
 import type { ChartPalette } from '../palette.ts'
+import type { AxisKind } from './axis-kinds.ts'
 import type { ChartFocus } from './focus.ts'
 import type { IndicatorChoice, NamedLine } from './indicator-values.ts'
 import type { EventFacts, ExRightFacts } from './marks.ts'
+import type { OverlaySeries } from './overlay/overlay-lines.ts'
 import type { ChartBar } from './wire-bars.ts'
 
 /** A page of older bars, oldest first. */
@@ -41,6 +43,12 @@ export type KlineOptions = {
   focus?: ChartFocus | undefined
   /** What stands over the candles besides; another function is another layer. */
   layer?: MountLayer | undefined
+  /** Choosing a range of bars, over everything else. */
+  range?: MountLayer | undefined
+  /** Other series over the candles, rebased to the first bar in view. */
+  overlays?: readonly OverlaySeries[] | undefined
+  /** Axis of prices; by value when left out. */
+  axis?: AxisKind | undefined
   simulated: boolean
   /** False where highs and lows are unknown, and open and close stand for them: the highest and the lowest of the view are not written. */
   isReachKnown?: boolean

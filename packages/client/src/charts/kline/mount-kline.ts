@@ -57,21 +57,25 @@ export function mountKline(element: HTMLElement, options: KlineOptions): KlineHa
   own?.removeAttribute('tabindex')
   const controller = new KlineController(chart, element, readPalette(element))
   let shown = options
-  const layer = mountLayer({
+  const seat: ChartMount = {
     chart,
     element,
     options: () => shown,
     look: () => ({ palette: readPalette(element), textPx: textPxOf(element) }),
-  })
+  }
+  const layer = mountLayer(seat)
+  const range = mountLayer(seat)
   const update = (next: KlineOptions) => {
     shown = next
     controller.update(next)
     layer.show(next.layer)
+    range.show(next.range)
   }
   update(options)
   const stopWatching = watchPalette(() => {
     controller.paint(readPalette(element))
     layer.show(shown.layer)
+    range.show(shown.range)
   })
   const observer = new ResizeObserver(() => controller.resize())
   observer.observe(element)
@@ -82,6 +86,7 @@ export function mountKline(element: HTMLElement, options: KlineOptions): KlineHa
       stopWatching()
       observer.disconnect()
       layer.show(undefined)
+      range.show(undefined)
       controller.destroy()
       dispose(element)
     },

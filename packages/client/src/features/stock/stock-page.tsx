@@ -180,6 +180,7 @@ function ChartPanel({ stock, isDesktop }: { stock: Stock; isDesktop: boolean }) 
     <div className={styles.chart}>
       {isDesktop && <DesktopQuote stock={stock} />}
       <ChartControls
+        base={stock.base}
         view={view}
         adjustable={adjustableOf(stock.base)}
         onChange={(next) => {

@@ -1,4 +1,6 @@
 import type { Adjust } from '@guanlan/contract/schemas/market/chart.ts'
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
+import { Suspense } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
@@ -8,11 +10,14 @@ import { usePopup } from '../../../ui/popup/use-popup.ts'
 import { cx } from '../../../ui/text/class-names.ts'
 import styles from './chart-panel.module.css'
 import { IndicatorSheet } from './indicator-sheet.tsx'
+import { MainOptions } from './main-options-part.ts'
 import { adjusts, allPeriods, type ChartPeriod, isMinuteLine, mainPeriods, minutePeriods } from './periods.ts'
+import { useRanging } from './range/ranging.ts'
 
 export type ChartView = { period: ChartPeriod; adjust: Adjust }
 
 type ChartControlsProps = {
+  base: StockBase
   view: ChartView
   onChange: (view: ChartView) => void
   /** An index has no ex-rights; of a security whose corporate actions are not known prices are as traded. */
@@ -25,7 +30,7 @@ type ChartControlsProps = {
 }
 
 /** The strip over a chart: periods, adjustment, indicators, full screen. */
-export function ChartControls({ view, onChange, adjustable, full, drawing, onWrite }: ChartControlsProps) {
+export function ChartControls({ base, view, onChange, adjustable, full, drawing, onWrite }: ChartControlsProps) {
   const isDesktop = useIsDesktop()
   const open = usePopup()
   const isMinutePeriod = minutePeriods.some(({ key }) => key === view.period)
@@ -53,6 +58,27 @@ export function ChartControls({ view, onChange, adjustable, full, drawing, onWri
             <Menu label="复权" idle="复权" items={adjusts} value={view.adjust} onChange={(adjust) => onChange({ ...view, adjust })} />
           )}
           {adjustable === 'unknown' && !isMinuteLine(view.period) && <span className={styles.basis}>不复权</span>}
+          {isDesktop && !isMinuteLine(view.period) && (
+            <button
+              type="button"
+              className={styles.word}
+              onClick={() =>
+                open({
+                  position: 'bottom',
+                  label: '叠加与坐标',
+                  content: (close) => (
+                    <Suspense fallback={<div className={styles.options} />}>
+                      <MainOptions base={base} onDone={close} />
+                    </Suspense>
+                  ),
+                  scrim: 'soft',
+                })
+              }
+            >
+              叠加
+            </button>
+          )}
+          {isDesktop && !isMinuteLine(view.period) && <RangeButton />}
           <button
             type="button"
             className={cx(layout.inlineCenter, styles.icon)}
@@ -62,7 +88,7 @@ export function ChartControls({ view, onChange, adjustable, full, drawing, onWri
               open({
                 position: 'bottom',
                 label: '指标',
-                content: (close) => <IndicatorSheet onDone={close} onWrite={onWrite} />,
+                content: (close) => <IndicatorSheet base={base} isCandles={!isMinuteLine(view.period)} onDone={close} onWrite={onWrite} />,
                 scrim: 'soft',
               })
             }
@@ -82,6 +108,23 @@ export function ChartControls({ view, onChange, adjustable, full, drawing, onWri
         </>
       }
     />
+  )
+}
+
+/** Begins and ends 区间统计. */
+function RangeButton() {
+  const { isRanging, setRanging } = useRanging()
+  return (
+    <button
+      type="button"
+      className={cx(styles.word, isRanging && styles.on)}
+      aria-label="区间统计"
+      title="区间统计"
+      aria-pressed={isRanging}
+      onClick={() => setRanging(!isRanging)}
+    >
+      区间
+    </button>
   )
 }
 

@@ -70,7 +70,14 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
         <MissingStock code={code} query={query} />
       ) : (
         <>
-          <ChartControls view={view} onChange={setView} adjustable={adjustableOf(stock.base)} full={full} drawing={drawing.toggle} />
+          <ChartControls
+            base={stock.base}
+            view={view}
+            onChange={setView}
+            adjustable={adjustableOf(stock.base)}
+            full={full}
+            drawing={drawing.toggle}
+          />
           {drawing.hint}
           {traded !== null && <p className={cx(typography.note, styles.traded)}>{traded.text}</p>}
           <div className={cx(layout.column, styles.desktop)}>

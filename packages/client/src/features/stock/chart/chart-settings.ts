@@ -3,12 +3,14 @@ import { indicators } from '@guanlan/engine/indicators/index.ts'
 import type { IndicatorParams } from '@guanlan/engine/indicators/indicator.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { type AxisKind, axisKinds } from '../../../charts/kline/axis-kinds.ts'
 import { chosenIndicator, type IndicatorChoice } from '../../../charts/kline/indicator-values.ts'
 import { rereadEntry, storeEntry } from '../../../device/stored-entries.ts'
 import { storedJson } from '../../../device/stored-json.ts'
 import { isOwnKey } from '../../../parts/formulas/saved-formulas.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
+import { isOverlay, MAX_OVERLAYS } from './overlay/overlay-codes.ts'
 import { type ChartPeriod, periodFrom } from './periods.ts'
 
 /** How the reader has set up charts, kept on the device and the same for every security. */
@@ -26,6 +28,9 @@ export type ChartSettings = {
   before: boolean
   /** 量比 under 分时. */
   volumeRatio: boolean
+  /** Other series over the candles: codes, or the security's own industry. */
+  overlays: readonly string[]
+  axis: AxisKind
   /** Whether days of important news are marked on the K-line. */
   news: boolean
 }
@@ -44,6 +49,8 @@ export const defaultSettings: ChartSettings = {
   auction: false,
   before: false,
   volumeRatio: true,
+  overlays: [],
+  axis: 'price',
   news: false,
 }
 
@@ -85,6 +92,8 @@ export function readSettings(text: string | null): ChartSettings {
     auction: stored.auction === true,
     before: stored.before === true,
     volumeRatio: stored.volumeRatio !== false,
+    overlays: Array.isArray(stored.overlays) ? stored.overlays.filter(isOverlay).slice(0, MAX_OVERLAYS) : defaultSettings.overlays,
+    axis: axisKinds.find((kind) => kind === stored.axis) ?? defaultSettings.axis,
     news: stored.news === true,
   }
 }

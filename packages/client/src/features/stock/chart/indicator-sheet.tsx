@@ -1,12 +1,14 @@
+import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import type { OwnFormula } from '@guanlan/engine/formula-language/formula-indicator.ts'
 import { type Indicator, paramsOf, titleOf } from '@guanlan/engine/indicators/indicator.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { chosenIndicator } from '../../../charts/kline/indicator-values.ts'
 import { useFormulas } from '../../../parts/formulas/formula-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Switch } from '../../../ui/field/switch.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { useIsDesktop } from '../../../ui/layout/use-media.ts'
 import { toast } from '../../../ui/popup/toast.tsx'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
@@ -14,15 +16,19 @@ import { defaultSettings, MAX_MAINS, MAX_SUBS, useChartSettings } from './chart-
 import { FormulaMenu } from './formula-menu.tsx'
 import { IndicatorMenu } from './indicator-menu.tsx'
 import styles from './indicator-sheet.module.css'
+import { MainOptions } from './main-options-part.ts'
 import { PatternList } from './pattern-list.tsx'
 
 const WHOLE = /^\d+$/
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
+type IndicatorSheetProps = { base: StockBase; isCandles: boolean; onDone: () => void; onWrite?: (() => void) | undefined }
+
 /** Which indicators stand on the chart, and their parameters; every change shows at once. */
-export function IndicatorSheet({ onDone, onWrite }: { onDone: () => void; onWrite?: (() => void) | undefined }) {
+export function IndicatorSheet({ base, isCandles, onDone, onWrite }: IndicatorSheetProps) {
   const [settings, change] = useChartSettings()
   const { formulas, edit } = useFormulas()
+  const isDesktop = useIsDesktop()
   const keys = [...settings.mains, ...settings.subs]
   const ownOf = (key: string) => formulas.find(({ id }) => id === key)
   const chosen = keys.flatMap((key) => chosenIndicator({ key, formula: ownOf(key) }) ?? [])
@@ -40,6 +46,11 @@ export function IndicatorSheet({ onDone, onWrite }: { onDone: () => void; onWrit
   }
   return (
     <div>
+      {isCandles && !isDesktop && (
+        <Suspense fallback={<div className={styles.options} />}>
+          <MainOptions base={base} onDone={onDone} />
+        </Suspense>
+      )}
       <FormulaMenu chosen={keys} onToggle={toggle} onWrite={() => write()} />
       <IndicatorMenu chosen={keys} onToggle={toggle} />
       <div className={cx(layout.rowBetween, styles.row)}>

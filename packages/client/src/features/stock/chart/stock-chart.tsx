@@ -4,13 +4,14 @@ import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { isIndexRange } from '@guanlan/domain/securities/indexes.ts'
 import { quotationOf } from '@guanlan/domain/securities/quotation.ts'
 import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { sideBySide } from '../../../charts/kline/indicator-values.ts'
 import { KlineChart } from '../../../charts/kline/kline-chart.tsx'
 import type { MountLayer } from '../../../charts/kline/kline-options.ts'
 import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { useComing } from '../../../parts/availability/use-fetching.ts'
 import { useFormulas } from '../../../parts/formulas/formula-store.ts'
+import { lazyPart } from '../../../parts/loading/lazy-part.ts'
 import { CandleReadOut } from '../../../parts/read-out/read-out-line.tsx'
 import { useReadingStore } from '../../../parts/read-out/reading-store.ts'
 import { serverNowMs } from '../../../platform/server-clock.ts'
@@ -25,9 +26,13 @@ import { choicesOf, useChartSettings } from './chart-settings.ts'
 import { NoBars, Stale, Waiting } from './chart-states.tsx'
 import { type LiveFigures, liveItems } from './live-bar.ts'
 import { MinuteView } from './minute-view.tsx'
+import { useOverlays } from './overlay/use-overlays.ts'
 import { adjusts, allPeriods, isMinuteLine } from './periods.ts'
+import { useRanging } from './range/ranging.ts'
 import { barsSince, type TradedDays } from './traded-days.ts'
 import { useKline } from './use-kline.ts'
+
+const RangePanel = lazyPart(async () => (await import('./range/range-panel.tsx')).RangePanel)
 
 /** What is drawn over the candles, and the day the oldest of it begins. */
 type Drawn = { layer?: MountLayer; since?: string }
@@ -66,6 +71,10 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
     isTrading: base.status === 'trading',
     ...countFrom(period, [traded?.focus.from, drawing.since]),
   })
+  const overlays = useOverlays({ base, period, adjust: view.adjust })
+  const { isRanging, setRanging } = useRanging()
+  const [range, setRange] = useState<MountLayer>()
+  const showRange = useCallback((layer: MountLayer | undefined) => setRange(() => layer), [])
   const isComing = useComing('dayBars') !== null
   const news = useNewsMarks(base.secucode, settings.news && isSecuCode(base.secucode) && !isIndexRange(base.secucode))
   if (series === null) return <Waiting query={query} />
@@ -101,6 +110,9 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
           exrights={series.marked.exrights}
           lastFactor={data.lastFactor}
           layer={drawing.layer}
+          range={range}
+          overlays={overlays}
+          axis={settings.axis}
           events={[...series.marked.events, ...news, ...(traded?.marks ?? [])]}
           focus={traded?.focus}
           limits={{ up: data.limitUp, down: data.limitDown }}
@@ -113,6 +125,11 @@ function CandleView({ base, view, live, fill, traded = null, drawing = {} }: Sto
           onLatest={(latest) => store.setState({ latest })}
         />
       </div>
+      {isRanging && (
+        <Suspense fallback={null}>
+          <RangePanel base={base} meta={meta} onLayer={showRange} onEnd={() => setRanging(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
