@@ -1,6 +1,6 @@
+import { priceTicks } from '../kline/axis/price-scale.ts'
 import { type IndicatorChoice, isScaled, type LineValues, namedLines, startsAtZero } from '../kline/indicator-values.ts'
 import { type PaneTick, paneTicks } from '../kline/pane-ticks.ts'
-import { priceTicks } from '../kline/price-scale.ts'
 import type { ChartBar } from '../kline/wire-bars.ts'
 
 /** An indicator and its values, one record per bar. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { niceStep, priceTicks } from './axis/price-scale.ts'
 import { bodyWidth } from './draw-bars.ts'
 import { extremesOf } from './extremes.ts'
 import { chartKeyAction, movedIndex } from './keyboard.ts'
 import { paneTicks } from './pane-ticks.ts'
-import { niceStep, priceTicks } from './price-scale.ts'
 import { barTone, chartBar, wallClockMs, wallClockText } from './wire-bars.ts'
 
 describe('candles', () => {

@@ -1,7 +1,7 @@
 import type { Adjust, KlineItem, Period } from '@guanlan/contract/schemas/market/chart.ts'
 import type { Chart } from 'klinecharts'
 import type { ChartPalette } from '../palette.ts'
-import type { AxisKind } from './axis-kinds.ts'
+import type { AxisKind } from './axis/axis-kinds.ts'
 import type { ChartFocus } from './focus.ts'
 import type { IndicatorChoice, NamedLine } from './indicator-values.ts'
 import type { EventFacts, ExRightFacts } from './marks.ts'

@@ -1,6 +1,6 @@
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { type AxisKind, axisKinds } from '../../../charts/kline/axis-kinds.ts'
+import { type AxisKind, axisKinds } from '../../../charts/kline/axis/axis-kinds.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
 import layout from '../../../ui/layout/layout.module.css'
