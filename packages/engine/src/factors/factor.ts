@@ -44,6 +44,8 @@ export type Factor = {
   frequency: FactorFrequency
   /** False where the source tells only how things stand now, so that past cuts repeat what was known when they were computed. */
   isPointInTime: boolean
+  /** True where it is a figure of every annual report too, so that years of it can be asked for. */
+  isYearly?: boolean
   compute(view: SecurityView): number
   /** What it follows from in one security, where its definition tells; NaN is unknown. */
   inputs?(view: SecurityView): readonly FactorInput[]

@@ -1,4 +1,4 @@
-import { entryOf } from '@guanlan/domain/collections/elements.ts'
+import { entryOf, isOneOf } from '@guanlan/domain/collections/elements.ts'
 import type { Factor } from './factor.ts'
 import { companyFactors } from './fundamental/company.ts'
 import { disclosureFactors } from './fundamental/disclosure.ts'
@@ -18,6 +18,7 @@ import { sizeFactors } from './fundamental/size.ts'
 import { solvencyFactors } from './fundamental/solvency.ts'
 import { valuationFactors } from './fundamental/valuation.ts'
 import { valuationHistoryFactors } from './fundamental/valuation-history.ts'
+import { MOST_YEARS, yearlyFactor, yearlyKinds } from './fundamental/yearly.ts'
 import { abnormalMoveFactors } from './market/abnormal-moves.ts'
 import { auctionFactors } from './market/auctions.ts'
 import { dayFactors } from './market/day.ts'
@@ -108,10 +109,26 @@ const byKey = new Map(factors.map((factor) => [factor.key, factor]))
 
 /** The factor of a key; null when there is none. */
 export function factorOf(key: string): Factor | null {
-  return byKey.get(key) ?? null
+  return byKey.get(key) ?? (key.endsWith(')') ? yearlyOf(key) : null)
+}
+
+const YEARLY = /^([a-z-]+)\(([a-z0-9-]+),(\d+)\)$/
+const yearly = new Map<string, Factor>()
+
+/** yearly-min(gross-margin,3): figures over annual reports, made when they are asked for. */
+function yearlyOf(key: string): Factor | null {
+  const known = yearly.get(key)
+  if (known !== undefined) return known
+  const [, kind, of = '', digits] = YEARLY.exec(key) ?? []
+  const base = byKey.get(of)
+  const years = Number(digits)
+  if (!isOneOf(yearlyKinds, kind) || base === undefined || years < 1 || years > MOST_YEARS) return null
+  const made = yearlyFactor({ key, kind, of: base, years })
+  if (made !== null) yearly.set(key, made)
+  return made
 }
 
 /** The factor of a key known to be one. Throws RangeError for another key. */
 export function knownFactor(key: string): Factor {
-  return entryOf(byKey, key)
+  return factorOf(key) ?? entryOf(byKey, key)
 }

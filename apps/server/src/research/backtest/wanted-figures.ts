@@ -29,7 +29,7 @@ export function wantedFigures(screen: Screen): WantedFigure[] {
   const add = (figure: WantedFigure) => wanted.set(figure.id, figure)
   for (const operand of operandsOf(screen)) {
     if ('formula' in operand) add({ id: `=${operand.formula}`, formula: operand.formula })
-    else if (derivedOf(operand.factor) !== null)
+    else if (derivedOf(operand.factor) !== null && factorOf(operand.factor) === null)
       throw new RangeError('回测还不能用指定了日期、按天计数或由几个因子相算的条件，请换成单个因子')
     else if (factorOf(operand.factor) === null) throw new RangeError(`没有名为“${operand.factor}”的因子，请在因子字典中核对`)
     else add({ id: operand.factor, factor: operand.factor })

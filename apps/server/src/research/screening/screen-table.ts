@@ -138,11 +138,11 @@ function textsOf(
 /** Of which moment a table is, the data sets that were published by now, and who computes formulas. */
 type TableOptions = { isPast: boolean; held: Pick<DatasetService, 'isComplete' | 'isComing'>; compute: ComputeFormulas; past?: PastFactors }
 
-/** Factors of other sessions than that of the table that figures made of factors read. Throws invalid_input for what is no factor. */
+/** Factors that figures made of factors read and a cut does not hold: of other sessions than that of the table, and over annual reports. Throws invalid_input for what is no factor. */
 function pastReads(keys: readonly string[], session: number): PastRead[] {
   const reads = keys.flatMap((key) => {
     const derived = derivedOf(key)
-    return derived === null ? [] : readsOf(derived, session).filter((read) => read.session !== session)
+    return derived === null ? [] : readsOf(derived, session).filter((read) => read.session !== session || derivedOf(read.key) !== null)
   })
   const unknown = reads.find(({ key }) => factorOf(key) === null)
   if (unknown !== undefined) throw new AppError('invalid_input', `没有「${unknown.key}」这个因子，可在因子词典里查`, 'filters')
@@ -181,7 +181,7 @@ export function openMarketTable(
     rows: universe.instruments.length,
     industries: industriesNow(),
     column(key, at) {
-      if (at === session) return figuresOf({ factor: key })
+      if (at === session && derivedOf(key) === null) return figuresOf({ factor: key })
       const known = pastColumns.get(idOf({ key, session: at }))
       if (known === undefined) throw new Error(`past factor is not prepared: ${key} of ${at}`)
       return known

@@ -1,4 +1,5 @@
 import { type Factor, familyOf } from '../factor.ts'
+import { periodsOfLine, withPeriods } from './annual.ts'
 import { atNewest, type Line } from './report-book.ts'
 
 /** A factor that is a line of the newest report; `note` says so in definitions. */
@@ -18,7 +19,13 @@ export const NOT_OF_BANKS = '银行、券商、保险不分流动与非流动、
 
 const statements = familyOf({ group: '基本面', unit: '比例', sources: INCOME, frequency: '每季度' })
 
+/** Figures of a quarter, or of several years already. */
+const OF_NO_YEAR = /单季|季|环比|连续|年报|近\d|复合|加速|年数/
+
 /** Factors of the newest report from a table of lines; 比例 and the income statement unless a row says otherwise. */
 export function lineFactors(table: readonly LineFactor[], shared: Partial<Pick<Factor, 'unit' | 'sources'>> = {}): readonly Factor[] {
-  return table.map(({ line, ...told }) => statements({ ...shared, ...told, compute: atNewest(line) }))
+  return table.map(({ line, ...told }) => {
+    const factor = statements({ ...shared, ...told, compute: atNewest(line) })
+    return factor.unit === '是否' || OF_NO_YEAR.test(factor.name) ? factor : withPeriods(factor, periodsOfLine(line))
+  })
 }

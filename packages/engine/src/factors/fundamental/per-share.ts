@@ -1,9 +1,10 @@
 import { type Factor, familyOf } from '../factor.ts'
 import type { SecurityView } from '../security-view.ts'
+import { withPeriods } from './annual.ts'
 import { INCOME_AND_BALANCE, INCOME_AND_CASH, NEWEST, TTM } from './line-factors.ts'
 import * as item from './lines.ts'
 import { atNewest, balance, type Line, over, ttm } from './report-book.ts'
-import { figureOf, latestIndicator } from './reports.ts'
+import { indicator, indicatorPeriods } from './reports.ts'
 
 const perShare = familyOf({ group: '基本面', unit: '元', sources: ['financialIndicators'], frequency: '每季度' })
 const byShares = (line: Line) =>
@@ -22,22 +23,28 @@ function byPresentShares(line: Line): (view: SecurityView) => number {
 
 /** Figures a share. */
 export const perShareFactors: readonly Factor[] = [
-  perShare({
-    key: 'eps',
-    name: '每股收益',
-    synonyms: ['EPS', '基本每股收益'],
-    definition: `本年累计归母净利润与加权平均股本之比，未折成全年。${NEWEST}`,
-    formula: '归母净利润 ÷ 加权平均股本',
-    compute: (view) => figureOf(latestIndicator(view)?.eps),
-  }),
-  perShare({
-    key: 'eps-deducted',
-    name: '扣非每股收益',
-    synonyms: ['扣非EPS'],
-    definition: `本年累计扣非归母净利润与加权平均股本之比，未折成全年。${NEWEST}`,
-    formula: '扣非净利润 ÷ 加权平均股本',
-    compute: (view) => figureOf(latestIndicator(view)?.epsDeducted),
-  }),
+  withPeriods(
+    perShare({
+      key: 'eps',
+      name: '每股收益',
+      synonyms: ['EPS', '基本每股收益'],
+      definition: `本年累计归母净利润与加权平均股本之比，未折成全年。${NEWEST}`,
+      formula: '归母净利润 ÷ 加权平均股本',
+      compute: indicator('eps'),
+    }),
+    indicatorPeriods('eps'),
+  ),
+  withPeriods(
+    perShare({
+      key: 'eps-deducted',
+      name: '扣非每股收益',
+      synonyms: ['扣非EPS'],
+      definition: `本年累计扣非归母净利润与加权平均股本之比，未折成全年。${NEWEST}`,
+      formula: '扣非净利润 ÷ 加权平均股本',
+      compute: indicator('epsDeducted'),
+    }),
+    indicatorPeriods('epsDeducted'),
+  ),
   perShare({
     key: 'eps-ttm',
     name: '每股收益TTM',
@@ -47,22 +54,28 @@ export const perShareFactors: readonly Factor[] = [
     formula: '归母净利润TTM ÷ 总股本',
     compute: byPresentShares(ttm(item.parentProfit)),
   }),
-  perShare({
-    key: 'bps',
-    name: '每股净资产',
-    synonyms: ['BPS'],
-    definition: `归母净资产与期末股本之比。${NEWEST}`,
-    formula: '归母净资产 ÷ 股本',
-    compute: (view) => figureOf(latestIndicator(view)?.bps),
-  }),
-  perShare({
-    key: 'ocf-per-share',
-    name: '每股经营现金流',
-    synonyms: ['每股现金流', '每股经营性现金流'],
-    definition: `本年累计经营现金流净额与期末股本之比。${NEWEST}`,
-    formula: '经营现金流净额 ÷ 股本',
-    compute: (view) => figureOf(latestIndicator(view)?.ocfps),
-  }),
+  withPeriods(
+    perShare({
+      key: 'bps',
+      name: '每股净资产',
+      synonyms: ['BPS'],
+      definition: `归母净资产与期末股本之比。${NEWEST}`,
+      formula: '归母净资产 ÷ 股本',
+      compute: indicator('bps'),
+    }),
+    indicatorPeriods('bps'),
+  ),
+  withPeriods(
+    perShare({
+      key: 'ocf-per-share',
+      name: '每股经营现金流',
+      synonyms: ['每股现金流', '每股经营性现金流'],
+      definition: `本年累计经营现金流净额与期末股本之比。${NEWEST}`,
+      formula: '经营现金流净额 ÷ 股本',
+      compute: indicator('ocfps'),
+    }),
+    indicatorPeriods('ocfps'),
+  ),
   perShare({
     key: 'revenue-per-share-ttm',
     name: '每股营收TTM',

@@ -1,6 +1,7 @@
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import { type Factor, familyOf } from '../factor.ts'
-import { figureOf, latestIndicator } from './reports.ts'
+import { withPeriods } from './annual.ts'
+import { indicator, indicatorPeriods } from './reports.ts'
 
 const fundamental = familyOf({ group: '基本面', unit: '比例', sources: ['financialIndicators'], frequency: '每季度' })
 const NEWEST = '取当时已披露的最新报告期。'
@@ -83,5 +84,5 @@ const TOLD: readonly (readonly [keyof FinancialIndicator, Told])[] = [
 
 /** What a company earns on what it sells and owns, and how that grew. */
 export const profitabilityFactors: readonly Factor[] = TOLD.map(([field, told]) =>
-  fundamental({ ...told, compute: (view) => figureOf(latestIndicator(view)?.[field] as number | null | undefined) }),
+  withPeriods(fundamental({ ...told, compute: indicator(field) }), indicatorPeriods(field)),
 )

@@ -1,6 +1,6 @@
 import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
-import { derived } from '../security-view.ts'
+import { derived, type SecurityView } from '../security-view.ts'
 
 /** A figure that may be missing, as a number. */
 export function figureOf(value: number | null | undefined): number {
@@ -11,6 +11,24 @@ export function figureOf(value: number | null | undefined): number {
 export const latestIncome = derived((view): IncomeStatement | undefined => view.records('incomeStatements').at(-1))
 export const latestBalance = derived((view): BalanceSheet | undefined => view.records('balanceSheets').at(-1))
 export const latestIndicator = derived((view): FinancialIndicator | undefined => view.records('financialIndicators').at(-1))
+
+/** A figure as of the end of any period (YYYY-MM-DD), and the newest period there is. */
+export type OfPeriod = { newest(view: SecurityView): string | undefined; at(view: SecurityView, end: string): number }
+
+type IndicatorField = keyof FinancialIndicator
+
+/** A figure the newest report states by itself. */
+export function indicator(field: IndicatorField): (view: SecurityView) => number {
+  return (view) => figureOf(latestIndicator(view)?.[field] as number | null | undefined)
+}
+
+/** The same of any report. */
+export function indicatorPeriods(field: IndicatorField): OfPeriod {
+  return {
+    newest: (view) => latestIndicator(view)?.endDate,
+    at: (view, end) => figureOf(view.records('financialIndicators').findLast(({ endDate }) => endDate === end)?.[field] as number | null),
+  }
+}
 
 /** The report of the same quarter `years` before. */
 function yearsBefore<Row extends { endDate: string }>(rows: readonly Row[], endDate: string, years: number): Row | undefined {

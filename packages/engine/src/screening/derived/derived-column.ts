@@ -3,7 +3,7 @@ import { addTradingDays, tradingDaysBetween } from '@guanlan/domain/calendar/tra
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Comparison } from '../condition.ts'
 import { isPositiveOnly } from '../positive-only.ts'
-import type { DerivedFigure, Join, Met } from './derived-figure.ts'
+import { type DerivedFigure, type Join, keyOf, type Met } from './derived-figure.ts'
 
 /** Columns of the securities of a table whose figures are of `session` (yyyymmdd). */
 export type ColumnSource = {
@@ -45,7 +45,8 @@ function sessionsOf(figure: Extract<DerivedFigure, { kind: 'days' | 'span' }>, a
 export function readsOf(figure: DerivedFigure, at: number): { key: string; session: number }[] {
   switch (figure.kind) {
     case 'factor':
-      return [{ key: figure.key, session: at }]
+    case 'years':
+      return [{ key: keyOf(figure), session: at }]
     case 'on':
       return readsOf(figure.of, figure.session)
     case 'ago':
@@ -98,7 +99,8 @@ function industryColumn(
 export function derivedColumn(figure: DerivedFigure, source: ColumnSource, at = source.session): Float64Array {
   switch (figure.kind) {
     case 'factor':
-      return source.column(figure.key, at)
+    case 'years':
+      return source.column(keyOf(figure), at)
     case 'on':
       return derivedColumn(figure.of, source, figure.session)
     case 'ago':

@@ -3,7 +3,7 @@ import { factorOf, factors } from '../../factors/index.ts'
 import { derivedOf, factorsIn } from './derived-figure.ts'
 import { derivedWords } from './derived-words.ts'
 
-const words = new Map(factors.map(({ key, name, unit }) => [key, { name, unit }]))
+const words = new Map(factors.map(({ key, name, unit, isYearly }) => [key, { name, unit, isYearly }]))
 
 /** What is known of a figure: of a factor, or of one made of factors. */
 export type FigureRecord = Pick<Factor, 'key' | 'name' | 'unit' | 'definition' | 'formula' | 'sources' | 'instead'>

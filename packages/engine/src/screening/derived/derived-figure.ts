@@ -1,5 +1,6 @@
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { isOneOf } from '@guanlan/domain/collections/elements.ts'
+import { MOST_YEARS, type YearlyKind, yearlyKinds } from '../../factors/fundamental/yearly.ts'
 import { type Comparison, comparisons } from '../condition.ts'
 
 /** How two figures, or a figure and a number, are joined. */
@@ -13,7 +14,7 @@ export type Met = { of: DerivedFigure; op: Comparison; bound: number }
 
 /**
  * A figure made of factors: as of another session (`on`: yyyymmdd, `ago`: sessions before), on how many of the newest sessions or of those between two days a
- * comparison held, two figures joined, or the average of the security's industry.
+ * comparison held, two figures joined, the annual reports of a figure, or the average of the security's industry.
  */
 export type DerivedFigure =
   | { kind: 'factor'; key: string }
@@ -22,6 +23,7 @@ export type DerivedFigure =
   | ({ kind: 'days'; sessions: number } & Met)
   | ({ kind: 'span'; from: number; to: number } & Met)
   | { kind: 'join'; join: Join; left: DerivedFigure; right: DerivedFigure | number }
+  | { kind: 'years'; how: YearlyKind; of: string; years: number }
   | { kind: 'industry'; average: (typeof averages)[number]; of: DerivedFigure }
 
 /** Sessions a count looks at, at most: each of them is a column of the whole market. */
@@ -43,6 +45,8 @@ export function keyOf(figure: DerivedFigure): string {
       return `span(${metText(figure)},${figure.from},${figure.to})`
     case 'join':
       return `${figure.join}(${keyOf(figure.left)},${typeof figure.right === 'number' ? figure.right : keyOf(figure.right)})`
+    case 'years':
+      return `${figure.how}(${figure.of},${figure.years})`
     case 'industry':
       return `${figure.average}(${keyOf(figure.of)})`
   }
@@ -121,6 +125,10 @@ class KeyReader {
     }
     const of = this.figure(depth)
     if (of === null) return null
+    if (isOneOf(yearlyKinds, name)) {
+      const years = this.sessions(MOST_YEARS)
+      return years === null || of.kind !== 'factor' ? null : { kind: 'years', how: name, of: of.key, years }
+    }
     if (isOneOf(averages, name)) return { kind: 'industry', average: name, of }
     if (isOneOf(joins, name)) {
       const right = this.behindComma(() => this.number() ?? this.figure(depth))
@@ -151,6 +159,7 @@ export function derivedOf(key: string): DerivedFigure | null {
 /** Keys of the factors a figure is made of, each once. */
 export function factorsIn(figure: DerivedFigure): string[] {
   if (figure.kind === 'factor') return [figure.key]
+  if (figure.kind === 'years') return [figure.of]
   if (figure.kind !== 'join') return factorsIn(figure.of)
   return [...new Set([...factorsIn(figure.left), ...(typeof figure.right === 'number' ? [] : factorsIn(figure.right))])]
 }

@@ -1,9 +1,10 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
+import { yearlyName } from '../../factors/fundamental/yearly.ts'
 import type { Comparison } from '../condition.ts'
 import { type DerivedFigure, derivedOf, type Join, type Met } from './derived-figure.ts'
 
 /** Name and unit of a factor. */
-export type FigureWords = { name: string; unit: Unit }
+export type FigureWords = { name: string; unit: Unit; isYearly?: boolean | undefined }
 type WordsOf = (key: string) => FigureWords | undefined
 
 const COMPARED: Readonly<Record<Comparison, string>> = {
@@ -64,6 +65,12 @@ function wordsOfFigure(figure: DerivedFigure, wordsOf: WordsOf): FigureWords | n
     case 'span': {
       const met = metWords(figure, wordsOf)
       return met === null ? null : { name: `${dayWords(figure.from)}至${dayWords(figure.to)}${met}的天数`, unit: '日' }
+    }
+    case 'years': {
+      const words = wordsOf(figure.of)
+      if (words?.isYearly !== true) return null
+      const isCount = figure.how === 'yearly-rises' || figure.how === 'yearly-falls'
+      return { name: yearlyName(figure.how, figure.years, words.name), unit: isCount ? '年' : words.unit }
     }
     case 'industry': {
       const words = wordsOfFigure(figure.of, wordsOf)

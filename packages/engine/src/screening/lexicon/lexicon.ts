@@ -4,7 +4,7 @@ import { boardWords, indexWords, type ListWords, markWords, sectorSynonyms } fro
 import { spokenWords } from './spoken-words.ts'
 
 /** What sentences need of a factor. */
-type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: Unit }
+type FactorWords = { key: string; name: string; synonyms?: readonly string[] | undefined; unit: Unit; isYearly?: boolean | undefined }
 export type SectorWords = ListWords & { kind: 'industry' | 'concept' | 'area' }
 
 /** What a lexicon is made of; boards, indexes and marks are the product's own unless given. */

@@ -1,4 +1,7 @@
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
+import { MOST_YEARS, type YearlyKind } from '../../factors/fundamental/yearly.ts'
+import type { Condition } from '../condition.ts'
+import { keyOf } from '../derived/derived-figure.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { countOf } from './chinese-number.ts'
 import { factorFigure, figureNamed } from './factor-figure.ts'
@@ -51,13 +54,25 @@ export function lowestOfYears(key: string, { years, rest, lexicon }: { years: nu
   // 大于10%小于30% needs the lowest and the highest
   if (second !== undefined) return null
   const isLess = behind !== undefined || LESS.test(before)
-  if (years === 1) return factorFigure(lexicon, `${key}-annual`)
-  return factorFigure(lexicon, `${key}-${isLess ? 'max' : 'min'}-${years}y`)
+  const known = years === 1 ? `${key}-annual` : `${key}-${isLess ? 'max' : 'min'}-${years}y`
+  return factorFigure(lexicon, known) ?? yearlyFigure(lexicon, { key, how: isLess ? 'yearly-max' : 'yearly-min', years })
 }
 
-const LASTING = /^(?:已)?连续(\d+|[一二两三四五六七八九十]+)个?(年|季度|季|期)(?:都|均)?(增长|增加|上升|减少|下降|降低|下滑|为正)?/
+/** A reported figure over annual reports: the lowest or the average of them, or in how many it rose. */
+export function yearlyFigure(lexicon: Lexicon, { key, how, years }: { key: string; how: YearlyKind; years: number }): Figure | null {
+  return years < 1 || years > MOST_YEARS ? null : factorFigure(lexicon, keyOf({ kind: 'years', how, of: key, years }))
+}
 
-const RISES = ['增长', '增加', '上升']
+/** 毛利率连续3年提升: it rose in each of the years. */
+export function risesOfYears(lexicon: Lexicon, { key, years, change }: { key: string; years: number; change: string }): Condition | null {
+  const figure = yearlyFigure(lexicon, { key, how: /降|滑|减|恶/.test(change) ? 'yearly-falls' : 'yearly-rises', years })
+  return figure === null ? null : { kind: 'compare', left: figure.operand, op: '>=', right: years }
+}
+
+const LASTING =
+  /^(?:已)?连续(\d+|[一二两三四五六七八九十]+)个?(年|季度|季|期)(?:都|均)?(增长|增加|上升|提升|提高|改善|减少|下降|降低|下滑|为正)?(?![率幅])/
+
+const RISES = ['增长', '增加', '上升', '提升', '提高', '改善']
 const FALLS = ['减少', '下降', '降低', '下滑']
 
 /** ROE连续3年 大于15% asks for the lowest of the years; 股东户数连续3期减少 for how many times. */
@@ -80,8 +95,11 @@ function lastingOf(found: Word): Found | null {
     found.lexicon,
     ...named.flatMap((name) => said.flatMap((one) => [`${name}连续${one}${times}`, `${name}连续同比${one}${times}`])),
   )
-  if (figure === null) return null
-  return { meaning: { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: '>=', right: count } }, length }
+  if (figure !== null)
+    return { meaning: { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: '>=', right: count } }, length }
+  if (unit !== '年' || change === '为正' || meaning?.kind !== 'factor' || meaning.sign !== 1) return null
+  const rises = risesOfYears(found.lexicon, { key: meaning.key, years: count, change })
+  return rises === null ? null : { meaning: { kind: 'condition', condition: rises }, length }
 }
 
 const HISTORIC = /^(?:处于|位于|在)?(?:近年|历史)的?(低位|低点|底部|高位|高点|顶部)/

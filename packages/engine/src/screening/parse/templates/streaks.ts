@@ -4,7 +4,7 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
-import { lastingFigureAt } from '../lasting-years.ts'
+import { lastingFigureAt, risingAt, takenOfYears } from '../lasting-years.ts'
 import type { Found } from '../token.ts'
 import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
@@ -87,7 +87,10 @@ const yearly: Template = {
     const count = countOf(itemAt(match, 1))
     if (count === null) return null
     if (figure === null) {
-      const lasting = match[2] === '年' ? lastingFigureAt(text, at + match[0].length, { years: count, lexicon }) : null
+      if (match[2] !== '年') return null
+      const rising = risingAt(text, at + match[0].length, { years: count, lexicon })
+      if (rising !== null) return { meaning: { kind: 'condition', condition: rising.condition }, length: match[0].length + rising.length }
+      const lasting = lastingFigureAt(text, at + match[0].length, { years: count, lexicon })
       return lasting === null ? null : { meaning: { kind: 'figure', figure: lasting.figure }, length: match[0].length + lasting.length }
     }
     const condition: Condition = { kind: 'compare', left: figure.operand, op: '>=', right: count }
@@ -100,6 +103,8 @@ const ofYears: Template = {
   pattern: phrase(`(?:最近|过去|近)(?:的)?${COUNT}个?(?:会计)?年(?:度)?(?:的|来|内|以来|里)*`),
   read(match, { text, at, lexicon }) {
     const years = countOf(itemAt(match, 1))
+    const taken = years === null ? null : takenOfYears(text, at + match[0].length, { years, lexicon })
+    if (taken !== null) return { meaning: { kind: 'figure', figure: taken.figure }, length: match[0].length + taken.length }
     const lasting = years === null ? null : lastingFigureAt(text, at + match[0].length, { years, lexicon })
     if (lasting === null) return null
     const found: Found = { meaning: { kind: 'figure', figure: lasting.figure }, length: match[0].length + lasting.length }

@@ -22,7 +22,7 @@ function operandOf(text: string): Operand {
 
 /** The key at the beginning that is made of functions, days(main-net-1d>0,10); '' for none. */
 function madeKey(text: string): string {
-  if (!/^[a-z]+\(/.test(text)) return ''
+  if (!/^[a-z-]+\(/.test(text)) return ''
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '(') depth += 1

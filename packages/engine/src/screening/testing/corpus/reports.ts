@@ -27,8 +27,22 @@ ROE连续3年小于5% => roe-max-3y<0.05
 单季营业利润同比大于10% => operating-profit-quarter-yoy>0.1
 近3年平均ROE大于15%，主板 => roe-mean-3y>0.15 & board:主板
 近3年ROE均大于10%小于30%，主板 => board:主板 ?近3年ROE均大于10%小于30%
-连续7年毛利率大于40%，主板 => board:主板 ?连续7年毛利率大于40%
+连续7年毛利率大于40%，主板 => yearly-min(gross-margin,7)>0.4 & board:主板
 一季度净利润同比大于10%，主板 => board:主板 ?一季度净利润同比大于10%
 2024年三季度净利润同比大于10%，主板 => board:主板 ?2024年三季度净利润同比大于10%
+连续3年总资产周转率大于0.5，主板 => yearly-min(asset-turnover,3)>0.5 & board:主板
+近三年营业利润率均大于10% => yearly-min(operating-margin-ttm,3)>0.1
+连续7年毛利率大于40%，非ST => yearly-min(gross-margin,7)>0.4 & !st
+毛利率连续3年提升，主板 => yearly-rises(gross-margin,3)>=3 & board:主板
+连续2年资产负债率下降，主板 => yearly-falls(debt-ratio,2)>=2 & board:主板
+近3年平均毛利率大于30% => yearly-mean(gross-margin,3)>0.3
+近5年最低净利率大于5%，主板 => net-margin-min-5y>0.05 & board:主板
+连续3年流动比率大于1.5 => yearly-min(current-ratio,3)>1.5
+连续3年商誉小于1亿 => yearly-max(goodwill,3)<1e8
+近三年每股收益均大于1元，主板 => yearly-min(eps,3)>1 & board:主板
+近三年自由现金流均为正，主板 => yearly-min(fcf-ttm,3)>0 & board:主板
+连续12年毛利率大于40%，主板 => board:主板 ?连续12年毛利率大于40%
+毛利率连续3年提升1个点以上，主板 => board:主板 ?毛利率连续3年提升1个点以上
+连续3年单季净利润大于1亿，主板 => board:主板 ?连续3年单季净利润大于1亿
 连续3年龙虎榜净买入大于1亿，主板 => board:主板 ?连续3年龙虎榜净买入大于1亿
 `
