@@ -1,6 +1,7 @@
 import { AuditOpinions } from './audit-opinions.tsx'
 import { DividendHistory } from './dividend-history.tsx'
 import { Dupont } from './dupont.tsx'
+import { FinanceSentences } from './finance-sentences.tsx'
 import { Growth } from './growth.tsx'
 import { IndustryRanks } from './industry-ranks.tsx'
 import { KeyIndicators } from './key-indicators.tsx'
@@ -14,6 +15,7 @@ import { Statements } from './statements.tsx'
 export function FinanceTab({ code }: { code: string }) {
   return (
     <>
+      <FinanceSentences code={code} />
       <KeyIndicators code={code} />
       <Growth code={code} />
       <Quality code={code} />

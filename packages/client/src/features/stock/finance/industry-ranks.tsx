@@ -6,6 +6,7 @@ import type { ModuleColumn } from '../../../parts/module/module-table.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { Num } from '../../../ui/figure/num.tsx'
 import { formula, useFinance } from './finance-answer.ts'
+import { directionText } from './rank-direction.ts'
 
 type Row = IndustryRank & { key: string }
 const FORMS: Readonly<Record<IndustryRank['unit'], FigureForm>> = { 比例: 'percent', 倍: 'ratio2', 日: 'ratio2', 元: 'amount' }
@@ -30,6 +31,7 @@ function columns(meta: Meta | null): readonly ModuleColumn<Row>[] {
   })
   return [
     { kind: 'text', key: 'name', title: '指标', text: ({ name, unit }) => (unit === '日' ? `${name}（天）` : name) },
+    { kind: 'text', key: 'direction', title: '方向', width: 76, text: ({ key }) => directionText(key) || '--' },
     figure('value', '本公司'),
     figure('median', '行业中位'),
     { kind: 'text', key: 'rank', title: '由高到低', align: 'right', text: ({ rank, n }) => (rank === null ? '--' : `${rank} / ${n}`) },

@@ -7,11 +7,13 @@ import { FlowSummary } from './flow-summary.tsx'
 import { Leading } from './leading.tsx'
 import { ListedDays } from './listed-days.tsx'
 import { Margin } from './margin.tsx'
+import { MoneySentences } from './money-sentences.tsx'
 
 /** 资金: what orders of each size bought and sold, on margin, in blocks, on the exchanges' lists. */
 export function MoneyTab({ code }: { code: string }) {
   return (
     <>
+      <MoneySentences code={code} />
       <FlowSummary code={code} />
       <FlowHistory code={code} />
       <FlowPeriods code={code} />

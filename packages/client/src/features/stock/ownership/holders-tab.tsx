@@ -1,6 +1,7 @@
 import { ControllerHistory } from './controller.tsx'
 import { HolderCount } from './holder-count.tsx'
 import { HolderPlans } from './holder-plans.tsx'
+import { HolderSentences } from './holder-sentences.tsx'
 import { HolderSummary } from './holder-summary.tsx'
 import { HolderTrades } from './holder-trades.tsx'
 import { Institutions } from './institutions.tsx'
@@ -14,6 +15,7 @@ import { UnlockCalendar } from './unlocks.tsx'
 export function HoldersTab({ code }: { code: string }) {
   return (
     <>
+      <HolderSentences code={code} />
       <HolderSummary code={code} />
       <HolderCount code={code} />
       <TopHolders code={code} />

@@ -43,7 +43,7 @@ export function PercentileBands({ code }: { code: string }) {
 }
 
 /** The longest of 5, 3 and 1 years any multiple has a place in; who has none is shown 5. */
-function longestOf(data: ValuationBase | undefined): ValuationWindow {
+export function longestOf(data: ValuationBase | undefined): ValuationWindow {
   const has = (window: ValuationWindow) => metrics.some(({ field }) => (data?.pctile[field][window].pctile ?? null) !== null)
   return (['5y', '3y', '1y'] as const).find(has) ?? '5y'
 }
@@ -83,7 +83,8 @@ function Bands({ data, meta, window }: { data: ValuationBase; meta: Meta | null;
 
 type Placed = { now: ReturnType<typeof valuationRow>; window: ValuationWindow; standing: WindowStanding }
 
-function placeOf({ key, field, record }: Metric, { now, window, standing }: Placed): ModuleFigure {
+/** The place of a multiple in a window of its own past. */
+export function placeOf({ key, field, record }: Metric, { now, window, standing }: Placed): ModuleFigure {
   const figures = recordFigures(`pctile.${field}.${window}`, multipleWindow[key].standing)
   return figures.figure('pctile', standing, {
     given: yearsOf(window),

@@ -3,6 +3,7 @@ import { MetricModule } from './metric-module.tsx'
 import { PercentileBands } from './percentile-bands.tsx'
 import { ReverseDcf } from './reverse-dcf.tsx'
 import { ValuationPeers } from './valuation-peers.tsx'
+import { ValuationSentences } from './valuation-sentences.tsx'
 import { ValuationSummary } from './valuation-summary.tsx'
 import { ValuationVerdict } from './valuation-verdict.tsx'
 
@@ -10,6 +11,7 @@ import { ValuationVerdict } from './valuation-verdict.tsx'
 export function ValuationTab({ code }: { code: string }) {
   return (
     <>
+      <ValuationSentences code={code} />
       <ValuationSummary code={code} />
       <PercentileBands code={code} />
       <ValuationVerdict code={code} />
