@@ -99,7 +99,7 @@ export const dividendFactors: readonly Factor[] = [
   payout({
     key: 'bonus-shares-1y',
     name: '近一年每股送转',
-    synonyms: ['送转比例', '高送转', '每股送转股数'],
+    synonyms: ['送转比例', '每股送转股数'],
     unit: '股',
     sources: ['dividends'],
     definition: `近一年除权的每股送股与转增股数之和；每 10 股送转 5 股为 0.5。${NOTHING_NOTE}`,

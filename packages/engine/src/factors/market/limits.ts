@@ -61,7 +61,7 @@ const flags: readonly [
   [
     'limit-down-opened',
     '翘板',
-    ['跌停打开', '撬板'],
+    ['跌停打开', '撬板', '跌停后打开', '跌停开板', '打开跌停'],
     '当日最低价触及跌停价而收盘价高于它',
     'LOW ≤ 跌停价 AND CLOSE > 跌停价',
     (view) => isDownOpened(bitsAt(view)),

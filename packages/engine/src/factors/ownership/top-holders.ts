@@ -225,7 +225,7 @@ const starFactors: readonly Factor[] = STARS.flatMap(([key, name, synonyms, kind
     stars({
       key: `${key}-ratio`,
       name: `${name}持股比例`,
-      synonyms: [`${name}持股`, `${name}持股占比`],
+      synonyms: [`${name}持股占比`],
       unit: '比例',
       definition: `前十名流通股东中${name}持股占流通股本的比例，没有为 0；不在前十名的看不到。${NEWEST}`,
       formula: `Σ 前十名流通股东中${name}持股 ÷ 流通股本`,

@@ -1,5 +1,6 @@
 import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { isDenialBehind } from './denial.ts'
 import { SEVERAL_ON_BARS } from './longer-bars.ts'
 import { type ClauseReading, readClause } from './read-clause.ts'
 import type { TokenRange } from './reader.ts'
@@ -28,14 +29,16 @@ function cutAt(range: TokenRange, isCut: (at: number) => boolean): TokenRange[] 
   return ranges
 }
 
-/** Clauses between commas, semicolons and line breaks. 从大到小 behind a comma belongs to the order before it. */
+/** Clauses between commas, semicolons and line breaks. 从大到小 behind a comma belongs to the order before it, 剔除 to what it denies. */
 export function clausesOf(tokens: readonly Token[]): TokenRange[] {
   const depths = depthsOf(tokens)
   const cut = cutAt({ from: 0, to: tokens.length }, (at) => itemAt(tokens, at).kind === 'comma' && itemAt(depths, at) === 0)
   const clauses: TokenRange[] = []
   for (const range of cut) {
     const last = clauses.at(-1)
-    if (last !== undefined && itemAt(tokens, range.from).kind === 'direction') last.to = range.to
+    const isDenial = tokens.slice(range.from, range.to).every((token) => token.kind === 'noise' || isDenialBehind(token))
+    const isAlone = isDenial && tokens.slice(range.from, range.to).some(isDenialBehind)
+    if (last !== undefined && (itemAt(tokens, range.from).kind === 'direction' || isAlone)) last.to = range.to
     else clauses.push({ ...range })
   }
   return clauses

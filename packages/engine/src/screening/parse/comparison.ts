@@ -99,7 +99,9 @@ function noteRank(
   const { end, count } = token.extreme
   const text = `${figure.name}全市场${end === 'top' ? '前' : '后'}${count}名`
   const doubt = { chosen: '在其他条件找到的股票里排', choices: [{ label: '在全市场排', text }], from: reader.at - 1, to: reader.at }
-  reader.ranks.push({ leaf, isSuperlative: token.isSuperlative, doubt })
+  const before = reader.ranks.at(-1)?.doubt.to
+  const isBeside = before !== undefined && reader.tokens.slice(before, reader.at).some(({ kind }) => kind === 'and')
+  reader.ranks.push({ leaf, isSuperlative: token.isSuperlative, isBeside, doubt })
 }
 
 /** 行业前3, 前10%, 最高的20只. The last of a sentence that asked for more before takes from what was found (最高的20只): order and limit. */

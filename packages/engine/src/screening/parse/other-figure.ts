@@ -1,10 +1,11 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { factorOf } from '../../factors/index.ts'
 import { type Comparison, type Condition, type Operand, operandId } from '../condition.ts'
 import { keyOf } from '../derived/derived-figure.ts'
 import { derivedKey, figureAt } from './at-moment.ts'
 import { factorFigure } from './factor-figure.ts'
 import { joined, readExpression, takePast } from './figure-expression.ts'
-import { formulaOf } from './formula-figure.ts'
+import { formulaFigure, formulaOf } from './formula-figure.ts'
 import { numberOf, type Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
 import type { Figure } from './token.ts'
@@ -19,12 +20,21 @@ export function sideOf(op: Comparison): string {
   return op.charAt(0)
 }
 
+/** 成交量 of 昨日成交量; another figure as it is. */
+function ofToday(figure: Figure): Figure {
+  if (figure.base !== undefined) return figure.base
+  const { operand } = figure
+  const series = 'formula' in operand ? /^REF\(([A-Z]+),\d+\)$/.exec(operand.formula)?.[1] : undefined
+  if (series === undefined) return figure
+  return formulaFigure(series, figure.name.replace(/^(?:昨|前)[日天]/, ''), figure.unit)
+}
+
 /** What a figure is compared with: another, that of the industry, or 昨日 of itself. */
 function takeOther(reader: Reader, left: Figure): Figure | null {
   const past = reader.attempt(() => {
     const said = takePast(reader)
     reader.skip('noise')
-    return said === null || reader.is('figure') ? null : figureAt(left.base ?? left, said, reader.lexicon)
+    return said === null || reader.is('figure') ? null : figureAt(ofToday(left), said, reader.lexicon)
   })
   if (past !== null) return past
   const average = reader.take('average')
@@ -37,6 +47,11 @@ function averageOf(reader: Reader, { operand, sign }: Figure, average: 'mean' | 
   return of === null ? null : factorFigure(reader.lexicon, keyOf({ kind: 'industry', average, of }), sign)
 }
 
+/** Whether a figure is of a report. */
+function isReported({ operand }: Figure): boolean {
+  return 'factor' in operand && factorOf(operand.factor)?.group === '基本面'
+}
+
 /** An operand, with 的2倍 behind it where that is said, or 30% after 高于. */
 export function takeOperand(reader: Reader, left: Figure, op: Comparison | null): { operand: Operand; figure: Figure } | null {
   const figure = takeOther(reader, left)
@@ -45,6 +60,8 @@ export function takeOperand(reader: Reader, left: Figure, op: Comparison | null)
   // 的5% is that share of it, 高于它5% is so much more
   const isShare = reader.skip('noise') && itemAt(reader.tokens, reader.at - 1).word === '的'
   const quantity = takeQuantity(reader)?.quantity
+  // 大于净资产30% may be a share of it, or so much more than it
+  if (quantity?.unit === '%' && !isShare && op !== null && isReported(figure)) return null
   const times = quantity === undefined ? null : isShare && quantity.unit === '%' ? numberOf(quantity, -2) : timesOf(quantity, left, op)
   if (times === null) {
     reader.at = from

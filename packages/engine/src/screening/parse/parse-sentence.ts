@@ -127,6 +127,18 @@ function unknownOf({ missed, ...range }: ClauseReading, placeOf: (range: TokenRa
   }
 }
 
+/** 1、非ST；2、市值小于100亿: numbers of an enumeration, from 1 on, are no figures. */
+function withoutNumbers(tokens: readonly Token[]): readonly Token[] {
+  const starts = clausesOf(tokens).map(({ from }) => from)
+  const isNumbered = (from: number, number: number) =>
+    tokens[from]?.kind === 'quantity' && tokens[from]?.word === String(number) && /^[、.)]$/.test(tokens[from + 1]?.word ?? '')
+  if (starts.length < 2 || !starts.every((from, at) => isNumbered(from, at + 1))) return tokens
+  return tokens.map(
+    (token, at): Token =>
+      starts.includes(at) || starts.includes(at - 1) ? { kind: 'noise', word: token.word, start: token.start, end: token.end } : token,
+  )
+}
+
 function screenOf(read: readonly ClauseReading[]): Screen {
   const conditions = read.flatMap((one) => one.conditions)
   return {
@@ -140,7 +152,7 @@ function screenOf(read: readonly ClauseReading[]): Screen {
 export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentence {
   const text = sentence.slice(0, LONGEST_SENTENCE)
   const spelling = spellingOf(text)
-  const tokens: readonly Token[] = scan(spelling, lexicon)
+  const tokens: readonly Token[] = withoutNumbers(scan(spelling, lexicon))
   const placeOf = placesOf(text, spelling, tokens)
   const parts = { tokens, lexicon, blanks: spelling.blanks }
   const clauses = withLimit(

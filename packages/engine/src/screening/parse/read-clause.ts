@@ -72,7 +72,7 @@ function beforeDenial(tokens: readonly Token[], { from, to }: TokenRange): numbe
   while (end > from && itemAt(tokens, end - 1).kind === 'noise') end -= 1
   if (end <= from + 1 || !isDenialBehind(itemAt(tokens, end - 1))) return null
   end -= 1
-  while (end > from && itemAt(tokens, end - 1).kind === 'noise') end -= 1
+  while (end > from && ['noise', 'comma'].includes(itemAt(tokens, end - 1).kind)) end -= 1
   return end > from ? end : null
 }
 

@@ -14,12 +14,20 @@ import type { Figure, Token } from './token.ts'
 
 type ListLeaf = Extract<Leaf, { kind: 'list' }>
 
+/** 行业 of 白酒行业 says what the name is, not among whom a rank is counted. */
+function skipIndustry(reader: Reader, { list }: ListLeaf): void {
+  const next = reader.peek()
+  const isSector = list === 'industry' || list === 'concept'
+  if (isSector && next?.kind === 'peers' && next.word === '行业' && reader.tokens[reader.at - 1]?.end === next.start) reader.at += 1
+}
+
 /** Lists joined by 、和: those of one kind are one leaf. */
 function readLists(reader: Reader): ListLeaf[] | null {
   const first = reader.take('list')
   if (first === null) return null
   const lists: ListLeaf[] = [{ kind: 'list', list: first.list, ids: first.ids }]
   for (;;) {
+    skipIndustry(reader, lastItem(lists))
     const next = reader.attempt(() => (reader.skip('listed') ? reader.take('list') : null))
     if (next === null) return lists
     const last = lastItem(lists)
@@ -64,7 +72,8 @@ function readVagueFirst(reader: Reader): Condition[] | null {
   const from = reader.at
   const token = reader.take('vague')
   const figure = token === null ? null : reader.take('figure')
-  return token === null || figure === null || figure.figure.unit === '是否'
+  // 大股东, 小盘, 大单 are words of their own
+  return token === null || figure === null || figure.figure.unit === '是否' || /^(?:股东|股民|盘|单|户)/.test(figure.word)
     ? null
     : [vagueOf(reader, figure.figure, { end: token.side, from })]
 }

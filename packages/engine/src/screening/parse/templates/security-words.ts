@@ -31,6 +31,14 @@ const name: Template = {
   },
 }
 
+/** 简称不包含ST和退: none of them. */
+const namesDenied: Template = {
+  pattern: phrase(
+    '(?:股票|证券|公司)?(?:简称|名称|名字)(?:里面?|中)?(?:不|没|未)(?:包含|含有?|带有?|有)([^\\s，,；;。、“”的或且和与及并()]{1,4}(?:(?:[、和与及]|或者?)[^\\s，,；;。、“”的或且和与及并()]{1,4})+)(?:字样?)?的?(?=$|[\\s，,；;。()且并])',
+  ),
+  read: (match) => conditionFound(match, denied(true, { kind: 'list', list: 'name', ids: itemAt(match, 1).split(/[、和与及]|或者?/) })),
+}
+
 /** 消费股, 大金融: the sectors a word above the list stands for, named as the reading taken. */
 const groups = sectorGroups.map(({ words, list, names }): Template => {
   return {
@@ -70,4 +78,4 @@ const listed: Template = {
 }
 
 /** 代码以688开头, 简称含药, 2025年上市, 消费股. */
-export const securityTemplates: readonly Template[] = [code, name, listed, ...groups]
+export const securityTemplates: readonly Template[] = [code, name, namesDenied, listed, ...groups]

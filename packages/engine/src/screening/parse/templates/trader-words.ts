@@ -145,6 +145,29 @@ const leaders: Template = {
   },
 }
 
+/** 20CM涨停: on the boards whose limit is 20 %. */
+const wideLimit: Template = {
+  pattern: phrase('(20|30)CM(?:的)?(?:涨停板?|首板)?(?!\\d)'),
+  read(match, { lexicon }) {
+    const up = figureNamed(lexicon, match[0].includes('首板') ? '首板' : '涨停')?.alone
+    if (up === undefined) return null
+    const list: Condition = { kind: 'list', list: 'board', ids: match[1] === '30' ? ['bse'] : ['chinext', 'star'] }
+    if (!/板|停/.test(match[0])) return null
+    return conditionFound(match, { kind: 'and', parts: [up, list] })
+  },
+}
+
+/** 开盘10分钟内涨停: first sealed so soon. */
+const sealedSoon: Template = {
+  pattern: phrase(`(?:今日|今天|当日)?开盘(?:后)?(?:的)?${COUNT}分钟(?:以|之)?内(?:封住?)?(?:涨停板?|封板)(?!次|数|时|原|价)`),
+  read(match, { lexicon }) {
+    const minutes = countOf(itemAt(match, 1))
+    const [up, first] = [figureNamed(lexicon, '涨停')?.alone, figureNamed(lexicon, '首次封板时间')]
+    if (minutes === null || up === undefined || first === null) return null
+    return conditionFound(match, { kind: 'and', parts: [up, { kind: 'compare', left: first.operand, op: '<=', right: minutes }] })
+  },
+}
+
 /** T字板: opened at the limit, left it and came back. */
 const dragonfly: Template = {
   pattern: phrase('T字(?:涨停)?板|T板(?!块)'),
@@ -206,7 +229,7 @@ const runs: Template = {
 
 /** 三板 without 连. */
 const plainBoards: Template = {
-  pattern: phrase('([二三四五六七八九2-9])板(?!块|上|以)'),
+  pattern: phrase('([二三四五六七八九2-9])板(?:及?以上|或以上)?(?!块|上|以)'),
   read(match, { lexicon }) {
     const count = ' 一二三四五六七八九'.indexOf(itemAt(match, 1))
     const streak = figureNamed(lexicon, '连板数')
@@ -236,6 +259,8 @@ export const traderTemplates: readonly Template[] = [
   bandTrend,
   breakdown,
   leaders,
+  wideLimit,
+  sealedSoon,
   dragonfly,
   brokenRun,
   turns,
