@@ -1,3 +1,5 @@
+import { Press, type PressPoint } from '../../ui/gesture/press.ts'
+
 /** What fingers do to a chart: pan sideways with a throw, pinch, and a long press that leads the crosshair. Vertical moves stay the page's. */
 export type TouchTarget = {
   pan(dx: number): void
@@ -5,13 +7,8 @@ export type TouchTarget = {
   /** Crosshair at a point of the chart; null takes it away. */
   crosshair(at: ChartPoint | null): void
 }
-export type ChartPoint = { x: number; y: number }
+export type ChartPoint = PressPoint
 
-/** §9: a long press is 350 ms with 10 px of tolerance. */
-const LONG_PRESS_MS = 350
-const TOLERANCE_PX = 10
-/** §9: a touch shorter than this is a tap; between a tap and a long press it is neither. */
-const TAP_MS = 200
 /** Each frame of a throw keeps this share of its speed. */
 const THROW_DECAY = 0.94
 const THROW_MIN_PX = 0.5
@@ -23,12 +20,10 @@ type Mode = 'idle' | 'waiting' | 'pan' | 'cross' | 'pinch' | 'page'
 export class GestureMachine {
   readonly #target: TouchTarget
   #mode: Mode = 'idle'
-  #start: ChartPoint = { x: 0, y: 0 }
-  #startedMs = 0
+  readonly #press = new Press()
   #last = { x: 0, atMs: 0, speed: 0 }
   #pinchPx = 1
   #isCrossShown = false
-  #timer: ReturnType<typeof setTimeout> | undefined
   #frame = 0
 
   constructor(target: TouchTarget) {
@@ -37,7 +32,7 @@ export class GestureMachine {
 
   /** Ends a throw and a waiting long press. */
   stop(): void {
-    clearTimeout(this.#timer)
+    this.#press.cancel()
     cancelAnimationFrame(this.#frame)
   }
 
@@ -48,11 +43,9 @@ export class GestureMachine {
       this.#mode = 'pinch'
       this.#pinchPx = spread(first, second)
     } else if (first) {
-      this.#start = first
-      this.#startedMs = atMs
       this.#last = { x: first.x, atMs, speed: 0 }
       this.#mode = 'waiting'
-      this.#timer = setTimeout(() => this.#pressedLong(), LONG_PRESS_MS)
+      this.#press.start(first, atMs, (at) => this.#pressedLong(at))
     }
   }
 
@@ -69,25 +62,21 @@ export class GestureMachine {
 
   /** A finger was lifted, or the system took it away; answers whether it was a tap on the chart. */
   ended(atMs: number): boolean {
-    clearTimeout(this.#timer)
-    const isTap = this.#mode === 'waiting' && atMs - this.#startedMs < TAP_MS
-    if (isTap) this.#show(this.#isCrossShown ? null : this.#start)
+    const tapped = this.#press.end(atMs)
+    if (tapped) this.#show(this.#isCrossShown ? null : tapped)
     if (this.#mode === 'pan') this.#coast(this.#last.speed * THROW_FRAME_MS)
     this.#mode = 'idle'
-    return isTap
+    return tapped !== null
   }
 
   #decide(at: ChartPoint): void {
-    const dx = Math.abs(at.x - this.#start.x)
-    const dy = Math.abs(at.y - this.#start.y)
-    if (Math.max(dx, dy) < TOLERANCE_PX) return
-    clearTimeout(this.#timer)
-    this.#mode = dx < dy ? 'page' : this.#isCrossShown ? 'cross' : 'pan'
+    const went = this.#press.move(at)
+    if (went) this.#mode = went.dx < went.dy ? 'page' : this.#isCrossShown ? 'cross' : 'pan'
   }
 
-  #pressedLong(): void {
+  #pressedLong(at: ChartPoint): void {
     this.#mode = 'cross'
-    this.#show(this.#start)
+    this.#show(at)
   }
 
   #show(at: ChartPoint | null): void {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setPreference } from '../../device/preferences.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { Link } from '../button/link.tsx'
-import { LONG_PRESS_MS } from '../gesture/use-long-press.ts'
+import { LONG_PRESS_MS } from '../gesture/press.ts'
 import { Num } from './num.tsx'
 
 afterEach(() => {

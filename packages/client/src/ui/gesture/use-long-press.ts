@@ -1,36 +1,25 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-
-/** §9: a long press is 350 ms with 10 px of tolerance. */
-export const LONG_PRESS_MS = 350
-const LONG_PRESS_TOLERANCE_PX = 10
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Press } from './press.ts'
 
 /** Handlers that call `onLongPress` for a held finger or pen, and swallow the click that ends it, so a row under it does not open. */
 export function useLongPress(onLongPress: () => void) {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  const [press] = useState(() => new Press())
   const fired = useRef(false)
-  function cancel() {
-    if (press.current) clearTimeout(press.current.timer)
-    press.current = null
-  }
-  useEffect(() => () => clearTimeout(press.current?.timer), [])
+  useEffect(() => () => press.cancel(), [press])
   return {
     onPointerDown(event: PointerEvent) {
       fired.current = false
       if (event.pointerType === 'mouse') return
-      const timer = setTimeout(() => {
+      press.start({ x: event.clientX, y: event.clientY }, event.timeStamp, () => {
         fired.current = true
         onLongPress()
-      }, LONG_PRESS_MS)
-      press.current = { timer, x: event.clientX, y: event.clientY }
+      })
     },
-    onPointerMove(event: PointerEvent) {
-      const from = press.current
-      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > LONG_PRESS_TOLERANCE_PX) cancel()
-    },
-    onPointerUp: cancel,
-    onPointerCancel: cancel,
+    onPointerMove: (event: PointerEvent) => void press.move({ x: event.clientX, y: event.clientY }),
+    onPointerUp: () => press.cancel(),
+    onPointerCancel: () => press.cancel(),
     onContextMenu(event: MouseEvent) {
-      if (press.current || fired.current) event.preventDefault()
+      if (press.isOpen || fired.current) event.preventDefault()
     },
     onClickCapture(event: MouseEvent) {
       if (!fired.current) return
