@@ -1,3 +1,4 @@
+import { CHART_DELAY_MS } from '../ui/picture/chart-delay.ts'
 import { type ChartKeyAction, chartKeyAction } from './kline/keyboard.ts'
 import { attachTouch } from './kline/touch-gestures.ts'
 import { watchPalette } from './palette.ts'
@@ -19,6 +20,8 @@ export class ChartCanvas {
   readonly #painted: Painted
   readonly #ends: (() => void)[]
   #frame = 0
+  /** Runs until the chart may draw first. */
+  #delay: ReturnType<typeof setTimeout> | undefined
 
   constructor(element: HTMLElement, canvas: HTMLCanvasElement, painted: Painted) {
     this.#element = element
@@ -39,14 +42,20 @@ export class ChartCanvas {
       attachTouch(element, { pan: () => {}, zoom: () => {}, crosshair: (at) => painted.pointed(at === null ? null : at.x) }),
       watchPalette(() => this.paint()),
     ]
+    this.#delay = setTimeout(() => {
+      this.#delay = undefined
+      this.paint()
+    }, CHART_DELAY_MS)
   }
 
   paint(): void {
+    if (this.#delay !== undefined) return
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame(() => this.#paintNow())
   }
 
   destroy(): void {
+    clearTimeout(this.#delay)
     cancelAnimationFrame(this.#frame)
     for (const end of this.#ends) end()
   }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from '../../ui/layout/use-media.ts'
+import { CHART_DELAY_MS } from '../../ui/picture/chart-delay.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from '../chart-frame.module.css'
 import { WIDE_CHART_PX } from '../palette.ts'
@@ -29,13 +30,16 @@ export function KlineChart({ label, fill = false, ...given }: KlineChartProps) {
     const place = element.current
     if (place === null) return
     let isGone = false
-    void import('./mount-kline.ts').then(({ mountKline }) => {
-      if (!isGone) handle.current = mountKline(place, latest.current)
-    })
+    const timer = setTimeout(() => {
+      void import('./mount-kline.ts').then(({ mountKline }) => {
+        if (!isGone) handle.current = mountKline(place, latest.current)
+      })
+    }, CHART_DELAY_MS)
     const observer = new ResizeObserver(() => setIsWide(place.clientWidth >= WIDE_CHART_PX))
     observer.observe(place)
     return () => {
       isGone = true
+      clearTimeout(timer)
       observer.disconnect()
       handle.current?.destroy()
       handle.current = null

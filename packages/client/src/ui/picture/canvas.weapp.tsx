@@ -1,9 +1,8 @@
 import { createElement, type RefObject, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Drawing } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
+import { CHART_DELAY_MS } from './chart-delay.ts'
 
-/** §9: a chart waits 30 ms before it draws first, so that the page has its layout. */
-const FIRST_DELAY_MS = 30
 /** A canvas of a page that is still being built has no size yet; it is asked again for two seconds. */
 const RETRY = { everyMs: 100, times: 20 }
 
@@ -25,7 +24,7 @@ export function useCanvas(size: string): OpenedCanvas {
       if (opened) setDrawing(opened)
       else if (left > 0) timer = setTimeout(open, RETRY.everyMs, left - 1)
     }
-    timer = setTimeout(open, FIRST_DELAY_MS, RETRY.times)
+    timer = setTimeout(open, CHART_DELAY_MS, RETRY.times)
     return () => {
       isGone = true
       clearTimeout(timer)
