@@ -12,7 +12,8 @@ export type HttpRequest = {
   signal?: AbortSignal
 }
 export type HttpResponse = { status: number; headers: Record<string, string>; body: string }
-export type StreamEvents = { onEvent(data: string, id: string): void; onState(state: 'open' | 'lost'): void }
+/** `failure` comes with a stream that did not connect, not with one that broke off. */
+export type StreamEvents = { onEvent(data: string, id: string): void; onState(state: 'open' | 'lost', failure?: PlatformError): void }
 
 /** How the product looks: values of data-theme, data-market and data-text of the tokens. */
 export type Look = { theme: 'light' | 'dark' | null; market: 'cn' | 'intl' | 'cvd'; text: 's' | 'm' | 'l' | 'xl' }
@@ -174,7 +175,7 @@ export type Platform = {
   systemInfo(): { os: 'ios' | 'android' | 'desktop' | 'other'; inWechat: boolean; prefersDark: boolean; width: number; height: number }
 }
 
-/** Failure codes of spec §8. */
+/** Failure codes of spec §8. Streams only receive, so that no host raises `socketNotOpen`. */
 export const failureCodes = {
   timeout: 5,
   network: 5,
@@ -193,4 +194,9 @@ export class PlatformError extends Error {
     this.kind = kind
     this.code = failureCodes[kind]
   }
+}
+
+/** The failure of an exchange without an answer: one that carries bytes is a transfer. */
+export function lostKind({ body }: Pick<HttpRequest, 'body'>): 'transfer' | 'network' {
+  return typeof body === 'string' || body === undefined ? 'network' : 'transfer'
 }

@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, type Platform, PlatformError } from './platform.ts'
+import { type HttpRequest, type HttpResponse, lostKind, type Platform, PlatformError } from './platform.ts'
 import { requested, weapp } from './weapp-api.ts'
 
 /** How often the quote stream is asked for, and how long after a failure: doubling up to a minute. */
@@ -21,15 +21,15 @@ export function request(r: HttpRequest): Promise<HttpResponse> {
       responseType: 'text',
       ...(r.body === undefined ? {} : { data: typeof r.body === 'string' ? r.body : r.body.buffer }),
       success: ({ statusCode, data, header }) => resolve({ status: statusCode, headers: lowerCase(header), body: String(data ?? '') }),
-      fail: ({ errMsg }) => reject(failure(errMsg)),
+      fail: ({ errMsg }) => reject(failure(errMsg, r)),
     })
     r.signal?.addEventListener('abort', () => task.abort())
   })
 }
 
-function failure(errMsg: string): PlatformError {
+function failure(errMsg: string, r: HttpRequest): PlatformError {
   if (/abort/.test(errMsg)) return new PlatformError('abort', errMsg)
-  return new PlatformError(/timeout|timed out/.test(errMsg) ? 'timeout' : 'network', errMsg)
+  return new PlatformError(/timeout|timed out/.test(errMsg) ? 'timeout' : lostKind(r), errMsg)
 }
 
 function lowerCase(header: Record<string, string>): Record<string, string> {
@@ -42,18 +42,21 @@ export const stream: Platform['stream'] = (url, events) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since = ''
   let failures = 0
+  let isConnected = false
   async function ask(): Promise<void> {
     try {
       const answer = await request({ method: 'GET', url: pollUrl(url, since), headers: {}, timeoutMs: POLL_TIMEOUT_MS })
       if (isClosed) return
       if (answer.status >= 400) throw new Error(`the stream answered ${answer.status}`)
       failures = 0
+      isConnected = true
       events.onState('open')
       if (answer.status !== 204) since = take(answer.body, events)
     } catch {
       if (isClosed) return
       failures++
-      events.onState('lost')
+      events.onState('lost', isConnected ? undefined : new PlatformError('socketConnect', 'the stream did not connect'))
+      isConnected = false
     }
     timer = setTimeout(() => void ask(), Math.min(POLL_EVERY_MS * 2 ** failures, POLL_RETRY_CAP_MS))
   }

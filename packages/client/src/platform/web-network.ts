@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, type Platform, PlatformError } from './platform.ts'
+import { type HttpRequest, type HttpResponse, lostKind, type Platform, PlatformError } from './platform.ts'
 
 /** How long a stream the browser gave up waits before it is opened again: doubling from 2 s to a minute until one opens. */
 const STREAM_RETRY_MS = 2000
@@ -22,7 +22,7 @@ export async function request(r: HttpRequest): Promise<HttpResponse> {
   } catch (error) {
     if (r.signal?.aborted) throw new PlatformError('abort', 'aborted')
     if (isLate) throw new PlatformError('timeout', 'timed out')
-    throw new PlatformError('network', error instanceof Error ? error.message : 'network error')
+    throw new PlatformError(lostKind(r), error instanceof Error ? error.message : 'network error')
   } finally {
     clearTimeout(timer)
     r.signal?.removeEventListener('abort', abort)
@@ -34,15 +34,19 @@ export const stream: Platform['stream'] = (url, events) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = STREAM_RETRY_MS
+  let isConnected = false
   function open(): void {
     source = new EventSource(url)
     source.onopen = () => {
       waitMs = STREAM_RETRY_MS
+      isConnected = true
       events.onState('open')
     }
     source.onmessage = (event) => events.onEvent(event.data as string, event.lastEventId)
     source.onerror = () => {
-      events.onState('lost')
+      const hasConnected = isConnected
+      isConnected = false
+      events.onState('lost', hasConnected ? undefined : new PlatformError('socketConnect', 'the stream did not connect'))
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(open, waitMs)
       waitMs = Math.min(waitMs * 2, STREAM_RETRY_CAP_MS)

@@ -155,9 +155,25 @@ function requests({ open }: ContractHost, origin: string): void {
     const nowhere = { method: 'GET', url: 'http://127.0.0.1:1/', headers: {}, timeoutMs: 5000 } as const
     expect(await refused(platform.request(nowhere))).toEqual(['network', failureCodes.network])
   })
+
+  test('an upload that breaks off, and one that finds no server, is code 602001', async () => {
+    const upload = { method: 'POST', body: new TextEncoder().encode('bytes') } as const
+    expect(await refused(ask('/broken', upload))).toEqual(['transfer', 602001])
+    const { platform } = await open()
+    const nowhere = { ...upload, url: 'http://127.0.0.1:1/', headers: {}, timeoutMs: 5000 }
+    expect(await refused(platform.request(nowhere))).toEqual(['transfer', failureCodes.transfer])
+  })
 }
 
 function streams({ open }: ContractHost, { origin, lostWithinMs }: { origin: string; lostWithinMs: number }): void {
+  test('one that finds no server is lost with code 600009', async () => {
+    const { platform } = await open()
+    const onState = vi.fn()
+    const close = platform.stream('http://127.0.0.1:1/stream', { onEvent: () => {}, onState })
+    await vi.waitFor(() => expect(onState.mock.calls[0]).toMatchObject(['lost', { kind: 'socketConnect', code: 600009 }]), soon)
+    close()
+  })
+
   test('it opens, tells events, says when it is lost, and is silent once closed', async () => {
     const { platform } = await open()
     const states: string[] = []

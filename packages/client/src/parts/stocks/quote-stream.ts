@@ -95,7 +95,10 @@ function connect(): void {
   const [, , , path] = wire['stock.quoteStream']
   close = device.platform.stream(`${device.origin}${path}?secucodes=${codes}`, {
     onEvent: receive,
-    onState: (state) => useLive.setState({ state }),
+    onState(state, failure) {
+      if (failure) console.warn(`the quote stream failed, code ${failure.code}`, failure)
+      useLive.setState({ state })
+    },
   })
 }
 
