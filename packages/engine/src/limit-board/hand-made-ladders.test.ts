@@ -1,4 +1,4 @@
-import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { lastItem } from '@guanlan/domain/collections/elements.ts'
 import { boardOf, toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { expect, test } from 'vitest'
 import { isBroken, isDown, isSealed } from './limit-days.ts'
@@ -194,7 +194,7 @@ const LADDERS: readonly Ladder[] = [
   },
 ]
 
-const given = ([code, { days, st, listed }]: [string, Stock], dates: readonly string[]): Given => {
+const given = ([code, { days, st, listed }]: [string, Stock]): Given => {
   const secucode = toSecuCode(code)
   const closes = days.map((day) => {
     if (day === null || typeof day === 'number') return day
@@ -202,17 +202,12 @@ const given = ([code, { days, st, listed }]: [string, Stock], dates: readonly st
     return { open, high, low, close }
   })
   const from = listed ?? '2010-01-04'
-  const marks = [{ from: from < itemAt(dates, 0) ? from : itemAt(dates, 0), mark: st === true ? ('ST' as const) : ('' as const) }]
+  const marks = [{ from, mark: st === true ? ('ST' as const) : ('' as const) }]
   return { secucode, board: boardOf(secucode) ?? 'main', listDate: from, st: st === true ? 'ST' : '', marks, closes }
 }
 
 test.each(LADDERS)('$name', ({ dates, stocks, tiers, broken = [], down = [] }) => {
-  const board = lastItem(
-    boardsOf(
-      dates,
-      Object.entries(stocks).map((entry) => given(entry, dates)),
-    ),
-  )
+  const board = lastItem(boardsOf(dates, Object.entries(stocks).map(given)))
   const codes = (test: (bits: number) => boolean) =>
     board.stocks
       .filter(({ bits }) => test(bits))

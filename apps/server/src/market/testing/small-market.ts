@@ -60,7 +60,7 @@ export function flatBars(rows: readonly (readonly [date: number, close: number])
   bars.length = rows.length
   rows.forEach(([date, close], k) => {
     bars.date[k] = date
-    for (const key of ['open', 'high', 'low', 'close'] as const) bars[key][k] = close * 1000
+    for (const key of ['open', 'high', 'low', 'close'] as const) bars[key][k] = Math.round(close * 1000)
     bars.volume[k] = 1000
     bars.amount[k] = 1000 * close
   })
