@@ -16,6 +16,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
+import { HistoryButton } from '../figure-history/history-button.tsx'
 import { DATE } from '../read-out/figure-inputs.ts'
 import { copyText } from '../sharing/copy-text.ts'
 import { answerInputs } from './answer-inputs.ts'
@@ -103,6 +104,7 @@ function FigureOrigin({ figure, onInput }: { figure: OpenedFigure; onInput: (inp
           复制依据
         </Button>
       )}
+      <HistoryButton figure={figure} />
       {formula && <ArticleLink name={formula.name} />}
       <p className={cx(typography.tiny, styles.foot)}>
         {figure.formulaId}

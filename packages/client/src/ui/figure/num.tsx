@@ -85,6 +85,7 @@ function KnownFigure({
       secucode,
       meta: meta ?? null,
       inputs: inputs ?? {},
+      ...(quoted === null ? {} : { quoted }),
       ...unitOf({ form, priceUnit }, code),
     }
     const own = typeof formula === 'string' ? { formulaId: formula } : { formulaId: formula.id, definition: formula }

@@ -30,6 +30,8 @@ export type OpenedFigure = {
   value?: number
   field?: string | undefined
   secucode?: string | undefined
+  /** The security whose page it stands on, where the figure names none. */
+  quoted?: string
   /** What the formula's 元 is for this security: an index counts 点, a B share is quoted in foreign money. */
   priceUnit?: PriceUnit
   anchor: { left: number; top: number; right: number; bottom: number }
