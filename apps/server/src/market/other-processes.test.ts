@@ -66,6 +66,27 @@ describe('other processes', () => {
     expect(market.previousAmountAtThisMinute()).toBe(8500)
   })
 
+  test('imported bars of a session count from its end on, those of later ones not at all', async () => {
+    const origin = { source: 'files' as const, importedAtMs: 1, file: 'my.csv' }
+    const rows = [
+      [20261118, 8],
+      [20261119, 8.5],
+      [20261120, 8.77],
+      [20261123, 9],
+    ] as const
+    await withStore(own.path, (store) => store.rewriteSecurity('SH600000', flatBars(rows.map(([date, price]) => [date, price])), origin))
+    const shownBy = (market: Market) => {
+      const row = rowOf(market, 'SH600000')
+      const { price, preClose, status: states } = market.quotes()
+      return [market.snapshot().tradeDate, numberAt(price, row), numberAt(preClose, row), numberAt(states, row), market.dayBars(row).length]
+    }
+    expect(shownBy(await start(own.path, '2026-11-20T14:40:00', { source: 'files' }))).toEqual(['2026-11-19', 8.5, 8, status.closed, 2])
+    await stopAll()
+    const market = await start(own.path, '2026-11-20T10:00:00', { source: 'files', speed: 1500 })
+    await until(() => market.snapshot().tradeDate === '2026-11-20', 'the session is over')
+    expect(shownBy(market)).toEqual(['2026-11-20', 8.77, 8.5, status.closed, 3])
+  })
+
   test('an import while the server runs is shown without a restart: bars, dividends, shares, names', async () => {
     const origin = { source: 'files' as const, importedAtMs: 1, file: 'my.csv' }
     const put = (id: string, rows: Parameters<typeof flatBars>[0]) =>

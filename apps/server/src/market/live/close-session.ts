@@ -52,11 +52,16 @@ export function poolSession(books: MarketBooks, session: Session): void {
   }
 }
 
-/** Takes back bars of days after one: the clock was put back since they were kept, and nobody may know them yet. */
-export function dropLaterBars({ pool, instruments }: MarketBooks, day: number): void {
+/** Takes back bars of days after one, which are not known yet: the clock was put back since they were kept, or files are newer than the clock. Returns the first such day (yyyymmdd), 0 without one. */
+export function dropLaterBars({ pool, instruments }: Pick<MarketBooks, 'pool' | 'instruments'>, day: number): number {
+  let first = 0
   for (const { row } of instruments) {
-    while (newestDay({ pool }, row) > day) setBarCount(pool, row, barCount(pool, row) - 1)
+    for (let newest = newestDay({ pool }, row); newest > day; newest = newestDay({ pool }, row)) {
+      setBarCount(pool, row, barCount(pool, row) - 1)
+      first = first === 0 ? newest : Math.min(first, newest)
+    }
   }
+  return first
 }
 
 /**

@@ -82,7 +82,12 @@ async function takeUpStore(live: LiveMarket, moment: Moment): Promise<boolean> {
 async function changedBooks(live: LiveMarket): Promise<MarketBooks> {
   if (live.options.source === 'files') await expectNoNew(live.store, live.books, live.withoutRow)
   const isKnown = live.isClosed ? isOwnClose(live) : () => false
-  return await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source, isKnown })
+  return await reloadChanged(live.store, live.books, {
+    since: live.storeVersion,
+    source: live.options.source,
+    nowMs: live.clock.nowMs(),
+    isKnown,
+  })
 }
 
 /**

@@ -130,7 +130,11 @@ async function poll(live: LiveMarket): Promise<void> {
   const version = await live.store.version()
   if (version === live.storeVersion || !(isAwaited || isTimeToReload(live)) || (await isBeingFilled(live))) return
   if (live.options.source === 'files') await expectNoNew(live.store, live.books, live.withoutRow)
-  const changed = await reloadChanged(live.store, live.books, { since: live.storeVersion, source: live.options.source })
+  const changed = await reloadChanged(live.store, live.books, {
+    since: live.storeVersion,
+    source: live.options.source,
+    nowMs: live.clock.nowMs(),
+  })
   live.storeVersion = version
   live.reloadedAtMs = Date.now()
   live.books = changed

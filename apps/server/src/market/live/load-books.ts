@@ -1,4 +1,5 @@
 import type { RowOf } from '@guanlan/datasets/dataset.ts'
+import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { entryOf } from '@guanlan/domain/collections/elements.ts'
 import { isIndexRange, MARKET_INDEXES } from '@guanlan/domain/securities/indexes.ts'
@@ -8,6 +9,7 @@ import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { adoptBars, createBarPool, SPARE_BARS } from '../bar-pool.ts'
 import type { Instrument } from '../instrument.ts'
 import { packReference } from '../reference-tables.ts'
+import { dropLaterBars } from './close-session.ts'
 import { readActions } from './row-actions.ts'
 import type { MarketBooks } from './session.ts'
 
@@ -89,8 +91,13 @@ export async function readFacts(
   return { actions, tables: packReference({ instruments, sectors, lists, dividends, capital, memberships, actions }) }
 }
 
-/** Loads everything the store holds. Throws TornPart. */
-export async function loadBooks(store: MarketStore, source: MarketSource): Promise<MarketBooks> {
+/** The last session (yyyymmdd) that is over: imported bars of later ones are not known yet. */
+export function knownDay(nowMs: number): number {
+  return dayOfIso(lastClosedTradingDay(nowMs))
+}
+
+/** Loads what the store holds up to a day (yyyymmdd). Throws TornPart. */
+export async function loadBooks(store: MarketStore, source: MarketSource, until = Number.POSITIVE_INFINITY): Promise<MarketBooks> {
   const sources = new Map((await store.sources()).map((one) => [one.secucode, barsFrom(one)]))
   const instruments = await readInstruments(store, sources, source)
   const loaded = await store.loadAll({ slack: SPARE_BARS })
@@ -102,5 +109,6 @@ export async function loadBooks(store: MarketStore, source: MarketSource): Promi
       return bars === undefined ? [] : [[row, bars] as const]
     }),
   )
-  return { instruments, pool, ...(await readFacts(store, { instruments, pool })) }
+  const laterDay = dropLaterBars({ instruments, pool }, until)
+  return { instruments, pool, laterDay, ...(await readFacts(store, { instruments, pool })) }
 }

@@ -22,6 +22,7 @@ import { stepSentence, watchSteps } from './clock-steps.ts'
 import { follow, SessionAhead } from './follow.ts'
 import { lead, positionOf, takeLead } from './lead.ts'
 import { type LiveMarket, type Post, sharedBars } from './live-market.ts'
+import { knownDay } from './load-books.ts'
 import { startProgress } from './minute-progress.ts'
 import { NewInstruments, withoutRow } from './new-instruments.ts'
 import { loadStored, openMarket } from './open-market.ts'
@@ -47,6 +48,9 @@ export async function runMarketThread(options: WorkerOptions, { post, inbox, sto
       const stepMs = steps()
       let fails = stepMs !== 0
       if (fails) post({ type: 'trouble', message: stepSentence(stepMs), stack: '' })
+      const { laterDay } = live.books
+      // imported bars of a session that was not over
+      if (laterDay > 0 && laterDay <= knownDay(clock.nowMs())) live = await openAsLeads(opening)
       // what is in memory of sessions that have not come yet is built anew, as by a start
       if (stepMs < 0 && !isFollowing(fence) && positionOf(live).date < live.session.date) live = await openAsLeads(opening)
       const isUnfinished = await step(live).catch(async (error: Error) => {

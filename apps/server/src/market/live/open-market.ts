@@ -16,7 +16,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { isOutOfRoom } from '../../storage/storage-fault.ts'
 import { buildSession } from './build-session.ts'
 import { dropLaterBars, dropListBars, poolSession, storeSession } from './close-session.ts'
-import { loadBooks, type MarketSource } from './load-books.ts'
+import { knownDay, loadBooks, type MarketSource } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
 
 /** After more missed sessions than this, filling the store anew is quicker than appending one by one. */
@@ -96,9 +96,9 @@ async function catchUp({ store, date, nowMs, report }: OpenWork, books: MarketBo
 }
 
 /** Loads what the store holds for the session of `date` and writes nothing: another node fills it. */
-export async function loadStored({ store, source, date, report }: OpenWork): Promise<MarketBooks> {
+export async function loadStored({ store, source, date, nowMs, report }: OpenWork): Promise<MarketBooks> {
   report({ phase: 'load', done: 0, total: 1 })
-  const books = await loadBooks(store, source)
+  const books = await loadBooks(store, source, source === 'files' ? knownDay(nowMs) : undefined)
   if (source === 'simulated') dropListBars(books, dayOfIso(date))
   report({ phase: 'load', done: 1, total: 1 })
   return books
@@ -128,7 +128,7 @@ async function openImported({ store, history, nowMs, report }: OpenWork): Promis
   const run = { dataset: 'securities', provider, atMs: nowMs, accepted: rows, rejected: 0, reasons: [], warnings: [] } satisfies IngestRun
   await keepIngestRun(store, run, builtInListDate())
   report({ phase: 'load', done: 0, total: 1 })
-  return await loadBooks(store, 'files')
+  return await loadBooks(store, 'files', knownDay(nowMs))
 }
 
 const CODE_LIST_POLL_MS = 500

@@ -3,7 +3,8 @@ import type { BarSource } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { adoptBars, SPARE_BARS, setBarCount } from '../bar-pool.ts'
 import type { Instrument } from '../instrument.ts'
-import { barsFrom, type MarketSource, readFacts } from './load-books.ts'
+import { dropLaterBars } from './close-session.ts'
+import { barsFrom, knownDay, type MarketSource, readFacts } from './load-books.ts'
 import type { MarketBooks } from './session.ts'
 
 type SecurityFacts = Pick<Instrument, 'name' | 'listDate' | 'st' | 'delisted'>
@@ -20,7 +21,7 @@ async function securityFacts(store: MarketStore): Promise<Map<string, SecurityFa
 export async function reloadChanged(
   store: MarketStore,
   books: MarketBooks,
-  at: { since: number; source: MarketSource; isKnown?: (source: BarSource) => boolean },
+  at: { since: number; source: MarketSource; nowMs: number; isKnown?: (source: BarSource) => boolean },
 ): Promise<MarketBooks> {
   const rowOf = new Map(books.instruments.map(({ id, row }) => [id, row]))
   const stored = await store.sources()
@@ -45,5 +46,6 @@ export async function reloadChanged(
     ...facts.get(one.id),
     ...(isRenewed.has(one.id) ? sources.get(one.id) : {}),
   }))
-  return { pool: books.pool, instruments, ...(await readFacts(store, { instruments, pool: books.pool }, books.actions)) }
+  const laterDay = at.source === 'files' ? dropLaterBars({ pool: books.pool, instruments }, knownDay(at.nowMs)) || books.laterDay : 0
+  return { pool: books.pool, instruments, laterDay, ...(await readFacts(store, { instruments, pool: books.pool }, books.actions)) }
 }

@@ -71,7 +71,11 @@ export type Session = {
 /** Bars and the facts about them. */
 export type BarBooks = { instruments: readonly Instrument[]; tables: ReferenceTables; pool: BarPool }
 /** Everything the live market is computed from. `actions`: what the tables of corporate actions were packed from, by row. */
-export type MarketBooks = BarBooks & { actions: readonly (ActionEntry | null)[] }
+export type MarketBooks = BarBooks & {
+  actions: readonly (ActionEntry | null)[]
+  /** First day (yyyymmdd) of imported bars that are left out because its session is not over; 0 without such bars. */
+  laterDay: number
+}
 
 /** Columns of NaN for the final figures of `rows` rows. */
 export function emptySessionBars(rows: number): SessionBars {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { dayOfIso, isoOfDay, shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { previousTradingDay, tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
+import { dayOfIso, isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
+import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { factors } from '@guanlan/engine/factors/index.ts'
 import { jobRun } from '../../jobs/run-job.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
@@ -41,8 +42,8 @@ function sessionBefore(date: string, sources: readonly BarSource[]): string[] {
 async function dueWork(database: Database, nowMs: number): Promise<Due[] | 'waiting'> {
   const sources = await createMarketStore(database).sources()
   // bars of a file may be newer than the clock
-  const today = dayOfIso(tradingDayOnOrBefore(shanghaiDate(nowMs)))
-  const newest = sources.reduce((last, { lastDate }) => Math.max(last, Math.min(lastDate, today)), 0)
+  const known = dayOfIso(lastClosedTradingDay(nowMs))
+  const newest = sources.reduce((last, { lastDate }) => Math.max(last, Math.min(lastDate, known)), 0)
   if (newest === 0) return 'waiting'
   const date = isoOfDay(newest)
   const { records, columns } = wantedOf(factors, date)

@@ -1,5 +1,5 @@
 import type { DatasetStatus } from '@guanlan/contract/schemas/data/dataset.ts'
-import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
+import { lastClosedTradingDay } from '@guanlan/domain/calendar/session.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -27,12 +27,12 @@ export type FactorService = {
 
 type Given = { db: Kysely<Schema>; clock: Clock; computing(): FactorProgress | null }
 
-/** Holds the newest cut of an open database as of the last look; one of a session after the clock is of no use yet. */
+/** Holds the newest cut of an open database as of the last look; one of a session that is not over is of no use yet. */
 export function createFactorService({ db, clock, computing }: Given): FactorService {
   let cut: StoredCut | null = null
   const list = async () => {
-    const today = shanghaiDate(clock.nowMs())
-    return (await readCutList(db)).filter(({ date }) => date <= today)
+    const known = lastClosedTradingDay(clock.nowMs())
+    return (await readCutList(db)).filter(({ date }) => date <= known)
   }
   const takeUp = async () => {
     const [newest] = await list()
