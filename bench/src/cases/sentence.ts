@@ -1,5 +1,6 @@
 import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
 import { sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
+import { barSentences } from '@guanlan/engine/screening/testing/corpus/bars.ts'
 import { chartSentences } from '@guanlan/engine/screening/testing/corpus/chart.ts'
 import { clauseSentences } from '@guanlan/engine/screening/testing/corpus/clauses.ts'
 import { companySentences } from '@guanlan/engine/screening/testing/corpus/company.ts'
@@ -8,7 +9,11 @@ import { freshSentences } from '@guanlan/engine/screening/testing/corpus/fresh.t
 import { joinedSentences } from '@guanlan/engine/screening/testing/corpus/joined.ts'
 import { marketSentences } from '@guanlan/engine/screening/testing/corpus/market.ts'
 import { pastSentences } from '@guanlan/engine/screening/testing/corpus/past.ts'
+import { reportSentences } from '@guanlan/engine/screening/testing/corpus/reports.ts'
+import { screenSentences } from '@guanlan/engine/screening/testing/corpus/screens.ts'
+import { spokenSentences } from '@guanlan/engine/screening/testing/corpus/spoken.ts'
 import { traderSentences } from '@guanlan/engine/screening/testing/corpus/traders.ts'
+import { typedSentences } from '@guanlan/engine/screening/testing/corpus/typed.ts'
 import { type Measurement, type Result, rowOf } from '../measurement.ts'
 import { median, quantile } from '../statistics.ts'
 
@@ -53,6 +58,11 @@ async function run(): Promise<Result> {
     pastSentences,
     joinedSentences,
     traderSentences,
+    spokenSentences,
+    reportSentences,
+    barSentences,
+    screenSentences,
+    typedSentences,
   ]
   const lines = corpora.join('').split('\n')
   const sentences = lines.filter((line) => line.includes(' => ')).map((line) => line.slice(0, line.indexOf(' => ')))

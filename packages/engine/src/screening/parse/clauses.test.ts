@@ -11,8 +11,10 @@ import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
 import { pastSentences } from '../testing/corpus/past.ts'
 import { reportSentences } from '../testing/corpus/reports.ts'
+import { screenSentences } from '../testing/corpus/screens.ts'
 import { spokenSentences } from '../testing/corpus/spoken.ts'
 import { traderSentences } from '../testing/corpus/traders.ts'
+import { typedSentences } from '../testing/corpus/typed.ts'
 import { textsOf, verdictOf } from '../testing/corpus/verdict.ts'
 import { parseSentence } from './parse-sentence.ts'
 
@@ -27,6 +29,8 @@ describe.each([
   ['weekly and monthly bars', barSentences, 25],
   ['years and quarters', reportSentences, 30],
   ['spoken figures', spokenSentences, 60],
+  ['screens as people send them', screenSentences, 140],
+  ['conditions as traders type them', typedSentences, 140],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -45,6 +49,8 @@ describe.each([
 
 const sentences = readNotation(
   traderSentences +
+    screenSentences +
+    typedSentences +
     barSentences +
     spokenSentences +
     reportSentences +
@@ -107,6 +113,8 @@ describe('clauses', () => {
         const sentence = parts.join('，')
         // 前20 and 最高 take from what the other conditions find
         fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(sentence))
+        // 剔除 alone denies what stands before it
+        fc.pre(!/[，；](?:剔除|不要)(?:[，；]|$)/.test(sentence))
         const pieces = sentence.split(/[，；]/)
         const at = pick % pieces.length
         const rest = isPrefix ? pieces.slice(0, at) : pieces.filter((_, place) => place !== at)

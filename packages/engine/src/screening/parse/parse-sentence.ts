@@ -127,15 +127,25 @@ function unknownOf({ missed, ...range }: ClauseReading, placeOf: (range: TokenRa
   }
 }
 
-/** 1、非ST；2、市值小于100亿: numbers of an enumeration, from 1 on, are no figures. */
+/** 1、非ST；2、市值小于100亿: numbers of an enumeration of clauses, from 1 on, are no figures. */
 function withoutNumbers(tokens: readonly Token[]): readonly Token[] {
-  const starts = clausesOf(tokens).map(({ from }) => from)
+  if (!tokens.some(({ kind, word }) => kind === 'quantity' && word === '1')) return tokens
   const isNumbered = (from: number, number: number) =>
     tokens[from]?.kind === 'quantity' && tokens[from]?.word === String(number) && /^[、.)]$/.test(tokens[from + 1]?.word ?? '')
-  if (starts.length < 2 || !starts.every((from, at) => isNumbered(from, at + 1))) return tokens
+  const numbered = new Set<number>()
+  let run: number[] = []
+  const closeRun = () => {
+    if (run.length > 1) for (const from of run) numbered.add(from)
+    run = []
+  }
+  for (const { from } of clausesOf(tokens)) {
+    if (!isNumbered(from, run.length + 1)) closeRun()
+    if (isNumbered(from, run.length + 1)) run.push(from)
+  }
+  closeRun()
   return tokens.map(
     (token, at): Token =>
-      starts.includes(at) || starts.includes(at - 1) ? { kind: 'noise', word: token.word, start: token.start, end: token.end } : token,
+      numbered.has(at) || numbered.has(at - 1) ? { kind: 'noise', word: token.word, start: token.start, end: token.end } : token,
   )
 }
 

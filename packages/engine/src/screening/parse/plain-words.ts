@@ -55,7 +55,10 @@ const ROWS: readonly Row[] = [
   [{ kind: 'ratio', join: 'sub' }, '之差'],
   [{ kind: 'has' }, '有 存在 出现 发生 出现过 有过 发生过'],
   [{ kind: 'among' }, '中 里 里面 当中 之中 其中 内'],
-  [{ kind: 'peers', peers: 'industry' }, '行业内 行业 同行业 同行 所属行业 所在行业 行业中 同行业中 同行业内 在行业 在行业内'],
+  [
+    { kind: 'peers', peers: 'industry' },
+    '行业内 行业 各行业 各个行业 每个行业 各行业中 各行业内 各行业里 每个行业中 每个行业内 每个行业里 同行业 同行 所属行业 所在行业 行业中 同行业中 同行业内 在行业 在行业内',
+  ],
   [{ kind: 'peers', peers: 'market' }, '全市场 市场 两市 全部A股 沪深两市 沪深京'],
   [{ kind: 'group', join: 'and' }, '全部满足'],
   [{ kind: 'group', join: 'or' }, '任一满足'],
