@@ -35,3 +35,74 @@ test('compose file and systemd unit set variables that exist', () => {
   expect(names.length + unit.length).toBeGreaterThan(5)
   for (const name of [...names, ...unit]) expect(variables).toContain(name)
 })
+
+type Directive = { words: string[]; within: Directive[] }
+
+/** Directives of a file of nginx; throws where a block or a directive does not end. */
+function nginxDirectives(text: string): Directive[] {
+  const tokens = text.replace(/(^|\s)#.*$/gm, '').match(/"[^"]*"|[{};]|[^\s{};"]+/g) ?? []
+  const open: Directive[] = [{ words: [], within: [] }]
+  let words: string[] = []
+  for (const token of tokens) {
+    if (!/^[{};]$/.test(token)) {
+      words.push(token)
+      continue
+    }
+    if (token === '}' ? words.length > 0 || open.length < 2 : words.length === 0) throw new Error(`nginx: unexpected ${token}`)
+    if (token === '}') open.pop()
+    else {
+      const directive = { words, within: [] }
+      open.at(-1)?.within.push(directive)
+      if (token === '{') open.push(directive)
+    }
+    words = []
+  }
+  if (open.length > 1 || words.length > 0) throw new Error('nginx: a block or directive does not end')
+  return open[0]?.within ?? []
+}
+
+/** Where nginx 1.22 of Debian 12 knows the directives of the example, from its index of directives. */
+const NGINX_CONTEXTS: Readonly<Record<string, readonly string[]>> = {
+  http: ['server'],
+  server: 'listen server_name ssl_certificate ssl_certificate_key add_header client_max_body_size access_log location return'.split(' '),
+  location: 'proxy_pass proxy_http_version proxy_set_header proxy_buffering proxy_read_timeout'.split(' '),
+}
+
+function unknownDirectives(directives: readonly Directive[], context = 'http'): string[] {
+  return directives.flatMap(({ words: [name = ''], within }) =>
+    NGINX_CONTEXTS[context]?.includes(name) ? unknownDirectives(within, name) : [`${name} in ${context}`],
+  )
+}
+
+test('nginx directives are read with their blocks, and what does not end is refused', () => {
+  expect(nginxDirectives('a "b; c" d; # e\nf { g h; }')).toEqual([
+    { words: ['a', '"b; c"', 'd'], within: [] },
+    { words: ['f'], within: [{ words: ['g', 'h'], within: [] }] },
+  ])
+  for (const text of ['a b', 'a { b; ', 'a { b }', '}', ';']) expect(() => nginxDirectives(text), text).toThrow('nginx')
+  expect(unknownDirectives(nginxDirectives('server { http2 on; location / { server_name x; } }'))).toEqual([
+    'http2 in server',
+    'server_name in location',
+  ])
+})
+
+test('the proxy examples lead to the default port, pass streams unbuffered and replace the address of the client', () => {
+  const port = /^\| `PORT` \| `(\d+)`/m.exec(read('docs/configuration.md'))?.[1]
+  const [secure, plain] = nginxDirectives(read('deploy/nginx.conf'))
+  expect(unknownDirectives([secure, plain].filter((one) => one !== undefined))).toEqual([])
+  const location = secure?.within.find(({ words }) => words[0] === 'location')?.within.map(({ words }) => words.join(' '))
+  expect(location).toEqual(
+    expect.arrayContaining([`proxy_pass http://127.0.0.1:${port}`, 'proxy_buffering off', 'proxy_set_header X-Forwarded-For $remote_addr']),
+  )
+  expect(plain?.within.at(-1)?.words).toEqual(['return', '301', 'https://$host$request_uri'])
+
+  const caddy = read('deploy/Caddyfile').replace(/^[ \t]*#.*\n/gm, '')
+  let depth = 0
+  for (const line of caddy.split('\n').filter((text) => text.trim() !== '')) {
+    if (line.trim() === '}') depth--
+    expect(/^\t*/.exec(line)?.[0].length, line).toBe(depth)
+    if (line.endsWith(' {')) depth++
+  }
+  expect(depth).toBe(0)
+  expect(caddy).toMatch(new RegExp(`\\n\\treverse_proxy 127\\.0\\.0\\.1:${port} \\{\\n\\t\\tflush_interval -1\\n`))
+})
