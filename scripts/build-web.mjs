@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hashFiles, listFiles, readJson, root, runNode24, writeJson } from './bootstrap.mjs'
@@ -19,6 +19,9 @@ function sourceHash() {
   return hashFiles([...files, 'package-lock.json'])
 }
 
+/** Source maps of the files of the site, for reading stacks that clients report; visitors cannot fetch them. */
+const webMaps = join(root, '.cache/web-maps')
+
 /** True when this checkout has a web app to build. */
 export function hasWeb() {
   return existsSync(join(root, 'apps/web/index.html'))
@@ -27,11 +30,12 @@ export function hasWeb() {
 /** Builds the web app unless its sources are those of the last build. Resolves with the exit code. */
 export async function buildWeb() {
   const hash = sourceHash()
-  if (readJson(STAMP)?.hash === hash && existsSync(join(webDist, 'index.html'))) return 0
+  if (readJson(STAMP)?.hash === hash && existsSync(join(webDist, 'index.html')) && existsSync(webMaps)) return 0
   console.log('Building the web app …')
   const code = (await viteBuild()) || (await viteBuild('--config', 'apps/web/vite.worker.config.ts'))
   if (code === 0) {
     removeEarlier()
+    keepMaps()
     compressAssets()
     writeJson(STAMP, { hash })
   }
@@ -52,6 +56,14 @@ function removeEarlier() {
     const path = join(assets, name)
     if (Date.now() - statSync(path).mtimeMs > KEEP_EARLIER_MS) rmSync(path)
   }
+}
+
+/** Moves the maps of a build out of the site; those of files that are gone are removed. */
+function keepMaps() {
+  const assets = join(webDist, 'assets')
+  mkdirSync(webMaps, { recursive: true })
+  for (const name of readdirSync(assets)) if (name.endsWith('.map')) renameSync(join(assets, name), join(webMaps, name))
+  for (const name of readdirSync(webMaps)) if (!existsSync(join(assets, name.slice(0, -'.map'.length)))) rmSync(join(webMaps, name))
 }
 
 /** Below this, compressing costs more than it saves. */

@@ -42,8 +42,8 @@ test('usage sums days, pages, buttons, the way to a membership, versions, and fa
     funnel: [{ n: 1 }, { name: '点击开通入口', n: 1 }, { name: '打开会员页', n: 1 }, { name: '点击支付', n: 1 }],
     versions: [{ name: 'h5 1.6.436', n: 1 }],
     failures: [
-      { n: 2, devices: 1, message: 'row 1', stack: at },
-      { n: 1, message: 'other' },
+      { n: 2, devices: 1, message: 'row 1', place: '/assets/home-a1b2c3d4.js:1:2', stack: at },
+      { n: 1, message: 'other', place: '' },
     ],
   })
   expect((await run(['usage'])).out).toContain('故障（2）')

@@ -3,6 +3,7 @@ import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import { originalStacks, WEB_MAPS } from './original-stack.ts'
 import { countOf } from './read-words.ts'
 
 const DAYS = 7
@@ -29,6 +30,7 @@ const failureColumns: readonly Column[] = [
   { key: 'last', label: '最近', as: 'instant' },
   { key: 'versions', label: '版本' },
   { key: 'page', label: '页面' },
+  { key: 'place', label: '位置' },
   { key: 'message', label: '说明' },
 ]
 
@@ -60,15 +62,20 @@ function sumsBy(rows: Counts, nameOf: (row: Counts[number]) => string) {
   return [...groups].map(([name, group]) => ({ name, n: sumOf(group) })).sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1))
 }
 
+/** The first place of a stack; empty where it names none. */
+const firstPlace = (stack: string) => /[\w./-]+\.[jt]sx?:\d+:\d+/.exec(stack)?.[0] ?? ''
+
 async function readFailures(db: Kysely<Schema>, since: string) {
   const rows = await db.selectFrom('client_log').selectAll().where('day', '>=', since).where('level', '=', 'error').execute()
   const groups = Map.groupBy(rows, ({ group_key }) => group_key)
+  const original = originalStacks(WEB_MAPS)
   const failures = [...groups].map(([group, own]) => {
     const last = own.reduce((a, b) => (b.received_at > a.received_at ? b : a))
+    const stack = original((JSON.parse(last.fields) as { stack?: string }).stack ?? '')
     return {
       ...{ group, n: own.length, devices: new Set(own.map(({ device }) => device)).size, last: last.received_at },
       ...{ versions: [...new Set(own.map(({ version }) => version))].sort().join('、'), page: titles.get(last.page) ?? last.page },
-      ...{ message: last.message, stack: (JSON.parse(last.fields) as { stack?: string }).stack ?? '' },
+      ...{ message: last.message, place: firstPlace(stack), stack },
     }
   })
   return { all: rows, groups: failures.sort((a, b) => b.n - a.n).slice(0, MOST_GROUPS) }
