@@ -4,8 +4,8 @@ import type { Lexicon } from './lexicon/lexicon.ts'
 import { factorFigure } from './parse/factor-figure.ts'
 import { figureText } from './sentence/figure-text.ts'
 
-/** A way to go on with a sentence: `text` is the sentence with it, `isWhole` whether it can be counted. */
-export type Completion = { text: string; label: string; isWhole: boolean }
+/** A way to go on with a sentence: `text` is the sentence with it, `isWhole` whether it can be counted; `key` of the factor it ends with, where that needs a comparison. */
+export type Completion = { text: string; label: string; isWhole: boolean; key: string | null }
 
 /** Figures a comparison may name, from low to high: those that part the market. */
 export type BoundsOf = (key: string) => readonly number[]
@@ -51,7 +51,7 @@ function comparisons(text: string, key: string, { lexicon, boundsOf }: { lexicon
     ...(low === undefined ? [] : [`小于${boundText(low, unit)}`]),
     '前20',
   ]
-  return words.map((word) => ({ text: text + word, label: word, isWhole: true }))
+  return words.map((word) => ({ text: text + word, label: word, isWhole: true, key: null }))
 }
 
 /** The figure the text ends with, by the longest word. */
@@ -76,7 +76,12 @@ function wordsBegun(text: string, clause: string, lexicon: Lexicon): Completion[
     const different = found.filter(
       ({ key, word }, at) => found.findIndex((one) => (key === null ? one.word === word : one.key === key)) === at,
     )
-    return different.map(({ word, isWhole }) => ({ text: text.slice(0, text.length - length) + word, label: word, isWhole }))
+    return different.map(({ word, isWhole, key }) => ({
+      text: text.slice(0, text.length - length) + word,
+      label: word,
+      isWhole,
+      key: isWhole ? null : key,
+    }))
   }
   return []
 }
@@ -91,7 +96,7 @@ export function completionsOf(text: string, given: { lexicon: Lexicon; boundsOf:
     const key = figureAtEnd(clause.slice(0, said.index).trim(), lexicon)
     const unit = key === null ? undefined : lexicon.factors.get(key)?.unit
     if (key === null || unit === undefined) return []
-    return boundsOf(key).map((bound) => ({ text: text + boundText(bound, unit), label: boundText(bound, unit), isWhole: true }))
+    return boundsOf(key).map((bound) => ({ text: text + boundText(bound, unit), label: boundText(bound, unit), isWhole: true, key: null }))
   }
   const key = figureAtEnd(clause, lexicon)
   const behind = key === null ? [] : comparisons(text, key, given)

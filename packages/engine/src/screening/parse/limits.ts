@@ -55,6 +55,11 @@ function withoutOtherOrder(clauses: readonly ClauseReading[]): readonly ClauseRe
   const others = clauses.map((clause) => (ordered.includes(clause) ? { ...clause, sort: null } : clause))
   const taken = lastRank(others)
   if (taken === null) return clauses
+  const isOther = ordered.some(({ sort }) => sort !== null && !isOrderOf(sort, taken.rank))
+  if (!taken.rank.isSuperlative) {
+    const doubt = { ...taken.rank.doubt, chosen: '在全市场排', choices: [] }
+    return isOther ? clauses.map((clause) => (clause.ranks.includes(taken.rank) ? { ...clause, doubts: [...clause.doubts, doubt] } : clause)) : clauses
+  }
   return clauses.map((clause) =>
     clause.sort !== null && ordered.includes(clause) && !isOrderOf(clause.sort, taken.rank)
       ? { ...clause, missed: [{ from: clause.from, to: clause.to, reason: ONE_ORDER, suggestions: [] }] }
