@@ -44,7 +44,7 @@ export const screeningCalls = {
   }),
   // @NOTE ours: words to go on with while a sentence is written
   'screen.complete': post('data', '/pyxg/serverforxg/complete', screening.ScreenCompleteInput, screening.ScreenComplete, {
-    about: '一句话选股的补全：因子、板块、常用界限与下一个词，含补全后的命中数',
+    about: '一句话选股的补全：因子、板块、常用界限与下一个词，含补全后的命中数，因子还有多少只有数据',
     example: { text: '主板，涨跌' },
     fresh: 'snapshot',
   }),

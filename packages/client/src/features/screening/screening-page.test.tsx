@@ -52,7 +52,7 @@ test('while a sentence is written, ways to go on with it are offered with how ma
     within(list)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['换手率', '换手率大于5%321 只'])
+  ).toEqual(['换手率4987 只有数据', '换手率大于5%321 只'])
   fireEvent.click(within(list).getByRole('button', { name: /换手率大于5%/ }))
   expect((screen.getByLabelText('用一句话写出条件') as HTMLInputElement).value).toBe('主板，换手率大于5%')
   await waitFor(() => expect(screen.queryByRole('list', { name: '接着写' })).toBeNull())

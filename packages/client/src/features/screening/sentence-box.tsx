@@ -135,6 +135,12 @@ function Typing({ text, isFocused, onType, onRead, onDone }: TypingProps) {
   )
 }
 
+/** What a completion finds, or how many securities have the figure it names. */
+function countText({ total, known }: { total: number | null; known: number | null }): string | undefined {
+  if (total !== null) return `${total} 只`
+  return known === null ? undefined : `${known} 只有数据`
+}
+
 /** Ways to go on with what is written, with how many it then finds. */
 function Completions({ text, onTake }: { text: string; onTake: (text: string) => void }) {
   const [asked, setAsked] = useState('')
@@ -149,7 +155,7 @@ function Completions({ text, onTake }: { text: string; onTake: (text: string) =>
     <ul className={styles.completions} aria-label="接着写">
       {items.map((one) => (
         <li key={one.text}>
-          <Chip value={one.total === null ? undefined : `${one.total} 只`} onClick={() => onTake(one.text)}>
+          <Chip value={countText(one)} onClick={() => onTake(one.text)}>
             {one.label}
           </Chip>
         </li>

@@ -37,9 +37,12 @@ export const ScreenCompleteInput = z.object({
   /** A sentence up to where it is being written. */
   text: z.string().max(500, '一句话最多 500 个字'),
 })
-/** Ways to go on: `text` is the sentence with it, `total` how many it finds; null where it needs more words or cannot be counted. */
+/**
+ * Ways to go on: `text` is the sentence with it, `total` how many it finds; null where it needs more words or cannot be counted. `known`: of a figure that needs a
+ * comparison, how many securities of the market have it; null for others.
+ */
 export const ScreenComplete = z.object({
-  items: z.array(z.object({ text: z.string(), label: z.string(), total: z.number().int().nullable() })),
+  items: z.array(z.object({ text: z.string(), label: z.string(), total: z.number().int().nullable(), known: z.number().int().nullable() })),
 })
 
 /** A column of the result. `source` names data sets in Chinese; `definition` says what it is, `formula` how it comes about; `asOf` what moment its figures are of. */

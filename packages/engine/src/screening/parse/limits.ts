@@ -58,7 +58,9 @@ function withoutOtherOrder(clauses: readonly ClauseReading[]): readonly ClauseRe
   const isOther = ordered.some(({ sort }) => sort !== null && !isOrderOf(sort, taken.rank))
   if (!taken.rank.isSuperlative) {
     const doubt = { ...taken.rank.doubt, chosen: '在全市场排', choices: [] }
-    return isOther ? clauses.map((clause) => (clause.ranks.includes(taken.rank) ? { ...clause, doubts: [...clause.doubts, doubt] } : clause)) : clauses
+    return isOther
+      ? clauses.map((clause) => (clause.ranks.includes(taken.rank) ? { ...clause, doubts: [...clause.doubts, doubt] } : clause))
+      : clauses
   }
   return clauses.map((clause) =>
     clause.sort !== null && ordered.includes(clause) && !isOrderOf(clause.sort, taken.rank)

@@ -29,14 +29,26 @@ async function totalFound(screening: Screening, query: string, asker: Asker): Pr
   }
 }
 
+/** How many securities have a figure. */
+async function knownCounts(screening: Screening, asker: Asker): Promise<(key: string) => number> {
+  const { table } = await openScreen(screening, { filters: [], logic: 'and', query: '全部股票', scope: SCOPE, own: {} }, { asker })
+  return (key) => table.figures({ factor: key }).reduce((count, figure) => count + Number(!Number.isNaN(figure)), 0)
+}
+
 /** 一句话的补全: how a sentence may go on, and how many it would find. Throws not_ready before the first factors. */
 export const complete: Handler<'screen.complete', Ports> = async ({ text }, { screening }, client) => {
   const sliders = await screening.sliders()
   const completions = completionsOf(text, { lexicon: await screening.lexicon(), boundsOf: (key) => boundsOf(sliders.get(key)) })
   const asker = askerOf(client)
+  const knownOf = completions.some(({ key }) => key !== null) ? await knownCounts(screening, asker) : () => null
   const items = []
-  for (const { text: whole, label, isWhole } of completions)
-    items.push({ text: whole, label, total: isWhole ? await totalFound(screening, whole, asker) : null })
-  const isOpen = items.some(({ total }) => total === null)
-  return { data: { items }, missing: isOpen ? [{ field: 'items.total', reason: '句子还没有写完，或缺少所用的数据' }] : [] }
+  for (const { text: whole, label, isWhole, key } of completions) {
+    const total = isWhole ? await totalFound(screening, whole, asker) : null
+    items.push({ text: whole, label, total, known: key === null ? null : knownOf(key) })
+  }
+  const missing = [
+    { field: 'items.total', reason: '句子还没有写完，或缺少所用的数据', isSo: items.some(({ total }) => total === null) },
+    { field: 'items.known', reason: '只有还要写比较的因子才数有数据的只数', isSo: items.some(({ known }) => known === null) },
+  ]
+  return { data: { items }, missing: missing.flatMap(({ field, reason, isSo }) => (isSo ? [{ field, reason }] : [])) }
 }

@@ -195,6 +195,18 @@ describe('with the factors of the session', () => {
       text: '创业板',
       total: expect.any(Number),
     })
+    const named = await world.ask('screen.complete', { text: '换手' })
+    const traded = await world.ask('screen.run', {
+      filters: [],
+      query: '换手率大于等于0',
+      scope: { excludeST: false, excludeSuspended: false },
+    })
+    expect(named.data.items.find(({ label }) => label === '换手率')).toEqual({
+      text: '换手率',
+      label: '换手率',
+      total: null,
+      known: traded.data.total,
+    })
     expect((await world.ask('screen.complete', { text: '主板，' })).data.items).toEqual([])
   })
 

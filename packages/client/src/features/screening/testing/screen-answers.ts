@@ -90,8 +90,8 @@ export const screenAnswers: Answers = {
   'screen.complete': ({ text }) => ({
     items: text.endsWith('换手')
       ? [
-          { text: `${text}率`, label: '换手率', total: null },
-          { text: `${text}率大于5%`, label: '换手率大于5%', total: 321 },
+          { text: `${text}率`, label: '换手率', total: null, known: 4987 },
+          { text: `${text}率大于5%`, label: '换手率大于5%', total: 321, known: null },
         ]
       : [],
   }),
