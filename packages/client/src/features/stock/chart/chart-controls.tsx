@@ -25,12 +25,16 @@ type ChartControlsProps = {
   full: { label: string; onClick: () => void }
   /** Opens and closes the tools of drawing, where there are any. */
   drawing?: { isOpen: boolean; onClick: () => void } | undefined
+  /** Opens and closes the indicators beside the chart, where there is room for them. */
+  docked?: { isOpen: boolean; onClick: () => void } | undefined
+  /** Draws four charts and one, where there is room for them. */
+  four?: { isOpen: boolean; onClick: () => void } | undefined
   /** Goes to where formulas are written. */
   onWrite?: () => void
 }
 
 /** The strip over a chart: periods, adjustment, indicators, full screen. */
-export function ChartControls({ base, view, onChange, adjustable, full, drawing, onWrite }: ChartControlsProps) {
+export function ChartControls({ base, view, onChange, adjustable, full, drawing, docked, four, onWrite }: ChartControlsProps) {
   const isDesktop = useIsDesktop()
   const open = usePopup()
   const isMinutePeriod = minutePeriods.some(({ key }) => key === view.period)
@@ -78,23 +82,34 @@ export function ChartControls({ base, view, onChange, adjustable, full, drawing,
               叠加
             </button>
           )}
-          {isDesktop && !isMinuteLine(view.period) && <RangeButton />}
+          {isDesktop && !isMinuteLine(view.period) && !four?.isOpen && <RangeButton />}
           <button
             type="button"
             className={cx(layout.inlineCenter, styles.icon)}
             aria-label="指标"
             title="指标"
-            onClick={() =>
-              open({
-                position: 'bottom',
-                label: '指标',
-                content: (close) => <IndicatorSheet base={base} isCandles={!isMinuteLine(view.period)} onDone={close} onWrite={onWrite} />,
-                scrim: 'soft',
-              })
-            }
+            {...(docked ? { 'aria-pressed': docked.isOpen } : {})}
+            onClick={() => {
+              if (docked) docked.onClick()
+              else
+                open({
+                  // at the side of a desktop the chart stays in view while it changes
+                  position: isDesktop ? 'right' : 'bottom',
+                  label: '指标',
+                  content: (close) => (
+                    <IndicatorSheet base={base} isCandles={!isMinuteLine(view.period)} onDone={close} onWrite={onWrite} />
+                  ),
+                  scrim: isDesktop ? 'none' : 'soft',
+                })
+            }}
           >
             <Icon name="sliders" size={18} />
           </button>
+          {four && (
+            <button type="button" className={cx(styles.word, four.isOpen && styles.on)} aria-pressed={four.isOpen} onClick={four.onClick}>
+              四图
+            </button>
+          )}
           {drawing && <DrawingButton {...drawing} />}
           <button
             type="button"

@@ -1,8 +1,9 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePreference } from '../../../device/preferences.ts'
 import { FetchingProvider, isFromUpstream, useFetching } from '../../../parts/availability/use-fetching.ts'
 import { useFormulas } from '../../../parts/formulas/formula-store.ts'
+import { lazyPart } from '../../../parts/loading/lazy-part.ts'
 import { ShareButton } from '../../../parts/sharing/share-button.tsx'
 import { useOfferShare } from '../../../parts/sharing/use-offer-share.ts'
 import { usePageTitle } from '../../../parts/shell/use-page-title.ts'
@@ -12,6 +13,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { StaleBadge } from '../../../ui/feedback/stale-badge.tsx'
 import { useKeys } from '../../../ui/gesture/key-handlers.ts'
 import layout from '../../../ui/layout/layout.module.css'
+import { useIsDesktop, useMedia } from '../../../ui/layout/use-media.ts'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 import { useDrawing } from '../drawing/use-drawing.tsx'
@@ -24,15 +26,22 @@ import { ChartControls, type ChartView } from './chart-controls.tsx'
 import styles from './chart-page.module.css'
 import { useChartSettings } from './chart-settings.ts'
 import { FormulaEditor } from './formula-editor.tsx'
+import { IndicatorSheet } from './indicator-sheet.tsx'
 import { adjustableOf, adjustFrom, isMinuteLine, periodFrom } from './periods.ts'
+import { useRanging } from './range/ranging.ts'
 import { StockChart } from './stock-chart.tsx'
 import { tradedDaysOf } from './traded-days.ts'
+
+const FourCharts = lazyPart(async () => (await import('./four-charts.tsx')).FourCharts)
+
+/** From this width four charts stand side by side. */
+const FOUR_CHARTS = '(min-width: 1680px)'
 
 /** K线: the chart over the whole screen. Esc and 返回 leave. */
 export function ChartPage({ query: { code = '', period, adjust, ...days } }: { query: Record<string, string> }) {
   const platform = usePlatform()
   const { query, stock } = useStock(code)
-  const [settings] = useChartSettings()
+  const [settings, change] = useChartSettings()
   const preferred = usePreference('adjust')
   const view: ChartView = {
     period: periodFrom(period, settings.period),
@@ -53,6 +62,15 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
     return true
   })
   const fetching = useFetching(stock?.base.secucode ?? code, stock?.base.kind === 'stock' && isFromUpstream(stock.meta))
+  const isDesktop = useIsDesktop()
+  const hasRoom = useMedia(FOUR_CHARTS)
+  const [isDocked, setDocked] = useState(false)
+  const isFour = hasRoom && settings.isFour
+  const toggleFour = () => {
+    // a range is of one chart
+    useRanging.getState().setRanging(false)
+    change({ isFour: !isFour })
+  }
   const setView = (next: ChartView) =>
     platform.navigate('redirect', href('chart', { code, ...days, period: next.period, adjust: next.adjust }))
   return (
@@ -76,17 +94,30 @@ export function ChartPage({ query: { code = '', period, adjust, ...days } }: { q
             onChange={setView}
             adjustable={adjustableOf(stock.base)}
             full={full}
-            drawing={drawing.toggle}
+            drawing={isFour ? undefined : drawing.toggle}
+            docked={isDesktop ? { isOpen: isDocked, onClick: () => setDocked(!isDocked) } : undefined}
+            four={hasRoom ? { isOpen: isFour, onClick: toggleFour } : undefined}
           />
           {drawing.hint}
           {traded !== null && <p className={cx(typography.note, styles.traded)}>{traded.text}</p>}
           <div className={cx(layout.column, styles.desktop)}>
-            {drawing.strip}
+            {!isFour && drawing.strip}
             <div className={cx(layout.column, layout.grow)}>
               <FetchingProvider value={fetching}>
-                <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} drawing={drawing} />
+                {isFour ? (
+                  <Suspense fallback={null}>
+                    <FourCharts stock={stock} adjust={view.adjust} />
+                  </Suspense>
+                ) : (
+                  <StockChart base={stock.base} view={view} live={stock.live} fill traded={traded} drawing={drawing} />
+                )}
               </FetchingProvider>
             </div>
+            {isDesktop && isDocked && draft === null && (
+              <div className={styles.dock} role="complementary" aria-label="指标">
+                <IndicatorSheet base={stock.base} isCandles={!isMinuteLine(view.period)} onDone={() => setDocked(false)} />
+              </div>
+            )}
             {draft !== null && <FormulaEditor draft={draft} isDrawn={!isMinuteLine(view.period)} code={shareOf(stock)} />}
           </div>
         </>

@@ -31,6 +31,9 @@ export type ChartSettings = {
   /** Other series over the candles: codes, or the security's own industry. */
   overlays: readonly string[]
   axis: AxisKind
+  /** Four charts on the full page of wide screens, and their periods. */
+  isFour: boolean
+  fourPeriods: readonly ChartPeriod[]
   /** Whether days of important news are marked on the K-line. */
   news: boolean
 }
@@ -51,6 +54,8 @@ export const defaultSettings: ChartSettings = {
   volumeRatio: true,
   overlays: [],
   axis: 'price',
+  isFour: false,
+  fourPeriods: ['time', '60m', 'day', 'week'],
   news: false,
 }
 
@@ -94,6 +99,8 @@ export function readSettings(text: string | null): ChartSettings {
     volumeRatio: stored.volumeRatio !== false,
     overlays: Array.isArray(stored.overlays) ? stored.overlays.filter(isOverlay).slice(0, MAX_OVERLAYS) : defaultSettings.overlays,
     axis: axisKinds.find((kind) => kind === stored.axis) ?? defaultSettings.axis,
+    isFour: stored.isFour === true,
+    fourPeriods: defaultSettings.fourPeriods.map((period, place) => periodFrom(stored.fourPeriods?.[place], period)),
     news: stored.news === true,
   }
 }
