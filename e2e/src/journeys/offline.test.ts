@@ -33,6 +33,36 @@ journey('pages and figures seen before open without a network, with the time the
   await bar.waitFor({ state: 'detached' })
 })
 
+/** A visitor with a new build waiting behind the one that runs: to the browser another address of the same scope is a new worker, as a changed script is. */
+async function withNewBuild(arrive: (given: { worker: true }) => Promise<Visitor>) {
+  const visitor = await arrive({ worker: true })
+  const { page } = visitor
+  await visitor.open('home')
+  await workerReady(visitor)
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?build=second'))
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: '新版本已经准备好' })
+  await dialog.waitFor()
+  const running = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.split('/').at(-1))
+  expect(await running()).toBe('service-worker.js')
+  return { page, dialog, running }
+}
+
+journey('a new build that is put off waits, and the page goes on', async ({ arrive }) => {
+  const { page, dialog, running } = await withNewBuild(arrive)
+  await dialog.getByRole('button', { name: '稍后' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await running()).toBe('service-worker.js')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL)).toMatch(/build=second$/)
+})
+
+journey('a new build that is agreed to runs the page after one restart', async ({ arrive }) => {
+  const { page, dialog, running } = await withNewBuild(arrive)
+  const loaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: '重启' }).click()
+  await loaded
+  expect(await running()).toBe('service-worker.js?build=second')
+})
+
 journey('/sw-reset removes worker and stored copies, and leaves what people keep on the device', async ({ arrive }) => {
   const visitor = await arrive({ worker: true })
   const { page } = visitor
