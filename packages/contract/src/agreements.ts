@@ -1,3 +1,5 @@
+export { ACCOUNT_AGREEMENT } from './account-agreement.ts'
+
 /** One wording of a document people agree to (协议). */
 export type AgreementVersion = {
   /** The day it was written; what an account, an order or a device keeps of a consent. */
@@ -47,6 +49,3 @@ export function agreementOf(id: AgreementId): { id: AgreementId; title: string; 
   const { title, versions } = agreements[id]
   return { id, title, version: (versions.at(-1) ?? versions[0]).version }
 }
-
-/** What an account is made under and keeps of the consent: 用户协议 and 隐私政策, by the version that was written later. */
-export const ACCOUNT_AGREEMENT: string = [agreementOf('terms').version, agreementOf('privacy').version].sort()[1] ?? ''

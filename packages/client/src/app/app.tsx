@@ -1,12 +1,13 @@
 import { pages } from '@guanlan/contract/pages.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { SearchKeys } from '../parts/shell/search-keys.tsx'
 import { usePlatform } from '../platform/platform-context.ts'
 import { HostedPage } from './hosted-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { routes } from './routes.gen.ts'
+import { pageComponent } from './load-page.ts'
 import { type Place, pageKey, placeOf, useAddress } from './use-location.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
 /** The page the address means, for hosts with one history; keyboard search beside it. */
 export function App() {
@@ -31,7 +32,7 @@ export function App() {
 }
 
 function Hosted({ place, isShown }: { place: Place; isShown: boolean }) {
-  const PageComponent = place.name === null ? NotFoundPage : routes[place.name]
+  const PageComponent = place.name === null ? NotFoundPage : pageComponent(place.name)
   return (
     <HostedPage place={place} pageKey={pageKey(place)} isShown={isShown}>
       <PageComponent query={place.query} />

@@ -1,10 +1,12 @@
 import { loadLaterWire } from '../api/create-api.ts'
 import { loadProvenance } from '../parts/provenance/provenance-host.tsx'
 import { loadPopups } from '../ui/popup/popup-host.tsx'
+import { loadRoutes } from './load-page.ts'
 
-/** Popups, the share sheet and the pages most often opened next; their code is fetched before it is asked for. */
+/** The table of pages, popups, the share sheet and the pages most often opened next; their code is fetched before it is asked for. */
 const nextPages: (() => Promise<unknown>)[] = [
   loadLaterWire,
+  loadRoutes,
   loadPopups,
   loadProvenance,
   () => import('../parts/sharing/share-sheet.tsx'),

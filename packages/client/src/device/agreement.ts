@@ -1,4 +1,4 @@
-import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
+import { ACCOUNT_AGREEMENT } from '@guanlan/contract/account-agreement.ts'
 import type { Platform } from '../platform/platform.ts'
 
 const AGREEMENT_KEY = 'guanlan.agreement'

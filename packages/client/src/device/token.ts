@@ -1,5 +1,5 @@
 import type { Login } from '@guanlan/contract/schemas/business/account.ts'
-import { isTokenValid } from '@guanlan/domain/access/page-access.ts'
+import { isTokenValid } from '@guanlan/domain/access/visitor.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverNowMs } from '../platform/server-clock.ts'
 import { storedJson } from './stored-json.ts'

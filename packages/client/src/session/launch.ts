@@ -1,7 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { Api } from '../api/api-context.ts'
 import type { Platform } from '../platform/platform.ts'
-import { fetchLocalNames, refreshNames } from './name-map.ts'
 
 /** §4, §9: the deferred task of the launch. */
 export const DEFERRED_MS = 3000
@@ -20,7 +19,7 @@ type Launch = {
 export function launch({ platform, api, deferred }: Launch): () => void {
   void promptWithoutNetwork(platform)
   const timer = setTimeout(() => {
-    void fetchLocalNames().then(() => refreshNames(api))
+    void fetchNames(api)
     void lookForUpdate(platform)
     deferred?.()
   }, DEFERRED_MS)
@@ -33,6 +32,17 @@ async function promptWithoutNetwork(platform: Platform): Promise<void> {
   const { confirm } = await import('../ui/popup/dialog.tsx')
   const isSure = await confirm({ title: '提示', text: '您的设备当前没有网络或网络不佳，请检查网络设置。', cancel: null })
   if (isSure) platform.navigate('relaunch', href('home'))
+}
+
+/** Loaded late: home does not need it. */
+async function fetchNames(api: Api): Promise<void> {
+  try {
+    const { fetchLocalNames, refreshNames } = await import('./name-map.ts')
+    await fetchLocalNames()
+    await refreshNames(api)
+  } catch (error) {
+    console.error('the names did not load', error)
+  }
 }
 
 /** Loaded late: the first page does not need it. */

@@ -1,5 +1,5 @@
 import type { Login, UserInfo } from '@guanlan/contract/schemas/business/account.ts'
-import { type Visitor, visitorOf } from '@guanlan/domain/access/page-access.ts'
+import { type Visitor, visitorOf } from '@guanlan/domain/access/visitor.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type Api, useApi } from '../api/api-context.ts'

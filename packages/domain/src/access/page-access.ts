@@ -1,5 +1,7 @@
-/** Who wants to open a page: somebody not logged in, logged in, or a member (product '1', spec §4). */
-export type Visitor = 'anonymous' | 'free' | 'vip'
+import type { Visitor } from './visitor.ts'
+
+export { isTokenValid, VIP_PRODUCT, type Visitor, visitorOf } from './visitor.ts'
+
 /** Where the product runs, for the membership page. */
 export type MembershipPlatform = 'ios' | 'android' | 'other'
 
@@ -47,13 +49,6 @@ export function isBeyond(stockCount: StockCount | null): boolean {
   return stockCount !== null && stockCount.count > stockCount.limit
 }
 
-/** Which visitor a user record makes (spec §4): a member has product '1' among the valid ones. */
-export function visitorOf(user: { validDataProductIDs: readonly string[] | null } | null): Visitor {
-  if (user === null) return 'anonymous'
-  return user.validDataProductIDs?.includes(VIP_PRODUCT) ? 'vip' : 'free'
-}
-
-export const VIP_PRODUCT = '1'
 /** The role that has all permissions. */
 export const ADMIN = 'admin'
 /** Every permission something of the product asks for, and what it opens. */
@@ -70,9 +65,4 @@ export function hasRole({ role }: Pick<TokenClaims, 'role'>, wanted: string): bo
 /** The admin role has all permissions. */
 export function hasPermission(claims: Pick<TokenClaims, 'role' | 'permission'>, wanted: string): boolean {
   return hasRole(claims, ADMIN) || claims.permission.includes(wanted)
-}
-
-/** `nowMs`: the moment it has to hold at, epoch ms. */
-export function isTokenValid({ tokenExpired }: Pick<TokenClaims, 'tokenExpired'>, nowMs: number): boolean {
-  return tokenExpired > nowMs
 }

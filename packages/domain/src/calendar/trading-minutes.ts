@@ -1,13 +1,9 @@
+import { AFTERNOON_OPEN, MORNING_CLOSE, MORNING_OPEN, MORNING_POINTS } from './minute-label.ts'
 import { shanghaiTimeOfDayMs } from './trade-date.ts'
 
-/** Points of a one-day time-share line (分时): 9:30–11:30 and 13:01–15:00, one per minute, both ends of the morning included. */
-export const TRADING_MINUTES = 241
+export { minuteLabel, TRADING_MINUTES } from './minute-label.ts'
 
-const MORNING_OPEN = 9 * 60 + 30
-const MORNING_CLOSE = 11 * 60 + 30
-const AFTERNOON_OPEN = 13 * 60
 const AFTERNOON_CLOSE = 15 * 60
-const MORNING_POINTS = MORNING_CLOSE - MORNING_OPEN + 1
 
 /** Minute of the day of an `HH:MM` label. Throws a RangeError for other text. */
 export function minuteOfDay(label: string): number {
@@ -26,14 +22,6 @@ export function minuteIndex(at: string | number): number | null {
   if (minute >= MORNING_OPEN && minute <= MORNING_CLOSE) return minute - MORNING_OPEN
   if (minute >= AFTERNOON_OPEN && minute <= AFTERNOON_CLOSE) return MORNING_POINTS - 1 + minute - AFTERNOON_OPEN
   return null
-}
-
-/** `HH:MM` of a point 0 … 240 of the time-share line. Throws a RangeError for other numbers. */
-export function minuteLabel(index: number): string {
-  if (!Number.isInteger(index) || index < 0 || index >= TRADING_MINUTES)
-    throw new RangeError(`分时序号应为 0–${TRADING_MINUTES - 1}：${index}`)
-  const minute = index < MORNING_POINTS ? MORNING_OPEN + index : AFTERNOON_OPEN + 1 + index - MORNING_POINTS
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
 /** Minutes of continuous trading from 9:30 to an `HH:MM` label or instant of the same day: 0 … 240. */

@@ -1,4 +1,4 @@
-import { minuteLabel } from '@guanlan/domain/calendar/trading-minutes.ts'
+import { minuteLabel } from '@guanlan/domain/calendar/minute-label.ts'
 import { formatThousands, toDecimals } from '@guanlan/domain/format/decimals.ts'
 import { displayFigure, MISSING_TEXT } from '@guanlan/domain/format/display-figure.ts'
 import { formatPercent, formatSigned, formatSignedPercent } from '@guanlan/domain/format/percent.ts'

@@ -34,10 +34,16 @@ function manifestOf(root: string): Manifest {
 }
 
 function tagsOf(manifest: Manifest, names: readonly string[], first: ReadonlySet<string>): string {
-  const keys = keysWhere(manifest, ({ src = '' }) => names.some((name) => src.endsWith(`/${fileOf(name)}-page.tsx`)))
+  const files = names.map((name) => `/${fileOf(name)}-page.tsx`)
+  if (names.some((name) => !FIRST.has(name))) files.push(ROUTES)
+  const keys = keysWhere(manifest, ({ src = '' }) => files.some((file) => src.endsWith(file)))
   const more = [...withImports(manifest, keys)].filter((key) => !first.has(key))
   return more.map((key) => html`  <link rel="modulepreload" crossorigin href="/${fieldOf(manifest, key).file}">\n  `.text).join('')
 }
+
+/** Pages the entry opens without the table of pages. */
+const FIRST = new Set(['start', 'home'])
+const ROUTES = '/app/routes.gen.ts'
 
 /** Pages are in files of their names (docs/ARCHITECTURE.md). */
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -70,6 +70,7 @@ test('an address names the scripts of its page, so that they are fetched with th
     more: chunk('more'),
     'a/home-page.tsx': chunk('home', ['kit'], 'a/home-page.tsx'),
     'a/start-page.tsx': chunk('start', ['kit', 'more'], 'a/start-page.tsx'),
+    'c/app/routes.gen.ts': chunk('routes', [], 'c/app/routes.gen.ts'),
     'b/login-sms-page.tsx': chunk('sms', ['more'], 'b/login-sms-page.tsx'),
   }
   mkdirSync(join(folder.path, '.vite'))
@@ -79,7 +80,7 @@ test('an address names the scripts of its page, so that they are fetched with th
     [...(await navigate(url)).body.matchAll(/modulepreload" crossorigin href="\/assets\/(\w+)/g)].map((m) => m[1])
   expect(await named('/')).toEqual(['home', 'start', 'more'])
   expect(await named('/pages/v2/index/index?x=1')).toEqual(['home'])
-  expect(await named('/pages/v1/common/auth/sms/')).toEqual(['sms', 'more'])
+  expect(await named('/pages/v1/common/auth/sms/')).toEqual(['routes', 'sms', 'more'])
   expect(await named('/nowhere')).toEqual([])
 })
 
