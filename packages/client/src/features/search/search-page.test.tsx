@@ -1,4 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { href } from '@guanlan/contract/pages.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWatchlist } from '../../parts/watchlist/watchlist-store.ts'
@@ -110,6 +111,14 @@ test('↓ makes the next row active and Enter opens that one; Esc empties the fi
   expect(record.moves.at(-1)?.href).toBe('/pagesA/sectors/sector?code=BK0477')
   fireEvent.keyDown(field(), { key: 'Escape' })
   expect(field()).toHaveProperty('value', '')
+})
+
+test('Esc in an empty field gives the page before back', async () => {
+  const { platform, record } = open()
+  record.goTo(href('about'))
+  record.goTo(href('search'))
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  await waitFor(() => expect(platform.location.get()).toBe(href('about')))
 })
 
 test('a former code leads to the present one and says so', async () => {

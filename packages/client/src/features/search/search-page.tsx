@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Screen } from '../../parts/shell/screen.tsx'
+import { usePlatform } from '../../platform/platform-context.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { useKeepInView } from '../../ui/layout/use-keep-in-view.ts'
@@ -22,6 +23,7 @@ const HALF_MINUTE_MS = 30_000
 
 /** 搜索: rows as you type, history and hot words before. `q` presets the text. */
 export function SearchPage({ query: address }: { query: { q?: string } }) {
+  const platform = usePlatform()
   const field = useRef<HTMLInputElement>(null)
   const [state, send] = useReducer(searchReducer, address.q ?? '', searchStart)
   const history = useHistory()
@@ -51,6 +53,7 @@ export function SearchPage({ query: address }: { query: { q?: string } }) {
     onMove: (by) => send({ type: 'moved', by, count: choices.length }),
     hasText: state.text !== '',
     onClear: () => send({ type: 'typed', text: '' }),
+    onLeave: () => platform.back(),
     onType: (key) => {
       send({ type: 'appended', key })
       field.current?.focus()

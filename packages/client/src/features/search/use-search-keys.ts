@@ -4,15 +4,17 @@ type SearchKeys = {
   onMove: (by: 1 | -1) => void
   hasText: boolean
   onClear: () => void
+  /** Esc in an empty field. */
+  onLeave: () => void
   /** A letter or digit struck beside the field; empty for `/`, which only leads into it. */
   onType: (key: string) => void
 }
 
 /**
- * ↑ ↓ move through the rows, Esc empties the field; with an empty field Esc is left to the page. Letters and digits struck beside the field
+ * ↑ ↓ move through the rows, Esc empties the field, and in an empty one gives the page before back. Letters and digits struck beside the field
  * go into it, as those of a fast typist do who began before the page stood.
  */
-export function useSearchKeys({ onMove, hasText, onClear, onType }: SearchKeys): void {
+export function useSearchKeys({ onMove, hasText, onClear, onLeave, onType }: SearchKeys): void {
   useKeys((press) => {
     if (press.modified) return false
     if (press.key === 'ArrowDown' || press.key === 'ArrowUp') {
@@ -23,8 +25,9 @@ export function useSearchKeys({ onMove, hasText, onClear, onType }: SearchKeys):
       onType(press.key === '/' ? '' : press.key)
       return true
     }
-    if (press.key !== 'Escape' || !hasText) return false
-    onClear()
+    if (press.key !== 'Escape') return false
+    if (hasText) onClear()
+    else onLeave()
     return true
   })
 }
