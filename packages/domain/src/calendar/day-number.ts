@@ -1,4 +1,5 @@
-import type { TradeDate } from './trade-date.ts'
+/** A calendar date of the exchange, `YYYY-MM-DD`, in Shanghai time. */
+export type TradeDate = string
 
 /** Milliseconds in one day. */
 export const DAY_MS = 86_400_000

@@ -1,9 +1,6 @@
-import { DAY_MS, DAYS_TO_1970, SHANGHAI_OFFSET_MS, toDayNumber } from './day-number.ts'
+import { DAY_MS, DAYS_TO_1970, SHANGHAI_OFFSET_MS, type TradeDate, toDayNumber } from './day-number.ts'
 
-export { DAY_MS, SHANGHAI_OFFSET_MS, toDayNumber }
-
-/** A calendar date of the exchange, `YYYY-MM-DD`, in Shanghai time. */
-export type TradeDate = string
+export { DAY_MS, SHANGHAI_OFFSET_MS, type TradeDate, toDayNumber }
 
 /** From 1 March of year 0 to 1 January of year 1. */
 const DAYS_MARCH_TO_JANUARY = 306

@@ -1,5 +1,4 @@
-import { DAY_MS, SHANGHAI_OFFSET_MS, toDayNumber } from '../calendar/day-number.ts'
-import type { TradeDate } from '../calendar/trade-date.ts'
+import { DAY_MS, SHANGHAI_OFFSET_MS, type TradeDate, toDayNumber } from '../calendar/day-number.ts'
 
 /** `ymd` 2026-07-06, `md` 07-06, `hm` 09:05, `full` (default) 2026-07-06 09:05. */
 type DateMode = 'ymd' | 'md' | 'hm' | 'full'
