@@ -40,10 +40,10 @@ export async function mergeDays<C extends string>(
     .where('dataset', '=', dataset.key)
     .where('generation', '=', generation)
     .execute()
-  const told = rowsByDay(fresh)
-  const kept = [...new Set([...stored.map(({ day }) => day), ...told.keys()])].sort((a, b) => b - a).slice(0, DAYS_ACROSS)
+  const published = rowsByDay(fresh)
+  const kept = [...new Set([...stored.map(({ day }) => day), ...published.keys()])].sort((a, b) => b - a).slice(0, DAYS_ACROSS)
   for (const day of kept) {
-    const rows = told.get(day)
+    const rows = published.get(day)
     if (rows === undefined) continue
     const section = merged(dataset, { day, stored: await readDay(trx, dataset, day), rows, fresh })
     await own().where('day', '=', day).execute()

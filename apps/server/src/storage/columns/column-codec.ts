@@ -90,7 +90,7 @@ function encodeColumn(
   if (column instanceof Int32Array) return { width: 'i', decimals, figures: column.subarray(from, to) }
   const part = { column, from, to }
   const figures = new Int32Array(part.to - part.from)
-  // columns told in wholes say so themselves
+  // a column of round figures fits a coarser unit (negative decimals)
   const tried = isPacked && decimals >= 0 ? [...COARSE_DECIMALS, decimals] : [decimals]
   for (const one of tried) if (writeWholes(part, one, figures)) return { width: 'i', decimals: one, figures }
   return { width: 'f', decimals, figures: column.subarray(from, to) }

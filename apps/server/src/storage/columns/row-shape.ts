@@ -14,8 +14,8 @@ export function inShape<Row extends RecordRow>({ schema }: RecordDataset<Row>, k
   if (shape === undefined || kept.length === 0 || fits(shape, firstItem(kept).row)) return kept
   const fields = Object.keys(shape)
   return kept.flatMap((one) => {
-    const told = one.row as Record<string, unknown>
-    const parsed = schema.safeParse(Object.fromEntries(fields.map((field) => [field, told[field] ?? null])))
+    const values = one.row as Record<string, unknown>
+    const parsed = schema.safeParse(Object.fromEntries(fields.map((field) => [field, values[field] ?? null])))
     return parsed.success ? [{ ...one, row: parsed.data }] : []
   })
 }

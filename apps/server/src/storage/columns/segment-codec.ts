@@ -5,7 +5,7 @@ import { storedJson } from '../../runtime/stored-json.ts'
 import { packed, unpacked } from './packing.ts'
 import { TornPart } from './torn-part.ts'
 
-/** A row as it is kept: who told it, and when it was fetched (epoch ms). */
+/** A row as it is kept: its source, and when it was fetched (epoch ms). */
 export type Kept<Row extends RecordRow = RecordRow> = { row: Row; source: string; fetchedAtMs: number }
 
 /** Where a segment belongs; part of its checksum, so that bytes stored under another key are noticed. */
@@ -66,7 +66,7 @@ export function* decodeBatches<Row extends RecordRow>(
   if (checksum(key, data) !== crc) throw new TornPart(key.dataset, key.part)
   const { fields, rows, source, fetchedAtMs } = storedJson<Packed>(unpacked(data).toString())
   if (rows.length !== count) throw new TornPart(key.dataset, key.part)
-  const told = (values: unknown[], at: number): Kept<Row> => {
+  const decoded = (values: unknown[], at: number): Kept<Row> => {
     const row: Record<string, unknown> = {}
     for (let k = 0; k < fields.length; k++) row[itemAt(fields, k)] = values[k]
     return {
@@ -75,5 +75,5 @@ export function* decodeBatches<Row extends RecordRow>(
       fetchedAtMs: Array.isArray(fetchedAtMs) ? itemAt(fetchedAtMs, at) : fetchedAtMs,
     }
   }
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size).map((values, at) => told(values, from + at))
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size).map((values, at) => decoded(values, from + at))
 }
