@@ -181,9 +181,8 @@ export const topicMemberTable = new Table('topic-member', {
 })
 const member = topicMemberTable.facts
 
-export const topicMember = [
-  member.changeRatio,
-  member.amount,
+/** How a stock moves with a theme and with its industry. */
+export const topicMovement = [
   member.days,
   member.topicCorrelation,
   member.industryCorrelation,
@@ -197,3 +196,5 @@ export const topicMember = [
     doc: '与题材的相关系数减去与行业的。',
   }),
 ] as const
+
+export const topicMember = [member.changeRatio, member.amount, ...topicMovement] as const

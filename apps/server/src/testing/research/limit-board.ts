@@ -8,6 +8,7 @@ import { firstItem, intAt, lastItem } from '@guanlan/domain/collections/elements
 import { isBroken, isDown, isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
 import { expect, test } from 'vitest'
 import type { Market } from '../../market/market.ts'
+import { TOPICS, topicJob } from '../../research/topics/topic-job.ts'
 import { giveFactors } from '../factor-cut.ts'
 import { untilBoards } from '../limit-boards.ts'
 import { agrees, recompute } from '../recompute.ts'
@@ -119,6 +120,29 @@ export function limitBoardCases(world: GetWorld): void {
     const { data: plain } = await world().ask('limitBoard.session', { universe: 'withoutSt' })
     const codes = ({ tiers }: typeof data) => tiers.flatMap(({ stocks }) => stocks)
     expect(codes(plain)).toEqual(codes(data).filter(({ isMarked }) => !isMarked))
+  })
+
+  test('a limit-up moves with its theme as 题材详情 has it of the same session', async () => {
+    await computed()
+    await expect.poll(() => world().context.precompute.kept(topicJob.id, TOPICS), { timeout: 60_000 }).toBeDefined()
+    const { data } = await world().ask('limitBoard.session', {})
+    expect(data.movements.length).toBeGreaterThan(0)
+    const sealed = new Set(data.tiers.flatMap(({ stocks }) => stocks.map(({ secucode }) => secucode)))
+    for (const { secucode, topic, ...movement } of data.movements) {
+      expect(sealed.has(secucode), secucode).toBe(true)
+      const { data: detail } = await world().ask('topics.detail', { id: topic.id })
+      expect(detail.date).toBe(data.date)
+      const { moves, days, topicCorrelation, industryCorrelation, differenceLow, differenceHigh } = detail.members.find(
+        (one) => one.secucode === secucode,
+      ) as (typeof detail.members)[number]
+      expect({ moves, days }).toEqual({ moves: movement.moves, days: movement.days })
+      const values = [movement.topicCorrelation, movement.industryCorrelation, movement.differenceLow, movement.differenceHigh]
+      for (const [at, value] of [topicCorrelation, industryCorrelation, differenceLow, differenceHigh].entries())
+        expect(value ?? Number.NaN).toBeCloseTo(values[at] ?? 0, 6)
+    }
+    // of an older session no later change is in it
+    const { data: before } = await world().ask('limitBoard.session', { date: data.previous ?? '' })
+    expect(before.movements.every(({ days }) => days !== null && days <= 60)).toBe(true)
   })
 
   test('shares near a trigger are those of which the definition says so', async () => {

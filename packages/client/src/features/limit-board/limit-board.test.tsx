@@ -87,6 +87,14 @@ const session: Session = {
     { secucode: 'SH600519', secuabbr: '贵州茅台', streak: 2, outcome: 'untouched', openReturn: -0.01, closeReturn: -0.02 },
     { secucode: 'SZ000001', secuabbr: '平安银行', streak: 2, outcome: 'suspended', openReturn: null, closeReturn: null },
   ],
+  movements: [
+    {
+      secucode: 'SZ002611' as Stock['secucode'],
+      topic: { id: 'BK1', name: '机器人' },
+      moves: 'topic',
+      ...{ days: 58, topicCorrelation: 0.71, industryCorrelation: 0.4, differenceLow: 0.12, differenceHigh: 0.5, difference: 0.31 },
+    },
+  ],
 }
 const days: CallOutput<'limitBoard.days'> = {
   universe: 'all',
@@ -155,6 +163,7 @@ test('tiers stand from the highest down, each with its promotion, its seals and 
   expect(screen.getByText('同花顺题材榜：减速器')).toBeDefined()
   expect(screen.getByText('两源不一致')).toBeDefined()
   expect(screen.getByText('回封')).toBeDefined()
+  expect(screen.getByText('机器人 更随题材：相关差 +0.12 至 +0.50 · 58 日')).toBeDefined()
   expect(screen.getByText(/东方财富涨停池按它自己的范围：涨停 2、炸板 1、跌停 1/)).toBeDefined()
   expect(screen.getByText('跨停牌')).toBeDefined()
   expect(screen.getByRole('img', { name: '封住时段 09:41–10:09、10:31–15:00' })).toBeDefined()

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Answered } from '../../api/api-context.ts'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
+import { MOVES, movementInterval } from '../../parts/stocks/movement.ts'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Link } from '../../ui/button/link.tsx'
@@ -47,7 +48,12 @@ export function Tiers({ query, shown, minute }: TiersProps) {
         return (
           <>
             {tiers.map(({ streak, stocks }) => (
-              <TierCard key={streak} {...{ streak, stocks, meta, minute }} promotion={minute === null ? promotionOf(data, streak) : null} />
+              <TierCard
+                key={streak}
+                {...{ streak, stocks, meta, minute }}
+                movements={data.movements}
+                promotion={minute === null ? promotionOf(data, streak) : null}
+              />
             ))}
           </>
         )
@@ -56,12 +62,20 @@ export function Tiers({ query, shown, minute }: TiersProps) {
   )
 }
 
+type Movement = Board['movements'][number]
 type Promotion = Board['tiers'][number]['promotion']
 const promotionOf = ({ tiers }: Board, streak: number): Promotion => tiers.find((one) => one.streak === streak)?.promotion ?? null
 
-type CardProps = { streak: number; stocks: readonly BoardStock[]; promotion: Promotion; meta: Meta | null; minute: number | null }
+type CardProps = {
+  streak: number
+  stocks: readonly BoardStock[]
+  promotion: Promotion
+  movements: readonly Movement[]
+  meta: Meta | null
+  minute: number | null
+}
 
-function TierCard({ streak, stocks, promotion, meta, minute }: CardProps) {
+function TierCard({ streak, stocks, promotion, movements, meta, minute }: CardProps) {
   const [isWhole, setWhole] = useState(false)
   const isDetailed = streak >= DETAILED
   const first = isDetailed ? FIRST_DETAILED : FIRST_BRIEF
@@ -91,7 +105,13 @@ function TierCard({ streak, stocks, promotion, meta, minute }: CardProps) {
         )}
       </div>
       {isDetailed ? (
-        listed.map((stock) => <DetailedStock key={stock.secucode} {...{ stock, meta, minute }} />)
+        listed.map((stock) => (
+          <DetailedStock
+            key={stock.secucode}
+            {...{ stock, meta, minute }}
+            movement={movements.find(({ secucode }) => secucode === stock.secucode)}
+          />
+        ))
       ) : (
         <div className={styles.grid}>
           {listed.map((stock) => (
@@ -123,9 +143,9 @@ function sealTime({ firstSeal }: BoardStock): string {
   return firstSeal === null ? '' : minuteLabel(firstSeal)
 }
 
-type StockProps = { stock: BoardStock; meta: Meta | null; minute: number | null }
+type StockProps = { stock: BoardStock; movement: Movement | undefined; meta: Meta | null; minute: number | null }
 
-function DetailedStock({ stock, meta, minute }: StockProps) {
+function DetailedStock({ stock, movement, meta, minute }: StockProps) {
   const { secuabbr, secucode, shape, isBridged, isResealed, isMarked, limit, run, theme, reasons, doReasonsAgree } = stock
   return (
     <div className={styles.stock}>
@@ -151,6 +171,11 @@ function DetailedStock({ stock, meta, minute }: StockProps) {
               {source}：{text}
             </span>
           ))}
+          {movement !== undefined && movement.moves !== null && (
+            <span className={typography.tiny}>
+              {movement.topic.name} {MOVES[movement.moves]}：相关差 {movementInterval(movement)} · {movement.days} 日
+            </span>
+          )}
           {run !== null && run.boards > stock.streak && (
             <span className={typography.tiny}>
               {run.days} 天 {run.boards} 板，自 {run.since}

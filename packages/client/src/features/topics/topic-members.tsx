@@ -7,16 +7,14 @@ import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
+import { MOVEMENT, MOVES, movementInterval } from '../../parts/stocks/movement.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
-import { figureText } from '../../ui/figure/figure-text.ts'
 import { knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
-import { BASES, CONFIDENCE, MOVES, PARTS, ROLES } from './words.ts'
+import { BASES, CONFIDENCE, PARTS, ROLES } from './words.ts'
 
 const FIRST = 15
-const MOVEMENT =
-  '随题材还是随行业：近 60 个交易日里，股票与题材其他成分股等权涨跌幅的相关系数，减去与所属行业其他成分股的；差的 95% 区间（Zou 2007）都大于 0 为更随题材，都小于 0 为更随行业，否则看不出。'
 const EVIDENCE =
   '依据按来源的原文。主体：本公司的产品或收入构成；提及：公告、互动问答或股权里提到。依据充分：有日期的产品或收入；一般：公告，或没有日期的产品与收入；其余较弱。'
 
@@ -53,11 +51,11 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     key: 'moves',
     title: '随题材',
     align: 'right',
-    text: (row) => knownParts([row.moves === null ? '' : MOVES[row.moves], intervalOf(row)], ' '),
+    text: (row) => knownParts([row.moves === null ? '' : MOVES[row.moves], movementInterval(row)], ' '),
     order: ({ difference }) => difference,
     cell: (row) => (
       <span>
-        {row.moves === null ? '' : MOVES[row.moves]} <span className={typography.tinyNowrap}>{intervalOf(row)}</span>
+        {row.moves === null ? '' : MOVES[row.moves]} <span className={typography.tinyNowrap}>{movementInterval(row)}</span>
       </span>
     ),
   },
@@ -70,10 +68,6 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     cell: (row) => <span className={typography.noteLines}>{evidenceText(row)}</span>,
   },
 ]
-
-function intervalOf({ differenceLow, differenceHigh }: TopicMember): string {
-  return differenceLow === null ? '' : `${figureText(differenceLow, 'signed')} 至 ${figureText(differenceHigh, 'signed')}`
-}
 
 function evidenceText({ evidence }: TopicMember): string {
   if (evidence === null) return ''

@@ -9,12 +9,6 @@ export const ROLES: Readonly<Record<NonNullable<TopicMember['role']>, string>> =
   follower: '跟风',
 }
 
-export const MOVES: Readonly<Record<NonNullable<TopicMember['moves']>, string>> = {
-  topic: '更随题材',
-  industry: '更随行业',
-  unclear: '看不出',
-}
-
 type Evidence = NonNullable<TopicMember['evidence']>
 
 export const BASES: Readonly<Record<NonNullable<Evidence['kind']>, string>> = {

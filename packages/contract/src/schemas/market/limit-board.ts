@@ -2,6 +2,7 @@ import { abnormalMove } from '@guanlan/figures/tables/abnormal-move.ts'
 import { limitDay, limitPast, limitSession } from '@guanlan/figures/tables/limit-session.ts'
 import { limitAfter, limitMember, limitStockRow, limitTierAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import { limitPromotion, limitPromotionPast } from '@guanlan/figures/tables/limit-tier.ts'
+import { topicMovement } from '@guanlan/figures/tables/topic.ts'
 import { z } from 'zod'
 import { figureFields } from '../../envelope.ts'
 import { DateText, SecuCodeText } from '../security.ts'
@@ -54,6 +55,16 @@ export const LimitMember = z.object({
   ...figureFields(limitMember),
 })
 export type LimitMember = z.infer<typeof LimitMember>
+
+/** Whether a limit-up moves with the theme its reason names or with its industry, over the 60 finished sessions up to the board's. */
+export const LimitMovement = z.object({
+  secucode: SecuCodeText,
+  topic: z.object({ id: z.string(), name: z.string() }),
+  /** Whether the interval of the difference of both correlations lies above 0, below it, or holds it. */
+  moves: z.enum(['topic', 'industry', 'unclear']).nullable(),
+  ...figureFields(topicMovement),
+})
+export type LimitMovement = z.infer<typeof LimitMovement>
 
 /** Limit-ups with one number of sessions in a row; `promotion` of those with one fewer on the session before. */
 export const LimitTier = z.object({
@@ -108,6 +119,8 @@ export const LimitBoard = z.object({
   down: z.array(LimitStock),
   /** Limit-ups of the session before: the denominator of promotions, and those outside it. */
   members: z.array(LimitMember),
+  /** Of limit-ups that are in the theme their reason names. */
+  movements: z.array(LimitMovement),
 })
 export type LimitBoard = z.infer<typeof LimitBoard>
 

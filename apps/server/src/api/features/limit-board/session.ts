@@ -16,6 +16,7 @@ import { completing, decidedBy, ofMarket, ofSession, type Provenance } from '../
 import { readable } from '../../../market/reading/ready.ts'
 import { KEPT_BOARDS, LOOK_BACK } from '../../../research/limit-board/limit-board-job.ts'
 import type { Handler } from '../../handler.ts'
+import { limitMovements } from './movements.ts'
 import type { Part } from './part.ts'
 import type { Ports } from './ports.ts'
 import { type LimitedStock, type SealSources, stockRows } from './stock-rows.ts'
@@ -51,6 +52,11 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
     sources,
   )
   const members = memberRows(board, universe, market)
+  const movements = limitMovements(
+    tiers.data.flatMap((tier) => tier.stocks),
+    sources,
+    ctx,
+  )
   const data: LimitBoardAnswer = {
     date: board.date,
     isRunning,
@@ -64,6 +70,7 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
     opened: opened.data,
     down: down.data,
     members: members.data,
+    movements: movements.data,
   }
   const origin: Provenance = decidedBy(isRunning ? ofMarket(snapshot) : ofSession(snapshot, board.date), completing(rowsOrigin(kept)))
   return {
@@ -71,7 +78,7 @@ export const session: Handler<'limitBoard.session', Ports> = async ({ date, univ
     missing: [
       ...missingNeighbours(data),
       ...(data.pool === null ? [{ field: 'pool', reason: '{limitMoves|来源没有这一天的涨停池}' }] : []),
-      ...[rows, tiers, opened, down, members].flatMap(({ missing }) => missing),
+      ...[rows, tiers, opened, down, members, movements].flatMap(({ missing }) => missing),
     ],
     ...origin,
   }

@@ -1,11 +1,8 @@
 import type { TopicMember } from '@guanlan/contract/schemas/market/topics.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
-import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import type { Bars } from '@guanlan/engine/bars.ts'
 import { isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
-import { CO_MOVEMENT_SESSIONS, type CoMovement, coMovement } from '@guanlan/engine/topics/co-movement.ts'
+import type { CoMovement } from '@guanlan/engine/topics/co-movement.ts'
 import { type RoleStock, topicRoles } from '@guanlan/engine/topics/roles.ts'
 import type { TopicColumns } from '@guanlan/engine/topics/topic-sessions.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
@@ -16,7 +13,7 @@ import type { Market } from '../../../market/market.ts'
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { finishedAdjusted } from '../../../market/reading/price-view.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
-import { type KeptTopic, topicJob } from '../../../research/topics/topic-job.ts'
+import { movementOf, movesWith, newestChanges } from '../../../research/topics/stock-movement.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Ports } from './ports.ts'
 
@@ -31,7 +28,7 @@ export type MembersGiven = {
   belonging: readonly Belonging[]
 }
 
-type Traded = Belonging & { changes: Float64Array; changeRatio: number; amount: number; streak: number | null; firstSeal: number }
+type Traded = Belonging & { changes: Float64Array; amount: number; streak: number | null; firstSeal: number }
 
 const memberOf = rowOf(topicMember)
 
@@ -55,7 +52,7 @@ export async function topicMembers(
     const firstSeal = moveOf.get(one.i.id)?.row.firstSealTime ?? null
     return {
       ...one,
-      ...sessionOf(finishedAdjusted(market, one.i), given.dates),
+      ...newestChanges(finishedAdjusted(market, one.i), given.dates),
       streak: streaks === null ? null : (streaks.get(one.i.id) ?? 0),
       firstSeal: firstSeal === null ? Number.NaN : tradingMinutesElapsed(firstSeal),
     }
@@ -68,8 +65,8 @@ export async function topicMembers(
       date: date as TopicMember['reasons'][number]['date'],
       themes: one.streak === 0 ? [] : (listed.get(one.i.id) ?? []),
     })
-    const movement = movementOf(one, given, { market, precompute: ctx.precompute })
-    const { low, high } = movement
+    const theme = { columns: given.columns, inDate: one.inDate }
+    const movement = movementOf(one.i, { theme, changes: one.changes, dates: given.dates }, { market, precompute: ctx.precompute })
     return {
       secucode: one.i.id as TopicMember['secucode'],
       secuabbr: one.i.name,
@@ -77,7 +74,7 @@ export async function topicMembers(
       role: roles.get(one.i.id) ?? null,
       streak: one.streak,
       ...memberOf(topicMemberTable.frame(1, memberFacts(one, movement)), 0),
-      moves: Number.isNaN(low) ? null : low > 0 ? 'topic' : high < 0 ? 'industry' : 'unclear',
+      moves: movesWith(movement),
       evidence: reason === undefined ? null : evidenceOf(reason),
       ...ofMove,
     }
@@ -96,9 +93,12 @@ function byRole(a: TopicMember, b: TopicMember): number {
   )
 }
 
-function roleStock({ i, streak, firstSeal, changeRatio, amount }: Traded): RoleStock {
+const changeOf = ({ changes }: Traded) => changes.at(-1) ?? Number.NaN
+
+function roleStock(stock: Traded): RoleStock {
+  const { i, streak, firstSeal, amount } = stock
   const known = (value: number) => (Number.isNaN(value) ? 0 : value)
-  return { secucode: i.id, streak: streak ?? 0, firstSeal, changeRatio: known(changeRatio), amount: known(amount) }
+  return { secucode: i.id, streak: streak ?? 0, firstSeal, changeRatio: known(changeOf(stock)), amount: known(amount) }
 }
 
 /** 连板 of the limit-ups of a session; null where its board is not kept. */
@@ -108,56 +108,10 @@ function streaksOn({ limitBoards }: Pick<Ports, 'limitBoards'>, date: string): M
   return new Map(board.stocks.filter(({ bits }) => isSealed(bits)).map(({ secucode, after }) => [secucode, after.streak]))
 }
 
-/** Changes of a stock on the newest sessions, NaN without a bar, and what it did on the last. */
-function sessionOf(bars: Bars, dates: Int32Array): Pick<Traded, 'changes' | 'changeRatio' | 'amount'> {
-  const shown = dates.slice(-CO_MOVEMENT_SESSIONS)
-  const placeOf = new Map(Array.from(shown, (day, at) => [day, at]))
-  const changes = new Float64Array(shown.length).fill(Number.NaN)
-  let amount = Number.NaN
-  for (let bar = Math.max(1, bars.length - 2 * CO_MOVEMENT_SESSIONS); bar < bars.length; bar++) {
-    const at = placeOf.get(intAt(bars.dates, bar))
-    if (at === undefined) continue
-    changes[at] = numberAt(bars.close, bar) / numberAt(bars.close, bar - 1) - 1
-    if (at === shown.length - 1) amount = numberAt(bars.amount, bar)
-  }
-  return { changes, changeRatio: changes.at(-1) ?? Number.NaN, amount }
-}
-
-const UNKNOWN: CoMovement = { days: 0, topic: Number.NaN, industry: Number.NaN, low: Number.NaN, high: Number.NaN }
-
-function movementOf(
-  { i, inDate, changes }: Traded,
-  { dates, columns }: MembersGiven,
-  { market, precompute }: Pick<Ports, 'market' | 'precompute'>,
-): CoMovement {
-  const industry = market.sectorsOf(i.id).find(({ sector }) => sector.kind === 'industry')
-  const kept = industry === undefined ? undefined : precompute.kept<KeptTopic>(topicJob.id, industry.sector.id)
-  if (columns === null || industry === undefined || kept === undefined) return UNKNOWN
-  const shown = dates.slice(-CO_MOVEMENT_SESSIONS)
-  return coMovement(
-    changes,
-    withoutStock(columns, { changes, dates: shown, since: inDate }),
-    withoutStock(kept.columns, { changes, dates: shown, since: industry.inDate }),
-  )
-}
-
-type Own = { changes: Float64Array; dates: Int32Array; since: string | null }
-
-/** Mean change of a group without one of its stocks, which is in it from a day on. */
-function withoutStock({ total, traded }: TopicColumns, { changes, dates, since }: Own): Float64Array {
-  const first = total.length - dates.length
-  const from = dayOfIso(since ?? '')
-  return Float64Array.from(dates, (day, at) => {
-    const own = numberAt(changes, at)
-    const isIn = since !== null && day >= from && !Number.isNaN(own)
-    return (numberAt(total, first + at) - (isIn ? own : 0)) / (numberAt(traded, first + at) - Number(isIn))
-  })
-}
-
-function memberFacts({ changeRatio, amount }: Traded, { days, topic, industry, low, high }: CoMovement) {
+function memberFacts(stock: Traded, { days, topic, industry, low, high }: CoMovement) {
   return {
-    changeRatio: () => changeRatio,
-    amount: () => amount,
+    changeRatio: () => changeOf(stock),
+    amount: () => stock.amount,
     days: () => days,
     topicCorrelation: () => topic,
     industryCorrelation: () => industry,
