@@ -61,7 +61,7 @@ export type OpenedContext = {
 const PROBE_MS = 2_000
 /** How often publications of other processes are looked for: on the embedded database, and where several nodes share one. */
 const LOOK_MS = { alone: 5_000, shared: 500 }
-/** How often the leader of several nodes looks for what another process wrote, when nobody told it. */
+/** How often the leader of several nodes looks for what another process wrote, when it was not notified. */
 const SHARED_POLL_MS = 500
 const SHARED_RELOAD_MS = 15_000
 
@@ -174,7 +174,7 @@ function createWork({ market, factors, datasets, clock, where, database, pool, j
   }
 }
 
-/** Tells on the console what is not renewed, until the server stops. */
+/** Reports on the console what is not renewed, until the server stops. */
 function openWarnings() {
   let isStopping = false
   const stop = () => {

@@ -59,7 +59,7 @@ async function check(response: Response, heard: HeardAnswers): Promise<void> {
     else heard.workedOut++
     if (!agrees(figure))
       heard.faults.push(
-        `${pathname} ${figure.path.replace(/\[\d+\]/g, '[]')}: ${figure.formulaId} gives ${figure.again}, told ${figure.reported}`,
+        `${pathname} ${figure.path.replace(/\[\d+\]/g, '[]')}: ${figure.formulaId} gives ${figure.again}, reported ${figure.reported}`,
       )
   }
 }

@@ -8,7 +8,7 @@ export type DayPeriod = 'week' | 'month' | 'quarter' | 'year'
 export type MinutePeriod = '5m' | '15m' | '30m' | '60m' | 'day'
 export type AggregatePeriod = DayPeriod | MinutePeriod
 
-/** `lastComplete` is false while the newest bar can still change, and when that cannot be told. */
+/** `lastComplete` is false while the newest bar can still change, and when that cannot be determined. */
 type Aggregated = { bars: Bars; lastComplete: boolean }
 
 /** `nextDate`: first trading day (yyyymmdd) whose bar is absent or can still change; today while the market trades. */

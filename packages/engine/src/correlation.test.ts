@@ -5,11 +5,11 @@ const X = [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5]
 const Y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68]
 
 test('Anscombe’s first set: covariance 5.501, correlation 0.816 (Anscombe 1973)', () => {
-  const told = covariation(X, Y)
-  expect(told?.n).toBe(11)
-  expect(told?.covariance).toBeCloseTo(5.501, 3)
-  expect(told && told.deviationA ** 2).toBeCloseTo(11, 9)
-  expect(told && correlationOf(told)).toBeCloseTo(0.816, 3)
+  const reported = covariation(X, Y)
+  expect(reported?.n).toBe(11)
+  expect(reported?.covariance).toBeCloseTo(5.501, 3)
+  expect(reported && reported.deviationA ** 2).toBeCloseTo(11, 9)
+  expect(reported && correlationOf(reported)).toBeCloseTo(0.816, 3)
 })
 
 test('places one of the two does not know are left out; what never moves has no correlation', () => {

@@ -77,7 +77,7 @@ export function rankCorrelation(a: ArrayLike<number>, b: ArrayLike<number>): { n
   const both = Array.from({ length: Math.min(a.length, b.length) }, (_, at) => at).filter(
     (at) => !Number.isNaN(a[at]) && !Number.isNaN(b[at]),
   )
-  const told = covariation(ranksOf(both.map((at) => itemAt(a, at))), ranksOf(both.map((at) => itemAt(b, at))))
-  const value = told === null ? null : correlationOf(told)
-  return told === null || value === null ? null : { n: told.n, value }
+  const reported = covariation(ranksOf(both.map((at) => itemAt(a, at))), ranksOf(both.map((at) => itemAt(b, at))))
+  const value = reported === null ? null : correlationOf(reported)
+  return reported === null || value === null ? null : { n: reported.n, value }
 }

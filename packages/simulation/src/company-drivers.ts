@@ -10,7 +10,7 @@ import { sessionDates } from './sessions.ts'
 import { wellKnownOf } from './well-known.ts'
 
 /**
- * What a company is like behind its figures. Everything told about it (statements, forecasts, holders, reports, notices) is drawn from these, so that
+ * What a company is like behind its figures. Everything reported about it (statements, forecasts, holders, reports, notices) is drawn from these, so that
  * it agrees. Money in 元, ratios as fractions.
  */
 export type CompanyDrivers = {

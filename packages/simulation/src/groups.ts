@@ -18,7 +18,7 @@ import { strategiesGroup } from './strategies/group.ts'
 import { tradingGroups } from './trading/groups.ts'
 import { valuationGroup } from './valuation/group.ts'
 
-/** Every group of simulated data sets, in the order they are passed: a group is told the events of those before it. */
+/** Every group of simulated data sets, in the order they are passed: a group is reported the events of those before it. */
 export const simulatedGroups: readonly SimulatedGroup[] = [
   financeGroup,
   flowGroup,

@@ -16,7 +16,7 @@ let view: WorldView
 
 beforeAll(async () => {
   const source = worldBars(world, range)
-  view = viewOf(world, range, { told: await tellWorld(world, range, { source }), source })
+  view = viewOf(world, range, { reported: await tellWorld(world, range, { source }), source })
 })
 afterAll(() => console.log(`world invariants: ${checked.rules} rules, ${checked.rows} rows checked, ${checked.violations} violations`))
 
@@ -56,10 +56,10 @@ describe('the simulated world', () => {
   )
 
   test('every data set that simulation is to provide belongs to exactly one group', () => {
-    const told = simulatedGroups.flatMap((group) => group.datasets)
+    const reported = simulatedGroups.flatMap((group) => group.datasets)
     const asked = storedEntries.filter(({ providers }) => providers.includes('simulated')).map(({ key }) => key)
-    expect([...told].sort()).toEqual([...asked].sort())
-    expect(told.every((key) => key in datasets)).toBe(true)
+    expect([...reported].sort()).toEqual([...asked].sort())
+    expect(reported.every((key) => key in datasets)).toBe(true)
   })
 })
 
@@ -73,9 +73,9 @@ test('a world told session by session is the world told at once', async () => {
   const columns = new Map<string, number[][]>()
   for (let day = Date.parse(whole.from); day <= Date.parse(whole.to); day += 86_400_000) {
     const date = new Date(day).toISOString().slice(0, 10)
-    const told = await tellWorld(small, { from: date, to: date }, { source, first: false })
-    for (const [key, more] of told.rows) rows.set(key, [...(rows.get(key) ?? []), ...more])
-    for (const [key, more] of told.columns)
+    const reported = await tellWorld(small, { from: date, to: date }, { source, first: false })
+    for (const [key, more] of reported.rows) rows.set(key, [...(rows.get(key) ?? []), ...more])
+    for (const [key, more] of reported.columns)
       for (const [code, { date: days, values, length }] of more)
         for (let i = 0; i < length; i++) {
           const id = `${key} ${code}`

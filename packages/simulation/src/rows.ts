@@ -32,7 +32,7 @@ function* sectorRows(asOf: string): Iterable<RowOf<'sectors'>> {
   for (const { id, ...sector } of allSectors()) if (sector.createDate <= asOf) yield { sectorId: id, ...sector }
 }
 
-/** Members of the years told; an end that lies ahead is not known yet. */
+/** Members of the years reported; an end that lies ahead is not known yet. */
 function* memberRows(world: World, asOf: string): Iterable<RowOf<'sectorMembers'>> {
   const since = yearsBefore(asOf, world.years)
   for (const member of world.members()) {

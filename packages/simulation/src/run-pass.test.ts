@@ -9,9 +9,9 @@ import { createWorld } from './world.ts'
 
 const range = { from: '2026-04-01', to: '2026-04-30' }
 
-/** A group that tells nothing and notes what it is told. */
+/** A group that reports nothing and notes what it is reported. */
 function listener(needs: SimulatedGroup['needs'], heard: unknown[]): SimulatedGroup {
-  const pass = { told: (_: unknown, rows: readonly unknown[]) => void heard.push(...rows) }
+  const pass = { reported: (_: unknown, rows: readonly unknown[]) => void heard.push(...rows) }
   return { datasets: [], lookBack: 0, yearsBefore: 0, ...(needs === undefined ? {} : { needs }), open: () => pass, invariants: [] }
 }
 

@@ -14,7 +14,7 @@ type PassOptions = {
   rangeOf(group: SimulatedGroup): DateRange
   source: BarSource
   emit: Emit
-  /** After each security, and between pieces of what groups tell of the whole market; may write what was emitted and give way to others. */
+  /** After each security, and between pieces of what groups report the whole market; may write what was emitted and give way to others. */
   turn(place: PassPlace): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function runPass({ world, groups, rangeOf, source, emit, turn }: Pa
     rows(dataset, rows) {
       emit.rows(dataset, rows)
       const heard = [dataset, rows] as Heard
-      for (const [at, pass] of passes.entries()) if (itemAt(groups, at).needs?.includes(dataset)) pass.told?.(...heard)
+      for (const [at, pass] of passes.entries()) if (itemAt(groups, at).needs?.includes(dataset)) pass.reported?.(...heard)
     },
   }
   const { profiles } = world

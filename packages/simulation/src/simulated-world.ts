@@ -7,7 +7,7 @@ import type { Profile } from './security-profile.ts'
 /** The simulated market of one seed: everything in it follows from the seed and a date, in whatever order it is asked. */
 export type World = {
   seed: number
-  /** Years before the asked date for which dated rows are told. */
+  /** Years before the asked date for which dated rows are reported. */
   years: number
   factors: Factors
   securities: readonly Security[]

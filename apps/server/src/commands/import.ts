@@ -128,14 +128,14 @@ async function importPath(database: Database, file: string, { code, unadjusted, 
   const source = pathSource(file)
   const say = (text: string) => progress(`[${place}] ${source.name}：${text}`)
   say('正在读')
-  const told = importSource(database, source, {
+  const reported = importSource(database, source, {
     code,
     unadjusted,
     nowMs: Date.now(),
     onRows: (rows) => say(`已读 ${rows} 行`),
     onSecurity: (done, all) => say(`已写 ${done}/${all} 只证券`),
   })
-  for await (const outcome of told) {
+  for await (const outcome of reported) {
     progress('')
     totals.add(outcome)
     outcomes.push(fileOutcome(outcome))

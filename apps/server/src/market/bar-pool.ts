@@ -11,7 +11,7 @@ export type Segment = { ints: Int32Array; floats: Float64Array; used: number }
 
 /**
  * Day bars of all instruments in a few shared segments. One thread owns the pool and places bars; others read through the same segments and a
- * directory sent to them. A place is never used again for other bars, so a reader with an old directory still reads what it was told.
+ * directory sent to them. A place is never used again for other bars, so a reader with an old directory still reads what it was reported.
  * `directory` holds four integers per instrument row: segment, at, room, length.
  */
 export type BarPool = { segments: Segment[]; directory: Int32Array }

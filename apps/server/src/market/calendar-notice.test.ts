@@ -9,9 +9,9 @@ test.each([
   ['2027-01-04', '现在的交易日按法定节假日'],
   ['2028-12-01', '交易日历只到 2028-12-31'],
   ['2031-01-02', '交易日历只到 2028-12-31'],
-])('on %s the calendar says %s', (date, told) => {
-  if (told === null) expect(calendarNotice(at(date))).toBeNull()
-  else expect(calendarNotice(at(date))).toContain(told)
+])('on %s the calendar says %s', (date, reported) => {
+  if (reported === null) expect(calendarNotice(at(date))).toBeNull()
+  else expect(calendarNotice(at(date))).toContain(reported)
 })
 
 test('the log tells it once', () => {

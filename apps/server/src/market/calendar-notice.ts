@@ -1,7 +1,7 @@
 import { LAST_ASSUMED_YEAR, LAST_CALENDAR_YEAR } from '@guanlan/domain/calendar/holidays.ts'
 import { DAY_MS, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 
-/** How long before a year begins whose closures are not published people who run a server are told. The exchanges publish them in November or December. */
+/** How long before a year begins whose closures are not published people who run a server are reported. The exchanges publish them in November or December. */
 const DAYS_AHEAD = 45
 
 const PUBLISHED_TO = `${LAST_CALENDAR_YEAR}-12-31`

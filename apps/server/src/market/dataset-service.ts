@@ -27,7 +27,7 @@ import type { NodeStatus, Nodes } from './nodes/nodes.ts'
 import { barRemarks } from './reading/bar-remarks.ts'
 import type { ThreadHealth } from './supervised-thread.ts'
 
-/** Data sets as request handlers see them: stores to read from, and what the data page tells. */
+/** Data sets as request handlers see them: stores to read from, and what the data page reports. */
 export type DatasetService = {
   records: RecordStore
   columns: ColumnStore
@@ -47,9 +47,9 @@ export type DatasetService = {
   publication(key: string): Pick<DatasetState, 'source' | 'coveredTo' | 'publishedAtMs'> | null
   /** Takes up what was published since. */
   look(): Promise<void>
-  /** Somebody opened a security: what upstreams have not told of it yet is asked for first. */
+  /** Somebody opened a security: what upstreams have not reported it yet is asked for first. */
   opened(secucode: string): void
-  /** How far what upstreams tell of a security is; asking is opening it. What it says is done is in answers made from now on. */
+  /** How far what upstreams report a security is; asking is opening it. What it says is done is in answers made from now on. */
   fetching(secucode: string): Promise<Fetching>
   /** Whether upstreams did not deliver the quotes of the market when they were asked last. */
   didQuotesFail(): Promise<boolean>
@@ -112,9 +112,9 @@ export function createDatasetService(sources: Sources): DatasetService {
     opened: open,
     async fetching(secucode) {
       open(secucode)
-      const told = await fetchingOf({ db, market: sources.market, isLive: sources.jobs.open !== undefined }, secucode)
-      if (told.isLive) await look()
-      return told
+      const reported = await fetchingOf({ db, market: sources.market, isLive: sources.jobs.open !== undefined }, secucode)
+      if (reported.isLive) await look()
+      return reported
     },
     didQuotesFail: () => didQuotesFail(db),
     threads: sources.threads,
@@ -244,8 +244,8 @@ function fillingOf({ jobs, nodes }: Pick<Sources, 'jobs' | 'nodes'>): KeeperProg
 function fillingStatus(filling: KeeperProgress | null): DatasetStatuses['filling'] {
   if (filling === null) return null
   const { startedAtMs, datasets, groups, ...figures } = filling
-  const told = groups.map((group) => ({ ...group, datasets: [...group.datasets] }))
-  return { ...figures, datasets: [...datasets], groups: told, startedAt: formatInstant(startedAtMs) }
+  const reported = groups.map((group) => ({ ...group, datasets: [...group.datasets] }))
+  return { ...figures, datasets: [...datasets], groups: reported, startedAt: formatInstant(startedAtMs) }
 }
 
 const instantOf = (ms: number | null) => (ms === null ? null : formatInstant(ms))

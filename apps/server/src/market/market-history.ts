@@ -110,7 +110,7 @@ export function priceLineOf({ session, tick, quotes: q }: MarketView, row: numbe
   return { count: known, price, last: isForming ? numberAt(q.price, row) : numberAt(price, known - 1) }
 }
 
-/** Points of a line that have come, of the first `count`: those an upstream tells may lag behind the quotes. */
+/** Points of a line that have come, of the first `count`: those an upstream reports may lag behind the quotes. */
 function knownPoints({ price }: MinuteLines, row: number, count: number): number {
   let known = count
   while (known > 0 && Number.isNaN(numberAt(price, lineStart(row) + known - 1))) known--
@@ -131,7 +131,7 @@ function runningLine({ session, tick, quotes: q, tables }: MarketView, row: numb
     volume: line(lines.volume),
     amount: line(lines.amount),
   }
-  // a line of an upstream is of another moment than the quotes: its newest minute stays as it was told
+  // a line of an upstream is of another moment than the quotes: its newest minute stays as it was reported
   if (count === 0 || minuteRatio === 1 || tables.instruments[row]?.source === 'live') return minutes
   const last = count - 1
   minutes.price[last] = numberAt(q.price, row)

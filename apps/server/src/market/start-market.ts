@@ -23,7 +23,7 @@ export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 
   onProgress?: (progress: Progress) => void
   /** Something went wrong in the market thread, or it ended; it tries again, and the last snapshot stays readable. */
   onTrouble?: ((error: Error) => void) | undefined
-  /** Where several nodes share the store: what this one is told by its market thread. */
+  /** Where several nodes share the store: what this one is reported by its market thread. */
   node?: MarketNode | undefined
 }
 
@@ -59,8 +59,8 @@ const STOP_MS = 10_000
 /** Memory of the thread for young objects. Loading makes many that die at once; left alone it grows to 128 MB, which are never given back. */
 const YOUNG_MB = 16
 
-/** What the market's thread has told so far. */
-type Told = { history: SimulatedHistory | null; shared: SharedMarket | null; runs: readonly IngestRun[] }
+/** What the market's thread has reported so far. */
+type Reported = { history: SimulatedHistory | null; shared: SharedMarket | null; runs: readonly IngestRun[] }
 
 /**
  * Starts the market thread and answers as soon as it is known which world the store holds; filling and loading go on in the thread while
@@ -71,17 +71,17 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
   const opened = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => {})
-  const told: Told = { history: null, shared: null, runs: [] }
+  const reported: Reported = { history: null, shared: null, runs: [] }
   const fail = (error: Error) => {
-    if (told.shared?.market.ready) return options.onTrouble?.(error)
+    if (reported.shared?.market.ready) return options.onTrouble?.(error)
     opened.reject(error)
     ready.reject(error)
     void thread.stop()
   }
   const handle = async (message: OwnMessage) => {
     if (message.type === 'progress') options.onProgress?.(message.progress)
-    if (message.type === 'failed' && !told.shared?.market.ready) fail(asError(message))
-    await hear(told, message, options)
+    if (message.type === 'failed' && !reported.shared?.market.ready) fail(asError(message))
+    await hear(reported, message, options)
     if (message.type === 'hello') opened.resolve()
     if (message.type === 'tick') ready.resolve()
     if (message.type === 'tick' && message.moment !== null) options.node?.shown(message.moment)
@@ -98,15 +98,15 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
     stopMs: STOP_MS,
   })
   await opened.promise
-  const { shared } = told as { shared: SharedMarket }
+  const { shared } = reported as { shared: SharedMarket }
   const sourceInfo = () => ({
     source: options.source,
-    seed: told.history?.seed ?? options.seed,
-    years: told.history?.years ?? options.years,
+    seed: reported.history?.seed ?? options.seed,
+    years: reported.history?.years ?? options.years,
   })
   const { health, stop } = thread
   const tell = (message: ParentMessage) => thread.send(message)
-  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => told.runs, health, tell, stop }
+  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => reported.runs, health, tell, stop }
 }
 
 function workerOptions(options: MarketOptions): WorkerOptions {
@@ -126,18 +126,18 @@ function workerOptions(options: MarketOptions): WorkerOptions {
   return { dataDir, databaseUrl, source, seed, years, tickMs, pollMs, reloadMs, limit, node, anchor: clock.anchor }
 }
 
-/** Takes in what the thread tells; a thread that was started again tells everything again. */
-async function hear(told: Told, message: OwnMessage, { source }: MarketOptions): Promise<void> {
+/** Takes in what the thread reports; a thread that was started again reports everything again. */
+async function hear(reported: Reported, message: OwnMessage, { source }: MarketOptions): Promise<void> {
   if (message.type === 'hello') {
-    told.history = message.history
+    reported.history = message.history
     const provider = providerOf(source, message.history)
-    if (told.shared === null) told.shared = createSharedMarket({ simulated: source === 'simulated', provider })
-    else told.shared.setProvider(provider)
+    if (reported.shared === null) reported.shared = createSharedMarket({ simulated: source === 'simulated', provider })
+    else reported.shared.setProvider(provider)
   }
-  if (message.type === 'runs') told.runs = message.runs
-  if (message.type === 'quotes') told.shared?.openQuotes(message.buffers)
-  if (message.type === 'bars') told.shared?.applyBars(message.bars)
-  if (message.type === 'tick') await told.shared?.apply(message)
+  if (message.type === 'runs') reported.runs = message.runs
+  if (message.type === 'quotes') reported.shared?.openQuotes(message.buffers)
+  if (message.type === 'bars') reported.shared?.applyBars(message.bars)
+  if (message.type === 'tick') await reported.shared?.apply(message)
 }
 
 function providerOf(source: WorkerOptions['source'], history: SimulatedHistory) {

@@ -37,7 +37,7 @@ export type Supervision<Message> = {
   name: string
   spawn(): Worker
   onMessage?: (message: Exclude<Message, Trouble>) => void
-  /** It ended unasked, or something in it failed: the same failure is told again after a minute at the earliest. */
+  /** It ended unasked, or something in it failed: the same failure is reported again after a minute at the earliest. */
   onTrouble?: ((error: Error) => void) | undefined
   nowMs(): number
   /** How long it may take to stop. */
@@ -49,7 +49,7 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 /** A thread that ran so long is not failing at its start: the next pause is the first again. */
 const STEADY_MS = 5 * 60_000
-const TOLD_AGAIN_MS = 60_000
+const REPORTED_AGAIN_MS = 60_000
 /** What has not failed again for so long is over: threads try again at least every quarter of a minute, most much sooner. */
 const TROUBLE_OVER_MS = 40_000
 const BRIEFEST_TROUBLE_MS = 2_000
@@ -64,7 +64,7 @@ type Running<Message> = {
   startedMs: number
   timer: NodeJS.Timeout | undefined
   isStopping: boolean
-  told: { message: string; atMs: number } | null
+  reported: { message: string; atMs: number } | null
   /** When something last failed in it, ms of the process. */
   troubledMs: number
   /** After how long without it a failure is over. */
@@ -93,7 +93,7 @@ export function superviseThread<Message extends { type: string }>(given: Supervi
     startedMs: 0,
     timer: undefined,
     isStopping: false,
-    told: null,
+    reported: null,
     troubledMs: 0,
     quietMs: TROUBLE_OVER_MS,
     reason: null,
@@ -149,8 +149,8 @@ function hear<Message extends { type: string }>(thread: Running<Message>, messag
 
 function tell<Message>(thread: Running<Message>, error: Error): void {
   const atMs = performance.now()
-  if (thread.told?.message === error.message && atMs - thread.told.atMs < TOLD_AGAIN_MS) return
-  thread.told = { message: error.message, atMs }
+  if (thread.reported?.message === error.message && atMs - thread.reported.atMs < REPORTED_AGAIN_MS) return
+  thread.reported = { message: error.message, atMs }
   thread.given.onTrouble?.(error)
 }
 

@@ -8,7 +8,7 @@ export function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
 }
 
-/** The code of what caused an error: why a connection failed; undefined where it is not told. */
+/** The code of what caused an error: why a connection failed; undefined where it is not reported. */
 export function causeCodeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error ? codeOf(thrown.cause) : undefined
 }

@@ -13,7 +13,7 @@ export async function reachPostgres(databaseUrl: string, timeoutMs = REACH_TIMEO
   } catch (error) {
     throw new Error(`DATABASE_URL 不是可用的地址，${FORM}`, { cause: error })
   }
-  // a connection that breaks once more after its failure is told would end the process
+  // a connection that breaks once more after its failure is reported would end the process
   client.on('error', () => {})
   try {
     await client.connect()

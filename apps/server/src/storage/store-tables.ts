@@ -1,13 +1,13 @@
 /** Name of a store on the wire. */
 export type StoreName = 'app-store' | 'play-store'
 
-/** The UUID a store is told in place of an account, and tells us again with every purchase. */
+/** The UUID a store is reported in place of an account, and reports us again with every purchase. */
 export type StoreAccountTable = { account_id: string; token: string; created_at: number }
 
 /**
  * A transaction of a store that was checked: a purchase or a renewal, given once. `account_id` null: nobody it belongs to is known yet; `order_id` null: nothing was given
  * for it. `original_id` names the subscription it is of. It is taken away when it was revoked (`revoked_at`) and not given again since (`reversed_at`): the newest instants that were
- * told, so that the order they were told in makes no difference.
+ * reported, so that the order they were reported in makes no difference.
  */
 export type StoreTransactionTable = {
   store: StoreName
@@ -24,7 +24,7 @@ export type StoreTransactionTable = {
   reversed_at: number | null
 }
 
-/** A subscription as its store last told of it, at `told_at`; `next_at`: when it renews or ends; `proof`: the purchase token Google is asked about it by. */
+/** A subscription as its store last reported it, at `told_at`; `next_at`: when it renews or ends; `proof`: the purchase token Google is asked about it by. */
 export type StoreSubscriptionTable = {
   store: StoreName
   original_id: string

@@ -9,7 +9,7 @@ type Opened = {
   at(): string
   /** What the clipboard of the device holds. */
   copied(): unknown
-  /** What the host's own share menu tells of the page; absent where there is no such menu. */
+  /** What the host's own share menu reports the page; absent where there is no such menu. */
   offered?(): ShareMessage | null
 }
 type Outcome = Awaited<ReturnType<Platform['share']>>

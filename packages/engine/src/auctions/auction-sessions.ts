@@ -7,7 +7,7 @@ import { type AuctionSession, UNKNOWN_AUCTION } from './auction-frame.ts'
 
 const COLUMNS = keysOf(UNKNOWN_AUCTION)
 
-/** Sessions a security traded from the bar `from` on, with their auctions; NaN where none is told of one. */
+/** Sessions a security traded from the bar `from` on, with their auctions; NaN where none is reported one. */
 export function auctionSessionsOf(view: SecurityView, { from }: { from: number }): AuctionSession[] {
   const { bars } = view
   const { date, values, length } = view.columns('auctions')
@@ -15,8 +15,8 @@ export function auctionSessionsOf(view: SecurityView, { from }: { from: number }
     const at = from + place
     const session = intAt(bars.dates, at)
     const row = lowerBound(date, session, length)
-    const isTold = row < length && date[row] === session
-    const auction = isTold ? recordOf(COLUMNS, (column) => numberAt(values[column], row)) : UNKNOWN_AUCTION
+    const isReported = row < length && date[row] === session
+    const auction = isReported ? recordOf(COLUMNS, (column) => numberAt(values[column], row)) : UNKNOWN_AUCTION
     return { ...auction, preClose: preCloseOf(view, at), volume: numberAt(bars.volume, at) }
   })
 }

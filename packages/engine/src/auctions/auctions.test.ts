@@ -93,15 +93,15 @@ function viewWith({ secucode, open, close, preClose = 10 }: { secucode: string; 
     amount: 100_000,
   })
   const date = Int32Array.of(20_261_119, 20_261_120)
-  const told = (value: number) => Float64Array.of(NONE, value)
+  const reported = (value: number) => Float64Array.of(NONE, value)
   const values = {
-    price: told(open),
-    matched: told(300),
-    unmatched: told(0),
-    sealMost: told(NONE),
-    sealLocked: told(NONE),
-    latePrice: told(NONE),
-    lateMatched: told(NONE),
+    price: reported(open),
+    matched: reported(300),
+    unmatched: reported(0),
+    sealMost: reported(NONE),
+    sealLocked: reported(NONE),
+    latePrice: reported(NONE),
+    lateMatched: reported(NONE),
   }
   return viewOf({
     secucode,

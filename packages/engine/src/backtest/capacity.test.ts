@@ -177,8 +177,8 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(world, (given) => {
         const { fast, slow } = traders(given)
-        const told = fast.orders.map(({ secucode, session, side, ordered, filled }) => [secucode, session, side, ordered, filled])
-        expect(told).toEqual(slow.fills.map(({ secucode, at, side, ordered, filled }) => [secucode, day(at), side, ordered, filled]))
+        const reported = fast.orders.map(({ secucode, session, side, ordered, filled }) => [secucode, session, side, ordered, filled])
+        expect(reported).toEqual(slow.fills.map(({ secucode, at, side, ordered, filled }) => [secucode, day(at), side, ordered, filled]))
         slow.fills.forEach((one, at) => {
           expect(fast.orders[at]?.price).toBeCloseTo(one.price, 9)
         })

@@ -23,8 +23,8 @@ export type BarAmount = { amount: number; isEstimated: boolean }
 
 /** The amount of a bar; where none is stored its volume at the typical price (high + low + close) ÷ 3. Null: the volume is unknown too. */
 export function amountOf({ amount, volume, high, low, close }: RawBars, row: number): BarAmount | null {
-  const told = numberAt(amount, row)
-  if (told > 0) return { amount: told, isEstimated: false }
+  const reported = numberAt(amount, row)
+  if (reported > 0) return { amount: reported, isEstimated: false }
   const estimate = (numberAt(volume, row) * (intAt(high, row) + intAt(low, row) + intAt(close, row))) / 3 / 1000
   return estimate > 0 ? { amount: estimate, isEstimated: true } : null
 }

@@ -35,17 +35,17 @@ test('between the two by hand: 8, 6, 4 and 2 of ten', () => {
 })
 
 test('dates are put together, the base weighted as the picks are', () => {
-  const told = pickOutcomes([
+  const reported = pickOutcomes([
     tally(20250102, 30, 21, { sum: 1.5, unfilled: 2, baseWins: 60, baseSum: 2 }),
     tally(20250205, 0, 0, { unfilled: 8 }),
     tally(20250306, 10, 3, { sum: -0.5, baseWins: 20, baseSum: -4 }),
   ])
-  expect(told).toMatchObject({ n: 40, dates: 2, datesAsked: 3, from: 20250102, to: 20250306, winRatio: 0.6, meanReturn: 0.025 })
-  expect(told?.baseWinRatio).toBeCloseTo(0.5, 12)
-  expect(told?.baseReturn).toBeCloseTo((30 * 0.02 + 10 * -0.04) / 40, 12)
-  expect(told?.unfilledRatio).toBeCloseTo(0.2, 12)
-  const cases = told?.effectiveN as number
+  expect(reported).toMatchObject({ n: 40, dates: 2, datesAsked: 3, from: 20250102, to: 20250306, winRatio: 0.6, meanReturn: 0.025 })
+  expect(reported?.baseWinRatio).toBeCloseTo(0.5, 12)
+  expect(reported?.baseReturn).toBeCloseTo((30 * 0.02 + 10 * -0.04) / 40, 12)
+  expect(reported?.unfilledRatio).toBeCloseTo(0.2, 12)
+  const cases = reported?.effectiveN as number
   expect(cases).toBeLessThan(40)
-  expect(told?.winInterval).toEqual(wilsonInterval(0.6 * cases, cases))
+  expect(reported?.winInterval).toEqual(wilsonInterval(0.6 * cases, cases))
   expect(pickOutcomes([tally(20250102, 0, 0)])).toBeNull()
 })

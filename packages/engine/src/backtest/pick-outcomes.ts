@@ -23,7 +23,7 @@ type PickOutcomes = {
   datesAsked: number
   meanReturn: number
   winRatio: number
-  /** So many independent cases would tell as much. */
+  /** So many independent cases would report as much. */
   effectiveN: number
   /** Wilson's 95 % interval with `effectiveN` cases. */
   winInterval: readonly [low: number, high: number]
@@ -41,7 +41,7 @@ function sumOf(tallies: readonly DateTally[], value: (one: DateTally) => number)
 
 /**
  * How alike the outcomes of one date are, 0–1: the intraclass correlation of a share, estimated from the variance between and within dates (ANOVA, Fleiss 1981).
- * 1 where nothing can be told: one date, or no two outcomes that differ.
+ * 1 where nothing can be determined: one date, or no two outcomes that differ.
  */
 function alikeness(tallies: readonly DateTally[]): number {
   const k = tallies.length
@@ -59,39 +59,39 @@ function alikeness(tallies: readonly DateTally[]): number {
 }
 
 /**
- * Cases that are independent of each other and tell as much as those there are: n divided by the design effect 1 + (m − 1)ρ (Kish 1965), m the mean size of a
+ * Cases that are independent of each other and report as much as those there are: n divided by the design effect 1 + (m − 1)ρ (Kish 1965), m the mean size of a
  * date as a case sees it, ρ how alike the outcomes of a date are. Holding times of different dates must not overlap.
  */
 export function effectiveCases(tallies: readonly DateTally[]): number {
-  const told = tallies.filter(({ n }) => n > 0)
-  const n = sumOf(told, (one) => one.n)
+  const reported = tallies.filter(({ n }) => n > 0)
+  const n = sumOf(reported, (one) => one.n)
   if (n === 0) return 0
-  const size = sumOf(told, (one) => one.n ** 2) / n
-  return n / (1 + (size - 1) * alikeness(told))
+  const size = sumOf(reported, (one) => one.n ** 2) / n
+  return n / (1 + (size - 1) * alikeness(reported))
 }
 
 /** Puts dates together; null when nothing was ever bought. */
 export function pickOutcomes(tallies: readonly DateTally[]): PickOutcomes | null {
-  const told = tallies.filter(({ n, baseN }) => n > 0 && baseN > 0)
-  const n = sumOf(told, (one) => one.n)
+  const reported = tallies.filter(({ n, baseN }) => n > 0 && baseN > 0)
+  const n = sumOf(reported, (one) => one.n)
   if (n === 0) return null
-  const effectiveN = effectiveCases(told)
-  const winRatio = sumOf(told, (one) => one.wins) / n
+  const effectiveN = effectiveCases(reported)
+  const winRatio = sumOf(reported, (one) => one.wins) / n
   const interval = wilsonInterval(winRatio * effectiveN, effectiveN)
   if (interval === null) return null
   const [low, high] = interval
   const unfilled = sumOf(tallies, (one) => one.unfilled)
-  const days = told.map(({ date }) => date)
+  const days = reported.map(({ date }) => date)
   return {
     n,
-    dates: told.length,
+    dates: reported.length,
     datesAsked: tallies.length,
-    meanReturn: sumOf(told, (one) => one.sum) / n,
+    meanReturn: sumOf(reported, (one) => one.sum) / n,
     winRatio,
     effectiveN,
     winInterval: [low, high],
-    baseReturn: sumOf(told, (one) => (one.n * one.baseSum) / one.baseN) / n,
-    baseWinRatio: sumOf(told, (one) => (one.n * one.baseWins) / one.baseN) / n,
+    baseReturn: sumOf(reported, (one) => (one.n * one.baseSum) / one.baseN) / n,
+    baseWinRatio: sumOf(reported, (one) => (one.n * one.baseWins) / one.baseN) / n,
     unfilledRatio: unfilled / (unfilled + n),
     from: Math.min(...days),
     to: Math.max(...days),

@@ -5,7 +5,7 @@ import { MOUTAI } from '../factors/testing/published-reports.ts'
 import { figuresOfPeriod, isOfStatements, type Statements } from './period-figures.ts'
 
 const factor = (key: string) => factorOf(key) as Factor
-const told: Statements = {
+const reported: Statements = {
   incomeStatements: MOUTAI.records('incomeStatements'),
   balanceSheets: MOUTAI.records('balanceSheets'),
   cashFlows: MOUTAI.records('cashFlows'),
@@ -13,7 +13,7 @@ const told: Statements = {
 }
 
 test('figures of 贵州茅台 are those of the period that is asked for, whatever was reported later', () => {
-  const [before, newest] = [figuresOfPeriod(told, '2022-12-31'), figuresOfPeriod(told, '2023-12-31')]
+  const [before, newest] = [figuresOfPeriod(reported, '2022-12-31'), figuresOfPeriod(reported, '2023-12-31')]
   // 年报 2022 and 2023 of the company, 元
   expect([before(factor('revenue-ttm')), newest(factor('revenue-ttm'))]).toEqual([124_099_843_771.99, 147_693_604_994.14])
   expect(before(factor('net-assets'))).toBe(197_506_672_396)
@@ -23,8 +23,8 @@ test('figures of 贵州茅台 are those of the period that is asked for, whateve
 })
 
 test('a period that was not reported has no figures, and a statement that is missing none of its own', () => {
-  expect(figuresOfPeriod(told, '2023-09-30')(factor('revenue-ttm'))).toBeNaN()
-  const withoutSheet = figuresOfPeriod({ ...told, balanceSheets: told.balanceSheets.slice(0, 1) }, '2023-12-31')
+  expect(figuresOfPeriod(reported, '2023-09-30')(factor('revenue-ttm'))).toBeNaN()
+  const withoutSheet = figuresOfPeriod({ ...reported, balanceSheets: reported.balanceSheets.slice(0, 1) }, '2023-12-31')
   expect([withoutSheet(factor('net-assets')), withoutSheet(factor('revenue-ttm'))]).toEqual([Number.NaN, 147_693_604_994.14])
 })
 

@@ -9,7 +9,7 @@ export type FactorGround = { view: SecurityView; named: (name: string) => { unit
 
 /** Rounding of answers, of the value itself. */
 const AGREEING = 1e-6
-/** Ratios a company publishes are told to a hundredth of a percent. */
+/** Ratios a company publishes are reported to a hundredth of a percent. */
 const PUBLISHED = 5.1e-5
 /** Two meanings of a name at most. */
 const READINGS = [0, 1] as const

@@ -13,13 +13,13 @@ const view = viewOf({
     ],
   },
 })
-const told = (key: string, value: number) => listedInputs({ key }, value, view)
+const reported = (key: string, value: number) => listedInputs({ key }, value, view)
 
 test('a count of years tells the annual profits in a row, newest first', () => {
-  expect(told('loss-years', 2)?.inputs[0]?.value).toEqual([-9, -8])
-  expect(told('profitable-years', 0)?.inputs[0]?.value).toEqual([])
+  expect(reported('loss-years', 2)?.inputs[0]?.value).toEqual([-9, -8])
+  expect(reported('profitable-years', 0)?.inputs[0]?.value).toEqual([])
 })
 
 test('years that make another figure are not told, nor are those of other factors', () => {
-  expect([told('loss-years', 5), told('piotroski-f', 3), told('pe-ttm', 20)]).toEqual([null, null, null])
+  expect([reported('loss-years', 5), reported('piotroski-f', 3), reported('pe-ttm', 20)]).toEqual([null, null, null])
 })

@@ -55,8 +55,8 @@ function signsOf(view: SecurityView): ListedInputs | null {
 export function listedInputs({ key }: Pick<Factor, 'key'>, value: number, view: SecurityView): ListedInputs | null {
   for (const { pattern, list } of listings) {
     const match = pattern.exec(key)
-    const told = match && list(view, Number(match[1]))
-    if (told) return makes(told, value) ? told : null
+    const reported = match && list(view, Number(match[1]))
+    if (reported) return makes(reported, value) ? reported : null
   }
   return null
 }

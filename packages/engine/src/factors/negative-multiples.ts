@@ -2,7 +2,7 @@ import { recordsOf } from '@guanlan/figures/records.ts'
 import { valuationTable } from '@guanlan/figures/tables/valuation.ts'
 
 /**
- * Multiples that are negative where what the price is divided by is negative: a known figure, told by this word instead of the number. Below no positive bound,
+ * Multiples that are negative where what the price is divided by is negative: a known figure, reported by this word instead of the number. Below no positive bound,
  * among no lowest figures, in no median or percentile: -5 is not cheaper than 5.
  */
 const negativeWords: Readonly<Record<string, string>> = Object.fromEntries(

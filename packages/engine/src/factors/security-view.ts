@@ -73,7 +73,7 @@ export type SecurityFacts = {
   board: 'main' | 'chinext' | 'star' | 'bse' | 'b'
   /** Its mark on that session. */
   st: '' | 'ST' | '*ST'
-  /** Its marks up to the session with the day each began (YYYY-MM-DD), oldest first; empty where none is told, then it always bore the present one. */
+  /** Its marks up to the session with the day each began (YYYY-MM-DD), oldest first; empty where none is reported, then it always bore the present one. */
   marks: readonly { from: string; mark: '' | 'ST' | '*ST' }[]
   listDate: string | null
   industry: string | null

@@ -50,7 +50,7 @@ function binsOf(sorted: Float64Array, low: number, high: number): Distribution['
   const min = numberAt(sorted, 0)
   const max = numberAt(sorted, sorted.length - 1)
   const step = (high - low) / BINS
-  // nothing between the two, or less than a twentieth of it can be told
+  // nothing between the two, or less than a twentieth of it can be determined
   if (step === 0) return [{ from: min, to: max, count: sorted.length }]
   const bins = Array.from({ length: BINS }, (_, k) => ({
     from: k === 0 ? min : low + k * step,

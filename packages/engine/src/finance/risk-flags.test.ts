@@ -20,10 +20,10 @@ test.each([
   ['delistingRevenue', { annualRevenue: 2.5e8, revenueLine: 3e8, lowestProfit: 1 }, 'pass', null],
   ['lossYears', { lossYears: 1 }, 'watch', 1],
 ] as const)('%s of %o: %s', (key, inputs, level, value) => {
-  const told = flag(key, inputs)
-  expect(told?.level).toBe(level)
-  if (value === null) expect(told?.value).toBeNull()
-  else expect(told?.value).toBeCloseTo(value, 12)
+  const reported = flag(key, inputs)
+  expect(reported?.level).toBe(level)
+  if (value === null) expect(reported?.value).toBeNull()
+  else expect(reported?.value).toBeCloseTo(value, 12)
 })
 
 test('what is unknown is never passed, and says why', () => {

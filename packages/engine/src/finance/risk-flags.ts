@@ -10,7 +10,7 @@ export type RiskCompany = {
   /** Statements in the form of banks, brokers and insurers. */
   isFinancial: boolean
   inputs: RiskInputs
-  /** Why an input is unknown, where more is known than that reports do not tell it. */
+  /** Why an input is unknown, where more is known than that reports do not report it. */
   reasons: Readonly<Record<string, string>>
 }
 
@@ -233,7 +233,7 @@ function judge(rule: Rule, { isFinancial, inputs, reasons }: RiskCompany): RiskF
   return { ...flag, level: 'unknown', text: why === '' ? '分母为零，算不出' : why, value: null, inputs: given }
 }
 
-/** 风险项: every rule judged, those that do not apply to the company and those that cannot be told among them. */
+/** 风险项: every rule judged, those that do not apply to the company and those that cannot be determined among them. */
 export function riskFlags(company: RiskCompany): RiskFlag[] {
   return rules.map((rule) => judge(rule, company))
 }

@@ -81,7 +81,7 @@ export const balanceItems = items<BalanceSheet>(
   ['currentAssets', 'nonCurrentAssets', 'totalAssets', 'currentLiabilities', 'nonCurrentLiabilities', 'totalLiabilities', 'totalEquity'],
 )
 
-/** 现金流量表. Balances of cash are levels, told of the whole period alone. */
+/** 现金流量表. Balances of cash are levels, reported the whole period alone. */
 export const cashItems = items<CashFlow>(
   [
     ['cashFromSales', '销售商品、提供劳务收到的现金', 1],
@@ -136,7 +136,7 @@ const indicatorLines: readonly IndicatorLine[] = [
   ['ocfToProfit', '净现比', '倍', '经营现金流净额 ÷ 净利润'],
 ]
 
-/** 财务指标, as the source tells them beside the statements. */
+/** 财务指标, as the source reports them beside the statements. */
 export const indicatorItems: readonly StatementItem<FinancialIndicator>[] = indicatorLines.map(([key, name, unit, formula]) => ({
   key,
   name,

@@ -108,7 +108,7 @@ class Compiler {
   }
 }
 
-/** Runs `act`; a refusal is noted and not thrown. Empty messages repeat an error that was told before. */
+/** Runs `act`; a refusal is noted and not thrown. Empty messages repeat an error that was reported before. */
 function noting(complaints: Complaint[], act: () => void): void {
   try {
     act()
@@ -119,7 +119,7 @@ function noting(complaints: Complaint[], act: () => void): void {
 }
 
 /**
- * Compiles a formula of 通达信's language (docs/formula-language.md). Never throws for what a text says: every mistake is told with its place and a
+ * Compiles a formula of 通达信's language (docs/formula-language.md). Never throws for what a text says: every mistake is reported with its place and a
  * Chinese sentence, at most `limits.problems` of them.
  */
 export function compileFormula(text: string, { params = [] }: CompileOptions = {}): Compiled {

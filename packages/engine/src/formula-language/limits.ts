@@ -13,6 +13,6 @@ export const limits = {
   window: 5000,
   /** Elementary operations a bar may cost: a function without a sliding form costs its window. */
   work: 20_000,
-  /** Errors that are told at once. */
+  /** Errors that are reported at once. */
   problems: 20,
 } as const

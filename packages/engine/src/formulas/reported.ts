@@ -1,7 +1,7 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
 import type { Formula, FormulaInput } from './formula.ts'
 
-/** A quantity of an expression, in 元 unless told. */
+/** A quantity of an expression, in 元 unless given. */
 export function inputOf<const K extends string, const N extends string>(key: K, name: N, unit: Unit = '元') {
   return { key, name, unit } satisfies FormulaInput
 }

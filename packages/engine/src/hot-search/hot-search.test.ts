@@ -102,9 +102,9 @@ describe('what followed', () => {
       winRatio: null,
     })
     // 15 of 20 above the market: Wilson 1927 gives 53.1 % to 88.8 %
-    const told = outcomes.outcomes(cases(20))[2]
-    expect(told).toMatchObject({ n: 20, sessions: 20, wins: 15, excess: 0.01, own: 0.03, winRatio: 0.75 })
-    expect(told?.winLow).toBeCloseTo(0.5313, 3)
-    expect(told?.winHigh).toBeCloseTo(0.8881, 3)
+    const reported = outcomes.outcomes(cases(20))[2]
+    expect(reported).toMatchObject({ n: 20, sessions: 20, wins: 15, excess: 0.01, own: 0.03, winRatio: 0.75 })
+    expect(reported?.winLow).toBeCloseTo(0.5313, 3)
+    expect(reported?.winHigh).toBeCloseTo(0.8881, 3)
   })
 })

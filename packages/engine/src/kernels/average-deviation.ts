@@ -15,17 +15,17 @@ function meanDistance(values: Float64Array, { from, to, mean }: { from: number; 
   return (even + odd) / (to - from + 1)
 }
 
-/** What is told of the newest value, the mean of its window and the mean distance from it. */
-type Told = (value: number, mean: number, distance: number) => number
+/** What is reported the newest value, the mean of its window and the mean distance from it. */
+type Reported = (value: number, mean: number, distance: number) => number
 
 /** The window value by value, oldest first, as the column has it. */
 class AverageDeviation implements State {
-  readonly #told: Told
+  readonly #reported: Reported
   readonly #window: Float64Array
   readonly #mean: MovingAverage
 
-  constructor(window: number, told: Told) {
-    this.#told = told
+  constructor(window: number, reported: Reported) {
+    this.#reported = reported
     this.#window = new Float64Array(window).fill(Number.NaN)
     this.#mean = new MovingAverage(window)
   }
@@ -35,16 +35,16 @@ class AverageDeviation implements State {
     const window = keep ? this.#window : this.#window.slice()
     window.copyWithin(0, 1)
     window[window.length - 1] = value
-    return this.#told(value, mean, meanDistance(window, { from: 0, to: window.length - 1, mean }))
+    return this.#reported(value, mean, meanDistance(window, { from: 0, to: window.length - 1, mean }))
   }
 }
 
-function deviationKernel(told: Told): Kernel['column'] {
+function deviationKernel(reported: Reported): Kernel['column'] {
   return (values, window) => {
     const out = movingAverage(values, window)
     for (let to = values.length - 1; to >= window - 1; to--) {
       const mean = numberAt(out, to)
-      out[to] = told(numberAt(values, to), mean, meanDistance(values, { from: to - window + 1, to, mean }))
+      out[to] = reported(numberAt(values, to), mean, meanDistance(values, { from: to - window + 1, to, mean }))
     }
     return out
   }

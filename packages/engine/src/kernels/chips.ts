@@ -20,11 +20,11 @@ export type Chip = { price: number; share: number }
 /** Below this the scale of what is kept is multiplied into it, so that it never runs out of digits. */
 const LEAST_SCALE = 1e-60
 
-/** At which shares the cost of chips is told: the ends of 90 % and 70 %, and the middle. */
+/** At which shares the cost of chips is reported: the ends of 90 % and 70 %, and the middle. */
 const SHARES = [0.05, 0.15, 0.5, 0.85, 0.95]
 
 /**
- * 筹码分布: what holders paid, told from prices and turnover alone. Each bar takes `turnover` of every step and lays it down between its low and
+ * 筹码分布: what holders paid, reported from prices and turnover alone. Each bar takes `turnover` of every step and lays it down between its low and
  * high, as a triangle whose peak is the mean of its four prices. Shares are of what has traded since the first bar.
  */
 export class Chips {

@@ -78,14 +78,14 @@ export function milliBits({ open, high, low, close, up, down }: Pick<MilliSessio
   return (bits & (closedUp | closedDown)) !== 0 && high === low ? bits | onePrice : bits
 }
 
-/** 昨收 of a bar as the exchange told it: the close before, after ex-rights the reference price; 元, unadjusted. NaN for the first bar. */
+/** 昨收 of a bar as the exchange reported it: the close before, after ex-rights the reference price; 元, unadjusted. NaN for the first bar. */
 export function preCloseOf({ bars, rawClose }: SecurityView, at: number): number {
   if (at < 1 || at >= bars.length) return Number.NaN
   const price = numberAt(bars.close, at - 1) * (numberAt(rawClose, at) / numberAt(bars.close, at))
   return Math.round(price * 1000) / 1000
 }
 
-/** Whether a share bore a mark (ST, *ST) on a date; where none is told, the present one. */
+/** Whether a share bore a mark (ST, *ST) on a date; where none is reported, the present one. */
 export function isMarkedOn({ st, marks }: Pick<SecurityView, 'st' | 'marks'>, date: string): boolean {
   return (marks.length === 0 ? st : (marks.findLast(({ from }) => from <= date)?.mark ?? '')) !== ''
 }

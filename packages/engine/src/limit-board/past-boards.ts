@@ -25,7 +25,7 @@ import { dayRule, isMarkedOn, limitsOf, type MilliSession, milliBits, NONE, preC
 export const WARM_UP = 60
 /** Years after that of its listing from which no rule for new shares applies. */
 const YEARS_LISTED = 2
-/** Sessions for which new shares go without limits at most; without a listing date they are told by the number of bars. */
+/** Sessions for which new shares go without limits at most; without a listing date they are reported by the number of bars. */
 const LISTING_SESSIONS = 5
 
 /** Stocks of one board, exchange and mark under the rules of the day alone: limits in thousandths and state by session, and how many of them traded. */
@@ -85,7 +85,7 @@ export class PastBoards {
     this.rows = new BoardRows(this.dates)
   }
 
-  /** Adds a stock as known after the last session. `areMarksKnown`: a day without a mark told had none. `until`: its last session of the market, if it left it. */
+  /** Adds a stock as known after the last session. `areMarksKnown`: a day without a mark reported had none. `until`: its last session of the market, if it left it. */
   add(view: SecurityView, { areMarksKnown, until = Number.POSITIVE_INFINITY }: { areMarksKnown: boolean; until?: number }): void {
     const { bars, secucode } = view
     const { sessions } = this

@@ -33,14 +33,14 @@ const notSt: Condition = { kind: 'not', part: { kind: 'list', list: 'mark', ids:
 /** How names of industries of banks, brokers and insurers begin: those of 申万, 东方财富, and of 证监会 with and without their codes. */
 const FINANCIALS = /^(银行|非银金融|证券|券商|保险|多元金融|(J6[6-9])?(货币金融|资本市场|保险业|其他金融))/
 /**
- * The first five sessions of a listing have no price limit and no history to be compared with. Imported files need not tell the listing date: 量比 is known of
+ * The first five sessions of a listing have no price limit and no history to be compared with. Imported files need not report the listing date: 量比 is known of
  * who traded on five sessions before.
  */
 const seasoned: Condition = { kind: 'or', parts: [above('bars-listed', 5), above('volume-ratio', 0)] }
 
 type Described = Pick<Ranking, 'type' | 'title' | 'desc' | 'factor'> & Partial<Pick<Ranking, 'dir' | 'where' | 'excludesFinancials'>>
 
-/** Boards of a group; the highest figures first and nothing but a positive figure asked for, unless told. */
+/** Boards of a group; the highest figures first and nothing but a positive figure asked for, unless given. */
 function boards(group: RankingGroup, described: readonly Described[]): Ranking[] {
   return described.map((one) => ({ dir: 'desc', where: [above(one.factor, 0)], ...one, group }))
 }

@@ -95,10 +95,10 @@ describe('evaluation on columns', () => {
     fc.assert(
       fc.property(rowsArbitrary, conditions, (rows, condition) => {
         const { yes, maybe } = createJudge(tableOf(rows))(condition)
-        const told = rows.map((_, at) => (hasRow(yes, at) ? true : hasRow(maybe, at) ? null : false))
-        expect(told).toEqual(rows.map((_, at) => holds(rows, at, condition)))
-        expect([...rowsOf(yes)]).toEqual(told.flatMap((holdsOf, at) => (holdsOf === true ? [at] : [])))
-        expect(countRows(yes)).toBe(told.filter((one) => one === true).length)
+        const reported = rows.map((_, at) => (hasRow(yes, at) ? true : hasRow(maybe, at) ? null : false))
+        expect(reported).toEqual(rows.map((_, at) => holds(rows, at, condition)))
+        expect([...rowsOf(yes)]).toEqual(reported.flatMap((holdsOf, at) => (holdsOf === true ? [at] : [])))
+        expect(countRows(yes)).toBe(reported.filter((one) => one === true).length)
         expect([...matchingRows(tableOf(rows), createJudge(tableOf(rows)), condition)]).toEqual([...rowsOf(yes)])
       }),
       { numRuns: 500 },
@@ -110,9 +110,9 @@ describe('evaluation on columns', () => {
       fc.property(rowsArbitrary, conditions, fc.nat(), (rows, condition, pick) => {
         const table = tableOf(rows)
         const row = pick % rows.length
-        const told = explainRow(table, createJudge(table), { condition, row })
-        expect(told.holds).toBe(holds(rows, row, condition))
-        told.parts.forEach((part) => {
+        const reported = explainRow(table, createJudge(table), { condition, row })
+        expect(reported.holds).toBe(holds(rows, row, condition))
+        reported.parts.forEach((part) => {
           expect(part.holds).toBe(holds(rows, row, part.condition))
         })
       }),

@@ -34,8 +34,8 @@ export function coMovement(stock: Float64Array, topic: Float64Array, industry: F
   const known = Array.from(stock.keys()).filter((at) => [stock, topic, industry].every((column) => Number.isFinite(column[at])))
   const of = (column: Float64Array) => known.map((at) => column[at] ?? Number.NaN)
   const correlation = (a: Float64Array, b: Float64Array) => {
-    const told = covariation(of(a), of(b))
-    return told === null ? null : correlationOf(told)
+    const reported = covariation(of(a), of(b))
+    return reported === null ? null : correlationOf(reported)
   }
   const days = known.length
   const [r12, r13, r23] = [correlation(stock, topic), correlation(stock, industry), correlation(topic, industry)]

@@ -50,14 +50,15 @@ export class TopicSessions {
       if (this.dates[at] !== day) continue
       const groups = stays.filter(({ from, until }) => from <= day && day < until).map(({ group }) => group)
       const themes = groups.filter((group) => itemAt(this.isTheme, group)).length
-      const told = {
+      const reported = {
         change: numberAt(bars.close, bar) / numberAt(bars.close, bar - 1) - 1,
         amount: numberAt(bars.amount, bar),
         texts: texts.get(day) ?? 0,
         isLimitUp: bar >= firstLimit && isSealed(limits[bar - firstLimit] ?? 0),
       }
-      count(this.market, at, { ...told, share: 1 })
-      for (const group of groups) count(itemAt(this.groups, group), at, { ...told, share: itemAt(this.isTheme, group) ? 1 / themes : 1 })
+      count(this.market, at, { ...reported, share: 1 })
+      for (const group of groups)
+        count(itemAt(this.groups, group), at, { ...reported, share: itemAt(this.isTheme, group) ? 1 / themes : 1 })
     }
   }
 

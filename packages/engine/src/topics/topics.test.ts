@@ -136,13 +136,13 @@ test('a stock that follows its theme alone moves with it more than with its indu
   const wave = (step: number, length = 60) => Float64Array.from({ length }, (_, at) => Math.sin(at * step) / 50)
   const [topic, industry] = [wave(1.3), wave(2.1)]
   const stock = topic.map((value, at) => value + numberAt(wave(0.7), at) / 5)
-  const told = coMovement(stock, topic, industry)
-  expect(told.days).toBe(60)
-  expect(told.topic).toBeGreaterThan(0.9)
-  expect(told.low).toBeGreaterThan(0)
+  const reported = coMovement(stock, topic, industry)
+  expect(reported.days).toBe(60)
+  expect(reported.topic).toBeGreaterThan(0.9)
+  expect(reported.low).toBeGreaterThan(0)
   const reversed = coMovement(stock, industry, topic)
   expect(reversed.high).toBeLessThan(0)
-  expect(reversed.high).toBeCloseTo(-told.low, 9)
+  expect(reversed.high).toBeCloseTo(-reported.low, 9)
   expect(coMovement(stock.subarray(0, 39), topic, industry)).toMatchObject({ days: 39, topic: Number.NaN })
 })
 

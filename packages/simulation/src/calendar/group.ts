@@ -25,7 +25,7 @@ export const calendarGroup: SimulatedGroup = {
         noticed = []
         if (entries.length > 0) emit.rows('calendarEntries', entries)
       },
-      told(dataset, rows) {
+      reported(dataset, rows) {
         if (dataset !== 'announcements') return
         for (const row of rows) {
           const entry = noticedDate(row)

@@ -20,7 +20,7 @@ const appointmentsKept: Invariant = {
       const last = lastItem(versions.toSorted((a, b) => a.effectiveAtMs - b.effectiveAtMs || a.earlier.length - b.earlier.length))
       const actual = published.get(id)
       if (actual !== undefined && actual >= view.range.from)
-        row(last.date === actual ? null : `${id}: appointed ${last.date}, told ${actual}`)
+        row(last.date === actual ? null : `${id}: appointed ${last.date}, reported ${actual}`)
       for (const moved of versions.filter(({ movedTo }) => movedTo !== null)) {
         const to = versions.find((one) => one.date === moved.movedTo && one.effectiveAtMs === moved.effectiveAtMs)
         row(to?.earlier.includes(moved.date) === true ? null : `${words(moved)}: moved to ${moved.movedTo} without a trace`)
@@ -29,13 +29,13 @@ const appointmentsKept: Invariant = {
   },
 }
 
-const toldBefore: Invariant = {
+const reportedBefore: Invariant = {
   name: '日程先公布、后发生；股东会、除权日和新股在交易日',
   check(view, row) {
     for (const entry of view.rows('calendarEntries')) {
       const isLate = entry.outcome === null && shanghaiDate(entry.effectiveAtMs) >= entry.date
       const isClosed = entry.kind !== 'report' && !isTradingDay(entry.date)
-      row(isLate || isClosed ? `${words(entry)}: told ${shanghaiDate(entry.effectiveAtMs)}${isClosed ? ', no session' : ''}` : null)
+      row(isLate || isClosed ? `${words(entry)}: reported ${shanghaiDate(entry.effectiveAtMs)}${isClosed ? ', no session' : ''}` : null)
     }
   },
 }
@@ -62,4 +62,4 @@ const futureAhead: Invariant = {
 }
 
 /** Rules of 日程. */
-export const calendarInvariants: readonly Invariant[] = [appointmentsKept, toldBefore, meetingsNoticed, futureAhead]
+export const calendarInvariants: readonly Invariant[] = [appointmentsKept, reportedBefore, meetingsNoticed, futureAhead]

@@ -21,10 +21,10 @@ function endOfFebruary(year: number): string {
   return daysAfter(`${year}-03-01`, -1)
 }
 
-/** What of the profit is told before the audit: near what is reported later, inside the forecast. */
+/** What of the profit is reported before the audit: near what is reported later, inside the forecast. */
 function unaudited(np: number, gap: number, forecast: EarningsForecast | undefined): number {
-  const told = Math.round((np + Math.abs(np) * Math.min(Math.max(gap, -MOST_OFF), MOST_OFF)) / WAN) * WAN
-  return forecast === undefined ? told : Math.min(Math.max(told, forecast.npMin), forecast.npMax)
+  const reported = Math.round((np + Math.abs(np) * Math.min(Math.max(gap, -MOST_OFF), MOST_OFF)) / WAN) * WAN
+  return forecast === undefined ? reported : Math.min(Math.max(reported, forecast.npMin), forecast.npMax)
 }
 
 /** Date of the express report of a year, after the forecasts and before the report; null when there is none. */

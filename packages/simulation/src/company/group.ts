@@ -30,8 +30,8 @@ const within =
     effectiveAtMs >= from && effectiveAtMs < before
 
 function tell<K extends RecordKey>(emit: Emit, dataset: K, rows: readonly (SimulatedRow<K> | null)[]): void {
-  const told = rows.filter((row) => row !== null)
-  if (told.length > 0) emit.rows(dataset, told as readonly SimulatedRow<K>[])
+  const reported = rows.filter((row) => row !== null)
+  if (reported.length > 0) emit.rows(dataset, reported as readonly SimulatedRow<K>[])
 }
 
 /** 财务指标: with the statements they are worked out from. */
@@ -40,15 +40,15 @@ export const indicatorGroup: SimulatedGroup = {
   lookBack: 0,
   yearsBefore: 2,
   open: ({ world, range }) => {
-    const isTold = within(instantsOf(range))
+    const isReported = within(instantsOf(range))
     return {
       security(profile, _, emit) {
         const company = companyOf(world, profile)
-        const told = company.reports.filter(({ report }) => isTold(report.head))
+        const reported = company.reports.filter(({ report }) => isReported(report.head))
         tell(
           emit,
           'financialIndicators',
-          told.map((one) => indicatorOf(company, one)),
+          reported.map((one) => indicatorOf(company, one)),
         )
       },
     }
@@ -58,42 +58,42 @@ export const indicatorGroup: SimulatedGroup = {
 
 /** Forecasts and express reports of the range; both come between the end of a period and its report. */
 function tellAhead(company: Company, instants: Instants, emit: Emit): void {
-  const isTold = within(instants)
+  const isReported = within(instants)
   for (const one of company.reports) {
     const { head } = one.report
     if (head.restated || head.effectiveAtMs < instants.from || Date.parse(head.endDate) >= instants.before) continue
     const forecasts = forecastsOf(company, one)
     const express = expressOf(company, one, forecasts)
-    tell(emit, 'earningsForecasts', forecasts.filter(isTold))
-    if (express !== null && isTold(express)) tell(emit, 'expressReports', [express])
+    tell(emit, 'earningsForecasts', forecasts.filter(isReported))
+    if (express !== null && isReported(express)) tell(emit, 'expressReports', [express])
   }
 }
 
-function tellWithReports(company: Company, told: readonly CompanyReport[], emit: Emit): void {
+function tellWithReports(company: Company, reported: readonly CompanyReport[], emit: Emit): void {
   tell(
     emit,
     'auditOpinions',
-    told.map((one) => auditOf(company, one)),
+    reported.map((one) => auditOf(company, one)),
   )
   tell(
     emit,
     'businessSegments',
-    told.map((one) => segmentsOf(company, one)),
+    reported.map((one) => segmentsOf(company, one)),
   )
   tell(
     emit,
     'operations',
-    told.map((one) => operationsOf(company, one)),
+    reported.map((one) => operationsOf(company, one)),
   )
   tell(
     emit,
     'guarantees',
-    told.map((one) => guaranteesOf(company, one)),
+    reported.map((one) => guaranteesOf(company, one)),
   )
   tell(
     emit,
     'goodwillDetails',
-    told.map((one) => goodwillOf(company, one)),
+    reported.map((one) => goodwillOf(company, one)),
   )
 }
 
@@ -105,7 +105,7 @@ function tellLawsuits(company: Company, { range, instants }: { range: DateRange;
   tell(emit, 'lawsuits', [...lawsuitsOf(company, years)].filter(within(instants)))
 }
 
-/** What companies tell beside their statements: forecasts, express reports, audit opinions, lines of business, partners, guarantees, cases, goodwill. */
+/** What companies report beside their statements: forecasts, express reports, audit opinions, lines of business, partners, guarantees, cases, goodwill. */
 export const companyGroup: SimulatedGroup = {
   datasets: [
     'earningsForecasts',
@@ -121,13 +121,13 @@ export const companyGroup: SimulatedGroup = {
   yearsBefore: 0,
   open: ({ world, range }) => {
     const instants = instantsOf(range)
-    const isTold = within(instants)
+    const isReported = within(instants)
     return {
       security(profile, _, emit) {
         const company = companyOf(world, profile)
         tellAhead(company, instants, emit)
-        const told = company.reports.filter(({ report }) => isTold(report.head))
-        if (told.length > 0) tellWithReports(company, told, emit)
+        const reported = company.reports.filter(({ report }) => isReported(report.head))
+        if (reported.length > 0) tellWithReports(company, reported, emit)
         tellLawsuits(company, { range, instants }, emit)
       },
     }
@@ -141,11 +141,11 @@ export const companyFactsGroup: SimulatedGroup = {
   lookBack: 0,
   yearsBefore: 50,
   open: ({ world, range }) => {
-    const isTold = within(instantsOf(range))
+    const isReported = within(instantsOf(range))
     return {
       security(profile, _, emit) {
-        tell(emit, 'nameMarks', nameMarksOf(profile).filter(isTold))
-        tell(emit, 'companyAreas', [areaOf(world.seed, profile)].filter(isTold))
+        tell(emit, 'nameMarks', nameMarksOf(profile).filter(isReported))
+        tell(emit, 'companyAreas', [areaOf(world.seed, profile)].filter(isReported))
       },
     }
   },

@@ -53,7 +53,7 @@ export function indicatorOf({ books }: Company, one: CompanyReport): FinancialIn
   const { netOperating } = cashFlow(report)
   const { revenue, parentNetProfit: np, deductedNetProfit: npDeducted, netProfit, operatingCost, shares } = income
   const yearBefore = (field: 'revenue' | 'parentNetProfit' | 'deductedNetProfit') => sinceNewYear(books, k - 4, field)
-  const isTold = report.netted === 0
+  const isReported = report.netted === 0
   return {
     secucode,
     endDate,
@@ -63,11 +63,11 @@ export function indicatorOf({ books }: Company, one: CompanyReport): FinancialIn
     epsDeducted: rounded(npDeducted / shares, 4) ?? 0,
     bps: rounded(sheet.parentEquity / sheet.shareCapital, 4) ?? 0,
     ocfps: rounded(netOperating / shares, 4) ?? 0,
-    // a correction changes the figures compared with as well; they are not told
-    revenueYoy: isTold ? rounded(growth(revenue, yearBefore('revenue')), 4) : null,
+    // a correction changes the figures compared with as well; they are not reported
+    revenueYoy: isReported ? rounded(growth(revenue, yearBefore('revenue')), 4) : null,
     npYoy: rounded(growth(np, yearBefore('parentNetProfit')), 4),
     npDeductedYoy: rounded(growth(npDeducted, yearBefore('deductedNetProfit')), 4),
-    revenueTtm: isTold ? lastFour(books, k, 'revenue') : null,
+    revenueTtm: isReported ? lastFour(books, k, 'revenue') : null,
     npTtm: lastFour(books, k, 'parentNetProfit'),
     ...returns(one, { np, npDeducted, netProfit, revenue }),
     grossRatio: operatingCost === null ? null : quotient(revenue - operatingCost, revenue),

@@ -51,7 +51,7 @@ const partnersFit: Invariant = {
   },
 }
 
-/** A ratio to parent equity, told to four decimals. */
+/** A ratio to parent equity, reported to four decimals. */
 function equityFault(one: Report & { netAssetRatio: number | null }, amount: number, sheet: BalanceSheet | undefined): string | null {
   if (sheet === undefined) return `${key(one)}: no balance sheet`
   const expected = sheet.parentEquity > 0 ? amount / sheet.parentEquity : null
@@ -72,7 +72,7 @@ const goodwillFits: Invariant = {
   name: '商誉明细合计等于资产负债表的商誉，有商誉的年报都有明细',
   check(view, row) {
     const sheets = firstVersions(view.rows('balanceSheets'))
-    const told = new Set(view.rows('goodwillDetails').map(key))
+    const reported = new Set(view.rows('goodwillDetails').map(key))
     for (const one of view.rows('goodwillDetails')) {
       const sheet = sheets.get(key(one))
       const sum = total(one.units.map(({ gross, impairment }) => gross - impairment))
@@ -80,7 +80,7 @@ const goodwillFits: Invariant = {
     }
     for (const sheet of sheets.values()) {
       if (!sheet.endDate.endsWith('12-31') || sheet.goodwill <= 0 || sheet.annDate <= view.range.from) continue
-      row(told.has(key(sheet)) ? null : `${key(sheet)}: goodwill without details`)
+      row(reported.has(key(sheet)) ? null : `${key(sheet)}: goodwill without details`)
     }
   },
 }
@@ -141,7 +141,7 @@ const opinionAndWarning: Invariant = {
   },
 }
 
-/** Rules of what annual and half-year reports tell beside their statements, and of cases. */
+/** Rules of what annual and half-year reports report beside their statements, and of cases. */
 export const documentInvariants: readonly Invariant[] = [
   segmentsAddUp,
   partnersFit,

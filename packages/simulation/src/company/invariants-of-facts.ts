@@ -56,8 +56,8 @@ const areaOfName: Invariant = {
     row(areas.size === view.rows('companyAreas').length ? null : 'two areas of a company')
     for (const { security } of view.world.profiles) {
       const area = areas.get(security.code)
-      const told = ['北京', '上海', '天津', '重庆', '江苏', '浙江', '山东'].find((place) => security.name.includes(place))
-      row(area !== undefined && (told === undefined || told === area) ? null : `${security.code} ${security.name}: ${area}`)
+      const reported = ['北京', '上海', '天津', '重庆', '江苏', '浙江', '山东'].find((place) => security.name.includes(place))
+      row(area !== undefined && (reported === undefined || reported === area) ? null : `${security.code} ${security.name}: ${area}`)
     }
   },
 }

@@ -35,14 +35,15 @@ function* besides(view: WorldView): Generator<Beside> {
   }
 }
 
-/** Right when told and expected agree to the decimals told (`step`); both unknown is right too. */
+/** Right when reported and expected agree to the decimals reported (`step`); both unknown is right too. */
 function near(
   beside: Beside,
   words: string,
-  [told, expected, step = 0.000051]: readonly [number | null, number | null, number?],
+  [reported, expected, step = 0.000051]: readonly [number | null, number | null, number?],
 ): string | null {
-  const isNear = told === null || expected === null ? told === expected : Math.abs(told - expected) <= step + 1e-9 * Math.abs(expected)
-  return isNear ? null : `${name(beside.indicator)}: ${words}: ${told}, not ${expected}`
+  const isNear =
+    reported === null || expected === null ? reported === expected : Math.abs(reported - expected) <= step + 1e-9 * Math.abs(expected)
+  return isNear ? null : `${name(beside.indicator)}: ${words}: ${reported}, not ${expected}`
 }
 
 const over = (value: number, by: number) => (by > 0 ? value / by : null)
@@ -93,7 +94,7 @@ export const indicatorInvariants: readonly Invariant[] = [
       if (r.roe === null || r.netRatio === null || r.assetTurnover === null || r.equityMultiplier === null || income.netProfit === 0)
         return undefined
       const product = r.netRatio * r.assetTurnover * r.equityMultiplier * (income.parentNetProfit / income.netProfit)
-      // each factor is told to four decimals
+      // each factor is reported to four decimals
       const rounding = 0.00006 * (1 + r.assetTurnover * r.equityMultiplier + Math.abs(r.netRatio) * (r.equityMultiplier + r.assetTurnover))
       return Math.abs(product - r.roe) <= 2 * rounding ? null : `${name(r)}: ${product} is not ROE ${r.roe}`
     }),

@@ -99,8 +99,8 @@ const typesAgree: Invariant = {
 }
 
 /** Unaudited profit differs from what is reported by less than a fifth. */
-function isNear(told: number, reported: number): boolean {
-  return Math.abs(told - reported) <= 0.2 * Math.abs(reported) + 20_000
+function isNear(preliminary: number, reported: number): boolean {
+  return Math.abs(preliminary - reported) <= 0.2 * Math.abs(reported) + 20_000
 }
 
 const expressBeforeReport: Invariant = {
@@ -109,9 +109,9 @@ const expressBeforeReport: Invariant = {
     const incomes = firstVersions(view.rows('incomeStatements'))
     const sheets = firstVersions<BalanceSheet>(view.rows('balanceSheets'))
     const forecasts = forecastsOf(view)
-    const told = new Map(view.rows('expressReports').map((one) => [key(one.secucode, one.endDate), one]))
+    const expressReports = new Map(view.rows('expressReports').map((one) => [key(one.secucode, one.endDate), one]))
     for (const [name, income] of incomes) {
-      const express = told.get(name)
+      const express = expressReports.get(name)
       const { board, listDate } = view.world.profile(income.secucode)?.security ?? {}
       const year = Number(income.endDate.slice(0, 4)) + 1
       const isOwed = (board === 'star' || board === 'bse') && income.endDate.endsWith('12-31') && income.annDate >= `${year}-03-01`

@@ -7,7 +7,7 @@ import { type Company, parentEquity, rounded } from './company-reports.ts'
 import { publishedBy, readableMs } from './dates.ts'
 import { own } from './purposes.ts'
 
-/** A case must be told from 10 million 元 and a tenth of the equity last audited (《股票上市规则》7.4.1). */
+/** A case must be reported from 10 million 元 and a tenth of the equity last audited (《股票上市规则》7.4.1). */
 const LEAST_AMOUNT = 1e7
 const LEAST_SHARE = 0.1
 

@@ -16,7 +16,7 @@ const PAY_SHARE = 0.1
 const PAY_REVENUE = 1e9
 const PAY_SLOPE = -0.15
 
-/** The five largest of a whole: each a share of it, falling; together what is told. */
+/** The five largest of a whole: each a share of it, falling; together what is reported. */
 function topFive(whole: number, { kind, together, draw }: { kind: string; together: number; draw(at: number): number }) {
   const weights = ORDINALS.map((_, i) => 0.72 ** i * (0.85 + 0.3 * draw(i))).sort((a, b) => b - a)
   const parts = split(Math.round(whole * together), weights)
@@ -73,7 +73,7 @@ export function operationsOf(company: Company, { k, report }: CompanyReport): Op
 /** Share of companies that guarantee for others at all. */
 const GUARANTORS = 0.62
 
-/** 对外担保 of a half-year or annual report (《上市公司监管指引第 8 号》: the balance is told in both); null where there is none. */
+/** 对外担保 of a half-year or annual report (《上市公司监管指引第 8 号》: the balance is reported in both); null where there is none. */
 export function guaranteesOf(company: Company, { k, report }: CompanyReport): Guarantees | null {
   const { seed, profile, drivers, books } = company
   const { year, quarter } = itemAt(books, k).at

@@ -60,7 +60,7 @@ export function segmentsOf(company: Company, { k, report }: CompanyReport): Busi
   const industry = itemAt(industries, company.profile.industry).name
   const products = shapeOf(company, lines, { year: at.year, stream: own.segments })
   const regions = shapeOf(company, regionsOf(company), { year: at.year, stream: own.regions })
-  const told = split(revenue, products.weights)
+  const reported = split(revenue, products.weights)
   const costs =
     operatingCost === null
       ? null
@@ -68,13 +68,13 @@ export function segmentsOf(company: Company, { k, report }: CompanyReport): Busi
           operatingCost,
           products.weights.map((weight, i) => weight * itemAt(products.costs, i)),
         )
-  const other = lastItem(told)
+  const other = lastItem(reported)
   const otherCost = costs === null ? null : lastItem(costs)
   const segments: BusinessSegment[] = [
     ...lines.map((name, i) => ({
       dim: 'product' as const,
       name,
-      revenue: itemAt(told, i),
+      revenue: itemAt(reported, i),
       cost: costs === null ? null : itemAt(costs, i),
     })),
     { dim: 'industry', name: industry, revenue: revenue - other, cost: operatingCost === null ? null : operatingCost - (otherCost ?? 0) },

@@ -30,7 +30,7 @@ export type Candidate = {
 
 type Traded = Pick<Candidate, 'profile' | 'section' | 'day' | 'close' | 'amount' | 'volume' | 'amount3' | 'volume3'>
 
-/** Section a security is listed in; null for B shares, whose lists are not told. */
+/** Section a security is listed in; null for B shares, whose lists are not reported. */
 export function sectionOf({ security }: Profile): Section | null {
   const { board, st, code } = security
   if (board === 'b') return null

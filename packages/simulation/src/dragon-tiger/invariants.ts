@@ -73,8 +73,8 @@ const meetsTrigger: Invariant = {
       const value = figureOf(view, list, i)
       const sign = list.reason === 'loss' || list.reason === 'loss3' ? -1 : 1
       const isMet = trigger !== undefined && sign * value >= trigger.from - NEAR
-      const isTold = Math.abs(value - (list.triggerValue ?? Number.NaN)) <= NEAR
-      row(isMet && isTold ? null : `${name(list)}: told ${list.triggerValue}, bars say ${value}, trigger ${trigger?.from}`)
+      const isReported = Math.abs(value - (list.triggerValue ?? Number.NaN)) <= NEAR
+      row(isMet && isReported ? null : `${name(list)}: reported ${list.triggerValue}, bars say ${value}, trigger ${trigger?.from}`)
     }
   },
 }

@@ -184,13 +184,16 @@ export function* dividendNotices(company: Company, facts: readonly ReportFact[],
     const latest = action === undefined ? Number.POSITIVE_INFINITY : action.session - FEWEST
     // annual meetings empower the board to pay within the year (《上市公司监管指引第 3 号——现金分红》)
     const meeting = isInterim ? 0 : meetingSession(company, annual, latest)
-    const told: Notice[] = isInterim ? [] : [meetingNotice(company, annual, meeting)]
+    const reported: Notice[] = isInterim ? [] : [meetingNotice(company, annual, meeting)]
     if (action !== undefined) {
       const plan = { action, annual }
       const session = Math.max(action.session - FEWEST - (draw % 3), meeting)
-      told.push(planNotice(company, plan, closeBefore(bars, annual.annDate)), actionNotice(company, plan, eveningOf(company, session, 3)))
+      reported.push(
+        planNotice(company, plan, closeBefore(bars, annual.annDate)),
+        actionNotice(company, plan, eveningOf(company, session, 3)),
+      )
     }
-    for (const notice of told) if (isIn(company, notice)) yield notice
+    for (const notice of reported) if (isIn(company, notice)) yield notice
   }
 }
 

@@ -144,7 +144,7 @@ export function* surveys(company: Company): Generator<SurveyNotice> {
     if (uniform(hash) >= chanceOf(company, month)) continue
     const session = sessionIn(company, month, uniform(hashAt(hash, 1)))
     if (session === null) continue
-    const told = surveyOf(company, session, hash)
-    if (isIn(company, told.survey)) yield told
+    const reported = surveyOf(company, session, hash)
+    if (isIn(company, reported.survey)) yield reported
   }
 }

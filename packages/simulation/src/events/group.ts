@@ -21,10 +21,10 @@ const NET_BOUGHT = 0.15
 
 type Place = { world: World; from: number; before: number; days: { from: number; to: number } }
 
-/** A company with its bars, and what other groups told of it. */
+/** A company with its bars, and what other groups reported it. */
 type Shown = { profile: Profile; bars: DayColumns; heard: readonly Heard[] }
 
-/** Everything told of one company but what lists of the market say. B shares are the A share's company: nothing is told twice. */
+/** Everything reported one company but what lists of the market say. B shares are the A share's company: nothing is reported twice. */
 function tellCompany({ world, from, before, days }: Place, shown: Shown, emit: Emit): void {
   const { profile, bars, heard } = shown
   if (profile.security.board === 'b' || bars.length === 0) return
@@ -92,7 +92,7 @@ function* tellListed({ world, from, before }: Place, lists: readonly DragonTiger
   }
 }
 
-/** 公告, 机构调研 and 市场利好: whatever they tell of stands in statements, actions, bars or lists. */
+/** 公告, 机构调研 and 市场利好: whatever they report stands in statements, actions, bars or lists. */
 export const eventsGroup: SimulatedGroup = {
   datasets: ['announcements', 'announcementTexts', 'surveys', 'goodEvents'],
   needs: ['dragonTiger', ...announced],
@@ -110,7 +110,7 @@ export const eventsGroup: SimulatedGroup = {
         tellCompany(place, { profile, bars, heard }, emit)
         heard = []
       },
-      told(dataset, rows) {
+      reported(dataset, rows) {
         if (dataset !== 'dragonTiger') {
           for (const row of rows) heard.push({ dataset, row } as Heard)
           return

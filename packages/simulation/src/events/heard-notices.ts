@@ -161,7 +161,7 @@ function pledgeNotice(pledge: Pledge): Notice {
   }
 }
 
-/** What the company announces of a row another group told, on the row's own dates; null when it is nothing to announce. */
+/** What the company announces of a row another group reported, on the row's own dates; null when it is nothing to announce. */
 export function heardNotice({ dataset, row }: Heard): Notice | null {
   switch (dataset) {
     case 'earningsForecasts':

@@ -35,13 +35,13 @@ const wordings: Invariant = {
 const visits: Invariant = {
   name: '调研在交易日接待，两个交易日内公布，并有公告',
   check(view, row) {
-    const told = new Set(ofKinds(view, 'survey').map(({ refersTo }) => refersTo?.key))
+    const reported = new Set(ofKinds(view, 'survey').map(({ refersTo }) => refersTo?.key))
     for (const one of view.rows('surveys')) {
       const gap = sessionFrom(one.annDate) - sessionFrom(one.surveyDate)
       row(
-        sessionDates[sessionFrom(one.surveyDate)] === one.surveyDate && gap <= 2 && told.has(one.id)
+        sessionDates[sessionFrom(one.surveyDate)] === one.surveyDate && gap <= 2 && reported.has(one.id)
           ? null
-          : `${one.id}: told ${gap} sessions later`,
+          : `${one.id}: reported ${gap} sessions later`,
       )
     }
   },

@@ -50,20 +50,20 @@ function idOf(secucode: string, { annDate, kind, tag }: Pick<Notice, 'annDate' |
   return `${secucode}.${dayOfIso(annDate)}.${kind}${tag === undefined ? '' : `.${tag}`}`
 }
 
-type Told = { announcements: Announcement[]; announcementTexts: AnnouncementText[]; goodEvents: GoodEvent[] }
+type Reported = { announcements: Announcement[]; announcementTexts: AnnouncementText[]; goodEvents: GoodEvent[] }
 
-/** Words notices and tells them, with the good news among them. */
+/** Words notices and reports them, with the good news among them. */
 export function tellNotices({ world, profile }: Company, notices: readonly Notice[], emit: Emit): void {
   if (notices.length === 0) return
-  const told: Told = { announcements: [], announcementTexts: [], goodEvents: [] }
+  const reported: Reported = { announcements: [], announcementTexts: [], goodEvents: [] }
   const words = streamKey(world.seed, own.words, profile.subject)
-  for (const notice of notices) tellOne(told, { profile, notice, hash: hashAt(words, Math.floor(notice.effectiveAtMs / 60_000)) })
-  emit.rows('announcements', told.announcements)
-  emit.rows('announcementTexts', told.announcementTexts)
-  if (told.goodEvents.length > 0) emit.rows('goodEvents', told.goodEvents)
+  for (const notice of notices) tellOne(reported, { profile, notice, hash: hashAt(words, Math.floor(notice.effectiveAtMs / 60_000)) })
+  emit.rows('announcements', reported.announcements)
+  emit.rows('announcementTexts', reported.announcementTexts)
+  if (reported.goodEvents.length > 0) emit.rows('goodEvents', reported.goodEvents)
 }
 
-function tellOne(told: Told, { profile, notice, hash }: { profile: Profile; notice: Notice; hash: number }): void {
+function tellOne(reported: Reported, { profile, notice, hash }: { profile: Profile; notice: Notice; hash: number }): void {
   const { kind, annDate, effectiveAtMs, refersTo, figures, good, polarity = 'neutral' } = notice
   const secucode = profile.security.code
   const id = idOf(secucode, notice)
@@ -71,7 +71,7 @@ function tellOne(told: Told, { profile, notice, hash }: { profile: Profile; noti
   const { title, body } = noticeTexts[kind]
   const [headline] = title.write(hash, fields)
   const whole = `${MARK}${fields.name}：${headline}`
-  told.announcements.push({
+  reported.announcements.push({
     id,
     secucode,
     annDate,
@@ -84,9 +84,9 @@ function tellOne(told: Told, { profile, notice, hash }: { profile: Profile; noti
     effectiveAtMs,
   })
   const [first, ...others] = body.write(hash, fields)
-  told.announcementTexts.push({ id, secucode, paragraphs: [MARK + first, ...others], effectiveAtMs })
+  reported.announcementTexts.push({ id, secucode, paragraphs: [MARK + first, ...others], effectiveAtMs })
   if (good !== undefined) {
     const event = { kind: good.kind, reason: MARK + good.reason, value: good.value }
-    told.goodEvents.push({ id: `${id}.good`, secucode, eventDate: annDate, ...event, announcementId: id, effectiveAtMs })
+    reported.goodEvents.push({ id: `${id}.good`, secucode, eventDate: annDate, ...event, announcementId: id, effectiveAtMs })
   }
 }

@@ -41,13 +41,13 @@ function isYoung(view: WorldView, { secucode }: Announcement, endDate: string): 
 const everyReport: Invariant = {
   name: '每份在期间内首次公布的报表都有一份公告',
   check(view, row) {
-    const told = new Set(ofKinds(view, 'annualReport', 'halfReport', 'q1Report', 'q3Report').map(({ refersTo }) => refersTo?.key))
+    const reported = new Set(ofKinds(view, 'annualReport', 'halfReport', 'q1Report', 'q3Report').map(({ refersTo }) => refersTo?.key))
     const from = documentsFrom(view)
     for (const { secucode, endDate, restated, effectiveAtMs } of view.rows('incomeStatements')) {
       const profile = view.world.profile(secucode)
       const isOld = profile?.life.listed != null && endDate < (profile.security.listDate ?? '')
       if (restated || effectiveAtMs < from || isOld || view.bars(secucode).length === 0) continue
-      row(told.has(`${secucode}|${endDate}`) ? null : `${secucode} ${endDate}: a report without its announcement`)
+      row(reported.has(`${secucode}|${endDate}`) ? null : `${secucode} ${endDate}: a report without its announcement`)
     }
   },
 }
@@ -55,14 +55,14 @@ const everyReport: Invariant = {
 const heard: Invariant = {
   name: '预告、快报、增减持、解禁、质押公告与其数据行同时可知、数字一致，一行一份',
   check(view, row) {
-    const told = new Map(
+    const reported = new Map(
       ofKinds(view, ...heardKinds).map((one) => [`${one.refersTo?.dataset}|${one.refersTo?.key}|${one.effectiveAtMs}`, one]),
     )
     const from = documentsFrom(view)
     const look = (dataset: Announced, keys: readonly (string | number)[], figures: readonly number[]) => {
       const atMs = Number(keys[keys.length - 1])
       if (atMs < from || view.bars(String(keys[0])).length === 0) return
-      const one = told.get(`${dataset}|${keys.join('|')}`)
+      const one = reported.get(`${dataset}|${keys.join('|')}`)
       const said = Object.values(one?.figures ?? {})
       row(
         figures.every((figure) => said.includes(figure)) ? null : `${dataset} ${keys.join(' ')}: announced ${JSON.stringify(one?.figures)}`,

@@ -100,7 +100,7 @@ function yearBefore(view: WorldView, { secucode, eventDate }: GoodEvent): { high
 const goods: Invariant = {
   name: '利好事件合于各自的规则，来源公告存在，不含事后表现',
   check(view, row) {
-    const told = new Map(view.rows('announcements').map((one) => [one.id, one]))
+    const reported = new Map(view.rows('announcements').map((one) => [one.id, one]))
     const lists = new Map(
       view.rows('dragonTiger').map((list) => [`${list.secucode}.${dayOfIso(list.tradeDate)}.${list.reason}.bought`, list]),
     )
@@ -116,7 +116,7 @@ const goods: Invariant = {
         return Array.from({ length: one.value }, (_, k) => closedAtLimit(view, one.secucode, last - k)).every(Boolean)
       }
       if (one.kind === 'dragonTigerBuy') return lists.get(one.id)?.netAmount === one.value
-      const source = told.get(one.announcementId ?? '')
+      const source = reported.get(one.announcementId ?? '')
       return source?.effectiveAtMs === one.effectiveAtMs && source.annDate === one.eventDate
     }
     for (const one of view.rows('goodEvents'))

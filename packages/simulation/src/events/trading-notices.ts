@@ -92,7 +92,7 @@ export function barFrom({ date, length }: DayColumns, day: number): number {
   return lowerBound(date, day, length)
 }
 
-/** Longest streak that is followed back; longer ones are told as this many sessions. */
+/** Longest streak that is followed back; longer ones are reported as this many sessions. */
 const LONGEST_STREAK = 12
 
 /** Sessions in a row that closed at the upper limit, up to the bar; it closed there itself. */
@@ -141,14 +141,14 @@ export function* riskNotices(company: Company, bars: DayColumns, days: { from: n
   }
 }
 
-/** Good news that bars tell: streaks from the third session on, and highs of a year after sixty sessions without one. */
+/** Good news that bars report: streaks from the third session on, and highs of a year after sixty sessions without one. */
 export function barEvents(company: Company, bars: DayColumns, days: { from: number; to: number }): GoodEvent[] {
   const secucode = company.profile.security.code
-  const event = (i: number, kind: 'limitUpStreak' | 'newHigh', told: { reason: string; value: number }): GoodEvent => {
+  const event = (i: number, kind: 'limitUpStreak' | 'newHigh', reported: { reason: string; value: number }): GoodEvent => {
     const eventDate = isoOfDay(intAt(bars.date, i))
     const id = `${secucode}.${bars.date[i]}.${kind}`
     const effectiveAtMs = shanghaiInstant(toDayNumber(eventDate), 15 * 60 + 5)
-    return { id, secucode, eventDate, kind, reason: MARK + told.reason, value: told.value, announcementId: null, effectiveAtMs }
+    return { id, secucode, eventDate, kind, reason: MARK + reported.reason, value: reported.value, announcementId: null, effectiveAtMs }
   }
   const found: GoodEvent[] = []
   for (const { i, days: value } of streaks(company, bars, days))

@@ -59,8 +59,8 @@ export function restatedShare({ seed, profile, drivers }: Reporter, year: number
   return draw < RESTATE_CHANCE ? 0.01 + (0.06 * draw) / RESTATE_CHANCE : 0
 }
 
-/** Reports of the quarters are told from this end date on, for a company that was listed on a day: three years of annual reports before it. */
-export function isTold(at: Quarter, listDate: string | null): 'report' | 'prospectus' | null {
+/** Reports of the quarters are reported from this end date on, for a company that was listed on a day: three years of annual reports before it. */
+export function isReported(at: Quarter, listDate: string | null): 'report' | 'prospectus' | null {
   const end = endOf(at)
   if (listDate === null || end >= listDate) return 'report'
   return at.quarter === 3 && at.year >= Number(listDate.slice(0, 4)) - 3 ? 'prospectus' : null

@@ -149,7 +149,7 @@ let newest: { world: World; profile: Profile; books: readonly BookQuarter[] } | 
 
 /**
  * The books of a company from four years before the world's years on to the beginning of the year behind the calendar; the future is for whoever draws
- * forecasts, never to be told.
+ * forecasts, never to be reported.
  * The books of the company asked last are remembered, so groups that look at one company after the other pay once.
  */
 export function companyBooks(world: World, profile: Profile): readonly BookQuarter[] {

@@ -5,7 +5,7 @@ import type { SimulatedGroup } from '../group.ts'
 import type { Profile } from '../security-profile.ts'
 import { sessionDates } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
-import { announcementOf, isTold, restatedShare } from './announcing.ts'
+import { announcementOf, isReported, restatedShare } from './announcing.ts'
 import { cashFlow } from './cash-flow.ts'
 import { companyBooks } from './company-books.ts'
 import { financeInvariants } from './invariants.ts'
@@ -29,8 +29,8 @@ export function* reportsOf(world: World, profile: Profile): Generator<Reported> 
   const lastDay = itemAt(sessionDates, life.last)
   for (let k = 1; k < books.length; k++) {
     const { at, endDate } = itemAt(books, k)
-    const told = isTold(at, listDate)
-    if (told === null || endDate > lastDay) continue
+    const reported = isReported(at, listDate)
+    if (reported === null || endDate > lastDay) continue
     const quarters = {
       year: books.slice(k - at.quarter, k + 1),
       before: itemAt(books, k - at.quarter - 1),
@@ -40,7 +40,7 @@ export function* reportsOf(world: World, profile: Profile): Generator<Reported> 
     const isEarly = listDate !== null && own.annDate < listDate
     const when = isEarly ? { annDate: listDate, effectiveAtMs: shanghaiInstant(toDayNumber(listDate) - 1, PROSPECTUS_MINUTE) } : own
     yield { ...quarters, head: { secucode: security.code, endDate, restated: false, ...when }, netted: 0 }
-    const netted = at.quarter === 3 && told === 'report' ? restatedShare(reporter, at.year) : 0
+    const netted = at.quarter === 3 && reported === 'report' ? restatedShare(reporter, at.year) : 0
     const again = announcementOf(reporter, { year: at.year + 1, quarter: 3 })
     if (netted > 0) yield { ...quarters, head: { secucode: security.code, endDate, restated: true, ...again }, netted }
   }
@@ -55,11 +55,11 @@ export const financeGroup: SimulatedGroup = {
     security(profile, _, emit) {
       const from = shanghaiInstant(toDayNumber(range.from), 0)
       const before = shanghaiInstant(toDayNumber(range.to) + 1, 0)
-      const told = [...reportsOf(world, profile)].filter(({ head }) => head.effectiveAtMs >= from && head.effectiveAtMs < before)
-      if (told.length === 0) return
-      emit.rows('incomeStatements', told.map(incomeStatement))
-      emit.rows('balanceSheets', told.map(balanceSheet))
-      emit.rows('cashFlows', told.map(cashFlow))
+      const reported = [...reportsOf(world, profile)].filter(({ head }) => head.effectiveAtMs >= from && head.effectiveAtMs < before)
+      if (reported.length === 0) return
+      emit.rows('incomeStatements', reported.map(incomeStatement))
+      emit.rows('balanceSheets', reported.map(balanceSheet))
+      emit.rows('cashFlows', reported.map(cashFlow))
     },
   }),
   invariants: financeInvariants,

@@ -98,7 +98,7 @@ function priceOf(bars: DayColumns, trade: Trade, draw: number): number | null {
   return Math.round(price * 1000) / 1000
 }
 
-/** 增减持 carried out, told on the evening after its last session (within two trading days). */
+/** 增减持 carried out, reported on the evening after its last session (within two trading days). */
 export function tradeRow(drawn: Drawn, plan: Plan, { trade, bars }: { trade: Trade; bars: DayColumns }): HolderTrade {
   const { register, profile, key } = drawn
   const total = sharesAt(drawn, trade.to)
@@ -132,7 +132,7 @@ function closeOn(bars: DayColumns, session: number): number | null {
   return null
 }
 
-/** A pledge as told on the evening after it was registered, and its release. */
+/** A pledge as reported on the evening after it was registered, and its release. */
 export function pledgeRows(drawn: Drawn, pledge: Pledging, bars: DayColumns): Pledge[] {
   const { register, profile, key } = drawn
   const { holder, ratio, start, released } = pledge

@@ -8,35 +8,35 @@ import { within } from './evening.ts'
 import { answeredCounts, reportedCount } from './holder-count.ts'
 import { institutionHoldingsOf } from './institutions.ts'
 import { holdersInvariants } from './invariants.ts'
-import { quartersTold } from './quarters.ts'
+import { quartersReported } from './quarters.ts'
 import { starHoldingsOf, topHoldersOf } from './top-ten.ts'
 
 type Company = { world: World; profile: Profile; range: DateRange }
 
-/** Lists and stars of the quarters told. */
+/** Lists and stars of the quarters reported. */
 function tellLists({ profile, world, range }: Company, emit: Emit): void {
   const isInRange = within(range)
   const { code } = profile.security
-  const quarters = quartersTold(world, profile, range)
+  const quarters = quartersReported(world, profile, range)
   if (quarters.length === 0) return
   const company = { seed: world.seed, profile, quality: companyDrivers(world.seed, profile).quality }
-  const told = quarters.filter(({ when }) => isInRange(when))
-  const lists = told.map((quarter) => topHoldersOf(code, quarter))
-  const stars = lists.flatMap((list, at) => starHoldingsOf(list, itemAt(told, at)))
+  const reported = quarters.filter(({ when }) => isInRange(when))
+  const lists = reported.map((quarter) => topHoldersOf(code, quarter))
+  const stars = lists.flatMap((list, at) => starHoldingsOf(list, itemAt(reported, at)))
   emit.rows('topHolders', lists)
   emit.rows('starHoldings', stars)
   emit.rows(
     'holderCounts',
-    told.map((quarter) => reportedCount(world, profile, quarter)),
+    reported.map((quarter) => reportedCount(world, profile, quarter)),
   )
   emit.rows(
     'controllers',
-    told.filter(({ now }) => now.at.quarter === 3).map((quarter) => annualController(world, profile, quarter)),
+    reported.filter(({ now }) => now.at.quarter === 3).map((quarter) => annualController(world, profile, quarter)),
   )
   emit.rows('institutionHoldings', quarters.map((quarter) => institutionHoldingsOf(company, quarter)).filter(isInRange))
 }
 
-/** What is told between reports: counts in answers to investors, controllers in prospectuses and notices. */
+/** What is reported between reports: counts in answers to investors, controllers in prospectuses and notices. */
 function tellBetween({ profile, world, range }: Company, emit: Emit): void {
   const isInRange = within(range)
   const counts = answeredCounts(world, profile, range).filter(isInRange)
@@ -45,7 +45,7 @@ function tellBetween({ profile, world, range }: Company, emit: Emit): void {
   if (controllers.length > 0) emit.rows('controllers', controllers)
 }
 
-/** 股东研究: what periodic reports tell of holders, and what is told of them in between. */
+/** 股东研究: what periodic reports report holders, and what is reported them in between. */
 export const holdersGroup: SimulatedGroup = {
   datasets: ['topHolders', 'holderCounts', 'institutionHoldings', 'starHoldings', 'controllers'],
   lookBack: 0,

@@ -9,7 +9,7 @@ import type { Profile } from '../security-profile.ts'
 import { sessionDates, sessionFrom, sessionUpTo } from '../sessions.ts'
 import type { World } from '../simulated-world.ts'
 import { own } from './purposes.ts'
-import type { ToldQuarter } from './quarters.ts'
+import type { ReportedQuarter } from './quarters.ts'
 import { capitalAt } from './register-state.ts'
 
 const USUAL_COUNT = 35_000
@@ -34,7 +34,7 @@ function countAt(world: World, profile: Profile, session: number): { count: numb
 }
 
 /** 股东户数 of a periodic report. */
-export function reportedCount(world: World, profile: Profile, { when, now, before }: ToldQuarter): HolderCount {
+export function reportedCount(world: World, profile: Profile, { when, now, before }: ReportedQuarter): HolderCount {
   return {
     secucode: profile.security.code,
     date: now.endDate,
@@ -53,7 +53,7 @@ const ANSWERED = 0.9
 const SETTLING = 40
 const DAYS = [10, 20] as const
 
-/** Whether a company of Shenzhen is one of those that tell the figure on 互动易 when asked, for the 10th, the 20th and the last day of a month. */
+/** Whether a company of Shenzhen is one of those that report the figure on 互动易 when asked, for the 10th, the 20th and the last day of a month. */
 function answersInvestors(seed: number, { security, subject }: Profile): boolean {
   if (!security.code.startsWith('SZ') || security.board === 'b') return false
   return uniform(hashAt(streamKey(seed, own.answer, subject), 0)) < ANSWERING
@@ -86,7 +86,7 @@ function askedDates(from: string, to: string): string[] {
   return dates.filter((date) => date >= from && date <= to)
 }
 
-/** Counts told in answers to investors; those that became known in a range are among them. */
+/** Counts reported in answers to investors; those that became known in a range are among them. */
 export function answeredCounts(world: World, profile: Profile, { from, to }: DateRange): HolderCount[] {
   if (!answersInvestors(world.seed, profile)) return []
   const dates = askedDates(fromDayNumber(toDayNumber(from) - 75), to)

@@ -8,7 +8,7 @@ import type { Profile } from '../security-profile.ts'
 import { institutionsKnown } from './fund-reports.ts'
 import { institutionalShare } from './others.ts'
 import { own } from './purposes.ts'
-import type { HoldersOfQuarter, ToldQuarter } from './quarters.ts'
+import type { HoldersOfQuarter, ReportedQuarter } from './quarters.ts'
 
 type Type = (typeof institutionTypes)[number]
 
@@ -38,7 +38,7 @@ const SCATTERED: Readonly<Record<Type, readonly [part: number, value: number]>> 
   enterprise: [0.05, 8e7],
 }
 const MOST = 0.6
-/** Funds tell only their ten largest positions in the first and third quarter. */
+/** Funds report only their ten largest positions in the first and third quarter. */
 const SEEN_IN_SHORT_REPORTS = 0.3
 
 const isComplete = ({ at }: HoldersOfQuarter) => at.quarter === 1 || at.quarter === 3
@@ -81,7 +81,7 @@ function figuresOf({ seed, profile, quality }: Company, quarter: HoldersOfQuarte
 type Company = { seed: number; profile: Profile; quality: number }
 
 /** 机构持仓 of a quarter by type. */
-export function institutionHoldingsOf(company: Company, { now, when }: ToldQuarter): InstitutionHoldings {
+export function institutionHoldingsOf(company: Company, { now, when }: ReportedQuarter): InstitutionHoldings {
   const figures = figuresOf(company, now)
   const types = institutionTypes.map((type) => ({ type, ...figures[type] })).filter(({ count }) => count > 0)
   const sum = (field: 'count' | 'shares') => types.reduce((total, one) => total + one[field], 0)

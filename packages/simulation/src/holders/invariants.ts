@@ -47,7 +47,7 @@ function changeFault(view: WorldView, row: TopHolders, before: TopHolders): stri
       if ((old === undefined) !== (change === 'new')) return `${id(row)}: ${name} is ${change}`
       if (old === undefined) continue
       const gap = shares - old.shares * growth
-      if (Math.abs(gap - (changeShares ?? Number.NaN)) > 2.5) return `${id(row)}: ${name} changed by ${gap}, told ${changeShares}`
+      if (Math.abs(gap - (changeShares ?? Number.NaN)) > 2.5) return `${id(row)}: ${name} changed by ${gap}, reported ${changeShares}`
       if (change !== (changeShares === 0 ? 'same' : (changeShares ?? 0) > 0 ? 'up' : 'down')) return `${id(row)}: ${name} is ${change}`
     }
   }
@@ -63,7 +63,7 @@ const reportsAgree: Invariant = {
       const isSame = statement?.annDate === list.annDate && statement.effectiveAtMs === list.effectiveAtMs
       const listDate = view.world.profile(list.secucode)?.security.listDate ?? ''
       const due = itemAt([deadlineOf(quarterOf(list.endDate)), listDate].sort(), 1)
-      row(isSame && list.annDate <= due ? null : `${id(list)}: told ${list.annDate}, statement ${statement?.annDate}, due ${due}`)
+      row(isSame && list.annDate <= due ? null : `${id(list)}: reported ${list.annDate}, statement ${statement?.annDate}, due ${due}`)
     }
   },
 }
@@ -90,7 +90,7 @@ const starsStand: Invariant = {
   name: '明星股东与十大流通股东逐名一致，退出者上期在列',
   check(view, row) {
     const lists = byQuarter(view.rows('topHolders'))
-    const told = new Set(view.rows('starHoldings').map((star) => `${id(star)} ${star.holderName}`))
+    const reported = new Set(view.rows('starHoldings').map((star) => `${id(star)} ${star.holderName}`))
     for (const star of view.rows('starHoldings')) {
       const list = lists.get(id(star))
       const line = list?.floatHolders[(star.rank ?? 0) - 1]
@@ -101,7 +101,8 @@ const starsStand: Invariant = {
       row(isRight ? null : `${id(star)}: ${star.holderName} ${star.change} ${star.shares}`)
     }
     for (const [key, { floatHolders }] of lists)
-      for (const { name } of floatHolders) if (starByName.has(name)) row(told.has(`${key} ${name}`) ? null : `${key}: ${name} is not told`)
+      for (const { name } of floatHolders)
+        if (starByName.has(name)) row(reported.has(`${key} ${name}`) ? null : `${key}: ${name} is not reported`)
   },
 }
 
@@ -124,7 +125,7 @@ function countFault(
   const words = `${count.secucode} ${count.date}`
   if (Math.abs((count.averageShares ?? 0) * count.count - floatShares) > 0.0051 * count.count)
     return `${words}: average ${count.averageShares}`
-  if (earlier !== null && earlier !== count.previousCount) return `${words}: ${count.previousCount} before, told ${earlier}`
+  if (earlier !== null && earlier !== count.previousCount) return `${words}: ${count.previousCount} before, reported ${earlier}`
   if (same !== null && same !== count.count) return `${words}: the report says ${same}, the answer ${count.count}`
   if (count.source === 'report') return null
   const isTenDay = ['10', '20', lastDayOfMonth(count.date)].includes(count.date.slice(8))
@@ -186,7 +187,7 @@ const controllersHold: Invariant = {
   },
 }
 
-/** Rules of what periodic reports tell of holders. */
+/** Rules of what periodic reports report holders. */
 export const holdersInvariants: readonly Invariant[] = [
   {
     name: '十大股东与股本一致，按名次递减、互不重复、合计不超过股本，两张名单互相印证',

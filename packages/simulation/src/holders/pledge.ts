@@ -13,7 +13,7 @@ const PLEDGING_COMPANIES = 0.42
 /** Nobody pledges more than this of what is held, and never shares that are to be sold. */
 const MOST = 0.85
 
-/** 《股票质押式回购交易及登记结算业务办法》: at most three years; told within two trading days (《上市规则》, holders of 5 % or more). */
+/** 《股票质押式回购交易及登记结算业务办法》: at most three years; reported within two trading days (《上市规则》, holders of 5 % or more). */
 export function pledgeIn({ world, profile, type, stakes, held, pledges }: RegisterState, { year, slot }: Slot): Pledging | null {
   if (type !== 'person' && type !== 'none') return null
   const key = streamKey(world.seed, own.pledge, profile.subject)

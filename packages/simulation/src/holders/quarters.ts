@@ -2,7 +2,7 @@ import type { HolderKind } from '@guanlan/contract/rows/ownership.ts'
 import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { companyDrivers } from '../company-drivers.ts'
-import { type Announcement, announcementOf, isTold } from '../finance/announcing.ts'
+import { type Announcement, announcementOf, isReported } from '../finance/announcing.ts'
 import { endOf, nextOf, type Quarter } from '../finance/calendar.ts'
 import type { DateRange } from '../group.ts'
 import { connected } from '../northbound/connect.ts'
@@ -40,7 +40,7 @@ export type HoldersOfQuarter = {
 }
 
 /** A quarter whose report (or what funds add to it) became known in the range, with the one before it (null for the first report). */
-export type ToldQuarter = { when: Announcement; now: HoldersOfQuarter; before: HoldersOfQuarter | null }
+export type ReportedQuarter = { when: Announcement; now: HoldersOfQuarter; before: HoldersOfQuarter | null }
 
 type Place = { at: Quarter; endDate: string; session: number }
 
@@ -52,7 +52,7 @@ function quartersOf(world: World, { security, life }: Profile, upTo: string): Pl
   const places: Place[] = []
   for (let at: Quarter = { year: firstYearOf(world), quarter: 3 }; endOf(at) < upTo; at = nextOf(at)) {
     const endDate = endOf(at)
-    if (endDate >= first && endDate <= last && isTold(at, listDate) === 'report')
+    if (endDate >= first && endDate <= last && isReported(at, listDate) === 'report')
       places.push({ at, endDate, session: sessionUpTo(endDate) })
   }
   return places
@@ -113,19 +113,19 @@ function bindExcess(held: Held[], floatShares: number): void {
 }
 
 /** The quarters of a company whose reports became known in a range. None for B shares: theirs are the reports of the A share's company. */
-export function quartersTold(world: World, profile: Profile, range: DateRange): ToldQuarter[] {
+export function quartersReported(world: World, profile: Profile, range: DateRange): ReportedQuarter[] {
   if (profile.security.board === 'b') return []
   const isInRange = within(range)
   const earliest = fromDayNumber(toDayNumber(range.from) - LATEST_DAYS)
   const places = quartersOf(world, profile, range.to)
   const drivers = companyDrivers(world.seed, profile)
   const reporter = { seed: world.seed, profile, drivers }
-  const told = places.flatMap((place, k) => {
+  const reported = places.flatMap((place, k) => {
     if (place.endDate < earliest) return []
     const when = announcementOf(reporter, place.at)
     return isInRange(when) || isInRange(institutionsKnown(place.at, when)) ? [{ when, k }] : []
   })
-  if (told.length === 0) return []
+  if (reported.length === 0) return []
   const actions = world.actions(profile)
   const totals = places.map(({ at, session }) => ({
     quarter: at.year * 4 + at.quarter,
@@ -142,5 +142,5 @@ export function quartersTold(world: World, profile: Profile, range: DateRange): 
     known.set(k, quarter)
     return quarter
   }
-  return told.map(({ when, k }) => ({ when, now: at(k), before: k === 0 ? null : at(k - 1) }))
+  return reported.map(({ when, k }) => ({ when, now: at(k), before: k === 0 ? null : at(k - 1) }))
 }

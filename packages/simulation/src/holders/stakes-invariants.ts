@@ -67,7 +67,7 @@ function paceFault(trades: readonly HolderTrade[]): string | null {
 
 function marketFault(view: WorldView, trade: HolderTrade): string | null {
   const words = `${trade.secucode} ${trade.tradeId}`
-  if (!isPunctual(trade.endDate, trade.annDate)) return `${words}: ended ${trade.endDate}, told ${trade.annDate}`
+  if (!isPunctual(trade.endDate, trade.annDate)) return `${words}: ended ${trade.endDate}, reported ${trade.annDate}`
   const bars = view.bars(trade.secucode)
   const from = dayOfIso(trade.beginDate)
   const to = dayOfIso(trade.endDate)
@@ -132,7 +132,7 @@ const pledgesAgree: Invariant = {
 
 function pledgeRowFault(pledge: Pledge): string | null {
   const words = `${pledge.secucode} ${pledge.pledgeId}`
-  if (!isPunctual(pledge.releaseDate ?? pledge.startDate, pledge.annDate)) return `${words}: told ${pledge.annDate}`
+  if (!isPunctual(pledge.releaseDate ?? pledge.startDate, pledge.annDate)) return `${words}: reported ${pledge.annDate}`
   const held = pledge.shares / pledge.heldRatio
   if (pledge.pledgedAfter > held * 1.0001) return `${words}: ${pledge.pledgedAfter} pledged of ${held}`
   const isOpen = pledge.status === 'open'
@@ -152,9 +152,9 @@ function unlockFault(view: WorldView, unlocks: readonly Unlock[]): string | null
   if (at < 1) return `${secucode} ${date}: the float does not change`
   const growth = itemAt(capital, at).totalShares / itemAt(capital, at - 1).totalShares
   const grown = itemAt(capital, at).floatShares - itemAt(capital, at - 1).floatShares * growth
-  const told = unlocks.reduce((sum, { tradable }) => sum + (tradable ?? Number.NaN), 0)
-  if (Math.abs(told - grown) > 1) return `${secucode} ${date}: ${told} unlocked, the float grew by ${grown}`
-  return unlocks.some(({ annDate }) => countTradingDays(annDate, date) <= 3) ? `${secucode} ${date}: told too late` : null
+  const reported = unlocks.reduce((sum, { tradable }) => sum + (tradable ?? Number.NaN), 0)
+  if (Math.abs(reported - grown) > 1) return `${secucode} ${date}: ${reported} unlocked, the float grew by ${grown}`
+  return unlocks.some(({ annDate }) => countTradingDays(annDate, date) <= 3) ? `${secucode} ${date}: reported too late` : null
 }
 
 const unlocksAgree: Invariant = {
@@ -177,9 +177,9 @@ const unlocksAgree: Invariant = {
       if (profile.security.board === 'b') continue
       for (const { from, reason } of view.world.actions(profile).capital) {
         if (!FREED.includes(reason) || from < view.range.from || from > view.range.to) continue
-        const isTold = groups.has(`${profile.security.code} ${from}`)
+        const isReported = groups.has(`${profile.security.code} ${from}`)
         const isNothing = profile.floatShares / profile.totalShares <= 0.2501
-        row(isTold || isNothing ? null : `${profile.security.code} ${from}: the float grew unannounced`)
+        row(isReported || isNothing ? null : `${profile.security.code} ${from}: the float grew unannounced`)
       }
     }
   },

@@ -1,6 +1,6 @@
 import type { FloatHolderLine, HolderLine, TopHolders } from '@guanlan/contract/rows/ownership.ts'
 import type { StarHolding } from '@guanlan/contract/rows/star-shareholders.ts'
-import { type HoldersOfQuarter, sharesHeld, type ToldQuarter, tradableOf } from './quarters.ts'
+import { type HoldersOfQuarter, type ReportedQuarter, sharesHeld, tradableOf } from './quarters.ts'
 import { type Star, starByName } from './stars.ts'
 
 /** Shares of who stood on a list, restated for bonus shares since. */
@@ -23,7 +23,7 @@ function changeOf(before: Map<string, number> | null, name: string, shares: numb
 }
 
 /** Both lists of a quarter as the periodic report has them. */
-export function topHoldersOf(secucode: string, { when, now, before }: ToldQuarter): TopHolders {
+export function topHoldersOf(secucode: string, { when, now, before }: ReportedQuarter): TopHolders {
   const { endDate, totalShares, floatShares, top, topFloat } = now
   const earlier = listed(before, totalShares, 'top')
   const earlierFloat = listed(before, totalShares, 'topFloat')
@@ -43,7 +43,7 @@ function starRow(top: TopHolders, star: Star): Omit<StarHolding, 'rank' | 'share
 }
 
 /** Stars on the list of tradable shares, and those who stood on the one before. */
-export function starHoldingsOf(top: TopHolders, { now, before }: ToldQuarter): StarHolding[] {
+export function starHoldingsOf(top: TopHolders, { now, before }: ReportedQuarter): StarHolding[] {
   const rows = top.floatHolders.flatMap(({ name, shares, change, changeShares }, at): StarHolding[] => {
     const star = starByName.get(name)
     if (star === undefined) return []

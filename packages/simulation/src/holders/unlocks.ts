@@ -23,8 +23,8 @@ const STEPS = [
 ] as const
 
 type Step = (typeof STEPS)[number]
-/** A step with the shares that become tradable, the totals they are told against, and when. */
-type Told = {
+/** A step with the shares that become tradable, the totals they are reported against, and when. */
+type Reported = {
   step: Step
   date: string
   tradable: number
@@ -45,8 +45,8 @@ function stepDate(listDate: string, { years }: Step): string {
 const rounded = (ratio: number) => Math.round(ratio * 1e6) / 1e6
 
 /** Rows of a step by kind; together they free exactly what the float grows by. */
-function rowsOf({ secucode, stakes, key }: { secucode: string; stakes: readonly Stake[]; key: number }, told: Told): Unlock[] {
-  const { step, totalShares, floatShares, tradable: all, ...rest } = told
+function rowsOf({ secucode, stakes, key }: { secucode: string; stakes: readonly Stake[]; key: number }, reported: Reported): Unlock[] {
+  const { step, totalShares, floatShares, tradable: all, ...rest } = reported
   const whole = (ratio: number) => Math.floor(ratio * totalShares + 1e-6)
   const bound = stakes.filter(({ lock }) => lock === step.lock)
   const freed = (stake: Stake) => whole(stake.base - stake.kept)

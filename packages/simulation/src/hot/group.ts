@@ -26,8 +26,8 @@ type Pass = {
   place: GroupPlace
   room: Attention
   rowOf: ReadonlyMap<string, number>
-  /** 1 where a security has enough texts to be told. */
-  isTold: Uint8Array
+  /** 1 where a security has enough texts to be reported. */
+  isReported: Uint8Array
   keys: readonly { lean: number; neutral: number }[]
   first: number
   last: number
@@ -37,7 +37,7 @@ const heardBy = (all: ReadonlyMap<number, ReadonlyMap<string, Heard>>, session: 
 
 /** Texts about every security on a session, three counts to a row; returns their sums. */
 function textsOf(
-  { place, room, rowOf, isTold, keys }: Pass,
+  { place, room, rowOf, isReported, keys }: Pass,
   session: number,
   { heard, into }: { heard: ReadonlyMap<string, Heard> | undefined; into: Int32Array },
 ) {
@@ -58,7 +58,7 @@ function textsOf(
     sums.positive += counts.positive
     sums.neutral += counts.neutral
     sums.negative += counts.negative
-    if (counts.positive + counts.neutral + counts.negative >= LEAST_TEXTS) isTold[at] = 1
+    if (counts.positive + counts.neutral + counts.negative >= LEAST_TEXTS) isReported[at] = 1
   }
   return sums
 }
@@ -67,14 +67,14 @@ let scratch: DatedColumns<StockSentimentColumn> | null = null
 
 /** 个股舆情 of one security: the sessions on which enough was written. */
 function sentimentOf(pass: Pass, row: number, heard: ReadonlyMap<number, ReadonlyMap<string, Heard>>): DatedColumns<StockSentimentColumn> {
-  const { room, isTold, keys, first, last, place } = pass
+  const { room, isReported, keys, first, last, place } = pass
   scratch ??= allocateColumns(hotDatasets.stockSentiment, SESSIONS)
   const { code } = itemAt(place.world.profiles, row).security
   const counts: TextCounts = { positive: 0, neutral: 0, negative: 0 }
   let length = 0
   for (let session = first; session <= last; session++) {
     const at = placeIn(room, row, session)
-    if (byteAt(isTold, at) === 0) continue
+    if (byteAt(isReported, at) === 0) continue
     countTexts(counts, itemAt(keys, row), {
       session,
       heat: float32At(room.heat, at),
@@ -106,9 +106,9 @@ function* tell(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<st
     const date = itemAt(sessionDates, session)
     const effectiveAtMs = shanghaiInstant(toDayNumber(date), LISTS_MINUTE)
     const sums = textsOf(pass, session, { heard: heardBy(heard, session), into: texts })
-    const told = takeTopics(session, { date, effectiveAtMs, texts })
-    emit.rows('hotTopics', told.topics)
-    emit.rows('topicStocks', told.stocks)
+    const reported = takeTopics(session, { date, effectiveAtMs, texts })
+    emit.rows('hotTopics', reported.topics)
+    emit.rows('topicStocks', reported.stocks)
     emit.rows('hotLists', takeLists(session, { date, effectiveAtMs }))
     const at = { date, effectiveAtMs: shanghaiInstant(toDayNumber(date), TEXTS_MINUTE) }
     const mood = moodOf({ room, session, securities: world.profiles.length, texts: sums }, at)
@@ -122,7 +122,7 @@ function* tell(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<st
   }
 }
 
-/** 热点题材, 人气与热搜, 舆情: from what moved in bars and what was announced. Not told for B shares. */
+/** 热点题材, 人气与热搜, 舆情: from what moved in bars and what was announced. Not reported for B shares. */
 export const hotGroup: SimulatedGroup = {
   datasets: ['hotTopics', 'topicStocks', 'hotLists', 'marketMood', 'stockSentiment'],
   needs: keysOf(leans),
@@ -137,13 +137,13 @@ export const hotGroup: SimulatedGroup = {
     const rowOf = new Map<string, number>(world.profiles.map(({ security }, row) => [security.code, row]))
     const keys = world.profiles.map(({ subject }) => textKeys(world.seed, subject))
     const texts = hearTexts()
-    const pass: Pass = { place, room, rowOf, isTold: new Uint8Array(room.heat.length), keys, first, last }
+    const pass: Pass = { place, room, rowOf, isReported: new Uint8Array(room.heat.length), keys, first, last }
     return {
       security(profile, bars) {
         if (last < first || profile.security.board === 'b') return
         addAttention(room, rowOf.get(profile.security.code) ?? 0, { world, profile, bars })
       },
-      told(dataset, rows) {
+      reported(dataset, rows) {
         const lean = leans[dataset as keyof typeof leans] as (row: unknown) => number
         for (const row of rows as readonly { secucode: string; effectiveAtMs: number }[]) texts.add(row, lean(row))
       },

@@ -73,7 +73,7 @@ export function followLists(world: World, room: Attention) {
     }))
   }
 
-  /** Rows that gained most ranks; their ranks in the list of 人气 before are what `previousRank` tells. */
+  /** Rows that gained most ranks; their ranks in the list of 人气 before are what `previousRank` reports. */
   function risen(now: Ranked, earlier: Ranked): number[] {
     const gain = (row: number) => intAt(earlier.rankOf, row) - intAt(now.rankOf, row)
     const rows = Array.from(now.order.subarray(0, RISING_TO)).filter(
@@ -82,15 +82,15 @@ export function followLists(world: World, room: Attention) {
     return rows.sort((a, b) => gain(b) - gain(a) || intAt(now.rankOf, a) - intAt(now.rankOf, b)).slice(0, MOST.rising)
   }
 
-  return function take(session: number, told: { date: string; effectiveAtMs: number } | null): HotList[] {
+  return function take(session: number, reported: { date: string; effectiveAtMs: number } | null): HotList[] {
     const now = { popularity: rankBy(popularity(room, profiles.length, session)), search: rankBy(searched(room, { keys, session })) }
     const lists: HotList[] = []
-    if (told !== null && now.popularity.order.length > 0) {
+    if (reported !== null && now.popularity.order.length > 0) {
       for (const list of ['popularity', 'search'] as const) {
-        lists.push({ ...told, list, entries: entriesOf(now[list].order.subarray(0, MOST[list]), now[list], before?.[list]) })
+        lists.push({ ...reported, list, entries: entriesOf(now[list].order.subarray(0, MOST[list]), now[list], before?.[list]) })
       }
       const rows = before === null ? [] : risen(now.popularity, before.popularity)
-      if (rows.length > 0) lists.push({ ...told, list: 'rising', entries: entriesOf(rows, now.popularity, before?.popularity) })
+      if (rows.length > 0) lists.push({ ...reported, list: 'rising', entries: entriesOf(rows, now.popularity, before?.popularity) })
     }
     before = now
     return lists

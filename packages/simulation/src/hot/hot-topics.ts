@@ -16,9 +16,9 @@ const STAGE_DAYS = 5
 const RISING = 1.15
 const FADING = 0.85
 
-/** When a session is told, and its counts of texts, three to a row (positive, neutral, negative). */
+/** When a session is reported, and its counts of texts, three to a row (positive, neutral, negative). */
 type Telling = { date: string; effectiveAtMs: number; texts: Int32Array }
-type Told = { topics: HotTopic[]; stocks: TopicStocks[] }
+type Reported = { topics: HotTopic[]; stocks: TopicStocks[] }
 
 /** Ranked topics of the sessions before, newest first. */
 type Before = readonly (readonly TopicDay[])[]
@@ -93,12 +93,12 @@ function rowOf(
   }
 }
 
-/** Follows the list of topics from session to session: each is shown in order, with `at` where it is told. */
-export function followTopics(world: World, room: Attention, topics: readonly Topic[]): (session: number, at: Telling | null) => Told {
+/** Follows the list of topics from session to session: each is shown in order, with `at` where it is reported. */
+export function followTopics(world: World, room: Attention, topics: readonly Topic[]): (session: number, at: Telling | null) => Reported {
   let before: Before = []
   return (session, at) => {
     const ranked = rankTopics(room, topics, session)
-    const told: Told = { topics: [], stocks: [] }
+    const reported: Reported = { topics: [], stocks: [] }
     if (at !== null) {
       const scene = { profiles: world.profiles, room, session }
       for (const [k, day] of ranked.slice(0, LISTED).entries()) {
@@ -106,12 +106,12 @@ export function followTopics(world: World, room: Attention, topics: readonly Top
         const rows = tradedMembers(room, topic, session)
         const leader = leaderOf(scene, rows)
         const place = { world, before, topic, day, rank: k + 1 }
-        told.topics.push(rowOf(place, { session, leader, texts: textsOf(at.texts, rows) }, at))
+        reported.topics.push(rowOf(place, { session, leader, texts: textsOf(at.texts, rows) }, at))
         const { date, effectiveAtMs } = at
-        told.stocks.push({ date, topicId: topic.id, stocks: constituentsOf(scene, rows, leader), effectiveAtMs })
+        reported.stocks.push({ date, topicId: topic.id, stocks: constituentsOf(scene, rows, leader), effectiveAtMs })
       }
     }
     before = [ranked, ...before.slice(0, DAYS_BACK)]
-    return told
+    return reported
   }
 }

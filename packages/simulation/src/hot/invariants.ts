@@ -95,7 +95,7 @@ const breadthIsCounted: Invariant['check'] = (view, row) => {
   }
 }
 
-/** The pools of limit moves are told by another group. */
+/** The pools of limit moves are reported by another group. */
 const limitsAreCounted: Invariant['check'] = (view, row) => {
   const moves = Map.groupBy(
     view.rows('limitMoves').filter(({ secucode }) => view.world.profile(secucode)?.security.board !== 'b'),

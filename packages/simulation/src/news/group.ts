@@ -13,7 +13,7 @@ import { newsInvariants } from './invariants.ts'
 import { type MarketTape, marketTape } from './market-tape.ts'
 import { breadthFlashes, limitFlashes, listFlashes } from './session-flashes.ts'
 
-/** What others told, by the date it became known. */
+/** What others reported, by the date it became known. */
 type Gathered = { moves: Map<string, LimitMove[]>; lists: Map<string, DragonTigerList[]>; candidates: Map<string, Candidate[]> }
 
 function push<T>(into: Map<string, T[]>, date: string, one: T): void {
@@ -51,9 +51,9 @@ function draftsOf({ world, index }: GroupPlace, date: string, { tape, gathered }
   ]
 }
 
-function* tellDates(place: GroupPlace, told: { tape: MarketTape; gathered: Gathered }, emit: Emit): Generator<void> {
+function* tellDates(place: GroupPlace, reported: { tape: MarketTape; gathered: Gathered }, emit: Emit): Generator<void> {
   for (let day = toDayNumber(place.range.from); day <= toDayNumber(place.range.to); day++) {
-    const drafts = draftsOf(place, fromDayNumber(day), told).sort((a, b) => a.atMs - b.atMs)
+    const drafts = draftsOf(place, fromDayNumber(day), reported).sort((a, b) => a.atMs - b.atMs)
     if (drafts.length > 0)
       emit.rows(
         'flashNews',
@@ -74,14 +74,14 @@ export const newsGroup: SimulatedGroup = {
   open: (place) => {
     const { world, range } = place
     const tape = marketTape(world, range)
-    const isTold = ({ tradeDate }: { tradeDate: string }) => tradeDate >= range.from && tradeDate <= range.to
+    const isReported = ({ tradeDate }: { tradeDate: string }) => tradeDate >= range.from && tradeDate <= range.to
     let newest = new Map<string, Candidate>()
     const gathered: Gathered = { moves: new Map(), lists: new Map(), candidates: new Map() }
     return {
       security: (profile, bars) => tape.add(profile, bars),
-      told(dataset, rows) {
-        if (dataset === 'limitMoves') for (const row of rows.filter(isTold)) push(gathered.moves, row.tradeDate, row)
-        if (dataset === 'dragonTiger') for (const row of rows.filter(isTold)) push(gathered.lists, row.tradeDate, row)
+      reported(dataset, rows) {
+        if (dataset === 'limitMoves') for (const row of rows.filter(isReported)) push(gathered.moves, row.tradeDate, row)
+        if (dataset === 'dragonTiger') for (const row of rows.filter(isReported)) push(gathered.lists, row.tradeDate, row)
         if (dataset === 'announcements') newest = gather(place, gathered, rows)
         if (dataset !== 'announcementTexts') return
         for (const { id, paragraphs } of rows) {

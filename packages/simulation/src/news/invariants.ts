@@ -22,14 +22,16 @@ const indexes: Invariant = {
     const places = new Map(Array.from({ length: bars.length }, (_, i) => [intAt(bars.date, i), i]))
     for (const one of ofKind(view, 'open', 'close', 'week')) {
       const i = places.get(dayOfIso(one.date)) ?? -1
-      const { sessions = Number.NaN, open = Number.NaN, close = Number.NaN, change: toldChange = Number.NaN } = one.figures
+      const { sessions = Number.NaN, open = Number.NaN, close = Number.NaN, change: reportedChange = Number.NaN } = one.figures
       const back = one.kind === 'week' ? sessions : 1
       const level = one.kind === 'open' ? intAt(bars.open, i) : intAt(bars.close, i)
-      const told = one.kind === 'open' ? open : close
+      const reported = one.kind === 'open' ? open : close
       const change = level / intAt(bars.close, i - back) - 1
       const isInTime = one.kind === 'open' ? timeOf(one.effectiveAtMs) < CLOSE : timeOf(one.effectiveAtMs) > CLOSE
-      const isRight = Math.round(told * 1000) === level && Math.abs(change - toldChange) < 1e-6 && isInTime
-      row(isRight && one.content.includes(told.toFixed(2)) ? null : `${one.id}: ${told}, ${toldChange}; bars ${level}, ${change}`)
+      const isRight = Math.round(reported * 1000) === level && Math.abs(change - reportedChange) < 1e-6 && isInTime
+      row(
+        isRight && one.content.includes(reported.toFixed(2)) ? null : `${one.id}: ${reported}, ${reportedChange}; bars ${level}, ${change}`,
+      )
     }
   },
 }
@@ -40,11 +42,11 @@ const turns: Invariant = {
     for (const one of ofKind(view, 'turn', 'midday')) {
       const bars = view.index(firstItem(one.sectorIds))
       const i = bars.date.subarray(0, bars.length).indexOf(dayOfIso(one.date))
-      const { level: toldLevel = Number.NaN, change: toldChange = Number.NaN } = one.figures
-      const level = Math.round(toldLevel * 1000)
+      const { level: reportedLevel = Number.NaN, change: reportedChange = Number.NaN } = one.figures
+      const level = Math.round(reportedLevel * 1000)
       const minute = timeOf(one.effectiveAtMs) / 60_000
       const isTrading = (minute >= 570 && minute <= 691) || (minute > 780 && minute <= 900)
-      const isRight = Math.abs(level / intAt(bars.close, i - 1) - 1 - toldChange) < 1e-6
+      const isRight = Math.abs(level / intAt(bars.close, i - 1) - 1 - reportedChange) < 1e-6
       row(
         level >= intAt(bars.low, i) && level <= intAt(bars.high, i) && isTrading && isRight
           ? null
@@ -121,13 +123,13 @@ const sources: Invariant = {
   check(view, row) {
     const moves = new Map(view.rows('limitMoves').map((move) => [`${move.secucode}|${move.tradeDate}|${move.kind}`, move]))
     const lists = new Map(view.rows('dragonTiger').map((list) => [`${list.secucode}|${list.tradeDate}|${list.reason}`, list]))
-    const told = new Map(view.rows('announcements').map((one) => [one.id, one]))
+    const reported = new Map(view.rows('announcements').map((one) => [one.id, one]))
     for (const one of ofKind(view, 'limitUp', 'dragonTiger', 'company')) {
       const key = one.refersTo?.key ?? ''
       const move = moves.get(key)
       const list = lists.get(key)
       const time = new Date(one.effectiveAtMs + 8 * 3_600_000).toISOString().slice(11, 16)
-      const announcement = told.get(key)
+      const announcement = reported.get(key)
       const isMove = move?.firstSealTime === time && move.limitPrice === one.figures.limitPrice && move.tradeDate === one.date
       const isList = list !== undefined && list.netAmount === one.figures.netAmount && list.effectiveAtMs === one.effectiveAtMs
       const isAnnounced =

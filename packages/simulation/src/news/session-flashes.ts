@@ -10,7 +10,7 @@ import type { World } from '../simulated-world.ts'
 import { type Draft, minuteOn, moveText, rounded } from './flash.ts'
 import type { SessionTape } from './market-tape.ts'
 
-/** Limit-ups and lists told of a day: the ones with the longest streak, or the most money. */
+/** Limit-ups and lists reported a day: the ones with the longest streak, or the most money. */
 const MOST_LIMIT_UPS = 12
 const MOST_LISTS = 6
 

@@ -11,7 +11,7 @@ const flash = (titles: readonly string[], ...parts: readonly (readonly string[])
 
 const TAILS = ['以上为模拟行情统计。', '数据来自模拟市场，仅供演示。', '（模拟数据，仅供演示）', '统计仅反映模拟市场的情况。', '']
 
-/** Wording of every kind of flash that is told. */
+/** Wording of every kind of flash that is reported. */
 export const flashTexts: Readonly<Record<Exclude<FlashNews['kind'], 'other'>, FlashText>> = {
   open: flash(
     [

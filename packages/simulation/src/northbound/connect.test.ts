@@ -9,8 +9,8 @@ import { connected } from './connect.ts'
 const world = createWorld({ seed: 3, years: 5, securities: sampleSecurities() })
 
 test('net buying ended within the session on 2024-05-13, daily holdings after 2024-08-16', () => {
-  const told = (date: string) => [northboundRegimeOn(date)?.intradayNet, northboundRegimeOn(date)?.dailyHoldings]
-  expect(['2024-05-10', '2024-05-13', '2024-08-16', '2024-08-19'].map(told)).toEqual([
+  const reported = (date: string) => [northboundRegimeOn(date)?.intradayNet, northboundRegimeOn(date)?.dailyHoldings]
+  expect(['2024-05-10', '2024-05-13', '2024-08-16', '2024-08-19'].map(reported)).toEqual([
     [true, true],
     [false, true],
     [false, true],

@@ -32,7 +32,7 @@ const reviews: readonly number[] = Array.from({ length: lastYear - firstYear + 1
 
 /**
  * 沪股通、深股通标的: large shares of the main boards, ChiNext and STAR; a new share from the first half-yearly review it can meet; who is put under risk
- * warning may only be sold and is told no more. Null for all others. Hong Kong's own holidays, on which nothing is traded northbound, are not told.
+ * warning may only be sold and is reported no more. Null for all others. Hong Kong's own holidays, on which nothing is traded northbound, are not reported.
  */
 export function connected(profile: Profile): Connected | null {
   const { security, life, anchorPrice, totalShares } = profile

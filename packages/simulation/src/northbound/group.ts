@@ -19,13 +19,13 @@ import { northboundInvariants } from './invariants.ts'
 import { type Snapshots, snapshotsIn } from './snapshots.ts'
 
 const SESSIONS = 6000
-const QUARTER_TOLD_MINUTE = 18 * 60
+const QUARTER_PUBLISHED_MINUTE = 18 * 60
 let scratch: DatedColumns<NorthboundColumn> | null = null
 
 type Place = { world: World; profile: Profile; bars: DayColumns; link: Connected; range: DateRange }
 type Days = ReturnType<typeof linkDays>
 
-/** Last session told daily. */
+/** Last session reported daily. */
 const LAST_DAILY = intAt(sessionNumbers, sessionFrom('2024-08-19') - 1)
 
 /** Shares bought less sold on a session: the change of the holdings, bonus shares left out. */
@@ -50,7 +50,7 @@ function addTurnover({ world, profile, bars, link, range }: Place, days: Days): 
     const before = last
     last = session
     if (intAt(bars.date, at) < from || session < link.from || session >= link.to) return
-    // what changes hands is told no more since then, and need not agree with anything
+    // what changes hands is reported no more since then, and need not agree with anything
     const shares = intAt(bars.date, at) <= LAST_DAILY ? bought(session, before) : 0
     const net = Math.round((shares * numberAt(bars.amount, at)) / numberAt(bars.volume, at))
     const wanted = Math.max(Math.round(numberAt(bars.amount, at) * shareOn(session)), Math.ceil(Math.abs(net) * 1.05), 2)
@@ -63,7 +63,7 @@ function addTurnover({ world, profile, bars, link, range }: Place, days: Days): 
   })
 }
 
-/** Holdings of every session of the range up to the last told daily. */
+/** Holdings of every session of the range up to the last reported daily. */
 function emitDaily({ world, profile, bars, link, range }: Place, emit: Emit): void {
   const from = dayOfIso(range.from)
   if (from > LAST_DAILY) return
@@ -105,7 +105,7 @@ function quartersOf(place: Place, snapshots: Snapshots): NorthboundQuarter[] {
       holdShares,
       holdRatio: Math.round((holdShares / holding.totalShares(traded)) * 1e6) / 1e6,
       holdValue: Math.round((holdShares * intAt(bars.close, at)) / 10) / 100,
-      effectiveAtMs: shanghaiInstant(toDayNumber(addTradingDays(endDate, 5)), QUARTER_TOLD_MINUTE),
+      effectiveAtMs: shanghaiInstant(toDayNumber(addTradingDays(endDate, 5)), QUARTER_PUBLISHED_MINUTE),
     }
   })
 }
@@ -129,7 +129,7 @@ function institutionsOf(place: Place, snapshots: Snapshots): NorthboundInstituti
 }
 
 /**
- * 北向: what is disclosed of it, in each regime what that regime told (`northboundRegimes`). Holdings of every session up to 2024-08-16, of the ends of quarters
+ * 北向: what is disclosed of it, in each regime what that regime reported (`northboundRegimes`). Holdings of every session up to 2024-08-16, of the ends of quarters
  * from then on, on the fifth trading day after; turnover and the ten most active securities of every session, their sides only up to 2024-08-16.
  */
 export const northboundGroup: SimulatedGroup = {

@@ -40,7 +40,7 @@ const ROWS: readonly (readonly [name: string, kind: Kind, size: number, breadth:
   ['离岛证券', '港资券商', 0.15, 0.25],
 ]
 
-/** Since when they are told. */
+/** Since when they are reported. */
 const KNOWN_SINCE = '2018-01-02'
 const MARK = '（模拟）'
 
@@ -74,7 +74,7 @@ export function holdersOf(
   }
 }
 
-/** The list of participants; who joins a list of participants is told once. */
+/** The list of participants; who joins a list of participants is reported once. */
 export const participantGroup: SimulatedGroup = {
   datasets: ['northboundParticipants'],
   lookBack: 0,

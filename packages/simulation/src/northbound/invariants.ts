@@ -47,8 +47,8 @@ const quarters: Invariant = {
   name: '季度持股自 2024 年 9 月末起，次季第五个交易日公布，市值与收盘价一致',
   check(view, row) {
     for (const { secucode, endDate, holdShares, holdRatio, holdValue, effectiveAtMs } of view.rows('northboundQuarters')) {
-      const told = shanghaiDate(effectiveAtMs)
-      const isTimely = endDate >= '2024-09-30' && countTradingDays(endDate, told) - 1 === 5 && /-(03|06|09|12)-(2|3)\d$/.test(endDate)
+      const reported = shanghaiDate(effectiveAtMs)
+      const isTimely = endDate >= '2024-09-30' && countTradingDays(endDate, reported) - 1 === 5 && /-(03|06|09|12)-(2|3)\d$/.test(endDate)
       const bars = view.bars(secucode)
       const close =
         intAt(
@@ -57,7 +57,7 @@ const quarters: Invariant = {
         ) / 1000
       const ratio = holdShares / totalShares(view, secucode, endDate)
       const isRight = Math.abs(holdValue - holdShares * close) <= 1 && Math.abs(ratio - (holdRatio ?? Number.NaN)) <= 1e-6
-      row(isTimely && isRight ? null : `${secucode} ${endDate}: ${holdShares} shares, ${holdValue} 元, told ${told}`)
+      row(isTimely && isRight ? null : `${secucode} ${endDate}: ${holdShares} shares, ${holdValue} 元, reported ${reported}`)
     }
   },
 }
@@ -104,10 +104,10 @@ const turnover: Invariant = {
       tops.set(`${tradeDate} ${link}`, (tops.get(`${tradeDate} ${link}`) ?? 0) + amount)
     for (const { tradeDate, link, amount, buyAmount, sellAmount, netAmount, quotaLeft } of view.rows('northboundTurnover')) {
       const top = tops.get(`${tradeDate} ${link}`) ?? Number.NaN
-      const isTold = (buyAmount !== null) === tradeDate <= '2024-08-16' && (quotaLeft !== null) === tradeDate < '2024-05-13'
+      const isReported = (buyAmount !== null) === tradeDate <= '2024-08-16' && (quotaLeft !== null) === tradeDate < '2024-05-13'
       const isSummed =
         buyAmount === null || (buyAmount + (sellAmount ?? Number.NaN) === amount && buyAmount - (sellAmount ?? Number.NaN) === netAmount)
-      row(isTold && isSummed && amount >= top ? null : `${tradeDate} ${link}: ${amount}, ten most active ${top}`)
+      row(isReported && isSummed && amount >= top ? null : `${tradeDate} ${link}: ${amount}, ten most active ${top}`)
     }
   },
 }

@@ -20,20 +20,20 @@ function isQuarterEnd(session: number): boolean {
   return next !== undefined && month % 3 === 0 && Number(next.slice(5, 7)) !== month
 }
 
-/** Holdings at ends of quarters since they are told so; participants at the last four ends of quarters before, and over the last sessions of the daily regime. */
+/** Holdings at ends of quarters since they are reported so; participants at the last four ends of quarters before, and over the last sessions of the daily regime. */
 export function snapshotsIn({ from, to }: DateRange): Snapshots {
-  const isTold = (session: number, delay: number) => {
-    const told = sessionDates[session + delay]
-    return told !== undefined && told >= from && told <= to
+  const isReported = (session: number, delay: number) => {
+    const reported = sessionDates[session + delay]
+    return reported !== undefined && reported >= from && reported <= to
   }
   const quarters: number[] = []
   const institutions: number[] = []
   const first = Math.max(sessionFrom(from) - QUARTER_DELAY - 1, 0)
   for (let session = first; session < sessionDates.length && itemAt(sessionDates, session) <= to; session++) {
     const isDaily = northboundRegimeOn(itemAt(sessionDates, session))?.dailyHoldings === true
-    if (!isDaily && isQuarterEnd(session) && isTold(session, QUARTER_DELAY)) quarters.push(session)
+    if (!isDaily && isQuarterEnd(session) && isReported(session, QUARTER_DELAY)) quarters.push(session)
     const isDetailed = isDaily && session >= FIRST_DETAILED && (isQuarterEnd(session) || session > lastDaily - LAST_DETAILED)
-    if (isDetailed && isTold(session, 1)) institutions.push(session)
+    if (isDetailed && isReported(session, 1)) institutions.push(session)
   }
   return { quarters, institutions }
 }

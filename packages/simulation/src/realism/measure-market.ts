@@ -19,6 +19,6 @@ export async function measureMarket(
   return judge({
     ...measurePrices(world, range),
     ...measureMinutes(part, { from: minutesFrom, to: range.to }),
-    ...measureFacts(viewOf(part, recent, { told: await tellWorld(part, recent, { source }), source })),
+    ...measureFacts(viewOf(part, recent, { reported: await tellWorld(part, recent, { source }), source })),
   })
 }

@@ -17,7 +17,7 @@ import { otherSharesOf } from './other-shares.ts'
 import { own } from './purposes.ts'
 import { addressOf, mainBusinessOf, profileText, type Subject, scopeText } from './texts.ts'
 
-/** Elections before this year are told by the first version of a company alone. */
+/** Elections before this year are reported by the first version of a company alone. */
 const BOARDS_SINCE = 2020
 const EVENING = 20 * 60
 
@@ -74,7 +74,7 @@ function registeredOf(world: World, profile: Profile): Registered {
     mainBusiness: mainBusinessOf(lines, isFinancial),
     scope: scopeText(text, hashAt(words, 1)),
     profile: profileText(text, hashAt(words, 2)),
-    // annual reports tell them, dated: operations, auditOpinions, controllers
+    // annual reports report them, dated: operations, auditOpinions, controllers
     employees: null,
     auditFirm: null,
     actualController: null,
@@ -107,23 +107,23 @@ export function companyBehind(world: World, { security }: Profile): Profile | un
 }
 
 /**
- * Versions of 公司资料 of a company that become known at instants `isTold` accepts, oldest first: the evening before its listing, and the evening of
+ * Versions of 公司资料 of a company that become known at instants `isReported` accepts, oldest first: the evening before its listing, and the evening of
  * each change.
  */
-export function companyProfilesOf(world: World, profile: Profile, isTold: (atMs: number) => boolean): CompanyProfile[] {
+export function companyProfilesOf(world: World, profile: Profile, isReported: (atMs: number) => boolean): CompanyProfile[] {
   const behind = companyBehind(world, profile)
   // one company has one board and one capital; its B shares were issued on their own
   if (behind !== undefined)
-    return companyProfilesOf(world, behind, isTold).map((row) => ({ ...row, secucode: profile.security.code, issue: null }))
+    return companyProfilesOf(world, behind, isReported).map((row) => ({ ...row, secucode: profile.security.code, issue: null }))
   const days = daysOf(world, profile)
     .map((asOf, at) => ({ asOf, effectiveAtMs: shanghaiInstant(toDayNumber(asOf) - (at === 0 ? 1 : 0), EVENING) }))
-    .filter(({ effectiveAtMs }) => isTold(effectiveAtMs))
+    .filter(({ effectiveAtMs }) => isReported(effectiveAtMs))
   if (days.length === 0) return []
   const registered = registeredOf(world, profile)
   const { capital } = world.actions(profile)
   const listed = registered.issue === null ? null : { ...registered.issue, ...firstDayOf(world, profile) }
   return days.map((day) => {
-    // the first version is told before the first session
+    // the first version is reported before the first session
     const issue = day.asOf > (profile.security.listDate ?? '') ? listed : registered.issue
     const { totalShares } = capital.findLast(({ from }) => from <= day.asOf) ?? firstItem(capital)
     const executives = boardOn({ world, profile }, day.asOf, totalShares)

@@ -12,12 +12,12 @@ export const registrationGroup: SimulatedGroup = {
   open: ({ world, range }) => {
     const from = shanghaiInstant(toDayNumber(range.from), 0)
     const before = shanghaiInstant(toDayNumber(range.to) + 1, 0)
-    const isTold = (atMs: number) => atMs >= from && atMs < before
+    const isReported = (atMs: number) => atMs >= from && atMs < before
     return {
       security(profile, _, emit) {
-        const profiles = companyProfilesOf(world, profile, isTold)
+        const profiles = companyProfilesOf(world, profile, isReported)
         if (profiles.length > 0) emit.rows('companyProfiles', profiles)
-        const reasons = sectorReasonsOf(world, profile, isTold)
+        const reasons = sectorReasonsOf(world, profile, isReported)
         if (reasons.length > 0) emit.rows('sectorReasons', reasons)
       },
     }

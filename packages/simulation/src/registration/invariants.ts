@@ -52,9 +52,9 @@ const controllerChairs: Invariant = {
     const newest = newestProfiles(view)
     const controllers = new Map(view.rows('controllers').map((one) => [one.secucode, one]))
     for (const [secucode, { type, name, asOf }] of controllers) {
-      const told = newest.get(secucode)
-      if (told === undefined || type !== 'person' || asOf > told.asOf) continue
-      row(told.chairman === name ? null : `${secucode}: ${name} controls, ${told.chairman} chairs since ${told.asOf}`)
+      const reported = newest.get(secucode)
+      if (reported === undefined || type !== 'person' || asOf > reported.asOf) continue
+      row(reported.chairman === name ? null : `${secucode}: ${name} controls, ${reported.chairman} chairs since ${reported.asOf}`)
     }
   },
 }
@@ -79,10 +79,10 @@ const issueAgrees: Invariant = {
 const reasonOfEveryTheme: Invariant = {
   name: '每一项概念归属都有入选理由，所引日期早于入选',
   check(view, row) {
-    const told = new Map(view.rows('sectorReasons').map((one) => [`${one.secucode} ${one.sectorId}`, one]))
+    const reported = new Map(view.rows('sectorReasons').map((one) => [`${one.secucode} ${one.sectorId}`, one]))
     for (const { sectorId, secucode, inDate } of view.world.members()) {
       if (!sectorId.startsWith('GN') || inDate > view.range.to) continue
-      const reason = told.get(`${secucode} ${sectorId}`)
+      const reason = reported.get(`${secucode} ${sectorId}`)
       row(
         reason !== undefined && (reason.date ?? '') < inDate
           ? null

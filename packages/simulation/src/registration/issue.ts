@@ -30,7 +30,7 @@ function issuePe(world: World, profile: Profile, price: number): number | null {
   return cents((price * firstItem(world.actions(profile).capital).totalShares) / profit)
 }
 
-/** 首次公开发行 of A shares as the prospectus tells it; null for B shares and where the day of listing is not known. */
+/** 首次公开发行 of A shares as the prospectus reports it; null for B shares and where the day of listing is not known. */
 export function issueOf(world: World, profile: Profile): Issue | null {
   const { listDate, board } = profile.security
   if (listDate === null || board === 'b') return null
@@ -60,7 +60,7 @@ export function issueOf(world: World, profile: Profile): Issue | null {
 
 const firstBar = allocateDayColumns(1)
 
-/** What the first session brought, of a listing in view; nothing else is told of older ones. */
+/** What the first session brought, of a listing in view; nothing else is reported older ones. */
 export function firstDayOf(world: World, { security, life }: Profile): Partial<Pick<Issue, 'firstOpen' | 'firstHigh' | 'firstClose'>> {
   const { code, listDate } = security
   if (life.listed === null || listDate === null) return {}

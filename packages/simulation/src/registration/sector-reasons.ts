@@ -19,7 +19,7 @@ type Place = { world: World; profile: Profile; concept: Concept; inDate: string;
 type Reason = Pick<SectorReason, 'kind' | 'text' | 'date'>
 
 /** A day some sessions before the membership began, on which the company said something. */
-function toldDay({ inDate, hash }: Place): string {
+function reportedDay({ inDate, hash }: Place): string {
   return itemAt(sessionDates, Math.max(sessionFrom(inDate) - 3 - ((hash >>> 4) % 40), 0))
 }
 
@@ -48,7 +48,9 @@ function worded(at: Place): Reason {
   const say = (from: readonly ((at: Place) => string)[]) => itemAt(from, (at.hash >>> 20) % from.length)(at)
   const draw = uniform(at.hash)
   if (draw < 0.45) return { kind: 'product', text: say(PRODUCTS), date: null }
-  return draw < 0.7 ? { kind: 'notice', text: say(NOTICES), date: toldDay(at) } : { kind: 'answer', text: say(ANSWERS), date: toldDay(at) }
+  return draw < 0.7
+    ? { kind: 'notice', text: say(NOTICES), date: reportedDay(at) }
+    : { kind: 'answer', text: say(ANSWERS), date: reportedDay(at) }
 }
 
 /** 高股息 refers to the dividend paid last before the membership; a company that had paid none yet to its industry. */
@@ -88,10 +90,10 @@ function sectorReasonOf(world: World, profile: Profile, { sectorId, inDate }: Se
   return { secucode: profile.security.code, sectorId, sectorName: concept.name, kind, text: `【模拟】${text}`, date, effectiveAtMs }
 }
 
-/** Reasons of a company that become known at instants `isTold` accepts. */
-export function sectorReasonsOf(world: World, profile: Profile, isTold: (atMs: number) => boolean): SectorReason[] {
+/** Reasons of a company that become known at instants `isReported` accepts. */
+export function sectorReasonsOf(world: World, profile: Profile, isReported: (atMs: number) => boolean): SectorReason[] {
   return conceptMembers(world.seed, profile).flatMap((member) => {
     const reason = sectorReasonOf(world, profile, member)
-    return reason !== null && isTold(reason.effectiveAtMs) ? [reason] : []
+    return reason !== null && isReported(reason.effectiveAtMs) ? [reason] : []
   })
 }

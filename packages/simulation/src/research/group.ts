@@ -14,7 +14,7 @@ import { researchReport } from './reports.ts'
 /** Sessions within the 180 days of a consensus, and the longest suspension before the first of them. */
 const SESSIONS_BACK = 140
 
-/** Days (day numbers, both included) whose reports are told. */
+/** Days (day numbers, both included) whose reports are reported. */
 type Days = { from: number; to: number }
 type Occasion = Parameters<typeof researchReport>[2]
 
@@ -51,11 +51,11 @@ export const researchGroup: SimulatedGroup = {
       security(profile, bars, emit) {
         if (bars.length === 0) return
         const all = reportsWithin(world, { profile, bars }, days)
-        const told = all.filter(({ date }) => date >= range.from)
-        if (told.length === 0) return
-        emit.rows('researchReports', told)
+        const reported = all.filter(({ date }) => date >= range.from)
+        if (reported.length === 0) return
+        emit.rows('researchReports', reported)
         const actions = world.actions(profile)
-        const dates = [...new Set(told.map(({ date }) => date))]
+        const dates = [...new Set(reported.map(({ date }) => date))]
         emit.rows(
           'consensus',
           dates.map((date): Consensus => consensusOf(all, date, actions)),

@@ -81,15 +81,15 @@ function countedOn(reports: readonly ResearchReport[], date: string): ResearchRe
 /** Consensus worked out again from the rows of reports; companies with new shares in between are measured by profit, which no split changes. */
 const consensusAgrees: Invariant['check'] = (view, row) => {
   const reports = grouped(view.rows('researchReports'), ({ secucode }) => secucode)
-  for (const told of view.rows('consensus')) {
-    const counted = countedOn(reports.get(told.secucode) ?? [], told.date)
-    const means = told.years.map(({ year }) => {
+  for (const reported of view.rows('consensus')) {
+    const counted = countedOn(reports.get(reported.secucode) ?? [], reported.date)
+    const means = reported.years.map(({ year }) => {
       const of = counted.flatMap(({ forecasts }) => forecasts.filter((one) => one.year === year).map(({ netProfit }) => netProfit))
       return Math.round(sum(of) / of.length)
     })
     const isSame =
-      told.firms === counted.length && told.years.every(({ netProfitMean }, k) => Math.abs(netProfitMean - itemAt(means, k)) <= 1)
-    row(isSame ? null : `${told.secucode} ${told.date}: ${told.firms} firms, ${counted.length} found; ${means}`)
+      reported.firms === counted.length && reported.years.every(({ netProfitMean }, k) => Math.abs(netProfitMean - itemAt(means, k)) <= 1)
+    row(isSame ? null : `${reported.secucode} ${reported.date}: ${reported.firms} firms, ${counted.length} found; ${means}`)
   }
 }
 

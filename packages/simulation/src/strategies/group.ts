@@ -91,7 +91,7 @@ function bookOf({ bySession }: Chosen, last: number) {
   }
 }
 
-/** Tells one session of one strategy. */
+/** Reports one session of one strategy. */
 function tellSession(
   { strategy, bySession }: Chosen,
   { book, session }: { book: ReturnType<typeof bookOf>; session: number },
@@ -107,7 +107,7 @@ function tellSession(
   emit.rows('strategyDays', [dayOf(strategy, book.held.get(session) ?? [], session)])
 }
 
-/** 策略 signals, trades and daily results, exactly by the published rules. Not told for B shares. */
+/** 策略 signals, trades and daily results, exactly by the published rules. Not reported for B shares. */
 export const strategiesGroup: SimulatedGroup = {
   datasets: ['strategySignals', 'strategyTrades', 'strategyDays'],
   lookBack: LONGEST + WARM_UP + LONGEST_COOLDOWN + SUSPENDED,

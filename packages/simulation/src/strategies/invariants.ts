@@ -50,7 +50,7 @@ function pricesSay(closes: readonly number[], amounts: readonly number[]): Parti
   }
 }
 
-/** Factors of the valuation history and the statements, as other groups tell them. */
+/** Factors of the valuation history and the statements, as other groups report them. */
 function reportsSay(view: WorldView, { secucode, date }: StrategySignal): Partial<Record<StrategyFactor, number>> {
   const valuation = view.columns('valuation').get(secucode)
   const at = valuation?.date.indexOf(dayOfIso(date)) ?? -1
@@ -59,7 +59,7 @@ function reportsSay(view: WorldView, { secucode, date }: StrategySignal): Partia
   return { peTtm: numberAt(peTtm, at), pb: numberAt(pb, at), dividendYield: numberAt(dividendYield, at) }
 }
 
-/** Steps in which the valuation history is told. */
+/** Steps in which the valuation history is reported. */
 const STEPS: Partial<Record<StrategyFactor, number>> = { peTtm: 0.01, pb: 0.001, dividendYield: 0.0001 }
 const isNear = (factor: StrategyFactor, a: number, b: number) => Math.abs(a - b) <= (STEPS[factor] ?? 0) + 2e-6 * Math.max(1, Math.abs(b))
 
@@ -80,7 +80,7 @@ const followsRule: Invariant['check'] = (view, row) => {
     const conditions = strategyOf(signal.strategyId)?.entry ?? []
     const unmet = conditions.find(({ factor, op, value }) => {
       const figure = signal.figures[factor] ?? Number.NaN
-      // figures are told with six decimals
+      // figures are reported with six decimals
       return op.startsWith('>') ? !(figure >= value - 1e-6) : !(figure <= value + 1e-6)
     })
     row(
@@ -91,7 +91,7 @@ const followsRule: Invariant['check'] = (view, row) => {
   }
 }
 
-/** Growth of the newest report announced by the day, from the statements told. */
+/** Growth of the newest report announced by the day, from the statements reported. */
 const growthFollows: Invariant['check'] = (view, row) => {
   const byCode = Map.groupBy(
     view.rows('incomeStatements').filter(({ restated }) => !restated),

@@ -6,15 +6,15 @@ import { buyingCost, sellingCost } from './costs.ts'
 import type { Position } from './position.ts'
 
 /** Half an hour after the close. */
-const TOLD_MINUTE = 15 * 60 + 30
-const toldAt = (session: number) => shanghaiInstant(toDayNumber(itemAt(sessionDates, session)), TOLD_MINUTE)
+const PUBLISHED_MINUTE = 15 * 60 + 30
+const reportedAt = (session: number) => shanghaiInstant(toDayNumber(itemAt(sessionDates, session)), PUBLISHED_MINUTE)
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
 
 /** A signal to enter, at a place among those of its day. */
 export function enterSignal({ id }: Strategy, { secucode, signal, close, figures }: Position, rank: number): StrategySignal {
   const date = itemAt(sessionDates, signal)
   const head = { id: `${id}-${date}-${secucode}-enter`, strategyId: id, secucode, date }
-  return { ...head, side: 'enter', reason: 'entry', close, rank, figures, effectiveAtMs: toldAt(signal) }
+  return { ...head, side: 'enter', reason: 'entry', close, rank, figures, effectiveAtMs: reportedAt(signal) }
 }
 
 /** A signal to leave; null while there is none. */
@@ -22,7 +22,15 @@ export function leaveSignal({ id }: Strategy, { secucode, leave }: Position): St
   if (leave === null) return null
   const date = itemAt(sessionDates, leave.session)
   const head = { id: `${id}-${date}-${secucode}-leave`, strategyId: id, secucode, date }
-  return { ...head, side: 'leave', reason: leave.reason, close: leave.close, rank: null, figures: {}, effectiveAtMs: toldAt(leave.session) }
+  return {
+    ...head,
+    side: 'leave',
+    reason: leave.reason,
+    close: leave.close,
+    rank: null,
+    figures: {},
+    effectiveAtMs: reportedAt(leave.session),
+  }
 }
 
 /** The session on which it is known what became of a signal; null while it is not. */
@@ -34,7 +42,7 @@ export function settledOn({ status, signal, exit }: Position): number | null {
 export function tradeOf({ id }: Strategy, position: Position, session: number): StrategyTrade {
   const { secucode, signal, status, entry, exit, sessions, gross } = position
   const signalDate = itemAt(sessionDates, signal)
-  const head = { id: `${id}-${signalDate}-${secucode}`, strategyId: id, secucode, signalDate, effectiveAtMs: toldAt(session) }
+  const head = { id: `${id}-${signalDate}-${secucode}`, strategyId: id, secucode, signalDate, effectiveAtMs: reportedAt(session) }
   if (entry === null || exit === null) {
     const nothing = { entryDate: null, entryPrice: null, exitDate: null, exitPrice: null, sessions: 0, grossReturn: null, netReturn: null }
     return { ...head, status: 'unfilled', ...nothing }
@@ -73,5 +81,5 @@ export function dayOf({ id, mostPerDay, mostSessions }: Strategy, positions: rea
   const grossReturn = round(gross, 8)
   const rounded = round(cost, 8)
   const head = { strategyId: id, date: itemAt(sessionDates, session), holdings, entered, left, grossReturn, cost: rounded }
-  return { ...head, netReturn: round(grossReturn - rounded, 8), effectiveAtMs: toldAt(session) }
+  return { ...head, netReturn: round(grossReturn - rounded, 8), effectiveAtMs: reportedAt(session) }
 }

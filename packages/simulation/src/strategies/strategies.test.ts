@@ -17,11 +17,11 @@ let source: Source
 type Dated = { date?: string; effectiveAtMs: number }
 const keys = ['strategySignals', 'strategyTrades', 'strategyDays'] as const
 
-/** Everything told that was known by the end of a date, as text. */
+/** Everything reported that was known by the end of a date, as text. */
 async function knownBy(from: Source, date: string): Promise<string[]> {
-  const told = await tellWorld(world, range, { source: from, groups: [strategiesGroup], first: false })
+  const reported = await tellWorld(world, range, { source: from, groups: [strategiesGroup], first: false })
   const before = Date.parse(`${date}T23:59:59+08:00`)
-  const rows = keys.flatMap((key) => (told.rows.get(key) ?? []) as Dated[])
+  const rows = keys.flatMap((key) => (reported.rows.get(key) ?? []) as Dated[])
   return rows.filter(({ effectiveAtMs }) => effectiveAtMs <= before).map((row) => JSON.stringify(row))
 }
 

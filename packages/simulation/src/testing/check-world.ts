@@ -14,8 +14,8 @@ for (const group of simulatedGroups) {
   const start = performance.now()
   // rules of many groups look at the statements as well
   const groups = [...new Set([financeGroup, group])]
-  const view = viewOf(world, range, { told: await tellWorld(world, range, { source, groups }), source })
-  console.log(`${group.datasets.join(', ')}: told in ${Math.round(performance.now() - start)} ms`)
+  const view = viewOf(world, range, { reported: await tellWorld(world, range, { source, groups }), source })
+  console.log(`${group.datasets.join(', ')}: reported in ${Math.round(performance.now() - start)} ms`)
   for (const rule of group.invariants) {
     const faults: string[] = []
     let rows = 0

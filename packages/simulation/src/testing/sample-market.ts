@@ -22,7 +22,7 @@ export function barsOf(
   const { from = WORLD_FROM, to = WORLD_TO, previousClose = null } = range
   const into = allocateDayColumns(2600)
   const count = provider.dayBars?.({ secucode, from, to, previousClose }, into) ?? 0
-  if (count !== into.length) throw new Error(`${secucode}: ${count} rows told, ${into.length} written`)
+  if (count !== into.length) throw new Error(`${secucode}: ${count} rows reported, ${into.length} written`)
   return sliceDayColumns(into, 0, into.length)
 }
 

@@ -36,9 +36,9 @@ function copyOf(bars: DayColumns): DayColumns {
   return { length, ...ints, volume: volume.slice(), amount: amount.slice() }
 }
 
-type Told = { rows: Map<RecordKey, unknown[]>; columns: Map<ColumnKey, Map<string, DatedColumns>> }
+type Reported = { rows: Map<RecordKey, unknown[]>; columns: Map<ColumnKey, Map<string, DatedColumns>> }
 
-/** Everything the groups tell of a world over a range, kept in memory; `source` as `worldBars` gives it. */
+/** Everything the groups report a world over a range, kept in memory; `source` as `worldBars` gives it. */
 export async function tellWorld(
   world: World,
   range: DateRange,
@@ -47,8 +47,8 @@ export async function tellWorld(
     groups = simulatedGroups,
     first = true,
   }: { source: ReturnType<typeof worldBars>; groups?: readonly SimulatedGroup[]; first?: boolean },
-): Promise<Told> {
-  const told: Told = { rows: new Map(), columns: new Map() }
+): Promise<Reported> {
+  const reported: Reported = { rows: new Map(), columns: new Map() }
   await runPass({
     world,
     groups,
@@ -56,29 +56,33 @@ export async function tellWorld(
     source,
     emit: {
       rows(dataset, rows) {
-        const before = told.rows.get(dataset)
-        if (before === undefined) told.rows.set(dataset, [...rows])
+        const before = reported.rows.get(dataset)
+        if (before === undefined) reported.rows.set(dataset, [...rows])
         else for (const row of rows) before.push(row)
       },
       columns(dataset, secucode, { length, date, values }) {
-        const own = told.columns.get(dataset) ?? new Map<string, DatedColumns>()
-        told.columns.set(dataset, own)
+        const own = reported.columns.get(dataset) ?? new Map<string, DatedColumns>()
+        reported.columns.set(dataset, own)
         const entries = Object.entries<Float64Array>(values).map(([name, column]) => [name, column.slice(0, length)])
         own.set(secucode, { length, date: date.slice(0, length), values: Object.fromEntries(entries) })
       },
     },
     turn: async () => {},
   })
-  return told
+  return reported
 }
 
 /** What invariants are checked on. */
-export function viewOf(world: World, range: DateRange, { told, source }: { told: Told; source: ReturnType<typeof worldBars> }): WorldView {
+export function viewOf(
+  world: World,
+  range: DateRange,
+  { reported, source }: { reported: Reported; source: ReturnType<typeof worldBars> },
+): WorldView {
   return {
     world,
     range,
     ...source,
-    rows: (dataset) => (told.rows.get(dataset) ?? []) as never,
-    columns: (dataset) => (told.columns.get(dataset) ?? new Map()) as never,
+    rows: (dataset) => (reported.rows.get(dataset) ?? []) as never,
+    columns: (dataset) => (reported.columns.get(dataset) ?? new Map()) as never,
   }
 }

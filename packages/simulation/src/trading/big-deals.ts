@@ -16,7 +16,7 @@ import { sessionMinutes } from './session-minutes.ts'
 /** 大单: from so much money on (单笔成交额 20 万元以上). */
 const LEAST_AMOUNT = 200_000
 const MOST_DEALS = 8
-/** All told of a side stay well below what large orders of the side traded (资金流向). */
+/** All reported a side stay well below what large orders of the side traded (资金流向). */
 const LARGEST_SIDE_RATIO = 0.015
 const PUBLISHED_MINUTE = 15 * 60 + 5
 

@@ -71,15 +71,15 @@ function givenOf(view: WorldView, profile: Profile) {
     bars.amount[at] = numberAt(columns.amount, at)
     if (at > 0) factor *= (rulesAt(view, code, at).preClose * 1000) / intAt(columns.close, at - 1)
   }
-  const told = nameMarksOf(profile).map(({ from, mark }) => ({ from, mark }))
-  const marks = told.length > 0 ? told : [{ from: listDate ?? range.from, mark: '' as const }]
+  const reported = nameMarksOf(profile).map(({ from, mark }) => ({ from, mark }))
+  const marks = reported.length > 0 ? reported : [{ from: listDate ?? range.from, mark: '' as const }]
   const listing = profile.life.listed === null ? '1990-12-19' : listDate
   return { ...securityViewOf({ secucode: code, board, listDate: listing, marks, bars }), rawClose }
 }
 
 test('boards of every session of the simulated market equal a slow count from the bars', () => {
   const world = createWorld({ seed: 3, years: 3, securities: sampleSecurities() })
-  const view = viewOf(world, range, { told: { rows: new Map(), columns: new Map() }, source: worldBars(world, range) })
+  const view = viewOf(world, range, { reported: { rows: new Map(), columns: new Map() }, source: worldBars(world, range) })
   const profiles = world.profiles.filter(({ security }) => security.board !== 'b' && view.bars(security.code).length > 0)
   const marked = new Set<SlowSession>()
   const slow = profiles.map((profile) => slowOf(view, profile, marked))

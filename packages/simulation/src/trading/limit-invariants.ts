@@ -50,7 +50,7 @@ function kindsAt(view: WorldView, secucode: string, at: number): LimitMove['kind
 const exactly: Invariant = {
   name: '涨停、跌停、炸板恰是规则手册算出的那些，连板数逐日相符',
   check(view, row) {
-    const told = new Map(view.rows('limitMoves').map((move) => [idOf(move), move]))
+    const reported = new Map(view.rows('limitMoves').map((move) => [idOf(move), move]))
     for (const { security } of view.world.profiles) {
       const bars = view.bars(security.code)
       let ups = 0
@@ -63,12 +63,12 @@ const exactly: Invariant = {
         for (const kind of kinds) {
           const id = idOf({ secucode: security.code, tradeDate: isoOfDay(intAt(bars.date, at)), kind })
           const streak = Math.min(kind === 'up' ? ups : kind === 'down' ? downs : before, LONGEST)
-          row(told.get(id)?.streak === streak ? null : `${id}: streak ${streak}, told ${told.get(id)?.streak}`)
-          told.delete(id)
+          row(reported.get(id)?.streak === streak ? null : `${id}: streak ${streak}, reported ${reported.get(id)?.streak}`)
+          reported.delete(id)
         }
       }
     }
-    for (const id of told.keys()) row(`${id}: not at a limit`)
+    for (const id of reported.keys()) row(`${id}: not at a limit`)
   },
 }
 
@@ -122,7 +122,7 @@ const themes: Invariant = {
         ({ inDate, outDate }) => inDate <= tradeDate && (outDate === null || outDate > tradeDate),
       )
       const security = view.world.profile(secucode)?.security
-      // B shares are members of nothing, and shares of no known industry are told as 综合
+      // B shares are members of nothing, and shares of no known industry are reported as 综合
       const industry = security?.board === 'b' ? security.industry : '综合'
       const isThemed =
         move.kind === 'down' ? theme === null : theme === '综合' || theme === industry || held.some(({ name }) => name === theme)

@@ -15,11 +15,11 @@ import { barsUpTo, eachPricedDay, type PricedDay } from './priced-days.ts'
 import { own } from './purposes.ts'
 import { sealAmountOf, sealOf, timeOfPoint } from './seal.ts'
 
-/** Longest streak told: further back is not looked. */
+/** Longest streak reported: further back is not looked. */
 const LONGEST_STREAK = 16
-/** Vendors tell the pools of a session soon after its close. */
+/** Vendors report the pools of a session soon after its close. */
 const PUBLISHED_MINUTE = 15 * 60 + 30
-/** Rows told at once, so that memory stays small. */
+/** Rows reported at once, so that memory stays small. */
 const ROWS_AT_ONCE = 5000
 
 const themeNames = new Map(concepts.map(({ id, name }) => [id, name]))

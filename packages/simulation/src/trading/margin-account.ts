@@ -12,7 +12,7 @@ import { own } from './purposes.ts'
 export const LIFE = 40
 /** Part of a session's purchases still open `k` sessions later, falling to nothing. */
 const OPEN_PART = Float64Array.from({ length: LIFE }, (_, k) => (1 - k / LIFE) ** 1.5)
-/** Simulated money is told in steps of 10 万元, shares in lots. */
+/** Simulated money is reported in steps of 10 万元, shares in lots. */
 export const MONEY_UNIT = 100_000
 export const LOT = 100
 

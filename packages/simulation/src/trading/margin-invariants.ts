@@ -104,7 +104,7 @@ const sums: Invariant = {
       const [balance, lent, count] = expected.get(`${total.tradeDate} ${total.exchange}`) ?? [0, 0, 0]
       const isRight = balance === total.finBalance && Math.abs(lent - total.lendBalance) <= count && count === total.securities
       const isTimely = new Date(total.effectiveAtMs + 8 * 3_600_000).toISOString().startsWith(`${nextTradingDay(total.tradeDate)}T08:`)
-      row(isRight && isTimely ? null : `${total.tradeDate} ${total.exchange}: ${total.finBalance} told, ${balance} summed`)
+      row(isRight && isTimely ? null : `${total.tradeDate} ${total.exchange}: ${total.finBalance} reported, ${balance} summed`)
     }
   },
 }

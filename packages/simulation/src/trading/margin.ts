@@ -66,9 +66,9 @@ function totals() {
     rows(range: { from: string; to: string }): MarginTotal[] {
       const rows: MarginTotal[] = []
       for (let session = Math.max(sessionFrom(range.from) - 1, 0); session + 1 < sessionDates.length; session++) {
-        const told = itemAt(sessionDates, session + 1)
-        if (told > range.to) break
-        const effectiveAtMs = shanghaiInstant(toDayNumber(told), tradingDatasets.margin.known.minute)
+        const reported = itemAt(sessionDates, session + 1)
+        if (reported > range.to) break
+        const effectiveAtMs = shanghaiInstant(toDayNumber(reported), tradingDatasets.margin.known.minute)
         for (const [own, exchange] of EXCHANGES.entries()) {
           const place = placeOf(session, own)
           const figures = {

@@ -3,7 +3,7 @@ import type { Invariant } from '../group.ts'
 
 const idOf = ({ traderId, secucode, tradeDate, days }: TraderTrade) => `${traderId} ${secucode} ${tradeDate} ${days}`
 
-/** Rules of traders and what is told of them. */
+/** Rules of traders and what is reported them. */
 export const traderInvariants: readonly Invariant[] = [
   {
     name: '游资买卖等于其席位在当日龙虎榜上的买卖，同日同天数只计一次',
@@ -33,11 +33,11 @@ export const traderInvariants: readonly Invariant[] = [
           ),
         )
         const most = Math.max(...sums.map(([buy, sell]) => buy + sell))
-        const isTold = sums.some(([buy, sell]) => buy === trade.buyAmount && sell === trade.sellAmount && buy + sell === most)
+        const isReported = sums.some(([buy, sell]) => buy === trade.buyAmount && sell === trade.sellAmount && buy + sell === most)
         const isOnce = !seen.has(idOf(trade))
         seen.add(idOf(trade))
         row(
-          isTold && isOnce
+          isReported && isOnce
             ? null
             : `${idOf(trade)}: ${trade.buyAmount} bought, ${trade.sellAmount} sold, lists say ${JSON.stringify(sums)}`,
         )

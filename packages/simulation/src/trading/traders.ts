@@ -9,7 +9,7 @@ import { traderInvariants } from './trader-invariants.ts'
 import { seatEvidence, traderDescription } from './trader-texts.ts'
 
 const MORNING_MINUTE = 9 * 60
-/** Rows told at once, so that memory stays small. */
+/** Rows reported at once, so that memory stays small. */
 const ROWS_AT_ONCE = 5000
 
 const instantOf = (date: string) => shanghaiInstant(toDayNumber(date), MORNING_MINUTE)
@@ -74,7 +74,7 @@ export const traderGroup: SimulatedGroup = {
     const ownerOf = seatOwners(world.seed)
     const trades: TraderTrade[] = []
     return {
-      told(dataset, rows) {
+      reported(dataset, rows) {
         if (dataset === 'dragonTiger') trades.push(...counted(rows.flatMap((list) => tradesOn(list, ownerOf))))
       },
       *finish(emit) {

@@ -13,7 +13,7 @@ import type { World } from '../simulated-world.ts'
 import { valuationInvariants } from './invariants.ts'
 
 const SESSIONS = 6000
-/** Market value is told in whole 100 万元. */
+/** Market value is reported in whole 100 万元. */
 const STEP = 1_000_000
 let scratch: DatedColumns<ValuationColumn> | null = null
 
@@ -99,7 +99,7 @@ function valuationOf(world: World, profile: Profile, { bars, from, to }: Days): 
   return scratch
 }
 
-/** 估值历史 from closes, share capital, dividends and reports, each by what was known on the session. Not told for B shares, whose reports are the A share's. */
+/** 估值历史 from closes, share capital, dividends and reports, each by what was known on the session. Not reported for B shares, whose reports are the A share's. */
 export const valuationGroup: SimulatedGroup = {
   datasets: ['valuation'],
   lookBack: 0,

@@ -86,8 +86,8 @@ const yields: Invariant['check'] = (view, row) => {
       .filter(({ event }) => event.exDate > since && event.exDate <= date)
       .map(({ event }) => (event.cashPer10 / 10) * (capital.findLast(({ from }) => from < event.exDate) ?? firstItem(capital)).totalShares)
     const expected = sum(paid) / shares / close
-    const told = view.columns('valuation').get(secucode)?.values.dividendYield[i] ?? Number.NaN
-    row(Math.abs(told - expected) <= 5.1e-5 ? null : `${secucode} ${date}: yield ${told}, paid ${expected}`)
+    const reported = view.columns('valuation').get(secucode)?.values.dividendYield[i] ?? Number.NaN
+    row(Math.abs(reported - expected) <= 5.1e-5 ? null : `${secucode} ${date}: yield ${reported}, paid ${expected}`)
   }
 }
 
@@ -101,8 +101,8 @@ export const valuationInvariants: readonly Invariant[] = [
     name: '总市值 = 收盘价 × 总股本',
     check(view, row) {
       for (const { secucode, date, i, close, shares } of moments(view)) {
-        const told = view.columns('valuation').get(secucode)?.values.marketValue[i] ?? Number.NaN
-        row(Math.abs(told - close * shares) <= 500_001 ? null : `${secucode} ${date}: market value ${told}, ${close} × ${shares}`)
+        const reported = view.columns('valuation').get(secucode)?.values.marketValue[i] ?? Number.NaN
+        row(Math.abs(reported - close * shares) <= 500_001 ? null : `${secucode} ${date}: market value ${reported}, ${close} × ${shares}`)
       }
     },
   },

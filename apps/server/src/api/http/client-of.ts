@@ -17,10 +17,10 @@ const headerOf = (request: FastifyRequest, name: string) => {
 /** The person of a token: its login must still run. Throws session_ended. */
 async function personOf({ accounts }: Pick<ApiPorts, 'accounts'>, token: string): Promise<Person | null> {
   if (token === '') return null
-  const told = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token, 'request')
-  const session = told === null ? null : await accounts.sessions.running(told.sid)
-  if (told === null || session === null || session.account_id !== told.uid) throw new AppError('session_ended')
-  return { uid: told.uid, sid: told.sid, role: told.role, permission: told.permission }
+  const reported = token.length > MAX_TOKEN ? null : await accounts.tokens.read(token, 'request')
+  const session = reported === null ? null : await accounts.sessions.running(reported.sid)
+  if (reported === null || session === null || session.account_id !== reported.uid) throw new AppError('session_ended')
+  return { uid: reported.uid, sid: reported.sid, role: reported.role, permission: reported.permission }
 }
 
 /** The site as the request names it (behind a trusted proxy, as that does); empty where the name is none. */

@@ -21,13 +21,13 @@ async function statuses(): Promise<Map<string, DatasetStatus>> {
 }
 
 test('the status of every data set of the registry is told, and what nobody has provided has no false figures', async () => {
-  const told = await statuses()
-  expect([...told.keys()]).toEqual([...Object.keys(datasets), 'factors'])
-  expect(told.get('factors')).toMatchObject({ name: '选股因子', source: null, rows: null, stale: false, lastRun: null })
-  expect(told.get('dividends')).toMatchObject({ name: '分红送配', source: 'simulated', coveredTo: '2026-11-20', stale: false })
-  expect(told.get('dividends')?.rows).toBeGreaterThan(100)
-  expect(told.get('quotes')).toMatchObject({ source: 'simulated', coveredTo: '2026-11-20', nextRun: null })
-  expect(told.get('moneyFlow')).toMatchObject({
+  const reported = await statuses()
+  expect([...reported.keys()]).toEqual([...Object.keys(datasets), 'factors'])
+  expect(reported.get('factors')).toMatchObject({ name: '选股因子', source: null, rows: null, stale: false, lastRun: null })
+  expect(reported.get('dividends')).toMatchObject({ name: '分红送配', source: 'simulated', coveredTo: '2026-11-20', stale: false })
+  expect(reported.get('dividends')?.rows).toBeGreaterThan(100)
+  expect(reported.get('quotes')).toMatchObject({ source: 'simulated', coveredTo: '2026-11-20', nextRun: null })
+  expect(reported.get('moneyFlow')).toMatchObject({
     form: 'columns',
     source: null,
     publishedAt: null,
@@ -38,7 +38,7 @@ test('the status of every data set of the registry is told, and what nobody has 
     nextRun: '2026-11-23 18:00:00',
     importedOnly: false,
   })
-  expect(told.get('dayFacts')).toMatchObject({ publishedAt: null, nextRun: null, importedOnly: true })
+  expect(reported.get('dayFacts')).toMatchObject({ publishedAt: null, nextRun: null, importedOnly: true })
 })
 
 test('other methods are refused', async () => {
@@ -50,8 +50,8 @@ test('answers kept for the snapshot are made anew once a data set is published',
   const before = await etag()
   expect(await etag()).toBe(before)
   const database = await openDatabase({ dataDir: world.context.env.DATA_DIR })
-  const told = { source: 'files', world: null, coveredTo: '2026-11-20', publishedAtMs: 1 }
-  await appendRows(database.db, dragonTigerDatasets.dragonTiger, { rows: [], told })
+  const reported = { source: 'files', world: null, coveredTo: '2026-11-20', publishedAtMs: 1 }
+  await appendRows(database.db, dragonTigerDatasets.dragonTiger, { rows: [], reported })
   const published = (await readStates(database.db)).reduce((sum, { snapshot }) => sum + snapshot, 0)
   await database.close()
   for (let k = 0; k < 100 && world.context.datasets.version() < published; k++) await new Promise((resolve) => setTimeout(resolve, 100))

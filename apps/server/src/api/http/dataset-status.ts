@@ -11,8 +11,8 @@ import { refuseOtherMethods } from './routes.ts'
 export function registerDatasetStatus(app: FastifyInstance, ctx: ApiPorts): void {
   app.get('/status/datasets', async (request, reply) => {
     const isWhole = isByOwnMachine(request) || (await isOperator(clientOf(ctx, { request, reply })))
-    const told = DatasetStatuses.parse(await ctx.datasets.statuses())
-    const data = isWhole ? told : withoutReasons(told)
+    const reported = DatasetStatuses.parse(await ctx.datasets.statuses())
+    const data = isWhole ? reported : withoutReasons(reported)
     return reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok', data })
   })
   refuseOtherMethods(app, '/status/datasets', ['GET'])

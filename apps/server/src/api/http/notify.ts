@@ -33,13 +33,13 @@ async function answerNotice(provider: PaymentProvider, take: TakeNotice, { reque
     await within(take(provider.id, notice))
     return send(reply, provider.answer(true))
   } catch (error) {
-    const { status, body: told, contentType } = provider.answer(false)
+    const { status, body: reported, contentType } = provider.answer(false)
     if (error instanceof NoticeRefused) {
       request.log.warn({ provider: provider.id, why: error.message }, 'payment notice refused')
-      return send(reply, { status: error.status, body: told, contentType })
+      return send(reply, { status: error.status, body: reported, contentType })
     }
     request.log.error({ provider: provider.id, err: error }, 'payment notice not taken')
-    return send(reply, { status, body: told, contentType })
+    return send(reply, { status, body: reported, contentType })
   }
 }
 

@@ -21,8 +21,8 @@ export type ProofOfWork = {
 
 function payloadOf(proof: string): Payload | null {
   try {
-    const told = storedJson<Partial<Payload> | null>(proof)
-    return told?.challenge?.parameters !== undefined && told.solution !== undefined ? (told as Payload) : null
+    const reported = storedJson<Partial<Payload> | null>(proof)
+    return reported?.challenge?.parameters !== undefined && reported.solution !== undefined ? (reported as Payload) : null
   } catch {
     return null
   }

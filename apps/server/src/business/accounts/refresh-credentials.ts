@@ -16,8 +16,8 @@ export function createRefreshCredentials(secrets: Secrets): RefreshCredentials {
     read(text) {
       const [, id, number, mac] = FORM.exec(text) ?? []
       if (id === undefined || mac === undefined) return null
-      const told = { id, generation: Number(number) }
-      return secrets.some((one) => timingSafeEqual(Buffer.from(macFor(told, one)), Buffer.from(mac))) ? told : null
+      const reported = { id, generation: Number(number) }
+      return secrets.some((one) => timingSafeEqual(Buffer.from(macFor(reported, one)), Buffer.from(mac))) ? reported : null
     },
   }
 }

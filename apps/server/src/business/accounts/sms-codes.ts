@@ -22,7 +22,7 @@ export type SmsCodes = {
   /** Whether the code is right; a right one is consumed. */
   use(to: Addressee, code: string): Promise<boolean>
   /** The index of the first wrong code; null consumes all codes, any other result none. */
-  firstWrong(told: readonly (Addressee & { code: string })[]): Promise<number | null>
+  firstWrong(reported: readonly (Addressee & { code: string })[]): Promise<number | null>
 }
 
 const at = ({ handset, purpose }: Addressee) => ({ handset, purpose })
@@ -58,14 +58,14 @@ export function createSmsCodes(db: Kysely<Schema>, clock: Clock, secrets: Secret
       .executeTakeFirst()
     return used.numDeletedRows > 0n
   }
-  const firstWrong: SmsCodes['firstWrong'] = async (told) => {
+  const firstWrong: SmsCodes['firstWrong'] = async (reported) => {
     const macs: string[] = []
-    for (const [k, { code, ...to }] of told.entries()) {
+    for (const [k, { code, ...to }] of reported.entries()) {
       const mac = await tried(to, code)
       if (mac === null) return k
       macs.push(mac)
     }
-    for (const [k, to] of told.entries()) if (!(await spent(to, macs[k] ?? ''))) return k
+    for (const [k, to] of reported.entries()) if (!(await spent(to, macs[k] ?? ''))) return k
     return null
   }
   return {

@@ -39,14 +39,14 @@ describeEachDatabase('everything at once on two servers', (where) => {
     (await db().selectFrom('entitlement').select('expires_at').where('account_id', '=', who).executeTakeFirst())?.expires_at ?? null
   /** Rounds one after another; what each came to. */
   async function rounds<T>(round: (who: string) => Promise<T>): Promise<T[]> {
-    const told: T[] = []
-    for (let k = 0; k < ROUNDS; k++) told.push(await round(somebody()))
-    return told
+    const reported: T[] = []
+    for (let k = 0; k < ROUNDS; k++) reported.push(await round(somebody()))
+    return reported
   }
 
   test('two messages, two questions and the sweeps of both servers about one payment: one grant', async () => {
     const [a, b] = servers()
-    const told = await rounds(async (who) => {
+    const reported = await rounds(async (who) => {
       const { order } = await a.membership.create(who, a.wanted())
       const notice = a.wechat.payNow(a.tradeOf(order.id))
       const ways = [a, b].flatMap(({ membership }) => [
@@ -59,8 +59,8 @@ describeEachDatabase('everything at once on two servers', (where) => {
       expect(await expiry(who)).toBe(MONTH_LATER)
       return (await b.membership.grants(who)).length
     })
-    expect(told).toEqual(told.map(() => 1))
-    figures.push(`${ROUNDS} payments told 8 times each at once: ${told.reduce((sum, n) => sum + n)} grants`)
+    expect(reported).toEqual(reported.map(() => 1))
+    figures.push(`${ROUNDS} payments reported 8 times each at once: ${reported.reduce((sum, n) => sum + n)} grants`)
   })
 
   test('two devices of one person buy and pay at once: both orders count, one after the other', async () => {
@@ -121,7 +121,7 @@ describeEachDatabase('everything at once on two servers', (where) => {
   test('the same coupons in orders of both servers, in whichever order they are named: one order has them', async () => {
     const [a, b] = servers()
     const { operator } = a.membership
-    const told = await rounds(async (who) => {
+    const reported = await rounds(async (who) => {
       const types = [
         { name: '八折', type: '折扣', amount: 8000, stacks: true },
         { name: '减二元', type: '满减', amount: 200, stacks: true },
@@ -140,8 +140,8 @@ describeEachDatabase('everything at once on two servers', (where) => {
       expect(refused).toEqual(['invalid_input', 'invalid_input', 'invalid_input'])
       return (await b.membership.operator.listOrders({ limit: 9, accountId: who })).total
     })
-    expect(told).toEqual(told.map(() => 1))
-    figures.push(`${4 * ROUNDS} orders with the same two coupons each: ${told.reduce((sum, n) => sum + n)} made`)
+    expect(reported).toEqual(reported.map(() => 1))
+    figures.push(`${4 * ROUNDS} orders with the same two coupons each: ${reported.reduce((sum, n) => sum + n)} made`)
   })
 
   test('a code is used by everybody once, and no more often than there are coupons', async () => {
@@ -183,10 +183,10 @@ describeEachDatabase('everything at once on two servers', (where) => {
     const rewards = await rounds(async (who) => {
       const newcomer = account(who, 2000 + people)
       const codes = ['AB2C3D4E', 'EF4G5H6J', 'AB2C3D4E', 'EF4G5H6J']
-      const told = codes.map((shareCode, k) =>
+      const reported = codes.map((shareCode, k) =>
         promotions[k % 2]?.newcomers.welcome(newcomer, { device: `of ${who}`, visit: '', shareCode }),
       )
-      expect((await Promise.all(told)).filter((row) => row !== null)).toHaveLength(1)
+      expect((await Promise.all(reported)).filter((row) => row !== null)).toHaveLength(1)
       const [a] = servers()
       const { order } = await a.membership.create(who, a.wanted())
       await a.membership.handleNotice('wechat', a.wechat.payNow(a.tradeOf(order.id)))

@@ -24,31 +24,31 @@ async function write(trx: Trx, { txn, orderId, at }: LedgerTxn, parts: readonly 
 }
 
 /** Payment received: a liability to the buyer until membership is granted. */
-export const writePaid = (trx: Trx, told: LedgerTxn, cash: string) =>
-  write(trx, told, [
-    [cash, told.cents],
-    ['customer', -told.cents],
+export const writePaid = (trx: Trx, reported: LedgerTxn, cash: string) =>
+  write(trx, reported, [
+    [cash, reported.cents],
+    ['customer', -reported.cents],
   ])
 
 /** Membership granted. */
-export const writeGranted = (trx: Trx, told: LedgerTxn) =>
-  write(trx, told, [
-    ['customer', told.cents],
-    ['sales', -told.cents],
+export const writeGranted = (trx: Trx, reported: LedgerTxn) =>
+  write(trx, reported, [
+    ['customer', reported.cents],
+    ['sales', -reported.cents],
   ])
 
 /** Grant taken back: the amount becomes a liability again. */
-export const writeTakenBack = (trx: Trx, told: LedgerTxn) =>
-  write(trx, told, [
-    ['sales', told.cents],
-    ['customer', -told.cents],
+export const writeTakenBack = (trx: Trx, reported: LedgerTxn) =>
+  write(trx, reported, [
+    ['sales', reported.cents],
+    ['customer', -reported.cents],
   ])
 
 /** Refund paid. */
-export const writeReturned = (trx: Trx, told: LedgerTxn, cash: string) =>
-  write(trx, told, [
-    ['customer', told.cents],
-    [cash, -told.cents],
+export const writeReturned = (trx: Trx, reported: LedgerTxn, cash: string) =>
+  write(trx, reported, [
+    ['customer', reported.cents],
+    [cash, -reported.cents],
   ])
 
 const REVERSED = 'reversed '
@@ -56,11 +56,11 @@ const REVERSED = 'reversed '
 /** Refund reversed, with the grant restored; once per refund. */
 export async function writeReversed(
   trx: Trx,
-  { refundNo, ...told }: Omit<LedgerTxn, 'txn'> & { refundNo: string },
+  { refundNo, ...reported }: Omit<LedgerTxn, 'txn'> & { refundNo: string },
   cash: string,
 ): Promise<void> {
-  await writePaid(trx, { ...told, txn: `${REVERSED}${refundNo}` }, cash)
-  await writeGranted(trx, { ...told, txn: `granted again ${refundNo}` })
+  await writePaid(trx, { ...reported, txn: `${REVERSED}${refundNo}` }, cash)
+  await writeGranted(trx, { ...reported, txn: `granted again ${refundNo}` })
 }
 
 /** Balance of every ledger account computed from the lines, in 分; sums to 0. */
@@ -91,7 +91,7 @@ async function sumsOfOrders(db: Kysely<Schema>, sinceMs: number): Promise<Map<st
   return sums
 }
 
-type Book = { id: string; state: string; told: OrderSums; payments: OrderPaymentTable[]; refunds: OrderRefundTable[] }
+type Book = { id: string; state: string; reported: OrderSums; payments: OrderPaymentTable[]; refunds: OrderRefundTable[] }
 
 /** Ledger lines of orders changed since an instant, as of one moment. */
 async function readBooks(db: Kysely<Schema>, sinceMs: number): Promise<Book[]> {
@@ -110,7 +110,7 @@ async function readBooks(db: Kysely<Schema>, sinceMs: number): Promise<Book[]> {
       return orders.map(({ id, state }) => ({
         id,
         state,
-        told: sums.get(id) ?? { paid: 0, returned: 0, sales: 0 },
+        reported: sums.get(id) ?? { paid: 0, returned: 0, sales: 0 },
         payments: payments.get(id) ?? [],
         refunds: refunds.get(id) ?? [],
       }))
@@ -121,14 +121,14 @@ const sumOf = (cents: readonly (number | null)[]) => cents.reduce<number>((sum, 
 
 /** Orders changed since an instant whose ledger lines differ from their payments and refunds, each as a sentence; empty when they agree. */
 export async function auditLedger(db: Kysely<Schema>, sinceMs = 0): Promise<{ orderId: string; detail: string }[]> {
-  return (await readBooks(db, sinceMs)).flatMap(({ id, state, told, payments, refunds }) => {
+  return (await readBooks(db, sinceMs)).flatMap(({ id, state, reported, payments, refunds }) => {
     const paid = sumOf(payments.map((one) => one.paid_cents))
     const kept = sumOf(payments.filter((one) => one.state === 'kept').map((one) => one.paid_cents))
     const refunded = sumOf(refunds.map((one) => one.cents))
     const faults = [
-      ...(told.paid === paid ? [] : [`账上收款 ${told.paid} 分，订单收款 ${paid} 分`]),
-      ...(told.returned === refunded ? [] : [`账上退款 ${told.returned} 分，订单退款 ${refunded} 分`]),
-      ...(state !== 'granted' || told.sales === kept ? [] : [`账上收入 ${told.sales} 分，订单实收 ${kept} 分`]),
+      ...(reported.paid === paid ? [] : [`账上收款 ${reported.paid} 分，订单收款 ${paid} 分`]),
+      ...(reported.returned === refunded ? [] : [`账上退款 ${reported.returned} 分，订单退款 ${refunded} 分`]),
+      ...(state !== 'granted' || reported.sales === kept ? [] : [`账上收入 ${reported.sales} 分，订单实收 ${kept} 分`]),
     ]
     return faults.map((detail) => ({ orderId: id, detail }))
   })

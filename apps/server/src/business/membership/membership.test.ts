@@ -234,10 +234,10 @@ describeEachDatabase('buying a membership', (where) => {
     const trade = shop.wechat.trades.get(`${id}01`)
     if (trade?.state.state === 'paid') trade.state = { ...trade.state, cents: 2799 }
     for (let k = 0; k < 2; k++) await shop.membership.reconcile()
-    const told = (await shop.membership.operator.differences()).filter(
+    const reported = (await shop.membership.operator.differences()).filter(
       ({ order_id, detail }) => order_id === id || detail.includes('nobody'),
     )
-    expect(told.map(({ kind }) => kind).sort()).toEqual(['reconcile', 'unknown'])
+    expect(reported.map(({ kind }) => kind).sort()).toEqual(['reconcile', 'unknown'])
     expect(shop.troubles.filter((one) => one.includes('2799'))).toHaveLength(1)
     if (trade?.state.state === 'paid') trade.state = { ...trade.state, cents: 2800 }
   })

@@ -127,7 +127,8 @@ async function takeNotice(context: OrderContext, id: string, notice: Notice): Pr
   const provider = keyOf(known)
   if (notice.kind === 'store') {
     const store = context.payments.stores.find((one) => one.id === id)
-    if (store !== undefined) await applyStoreEvent(context, { provider: store, told: notice.told, claim: null, eventId: notice.eventId })
+    if (store !== undefined)
+      await applyStoreEvent(context, { provider: store, reported: notice.reported, claim: null, eventId: notice.eventId })
     return
   }
   if (notice.kind === 'payment') {

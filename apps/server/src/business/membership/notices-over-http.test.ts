@@ -26,7 +26,7 @@ const transaction = ({ tradeNo }: Bought, more: object = {}) => ({
   ...{ mchid: keys.merchant.mchid, appid: 'sandbox-mp', out_trade_no: tradeNo, trade_type: 'MWEB', trade_state: 'SUCCESS' },
   ...{ transaction_id: `t${tradeNo}`, success_time: '2026-11-20T12:00:00+08:00', amount: { total: 2800, currency: 'CNY' }, ...more },
 })
-const messageOf = (event: string, told: object) => noticeBody(keys.merchant.apiV3Key, event, told)
+const messageOf = (event: string, reported: object) => noticeBody(keys.merchant.apiV3Key, event, reported)
 async function send(body: string): Promise<number> {
   const headers = signedHeaders(body, keys)
   return (await shop.app.inject({ method: 'POST', url: '/notify/wechat', payload: body, headers })).statusCode
@@ -75,7 +75,7 @@ test('one transaction pays for one order, however often it is named', async () =
   const [first, second] = [await order(), await order()]
   const reused = { transaction_id: `t${first.tradeNo}` }
   const bodies = [transaction(first), transaction(second, reused), transaction(second, reused)]
-  for (const told of bodies) expect(await send(messageOf('TRANSACTION.SUCCESS', told))).toBe(200)
+  for (const reported of bodies) expect(await send(messageOf('TRANSACTION.SUCCESS', reported))).toBe(200)
   expect([await grantsOf(first), await grantsOf(second), await stateOf(second)]).toEqual([[MONTH_LATER], [], 'paying'])
   expect(shop.troubles.at(-1)).toContain('已经支付了订单')
 })
@@ -104,7 +104,7 @@ test('out of order: a refund told before its payment, and the payment told after
 
 test('well signed and not for us: another merchant, another application, a state that is none, an order nobody made', async () => {
   const bought = await order()
-  const told = [
+  const reported = [
     [transaction(bought, { mchid: '1900000001' }), 403],
     [transaction(bought, { appid: 'wx-of-somebody-else' }), 403],
     [transaction(bought, { trade_state: 'USERPAYING' }), 200],
@@ -112,7 +112,7 @@ test('well signed and not for us: another merchant, another application, a state
     [transaction(bought, { success_time: 'soon' }), 400],
     [transaction(bought, { out_trade_no: "x' OR 1=1 --" }), 200],
   ] as const
-  for (const [what, status] of told) expect(await send(messageOf('TRANSACTION.SUCCESS', what)), JSON.stringify(what)).toBe(status)
+  for (const [what, status] of reported) expect(await send(messageOf('TRANSACTION.SUCCESS', what)), JSON.stringify(what)).toBe(status)
   expect(await send(messageOf('TRANSACTION.SUCCESS', transaction(bought)).replace('"id":"', '"id":"x'))).toBe(200)
   expect(await grantsOf(bought)).toHaveLength(1)
 })

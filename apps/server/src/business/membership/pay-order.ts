@@ -93,11 +93,11 @@ export async function payOrder(
   }
   const returnTo = href('paymentSuccess', { id: order.id })
   const asked = { tradeNo: payment.trade_no, title: order.title, cents: payment.cents, expiresMs: order.expires_at }
-  const told = isStoreWay(way)
+  const reported = isStoreWay(way)
     ? { store: { sku: order.sku, accountToken: await accountTokenOf(context.db, order.account_id, context.clock.nowMs()) } }
     : {}
   try {
-    return await provider.prepare({ ...asked, way, address, payer, returnTo, ...told })
+    return await provider.prepare({ ...asked, way, address, payer, returnTo, ...reported })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     context.onTrouble(new Error(`订单 ${order.id} 没有取得支付参数：${error.message}`))

@@ -16,9 +16,13 @@ export async function askPayment(context: OrderContext, payment: OrderPaymentTab
   const provider = providerByKey(context.payments, payment.provider)
   if (provider === null) return 'fault'
   try {
-    const told = await provider.query(payment.trade_no)
-    if (told.state !== 'paid') return told.state
-    const orderId = await receive(context, { provider: payment.provider, payment: { ...told, tradeNo: payment.trade_no }, eventId: null })
+    const reported = await provider.query(payment.trade_no)
+    if (reported.state !== 'paid') return reported.state
+    const orderId = await receive(context, {
+      provider: payment.provider,
+      payment: { ...reported, tradeNo: payment.trade_no },
+      eventId: null,
+    })
     if (orderId !== null) await grantOrder(context, orderId)
     return 'paid'
   } catch (error) {

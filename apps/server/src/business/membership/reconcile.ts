@@ -28,9 +28,9 @@ async function checkPayment(context: OrderContext, payment: OrderPaymentTable): 
   if (provider === null) return
   const about = { orderId: payment.order_id, key: payment.trade_no }
   try {
-    const told = await provider.query(payment.trade_no)
-    if (told.state === 'paid' && told.cents === payment.paid_cents) return
-    const said = told.state === 'paid' ? `收款 ${told.cents} 分` : '没有收款'
+    const reported = await provider.query(payment.trade_no)
+    if (reported.state === 'paid' && reported.cents === payment.paid_cents) return
+    const said = reported.state === 'paid' ? `收款 ${reported.cents} 分` : '没有收款'
     await recordDifference(context, {
       ...about,
       kind: 'reconcile',

@@ -113,8 +113,8 @@ async function tryAgain(trx: Trx, held: HeldOrder, nowMs: number): Promise<boole
   return false
 }
 
-/** `isTold`: a store reported its refund; only stores refund their orders. */
-type Decision = { amount: RefundAmount; reason: string; isTold?: boolean }
+/** `isReported`: a store reported its refund; only stores refund their orders. */
+type Decision = { amount: RefundAmount; reason: string; isReported?: boolean }
 
 /** An operator refunds an order, approves a request, or retries a failed refund. Throws invalid_input, no_data. */
 export async function refundOrder(context: OrderContext, orderId: string, decision: Decision): Promise<void> {
@@ -126,13 +126,13 @@ export async function refundOrder(context: OrderContext, orderId: string, decisi
 export async function decideRefund(
   context: Pick<OrderContext, 'db' | 'clock'>,
   orderId: string,
-  { amount, reason, isTold = false }: Decision,
+  { amount, reason, isReported = false }: Decision,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const nowMs = context.clock.nowMs()
     let held = await holdOrder(trx, orderId)
     if (held === null) throw new AppError('no_data', '没有这个订单')
-    if (!isTold) expectOwnMoney(held.order.way)
+    if (!isReported) expectOwnMoney(held.order.way)
     if (held.order.state === 'granted') held = await openRefund(trx, held, { amount, reason, nowMs })
     if (!(await approve(trx, held, nowMs)) && !(await tryAgain(trx, held, nowMs)))
       throw new AppError('invalid_input', '这个订单没有要退的款')
@@ -155,12 +155,12 @@ async function sendRefund(context: OrderContext, refund: OrderRefundTable): Prom
   const payment = await context.db.selectFrom('order_payment').selectAll().where('trade_no', '=', refund.trade_no).executeTakeFirst()
   const provider = payment === undefined ? null : providerByKey(context.payments, payment.provider)
   const numbers = { tradeNo: refund.trade_no, refundNo: refund.refund_no }
-  let told: RefundState
+  let reported: RefundState
   try {
     if (provider === null) throw new ProviderFault(`没有配置 ${payment?.provider}`, { isPassing: false })
     const totalCents = payment?.paid_cents ?? refund.cents
-    told = await provider.refund({ ...numbers, cents: refund.cents, totalCents, reason: refund.reason.slice(0, 80) })
-    if (told.state === 'pending') told = await provider.queryRefund(numbers)
+    reported = await provider.refund({ ...numbers, cents: refund.cents, totalCents, reason: refund.reason.slice(0, 80) })
+    if (reported.state === 'pending') reported = await provider.queryRefund(numbers)
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     // stays pending; the next sweep queries it again
@@ -169,7 +169,7 @@ async function sendRefund(context: OrderContext, refund: OrderRefundTable): Prom
     await recordDifference(context, { kind: 'refund-refused', orderId: refund.order_id, detail, key: refund.refund_no })
     return
   }
-  await settleRefund(context, { provider: payment?.provider ?? '', refundNo: refund.refund_no, refund: told, eventId: null })
+  await settleRefund(context, { provider: payment?.provider ?? '', refundNo: refund.refund_no, refund: reported, eventId: null })
 }
 
 /** A refund that is pending longer than this is queried by reconciliations only. */

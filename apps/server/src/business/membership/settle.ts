@@ -33,23 +33,23 @@ export async function keepEvent(
 async function writePayment(
   trx: Trx,
   held: HeldOrder,
-  { told, state }: { told: PaymentReport; state: 'kept' | 'returning' },
+  { reported, state }: { reported: PaymentReport; state: 'kept' | 'returning' },
 ): Promise<void> {
   const { order } = held
-  const { tradeNo, cents, paidMs, providerNo } = told.payment
+  const { tradeNo, cents, paidMs, providerNo } = reported.payment
   await trx
     .updateTable('order_payment')
     .set({ state, paid_cents: cents, paid_at: paidMs, provider_no: providerNo })
     .where('trade_no', '=', tradeNo)
     .execute()
   const txn = { txn: `paid ${tradeNo}`, orderId: order.id, cents, at: paidMs }
-  await writePaid(trx, txn, cashOf(told.provider))
+  await writePaid(trx, txn, cashOf(reported.provider))
 }
 
 /** An automatic refund: paid twice, a wrong amount, or after the order was closed. */
-async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held: HeldOrder; told: PaymentReport }): Promise<void> {
+async function sendBack(context: OrderContext, trx: Trx, { held, reported }: { held: HeldOrder; reported: PaymentReport }): Promise<void> {
   const { order } = held
-  const { tradeNo, cents } = told.payment
+  const { tradeNo, cents } = reported.payment
   const isExact = cents === order.payable_cents
   const why =
     order.state === 'closed' ? '订单关闭后到账' : isExact ? '重复付款' : `金额不符：应付 ${order.payable_cents} 分，到账 ${cents} 分`
@@ -74,37 +74,42 @@ async function sendBack(context: OrderContext, trx: Trx, { held, told }: { held:
  * Records a payment that arrived: it pays for the order or is sent back. The same report twice changes nothing. Returns the id of the order; null for a trade number
  * that is not ours, and for a transaction that paid for another order. The payment is on disk when this returns; the membership is granted next, or at the next start.
  */
-export async function receive(context: OrderContext, told: PaymentReport): Promise<string | null> {
-  const { tradeNo, providerNo } = told.payment
+export async function receive(context: OrderContext, reported: PaymentReport): Promise<string | null> {
+  const { tradeNo, providerNo } = reported.payment
   const known = await context.db.selectFrom('order_payment').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
-  if (known === undefined || known.provider !== told.provider) {
-    const detail = `${told.provider} 通知收款 ${told.payment.cents} 分，单号 ${tradeNo} 不是本站的`
-    await recordDifference(context, { kind: 'unknown', orderId: null, detail, key: `${told.provider} ${tradeNo}` })
+  if (known === undefined || known.provider !== reported.provider) {
+    const detail = `${reported.provider} 通知收款 ${reported.payment.cents} 分，单号 ${tradeNo} 不是本站的`
+    await recordDifference(context, { kind: 'unknown', orderId: null, detail, key: `${reported.provider} ${tradeNo}` })
     return null
   }
   const other = await context.db
     .selectFrom('order_payment')
     .select('order_id')
-    .where('provider', '=', told.provider)
+    .where('provider', '=', reported.provider)
     .where('provider_no', '=', providerNo)
     .where('trade_no', '!=', tradeNo)
     .executeTakeFirst()
   if (other !== undefined) {
-    const detail = `${told.provider} 交易 ${providerNo} 已经支付了订单 ${other.order_id}，不能再支付单号 ${tradeNo}`
-    await recordDifference(context, { kind: 'reused', orderId: known.order_id, detail, key: `${told.provider} ${providerNo} ${tradeNo}` })
+    const detail = `${reported.provider} 交易 ${providerNo} 已经支付了订单 ${other.order_id}，不能再支付单号 ${tradeNo}`
+    await recordDifference(context, {
+      kind: 'reused',
+      orderId: known.order_id,
+      detail,
+      key: `${reported.provider} ${providerNo} ${tradeNo}`,
+    })
     return null
   }
   await context.db.transaction().execute(async (trx) => {
     const held = await holdOrder(trx, known.order_id)
     const nowMs = context.clock.nowMs()
-    await keepEvent(trx, { ...told, orderId: known.order_id, nowMs })
-    const judged = held === null ? null : judge(held, { kind: 'paid', tradeNo, cents: told.payment.cents })
+    await keepEvent(trx, { ...reported, orderId: known.order_id, nowMs })
+    const judged = held === null ? null : judge(held, { kind: 'paid', tradeNo, cents: reported.payment.cents })
     if (held === null || judged === null || judged.after === judged.before) return
     const isKept = judged.after.payments.some((one) => one.tradeNo === tradeNo && one.state === 'kept')
-    await writePayment(trx, held, { told, state: isKept ? 'kept' : 'returning' })
+    await writePayment(trx, held, { reported, state: isKept ? 'kept' : 'returning' })
     if (isKept) await useCoupons(trx, held.order.id)
-    else await sendBack(context, trx, { held, told })
-    const change = isKept ? { paid_at: told.payment.paidMs, way: known.way } : {}
+    else await sendBack(context, trx, { held, reported })
+    const change = isKept ? { paid_at: reported.payment.paidMs, way: known.way } : {}
     const reason = held.order.state === 'closed' ? { reason: '订单关闭后到账，款项原路退回' } : {}
     await writeOrder(trx, held, { ...change, ...reason, state: judged.after.state, nowMs })
   })

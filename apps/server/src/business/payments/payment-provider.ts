@@ -1,6 +1,6 @@
 import type { PayStep, PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { Payer } from './payers.ts'
-import type { StoreTold } from './stores/store-event.ts'
+import type { StoreReport } from './stores/store-event.ts'
 
 /** An order as registered at a provider. Amounts in whole 分. */
 export type ToPay = {
@@ -40,7 +40,7 @@ export type Notice =
   | { kind: 'payment'; eventId: string; payment: Extract<PaymentState, { state: 'paid' }> }
   | { kind: 'refund'; eventId: string; tradeNo: string; refundNo: string; refund: RefundState }
   /** A store's report about a purchase or a subscription. */
-  | { kind: 'store'; eventId: string; told: StoreTold }
+  | { kind: 'store'; eventId: string; reported: StoreReport }
   /** Without effect, e.g. a closed order. */
   | { kind: 'other'; eventId: string }
 

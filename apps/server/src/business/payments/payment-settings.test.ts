@@ -53,8 +53,8 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...wechat, WXPAY_PRIVATE_KEY: 'x' }, /写且只写一个/],
   [{ ...alipay, ALIPAY_PUBLIC_KEY: 'AAAA' }, /支付宝公钥读不出来/],
   [{ APP_ENV: 'production' }, /SMS_PROVIDER.*ALLOW_SANDBOX=1/],
-])('a setting that cannot work says so and gives no secret away', (settings, told) => {
-  expect(() => readEnv(settings)).toThrow(told)
+])('a setting that cannot work says so and gives no secret away', (settings, reported) => {
+  expect(() => readEnv(settings)).toThrow(reported)
   expect(() => readEnv(settings)).not.toThrow(/secret-of-wrong-length/)
 })
 

@@ -4,12 +4,12 @@ import { type Picture, SIZES } from './picture.ts'
 
 const QR_PX = 300
 const QR = { width: QR_PX, height: QR_PX }
-const TOLD = ['每个数字都有时点、来源与公式', '一句话筛选股票，条件与命中数看得见', '财务、股东、资金、技术，一页看全']
+const POINTS = ['每个数字都有时点、来源与公式', '一句话筛选股票，条件与命中数看得见', '财务、股东、资金、技术，一页看全']
 
 const white = { color: '#ffffff', fontWeight: 700 }
 
 function head(): PictureNode {
-  const points = TOLD.map((point) =>
+  const points = POINTS.map((point) =>
     box(
       { alignItems: 'center', gap: 18 },
       box({ width: 12, height: 12, borderRadius: 6, backgroundColor: '#9dc0f4' }),

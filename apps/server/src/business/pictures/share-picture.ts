@@ -10,7 +10,7 @@ type PagePicture = Extract<Picture, { kind: 'page' }>
 
 const isWide = ({ shape }: { shape: 'card' | 'wide' }) => shape === 'wide'
 
-/** Frame of all pictures of links: the product above, what is told in the middle, where it comes from below. */
+/** Frame of all pictures of links: the product above, what is reported in the middle, where it comes from below. */
 function frame(
   shape: 'card' | 'wide',
   { body, foot, isSimulated }: { body: PictureNode; foot: string[]; isSimulated: boolean },
@@ -87,8 +87,8 @@ function stockBody(stock: SharedStock, { shape, basis }: { shape: 'card' | 'wide
     fontSize: wide ? 26 : 15,
     color: ink.text2,
   })
-  const told = column({ gap: wide ? 12 : 0 }, name, price, facts)
-  return wide ? box({ alignItems: 'center', justifyContent: 'space-between' }, told, ...chart) : column({ gap: 8 }, told, ...chart)
+  const reported = column({ gap: wide ? 12 : 0 }, name, price, facts)
+  return wide ? box({ alignItems: 'center', justifyContent: 'space-between' }, reported, ...chart) : column({ gap: 8 }, reported, ...chart)
 }
 
 /** Without a `rank` lines stand in no order. */

@@ -11,14 +11,14 @@ import type { NumberMacs } from './number-macs.ts'
 import type { Promoters } from './promoters.ts'
 
 /** Links opened on a device, sent when an account is created on it. */
-export type Told = { device: string; visit: string; shareCode: string }
+export type Reported = { device: string; visit: string; shareCode: string }
 
 /** Attribution of new accounts to opened links. */
 export type Newcomers = {
   /** Records an opened link and returns the id of the visit; an unknown code gets the same answer. */
   visit(shareCode: string, device: string): Promise<string>
   /** Determines and stores who invited a new account. Null when nobody did. */
-  welcome(account: AccountTable, told: Told): Promise<AttributionTable | null>
+  welcome(account: AccountTable, reported: Reported): Promise<AttributionTable | null>
   /** Who invited an account. */
   of(accountId: string): Promise<AttributionTable | null>
   countOf(promoterId: string): Promise<number>
@@ -32,7 +32,7 @@ export function createNewcomers(deps: Deps): Newcomers {
   const { db, clock } = deps
   return {
     visit: (shareCode, device) => visit(deps, shareCode, device),
-    welcome: (account, told) => welcome(deps, account, told),
+    welcome: (account, reported) => welcome(deps, account, reported),
     of: async (id) => (await db.selectFrom('attribution').selectAll().where('account_id', '=', id).executeTakeFirst()) ?? null,
     async countOf(promoterId) {
       const count = db.selectFrom('attribution').select((eb) => eb.fn.countAll().as('n'))
@@ -63,17 +63,17 @@ function visitsOf(db: Kysely<Schema>, { device, since }: { device: string; since
   return db.selectFrom('share_visit').selectAll().where('device', '=', device).where('at', '>=', since).orderBy('at')
 }
 
-async function welcome(deps: Deps, account: AccountTable, told: Told): Promise<AttributionTable | null> {
+async function welcome(deps: Deps, account: AccountTable, reported: Reported): Promise<AttributionTable | null> {
   const { db, clock, macs } = deps
   const nowMs = clock.nowMs()
-  const touches = await touchesOf(deps, told, nowMs)
+  const touches = await touchesOf(deps, reported, nowMs)
   if (touches.length === 0) return null
   const newcomer: Newcomer = {
     accountId: account.id,
     isNew: true,
     wasHere: await wasHere(deps, account),
     number: macs.of(account.handset ?? ''),
-    devices: [told.device],
+    devices: [reported.device],
     atMs: nowMs,
   }
   const sharers = new Map<string, Sharer | null>()
@@ -112,7 +112,7 @@ async function welcome(deps: Deps, account: AccountTable, told: Told): Promise<A
 }
 
 /** Links opened on the device, its stored visit, and the code of this request. */
-async function touchesOf({ db, promoters }: Deps, { device, visit: id, shareCode }: Told, nowMs: number): Promise<Touch[]> {
+async function touchesOf({ db, promoters }: Deps, { device, visit: id, shareCode }: Reported, nowMs: number): Promise<Touch[]> {
   const since = nowMs - TOUCH_MS
   const onDevice = device === '' ? [] : await visitsOf(db, { device, since }).execute()
   const remembered = id === '' ? [] : await db.selectFrom('share_visit').selectAll().where('id', '=', id).execute()

@@ -57,9 +57,9 @@ async function hold(trx: Transaction<Schema>, promoterId: string): Promise<boole
   return Number(held.numUpdatedRows) > 0
 }
 
-async function settle({ db, clock, percent }: Deps, told: OrderFact, now: OrderNow): Promise<boolean> {
+async function settle({ db, clock, percent }: Deps, reported: OrderFact, now: OrderNow): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const promoterId = await earnerOf(trx, told)
+    const promoterId = await earnerOf(trx, reported)
     if (promoterId === null || !(await hold(trx, promoterId))) return false
     const order = await now(trx)
     if (order === null) return false

@@ -57,15 +57,16 @@ async function exchange({ base, path, query, body }: WechatQuestion): Promise<{ 
 }
 
 function judged(path: string, bytes: Uint8Array): Record<string, unknown> {
-  let told: Record<string, unknown>
+  let reported: Record<string, unknown>
   try {
-    told = storedJson<Record<string, unknown>>(new TextDecoder().decode(bytes))
+    reported = storedJson<Record<string, unknown>>(new TextDecoder().decode(bytes))
   } catch {
     throw new WechatFault('busy', `${path} 的应答不是 JSON`)
   }
-  const number = Number(told.errcode ?? 0)
-  if (number !== 0) throw new WechatFault(TROUBLES[number] ?? 'settings', `${path} ${number} ${String(told.errmsg ?? '').slice(0, 120)}`)
-  return told
+  const number = Number(reported.errcode ?? 0)
+  if (number !== 0)
+    throw new WechatFault(TROUBLES[number] ?? 'settings', `${path} ${number} ${String(reported.errmsg ?? '').slice(0, 120)}`)
+  return reported
 }
 
 /** Requests JSON from WeChat. Throws WechatFault. */

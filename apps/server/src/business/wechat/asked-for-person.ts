@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { WechatFault, type WechatTrouble } from './ask-wechat.ts'
 
-const told: Record<WechatTrouble, () => AppError> = {
+const reported: Record<WechatTrouble, () => AppError> = {
   code: () => new AppError('wrong_login', '微信登录凭证无效或已过期，请重新登录', 'code'),
   person: () => new AppError('wrong_login', '微信限制了这个账号登录，请用手机号登录', 'code'),
   busy: () => new AppError('wechat_failed'),
@@ -16,6 +16,6 @@ export async function askedForPerson<T>(question: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof WechatFault)) throw error
     if (error.trouble === 'settings' || error.trouble === 'token') console.warn(`微信没有照办：${error.message}`)
-    throw told[error.trouble]()
+    throw reported[error.trouble]()
   }
 }

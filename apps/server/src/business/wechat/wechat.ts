@@ -68,12 +68,12 @@ async function personOf({ base, apps, isSandboxAllowed: isMadeUp }: Deps, kind: 
   if (app === null && !isMadeUp) throw new WechatFault('settings', `没有配置微信（${kind}），APP_ENV=production 时不用模拟环境`)
   if (app === null) return sandboxPerson(kind, code)
   const of = { appid: app.id, secret: app.secret, grant_type: 'authorization_code' }
-  const told =
+  const reported =
     kind === 'mini'
       ? await askWechat({ base, path: '/sns/jscode2session', query: { ...of, js_code: code } })
       : await askWechat({ base, path: '/sns/oauth2/access_token', query: { ...of, code } })
-  if (typeof told.openid !== 'string' || told.openid === '') throw new WechatFault('busy', '登录的应答里没有 openid')
-  return { appId: app.id, openId: told.openid, unionId: typeof told.unionid === 'string' ? told.unionid : '' }
+  if (typeof reported.openid !== 'string' || reported.openid === '') throw new WechatFault('busy', '登录的应答里没有 openid')
+  return { appId: app.id, openId: reported.openid, unionId: typeof reported.unionid === 'string' ? reported.unionid : '' }
 }
 
 /** The name of an app that is not configured. */
@@ -108,8 +108,10 @@ async function handsetOf(deps: Deps, code: string): Promise<string | null> {
   const app = deps.apps.mini
   if (app === null) return null
   const path = '/wxa/business/getuserphonenumber'
-  const told = await withToken(deps, app, (token) => askWechat({ base: deps.base, path, query: { access_token: token }, body: { code } }))
-  const { purePhoneNumber = '', countryCode = '' } = (told.phone_info ?? {}) as { purePhoneNumber?: string; countryCode?: string }
+  const reported = await withToken(deps, app, (token) =>
+    askWechat({ base: deps.base, path, query: { access_token: token }, body: { code } }),
+  )
+  const { purePhoneNumber = '', countryCode = '' } = (reported.phone_info ?? {}) as { purePhoneNumber?: string; countryCode?: string }
   return countryCode === '86' && /^1\d{10}$/.test(purePhoneNumber) ? purePhoneNumber : null
 }
 
@@ -124,8 +126,10 @@ async function signPage(deps: Deps, url: string): Promise<z.infer<typeof WechatS
   if (app === null) return null
   const path = '/cgi-bin/ticket/getticket'
   const ticket = await deps.tokens.get(`wechat ${app.id} ticket`, async () => {
-    const told = await withToken(deps, app, (token) => askWechat({ base: deps.base, path, query: { access_token: token, type: 'jsapi' } }))
-    return { value: String(told.ticket), lastsS: Number(told.expires_in) }
+    const reported = await withToken(deps, app, (token) =>
+      askWechat({ base: deps.base, path, query: { access_token: token, type: 'jsapi' } }),
+    )
+    return { value: String(reported.ticket), lastsS: Number(reported.expires_in) }
   })
   const signed = { nonceStr: randomBytes(12).toString('hex'), timestamp: Math.floor(deps.nowMs() / 1000) }
   return { appId: app.id, ...signed, signature: pageSignature({ ticket, url, ...signed }) }
@@ -136,8 +140,8 @@ async function isFit(deps: Deps, { openId, text, scene }: TextToCheck): Promise<
   if (app === null) return true
   const body = { openid: openId, scene: SCENES[scene], version: 2, content: text }
   const path = '/wxa/msg_sec_check'
-  const told = await withToken(deps, app, (token) => askWechat({ base: deps.base, path, query: { access_token: token }, body }))
-  return (told.result as { suggest?: string } | undefined)?.suggest !== 'risky'
+  const reported = await withToken(deps, app, (token) => askWechat({ base: deps.base, path, query: { access_token: token }, body }))
+  return (reported.result as { suggest?: string } | undefined)?.suggest !== 'risky'
 }
 
 async function miniCode(deps: Deps, { page, scene }: { page: string; scene: string }): Promise<Uint8Array | null> {

@@ -223,9 +223,9 @@ test.each([
   [['orders', 'refund', 'x'], '请写 --reason'],
   [['orders', 'list', '--yes'], '没有参数 --yes'],
   [['users', 'find', 'x', '--by', ' '], '--by 请写'],
-])('%j is refused with what to write', async (args, told) => {
+])('%j is refused with what to write', async (args, reported) => {
   const { exit, err } = await run(args)
-  expect([exit, err]).toEqual([exits.misread, expect.stringContaining(told)])
+  expect([exit, err]).toEqual([exits.misread, expect.stringContaining(reported)])
 })
 
 test('nothing is made of a folder without a store', async () => {

@@ -1,6 +1,6 @@
 import { storedJson } from '../../runtime/stored-json.ts'
 import { listAudit } from './audit.ts'
-import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import type { Admin, Asked, Column, Command, Reported } from './command.ts'
 import { countOf, dayOf, textOf } from './read-words.ts'
 
 const columns: readonly Column[] = [
@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { key: 'after', label: '之后' },
 ]
 
-async function list({ db }: Admin, asked: Asked): Promise<Told> {
+async function list({ db }: Admin, asked: Asked): Promise<Reported> {
   const filter = { who: textOf(asked, 'who'), command: textOf(asked, 'command'), subject: textOf(asked, 'subject') }
   const since = dayOf(asked, 'since')
   const before = dayOf(asked, 'until', true)

@@ -1,8 +1,8 @@
 import { formatInstant } from '../../runtime/clock.ts'
 import { writeBackup } from '../../storage/backup.ts'
-import type { Admin, Asked, Command, Told } from './command.ts'
+import type { Admin, Asked, Command, Reported } from './command.ts'
 
-async function backup(admin: Admin, { words: [folder = ''] }: Asked): Promise<Told> {
+async function backup(admin: Admin, { words: [folder = ''] }: Asked): Promise<Reported> {
   const { DATA_DIR, DATABASE_URL } = admin.env
   const note = await writeBackup({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, folder, formatInstant(admin.clock.nowMs()))
   await admin.change({ subject: folder }, async () => ({ after: { bytes: note.bytes, sha256: note.sha256 }, value: null }))

@@ -2,7 +2,7 @@ import { pages } from '@guanlan/contract/pages.ts'
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import type { Admin, Asked, Column, Command, Reported } from './command.ts'
 import { originalStacks, WEB_MAPS } from './original-stack.ts'
 import { countOf } from './read-words.ts'
 
@@ -81,7 +81,7 @@ async function readFailures(db: Kysely<Schema>, since: string) {
   return { all: rows, groups: failures.sort((a, b) => b.n - a.n).slice(0, MOST_GROUPS) }
 }
 
-async function usage({ db, clock }: Admin, asked: Asked): Promise<Told> {
+async function usage({ db, clock }: Admin, asked: Asked): Promise<Reported> {
   const days = countOf(asked, 'days', { max: 400 }) ?? DAYS
   const today = shanghaiDayNumber(clock.nowMs())
   const since = fromDayNumber(today - days + 1)

@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { createOperator } from '../../business/membership/membership.ts'
-import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Column, type Command, Misread, type Reported } from './command.ts'
 import { countOf, dayOf, textOf } from './read-words.ts'
 
 const columns: readonly Column[] = [
@@ -10,7 +10,7 @@ const columns: readonly Column[] = [
   { key: 'endsAt', label: '截止', as: 'instant' },
 ]
 
-async function create(admin: Admin, asked: Asked): Promise<Told> {
+async function create(admin: Admin, asked: Asked): Promise<Reported> {
   const [couponId = ''] = asked.words
   const own = textOf(asked, 'code')
   const count = countOf(asked, 'count', { max: 10_000 }) ?? 1
@@ -31,7 +31,7 @@ async function create(admin: Admin, asked: Asked): Promise<Told> {
   return { lines: codes, data: { codes } }
 }
 
-async function list({ db }: Admin, { words: [couponId] }: Asked): Promise<Told> {
+async function list({ db }: Admin, { words: [couponId] }: Asked): Promise<Reported> {
   const all = await db
     .selectFrom('redeem_code')
     .innerJoin('coupon', 'coupon.id', 'redeem_code.coupon_id')

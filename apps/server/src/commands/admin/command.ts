@@ -23,7 +23,7 @@ export type Column = {
 export type Row = Readonly<Record<string, unknown>>
 export type Table = { name: string; title: string; columns: readonly Column[]; rows: readonly Row[] }
 /** What a command says: sentences, then tables. With `--json` the tables come by their names, rows as they are, and `data` beside them. */
-export type Told = { lines?: readonly string[]; tables?: readonly Table[]; data?: Readonly<Record<string, unknown>> }
+export type Reported = { lines?: readonly string[]; tables?: readonly Table[]; data?: Readonly<Record<string, unknown>> }
 
 /** What is written of a change beside its before and after. `note`: why. */
 export type Change = { subject: string; note?: string }
@@ -56,7 +56,7 @@ export type Command = {
   /** Shows numbers of people: `--reveal` shows them whole. */
   showsPeople?: true
   changes: boolean
-  run(admin: Admin, asked: Asked): Promise<Told>
+  run(admin: Admin, asked: Asked): Promise<Reported>
 }
 
 /** A command line that cannot be understood. */

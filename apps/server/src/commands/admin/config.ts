@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { OwnConfig, withOwnConfig } from '../../business/operator/own-config.ts'
 import { readOwnSetting, writeOwnSetting } from '../../storage/operator-settings.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type Admin, type Asked, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Command, Misread, type Reported } from './command.ts'
 import { fieldsOf, jsonFile } from './read-pairs.ts'
 import { textOf } from './read-words.ts'
 
@@ -38,7 +38,7 @@ function nested(values: Flat): OwnConfig {
 
 const ownOf = async (db: Kysely<Schema>): Promise<Flat> => flat(((await readOwnSetting(db, 'config')) as object | null) ?? {})
 
-async function show({ db, env }: Admin): Promise<Told> {
+async function show({ db, env }: Admin): Promise<Reported> {
   const payment = { ...defaultConfig.payment, iosVirtualGoods: env.IOS_VIRTUAL_GOODS === 'on', isSold: env.MEMBERSHIP === 'on' }
   const own = await ownOf(db)
   const now = flat(withOwnConfig({ ...defaultConfig, payment }, await readOwnSetting(db, 'config')))
@@ -51,7 +51,7 @@ async function show({ db, env }: Admin): Promise<Told> {
   return { tables: [{ name: 'config', title: '应用配置', columns, rows }] }
 }
 
-async function replace(admin: Admin, next: (own: Flat) => Flat): Promise<Told> {
+async function replace(admin: Admin, next: (own: Flat) => Flat): Promise<Reported> {
   const isChanged = await admin.change({ subject: 'config' }, async (within) => {
     const before = await ownOf(within)
     const after = next(before)
@@ -62,7 +62,7 @@ async function replace(admin: Admin, next: (own: Flat) => Flat): Promise<Told> {
   return { lines: [isChanged ? '已改动：服务器几秒内生效，打开着的应用最多一小时后' : '没有不同，没有改动'] }
 }
 
-async function set(admin: Admin, asked: Asked): Promise<Told> {
+async function set(admin: Admin, asked: Asked): Promise<Reported> {
   const file = textOf(asked, 'file')
   const pairs = asked.words
   if ((file === undefined) === (pairs.length === 0)) throw new Misread('请写 字段=值…，或 --file 文件')
@@ -77,7 +77,7 @@ async function set(admin: Admin, asked: Asked): Promise<Told> {
   return await replace(admin, () => flat(data))
 }
 
-async function reset(admin: Admin, { words }: Asked): Promise<Told> {
+async function reset(admin: Admin, { words }: Asked): Promise<Reported> {
   const wrong = words.find((name) => !Object.hasOwn(fields, name))
   if (wrong !== undefined) throw new Misread(`没有字段“${wrong}”，有 ${Object.keys(fields).join('、')}`)
   return await replace(admin, (own) =>

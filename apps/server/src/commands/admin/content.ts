@@ -1,11 +1,11 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { notifyWritten } from '../../storage/notify-written.ts'
-import { type Admin, type Asked, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Command, Misread, type Reported } from './command.ts'
 import { type ContentRow, type ContentSet, contentSets } from './content-sets.ts'
 import { fieldsOf, jsonFile } from './read-pairs.ts'
 import { textOf } from './read-words.ts'
 
-async function show({ db }: Admin, { words: [id] }: Asked, set: ContentSet): Promise<Told> {
+async function show({ db }: Admin, { words: [id] }: Asked, set: ContentSet): Promise<Reported> {
   const all = await set.read(db)
   const rows = id === undefined ? all : all.filter((row) => row[set.id] === id)
   if (id !== undefined && rows.length === 0) throw new AppError('no_data', `没有${set.title}“${id}”`)
@@ -33,7 +33,11 @@ function differing(set: ContentSet, before: readonly ContentRow[], after: readon
 const oneOrAll = (set: ContentSet, ids: readonly string[]) => (ids.length === 1 ? `${set.name} ${ids[0]}` : set.name)
 
 /** Writes what a set shall be and the line of the log; `null` goes back to the release's. */
-async function replace(admin: Admin, set: ContentSet, next: (now: readonly ContentRow[]) => readonly ContentRow[] | null): Promise<Told> {
+async function replace(
+  admin: Admin,
+  set: ContentSet,
+  next: (now: readonly ContentRow[]) => readonly ContentRow[] | null,
+): Promise<Reported> {
   const planned = next(await set.read(admin.db))
   const fault = planned === null ? null : set.faultOf(planned)
   if (fault !== null) throw new AppError('invalid_input', `${set.title}没有改动：${fault}`)
@@ -64,7 +68,7 @@ function usualFields(set: ContentSet, admin: Admin, now: readonly ContentRow[]):
   }
 }
 
-async function set(admin: Admin, asked: Asked, content: ContentSet): Promise<Told> {
+async function set(admin: Admin, asked: Asked, content: ContentSet): Promise<Reported> {
   const file = textOf(asked, 'file')
   const [id, ...pairs] = asked.words
   if ((file === undefined) === (id === undefined)) throw new Misread('请写 编号 字段=值…，或 --file 文件')
@@ -82,7 +86,7 @@ async function set(admin: Admin, asked: Asked, content: ContentSet): Promise<Tol
   })
 }
 
-async function remove(admin: Admin, { words: [id = ''] }: Asked, set: ContentSet): Promise<Told> {
+async function remove(admin: Admin, { words: [id = ''] }: Asked, set: ContentSet): Promise<Reported> {
   return await replace(admin, set, (now) => {
     if (now.every((row) => row[set.id] !== id)) throw new AppError('no_data', `没有${set.title}“${id}”`)
     return now.filter((row) => row[set.id] !== id)

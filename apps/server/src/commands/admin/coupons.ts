@@ -4,7 +4,7 @@ import type { NewCoupon } from '../../business/membership/coupons.ts'
 import { createOperator } from '../../business/membership/membership.ts'
 import { storedJson } from '../../runtime/stored-json.ts'
 import type { CouponTable } from '../../storage/order-tables.ts'
-import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Column, type Command, Misread, type Reported } from './command.ts'
 import { yuan } from './printing.ts'
 import { centsOf, countOf, dayOf, neededText, personOf, textOf } from './read-words.ts'
 
@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
   { key: 'to', label: '截止', as: 'instant' },
 ]
 
-async function list({ db }: Admin): Promise<Told> {
+async function list({ db }: Admin): Promise<Reported> {
   const all = await db.selectFrom('coupon').selectAll().orderBy('created_at', 'desc').execute()
   const rows = all.map((one) => ({
     id: one.id,
@@ -78,7 +78,7 @@ async function newCoupon(admin: Admin, asked: Asked): Promise<NewCoupon> {
   return { name: neededText(asked, 'name', 30), type, amount: amountOf(asked, type), skus, stacks: asked.options.stacks === true, ...given }
 }
 
-async function create(admin: Admin, asked: Asked): Promise<Told> {
+async function create(admin: Admin, asked: Asked): Promise<Reported> {
   const coupon = await newCoupon(admin, asked)
   const words = worthOf({ type: coupon.type, amount: coupon.amount, threshold_cents: coupon.thresholdCents ?? 0 })
   await admin.confirm(
@@ -116,7 +116,7 @@ async function giveOne(admin: Admin, couponId: string, word: string): Promise<{ 
   }
 }
 
-async function give(admin: Admin, asked: Asked): Promise<Told> {
+async function give(admin: Admin, asked: Asked): Promise<Reported> {
   const [couponId = ''] = asked.words
   const to = textOf(asked, 'to')
   const file = textOf(asked, 'file')

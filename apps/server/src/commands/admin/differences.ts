@@ -1,6 +1,6 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { markSeen } from '../../business/membership/differences.ts'
-import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import type { Admin, Asked, Column, Command, Reported } from './command.ts'
 import { neededText } from './read-words.ts'
 
 const columns: readonly Column[] = [
@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
 ]
 const MOST_LISTED = 500
 
-async function list({ db }: Admin, { options }: Asked): Promise<Told> {
+async function list({ db }: Admin, { options }: Asked): Promise<Reported> {
   const all = await db
     .selectFrom('payment_difference')
     .selectAll()
@@ -24,7 +24,7 @@ async function list({ db }: Admin, { options }: Asked): Promise<Told> {
   return { tables: [{ name: 'differences', title: options.all === true ? '差异' : '未阅的差异', columns, rows }] }
 }
 
-async function seen(admin: Admin, asked: Asked): Promise<Told> {
+async function seen(admin: Admin, asked: Asked): Promise<Reported> {
   const note = neededText(asked, 'reason')
   const known = await admin.db
     .selectFrom('payment_difference')

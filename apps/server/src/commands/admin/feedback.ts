@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import type { Admin, Asked, Column, Command, Reported } from './command.ts'
 import { Misread } from './command.ts'
 import { countOf, textOf } from './read-words.ts'
 
@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
   { key: 'answer', label: '答复' },
 ]
 
-async function list({ db }: Admin, asked: Asked): Promise<Told> {
+async function list({ db }: Admin, asked: Asked): Promise<Reported> {
   const limit = countOf(asked, 'limit', { max: 1_000 }) ?? MOST
   const found = await db.selectFrom('feedback').selectAll().orderBy('created_at', 'desc').limit(limit).execute()
   const rows = found.map(({ id, created_at, channel, version, text, files, answer }) => ({
@@ -41,7 +41,7 @@ async function feedbackNamed({ db }: Admin, { words }: Asked) {
   return row
 }
 
-async function answer(admin: Admin, asked: Asked): Promise<Told> {
+async function answer(admin: Admin, asked: Asked): Promise<Reported> {
   const row = await feedbackNamed(admin, asked)
   const text = textOf(asked, 'text') ?? ''
   await admin.change({ subject: row.id }, async (within) => {
@@ -52,7 +52,7 @@ async function answer(admin: Admin, asked: Asked): Promise<Told> {
   return { lines: ['已答复，用户在意见反馈里看到'] }
 }
 
-async function save(admin: Admin, asked: Asked): Promise<Told> {
+async function save(admin: Admin, asked: Asked): Promise<Reported> {
   const row = await feedbackNamed(admin, asked)
   const folder = textOf(asked, 'to') ?? '.'
   mkdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { listGrants } from '../../business/membership/grants.ts'
 import { createOperator } from '../../business/membership/membership.ts'
 import { formatInstant } from '../../runtime/clock.ts'
-import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import type { Admin, Asked, Column, Command, Reported } from './command.ts'
 import { Misread } from './command.ts'
 import { countOf, neededText, personOf } from './read-words.ts'
 
@@ -16,7 +16,7 @@ const columns: readonly Column[] = [
   { key: 'takenBackAt', label: '收回时间', as: 'instant' },
 ]
 
-async function list(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
+async function list(admin: Admin, { words: [word = ''] }: Asked): Promise<Reported> {
   const { id } = await personOf(admin.db, word)
   const rows = (await listGrants(admin.db, id)).map((one) => ({
     id: one.id,
@@ -31,7 +31,7 @@ async function list(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> 
   return { tables: [{ name: 'grants', title: '会员期', columns, rows }] }
 }
 
-async function give(admin: Admin, asked: Asked): Promise<Told> {
+async function give(admin: Admin, asked: Asked): Promise<Reported> {
   const days = countOf(asked, 'days', { max: 3_660 })
   if (days === undefined) throw new Misread('请写 --days 天数')
   const reason = neededText(asked, 'reason', 30)
@@ -45,7 +45,7 @@ async function give(admin: Admin, asked: Asked): Promise<Told> {
   return { lines: [`已增加 ${days} 天，至 ${formatInstant(grant.until)}；编号 ${grant.id}`] }
 }
 
-async function takeBack(admin: Admin, asked: Asked): Promise<Told> {
+async function takeBack(admin: Admin, asked: Asked): Promise<Reported> {
   const [id = ''] = asked.words
   const reason = neededText(asked, 'reason')
   const known = await admin.db.selectFrom('membership_grant').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { ALONE, writeJobWish } from '../../jobs/job-state.ts'
-import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import type { Admin, Asked, Column, Command, Reported } from './command.ts'
 import { Misread } from './command.ts'
 
 const columns: readonly Column[] = [
@@ -38,7 +38,7 @@ async function readJobs({ db }: Admin) {
     })
 }
 
-async function list(admin: Admin): Promise<Told> {
+async function list(admin: Admin): Promise<Reported> {
   return { tables: [{ name: 'jobs', title: '后台任务', columns, rows: await readJobs(admin) }] }
 }
 
@@ -51,7 +51,7 @@ async function jobNamed(admin: Admin, { words }: Asked) {
   return job
 }
 
-async function runNow(admin: Admin, asked: Asked): Promise<Told> {
+async function runNow(admin: Admin, asked: Asked): Promise<Reported> {
   const { id, name, state } = await jobNamed(admin, asked)
   if (state === '已暂停') throw new Misread(`“${name}”已暂停，请先运行 npm run admin -- jobs resume ${id}`)
   await admin.change({ subject: id }, async (within) => {
@@ -62,7 +62,7 @@ async function runNow(admin: Admin, asked: Asked): Promise<Told> {
 }
 
 function pausing(isPaused: boolean) {
-  return async (admin: Admin, asked: Asked): Promise<Told> => {
+  return async (admin: Admin, asked: Asked): Promise<Reported> => {
     const { id, name, state } = await jobNamed(admin, asked)
     const wasPaused = state === '已暂停'
     await admin.change({ subject: id }, async (within) => {

@@ -7,7 +7,7 @@ import { auditLedger } from '../../business/membership/ledger.ts'
 import { createOperator } from '../../business/membership/membership.ts'
 import { decideRefund, type RefundAmount, sendRefunds } from '../../business/membership/refunds.ts'
 import type { MemberOrderTable } from '../../storage/order-tables.ts'
-import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Column, type Command, Misread, type Reported } from './command.ts'
 import { orderStateNames } from './order-words.ts'
 import { yuan } from './printing.ts'
 import { centsOf, countOf, dayOf, neededText, orderOf, personOf, textOf } from './read-words.ts'
@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   { key: 'sandbox', label: '模拟', as: 'yes-no' },
 ]
 
-async function list(admin: Admin, asked: Asked): Promise<Told> {
+async function list(admin: Admin, asked: Asked): Promise<Reported> {
   const person = textOf(asked, 'person')
   const accountId = person === undefined ? undefined : (await personOf(admin.db, person)).id
   const state = textOf(asked, 'state') as MemberOrderTable['state'] | undefined
@@ -79,7 +79,7 @@ async function amountText({ db, clock }: Admin, order: MemberOrderTable, amount:
   return `${yuan(share.cents)}（按退款规则）`
 }
 
-async function refund(admin: Admin, asked: Asked): Promise<Told> {
+async function refund(admin: Admin, asked: Asked): Promise<Reported> {
   const before = await orderOf(admin.db, asked.words[0] ?? '')
   const reason = neededText(asked, 'reason', 80)
   const amount = amountOf(asked, before)
@@ -103,7 +103,7 @@ async function refund(admin: Admin, asked: Asked): Promise<Told> {
   return await showOrder(admin, before.id)
 }
 
-async function decline(admin: Admin, asked: Asked): Promise<Told> {
+async function decline(admin: Admin, asked: Asked): Promise<Reported> {
   const before = await orderOf(admin.db, asked.words[0] ?? '')
   const reason = neededText(asked, 'reason', 80)
   await admin.change({ subject: before.id, note: reason }, async (within) => {
@@ -113,7 +113,7 @@ async function decline(admin: Admin, asked: Asked): Promise<Told> {
   return { lines: ['已拒绝退款申请，会员照旧'] }
 }
 
-async function close(admin: Admin, asked: Asked): Promise<Told> {
+async function close(admin: Admin, asked: Asked): Promise<Reported> {
   const before = await orderOf(admin.db, asked.words[0] ?? '')
   const reason = neededText(asked, 'reason', 80)
   if (before.state !== 'created' && before.state !== 'paying')
@@ -135,7 +135,7 @@ async function close(admin: Admin, asked: Asked): Promise<Told> {
   return { lines: ['已关闭，所用的券已退回'] }
 }
 
-async function books(admin: Admin): Promise<Told> {
+async function books(admin: Admin): Promise<Reported> {
   const sums = await createOperator(admin.orderContextOf(admin.db)).balances()
   const faults = await auditLedger(admin.db)
   const total = sum(Object.values(sums))

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../runtime/clock.ts'
-import type { Column, Table, Told } from './command.ts'
+import type { Column, Reported, Table } from './command.ts'
 
 /** 分 as 元. */
 export const yuan = (cents: number) => `${(cents / 100).toFixed(2)} 元`
@@ -35,12 +35,12 @@ function tableLines({ title, columns, rows }: Table): string[] {
 }
 
 /** What a command says, for people. */
-export function asText({ lines = [], tables = [] }: Told): string {
+export function asText({ lines = [], tables = [] }: Reported): string {
   return [...lines, ...tables.flatMap((table) => tableLines(table))].join('\n')
 }
 
 /** The same for programs: sentences under `lines`, rows under the names of their tables. */
-export function asJson({ lines = [], tables = [], data = {} }: Told): string {
+export function asJson({ lines = [], tables = [], data = {} }: Reported): string {
   const rows = tables.map((table) => [table.name, table.rows] as const)
   return JSON.stringify({ lines, ...data, ...Object.fromEntries(rows) }, null, 2)
 }

@@ -6,7 +6,7 @@ import { createPromoters } from '../../business/promotion/promoters.ts'
 import { createRewardLedger, type RewardLedger } from '../../business/promotion/reward-ledger.ts'
 import type { PromoterTable } from '../../storage/promotion-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Column, type Command, Misread, type Reported } from './command.ts'
 import { yuan } from './printing.ts'
 import { centsOf, neededText, personOf, textOf } from './read-words.ts'
 
@@ -26,7 +26,7 @@ const sumColumns: readonly Column[] = [
   ...[money('total', '累计'), money('frozen', '冻结'), money('withdrawable', '可打款'), money('paidOut', '已打款'), money('owed', '欠回')],
 ]
 
-async function list(admin: Admin): Promise<Told> {
+async function list(admin: Admin): Promise<Reported> {
   const all = await admin.db
     .selectFrom('promoter')
     .innerJoin('account', 'account.id', 'promoter.account_id')
@@ -58,7 +58,7 @@ async function list(admin: Admin): Promise<Told> {
 
 const MOST_ENTRIES = 100
 
-async function show(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
+async function show(admin: Admin, { words: [word = ''] }: Asked): Promise<Reported> {
   const { id } = await personOf(admin.db, word)
   if ((await (await promotersOf(admin, admin.db)).byId(id)) === null) throw new AppError('no_data', '这个账号不是推广大使')
   const ledger = rewardsOf(admin, admin.db)
@@ -83,7 +83,7 @@ const kindNames = { invited: '邀请', reward: '奖励', 'taken-back': '退款�
 
 const refusals = { 'too-much': '超过可打款的金额', 'not-a-promoter': '这个账号不是推广大使' } as const
 
-async function payOut(admin: Admin, asked: Asked): Promise<Told> {
+async function payOut(admin: Admin, asked: Asked): Promise<Reported> {
   const { id } = await personOf(admin.db, asked.words[0] ?? '')
   const cents = centsOf(asked, 'amount')
   if (cents === undefined) throw new Misread('请写 --amount 元')
@@ -103,7 +103,7 @@ async function payOut(admin: Admin, asked: Asked): Promise<Told> {
   return { lines: [outcome === 'known' ? '这个流水号已经登记过，没有重复登记' : `已登记打款 ${yuan(cents)}`] }
 }
 
-async function setStatus(admin: Admin, asked: Asked, status: PromoterTable['status']): Promise<Told> {
+async function setStatus(admin: Admin, asked: Asked, status: PromoterTable['status']): Promise<Reported> {
   const { id } = await personOf(admin.db, asked.words[0] ?? '')
   await admin.change({ subject: id, note: textOf(asked, 'reason') ?? '' }, async (within) => {
     const promoters = await promotersOf(admin, within)

@@ -54,9 +54,9 @@ async function run(args: readonly string[], around: Surroundings): Promise<numbe
     onTrouble: (error) => around.err(error.message),
   })
   try {
-    const told = await command.run(opened.admin, asked)
+    const reported = await command.run(opened.admin, asked)
     await opened.noteRevealed()
-    around.out(asked.options.json === true ? asJson(told) : asText(told))
+    around.out(asked.options.json === true ? asJson(reported) : asText(reported))
     return exits.done
   } finally {
     await opened.close()

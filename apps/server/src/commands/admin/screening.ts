@@ -1,6 +1,6 @@
 import { fromDayNumber, shanghaiDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { readUnreadWords, UNREAD_LIMITS } from '../../research/screening/unread-words.ts'
-import type { Admin, Asked, Column, Command, Told } from './command.ts'
+import type { Admin, Asked, Column, Command, Reported } from './command.ts'
 import { countOf } from './read-words.ts'
 
 const DAYS = 30
@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   { key: 'reason', label: '页面上的说明' },
 ]
 
-async function unknown({ db, clock }: Admin, asked: Asked): Promise<Told> {
+async function unknown({ db, clock }: Admin, asked: Asked): Promise<Reported> {
   const days = countOf(asked, 'days', { max: UNREAD_LIMITS.keptDays }) ?? DAYS
   const top = countOf(asked, 'top', { max: 1_000 }) ?? TOP
   const since = fromDayNumber(shanghaiDayNumber(clock.nowMs()) - days + 1)

@@ -1,7 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import { isOneOf } from '@guanlan/domain/collections/elements.ts'
 import { decideCorrection, type FiledCorrection, readCorrections } from '../../research/hot-money/seat-corrections.ts'
-import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Column, type Command, Misread, type Reported } from './command.ts'
 import { neededText, textOf } from './read-words.ts'
 
 const kinds = { add: '归入', end: '截止', dispute: '有争议' } as const
@@ -29,13 +29,13 @@ const rowOf = ({ decision, ...correction }: FiledCorrection) => ({
   reason: decision?.reason ?? '',
 })
 
-async function list({ db }: Admin, { options }: Asked): Promise<Told> {
+async function list({ db }: Admin, { options }: Asked): Promise<Reported> {
   const all = (await readCorrections(db)).map(rowOf)
   const rows = options.all === true ? all : all.filter(({ state }) => state === 'open')
   return { tables: [{ name: 'corrections', title: '席位纠错', columns, rows }] }
 }
 
-async function decide(admin: Admin, asked: Asked, action: 'accepted' | 'refused'): Promise<Told> {
+async function decide(admin: Admin, asked: Asked, action: 'accepted' | 'refused'): Promise<Reported> {
   const [id = ''] = asked.words
   const found = (await readCorrections(admin.db)).find((one) => one.id === id)
   if (found === undefined) throw new AppError('no_data', `没有编号为 ${id} 的席位纠错`)

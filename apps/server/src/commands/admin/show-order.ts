@@ -1,6 +1,6 @@
 import { formatInstant } from '../../runtime/clock.ts'
 import { storedJson } from '../../runtime/stored-json.ts'
-import type { Admin, Column, Table, Told } from './command.ts'
+import type { Admin, Column, Reported, Table } from './command.ts'
 import { orderStateNames, paymentStateNames, refundStateNames } from './order-words.ts'
 import { yuan } from './printing.ts'
 import { orderOf } from './read-words.ts'
@@ -80,7 +80,7 @@ async function recordTables({ db }: Admin, orderId: string): Promise<Table[]> {
 }
 
 /** Everything about an order. Throws no_data. */
-export async function showOrder(admin: Admin, id: string): Promise<Told> {
+export async function showOrder(admin: Admin, id: string): Promise<Reported> {
   const order = await orderOf(admin.db, id)
   const discounts = storedJson<{ name: string; cents: number }[]>(order.discounts).map(({ name, cents }) => `${name} −${yuan(cents)}`)
   return {

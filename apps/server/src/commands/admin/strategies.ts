@@ -15,7 +15,7 @@ import {
 } from '../../research/strategies/strategy-store.ts'
 import { strategyDrafts } from '../../sources/content/strategy-drafts.ts'
 import { notifyWritten } from '../../storage/notify-written.ts'
-import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Column, type Command, Misread, type Reported } from './command.ts'
 import { jsonFile } from './read-pairs.ts'
 
 const columns: readonly Column[] = [
@@ -43,7 +43,7 @@ async function verifiedRow(admin: Admin, strategy: Strategy) {
   }
 }
 
-async function list(admin: Admin): Promise<Told> {
+async function list(admin: Admin): Promise<Reported> {
   const published = await readStrategies(admin.db, [PUBLISHED])
   const rows = await Promise.all(published.map((strategy) => verifiedRow(admin, strategy)))
   return { tables: [{ name: 'strategies', title: '策略', columns, rows }] }
@@ -67,7 +67,7 @@ async function draftOf(file: string): Promise<StrategyDraft> {
   throw new AppError('invalid_input', `没有改动：${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
 }
 
-async function publish(admin: Admin, { words: [file], options }: Asked): Promise<Told> {
+async function publish(admin: Admin, { words: [file], options }: Asked): Promise<Reported> {
   if ((file === undefined) === (options.release !== true)) throw new Misread('请写 JSON 文件，或 --release 公布随程序发布的策略')
   const drafts = file === undefined ? strategyDrafts : [await draftOf(file)]
   await refuseBroken(admin)
@@ -84,7 +84,7 @@ async function publish(admin: Admin, { words: [file], options }: Asked): Promise
   return { lines: made.map(({ id, definition }) => `${id} ${definition.name}`), data: { ids: made.map(({ id }) => id) } }
 }
 
-async function stop(admin: Admin, { words: [id = ''] }: Asked): Promise<Told> {
+async function stop(admin: Admin, { words: [id = ''] }: Asked): Promise<Reported> {
   const strategy = await findStrategy(admin.db, id, null)
   if (strategy === null) throw new AppError('no_data', `没有策略“${id}”`)
   await admin.confirm(`停止“${strategy.definition.name}”：不再发布信号，已发布的保留`)

@@ -11,7 +11,7 @@ import { formatInstant } from '../../runtime/clock.ts'
 import { storedJson } from '../../runtime/stored-json.ts'
 import type { AccountTable } from '../../storage/person-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type Admin, type Asked, type Column, type Command, Misread, type Told } from './command.ts'
+import { type Admin, type Asked, type Column, type Command, Misread, type Reported } from './command.ts'
 import { rewardsOf } from './promoters.ts'
 import { neededText, personOf } from './read-words.ts'
 
@@ -47,7 +47,7 @@ async function personRow(admin: Admin, account: AccountTable) {
 const rolesOf = ({ roles }: Pick<AccountTable, 'roles'>) => storedJson<string[]>(roles)
 const permissionsOf = ({ permissions: given }: Pick<AccountTable, 'permissions'>) => storedJson<string[]>(given)
 
-async function find(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
+async function find(admin: Admin, { words: [word = ''] }: Asked): Promise<Reported> {
   const like = `%${word.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
   const present = admin.db.selectFrom('account').selectAll().where('erased_at', 'is', null)
   const found = await present
@@ -66,7 +66,7 @@ async function find(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> 
   return { lines, tables: [{ name: 'users', title: '账号', columns: personColumns, rows }] }
 }
 
-async function show(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
+async function show(admin: Admin, { words: [word = ''] }: Asked): Promise<Reported> {
   const account = await personOf(admin.db, word)
   const sessions = await (await sessionsOf(admin, admin.db)).list(account.id)
   const identities = await admin.db.selectFrom('identity').selectAll().where('account_id', '=', account.id).execute()
@@ -111,7 +111,7 @@ async function sessionsOf({ clock, env }: Admin, db: Kysely<Schema>) {
   return createLoginSessions(db, clock, await readSecrets(db, env.AUTH_SECRET))
 }
 
-async function logOut(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
+async function logOut(admin: Admin, { words: [word = ''] }: Asked): Promise<Reported> {
   const { id } = await personOf(admin.db, word)
   const ended = await admin.change({ subject: id }, async (within) => {
     const sessions = await sessionsOf(admin, within)
@@ -122,7 +122,7 @@ async function logOut(admin: Admin, { words: [word = ''] }: Asked): Promise<Told
   return { lines: [ended === 0 ? '这个账号没有登录' : `已退出 ${ended} 处登录`] }
 }
 
-async function close(admin: Admin, asked: Asked): Promise<Told> {
+async function close(admin: Admin, asked: Asked): Promise<Reported> {
   const account = await personOf(admin.db, asked.words[0] ?? '')
   const reason = neededText(asked, 'reason')
   if (account.erases_at !== null) throw new AppError('invalid_input', `这个账号已在注销中，${formatInstant(account.erases_at)} 清除`)
@@ -139,7 +139,7 @@ async function close(admin: Admin, asked: Asked): Promise<Told> {
   return { lines: [`已安排注销，${formatInstant(erasesAt)} 清除`] }
 }
 
-async function reopen(admin: Admin, { words: [word = ''] }: Asked): Promise<Told> {
+async function reopen(admin: Admin, { words: [word = ''] }: Asked): Promise<Reported> {
   const account = await personOf(admin.db, word)
   if (account.erases_at === null) throw new AppError('invalid_input', '这个账号没有在注销')
   await admin.change({ subject: account.id }, async (within) => {
@@ -151,14 +151,14 @@ async function reopen(admin: Admin, { words: [word = ''] }: Asked): Promise<Told
 
 const ROLE = /^[a-z][a-z0-9-]{0,30}$/
 
-async function changeRoles(admin: Admin, { words: [word = '', role = ''] }: Asked, isAdding: boolean): Promise<Told> {
+async function changeRoles(admin: Admin, { words: [word = '', role = ''] }: Asked, isAdding: boolean): Promise<Reported> {
   if (!ROLE.test(role)) throw new Misread('角色请写小写字母开头的小写字母、数字与连字符，例如 editor')
   if (isAdding && role === ADMIN) await admin.confirm(`让 ${word} 成为 ${ADMIN}：拥有全部权限（${Object.values(permissions).join('、')}）`)
   const now = await changeList(admin, { word, list: 'roles', one: role, isAdding })
   return { lines: [`角色：${now.join('、') || '没有'}（已登录的设备在半小时内更新）`] }
 }
 
-async function changePermissions(admin: Admin, { words: [word = '', permission = ''] }: Asked, isAdding: boolean): Promise<Told> {
+async function changePermissions(admin: Admin, { words: [word = '', permission = ''] }: Asked, isAdding: boolean): Promise<Reported> {
   if (!Object.hasOwn(permissions, permission)) throw new Misread(`没有这种权限，可以写：${KNOWN}`)
   const now = await changeList(admin, { word, list: 'permissions', one: permission, isAdding })
   return { lines: [`权限：${now.join('、') || '没有'}（已登录的设备在半小时内更新）`] }

@@ -24,7 +24,7 @@ export type SeedWork = {
   onlyMarket: boolean
 }
 
-/** Where what is told goes: progress and results in Chinese. */
+/** Where reports go: progress and results in Chinese. */
 type Output = { isTTY?: boolean; write(text: string): unknown }
 
 /** So long nothing is heard of a fill where another process does it. */

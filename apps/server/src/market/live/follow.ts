@@ -115,7 +115,7 @@ function isOwnClose({ session, storedDay }: LiveMarket): (source: BarSource) => 
   return ({ source, lastDate }) => isNew && source === 'simulated' && lastDate === session.day
 }
 
-/** Shows the leader's moment. Figures that come out otherwise are told as trouble; the session is built anew for the next moment. */
+/** Shows the leader's moment. Figures that come out otherwise are reported as trouble; the session is built anew for the next moment. */
 function show(live: LiveMarket, moment: Moment): void {
   const { snapshotId, position } = moment
   const set = fillQuotes(live, position)

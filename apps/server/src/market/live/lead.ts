@@ -68,12 +68,12 @@ function isFinalTaken(live: LiveMarket, position: SessionPosition): boolean {
   return live.snapshotId === snapshotIdAt(live, position) && isTaken(live)
 }
 
-/** Writes a whole new set of quotes and tells the reader; nothing happens when no figure can have changed. */
+/** Writes a whole new set of quotes and reports the reader; nothing happens when no figure can have changed. */
 async function tick(live: LiveMarket, position: SessionPosition): Promise<void> {
   const snapshotId = snapshotIdAt(live, position)
   if (snapshotId === live.snapshotId && live.fresh.session === null) return
-  const told = { set: fillQuotes(live, position), snapshotId, position }
-  postQuotes(live, { ...told, moment: await tellNodes(live, told) })
+  const reported = { set: fillQuotes(live, position), snapshotId, position }
+  postQuotes(live, { ...reported, moment: await tellNodes(live, reported) })
 }
 
 /** The next session cannot begin while what is over cannot be kept: readers see the end of the last one. */

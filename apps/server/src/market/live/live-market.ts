@@ -29,13 +29,13 @@ import type { MarketBooks, Session } from './session.ts'
 
 export type Post = (message: WorkerMessage) => void
 
-/** The market thread's whole state. `posted` is the set the reader was last told of; `fresh` is what the next tick has to carry besides. */
+/** The market thread's whole state. `posted` is the set the reader was last reported; `fresh` is what the next tick has to carry besides. */
 export type LiveMarket = {
   options: WorkerOptions
   clock: Clock
   post: Post
   store: MarketStore
-  /** What the node's other threads tell. */
+  /** What the node's other threads report. */
   inbox: Inbox
   /** Whose writes these are, where several nodes share the store. */
   fence: Fence | undefined
@@ -43,7 +43,7 @@ export type LiveMarket = {
   provider: Provider | null
   /** The newest round of quotes of upstreams; null without one. */
   quoted: LiveQuotes | null
-  /** Minute lines upstreams told of. */
+  /** Minute lines upstreams reported. */
   minutes: TakenMinutes
   books: MarketBooks
   session: Session
@@ -78,7 +78,7 @@ export function sharedBars({ pool }: MarketBooks): SharedBars {
   return { segments: [...pool.segments], directory: pool.directory.slice() }
 }
 
-/** Whether the reader has taken up what it was last told of: the other set may be written. */
+/** Whether the reader has taken up what it was last reported: the other set may be written. */
 export function isTaken(live: LiveMarket): boolean {
   return setInUse(live.quotes) === live.posted
 }
@@ -111,25 +111,25 @@ export function fillQuotes(live: LiveMarket, position: SessionPosition): 0 | 1 {
   return set
 }
 
-type Told = Pick<Tick, 'set' | 'snapshotId' | 'position' | 'moment'>
+type Reported = Pick<Tick, 'set' | 'snapshotId' | 'position' | 'moment'>
 
-/** Tells the reader of a written set of quotes. */
-export function postQuotes(live: LiveMarket, told: Told): void {
-  const rows = changedRows(live.quotes.sets[told.set], live.quotes.sets[live.posted])
-  live.posted = told.set
-  live.snapshotId = told.snapshotId
-  live.post({ type: 'tick', ...told, rows, ...shareFresh(live.fresh) })
+/** Reports the reader of a written set of quotes. */
+export function postQuotes(live: LiveMarket, reported: Reported): void {
+  const rows = changedRows(live.quotes.sets[reported.set], live.quotes.sets[live.posted])
+  live.posted = reported.set
+  live.snapshotId = reported.snapshotId
+  live.post({ type: 'tick', ...reported, rows, ...shareFresh(live.fresh) })
   live.fresh = { session: null, bars: null, tables: null }
 }
 
-/** Tells the other nodes what the leader is about to show; throws NotLeading, and nothing may be shown, when it leads no more. Null without other nodes. */
-export async function tellNodes(live: LiveMarket, told: Pick<Tick, 'set' | 'snapshotId' | 'position'>): Promise<Moment | null> {
+/** Reports the other nodes what the leader is about to show; throws NotLeading, and nothing may be shown, when it leads no more. Null without other nodes. */
+export async function tellNodes(live: LiveMarket, reported: Pick<Tick, 'set' | 'snapshotId' | 'position'>): Promise<Moment | null> {
   if (live.fence === undefined) return null
-  const { snapshotId, position } = told
+  const { snapshotId, position } = reported
   const { storeVersion, build, isCompared } = live
-  const figures = digestOf(live.quotes.sets[told.set])
+  const figures = digestOf(live.quotes.sets[reported.set])
   const quotedAtMs = live.quoted?.atMs ?? null
-  const moment = { snapshotId, position, storeVersion, quotedAtMs, build, isCompared, digest: figures, toldAtMs: Date.now() }
+  const moment = { snapshotId, position, storeVersion, quotedAtMs, build, isCompared, digest: figures, reportedAtMs: Date.now() }
   await keepMoment(live.store, moment)
   return moment
 }

@@ -27,7 +27,7 @@ import { startProgress } from './minute-progress.ts'
 import { NewInstruments, withoutRow } from './new-instruments.ts'
 import { loadStored, openMarket } from './open-market.ts'
 
-/** How often a node that follows looks into the store for what it was not told. */
+/** How often a node that follows looks into the store for what it was not reported. */
 const FOLLOW_MS = 500
 
 type Surroundings = { post: Post; inbox: Inbox; stopped: AbortSignal }
@@ -105,10 +105,10 @@ type Opening = Pick<LiveMarket, 'options' | 'clock' | 'post' | 'store' | 'inbox'
 async function openAsLeads(opening: Opening): Promise<LiveMarket> {
   const { fence, inbox, store, options, post, stopped } = opening
   for (;;) {
-    let told = false
+    let reported = false
     while (isFollowing(fence) && !(await isReadable(store, options))) {
-      if (!told) post({ type: 'hello', history: (await readHistory(store)) ?? wantedWorld(options) })
-      told = true
+      if (!reported) post({ type: 'hello', history: (await readHistory(store)) ?? wantedWorld(options) })
+      reported = true
       await inbox.wait(FOLLOW_MS, stopped)
       stopped.throwIfAborted()
       takeRole(opening)
@@ -143,7 +143,7 @@ async function followedState(store: MarketStore) {
   return moment && { ...moment, version }
 }
 
-/** Tells how far a fill is, and ends it when the thread is to stop. */
+/** Reports how far a fill is, and ends it when the thread is to stop. */
 function reporter(post: Post, stopped: AbortSignal): (progress: Progress) => void {
   return (progress) => {
     stopped.throwIfAborted()

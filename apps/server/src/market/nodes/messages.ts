@@ -19,7 +19,7 @@ export type Moment = {
   /** Checksum of the figures, to detect a node that computes others. */
   digest: number
   /** When it was sent, epoch ms of the leader's machine. */
-  toldAtMs: number
+  reportedAtMs: number
 }
 
 /** Messages between nodes. All but `opened` and `filling` are in the database too, a little later. */

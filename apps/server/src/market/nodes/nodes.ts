@@ -74,7 +74,7 @@ type Member = {
   link: NodeLink
   listener: NodeListener | null
   heard: Moment | null
-  shown: { toldAtMs: number; lagMs: number } | null
+  shown: { reportedAtMs: number; lagMs: number } | null
   filling: { progress: KeeperProgress | null; atMs: number } | null
 }
 
@@ -149,18 +149,18 @@ function hear(member: Member, message: NodeMessage): void {
 function show(member: Member, moment: Moment): void {
   const isLeading = member.leading.term !== null
   if (isLeading) member.link.send({ type: 'moment', moment })
-  member.shown = { toldAtMs: moment.toldAtMs, lagMs: isLeading ? 0 : Math.max(0, Date.now() - moment.toldAtMs) }
+  member.shown = { reportedAtMs: moment.reportedAtMs, lagMs: isLeading ? 0 : Math.max(0, Date.now() - moment.reportedAtMs) }
 }
 
 function statusOf({ node, leading, link, heard, shown }: Member): NodeStatus {
   const isLeading = leading.term !== null
-  const isBehind = !isLeading && heard !== null && heard.toldAtMs > (shown?.toldAtMs ?? 0)
+  const isBehind = !isLeading && heard !== null && heard.reportedAtMs > (shown?.reportedAtMs ?? 0)
   const { leader } = leading
   return {
     role: isLeading ? 'leader' : 'follower',
     node,
     leader: leader === null || leader.owner === null ? null : { node: leader.node, since: formatInstant(leader.sinceMs) },
     redis: link.state(),
-    lagMs: isBehind ? Math.max(0, Date.now() - heard.toldAtMs) : (shown?.lagMs ?? null),
+    lagMs: isBehind ? Math.max(0, Date.now() - heard.reportedAtMs) : (shown?.lagMs ?? null),
   }
 }

@@ -44,12 +44,12 @@ export function openRedisLink(
 ): NodeLink {
   const sender = clientOf(url)
   const hearer = clientOf(url)
-  let told: LinkState = 'connected'
+  let reported: LinkState = 'connected'
   let isStopping = false
   const state = (): LinkState => (sender.isReady && hearer.isReady ? 'connected' : 'away')
   const tell = (now: LinkState) => {
-    if (isStopping || now === told || (now === 'connected' && state() === 'away')) return
-    told = now
+    if (isStopping || now === reported || (now === 'connected' && state() === 'away')) return
+    reported = now
     onState(now)
   }
   for (const client of [sender, hearer]) client.on('ready', () => tell('connected')).on('error', () => tell('away'))

@@ -40,8 +40,8 @@ function lagsOf(leading: Map<string, Seen>, following: Map<string, Seen>): numbe
 }
 
 const median = (values: readonly number[]) => itemAt(values, values.length >> 1)
-const told: string[] = []
-const tell = (line: string) => told.push(line)
+const reported: string[] = []
+const tell = (line: string) => reported.push(line)
 const figures = (lags: readonly number[]) =>
   `median ${median(lags).toFixed(0)} ms, longest ${lags.at(-1)?.toFixed(0)} ms of ${lags.length} snapshots`
 
@@ -90,7 +90,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     await redis.kill()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
-    console.log(`two nodes:\n${told.map((line) => `  ${line}`).join('\n')}`)
+    console.log(`two nodes:\n${reported.map((line) => `  ${line}`).join('\n')}`)
   })
 
   test('started together on an empty database one fills it, and both show the same figures under the same snapshot', async () => {

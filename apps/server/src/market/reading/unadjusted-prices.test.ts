@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importBarsOnly, LAST_SESSION, untilFactors } from '../../testing/bars-only.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
 
-/** 50 元 until 2025-03-28, 38 元 from 2025-03-31, a Monday: −24 % overnight, which no limit of the main board allows, and nobody told of a dividend. */
+/** 50 元 until 2025-03-28, 38 元 from 2025-03-31, a Monday: −24 % overnight, which no limit of the main board allows, and nobody reported a dividend. */
 const BROKEN = 'SZ000651'
 const WHOLE = 'SH600000'
 const since = tradingDaysBetween('2025-03-01', LAST_SESSION).at(-5)
@@ -53,8 +53,8 @@ describe('a move beyond the limits of the day, where corporate actions are unkno
       `${since} 起可比的日线只有 5 根：当日超出涨跌幅限制，可能是除权日`,
     )
     const { data: past } = await world.ask('tech.performance', { secucode: BROKEN })
-    const told = past.periods.filter(({ stock }) => stock !== null)
-    expect(told.every(({ stock, from }) => stock === 0 && (from ?? '') >= (since ?? ''))).toBe(true)
+    const reported = past.periods.filter(({ stock }) => stock !== null)
+    expect(reported.every(({ stock, from }) => stock === 0 && (from ?? '') >= (since ?? ''))).toBe(true)
     expect(past).toMatchObject({ high52w: null, volatility250: null, beta250: null, isSinceListing: false })
     const { data: base } = await world.ask('stock.base', { secucode: BROKEN })
     expect([base.high52w, base.low52w]).toEqual([null, null])

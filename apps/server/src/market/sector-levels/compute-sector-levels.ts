@@ -178,10 +178,10 @@ async function readMember(
     return
   }
   const bars = await store.readRange(secucode, calendar[0] ?? 0, calendar.at(-1) ?? 0)
-  const told = facts.has(secucode) ? await store.dayFacts(secucode) : null
-  const given = { bars, facts: told, dividends: dividends.get(secucode) ?? [], dividendsFrom: null, ratios: ratios.get(secucode) ?? [] }
+  const reported = facts.has(secucode) ? await store.dayFacts(secucode) : null
+  const given = { bars, facts: reported, dividends: dividends.get(secucode) ?? [], dividendsFrom: null, ratios: ratios.get(secucode) ?? [] }
   const actions = bars.length === 0 ? NO_ACTIONS : actionsOf({ ...security, id: secucode }, given)
-  writeMemberSessions(into, { security, bars, actions, facts: told }, calendar)
+  writeMemberSessions(into, { security, bars, actions, facts: reported }, calendar)
 }
 
 /**

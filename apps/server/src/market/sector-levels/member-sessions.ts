@@ -10,7 +10,7 @@ import type { DayFacts } from '../../storage/bars/day-facts.ts'
 import type { RowActions } from '../action-tables.ts'
 import { splitExRights } from '../reading/ex-rights.ts'
 
-/** A security with its bars, what is known between them, and what its files tell beside them. */
+/** A security with its bars, what is known between them, and what its files report beside them. */
 export type KnownMember = {
   security: RowOf<'securities'>
   bars: DayColumns
@@ -25,15 +25,15 @@ export type KnownMember = {
 export function writeMemberSessions(into: MemberSessions, member: KnownMember, calendar: Int32Array): void {
   const { bars, facts } = member
   into.state.fill(memberState.absent)
-  let told = 0
+  let reported = 0
   let bar = 0
   const previous = previousCloses(member)
   for (let at = 0; at < calendar.length; at++) {
     const day = intAt(calendar, at)
     while (bar < bars.length && intAt(bars.date, bar) < day) bar++
-    while (facts !== null && told < facts.length && intAt(facts.date, told) < day) told++
+    while (facts !== null && reported < facts.length && intAt(facts.date, reported) < day) reported++
     if (bar < bars.length && bars.date[bar] === day) writeBar(into, at, { bars, bar, previous: previous(bar) })
-    else if (facts !== null && told < facts.length && facts.date[told] === day) into.state[at] = memberState.suspended
+    else if (facts !== null && reported < facts.length && facts.date[reported] === day) into.state[at] = memberState.suspended
   }
   leaveOut(into, member, calendar)
 }

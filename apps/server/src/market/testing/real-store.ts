@@ -6,7 +6,7 @@ import { createMarketStore, type MarketStore } from '../../storage/bars/market-s
 import { openColumnFiller } from '../../storage/columns/column-writer.ts'
 import { openDatabase } from '../../storage/open-database.ts'
 
-/** One session of a file: date yyyymmdd, prices 元; `preClose` and `isSt` where the file has them. Without `close` the file tells of a suspended session. */
+/** One session of a file: date yyyymmdd, prices 元; `preClose` and `isSt` where the file has them. Without `close` the file reports a suspended session. */
 export type FileRow = {
   date: number
   open?: number
@@ -21,12 +21,12 @@ export type FileRows = Readonly<Record<string, readonly FileRow[]>>
 const VOLUME = 1_000_000
 const NOW_MS = Date.parse('2025-04-08T09:00:00+08:00')
 
-/** Writes the rows of files into the store of a data folder: bars, and beside them what they tell of the day. */
+/** Writes the rows of files into the store of a data folder: bars, and beside them what they report the day. */
 export async function writeFileRows(dataDir: string, files: FileRows): Promise<void> {
   const database = await openDatabase({ dataDir })
   try {
-    const told = { source: 'files', world: null, coveredTo: null, publishedAtMs: NOW_MS }
-    const filler = await openColumnFiller(database.db, dayFactDatasets.dayFacts, told)
+    const reported = { source: 'files', world: null, coveredTo: null, publishedAtMs: NOW_MS }
+    const filler = await openColumnFiller(database.db, dayFactDatasets.dayFacts, reported)
     for (const [secucode, rows] of Object.entries(files)) {
       const facts = rows.filter(({ preClose, isSt }) => preClose !== undefined || isSt !== undefined)
       if (facts.length > 0) await filler.add(secucode, factColumns(facts))

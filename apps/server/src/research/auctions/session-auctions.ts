@@ -49,7 +49,7 @@ export function auctionOfPoints(points: readonly AuctionPoint[], limitUp: number
 }
 
 /**
- * What quotes of a running session say of its auction: the indicative price, which a vendor tells before 9:25 and which cannot be told from 昨收 where it equals
+ * What quotes of a running session say of its auction: the indicative price, which a vendor reports before 9:25 and which does not follow from 昨收 where it equals
  * it; then the opening price, and the volume while nothing else was traded.
  */
 export function auctionOfQuotes(market: Market, { row }: Instrument, { date, isRunning }: { date: string; isRunning: boolean }): Auction {

@@ -40,7 +40,7 @@ export type Starter = { key: string; isLoggedIn: boolean }
 /** Back-tests as request handlers see them. */
 export type Backtests = {
   /**
-   * Starts a run, or tells of the one of the same hash: it may be kept already. Throws invalid_input with what to change, login_required for a long one
+   * Starts a run, or reports the one of the same hash: it may be kept already. Throws invalid_input with what to change, login_required for a long one
    * of a visitor, too_many_requests when the queue is full.
    */
   start(order: BacktestOrder, starter: Starter): Promise<RunState>
@@ -88,8 +88,8 @@ class Queue {
     return this.runs.get(id)
   }
 
-  /** What is told of a run: its place counts those before it. */
-  told({ state }: Run): RunState {
+  /** What is reported a run: its place counts those before it. */
+  reported({ state }: Run): RunState {
     const place = this.inTurn().findIndex((run) => run.state.id === state.id)
     return { ...state, place: Math.max(0, place) }
   }
@@ -244,7 +244,7 @@ export function createBacktests(given: Given): Backtests {
   const queue = new Queue(given)
   const stateOf = async (id: string): Promise<RunState | null> => {
     const run = queue.find(id)
-    if (run !== undefined) return queue.told(run)
+    if (run !== undefined) return queue.reported(run)
     return (await hasRun(database.db, id)) ? { id, ...DONE } : null
   }
   const named = async (asked: BacktestOrder) => {
@@ -264,10 +264,10 @@ export function createBacktests(given: Given): Backtests {
       const known = queue.find(id)
       if (known !== undefined && isPending(known)) {
         queue.join(known, starter)
-        return queue.told(known)
+        return queue.reported(known)
       }
       if (!starter.isLoggedIn) refuseVisitor(price)
-      return queue.told(queue.add(id, order, starter))
+      return queue.reported(queue.add(id, order, starter))
     },
     state: stateOf,
     async cancel(id, key) {

@@ -11,7 +11,7 @@ import type { PastScreen } from './screen-past.ts'
 import type { ReadMarket } from './traded-market.ts'
 import { leavesOf, wantedFigures } from './wanted-figures.ts'
 
-/** Where a figure begins to be known within the run, whether past sessions tell what was known then, and how much of it is known at all. */
+/** Where a figure begins to be known within the run, whether past sessions report what was known then, and how much of it is known at all. */
 export type FigureHistory = {
   id: string
   name: string
@@ -122,10 +122,10 @@ function unadjustedTrades({ report, unknown }: Ran): Bias['unadjusted'] {
   let broken = 0
   let without = 0
   for (const { secucode, bought, sold } of report.trades) {
-    const told = unknown.get(secucode)
-    if (told === undefined) continue
-    if (told.breaks.some((day) => day > bought && day <= sold)) broken++
-    if (told.knownFrom === 0 || told.knownFrom > bought) without++
+    const reported = unknown.get(secucode)
+    if (reported === undefined) continue
+    if (reported.breaks.some((day) => day > bought && day <= sold)) broken++
+    if (reported.knownFrom === 0 || reported.knownFrom > bought) without++
   }
   return { broken, unknown: without }
 }

@@ -68,12 +68,12 @@ describe('capacity of a run', () => {
     const origin = { source: 'simulated', importedAtMs: 1, file: null } as const
     const code = 'SH600001'
     const bars = await store.readRange(code, 0, 99_999_999)
-    const told = bars.amount.slice()
+    const reported = bars.amount.slice()
     bars.amount.fill(0)
     await store.rewriteSecurity(code, bars, origin)
     const only = { ...cheapest, where: { kind: 'list', list: 'security', ids: [code] } } as const
     const { report, bias } = await run({ screen: only, top: 1 })
-    bars.amount.set(told)
+    bars.amount.set(reported)
     await store.rewriteSecurity(code, bars, origin)
     expect(report.capacity.estimated).toBe(report.capacity.orders)
     expect(report.capacity.orders).toBeGreaterThan(0)

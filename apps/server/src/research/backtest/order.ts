@@ -45,7 +45,7 @@ export type BacktestOrder = {
 
 type FigureReader = Pick<BacktestOrder, 'screen'> & { rule?: OrderedRule | undefined; weight?: Weighting | undefined }
 
-/** A screen that reads every figure a run needs: the order's own, the exit of its rule, and what its weights are told by. */
+/** A screen that reads every figure a run needs: the order's own, the exit of its rule, and what its weights are reported by. */
 export function figureScreen({ screen, rule, weight }: FigureReader): Screen {
   const exit: Condition[] = rule?.exit == null ? [] : [{ kind: 'signal', formula: rule.exit, name: '' }]
   const size: Condition[] = weight === 'value' ? [{ kind: 'compare', left: BY_SIZE.by, op: '>', right: 0 }] : []

@@ -35,8 +35,8 @@ export type Faults = Map<string, { count: number; reason: string }>
 
 const LISTED_NEW_DAYS = 365
 
-/** The newest day of columns is the session itself, or the last one known by its evening (figures told a session later). */
-function isToldOf(view: SecurityView, dataset: keyof FactorColumns): boolean {
+/** The newest day of columns is the session itself, or the last one known by its evening (figures reported a session later). */
+function isReportedOf(view: SecurityView, dataset: keyof FactorColumns): boolean {
   const { date, length } = view.columns(dataset)
   const { dates } = view.benchmark
   return length > 0 && intAt(date, length - 1) >= (dates[dates.length - 2] ?? view.session)
@@ -47,8 +47,8 @@ const MARKS: Record<PastMark, (view: SecurityView) => boolean> = {
   'star-st': ({ st }) => st === '*ST',
   suspended: (view) => !isTraded(view),
   new: ({ date, listDate }) => listDate !== null && toDayNumber(date) - toDayNumber(listDate) <= LISTED_NEW_DAYS,
-  margin: (view) => isToldOf(view, 'margin'),
-  northbound: (view) => isToldOf(view, 'northboundHoldings'),
+  margin: (view) => isReportedOf(view, 'margin'),
+  northbound: (view) => isReportedOf(view, 'northboundHoldings'),
 }
 
 type OfView = { at: number; id: string; compute(view: SecurityView): number }

@@ -20,7 +20,7 @@ export type PastLists = {
   /** Members of industries, concepts and indexes by id. */
   members: ReadonlyMap<string, readonly Membership[]>
   industries: readonly { name: string; members: readonly Membership[] }[]
-  /** Area code of a security and since when it is told; empty where no screen asks. */
+  /** Area code of a security and since when it is reported; empty where no screen asks. */
   areas: ReadonlyMap<string, { areaCode: string; from: string }>
 }
 
@@ -75,7 +75,7 @@ function industriesOn({ industries, securities }: PastLists, session: number): (
   return names
 }
 
-/** Members of a list with their dates. Throws where nobody was ever told to be one. */
+/** Members of a list with their dates. Throws where nobody was ever reported to be one. */
 function membersOf({ members }: PastLists, id: string): readonly Membership[] {
   const found = members.get(id)
   if (found === undefined)

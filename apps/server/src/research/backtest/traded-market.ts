@@ -66,14 +66,14 @@ export async function readTradedMarket(
   for (const code of codes) {
     const security = byCode.get(code)
     if (security === undefined) continue
-    const told = (marks.get(code) ?? []).map(({ row }) => row as unknown as DatedMark)
+    const reported = (marks.get(code) ?? []).map(({ row }) => row as unknown as DatedMark)
     const bars = await store.readRange(code, from - DAYS_BEFORE, to)
     const tick = tickMilli(security.board, exchangeOf(code))
     const { actions } = await readActionsOf(reader, security, bars)
     if (actions !== null) unknown.set(code, unknownOf(actions))
     const known = actions === null ? (rows.dividends.get(code) ?? []) : tradedEvents(actions, bars)
     const events = splitExRights<ExRightEvent>(bars, known, tick).usable
-    securities.set(code, { ...tradedFacts(security, told), bars, events })
+    securities.set(code, { ...tradedFacts(security, reported), bars, events })
   }
   const closes = benchmark === BENCHMARK ? index.closes : await closesOn(store, benchmark, index.sessions)
   return { sessions: index.sessions, benchmark: closes, securities, unknown }
@@ -100,8 +100,8 @@ function takenInShares(event: ExRightEvent, bars: DayColumns): ExRightEvent {
   return { ...event, convertPer10: 10 * (sharesPerShare - 1) }
 }
 
-function tradedFacts(security: RowOf<'securities'>, told: readonly DatedMark[]): Omit<TradedSecurity, 'bars' | 'events'> {
+function tradedFacts(security: RowOf<'securities'>, reported: readonly DatedMark[]): Omit<TradedSecurity, 'bars' | 'events'> {
   const { secucode, board, listDate, st, delisted } = security
-  const marks = told.length > 0 ? told.toSorted((a, b) => (a.from < b.from ? -1 : 1)) : [{ from: ALWAYS, mark: st }]
+  const marks = reported.length > 0 ? reported.toSorted((a, b) => (a.from < b.from ? -1 : 1)) : [{ from: ALWAYS, mark: st }]
   return { secucode, board, listDate, marks, isDelisted: delisted }
 }

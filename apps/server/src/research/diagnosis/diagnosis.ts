@@ -31,7 +31,7 @@ export type DiagnosisService = {
   pastDates(): Promise<string[]>
   /** Null when the session's factors are not kept any more. */
   past(date: string): Promise<SessionScores | null>
-  /** Takes up the newest factors and scores them and the session before, so that no page of a stock waits for it. What goes wrong is told to who asks next. */
+  /** Takes up the newest factors and scores them and the session before, so that no page of a stock waits for it. What goes wrong is reported to who asks next. */
   warm(): Promise<void>
 }
 
@@ -130,6 +130,6 @@ async function score(
   return { date, rowOf: open.universe.rowOf, scores, table, columns, lacks: open.lacks }
 }
 
-function withoutColumns(told: NewestScores | null): SessionScores | null {
-  return told === null ? null : { date: told.date, rowOf: told.rowOf, scores: told.scores }
+function withoutColumns(reported: NewestScores | null): SessionScores | null {
+  return reported === null ? null : { date: reported.date, rowOf: reported.rowOf, scores: reported.scores }
 }

@@ -5,7 +5,7 @@ import { dimensionScore, scoreLevel, tallyOf } from '@guanlan/engine/diagnosis/s
 import { knownFactor } from '@guanlan/engine/factors/index.ts'
 import type { DiagnosisService, NewestScores } from './diagnosis.ts'
 
-type Read = { head: DiagnosisHead; missing: Meta['missing']; told: NewestScores | null; row: number | null }
+type Read = { head: DiagnosisHead; missing: Meta['missing']; reported: NewestScores | null; row: number | null }
 
 /** What of a number is known. */
 export const numberOr = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
@@ -28,20 +28,20 @@ export async function readHead(
   secucode: string,
 ): Promise<Read> {
   if (env.DIAGNOSIS === 'off') return nothing('本站没有开启诊股', null)
-  const told = await diagnosis.newest()
-  if (told === null) return nothing('全市场的因子没有算出', null)
-  const row = told.rowOf.get(secucode)
-  if (row === undefined) return nothing('不在诊股范围：只含上市的 A 股', told)
+  const reported = await diagnosis.newest()
+  if (reported === null) return nothing('全市场的因子没有算出', null)
+  const row = reported.rowOf.get(secucode)
+  if (row === undefined) return nothing('不在诊股范围：只含上市的 A 股', reported)
   const prevScoreDate = (await diagnosis.pastDates())[0] ?? null
   // a torn part of an earlier session leaves its score unknown and the rest as it is
   const before = prevScoreDate === null ? null : await diagnosis.past(prevScoreDate).catch(() => null)
-  const { total } = told.scores
+  const { total } = reported.scores
   const score = numberOr(total[row])
   const prevScore = numberOr(before?.scores.total[before.rowOf.get(secucode) ?? -1])
-  const lines = dimensions.map((one) => dimensionOf(told, row, one))
+  const lines = dimensions.map((one) => dimensionOf(reported, row, one))
   const scoredWeight = lines.reduce((sum, { score: own, weight }) => sum + (own === null ? 0 : weight), 0)
   const head: DiagnosisHead = {
-    scoreDate: told.date,
+    scoreDate: reported.date,
     prevScoreDate,
     score,
     prevScore,
@@ -51,11 +51,11 @@ export async function readHead(
     scoredWeight,
     dimensions: lines.map((line) => ({ ...line, points: line.score === null ? null : (line.score * line.weight) / scoredWeight })),
   }
-  return { head, missing: gapsOf(head), told, row }
+  return { head, missing: gapsOf(head), reported, row }
 }
 
-function nothing(reason: string, told: NewestScores | null): Read {
-  return { head: NOTHING, missing: Object.keys(NOTHING).map((field) => ({ field, reason })), told, row: null }
+function nothing(reason: string, reported: NewestScores | null): Read {
+  return { head: NOTHING, missing: Object.keys(NOTHING).map((field) => ({ field, reason })), reported, row: null }
 }
 
 /** Names the data sets that checks of a row cannot be judged without; empty where none is missing. */
@@ -65,8 +65,8 @@ function lackingText({ lacks }: NewestScores, unknown: readonly { factor: string
   return names.length === 0 ? '' : `；缺少 ${names.join('、')}`
 }
 
-function dimensionOf(told: NewestScores, row: number, { key, name, weight }: (typeof dimensions)[number]): DiagnosisDimension {
-  const own = told.columns.filter(({ check }) => check.dimension === key)
+function dimensionOf(reported: NewestScores, row: number, { key, name, weight }: (typeof dimensions)[number]): DiagnosisDimension {
+  const own = reported.columns.filter(({ check }) => check.dimension === key)
   const tally = tallyOf(own, row)
   const score = numberOr(dimensionScore(tally))
   const named = (result: number) => own.filter(({ results }) => results[row] === result).map(({ check }) => check)
@@ -77,7 +77,7 @@ function dimensionOf(told: NewestScores, row: number, { key, name, weight }: (ty
   const heaviest = failed.toSorted((a, b) => b.weight - a.weight).slice(0, 3)
   const names = heaviest.map((check) => `“${check.name}”`).join('')
   const reason =
-    (names === '' ? counts : `${counts}；未通过的有${names}${failed.length > heaviest.length ? '等' : ''}`) + lackingText(told, unknown)
+    (names === '' ? counts : `${counts}；未通过的有${names}${failed.length > heaviest.length ? '等' : ''}`) + lackingText(reported, unknown)
   return { key, name, weight, ...tally, score, points: null, level: score === null ? null : scoreLevel(score), reason }
 }
 

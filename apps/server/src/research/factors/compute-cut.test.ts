@@ -16,7 +16,7 @@ import { startTestJobs } from '../../testing/start-jobs.ts'
 import { computeCut, type FactorCut } from './compute-cut.ts'
 
 const DATE = '2026-11-12'
-/** What tells nothing of this market: of a hundred shares none need stand at its limit on a day, or have thirty texts; in November reports have overtaken forecasts. */
+/** What reports nothing of this market: of a hundred shares none need stand at its limit on a day, or have thirty texts; in November reports have overtaken forecasts. */
 const RARE: readonly string[] = ['stockSentiment', 'limitMoves', 'earningsForecasts', 'expressReports']
 const folder = temporaryFolder()
 let database: Database
@@ -70,13 +70,13 @@ describe('the factors of a session', () => {
     const store = createColumnStore(database.db)
     let compared = 0
     for (const secucode of cut.codes) {
-      const told = await store.bySecurity(storedDatasets.valuation, secucode, { from: 20261112, to: 20261112 })
+      const reported = await store.bySecurity(storedDatasets.valuation, secucode, { from: 20261112, to: 20261112 })
       for (const [key, column] of [
         ['pe-ttm', 'peTtm'],
         ['pb', 'pb'],
         ['ps-ttm', 'psTtm'],
       ] as const) {
-        const value = told.values[column][0] ?? Number.NaN
+        const value = reported.values[column][0] ?? Number.NaN
         if (Number.isNaN(value)) continue
         compared++
         expect([

@@ -15,11 +15,11 @@ export type FactorService = {
   version(): string
   /** Sessions and revisions there are, newest first. */
   cuts(): Promise<CutFacts[]>
-  /** Figures of an earlier session as last computed, of `only` some factors where told; null when none are kept. */
+  /** Figures of an earlier session as last computed, of `only` some factors where given; null when none are kept. */
   cutOf(date: string, only?: readonly string[]): Promise<StoredCut | null>
   /** The session that is being computed by this node; null when none is. */
   computing(): FactorProgress | null
-  /** What the data page tells of them, beside the data sets. */
+  /** What the data page reports them, beside the data sets. */
   status(nowMs: number): DatasetStatus
   /** Takes up what was computed since, if anything. */
   look(): Promise<void>

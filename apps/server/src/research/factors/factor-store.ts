@@ -56,8 +56,8 @@ function decode({ data, crc }: { data: Uint8Array; crc: number }, { rows, name }
 type StoredRows = Pick<FactorCut, 'codes' | 'stale'>
 
 function rowsOf(codes: Uint8Array): StoredRows {
-  const told = storedJson<StoredRows | string[]>(unpacked(codes).toString())
-  return Array.isArray(told) ? { codes: told, stale: [] } : told
+  const reported = storedJson<StoredRows | string[]>(unpacked(codes).toString())
+  return Array.isArray(reported) ? { codes: reported, stale: [] } : reported
 }
 
 /** Keeps a cut as the newest revision of its session, in one transaction. Resolves with its facts. */
@@ -75,10 +75,10 @@ export async function writeCut(
       .where('date', '=', cut.date)
       .executeTakeFirst()
     const revision = (newest?.revision ?? 0) + 1
-    const told = { rows, computed_at: computedAtMs, basis, crc: crc32(codes), codes }
+    const reported = { rows, computed_at: computedAtMs, basis, crc: crc32(codes), codes }
     await trx
       .insertInto('factor_cut')
-      .values({ date: cut.date, revision, ...told })
+      .values({ date: cut.date, revision, ...reported })
       .execute()
     for (const [key, column] of cut.columns) {
       const data = encode(column)

@@ -14,7 +14,7 @@ export type ReferenceRows = {
   industries: ReadonlyMap<string, { name: string; inDate: string; outDate: string | null }[]>
 }
 
-/** Mark of a security since a date, as the data set `nameMarks` tells it. */
+/** Mark of a security since a date, as the data set `nameMarks` reports it. */
 export type DatedMark = { from: string; mark: '' | 'ST' | '*ST' }
 
 function bySecurity<Row extends { secucode: string }>(rows: readonly Row[], date: (row: Row) => string): Map<string, Row[]> {
@@ -42,7 +42,7 @@ export async function readReferenceRows(store: MarketStore): Promise<ReferenceRo
   }
 }
 
-/** What a security was on a date (YYYY-MM-DD). `marks` are its own, oldest first; null where none was ever told of it: its present mark counts. */
+/** What a security was on a date (YYYY-MM-DD). `marks` are its own, oldest first; null where none was ever reported it: its present mark counts. */
 export function factsOn(
   rows: ReferenceRows,
   security: RowOf<'securities'>,
@@ -65,7 +65,7 @@ export function factsOn(
 }
 
 /**
- * 换手率 of each bar: volume over the float of that day, a fraction; before the first known float as files tell it beside the bar, else NaN. `capital`
+ * 换手率 of each bar: volume over the float of that day, a fraction; before the first known float as files report it beside the bar, else NaN. `capital`
  * oldest first.
  */
 export function turnoverOf(
@@ -73,14 +73,14 @@ export function turnoverOf(
   capital: readonly RowOf<'shareCapital'>[] = [],
   facts: DayFacts | null = null,
 ): Float64Array {
-  const told = new Map(facts === null ? [] : Array.from(facts.values.turnoverRatio, (ratio, at) => [facts.date[at], ratio]))
+  const reported = new Map(facts === null ? [] : Array.from(facts.values.turnoverRatio, (ratio, at) => [facts.date[at], ratio]))
   const changes = capital.map(({ from, floatShares }) => ({ from: dayOfIso(from), floatShares }))
   const out = new Float64Array(length)
   let known = Number.NaN
   let next = 0
   for (let at = 0; at < length; at++) {
     for (; next < changes.length && itemAt(changes, next).from <= intAt(date, at); next++) known = itemAt(changes, next).floatShares
-    out[at] = known > 0 ? numberAt(volume, at) / known : (told.get(date[at]) ?? Number.NaN)
+    out[at] = known > 0 ? numberAt(volume, at) / known : (reported.get(date[at]) ?? Number.NaN)
   }
   return out
 }

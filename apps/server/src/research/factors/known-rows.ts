@@ -28,7 +28,7 @@ export class KnownRows {
     this.instants = Float64Array.from(kept, ({ row }) => row.effectiveAtMs).sort()
   }
 
-  /** Whether nothing was ever told. */
+  /** Whether nothing was ever reported. */
   get isEmpty(): boolean {
     return this.kept.length === 0
   }

@@ -33,14 +33,14 @@ export type HistoryReader = {
   store: MarketStore
   span: Span
   rows: ReferenceRows
-  /** 复权因子 files tell, by security, and the securities they tell 昨收, 换手 or 风险警示 of. */
+  /** 复权因子 files report, by security, and the securities they report 昨收, 换手 or 风险警示 of. */
   ratios: ReadonlyMap<string, RowOf<'adjustFactors'>[]>
   withFacts: ReadonlySet<string>
   /** The earliest ex-date there is of any share. */
   dividendsFrom: string | null
   sources: ReadonlyMap<string, BarSource>
   around: Surroundings
-  /** Data sets of the simulated world, which tells everything of its securities up to its last evening. What upstreams and files told may be a part of it. */
+  /** Data sets of the simulated world, which reports everything of its securities up to its last evening. What upstreams and files reported may be a part of it. */
   whole: ReadonlySet<string>
   hotRanks: HotRankRows
   /** Every version of the marks of a security. */
@@ -114,7 +114,7 @@ export function isListedOn(source: BarSource | undefined, { delisted }: RowOf<'s
 const STALE_DAYS = 30
 
 /**
- * Whether the newest bar of a listed security is older than a session although nothing says that it was suspended: its figures are old. Files tell no
+ * Whether the newest bar of a listed security is older than a session although nothing says that it was suspended: its figures are old. Files report no
  * suspensions, so any later session counts; other sources have no bar of a suspended share, which has bars again later.
  */
 export function isStaleOn(source: BarSource | undefined, { delisted }: RowOf<'securities'>, session: number): boolean {
@@ -189,7 +189,7 @@ export async function readHistories(reader: HistoryReader, securities: readonly 
       marks: new KnownRows(recordDataset('nameMarks'), marks.get(secucode) ?? []),
       records: new Map([...records].map(([key, rowsOf]) => [key, rowsOf(secucode)])),
       columns: await readColumns(reader, secucode),
-      // of companies of B shares the simulated world tells nothing
+      // of companies of B shares the simulated world reports nothing
       complete: sources.get(secucode)?.source === 'simulated' && security.board !== 'b' ? whole : new Set<string>(),
     }
     histories.push(new SecurityHistory(given, around))

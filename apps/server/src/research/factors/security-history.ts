@@ -52,21 +52,21 @@ export type HistoryRows = {
   raw: DayColumns
   /** Of a security whose bars are real what lies between them; null of the simulated market, where dividends are all there is. */
   actions: RowActions | null
-  /** Turnover and risk warnings its files tell beside the bars; null where they tell none. */
+  /** Turnover and risk warnings its files report beside the bars; null where they report none. */
   facts: DayFacts | null
   /** Since when (YYYY-MM-DD) nothing but what `dividends` lists was paid; null where that is not known. */
   dividendsFrom: string | null
   marks: KnownRows
   records: ReadonlyMap<string, KnownRows>
   columns: ReadonlyMap<string, DatedColumns<string>>
-  /** Data sets that tell all there is about it. */
+  /** Data sets that report all there is about it. */
   complete: ReadonlySet<string>
 }
 
 /** Bars adjusted to any session between two ex-days: adjusted prices are the same for all of them. `from` and `to` are rows, `to` not included. */
 type Stretch = { from: number; to: number; bars: Bars }
 
-/** One security over years, read once: tells how the public knew it at the end of any session. Sessions are asked for in order to be quick. */
+/** One security over years, read once: reports how the public knew it at the end of any session. Sessions are asked for in order to be quick. */
 export class SecurityHistory {
   readonly security: RowOf<'securities'>
   readonly raw: DayColumns
@@ -140,7 +140,7 @@ export class SecurityHistory {
   }
 }
 
-/** Marks its own files tell by session; null where they tell none. */
+/** Marks its own files report by session; null where they report none. */
 function warningMarks(actions: RowActions | null, session: number): readonly DatedMark[] | null {
   const known = (actions?.warnings ?? []).filter(({ from }) => from <= session)
   return known.length === 0 ? null : known.map(({ from, isSt }) => ({ from: isoOfDay(from), mark: isSt ? 'ST' : '' }))
@@ -173,8 +173,10 @@ class PastView implements SecurityView {
 
   private known(): SecurityFacts {
     if (this.facts !== null) return this.facts
-    const { marks: told, security, actions } = this.given
-    const marks = told.isEmpty ? warningMarks(actions, this.session) : (told.asOf(endOfDayMs(this.date)) as unknown as readonly DatedMark[])
+    const { marks: reported, security, actions } = this.given
+    const marks = reported.isEmpty
+      ? warningMarks(actions, this.session)
+      : (reported.asOf(endOfDayMs(this.date)) as unknown as readonly DatedMark[])
     this.facts = { ...factsOn(this.around.rows, security, { date: this.date, marks }), areDividendsKnown: this.isYearOfDividendsKnown() }
     return this.facts
   }
@@ -234,14 +236,14 @@ class PastView implements SecurityView {
   }
 
   columns<K extends keyof FactorColumns>(dataset: K) {
-    const told = this.given.columns.get(dataset)
-    if (told === undefined) return undefined as never
-    let end = firstAfter(told, this.session)
+    const reported = this.given.columns.get(dataset)
+    if (reported === undefined) return undefined as never
+    let end = firstAfter(reported, this.session)
     const asOfMs = endOfDayMs(this.date)
-    while (end > 0 && this.around.knownFromMs(dataset, intAt(told.date, end - 1)) > asOfMs) end--
-    const start = Math.min(firstAfter(told, reachOf(this.session, dataset) - 1), end)
-    const values = Object.entries(told.values).map(([name, column]) => [name, column.subarray(start, end)])
-    return { length: end - start, date: told.date.subarray(start, end), values: Object.fromEntries(values) } as never
+    while (end > 0 && this.around.knownFromMs(dataset, intAt(reported.date, end - 1)) > asOfMs) end--
+    const start = Math.min(firstAfter(reported, reachOf(this.session, dataset) - 1), end)
+    const values = Object.entries(reported.values).map(([name, column]) => [name, column.subarray(start, end)])
+    return { length: end - start, date: reported.date.subarray(start, end), values: Object.fromEntries(values) } as never
   }
 }
 

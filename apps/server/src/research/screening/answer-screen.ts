@@ -19,7 +19,7 @@ import { type Figured, figureOf, filtersOf, keyOf, operandOf } from './filters.t
 import { lackedAt } from './lacking-data.ts'
 import type { OpenScreen } from './open-screen.ts'
 
-/** How the result is listed and cut, and what is told beside it; without `order` it stands as the screen has it. */
+/** How the result is listed and cut, and what is reported beside it; without `order` it stands as the screen has it. */
 export type Shown = { order?: Order | undefined; page: number; size: number; cols: readonly string[]; explain: readonly string[] }
 type Order = Figured & { dir: 'asc' | 'desc' }
 
@@ -58,7 +58,7 @@ export function foundRows(open: OpenScreen): Int32Array {
 
 type Total = { total: number | null; missing: Meta['missing'] }
 
-/** How many of the rows found are told: null with the reason where there are none because a condition has no data at all, and somebody might fulfil it. */
+/** How many of the rows found are reported: null with the reason where there are none because a condition has no data at all, and somebody might fulfil it. */
 export function totalOf(open: OpenScreen, found: number): Total {
   if (isUnread(open)) return { total: null, missing: [{ field: 'total', reason: '没有读懂任何条件，没有筛选' }] }
   const { table, judge, inScope, screen } = open
@@ -224,14 +224,14 @@ function explained(open: OpenScreen, code: string): ScreenOutput['explained'][nu
     return { secucode: id, secuabbr: name, holds: 'no', reasons: [{ cond: '不在选股范围：只含上市的 A 股', depth: 0, holds: 'no' }] }
   const whole = explainRow(open.table, open.judge, { condition: withScope(open), row })
   const reasons = whole.parts.flatMap((part) => flat(part, 0))
-  const told = reasons.map(({ part: { condition, holds, figure }, depth }) => ({
+  const reported = reasons.map(({ part: { condition, holds, figure }, depth }) => ({
     cond: conditionText(condition, open.lexicon),
     depth,
     holds: HOLDS(holds),
     ...('left' in condition && { key: keyOf(condition.left) }),
     ...(figure === null ? {} : { value: round(figure, 8) }),
   }))
-  return { secucode: id, secuabbr: name, holds: HOLDS(whole.holds), reasons: told } as ScreenOutput['explained'][number]
+  return { secucode: id, secuabbr: name, holds: HOLDS(whole.holds), reasons: reported } as ScreenOutput['explained'][number]
 }
 
 function flat(part: Explained, depth: number): { part: Explained; depth: number }[] {

@@ -7,7 +7,7 @@ import { openDatabase } from '../../storage/open-database.ts'
 import { importBarsOnly, LAST_SESSION, untilFactors } from '../../testing/bars-only.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
 
-// multiples as a vendor told them of the session; SZ000001 loses money
+// multiples as a vendor reported them of the session; SZ000001 loses money
 const VALUATIONS = `secucode,tradeDate,peTtm,pb,psTtm,dividendYield,marketValue
 SH600000,${LAST_SESSION},8.5,0.62,1.9,0.031,290000000000
 SZ000001,${LAST_SESSION},-12.4,0.48,1.1,0.052,210000000000

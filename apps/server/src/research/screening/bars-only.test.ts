@@ -79,7 +79,7 @@ test('the dimension of technical checks is scored; those without data name the d
 })
 
 test('a window that crosses a probable ex-date has no value; shorter ones and other shares have theirs', async () => {
-  // 50 元 to 38 元 overnight is beyond any limit of the main board: nobody told of a dividend
+  // 50 元 to 38 元 overnight is beyond any limit of the main board: nobody reported a dividend
   const { data } = await world.ask('screen.run', { filters: [], cols: ['return-20d', 'return-3d', 'limit-downs-20d'], size: 10 })
   const values = new Map(data.infos.map(({ secucode, values: own }) => [secucode, own]))
   expect(values.get('SZ000651')).toMatchObject({ 'return-20d': null, 'return-3d': 0 })

@@ -10,9 +10,9 @@ export type Figured = { key: string; name?: string | undefined; unit?: string | 
 export type Joined = { filters: readonly ScreenFilter[]; logic: 'and' | 'or' | ScreenTree }
 
 function read(request: object, field: string): Screen {
-  const told = fromRequest(request)
-  if (!told.ok) throw new AppError('invalid_input', told.reason, field)
-  return told.screen
+  const reported = fromRequest(request)
+  if (!reported.ok) throw new AppError('invalid_input', reported.reason, field)
+  return reported.screen
 }
 
 /** The condition filters mean together. Throws invalid_input naming the filter. */

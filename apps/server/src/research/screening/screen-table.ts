@@ -65,12 +65,12 @@ export function universeOf(market: Market, cut: StoredCut, isPast: boolean): Uni
 
 /** Rows of the universe without a bar of its session that are not known to be suspended, each with the date of its newest bar. */
 function staleRows(market: Market, cut: StoredCut, { instruments, date }: Universe): Map<number, string | null> {
-  const told = new Map(cut.stale.map(({ secucode, lastDate }) => [secucode, lastDate]))
+  const reported = new Map(cut.stale.map(({ secucode, lastDate }) => [secucode, lastDate]))
   const rows = rowsOf(cut)
   const isStale = ({ id, row }: Instrument) =>
-    cut.date === date ? told.has(id) || (!rows.has(id) && isPast(market, row)) : isPast(market, row)
+    cut.date === date ? reported.has(id) || (!rows.has(id) && isPast(market, row)) : isPast(market, row)
   return new Map(
-    instruments.flatMap((i, row) => (isStale(i) ? [[row, told.get(i.id) ?? market.pastBar(i.row)?.date ?? null] as const] : [])),
+    instruments.flatMap((i, row) => (isStale(i) ? [[row, reported.get(i.id) ?? market.pastBar(i.row)?.date ?? null] as const] : [])),
   )
 }
 

@@ -35,8 +35,8 @@ function outText({ losses, stale, unknown }: ScreenOutput['funnel'][number]): st
     [unknown, '没有数据'],
     [stale, '日线未更新'],
   ] as const
-  const told = words.filter(([count]) => count > 0).map(([count, text]) => `${count} 只${text}`)
-  return told.length === 0 ? '' : `（${told.join('，')}）`
+  const reported = words.filter(([count]) => count > 0).map(([count, text]) => `${count} 只${text}`)
+  return reported.length === 0 ? '' : `（${reported.join('，')}）`
 }
 
 function staleText({ count, oldest }: ScreenOutput['stale']): string[] {

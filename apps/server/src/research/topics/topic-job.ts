@@ -112,8 +112,8 @@ async function readStays(database: Database, groups: readonly Group[]): Promise<
 const NO_TEXTS: StockTexts = { dates: new Int32Array(0), positive: [], neutral: [], negative: [] }
 
 function textsOf(view: SecurityView): StockTexts {
-  const told = view.columns('stockSentiment')
-  return told === undefined ? NO_TEXTS : { dates: told.date, ...told.values }
+  const reported = view.columns('stockSentiment')
+  return reported === undefined ? NO_TEXTS : { dates: reported.date, ...reported.values }
 }
 
 /** Texts of a stock by day. */

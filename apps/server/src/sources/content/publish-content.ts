@@ -18,7 +18,7 @@ import { content, contentProvider, operatorProvider } from './content.ts'
 export type ContentKey = keyof typeof content
 
 type Place = { dataDir: string; nowMs: () => number }
-type Told = { source: string; rows: readonly unknown[] }
+type Reported = { source: string; rows: readonly unknown[] }
 
 /** The operator's file of a data set, `content/<key>.json` of the data directory: a list of rows; null when there is none. Throws what is wrong with it. */
 async function operatorRows(dataDir: string, key: string): Promise<readonly unknown[] | null> {
@@ -32,8 +32,8 @@ async function operatorRows(dataDir: string, key: string): Promise<readonly unkn
   return rows
 }
 
-/** Names what is told, so that the same is not written again at every start. */
-function nameOf({ source, rows }: Told): string {
+/** Names what is reported, so that the same is not written again at every start. */
+function nameOf({ source, rows }: Reported): string {
   return `${source}/${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)}`
 }
 
@@ -43,13 +43,13 @@ type Outcome = Pick<DatasetRun, 'outcome' | 'accepted' | 'rejected' | 'reasons' 
 async function replace(
   db: Kysely<Schema>,
   dataset: RecordDataset,
-  { told, name, nowMs }: { told: Told; name: string; nowMs: number },
+  { reported, name, nowMs }: { reported: Reported; name: string; nowMs: number },
 ): Promise<Outcome> {
-  const { accepted, rejected: reasons } = judgeRows(dataset, told.rows)
+  const { accepted, rejected: reasons } = judgeRows(dataset, reported.rows)
   const rejected = reasons.reduce((sum, { count }) => sum + count, 0)
   if (rejected > 0) return { outcome: 'alarm', accepted: 0, rejected, reasons, alarms: [`${rejected} 行不合格，保留原有内容`] }
   await sweepGenerations(db, dataset.key)
-  const filler = await openRecordFiller(db, dataset, { source: told.source, world: name, coveredTo: null, publishedAtMs: nowMs })
+  const filler = await openRecordFiller(db, dataset, { source: reported.source, world: name, coveredTo: null, publishedAtMs: nowMs })
   await filler.add(accepted)
   await filler.publish()
   await sweepGenerations(db, dataset.key)
@@ -62,7 +62,7 @@ type Failure = { alarm: string }
 export const contentSetting = (key: ContentKey) => `content.${key}`
 
 /** What is to be served: the rows the operator set, else those of their file, else ours. */
-async function toldOf(db: Kysely<Schema>, key: ContentKey, dataDir: string): Promise<Told | Failure> {
+async function reportedOf(db: Kysely<Schema>, key: ContentKey, dataDir: string): Promise<Reported | Failure> {
   try {
     const own = ((await readOwnSetting(db, contentSetting(key))) as unknown[] | null) ?? (await operatorRows(dataDir, key))
     return own === null ? { source: contentProvider.id, rows: content[key] } : { source: operatorProvider.id, rows: own }
@@ -78,16 +78,17 @@ export async function publishContentOf(db: Kysely<Schema>, key: ContentKey, { da
   const served = (await readStates(db)).find((state) => state.dataset === key)
   const keep = async (provider: string, outcome: Outcome) =>
     await keepRun(db, { dataset: key, provider, startedAtMs, finishedAtMs: nowMs(), unchanged: 0, ...outcome })
-  const publish = async (told: Told): Promise<boolean> => {
-    const name = nameOf(told)
+  const publish = async (reported: Reported): Promise<boolean> => {
+    const name = nameOf(reported)
     if (served?.world === name) return true
-    const outcome = await replace(db, dataset, { told, name, nowMs: startedAtMs })
-    await keep(told.source, outcome)
+    const outcome = await replace(db, dataset, { reported, name, nowMs: startedAtMs })
+    await keep(reported.source, outcome)
     return outcome.outcome === 'published'
   }
-  const told = await toldOf(db, key, dataDir)
-  if ('alarm' in told) await keep(operatorProvider.id, { outcome: 'failed', accepted: 0, rejected: 0, reasons: [], alarms: [told.alarm] })
-  const isServed = 'alarm' in told ? false : await publish(told)
+  const reported = await reportedOf(db, key, dataDir)
+  if ('alarm' in reported)
+    await keep(operatorProvider.id, { outcome: 'failed', accepted: 0, rejected: 0, reasons: [], alarms: [reported.alarm] })
+  const isServed = 'alarm' in reported ? false : await publish(reported)
   if (!isServed && served === undefined) await publish({ source: contentProvider.id, rows: content[key] })
 }
 

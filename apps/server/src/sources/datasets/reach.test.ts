@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { servedAdapters } from './runner/jobs.ts'
 
 test('what a simulated store begins with is what its groups are asked for', () => {
-  const told = simulatedGroups.flatMap(({ datasets: keys, newestDays }) =>
+  const reported = simulatedGroups.flatMap(({ datasets: keys, newestDays }) =>
     newestDays === undefined ? [] : keys.map((key) => [key, newestDays]),
   )
-  expect(Object.fromEntries(told)).toEqual(simulatedDays)
+  expect(Object.fromEntries(reported)).toEqual(simulatedDays)
 })
 
 test('of every data set whose history no upstream is asked for the data page says since when it gathers', () => {

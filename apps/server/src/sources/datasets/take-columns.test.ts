@@ -213,8 +213,8 @@ describe('any batches in any order', () => {
         expect(await store.daysAcross(set)).toEqual(days.map(dayOfIso))
         for (const day of days.slice(0, 3)) {
           const section = await store.across(set, dayOfIso(day))
-          const told = Object.fromEntries(section?.secucodes.map((code, at) => [code, section.values.money[at]]) ?? [])
-          expect(told).toEqual(
+          const reported = Object.fromEntries(section?.secucodes.map((code, at) => [code, section.values.money[at]]) ?? [])
+          expect(reported).toEqual(
             Object.fromEntries(codes.flatMap((code) => (slow.has(`${code} ${day}`) ? [[code, slow.get(`${code} ${day}`)?.money]] : []))),
           )
         }

@@ -49,8 +49,8 @@ export async function takeBatch<C extends string>(
   if (alarms.length > 0) return await finishRun(db, at, { ...judged, outcome: 'alarm', alarms })
   const refusal = await refusesOthers(db, dataset)
   if (refusal !== null) return await finishRun(db, at, { ...judged, outcome: 'failed', alarms: [refusal] })
-  const told = { source: provider, world: null, coveredTo, publishedAtMs: at.nowMs() }
-  const { added, changed, unchanged } = await mergeColumns(db, dataset, { securities: batch.securities(), told, across })
+  const reported = { source: provider, world: null, coveredTo, publishedAtMs: at.nowMs() }
+  const { added, changed, unchanged } = await mergeColumns(db, dataset, { securities: batch.securities(), reported, across })
   const accepted = added + changed
   return await finishRun(db, at, { ...judged, outcome: accepted > 0 ? 'published' : 'unchanged', accepted, unchanged, alarms })
 }

@@ -61,8 +61,8 @@ export async function takeRows<Row extends RecordRow>(
   if (alarms.length > 0) return await finishRun(db, at, { ...none, provider, outcome: 'alarm', rejected, reasons, alarms })
   const refusal = world === null ? await refusesOthers(db, dataset) : null
   if (refusal !== null) return await finishRun(db, at, { ...none, provider, outcome: 'failed', alarms: [refusal] })
-  const told = { source: provider, world, coveredTo, publishedAtMs: at.nowMs() }
-  const { added, unchanged } = await appendRows(db, dataset, { rows: accepted, versionMarks, told })
+  const reported = { source: provider, world, coveredTo, publishedAtMs: at.nowMs() }
+  const { added, unchanged } = await appendRows(db, dataset, { rows: accepted, versionMarks, reported })
   const outcome = added > 0 ? 'published' : 'unchanged'
   return await finishRun(db, at, { ...none, provider, outcome, accepted: added, unchanged, rejected, reasons, alarms })
 }

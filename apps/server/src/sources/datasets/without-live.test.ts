@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allJobs, servedAdapters } from './runner/jobs.ts'
 import { withoutLive } from './without-live.ts'
 
-/** Told by the list of codes, which has no adapter (runner/name-marks.ts). */
+/** Reported by the list of codes, which has no adapter (runner/name-marks.ts). */
 const ALONG = 'nameMarks'
 const asked = new Set([ALONG, ...servedAdapters().map(({ dataset }) => dataset.key), ...allJobs().map(({ id }) => id)])
 

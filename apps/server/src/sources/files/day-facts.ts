@@ -53,8 +53,8 @@ export async function writeDayFacts(
   { secucode, facts, nowMs }: { secucode: string; facts: DayFacts; nowMs: number },
 ): Promise<{ changed: boolean }> {
   if (await isStored(trx, secucode, facts)) return { changed: false }
-  const told = { source: 'files', world: null, coveredTo: null, publishedAtMs: nowMs }
-  await mergeColumnsIn(trx, dataset, { securities: new Map([[secucode, trimmed(facts)]]), told, across: 'later' })
+  const reported = { source: 'files', world: null, coveredTo: null, publishedAtMs: nowMs }
+  await mergeColumnsIn(trx, dataset, { securities: new Map([[secucode, trimmed(facts)]]), reported, across: 'later' })
   return { changed: true }
 }
 

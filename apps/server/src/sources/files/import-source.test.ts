@@ -207,7 +207,7 @@ test.each<[what: string, file: string, content: string | Uint8Array, says: RegEx
   ],
 ])('%s is answered by a sentence, and what was stored stays', async (_, file, content, says) => {
   await outcomes(bytesSource('sh.600036.csv', Buffer.from(bars('sh.600036'))))
-  const told = await outcomes(bytesSource(file, Buffer.from(content)))
-  expect(told.flatMap(outcomeLines).join('\n')).toMatch(says)
+  const reported = await outcomes(bytesSource(file, Buffer.from(content)))
+  expect(reported.flatMap(outcomeLines).join('\n')).toMatch(says)
   expect((await createMarketStore(database).readRange('SH600036', 0, 99_991_231)).length).toBe(12)
 })

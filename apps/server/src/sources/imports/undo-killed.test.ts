@@ -37,8 +37,8 @@ async function imported(database: Database, day: string): Promise<string> {
 }
 
 /** What is published of the data set, and the same counted row by row. */
-async function toldAndCounted({ db }: Database) {
-  const told = await db.selectFrom('dataset_state').select(['rows', 'covered_to']).where('dataset', '=', 'valuation').executeTakeFirst()
+async function reportedAndCounted({ db }: Database) {
+  const reported = await db.selectFrom('dataset_state').select(['rows', 'covered_to']).where('dataset', '=', 'valuation').executeTakeFirst()
   const store = createColumnStore(db)
   const days: number[] = []
   for (const code of codes) {
@@ -48,7 +48,11 @@ async function toldAndCounted({ db }: Database) {
   const across = await db.selectFrom('column_day').select(['day', 'rows']).where('dataset', '=', 'valuation').execute()
   const perDay = Map.groupBy(days, (day) => day)
   return {
-    told: { rows: told?.rows, coveredTo: told?.covered_to, across: Object.fromEntries(across.map(({ day, rows }) => [day, rows])) },
+    reported: {
+      rows: reported?.rows,
+      coveredTo: reported?.covered_to,
+      across: Object.fromEntries(across.map(({ day, rows }) => [day, rows])),
+    },
     counted: {
       rows: days.length,
       coveredTo: String(Math.max(...days)).replace(/^(....)(..)/, '$1-$2-'),
@@ -62,7 +66,7 @@ test('an undo that is killed leaves counts, the newest day and sessions across t
   const database = await openDatabase({ dataDir })
   const { db } = database
   await imported(database, '2024-01-02')
-  const before = await toldAndCounted(database)
+  const before = await reportedAndCounted(database)
   const batch = await imported(database, '2024-01-03')
   const left = async () => {
     const changes = db.selectFrom('import_change').select((eb) => eb.fn.countAll<number>().as('n'))
@@ -75,12 +79,12 @@ test('an undo that is killed leaves counts, the newest day and sessions across t
   expect(await ended).toEqual([null, 'SIGKILL'])
   expect(await left()).toBeGreaterThan(0)
   expect(await left()).toBeLessThan(codes.length)
-  const { told, counted } = await toldAndCounted(database)
-  expect(told).toEqual(counted)
+  const { reported, counted } = await reportedAndCounted(database)
+  expect(reported).toEqual(counted)
   expect((await listBatches(db))[0]).toMatchObject({ id: batch, state: 'undoing', changes: await left() })
   expect((await undoAndMark(db, batch, { nowMs: NOW })).kept).toEqual([])
   expect((await listBatches(db))[0]).toMatchObject({ id: batch, state: 'undone', changes: 0 })
-  const after = await toldAndCounted(database)
+  const after = await reportedAndCounted(database)
   expect(after).toEqual(before)
   await database.close()
 })

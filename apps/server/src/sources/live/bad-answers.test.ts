@@ -12,7 +12,7 @@ import { type BadAnswer, type LearningUpstream, startLearningUpstream } from './
 /** Every adapter of the registry: one that is added is tried like all others. */
 const served = servedAdapters()
 const CAPTCHA = '<!DOCTYPE html><html><title>安全验证</title><body>请拖动滑块完成验证</body></html>'
-/** A session, and two stretches for what is asked about in others: ends of quarters, and the years holdings were told daily. */
+/** A session, and two stretches for what is asked about in others: ends of quarters, and the years holdings were reported daily. */
 const RANGES: readonly LiveRange[] = [
   { from: '2026-09-24', to: '2026-09-24' },
   { from: '2025-12-01', to: '2026-04-30' },

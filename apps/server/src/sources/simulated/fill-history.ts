@@ -22,7 +22,7 @@ export type FillWork = {
   store: MarketStore
   provider: Provider
   history: SimulatedHistory
-  /** First and last session of the bars to write, both included; dated rows are told up to `asOf`. */
+  /** First and last session of the bars to write, both included; dated rows are reported up to `asOf`. */
   span: Span
   asOf: string
   nowMs: number

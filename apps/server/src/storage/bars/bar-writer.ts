@@ -29,8 +29,8 @@ export async function replaceBarsIn(trx: Transaction<Schema>, many: readonly Sec
   const names = many.map(({ secucode }) => secucode)
   const known = new Map((await readSources(trx, names)).map((one) => [one.secucode, one]))
   const securities = new Map(many.map(({ secucode, columns }) => [secucode, rowsOfBars(columns)]))
-  const told = publicationOf(origin, Math.max(0, ...many.map(({ columns }) => lastOf(columns))))
-  const changed = await replaceColumnsIn(trx, dayBars, { securities, told })
+  const reported = publicationOf(origin, Math.max(0, ...many.map(({ columns }) => lastOf(columns))))
+  const changed = await replaceColumnsIn(trx, dayBars, { securities, reported })
   const adjust = origin.adjust ?? 'none'
   for (const { secucode, source, ...stored } of known.values())
     if (source !== origin.source || stored.adjust !== adjust) changed.add(secucode)
@@ -89,8 +89,8 @@ type Merging = SecurityBars & { known: BarSource }
 
 async function mergeInto(trx: Transaction<Schema>, { secucode, columns, known }: Merging, origin: BarOrigin): Promise<boolean> {
   const securities = new Map([[secucode, rowsOfBars(columns)]])
-  const told = publicationOf(origin, lastOf(columns))
-  const merged = await mergeColumnsIn(trx, dayBars, { securities, told, across: 'later' })
+  const reported = publicationOf(origin, lastOf(columns))
+  const merged = await mergeColumnsIn(trx, dayBars, { securities, reported, across: 'later' })
   const bars = known.bars + merged.added
   const isMarked = origin.adjust === 'unproven' || (known.adjust === 'unproven' && bars > columns.length)
   const adjust = isMarked ? 'unproven' : 'none'
@@ -125,7 +125,7 @@ export async function appendSession(db: Kysely<Schema>, { date, bars }: Session,
       for (const [row, secucode] of secucodes.entries()) values[name][row] = bars.get(secucode)?.[name] ?? Number.NaN
     const { added, rows } = await appendDayIn(trx, dayBars, {
       session: { day: date, secucodes, values },
-      told: publicationOf(origin, date),
+      reported: publicationOf(origin, date),
     })
     const version = await bumpStoreVersion(trx)
     const sources = secucodes.map((secucode): BarSource => {

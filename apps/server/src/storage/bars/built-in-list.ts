@@ -39,19 +39,19 @@ export async function readImportedSecurities(db: Kysely<Schema>): Promise<Map<st
 }
 
 /** A security as the product's own list has it (undefined: not at all), with what files say in its place. */
-export function withImported(listed: Security | undefined, told: ImportedSecurity): RowOf<'securities'> {
-  const { secucode } = told
+export function withImported(listed: Security | undefined, reported: ImportedSecurity): RowOf<'securities'> {
+  const { secucode } = reported
   if (!isSecuCode(secucode)) throw new Error(`${secucode} is no code of a security`)
-  const name = told.name ?? listed?.name ?? secucode
+  const name = reported.name ?? listed?.name ?? secucode
   return {
     secucode,
     name,
-    listDate: told.listDate ?? listed?.listDate ?? null,
-    delistDate: told.delistDate,
-    industry: told.industry ?? listed?.industry ?? null,
+    listDate: reported.listDate ?? listed?.listDate ?? null,
+    delistDate: reported.delistDate,
+    industry: reported.industry ?? listed?.industry ?? null,
     board: boardOf(secucode),
-    st: told.st ?? (told.name === null ? listed?.st : undefined) ?? stMarkOf(name),
-    delisted: told.delisted ?? (told.delistDate !== null || (listed?.delisted ?? false)),
+    st: reported.st ?? (reported.name === null ? listed?.st : undefined) ?? stMarkOf(name),
+    delisted: reported.delisted ?? (reported.delistDate !== null || (listed?.delisted ?? false)),
   }
 }
 

@@ -21,7 +21,7 @@ export type Merged = { added: number; changed: number; unchanged: number }
 
 type Batch<C extends string> = {
   securities: SecurityColumns<C>
-  told: Publication
+  reported: Publication
   /** When the sessions are also laid across the market: with this batch, or later by `mergeAcross`, for companies that come one at a time. */
   across: 'now' | 'later'
 }
@@ -42,9 +42,9 @@ export async function mergeColumns<C extends string>(db: Kysely<Schema>, dataset
 export async function mergeColumnsIn<C extends string>(
   trx: Transaction<Schema>,
   dataset: ColumnDataset<C>,
-  { securities, told, across }: Batch<C>,
+  { securities, reported, across }: Batch<C>,
 ): Promise<Merged> {
-  const place = { dataset, generation: await beginPublication(trx, dataset.key, told) }
+  const place = { dataset, generation: await beginPublication(trx, dataset.key, reported) }
   const sum: Merged = { added: 0, changed: 0, unchanged: 0 }
   const fresh = new Map<string, ColumnRows<C>>()
   const names = [...securities.keys()]
@@ -139,10 +139,10 @@ function firstTouched(chunks: readonly Known[], date: number): number {
 type Interleaved<C extends string> = { columns: ColumnRows<C>; fresh: ColumnRows<C>; counts: Merged }
 
 /** Stored rows and those of a batch, both with rising dates, as one. */
-function interleave<C extends string>(dataset: ColumnDataset<C>, stored: ColumnRows<C>, told: ColumnRows<C>): Interleaved<C> {
+function interleave<C extends string>(dataset: ColumnDataset<C>, stored: ColumnRows<C>, reported: ColumnRows<C>): Interleaved<C> {
   const names = keysOf(dataset.columns)
-  const columns = allocateRows(dataset, stored.length + told.length)
-  const fresh = allocateRows(dataset, told.length)
+  const columns = allocateRows(dataset, stored.length + reported.length)
+  const fresh = allocateRows(dataset, reported.length)
   const counts: Merged = { added: 0, changed: 0, unchanged: 0 }
   const copy = (from: ColumnRows<C>, row: number, into: ColumnRows<C>) => {
     into.date[into.length] = intAt(from.date, row)
@@ -150,11 +150,11 @@ function interleave<C extends string>(dataset: ColumnDataset<C>, stored: ColumnR
     into.length++
   }
   let a = 0
-  for (let b = 0; b < told.length; b++) {
-    while (a < stored.length && intAt(stored.date, a) < intAt(told.date, b)) copy(stored, a++, columns)
-    const isKnown = a < stored.length && stored.date[a] === told.date[b]
-    copy(isKnown ? stored : told, isKnown ? a++ : b, columns)
-    const differs = isKnown && correct(dataset, { into: columns, from: told, row: b })
+  for (let b = 0; b < reported.length; b++) {
+    while (a < stored.length && intAt(stored.date, a) < intAt(reported.date, b)) copy(stored, a++, columns)
+    const isKnown = a < stored.length && stored.date[a] === reported.date[b]
+    copy(isKnown ? stored : reported, isKnown ? a++ : b, columns)
+    const differs = isKnown && correct(dataset, { into: columns, from: reported, row: b })
     counts[isKnown ? (differs ? 'changed' : 'unchanged') : 'added']++
     if (!isKnown || differs) copy(columns, columns.length - 1, fresh)
   }
@@ -168,9 +168,13 @@ function correct<C extends string>(
   { into, from, row }: { into: ColumnRows<C>; from: ColumnRows<C>; row: number },
 ): boolean {
   const last = into.length - 1
-  const told = keysOf(columns).map((name) => ({ name, value: figureAt(from.values[name], row), stored: figureAt(into.values[name], last) }))
-  const differing = told.filter(({ value, stored }) => value !== stored && !Number.isNaN(value))
+  const reported = keysOf(columns).map((name) => ({
+    name,
+    value: figureAt(from.values[name], row),
+    stored: figureAt(into.values[name], last),
+  }))
+  const differing = reported.filter(({ value, stored }) => value !== stored && !Number.isNaN(value))
   if (differing.length === 0) return false
-  for (const { name, value } of replaces === 'row' ? told : differing) into.values[name][last] = value
+  for (const { name, value } of replaces === 'row' ? reported : differing) into.values[name][last] = value
   return true
 }

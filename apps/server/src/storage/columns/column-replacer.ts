@@ -20,9 +20,9 @@ type Known = Pick<ColumnChunkTable, 'secucode' | 'chunk' | 'rows' | 'crc'>
 export async function replaceColumnsIn<C extends string>(
   trx: Transaction<Schema>,
   dataset: ColumnDataset<C>,
-  { securities, told }: { securities: SecurityColumns<C>; told: Publication },
+  { securities, reported }: { securities: SecurityColumns<C>; reported: Publication },
 ): Promise<Set<string>> {
-  const place = { dataset, generation: await beginPublication(trx, dataset.key, told) }
+  const place = { dataset, generation: await beginPublication(trx, dataset.key, reported) }
   const own = { dataset: dataset.key, generation: place.generation }
   const replaced = new Set<string>()
   const names = [...securities.keys()]

@@ -19,9 +19,9 @@ const sample = (key: string, packed = false) =>
     columns: { money: { unit: '元', decimals: 0, range }, ratio: { unit: '', decimals: 4, range } },
     known: { daysLater: 1, minute: 9 * 60 },
   })
-const told = { source: 'simulated', world: '1', coveredTo: '2026-11-20', publishedAtMs: 1 }
+const reported = { source: 'simulated', world: '1', coveredTo: '2026-11-20', publishedAtMs: 1 }
 
-/** Days of 28-day months from 2024 on, figures that tell which row they are; every hundredth is unknown, some are beyond four bytes. */
+/** Days of 28-day months from 2024 on, figures that report which row they are; every hundredth is unknown, some are beyond four bytes. */
 function history(count: number, offset = 0): DatedColumns<'money' | 'ratio'> {
   const rows = Array.from({ length: count }, (_, k) => k)
   return {
@@ -46,7 +46,7 @@ describeEachDatabase('daily columns', (where) => {
     ['packed', true],
   ])('come back exactly, unknown figures and figures of any size included, whole or by range (%s)', async (_, packed) => {
     const set = sample(`exact-${packed}`, packed)
-    const filler = await openColumnFiller(database.db, set, told)
+    const filler = await openColumnFiller(database.db, set, reported)
     const given = history(620)
     await filler.add('SH600519', given)
     await filler.add('SZ000001', history(3))
@@ -61,7 +61,7 @@ describeEachDatabase('daily columns', (where) => {
   test('a session is added behind, across chunks, and replaces itself', async () => {
     const set = sample('append')
     const all = history(503)
-    const filler = await openColumnFiller(database.db, set, told)
+    const filler = await openColumnFiller(database.db, set, reported)
     const first = history(499)
     await filler.add('SH600519', first)
     await filler.publish()
@@ -72,7 +72,7 @@ describeEachDatabase('daily columns', (where) => {
     })
     for (const k of [499, 500, 501, 501, 502]) {
       const section = { day: intAt(all.date, k), secucodes: ['SH600519', 'BJ920002'], values: values(k) }
-      await appendDay(database.db, set, { section, told: { ...told, publishedAtMs: k } })
+      await appendDay(database.db, set, { section, reported: { ...reported, publishedAtMs: k } })
     }
     expect(await store.bySecurity(set, 'SH600519')).toEqual(all)
     expect((await store.bySecurity(set, 'BJ920002')).length).toBe(4)
@@ -81,7 +81,7 @@ describeEachDatabase('daily columns', (where) => {
     expect((await store.daysAcross(set)).length).toBe(60)
     expect((await readStates(database.db)).find(({ dataset }) => dataset === 'append')).toMatchObject({ rows: 507, snapshot: 6 })
     const late = { day: intAt(all.date, 500), secucodes: ['SH600519'], values: values(500) }
-    await expect(appendDay(database.db, set, { section: late, told })).rejects.toThrow(RangeError)
+    await expect(appendDay(database.db, set, { section: late, reported })).rejects.toThrow(RangeError)
     expect(await store.bySecurity(set, 'SH600519')).toEqual(all)
   })
 
@@ -92,7 +92,7 @@ describeEachDatabase('daily columns', (where) => {
       date: Int32Array.of(20261119, 20261120),
       values: { money: Float64Array.of(1, 2), ratio: Float64Array.of(0, 0) },
     }
-    const filler = await openColumnFiller(database.db, set, told)
+    const filler = await openColumnFiller(database.db, set, reported)
     await filler.add('SH600519', days)
     await filler.publish()
     const store = createColumnStore(database.db)

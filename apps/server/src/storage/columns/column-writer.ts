@@ -24,7 +24,7 @@ export type ColumnFiller<C extends string> = {
 export async function openColumnFiller<C extends string>(
   db: Kysely<Schema>,
   dataset: ColumnDataset<C>,
-  told: Publication,
+  reported: Publication,
 ): Promise<ColumnFiller<C>> {
   const generation = await nextGeneration(db, dataset.key)
   const days = collectDays(dataset)
@@ -52,7 +52,7 @@ export async function openColumnFiller<C extends string>(
           .insertInto('column_day')
           .values(dayRow(dataset, generation, section))
           .execute()
-      await publishGeneration(db, dataset.key, { written: { generation, rows, table: 'column_chunk', packed }, told })
+      await publishGeneration(db, dataset.key, { written: { generation, rows, table: 'column_chunk', packed }, reported })
       return { rows }
     },
   }
@@ -107,15 +107,15 @@ function extended<C extends string>(
   return { columns, firstChunk: tail?.chunk ?? 0, isAdded: !isAgain }
 }
 
-/** Adds one session as one publication, in one transaction; null tells that there was nothing new. Throws a RangeError when a security has later sessions. */
+/** Adds one session as one publication, in one transaction; null reports that there was nothing new. Throws a RangeError when a security has later sessions. */
 export async function appendDay<C extends string>(
   db: Kysely<Schema>,
   dataset: ColumnDataset<C>,
-  { section, told }: { section: DaySection<C> | null; told: Publication },
+  { section, reported }: { section: DaySection<C> | null; reported: Publication },
 ): Promise<{ added: number }> {
   return await db.transaction().execute(async (trx) => {
-    if (section !== null) return { added: (await appendDayIn(trx, dataset, { session: section, told })).added.size }
-    await beginPublication(trx, dataset.key, told)
+    if (section !== null) return { added: (await appendDayIn(trx, dataset, { session: section, reported })).added.size }
+    await beginPublication(trx, dataset.key, reported)
     return { added: 0 }
   })
 }
@@ -127,9 +127,9 @@ export type AppendedDay = { added: Set<string>; rows: Map<string, number> }
 export async function appendDayIn<C extends string>(
   trx: Kysely<Schema>,
   dataset: ColumnDataset<C>,
-  { session, told }: { session: Session<C>; told: Publication },
+  { session, reported }: { session: Session<C>; reported: Publication },
 ): Promise<AppendedDay> {
-  const generation = await beginPublication(trx, dataset.key, told)
+  const generation = await beginPublication(trx, dataset.key, reported)
   const appended: AppendedDay = { added: new Set(), rows: new Map() }
   for (let from = 0; from < session.secucodes.length; from += SECURITIES_PER_READ) {
     const some = session.secucodes.slice(from, from + SECURITIES_PER_READ)

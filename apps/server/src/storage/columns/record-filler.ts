@@ -65,11 +65,11 @@ async function writeSegments(db: Kysely<Schema>, segments: Iterable<RecordSegmen
   await write()
 }
 
-/** A filler of one data set; `fetchedAtMs` of its rows is the moment of publication told. */
+/** A filler of one data set; `fetchedAtMs` of its rows is the moment of publication reported. */
 export async function openRecordFiller<Row extends RecordRow>(
   db: Kysely<Schema>,
   dataset: RecordDataset<Row>,
-  told: Publication,
+  reported: Publication,
 ): Promise<RecordFiller<Row>> {
   const generation = await nextGeneration(db, dataset.key)
   const place = { dataset: dataset.key, generation }
@@ -81,7 +81,7 @@ export async function openRecordFiller<Row extends RecordRow>(
   const encode: Encode = (part, texts) => {
     const seq = seqs.get(part) ?? 0
     seqs.set(part, seq + 1)
-    const origin = { source: told.source, fetchedAtMs: told.publishedAtMs }
+    const origin = { source: reported.source, fetchedAtMs: reported.publishedAtMs }
     return { ...place, part, seq, ...encodeTexts({ dataset: dataset.key, part, seq }, { fields: fields ?? [], texts, ...origin }) }
   }
   const held = partKinds(dataset).map((kind) => ({ kind, parts: holdParts(LETTERS_IN_MEMORY[kind], encode) }))
@@ -100,7 +100,7 @@ export async function openRecordFiller<Row extends RecordRow>(
       for (const { parts } of held) await writeSegments(db, parts.taken(), written)
       await docs.write(db, generation)
       const { segments: packed } = written
-      await publishGeneration(db, dataset.key, { written: { generation, rows, table: 'record_segment', packed }, told })
+      await publishGeneration(db, dataset.key, { written: { generation, rows, table: 'record_segment', packed }, reported })
       return { rows }
     },
   }

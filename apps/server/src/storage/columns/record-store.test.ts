@@ -24,7 +24,7 @@ const note = (id: string, day: number, value: number | null, secucode = 'SH60051
   value,
   effectiveAtMs: at(day),
 })
-const told = (atMs: number) => ({ source: 'files', world: null, coveredTo: null, publishedAtMs: atMs })
+const reported = (atMs: number) => ({ source: 'files', world: null, coveredTo: null, publishedAtMs: atMs })
 const values = (kept: { row: Note }[]) => kept.map(({ row }) => `${row.id}=${row.value}`)
 
 describeEachDatabase('rows of a data set', (where) => {
@@ -39,23 +39,23 @@ describeEachDatabase('rows of a data set', (where) => {
     const set = records<Note>({ ...facts, key: 'restated', schema: Note, partitions: { security: 'secucode' }, keys: ['id'] })
     const store = createRecordStore(db)
     const versionMarks = ['date']
-    // the vendor tells when a row was announced and when it was last touched, and of figures the newest alone
+    // the vendor reports when a row was announced and when it was last touched, and of figures the newest alone
     const twins = (value: number, touched: number) => [note('a', 2, value), { ...note('a', touched, value), effectiveAtMs: at(touched) }]
-    await appendRows(db, set, { rows: twins(1, 5), versionMarks, told: told(1) })
+    await appendRows(db, set, { rows: twins(1, 5), versionMarks, reported: reported(1) })
     expect((await store.bySecurity(set, 'SH600519', { versions: 'all' })).map(({ row }) => row.effectiveAtMs)).toEqual([at(2)])
-    expect(await appendRows(db, set, { rows: twins(1, 7), versionMarks, told: told(2) })).toEqual({ added: 0, unchanged: 2 })
-    expect(await appendRows(db, set, { rows: twins(9, 8), versionMarks, told: told(3) })).toEqual({ added: 1, unchanged: 1 })
+    expect(await appendRows(db, set, { rows: twins(1, 7), versionMarks, reported: reported(2) })).toEqual({ added: 0, unchanged: 2 })
+    expect(await appendRows(db, set, { rows: twins(9, 8), versionMarks, reported: reported(3) })).toEqual({ added: 1, unchanged: 1 })
     expect(values(await store.bySecurity(set, 'SH600519', { asOfMs: at(8) - 1 }))).toEqual(['a=1'])
     expect(values(await store.bySecurity(set, 'SH600519', { asOfMs: at(8) }))).toEqual(['a=9'])
-    expect((await appendRows(db, set, { rows: twins(9, 8), versionMarks, told: told(4) })).added).toBe(0)
+    expect((await appendRows(db, set, { rows: twins(9, 8), versionMarks, reported: reported(4) })).added).toBe(0)
   })
 
   test('kept whole are read in the order in which they were first written, each as it was known', async () => {
     const { db } = database
     const set = records<Note>({ ...facts, key: 'whole', schema: Note, partitions: { whole: true }, keys: ['id'] })
     const many = Array.from({ length: 700 }, (_, k) => note(`n${k}`, 2, k))
-    await appendRows(db, set, { rows: many, told: told(1) })
-    await appendRows(db, set, { rows: [{ ...note('n3', 2, -3), effectiveAtMs: at(9) }, note('late', 9, 1)], told: told(2) })
+    await appendRows(db, set, { rows: many, reported: reported(1) })
+    await appendRows(db, set, { rows: [{ ...note('n3', 2, -3), effectiveAtMs: at(9) }, note('late', 9, 1)], reported: reported(2) })
     const store = createRecordStore(db)
     expect(values(await store.whole(set, { asOfMs: at(9) - 1 }))).toEqual(values(many.map((row) => ({ row }))))
     const newest = values(await store.whole(set))
@@ -67,10 +67,10 @@ describeEachDatabase('rows of a data set', (where) => {
     const { db } = database
     const set = notes('versions')
     const store = createRecordStore(db)
-    await appendRows(db, set, { rows: [note('a', 2, 1), note('b', 3, 2, 'SZ000001')], told: told(1) })
+    await appendRows(db, set, { rows: [note('a', 2, 1), note('b', 3, 2, 'SZ000001')], reported: reported(1) })
     const again = await appendRows(db, set, {
       rows: [note('a', 2, 1), { ...note('a', 2, 5), effectiveAtMs: at(9) }, note('c', 9, null)],
-      told: told(2),
+      reported: reported(2),
     })
     expect(again).toEqual({ added: 2, unchanged: 1 })
     expect(values(await store.bySecurity(set, 'SH600519'))).toEqual(['a=5', 'c=null'])
@@ -95,7 +95,7 @@ describeEachDatabase('rows of a data set', (where) => {
       keys: ['id'],
     })
     const row = { id: '1', date: '2026-11-20', secucodes: ['SH600519', 'SZ000001'], effectiveAtMs: at(20) }
-    await appendRows(db, set, { rows: [row], told: told(1) })
+    await appendRows(db, set, { rows: [row], reported: reported(1) })
     const store = createRecordStore(db)
     for (const code of row.secucodes) expect((await store.bySecurity(set, code)).map((kept) => kept.row)).toEqual([row])
     expect(await store.bySecurity(set, 'SH600000')).toEqual([])
@@ -104,7 +104,7 @@ describeEachDatabase('rows of a data set', (where) => {
   test('many small batches leave few segments and lose nothing', async () => {
     const { db } = database
     const set = notes('small')
-    for (let k = 0; k < 60; k++) await appendRows(db, set, { rows: [note(`n${k}`, 1 + (k % 5), k)], told: told(k + 1) })
+    for (let k = 0; k < 60; k++) await appendRows(db, set, { rows: [note(`n${k}`, 1 + (k % 5), k)], reported: reported(k + 1) })
     const stored = await db.selectFrom('record_segment').select(['part', 'rows']).where('dataset', '=', 'small').execute()
     expect(stored.filter(({ part }) => part === 's:SH600519').length).toBeLessThan(17)
     const read = await createRecordStore(db).bySecurity(set, 'SH600519')
@@ -133,8 +133,8 @@ describeEachDatabase('rows of a data set', (where) => {
   test('a fill whose rows were taken away meanwhile is not published', async () => {
     const { db } = database
     const set = notes('taken')
-    await appendRows(db, set, { rows: [note('a', 2, 1)], told: told(1) })
-    const slow = await openRecordFiller(db, set, told(2))
+    await appendRows(db, set, { rows: [note('a', 2, 1)], reported: reported(1) })
+    const slow = await openRecordFiller(db, set, reported(2))
     await slow.add(Array.from({ length: 45_000 }, (_, k) => note(`x${k}`, 4, k)))
     await sweepGenerations(db, 'taken')
     await expect(slow.publish()).rejects.toThrow('没有发布')
@@ -144,8 +144,8 @@ describeEachDatabase('rows of a data set', (where) => {
   test('rows computed anew take the place of all of a partition, others stay', async () => {
     const { db } = database
     const set = records<Note>({ ...facts, key: 'computed', schema: Note, partitions: { security: 'secucode' }, keys: ['id'] })
-    await appendRows(db, set, { rows: [note('a', 2, 1), note('b', 2, 1), note('c', 2, 1, 'SZ000001')], told: told(1) })
-    await replacePartitions(db, set, { rows: [note('b', 3, 9)], told: told(2), kind: 'security' })
+    await appendRows(db, set, { rows: [note('a', 2, 1), note('b', 2, 1), note('c', 2, 1, 'SZ000001')], reported: reported(1) })
+    await replacePartitions(db, set, { rows: [note('b', 3, 9)], reported: reported(2), kind: 'security' })
     const store = createRecordStore(db)
     expect(values(await store.bySecurity(set, 'SH600519', { versions: 'all' }))).toEqual(['b=9'])
     expect(values(await store.bySecurity(set, 'SZ000001'))).toEqual(['c=1'])
@@ -159,7 +159,7 @@ describeEachDatabase('rows of a data set', (where) => {
     const { db } = database
     const set = notes('forget')
     const rows = Array.from({ length: 28 }, (_, k) => note(`n${k}`, 1 + k, k, k % 2 === 0 ? 'SH600519' : 'SZ000001'))
-    await appendRows(db, set, { rows, told: told(1) })
+    await appendRows(db, set, { rows, reported: reported(1) })
     expect(await forgetBefore(db, set, '2026-11-26')).toBe(25)
     expect(await forgetBefore(db, set, '2026-11-26')).toBe(0)
     const store = createRecordStore(db)
@@ -172,7 +172,7 @@ describeEachDatabase('rows of a data set', (where) => {
   test('bytes that changed in the store are refused, not read', async () => {
     const { db } = database
     const set = notes('torn')
-    await appendRows(db, set, { rows: [note('a', 2, 1)], told: told(1) })
+    await appendRows(db, set, { rows: [note('a', 2, 1)], reported: reported(1) })
     await db.updateTable('record_segment').set({ crc: 1 }).where('dataset', '=', 'torn').execute()
     await expect(createRecordStore(db).bySecurity(set, 'SH600519')).rejects.toThrow('已损坏')
   })

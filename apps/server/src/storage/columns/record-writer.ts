@@ -13,8 +13,8 @@ import { type Batch, changedRows } from './versions.ts'
 /** Partitions read per statement. */
 const PARTS_PER_READ = 250
 
-/** Who tells the rows: `source` also names the publication. */
-export type Told = Publication
+/** Who reports the rows: `source` also names the publication. */
+export type Reported = Publication
 
 function grouped<Row extends RecordRow>(dataset: RecordDataset<Row>, kind: PartKind, rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
@@ -52,15 +52,15 @@ async function freshRows<Row extends RecordRow>(
 export async function appendRows<Row extends RecordRow>(
   db: Kysely<Schema>,
   dataset: RecordDataset<Row>,
-  { rows, versionMarks = [], told }: Batch<Row> & { told: Told },
+  { rows, versionMarks = [], reported }: Batch<Row> & { reported: Reported },
 ): Promise<{ added: number; unchanged: number }> {
   return await db.transaction().execute(async (trx) => {
-    const generation = await beginPublication(trx, dataset.key, told)
+    const generation = await beginPublication(trx, dataset.key, reported)
     const fresh = await freshRows(trx, dataset, { rows, versionMarks })
     await journalFound(trx, { dataset, generation }, { rows, fresh })
     for (const kind of partKinds(dataset)) {
       const added = new Map<string, Kept<Row>[]>()
-      const keep = (row: Row) => ({ row, source: told.source, fetchedAtMs: told.publishedAtMs })
+      const keep = (row: Row) => ({ row, source: reported.source, fetchedAtMs: reported.publishedAtMs })
       for (const [part, own] of grouped(dataset, kind, fresh)) added.set(part, own.map(keep))
       await appendToParts(trx, { dataset, generation }, added)
     }
@@ -93,11 +93,11 @@ const partsOfTexts = (dataset: string, generation: number) =>
 export async function replacePartitions<Row extends RecordRow>(
   db: Kysely<Schema>,
   dataset: RecordDataset<Row>,
-  { rows, told, kind }: { rows: readonly Row[]; told: Told; kind: PartKind },
+  { rows, reported, kind }: { rows: readonly Row[]; reported: Reported; kind: PartKind },
 ): Promise<void> {
   if (partKinds(dataset).length > 1) throw new Error(`${dataset.key} is kept under several partitions: rows cannot be taken from one alone`)
   await db.transaction().execute(async (trx) => {
-    const generation = await beginPublication(trx, dataset.key, told)
+    const generation = await beginPublication(trx, dataset.key, reported)
     const groups = grouped(dataset, kind, rows)
     let removed = 0
     for (const part of groups.keys()) {
@@ -109,7 +109,7 @@ export async function replacePartitions<Row extends RecordRow>(
     for (const [part, own] of groups) {
       added.set(
         part,
-        own.map((row) => ({ row, source: told.source, fetchedAtMs: told.publishedAtMs })),
+        own.map((row) => ({ row, source: reported.source, fetchedAtMs: reported.publishedAtMs })),
       )
     }
     await appendToParts(trx, { dataset, generation }, added)

@@ -9,7 +9,7 @@ import { appendRows } from './record-writer.ts'
 
 const facts = { key: 'sample', name: '样例', schedule: 'evening', freshForMs: 1, providers: [] } as const
 const parts = { partitions: { security: 'secucode' }, keys: ['secucode', 'date'] } as const
-const told = { source: 'files', world: null, coveredTo: null, publishedAtMs: 1 }
+const reported = { source: 'files', world: null, coveredTo: null, publishedAtMs: 1 }
 const SECUCODE = 'SH600519'
 
 const older = record({ secucode: z.string(), date: z.string(), pledged: z.number(), remark: z.string() })
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const entry = (schema: z.ZodType) => records({ ...facts, ...parts, schema } as never) as RecordDataset
 const append = (schema: z.ZodType, rows: readonly object[]) =>
-  appendRows(database.db, entry(schema), { rows: rows.map((row) => schema.parse(row) as RecordRow), told })
+  appendRows(database.db, entry(schema), { rows: rows.map((row) => schema.parse(row) as RecordRow), reported })
 const read = async (schema: z.ZodType) =>
   (await createRecordStore(database.db).bySecurity(entry(schema), SECUCODE, { versions: 'all' })).map(({ row }) => row)
 

@@ -48,13 +48,13 @@ function laterOf(known: Expression<string | null>, coveredTo: string | null) {
  * writers of one data set wait for each other.
  */
 export async function beginPublication(trx: Kysely<Schema>, dataset: string, by: Publication): Promise<number> {
-  const told = { source: by.source, world: by.world, published_at: by.publishedAtMs }
+  const reported = { source: by.source, world: by.world, published_at: by.publishedAtMs }
   const { generation } = await trx
     .insertInto('dataset_state')
-    .values({ dataset, generation: 1, snapshot: 1, rows: 0, covered_to: by.coveredTo, ...told })
+    .values({ dataset, generation: 1, snapshot: 1, rows: 0, covered_to: by.coveredTo, ...reported })
     .onConflict((c) =>
       c.column('dataset').doUpdateSet((eb) => ({
-        ...told,
+        ...reported,
         snapshot: eb('dataset_state.snapshot', '+', 1),
         covered_to: laterOf(eb.ref('dataset_state.covered_to'), by.coveredTo),
       })),
@@ -98,11 +98,11 @@ export type Written = { generation: number; rows: number; table: 'record_segment
 export async function publishGeneration(
   db: Kysely<Schema>,
   dataset: string,
-  { written, told }: { written: Written; told: Publication },
+  { written, reported }: { written: Written; reported: Publication },
 ): Promise<void> {
   const { generation, rows, table, packed } = written
   await db.transaction().execute(async (trx) => {
-    await beginPublication(trx, dataset, told)
+    await beginPublication(trx, dataset, reported)
     const there = trx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n'))
     const { n } = await there.where('dataset', '=', dataset).where('generation', '=', generation).executeTakeFirstOrThrow()
     if (Number(n) !== packed) throw new Error(`数据集 ${dataset} 应写入 ${packed} 块，现有 ${n} 块，没有发布`)

@@ -34,12 +34,12 @@ function contentOf(row: RecordRow, marks: readonly string[]): string {
   return JSON.stringify({ ...row, ...unmarked, effectiveAtMs: 0 })
 }
 
-/** A batch, and of vendors that tell the newest version alone the fields that name a version rather than say something. */
+/** A batch, and of vendors that report the newest version alone the fields that name a version rather than say something. */
 export type Batch<Row> = { rows: readonly Row[]; versionMarks?: readonly string[] }
 
 /**
  * The rows that say something else than the newest stored version of them, each content once. With version marks, rows that say the same but for them
- * are one version: told of a row that is not stored yet, it is known since the earliest of them, else since the latest.
+ * are one version: reported a row that is not stored yet, it is known since the earliest of them, else since the latest.
  */
 export function changedRows<Row extends RecordRow>(
   dataset: RecordDataset<Row>,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const INSTALLED = '/usr/lib/postgresql'
-/** Created for a language, as databases of operators are: texts compare otherwise than byte by byte unless told so. */
+/** Created for a language, as databases of operators are: texts compare otherwise than byte by byte unless given so. */
 const LANGUAGE = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
 
 export type TemporaryPostgres = {

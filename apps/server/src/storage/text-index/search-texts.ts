@@ -111,7 +111,7 @@ async function verify(db: Kysely<Schema>, place: Place, { docs, wanted }: { docs
 
 /**
  * Texts of a data set that hold every word of a query, newest first; a word matches anywhere, width and case make no difference. No words, no hits.
- * The texts of a row told again are found once. Throws TornPart.
+ * The texts of a row reported again are found once. Throws TornPart.
  */
 export async function searchTexts(db: Kysely<Schema>, dataset: string, query: { words: string } & SearchOptions): Promise<Hits> {
   const { limit, before = Number.POSITIVE_INFINITY, asOfMs = Number.POSITIVE_INFINITY } = query

@@ -24,7 +24,7 @@ const notes = (key: string) =>
     keys: ['id'],
     searchText: ({ title }) => title,
   })
-const told = { source: 'simulated', world: '1', coveredTo: '2026-11-20', publishedAtMs: 1 }
+const reported = { source: 'simulated', world: '1', coveredTo: '2026-11-20', publishedAtMs: 1 }
 const note = (id: number, title: string): Note => ({ id: String(id), secucode: `SH60000${id % 10}`, title, effectiveAtMs: 1000 + id })
 
 test('sets of numbers come back, few as differences, many as bits', () => {
@@ -50,7 +50,7 @@ describeEachDatabase('word search', (where) => {
     return { ids: kept.map(({ row }) => Number(row.id)), next }
   }
   const fill = async (set: ReturnType<typeof notes>, rows: readonly Note[]) => {
-    const filler = await openRecordFiller(database.db, set, told)
+    const filler = await openRecordFiller(database.db, set, reported)
     await filler.add(rows)
     await filler.publish()
     await sweepGenerations(database.db, set.key)
@@ -82,7 +82,7 @@ describeEachDatabase('word search', (where) => {
       Array.from({ length: 6 }, (_, k) => letters[((id * 2_654_435_761 + k * 40_503 * (id % 89)) >>> 7) % letters.length]).join('')
     const all = Array.from({ length: 900 }, (_, id) => note(id, titleOf(id)))
     await fill(set, all.slice(0, 500).reverse())
-    for (let at = 500; at < 900; at += 57) await appendRows(database.db, set, { rows: all.slice(at, at + 57), told })
+    for (let at = 500; at < 900; at += 57) await appendRows(database.db, set, { rows: all.slice(at, at + 57), reported })
     for (const words of ['甲乙', '年报', '丙', '甲 丁戊', '庚辛年', '乙 丙 丁']) {
       const wanted = all.filter(({ title }) => wordsOf(words).every((word) => title.includes(word))).map(({ id }) => Number(id))
       const ids: number[] = []
@@ -102,7 +102,7 @@ describeEachDatabase('word search', (where) => {
   test('a row that is told again is found once, in its newest words; a new fill leaves nothing of the old one', async () => {
     const set = notes('again')
     await fill(set, [note(1, '第一次的标题')])
-    await appendRows(database.db, set, { rows: [{ ...note(1, '更正后的标题'), effectiveAtMs: 5000 }], told })
+    await appendRows(database.db, set, { rows: [{ ...note(1, '更正后的标题'), effectiveAtMs: 5000 }], reported })
     const { kept } = await createRecordStore(database.db).search(set, { words: '标题', limit: 5 })
     expect(kept.map(({ row }) => row.title)).toEqual(['更正后的标题'])
     await fill(set, [note(2, '别的标题')])

@@ -52,9 +52,9 @@ test('a clock put back by days: the step is reported, the session built anew, an
   await until(() => stands().tradeDate === '2026-11-23', 'the market goes on')
   expectAgreement(market)
   await until(() => started.health().trouble === null, 'nothing fails any more')
-  const told = '，行情按现在的时刻重新建立；请检查这台机器的时钟'
+  const reported = '，行情按现在的时刻重新建立；请检查这台机器的时钟'
   expect(troubles).toEqual(
-    ['倒退了 180', '向前跳了 180', '向前跳了 7200', '倒退了 5760', '向前跳了 5761'].map((step) => `系统时钟${step} 分钟${told}`),
+    ['倒退了 180', '向前跳了 180', '向前跳了 7200', '倒退了 5760', '向前跳了 5761'].map((step) => `系统时钟${step} 分钟${reported}`),
   )
 })
 

@@ -34,11 +34,11 @@ async function operate(order: Extract<Order, { count: number }>): Promise<void> 
 
 async function acknowledge(stopped: AbortSignal): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   while (!stopped.aborted) {
     for (const state of await readStates(db)) {
-      if ((told.get(state.dataset) ?? 0) < state.snapshot) say(`seen ${JSON.stringify(state)}`)
-      told.set(state.dataset, state.snapshot)
+      if ((reported.get(state.dataset) ?? 0) < state.snapshot) say(`seen ${JSON.stringify(state)}`)
+      reported.set(state.dataset, state.snapshot)
     }
     await sleep(2)
   }

@@ -132,7 +132,7 @@ async function daysOf({ database }: Run): Promise<{ day: string; nextDay: string
   return { day, nextDay: days.find((one) => one > day) ?? null }
 }
 
-/** As if a new release told the simulated data sets otherwise: everything is filled anew, from the first day on. */
+/** As if a new release reported the simulated data sets otherwise: everything is filled anew, from the first day on. */
 async function makeStale({ database, states }: Run): Promise<void> {
   await database.db
     .updateTable('dataset_state')
@@ -179,11 +179,11 @@ async function lookAfter(run: Run): Promise<void> {
   const { dataDir, figures, states, done, looked } = run
   const fresh = await openDatabase({ dataDir })
   const stored = new Map((await readStates(fresh.db)).map((state) => [state.dataset, state]))
-  for (const [dataset, told] of states) {
+  for (const [dataset, reported] of states) {
     const now = stored.get(dataset)
-    const isThere = now !== undefined && now.snapshot >= told.snapshot
-    const isSame = now?.snapshot !== told.snapshot || (now.rows === told.rows && now.coveredTo === told.coveredTo)
-    if (!isThere || !isSame) figures.lost.push(`${dataset}: acknowledged ${JSON.stringify(told)}, there is ${JSON.stringify(now)}`)
+    const isThere = now !== undefined && now.snapshot >= reported.snapshot
+    const isSame = now?.snapshot !== reported.snapshot || (now.rows === reported.rows && now.coveredTo === reported.coveredTo)
+    if (!isThere || !isSame) figures.lost.push(`${dataset}: acknowledged ${JSON.stringify(reported)}, there is ${JSON.stringify(now)}`)
   }
   for (const [kind, acknowledged] of done) {
     const count = await operations[kind].stored(fresh).catch((error: Error) => {

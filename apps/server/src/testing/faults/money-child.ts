@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline'
 import type { KyselyPlugin } from 'kysely'
 import { keepCompiled } from '../../runtime/compile-cache.ts'
 
-/** What the process is told, a line each. */
+/** What the process is reported, a line each. */
 export type MoneyOrder =
   /** What is on disk of an order, before the server opens. */
   | { do: 'peek'; order: string }
   | { do: 'open' }
-  /** Somebody buys and pays; the signed message is told instead of being sent. */
+  /** Somebody buys and pays; the signed message is reported instead of being sent. */
   | { do: 'buy'; who: string }
   /** From now on it ends itself by SIGKILL at so many-th step: before a statement, after one, or once the message was taken. 0: only counts. */
   | { do: 'arm'; at: number }

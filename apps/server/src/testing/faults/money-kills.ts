@@ -52,11 +52,11 @@ async function send(address: string, { headers, body }: MoneyMessage): Promise<n
   )
 }
 
-function judge(told: Looked, about: string, { lost, double, books }: MoneyFigures): void {
-  if (told.state !== 'granted' || told.grants === 0 || told.rewards === 0) lost.push(`${about}: ${JSON.stringify(told)}`)
-  const isOnce = told.grants === 1 && told.expiresMs === MONTH_LATER && told.coupon === 'used' && told.rewards === 1
-  if (!isOnce || told.rewardCents !== REWARD_CENTS) double.push(`${about}: ${JSON.stringify(told)}`)
-  books.push(...told.books, ...(told.ledgerSum === 0 ? [] : [`${about}: the ledger sums to ${told.ledgerSum}`]))
+function judge(reported: Looked, about: string, { lost, double, books }: MoneyFigures): void {
+  if (reported.state !== 'granted' || reported.grants === 0 || reported.rewards === 0) lost.push(`${about}: ${JSON.stringify(reported)}`)
+  const isOnce = reported.grants === 1 && reported.expiresMs === MONTH_LATER && reported.coupon === 'used' && reported.rewards === 1
+  if (!isOnce || reported.rewardCents !== REWARD_CENTS) double.push(`${about}: ${JSON.stringify(reported)}`)
+  books.push(...reported.books, ...(reported.ledgerSum === 0 ? [] : [`${about}: the ledger sums to ${reported.ledgerSum}`]))
 }
 
 const count = (counts: Record<string, number>, state: string) => {

@@ -54,7 +54,7 @@ function flash(count: number, k: number): FlashNews {
   }
 }
 
-/** New flashes, and a correction of one that was told before. */
+/** New flashes, and a correction of one that was reported before. */
 function flashesOf(count: number): FlashNews[] {
   const fresh = Array.from({ length: FLASHES }, (_, k) => flash(count, k))
   if (count === 0) return fresh
@@ -90,7 +90,7 @@ function dealsFile(folder: string, count: number): string {
   return path
 }
 
-/** The bars of a security; their volumes tell which operation wrote them. */
+/** The bars of a security; their volumes report which operation wrote them. */
 function barsFile(folder: string, count: number): string {
   const path = join(folder, 'sh601398.csv')
   const volume = 100 * (10_000 + count)
@@ -118,15 +118,15 @@ const take: Operations = {
   },
   async stored(database) {
     const count = await publications(database, 'flashNews')
-    const told = Array.from({ length: count }, (_, k) => flashesOf(k)).flat()
+    const reported = Array.from({ length: count }, (_, k) => flashesOf(k)).flat()
     const records = createRecordStore(database.db)
     const byText = (rows: readonly FlashNews[]) => rows.map((row) => JSON.stringify(row)).sort()
     const range = { from: firstItem(DATES), to: itemAt(DATES, 2) }
     const kept = (await records.byDates(datasets.flashNews, range, { versions: 'all' })).map(({ row }) => row)
-    mustBe(`flashes by date are not those of ${count} operations`, byText(kept).join() === byText(told).join())
+    mustBe(`flashes by date are not those of ${count} operations`, byText(kept).join() === byText(reported).join())
     const own = (await records.bySecurities(datasets.flashNews, CODES, { versions: 'all' })).values()
     const ownRows = [...own].flat().map(({ row }) => row)
-    mustBe(`flashes by security are not those of ${count} operations`, byText(ownRows).join() === byText(told).join())
+    mustBe(`flashes by security are not those of ${count} operations`, byText(ownRows).join() === byText(reported).join())
     if (count > 0) {
       const { kept: found } = await records.search(datasets.flashNews, { words: `第 ${count - 1} 批`, limit: 3 * FLASHES })
       const isThere = flashesOf(count - 1).every(({ id }) => id.startsWith(`flash-${count - 2}`) || found.some(({ row }) => row.id === id))
@@ -150,9 +150,9 @@ const deals: Operations = {
       { from: firstItem(DATES), to: itemAt(DATES, 2) },
       { versions: 'all' },
     )
-    const told = Array.from({ length: count }, (_, at) => Array.from({ length: DEALS }, (_, k) => deal(at, k))).flat()
+    const reported = Array.from({ length: count }, (_, at) => Array.from({ length: DEALS }, (_, k) => deal(at, k))).flat()
     const byNumber = (rows: readonly BlockTrade[]) => [...rows].sort((a, b) => a.dealNo - b.dealNo)
-    const isSame = JSON.stringify(byNumber(kept.map(({ row }) => row))) === JSON.stringify(byNumber(told))
+    const isSame = JSON.stringify(byNumber(kept.map(({ row }) => row))) === JSON.stringify(byNumber(reported))
     mustBe(`deals are not those of ${count} operations`, isSame)
     return count
   },

@@ -7,7 +7,7 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 export async function forgedTokens(own: string, victim: string): Promise<string[]> {
   const claims = { uid: victim, sid: victim, role: ['admin'], permission: ['*'] }
   const [header = '', payload = '', signature = ''] = own.split('.')
-  const told = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+  const reported = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
   const signed = (key: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -18,8 +18,8 @@ export async function forgedTokens(own: string, victim: string): Promise<string[
     new UnsecuredJWT(claims).setExpirationTime('1h').encode(),
     `${base64({ alg: 'none' })}.${payload}.`,
     `${base64({ alg: 'None' })}.${payload}.${signature}`,
-    `${header}.${base64({ ...told, uid: victim, role: ['admin'] })}.${signature}`,
-    `${header}.${base64({ ...told, exp: 1 })}.${signature}`,
+    `${header}.${base64({ ...reported, uid: victim, role: ['admin'] })}.${signature}`,
+    `${header}.${base64({ ...reported, exp: 1 })}.${signature}`,
     `${base64({ alg: 'HS256', kid: '../../dev/null' })}.${payload}.${signature}`,
     ...(await Promise.all([signed('0'.repeat(32)), signed('secret'.repeat(6))])),
     ...[`${own}x`, own.slice(0, -2), own.toUpperCase(), `${own}.${own}`, 'null', 'Bearer x', '..', '.'.repeat(900), 'x'.repeat(5_000)],

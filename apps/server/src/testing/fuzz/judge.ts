@@ -46,8 +46,8 @@ function sentenceFault(sentence: string): string | null {
 /** Every answer of a call is JSON with a code; a refusal says in Chinese why. */
 function shapeFault({ statusCode, headers, body }: Judged): string | null {
   if (!String(headers['content-type']).startsWith('application/json')) return `content type ${headers['content-type']}`
-  const told = JSON.parse(body) as { code?: number; msg?: string; jsonrpc?: string }
-  if (Array.isArray(told) || told.jsonrpc === '2.0') return null
-  if (told.code !== statusCode) return `code ${told.code} under status ${statusCode}`
-  return statusCode < 400 ? null : sentenceFault(told.msg ?? '')
+  const reported = JSON.parse(body) as { code?: number; msg?: string; jsonrpc?: string }
+  if (Array.isArray(reported) || reported.jsonrpc === '2.0') return null
+  if (reported.code !== statusCode) return `code ${reported.code} under status ${statusCode}`
+  return statusCode < 400 ? null : sentenceFault(reported.msg ?? '')
 }

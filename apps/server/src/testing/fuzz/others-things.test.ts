@@ -58,7 +58,7 @@ async function own(): Promise<void> {
   await ask(owner, 'account.bindWechat', { kind: 'mini', code: 'sandbox-of-the-owner-1' })
 }
 
-/** Calls that tell what somebody has and change nothing. */
+/** Calls that report what somebody has and change nothing. */
 const READING = [
   ...['account.info', 'account.sessions', 'account.products', 'account.wechat', 'zg.history', 'collect.quotes', 'things.sync'],
   ...['promotion.invitedBy', 'promotion.sums', 'promotion.byDate', 'promotion.log', 'product.standing', 'coupon.list', 'order.list'],
@@ -67,9 +67,9 @@ const READING = [
 const MOVING = /"(lastSeenAt|time|asOf|stamp)":[^,}]+,?/g
 
 async function everythingOf(who: SomeBody): Promise<string[]> {
-  const told = []
-  for (const name of READING) told.push(`${name} ${(await send(who, name, calls[name].example)).body.replace(MOVING, '')}`)
-  return told
+  const reported = []
+  for (const name of READING) reported.push(`${name} ${(await send(who, name, calls[name].example)).body.replace(MOVING, '')}`)
+  return reported
 }
 
 /** Texts of answers that name something: what a stranger may have come by. */
@@ -113,5 +113,5 @@ test('whoever knows the ids of somebody else’s things can neither read nor cha
         for (const mark of marks) expect(body, name).not.toContain(mark)
       }
   expect(await everythingOf(owner)).toEqual(before)
-  console.log(`${tried} requests of a stranger with ${ids.length} ids of somebody else changed and told nothing`)
+  console.log(`${tried} requests of a stranger with ${ids.length} ids of somebody else changed and reported nothing`)
 })

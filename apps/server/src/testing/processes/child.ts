@@ -25,7 +25,7 @@ export type Child = {
 /** `flags` are for Node, `args` for the script. */
 export type ChildOptions = { args?: string[]; env?: Record<string, string>; preload?: URL; flags?: readonly string[] }
 
-/** Starts a script on the Node that runs this one. What it prints is dropped; the end of its errors is told when it fails. */
+/** Starts a script on the Node that runs this one. What it prints is dropped; the end of its errors is reported when it fails. */
 export function startChild(script: URL, { args = [], env = {}, preload, flags = [] }: ChildOptions = {}): Child {
   const imports = preload === undefined ? [] : ['--import', preload.href]
   const child = spawn(process.execPath, [...flags, ...imports, fileURLToPath(script), ...args], {

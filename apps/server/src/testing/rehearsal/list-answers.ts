@@ -58,15 +58,15 @@ function flowsOf(standing: (Figures & { preClose: number }) | null): Record<stri
   ] as const
   const amount = standing?.amount ?? Number.NaN
   const tilt = standing === null || standing.price < standing.preClose ? 0.9 : 1.1
-  const told: Record<string, number | string> = {}
+  const reported: Record<string, number | string> = {}
   let net = 0
   for (const [inflow, outflow, difference, part] of sizes) {
     const [bought, sold] = [Math.round(amount * part * tilt), Math.round((amount * part) / tilt)]
-    Object.assign(told, { [inflow]: figureOr(bought), [outflow]: figureOr(sold), [difference]: figureOr(bought - sold) })
+    Object.assign(reported, { [inflow]: figureOr(bought), [outflow]: figureOr(sold), [difference]: figureOr(bought - sold) })
     net += bought - sold
   }
   const small = Math.round(amount * 0.1)
-  return { ...told, f82: figureOr(small), f83: figureOr(small + net), f84: figureOr(-net) }
+  return { ...reported, f82: figureOr(small), f83: figureOr(small + net), f84: figureOr(-net) }
 }
 
 function shareRow(share: Share, scene: Scene): Record<string, unknown> {

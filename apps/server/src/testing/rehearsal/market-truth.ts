@@ -16,14 +16,14 @@ type Base = {
 export function quoteFaults(server: RehearsalServer, share: Share, answer: Record<string, unknown>): Fault[] {
   const { data, meta } = answer as { data: Base; meta: Meta }
   const fault = (what: string, example: unknown) => ({ call: 'stock.base', what, example: `${share.secucode} ${JSON.stringify(example)}` })
-  const told = standingOf(share, server.upstream.sceneAt(Date.parse(`${meta.asOf.replace(' ', 'T')}+08:00`)))
+  const reported = standingOf(share, server.upstream.sceneAt(Date.parse(`${meta.asOf.replace(' ', 'T')}+08:00`)))
   const { price, volume } = data.quote
-  if (told === null) return isAnyTrade(data) ? [fault('trade of a share that does not trade', data.quote)] : []
+  if (reported === null) return isAnyTrade(data) ? [fault('trade of a share that does not trade', data.quote)] : []
   const faults: Fault[] = []
-  if (price !== told.price) faults.push(fault('price is not the vendor’s', { shown: price, told: told.price, asOf: meta.asOf }))
+  if (price !== reported.price) faults.push(fault('price is not the vendor’s', { shown: price, reported: reported.price, asOf: meta.asOf }))
   if (volume === 0) faults.push(fault('volume of 0', data.quote))
-  if (!Number.isNaN(told.volume) && volume !== told.volume)
-    faults.push(fault('volume is not the vendor’s', { shown: volume, told: told.volume }))
+  if (!Number.isNaN(reported.volume) && volume !== reported.volume)
+    faults.push(fault('volume is not the vendor’s', { shown: volume, reported: reported.volume }))
   if (data.status === 'suspended') faults.push(fault('a trading share is shown as suspended', data.status))
   return faults
 }
@@ -44,7 +44,7 @@ export async function breadthFaults(server: RehearsalServer): Promise<Fault[]> {
     down: moved.filter(({ price, preClose }) => price < preClose).length,
     limitUp: scene.shares.filter((share) => limitOf(share, scene) === 'up').length,
   }
-  const isOff = (shown: number | null, told: number) => shown !== null && Math.abs(shown - told) > 0.02 * scene.shares.length
+  const isOff = (shown: number | null, reported: number) => shown !== null && Math.abs(shown - reported) > 0.02 * scene.shares.length
   return (['up', 'down', 'limitUp'] as const)
     .filter((key) => isOff(data.breadth[key], truth[key]))
     .map((key) => ({

@@ -39,8 +39,8 @@ export async function startRehearsalServer(
   const folder = mkdtempSync(join(tmpdir(), 'guanlan-rehearsal-'))
   const troubles: string[] = []
   const warn = console.warn
-  console.warn = (...told: unknown[]) => {
-    const text = told.map(String).join(' ')
+  console.warn = (...reported: unknown[]) => {
+    const text = reported.map(String).join(' ')
     // the rehearsal itself puts the clock forward from stage to stage
     if (!text.includes('系统时钟向前跳')) troubles.push(text)
   }

@@ -21,10 +21,10 @@ describe.skipIf(missing.length > 0)('a live day, from an empty store to the clos
     } finally {
       await server.close()
     }
-    const told = reports.flatMap(({ stage, faults }) =>
+    const reported = reports.flatMap(({ stage, faults }) =>
       faults.map(({ call, what, example }) => `${stage.name} ${call}: ${what} ${example}`),
     )
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(server.troubles).toEqual([])
     expect(reports.length).toBe(stages.length)
     expect(Math.min(...reports.map(({ answers }) => answers))).toBeGreaterThan(100)

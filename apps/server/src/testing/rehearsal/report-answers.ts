@@ -17,7 +17,7 @@ const codesOf = ({ secucode, name }: Share): Row => ({
 })
 const day = (date: string) => `${date} 00:00:00`
 /** Day the reports of the half-year come out. */
-const HALF_YEAR = { end: '2026-06-30', told: '2026-08-28' }
+const HALF_YEAR = { end: '2026-06-30', reported: '2026-08-28' }
 
 /** Shares in circulation since the listing. */
 function capital({ shares }: Scene): Row[] {
@@ -103,8 +103,8 @@ function indicators({ shares }: Scene): Row[] {
   const recorded = recordedRow('RPT_F10_FINANCE_MAINFINADATA_300336_2021Q3')
   const period = {
     REPORT_DATE: day(HALF_YEAR.end),
-    NOTICE_DATE: day(HALF_YEAR.told),
-    UPDATE_DATE: day(HALF_YEAR.told),
+    NOTICE_DATE: day(HALF_YEAR.reported),
+    UPDATE_DATE: day(HALF_YEAR.reported),
     REPORT_TYPE: '中报',
   }
   return shares.map((share) => ({ ...recorded, ...codesOf(share), ...period }))

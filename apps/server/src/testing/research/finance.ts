@@ -14,7 +14,7 @@ export function financeCases(world: GetWorld): void {
       .context.market.instruments.filter(({ kind }) => kind === 'stock')
       .map(({ id }) => id)
   let known: Promise<Base[]> | null = null
-  /** What is told of each company that has statements. */
+  /** What is reported each company that has statements. */
   const companies = () => {
     known ??= Promise.all(
       codes().map(async (secucode) => {
@@ -99,8 +99,8 @@ export function financeCases(world: GetWorld): void {
   test('report periods say since when each was published', async () => {
     const { data } = await world().ask('stock.enddates', { secucode: 'SH600519', type: 'fin' })
     const stored = await world().ask('finance.base', { secucode: 'SH600519' })
-    const told = data.find(({ enddate }) => enddate === stored.data.latest?.enddate)
-    expect(told).toMatchObject({ disclosed: true, annDate: stored.data.latest?.annDate })
+    const reported = data.find(({ enddate }) => enddate === stored.data.latest?.enddate)
+    expect(reported).toMatchObject({ disclosed: true, annDate: stored.data.latest?.annDate })
     const silent = data.filter(({ disclosed }) => disclosed !== true)
     expect(silent.filter(({ gap }) => !['尚未披露', '没有披露', '早于保存的记录'].includes(gap ?? ''))).toEqual([])
     expect(data.filter(({ disclosed, gap }) => disclosed === true && gap !== null)).toEqual([])

@@ -74,9 +74,9 @@ export function hotSearchCases(world: GetWorld): void {
         })
         .reverse()
       expect(data.list.find(({ span }) => span === 'before5')?.n, board).toBeLessThanOrEqual(expected.length)
-      const told = data.entries.map(({ date, rank, secucode }) => [date, rank, secucode])
-      expect(told.toSorted()).toEqual(expected.slice(0, told.length).toSorted())
-      expect(told.length).toBe(Math.min(expected.length, 200))
+      const reported = data.entries.map(({ date, rank, secucode }) => [date, rank, secucode])
+      expect(reported.toSorted()).toEqual(expected.slice(0, reported.length).toSorted())
+      expect(reported.length).toBe(Math.min(expected.length, 200))
       // the session after, of a stock that paid nothing and traded on both
       const dates = lists.map(({ date }) => date)
       let compared = 0

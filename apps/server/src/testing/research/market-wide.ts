@@ -41,8 +41,8 @@ export function marketWideCases(world: GetWorld): void {
         const { date, length } = market.dayBars(market.find(secucode)?.row ?? -1)
         const finished = Array.from(date.subarray(0, length), isoOfDay).filter((day) => mode === 'close' || day !== tradeDate)
         const since = finished.filter((day) => Date.parse(`${day}T15:00:00+08:00`) > known).length
-        const told = [close10, close30, close60].map((close) => close !== null)
-        if (baseClose !== null) expect(told, `${secucode} ${enddate}`).toEqual([10, 30, 60].map((count) => since >= count))
+        const reported = [close10, close30, close60].map((close) => close !== null)
+        if (baseClose !== null) expect(reported, `${secucode} ${enddate}`).toEqual([10, 30, 60].map((count) => since >= count))
       }
     }
   })

@@ -46,8 +46,8 @@ export function northboundCases(world: GetWorld): void {
     for (const { date, netBuy, cumNet, buy } of data.infos)
       expect([netBuy, cumNet, buy].every((one) => one === null)).toBe(date >= '2024-08-19')
     for (const secucode of codes()) {
-      const { data: told } = await world().ask('northbound.stock', { secucode })
-      const later = told.infos.filter(({ date }) => date >= '2024-08-19')
+      const { data: reported } = await world().ask('northbound.stock', { secucode })
+      const later = reported.infos.filter(({ date }) => date >= '2024-08-19')
       expect(later.every(({ regime, chgAmount }) => regime === 'turnover-only' && chgAmount === null)).toBe(true)
       expect(later.length).toBeLessThan(12)
     }

@@ -36,8 +36,8 @@ export function overviewCases(world: GetWorld): void {
       const names = (asOfMs: number) => newest(asOfMs)?.holders.map(({ name }) => name) ?? []
       const [then, now] = [names(SINCE_MS), names(world().context.clock.nowMs())]
       const entered = now.filter((name) => !then.includes(name))
-      const told = items.find(({ title }) => title.startsWith('十大股东：'))
-      if (then.length > 0) expect(told?.detail.includes(`新进 ${entered.join('、')}`) ?? false, secucode).toBe(entered.length > 0)
+      const reported = items.find(({ title }) => title.startsWith('十大股东：'))
+      if (then.length > 0) expect(reported?.detail.includes(`新进 ${entered.join('、')}`) ?? false, secucode).toBe(entered.length > 0)
       const notices = await records.bySecurity(datasets.announcements, secucode, { asOfMs: world().context.clock.nowMs() })
       if (notices.length > 0) expect(news.notices).toBe(notices.filter(({ row }) => row.effectiveAtMs > SINCE_MS).length)
       if (price !== null && price.exRights.length === 0)

@@ -38,8 +38,8 @@ export function sectorsCases(world: GetWorld): void {
     expect(unexplained({ data, meta })).toEqual([])
     expect(recompute(calls['sectors.rotation'].output, data).filter((one) => !agrees(one))).toEqual([])
     for (const at of data.periods.keys()) {
-      const told = data.rows.map(({ cells }: { cells: { rank: number | null; changeRatio: number }[] }) => cells[at])
-      const ranked = told
+      const reported = data.rows.map(({ cells }: { cells: { rank: number | null; changeRatio: number }[] }) => cells[at])
+      const ranked = reported
         .filter(({ rank }: { rank: number | null }) => rank !== null)
         .sort((a: { rank: number }, b: { rank: number }) => a.rank - b.rank)
       expect(ranked.map(({ changeRatio }: { changeRatio: number }) => changeRatio)).toEqual(

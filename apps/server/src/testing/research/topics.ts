@@ -122,7 +122,7 @@ export function topicCases(world: GetWorld): void {
     const { market } = world().context
     const { data, meta } = await world().ask('topics.blocks', { secucodes: ['SH600519'] })
     expect(unexplained({ data, meta })).toEqual([])
-    const told = Object.values(data)[0] ?? []
-    expect(told.map(({ blockcode }) => blockcode)).toEqual(market.sectorsOf('SH600519').map(({ sector }) => sector.id))
+    const reported = Object.values(data)[0] ?? []
+    expect(reported.map(({ blockcode }) => blockcode)).toEqual(market.sectorsOf('SH600519').map(({ sector }) => sector.id))
   })
 }

@@ -48,7 +48,7 @@ function plainRows(symbol: string): Row[] {
     .filter(({ volume }) => volume > 0)
 }
 
-/** 600000 with the reference prices its published factors imply, as the exchange told them. */
+/** 600000 with the reference prices its published factors imply, as the exchange reported them. */
 function exchangeRows(): Row[] {
   const steps = new Map(
     linesOf(paths.steps ?? '')
@@ -150,13 +150,13 @@ describe.skipIf(absent.length > 0)(
       expect(bars.length).toBe(rows.length)
       let factor = 1
       for (let at = rows.length - 1; at >= 0; at--) {
-        const { date, open, high, low, close, preClose: told } = itemAt(rows, at)
+        const { date, open, high, low, close, preClose: reported } = itemAt(rows, at)
         const drawn = [bars.open[at], bars.high[at], bars.low[at], bars.close[at], preClose[at]] as number[]
-        const worst = Math.max(...[open, high, low, close, told].map((price, k) => relative(drawn[k] ?? 0, price * factor)))
+        const worst = Math.max(...[open, high, low, close, reported].map((price, k) => relative(drawn[k] ?? 0, price * factor)))
         expect(worst, date).toBeLessThan(AGREEMENT)
-        // the change of the day is the one the exchange told, whatever the factor
-        expect(relative((bars.close[at] ?? 0) / (preClose[at] ?? 0), close / told), date).toBeLessThan(AGREEMENT)
-        if (at > 0) factor *= told / itemAt(rows, at - 1).close
+        // the change of the day is the one the exchange reported, whatever the factor
+        expect(relative((bars.close[at] ?? 0) / (preClose[at] ?? 0), close / reported), date).toBeLessThan(AGREEMENT)
+        if (at > 0) factor *= reported / itemAt(rows, at - 1).close
       }
     })
 
@@ -172,9 +172,9 @@ describe.skipIf(absent.length > 0)(
       }
       const days = await rowsOf({ secucode: 'SH600000', period: 'day', adjust: 'qfq' })
       expect(days.map(([date]) => date)).toEqual(rows.map(({ date }) => date))
-      const differing = (drawn: typeof days, told: readonly Row[]) =>
+      const differing = (drawn: typeof days, reported: readonly Row[]) =>
         drawn.filter((item, at) => {
-          const { open, high, low, close, preClose } = itemAt(told, at)
+          const { open, high, low, close, preClose } = itemAt(reported, at)
           return [open, high, low, close, preClose].some((price, k) => Math.abs((item[k === 4 ? 8 : k + 1] as number) - price) > 6e-5)
         })
       expect(differing(days, adjusted)).toEqual([])
@@ -197,12 +197,12 @@ describe.skipIf(absent.length > 0)(
       const i = market.find('SH600000') ?? expect.fail()
       const { bars } = daySeries(market, i, wholeHistory(market, i, 'qfq'))
       const published = linesOf(paths.published ?? '').slice(1)
-      const told = new Map(published.map((line) => line.split(',').map(Number)).map(([date = 0, , qfq = 0]) => [date, qfq]))
-      const places = [...bars.dates].flatMap((date, at) => (date >= 20120626 && date <= 20230316 && told.has(date) ? [at] : []))
+      const reported = new Map(published.map((line) => line.split(',').map(Number)).map(([date = 0, , qfq = 0]) => [date, qfq]))
+      const places = [...bars.dates].flatMap((date, at) => (date >= 20120626 && date <= 20230316 && reported.has(date) ? [at] : []))
       const anchor = places.at(-1) ?? expect.fail()
-      const scale = (told.get(bars.dates[anchor] ?? 0) ?? 0) / (bars.close[anchor] ?? 1)
+      const scale = (reported.get(bars.dates[anchor] ?? 0) ?? 0) / (bars.close[anchor] ?? 1)
       expect(places.length).toBeGreaterThan(2500)
-      expect(Math.max(...places.map((at) => relative((bars.close[at] ?? 0) * scale, told.get(bars.dates[at] ?? 0) ?? 1)))).toBeLessThan(
+      expect(Math.max(...places.map((at) => relative((bars.close[at] ?? 0) * scale, reported.get(bars.dates[at] ?? 0) ?? 1)))).toBeLessThan(
         1e-4,
       )
     })

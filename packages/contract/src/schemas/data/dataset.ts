@@ -13,7 +13,7 @@ export const DatasetRunStatus = z.object({
   alarms: z.array(z.string()),
 })
 
-/** What the data page tells of one data set. */
+/** What the data page reports one data set. */
 export const DatasetStatus = z.object({
   key: z.string(),
   /** Chinese name. */
@@ -176,7 +176,7 @@ export const FillingStatus = z.object({
 export type FillingStatus = z.infer<typeof FillingStatus>
 
 export const DatasetStatusInput = z.object({})
-/** `GET /status/datasets`, and the call of the data page. `filling` tells how far a fill is; null when there is none. */
+/** `GET /status/datasets`, and the call of the data page. `filling` reports how far a fill is; null when there is none. */
 export const DatasetStatuses = z.object({
   /** Data sets of the registry, and last the factors, which are computed of them. */
   datasets: z.array(DatasetStatus),

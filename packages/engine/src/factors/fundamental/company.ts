@@ -7,15 +7,15 @@ import { figureOf } from './reports.ts'
 const company = familyOf({ group: '基本面', unit: '比例', sources: ['businessSegments'], frequency: '每季度' })
 const SEGMENT_NOTE = '取最近一份披露主营构成的半年报或年报；未分列时没有。'
 
-/** Shares in revenue of the segments of one dimension of the newest report; null where it is not told. */
+/** Shares in revenue of the segments of one dimension of the newest report; null where it is not reported. */
 function sharesOf(view: SecurityView, dim: BusinessSegment['dim'], skips?: RegExp): { name: string; share: number }[] | null {
-  const told = view
+  const reported = view
     .records('businessSegments')
     .at(-1)
     ?.segments.filter((one) => one.dim === dim)
-  const total = told?.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0
-  if (told === undefined || total <= 0) return null
-  return told.filter(({ name }) => skips?.test(name) !== true).map(({ name, revenue }) => ({ name, share: revenue / total }))
+  const total = reported?.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0
+  if (reported === undefined || total <= 0) return null
+  return reported.filter(({ name }) => skips?.test(name) !== true).map(({ name, revenue }) => ({ name, share: revenue / total }))
 }
 
 const ABROAD = /境外|国外|海外|出口|外销|港澳台/

@@ -10,7 +10,7 @@ const forecast = familyOf({ group: '基本面', unit: '比例', sources: ['earni
 const FORECAST_NOTE = '取最新报告期及以后各期的最近一次业绩预告；没有这样的预告时没有。'
 
 /** The newest forecast, of the newest reported period or a later one; one that was overtaken by reports says nothing any more. */
-const told = derived((view): EarningsForecast | undefined => {
+const reported = derived((view): EarningsForecast | undefined => {
   const newest = view.records('earningsForecasts').at(-1)
   const reported = latestIncome(view)?.endDate
   return newest !== undefined && (reported === undefined || newest.endDate >= reported) ? newest : undefined
@@ -18,7 +18,7 @@ const told = derived((view): EarningsForecast | undefined => {
 
 function ofForecast(figure: (row: EarningsForecast) => number | null): (view: SecurityView) => number {
   return (view) => {
-    const row = told(view)
+    const row = reported(view)
     return row === undefined ? Number.NaN : figureOf(figure(row))
   }
 }
@@ -77,7 +77,7 @@ const forecasts: readonly Factor[] = [
     definition: `从业绩预告公告日到当日的自然日数。${FORECAST_NOTE}`,
     formula: '当日 − 预告公告日',
     compute(view) {
-      const row = told(view)
+      const row = reported(view)
       return row === undefined ? Number.NaN : Math.max(0, daysSince(view, row.annDate))
     },
   }),

@@ -90,18 +90,18 @@ const turns: readonly LineFactor[] = TURNS.map(([key, name, synonyms, flow, leve
 const people = familyOf({ group: '基本面', unit: '元', sources: ['operations', 'incomeStatements', 'cashFlows'], frequency: '每季度' })
 const ANNUAL = '取最近一份披露员工人数的年报。'
 
-/** A figure of the newest annual report that tells of employees. */
-function ofOperations(figure: (told: Operations, view: SecurityView) => number): (view: SecurityView) => number {
+/** A figure of the newest annual report that reports employees. */
+function ofOperations(figure: (reported: Operations, view: SecurityView) => number): (view: SecurityView) => number {
   return (view) => {
-    const told = view.records('operations').at(-1)
-    return told === undefined ? Number.NaN : figure(told, view)
+    const reported = view.records('operations').at(-1)
+    return reported === undefined ? Number.NaN : figure(reported, view)
   }
 }
 
 function perEmployee(line: Line): (view: SecurityView) => number {
-  return ofOperations((told, view) => {
+  return ofOperations((reported, view) => {
     const book = reportBook(view)
-    return book === null ? Number.NaN : line(book, told.endDate) / told.employees
+    return book === null ? Number.NaN : line(book, reported.endDate) / reported.employees
   })
 }
 
@@ -150,7 +150,7 @@ const operations: readonly Factor[] = [
     sources: ['operations'],
     definition: `前五大客户销售额占营业收入的比例。${ANNUAL}`,
     formula: '前五大客户销售额 ÷ 营业收入',
-    compute: ofOperations((told) => figureOf(told.customersTop5Ratio)),
+    compute: ofOperations((reported) => figureOf(reported.customersTop5Ratio)),
   }),
   people({
     key: 'top5-suppliers',
@@ -160,7 +160,7 @@ const operations: readonly Factor[] = [
     sources: ['operations'],
     definition: `前五大供应商采购额占年度采购总额的比例。${ANNUAL}`,
     formula: '前五大供应商采购额 ÷ 采购总额',
-    compute: ofOperations((told) => figureOf(told.suppliersTop5Ratio)),
+    compute: ofOperations((reported) => figureOf(reported.suppliersTop5Ratio)),
   }),
 ]
 

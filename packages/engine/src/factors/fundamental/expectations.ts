@@ -108,9 +108,9 @@ const changes: readonly Factor[] = [
     definition: `各机构今年每股收益预测的最高与最低之差，与平均的绝对值之比；不足两家时没有。${CONSENSUS_NOTE}`,
     formula: '(MAX(预测每股收益) − MIN(预测每股收益)) ÷ |平均|',
     compute(view) {
-      const told = ofYear(view, 1)
-      if (told === undefined || (told.n ?? 0) < 2 || told.epsMean === 0) return Number.NaN
-      return (figureOf(told.epsMax) - figureOf(told.epsMin)) / Math.abs(told.epsMean)
+      const reported = ofYear(view, 1)
+      if (reported === undefined || (reported.n ?? 0) < 2 || reported.epsMean === 0) return Number.NaN
+      return (figureOf(reported.epsMax) - figureOf(reported.epsMin)) / Math.abs(reported.epsMean)
     },
   }),
 ]
@@ -118,9 +118,9 @@ const changes: readonly Factor[] = [
 /** A figure of the ratings that stand. */
 function ofRatings(figure: (ratings: Consensus['ratings'], all: number) => number): (view: SecurityView) => number {
   return (view) => {
-    const told = consensus(view)?.ratings
-    const all = told === undefined ? 0 : sum(Object.values(told))
-    return told === undefined || all === 0 ? Number.NaN : figure(told, all)
+    const reported = consensus(view)?.ratings
+    const all = reported === undefined ? 0 : sum(Object.values(reported))
+    return reported === undefined || all === 0 ? Number.NaN : figure(reported, all)
   }
 }
 

@@ -24,8 +24,8 @@ const OF_NO_YEAR = /单季|季|环比|连续|年报|近\d|复合|加速|年数/
 
 /** Factors of the newest report from a table of lines; 比例 and the income statement unless a row says otherwise. */
 export function lineFactors(table: readonly LineFactor[], shared: Partial<Pick<Factor, 'unit' | 'sources'>> = {}): readonly Factor[] {
-  return table.map(({ line, ...told }) => {
-    const factor = statements({ ...shared, ...told, compute: atNewest(line) })
+  return table.map(({ line, ...reported }) => {
+    const factor = statements({ ...shared, ...reported, compute: atNewest(line) })
     return factor.unit === '是否' || OF_NO_YEAR.test(factor.name) ? factor : withPeriods(factor, periodsOfLine(line))
   })
 }

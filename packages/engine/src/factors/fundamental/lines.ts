@@ -14,7 +14,7 @@ export const incomeTax = income((row) => row.incomeTax)
 export const netProfit = income((row) => row.netProfit)
 export const parentProfit = income((row) => row.parentNetProfit)
 export const deductedProfit = income((row) => row.deductedNetProfit)
-/** 息税前利润: 利润总额 + 财务费用, the nearest the statements tell to interest. */
+/** 息税前利润: 利润总额 + 财务费用, the nearest the statements report to interest. */
 export const ebit = plus(totalProfit, financeExpense)
 
 export const operatingCash = cash((row) => row.netOperating)
@@ -40,7 +40,7 @@ export const minorityEquity = balance((row) => row.minorityEquity)
 export const totalEquity = balance((row) => row.totalEquity)
 export const shortBorrowing = balance((row) => row.shortTermBorrowing)
 export const longBorrowing = balance((row) => row.longTermBorrowing)
-/** 有息负债: 短期借款 + 长期借款; bonds are not told apart from other liabilities. */
+/** 有息负债: 短期借款 + 长期借款; bonds are not distinguished from other liabilities. */
 export const borrowing = plus(shortBorrowing, longBorrowing)
 /** 净现金: 货币资金 − 有息负债. */
 export const netCash = minus(monetaryFunds, borrowing)

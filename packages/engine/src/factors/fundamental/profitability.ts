@@ -6,10 +6,10 @@ import { indicator, indicatorPeriods } from './reports.ts'
 const fundamental = familyOf({ group: '基本面', unit: '比例', sources: ['financialIndicators'], frequency: '每季度' })
 const NEWEST = '取当时已披露的最新报告期。'
 
-/** Figures told by the report itself: key, name, what they are, formula; the field is the one of `FinancialIndicator`. */
-type Told = Pick<Factor, 'key' | 'name' | 'definition' | 'formula'> & Partial<Pick<Factor, 'synonyms' | 'unit'>>
+/** Figures reported by the report itself: key, name, what they are, formula; the field is the one of `FinancialIndicator`. */
+type Reported = Pick<Factor, 'key' | 'name' | 'definition' | 'formula'> & Partial<Pick<Factor, 'synonyms' | 'unit'>>
 
-const TOLD: readonly (readonly [keyof FinancialIndicator, Told])[] = [
+const REPORTED: readonly (readonly [keyof FinancialIndicator, Reported])[] = [
   [
     'roe',
     {
@@ -83,6 +83,6 @@ const TOLD: readonly (readonly [keyof FinancialIndicator, Told])[] = [
 ]
 
 /** What a company earns on what it sells and owns, and how that grew. */
-export const profitabilityFactors: readonly Factor[] = TOLD.map(([field, told]) =>
-  withPeriods(fundamental({ ...told, compute: indicator(field) }), indicatorPeriods(field)),
+export const profitabilityFactors: readonly Factor[] = REPORTED.map(([field, reported]) =>
+  withPeriods(fundamental({ ...reported, compute: indicator(field) }), indicatorPeriods(field)),
 )

@@ -37,7 +37,7 @@ function yearsBefore<Row extends { endDate: string }>(rows: readonly Row[], endD
 }
 
 /**
- * Last four quarters of a flow told from the start of the year: newest + last annual report − the same months a year before. NaN where one of the
+ * Last four quarters of a flow reported from the start of the year: newest + last annual report − the same months a year before. NaN where one of the
  * three is missing.
  */
 export function ttmOf<Row extends { endDate: string }>(rows: readonly Row[], figure: (row: Row) => number | null): number {

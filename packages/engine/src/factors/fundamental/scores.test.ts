@@ -6,8 +6,8 @@ import { barsOfCloses, viewOf } from '../testing/view-of.ts'
 import { piotroskiSigns } from './scores.ts'
 
 /** A manufacturer by hand: two years and one, in 百万元. */
-type Told<Row> = Partial<Omit<Row, 'endDate'>>
-const year = (endDate: string, income: Told<IncomeStatement>, balance: Told<BalanceSheet>, cash: Told<CashFlow>) => ({
+type Reported<Row> = Partial<Omit<Row, 'endDate'>>
+const year = (endDate: string, income: Reported<IncomeStatement>, balance: Reported<BalanceSheet>, cash: Reported<CashFlow>) => ({
   income: { endDate, ...income },
   balance: { endDate, ...balance },
   cash: { endDate, ...cash },

@@ -71,7 +71,7 @@ const SIGNS: readonly { name: string; needs: readonly Line[]; sign: Sign }[] = [
   { name: '周转率上升', needs: [assetTurnover], sign: (now, before) => now(assetTurnover) > before(assetTurnover) },
 ]
 
-/** Σ of the signs at the newest annual report; NaN where one cannot be told. */
+/** Σ of the signs at the newest annual report; NaN where one cannot be determined. */
 const piotroski: Line = (book, end) => {
   const now = (line: Line) => lastAnnual(line)(book, end)
   const before = (line: Line) => lastAnnual(line, 1)(book, end)
@@ -83,7 +83,7 @@ const piotroski: Line = (book, end) => {
   return score
 }
 
-/** Which of the nine signs hold at the newest annual report of a company; null before its first report. The score is their number where all can be told. */
+/** Which of the nine signs hold at the newest annual report of a company; null before its first report. The score is their number where all can be determined. */
 export function piotroskiSigns(view: SecurityView): { name: string; isSo: boolean }[] | null {
   const book = reportBook(view)
   if (book === null) return null
@@ -126,7 +126,7 @@ function index(line: Line): Line {
   return over(line, ago(line, 4))
 }
 
-/** Beneish 1999, eight variables of the newest annual report; depreciation is not told, its index stands at 1 (no change). */
+/** Beneish 1999, eight variables of the newest annual report; depreciation is not reported, its index stands at 1 (no change). */
 const beneish: Line = lastAnnual((book, end) => {
   const of = (line: Line) => line(book, end)
   const grossIndex = over(ago(grossMargin, 4), grossMargin)

@@ -10,7 +10,7 @@ import { statementsOf } from './report-book.ts'
 import { valuationFrame } from './valuation-rows.ts'
 
 /** What the data set of valuations says of the session itself; NaN without a row of it. */
-const told = (view: SecurityView, column: ValuationColumn) => () => {
+const reported = (view: SecurityView, column: ValuationColumn) => () => {
   const { date, values } = view.columns('valuation')
   return fromEnd(date) === view.session ? fromEnd(values[column] ?? []) : Number.NaN
 }
@@ -20,11 +20,11 @@ const frameOf = derived((view) =>
     price: () => fromEnd(view.rawClose),
     totalShares: () => view.totalShares,
     cashPerShare: () => yearCash(view),
-    importedMarketValue: told(view, 'marketValue'),
-    importedPe: told(view, 'peTtm'),
-    importedPb: told(view, 'pb'),
-    importedPs: told(view, 'psTtm'),
-    importedYield: told(view, 'dividendYield'),
+    importedMarketValue: reported(view, 'marketValue'),
+    importedPe: reported(view, 'peTtm'),
+    importedPb: reported(view, 'pb'),
+    importedPs: reported(view, 'psTtm'),
+    importedYield: reported(view, 'dividendYield'),
   }),
 )
 

@@ -17,7 +17,7 @@ export function oncePerDay(lists: readonly DragonTigerList[]): DragonTigerList[]
 }
 
 /**
- * Bought less sold by the seats that are looked for; a seat named on both sides of a list is told twice with the same amounts and counts once. NaN of a list
+ * Bought less sold by the seats that are looked for; a seat named on both sides of a list is reported twice with the same amounts and counts once. NaN of a list
  * without seats.
  */
 function netOf(seats: readonly DragonTigerSeat[], names: readonly string[]): number {

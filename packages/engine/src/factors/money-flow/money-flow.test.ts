@@ -164,8 +164,8 @@ test('northbound holdings: daily as long as they were told so, by quarters since
     { endDate: '2024-09-30', holdShares: 132 },
     { endDate: '2024-12-31', holdShares: 99 },
   ]
-  const on = (session: number, told: typeof quarters) =>
-    viewOf({ bars, session, totalShares: 1000, columns: daily, records: { northboundQuarters: told } })
+  const on = (session: number, reported: typeof quarters) =>
+    viewOf({ bars, session, totalShares: 1000, columns: daily, records: { northboundQuarters: reported } })
   expect(value('northbound-shares', on(20240816, []))).toBe(110)
   expect(value('northbound-shares', on(20250601, []))).toBeNaN()
   expect(value('northbound-change', on(20241010, quarters.slice(0, 1)))).toBeCloseTo(0.2, 12)

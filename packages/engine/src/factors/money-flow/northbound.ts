@@ -6,18 +6,18 @@ import { derived, type SecurityView } from '../security-view.ts'
 
 const northbound = familyOf({ group: '资金面', unit: '股', sources: ['northboundHoldings', 'northboundQuarters'], frequency: '每季度' })
 const NOTE = '2024-08-16 以前每日披露，其后按季末披露（次季第五个交易日公布）；不在陆股通名单或尚未披露时没有。'
-/** Sessions of a quarter, for the days when holdings were told daily. */
+/** Sessions of a quarter, for the days when holdings were reported daily. */
 const QUARTER = 60
 
 type Holding = { now: number; before: number }
 const NONE: Holding = { now: Number.NaN, before: Number.NaN }
 
-/** A daily figure counts so long, in calendar days, after it was told: until the first quarter must have been. */
+/** A daily figure counts so long, in calendar days, after it was reported: until the first quarter must have been. */
 const DAILY_LASTS = 120
 
 const daysBetween = (from: number, date: string) => toDayNumber(date) - toDayNumber(isoOfDay(from))
 
-/** Shares held as last told, by quarters where they are told so, and a quarter before. */
+/** Shares held as last reported, by quarters where they are reported so, and a quarter before. */
 const holdingOf = derived((view): Holding => {
   const { date, values } = view.columns('northboundHoldings')
   const isDaily = date.length > 0 && daysBetween(fromEnd(date), view.date) <= DAILY_LASTS
@@ -29,7 +29,7 @@ const holdingOf = derived((view): Holding => {
 
 const overShares = (view: SecurityView, shares: number) => holdingOf(view).now / shares
 
-/** What investors hold through 沪股通 and 深股通, as far as the rules of the day tell it. */
+/** What investors hold through 沪股通 and 深股通, as far as the rules of the day report it. */
 export const northboundFactors: readonly Factor[] = [
   northbound({
     key: 'northbound-shares',

@@ -40,10 +40,10 @@ describe('unlocks', () => {
           unlock(new Date(Date.UTC(2026, 10, 20 + ahead)).toISOString().slice(0, 10), 1, ratio),
         )
         const all = viewOf({ ...DAY, records: { unlocks: rows }, complete: ['unlocks'] })
-        const told = [30, 90, 180, 365].map((length) => value(`unlock-ratio-${length}d`, all))
-        expect(told).toEqual(told.toSorted((a, b) => a - b))
+        const reported = [30, 90, 180, 365].map((length) => value(`unlock-ratio-${length}d`, all))
+        expect(reported).toEqual(reported.toSorted((a, b) => a - b))
         const sum = drawn.reduce((total, one) => (one.days > 0 && one.days <= 365 ? total + one.ratio : total), 0)
-        expect(told[3]).toBeCloseTo(sum, 9)
+        expect(reported[3]).toBeCloseTo(sum, 9)
       }),
     )
   })

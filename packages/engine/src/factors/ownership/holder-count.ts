@@ -12,7 +12,7 @@ const latest = derived((view) => view.records('holderCounts').at(-1))
 /** Counts of periodic reports alone: answers to investors come at any time, and not of every company. */
 const ofReports = derived((view): readonly HolderCount[] => view.records('holderCounts').filter(({ source }) => source === 'report'))
 
-/** Reports in a row that told of fewer holders (positive) or more (negative). */
+/** Reports in a row that reported fewer holders (positive) or more (negative). */
 const streak = derived((view): number => {
   const rows = ofReports(view)
   const changeAt = (back: number) => Math.sign((rows.at(-1 - back)?.count ?? Number.NaN) - (rows.at(-2 - back)?.count ?? Number.NaN))
@@ -52,8 +52,8 @@ export const holderCountFactors: readonly Factor[] = [
     definition: '最近一次公布的股东户数与同一来源上一次公布之比减一；负数表示户数减少。',
     formula: '股东户数 ÷ 上次股东户数 − 1',
     compute(view) {
-      const told = latest(view)
-      return told === undefined || told.previousCount === null ? Number.NaN : told.count / told.previousCount - 1
+      const reported = latest(view)
+      return reported === undefined || reported.previousCount === null ? Number.NaN : reported.count / reported.previousCount - 1
     },
   }),
   holders({
@@ -103,8 +103,8 @@ export const holderCountFactors: readonly Factor[] = [
     definition: '从最近一次公布股东户数到当日的自然日数。',
     formula: '当日 − 公布日',
     compute(view) {
-      const told = latest(view)
-      return told === undefined ? Number.NaN : Math.max(0, daysSince(view, told.annDate))
+      const reported = latest(view)
+      return reported === undefined ? Number.NaN : Math.max(0, daysSince(view, reported.annDate))
     },
   }),
 ]

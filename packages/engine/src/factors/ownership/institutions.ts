@@ -9,7 +9,7 @@ const COMPARED = '与口径相同的上一期（半年报、年报之间，或�
 type Type = (typeof institutionTypes)[number]
 
 const latest = derived((view): InstitutionHoldings | undefined => view.records('institutionHoldings').at(-1))
-/** The one before that tells as much as the newest. */
+/** The one before that reports as much as the newest. */
 const comparable = derived((view): InstitutionHoldings | undefined => {
   const newest = latest(view)
   return view
@@ -18,22 +18,22 @@ const comparable = derived((view): InstitutionHoldings | undefined => {
     .findLast(({ isComplete }) => isComplete === newest?.isComplete)
 })
 
-type Held = { told: InstitutionHoldings | undefined; view: SecurityView }
+type Held = { reported: InstitutionHoldings | undefined; view: SecurityView }
 
-/** Count and shares of one type, or of all; sources that leave a type out say nothing of it, unless they tell everything. */
-function heldBy({ told, view }: Held, type: Type | null): { count: number; shares: number } {
-  if (told === undefined) return { count: Number.NaN, shares: Number.NaN }
-  if (type === null) return told
+/** Count and shares of one type, or of all; sources that leave a type out say nothing of it, unless they report everything. */
+function heldBy({ reported, view }: Held, type: Type | null): { count: number; shares: number } {
+  if (reported === undefined) return { count: Number.NaN, shares: Number.NaN }
+  if (type === null) return reported
   const nobody = view.isComplete('institutionHoldings') ? 0 : Number.NaN
-  return told.types.find((one) => one.type === type) ?? { count: nobody, shares: nobody }
+  return reported.types.find((one) => one.type === type) ?? { count: nobody, shares: nobody }
 }
 
 function ratioOf(held: Held, type: Type | null): number {
-  return heldBy(held, type).shares / (held.told?.floatShares ?? Number.NaN)
+  return heldBy(held, type).shares / (held.reported?.floatShares ?? Number.NaN)
 }
 
-const now = (view: SecurityView): Held => ({ told: latest(view), view })
-const then = (view: SecurityView): Held => ({ told: comparable(view), view })
+const now = (view: SecurityView): Held => ({ reported: latest(view), view })
+const then = (view: SecurityView): Held => ({ reported: comparable(view), view })
 
 type Kind = [key: string, name: string, words: readonly string[], type: Type | null]
 const KINDS: readonly Kind[] = [

@@ -53,12 +53,12 @@ describe('the ten largest', () => {
   })
 
   test('free float: without five percent of a holder that is no fund, restated for bonus shares since', () => {
-    const told = {
+    const reported = {
       ...quarter('2026-09-30', 380),
       floatHolders: [float('fund', 60, 'same'), float('person', 50, 'same'), float('person', 49, 'same')],
     }
     const dividends = [{ exDate: '2026-10-15', cashPer10: 0, bonusPer10: 0, convertPer10: 10 }]
-    const after = viewOf({ bars: barsOfCloses([20]), floatShares: 1000, totalShares: 2000, dividends, records: { topHolders: [told] } })
+    const after = viewOf({ bars: barsOfCloses([20]), floatShares: 1000, totalShares: 2000, dividends, records: { topHolders: [reported] } })
     expect(value('free-float-shares', after)).toBe(900)
     expect(value('free-float-mv', after)).toBe(18_000)
     expect(value('free-float-ratio', after)).toBeCloseTo(0.45, 12)

@@ -110,7 +110,7 @@ const trades: readonly Factor[] = [30, 90, 180, 365].flatMap((days) => [
   ),
 ])
 
-/** 元: as told, else by the average price told, else by the present one. */
+/** 元: as reported, else by the average price reported, else by the present one. */
 function amountOf(view: SecurityView, { amount, shares, averagePrice }: HolderTrade): number {
   return amount ?? shares * (averagePrice ?? fromEnd(view.rawClose))
 }

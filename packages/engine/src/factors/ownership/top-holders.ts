@@ -11,13 +11,13 @@ const NEWEST = '取最新一期定期报告的名单。'
 const latest = derived((view): TopHolders | undefined => view.records('topHolders').at(-1))
 const before = derived((view): TopHolders | undefined => view.records('topHolders').at(-2))
 
-function ratiosOf(told: TopHolders | undefined): number[] | null {
-  return told === undefined ? null : told.holders.map(({ shares }) => shares / told.totalShares)
+function ratiosOf(reported: TopHolders | undefined): number[] | null {
+  return reported === undefined ? null : reported.holders.map(({ shares }) => shares / reported.totalShares)
 }
 
 /** Σ of the shares held by the places from … to of the list, of all shares. */
-function held(told: TopHolders | undefined, { from, to }: { from: number; to: number }): number {
-  const ratios = ratiosOf(told)
+function held(reported: TopHolders | undefined, { from, to }: { from: number; to: number }): number {
+  const ratios = ratiosOf(reported)
   return ratios === null ? Number.NaN : sum(ratios.slice(from - 1, to))
 }
 
@@ -56,9 +56,9 @@ const concentration: readonly Factor[] = [
     definition: `前十名流通股东持有的可流通股数占流通股本的比例。${NEWEST}`,
     formula: 'Σ 前十名流通股东持股 ÷ 流通股本',
     compute(view) {
-      const told = latest(view)
-      if (told === undefined || told.floatHolders.length === 0) return Number.NaN
-      return told.floatHolders.reduce((sum, { shares }) => sum + shares, 0) / told.floatShares
+      const reported = latest(view)
+      if (reported === undefined || reported.floatHolders.length === 0) return Number.NaN
+      return reported.floatHolders.reduce((sum, { shares }) => sum + shares, 0) / reported.floatShares
     },
   }),
   holders({
@@ -105,11 +105,11 @@ const KINDS: readonly Kind[] = [
   ['person', '个人', ['自然人', '牛散'], ['person']],
 ]
 
-/** Lines of the ten largest holders of tradable shares by kind; null where the list is not told. */
+/** Lines of the ten largest holders of tradable shares by kind; null where the list is not reported. */
 function linesOf(view: SecurityView, kinds: readonly HolderKind[]) {
-  const told = latest(view)
-  if (told === undefined || told.floatHolders.length === 0) return null
-  return { floatShares: told.floatShares, lines: told.floatHolders.filter(({ kind }) => kinds.includes(kind)) }
+  const reported = latest(view)
+  if (reported === undefined || reported.floatHolders.length === 0) return null
+  return { floatShares: reported.floatShares, lines: reported.floatHolders.filter(({ kind }) => kinds.includes(kind)) }
 }
 
 const byKind: readonly Factor[] = KINDS.flatMap(([key, name, words, kinds]) => [
@@ -129,8 +129,8 @@ const byKind: readonly Factor[] = KINDS.flatMap(([key, name, words, kinds]) => [
     definition: `前十名流通股东中${name}持股占流通股本的比例，没有为 0；不在前十名的看不到。${NEWEST}`,
     formula: `Σ 前十名流通股东中${name}持股 ÷ 流通股本`,
     compute(view) {
-      const told = linesOf(view, kinds)
-      return told === null ? Number.NaN : told.lines.reduce((sum, { shares }) => sum + shares, 0) / told.floatShares
+      const reported = linesOf(view, kinds)
+      return reported === null ? Number.NaN : reported.lines.reduce((sum, { shares }) => sum + shares, 0) / reported.floatShares
     },
   }),
 ])
@@ -145,12 +145,12 @@ function bonusSince(view: SecurityView, endDate: string): number {
 
 /** Tradable shares without those of holders of five percent or more; accounts of many investors are not such holders. */
 const freeShares = derived((view) => {
-  const told = latest(view)
-  if (told === undefined || told.floatHolders.length === 0) return Number.NaN
-  const firm = told.floatHolders.filter(
-    ({ kind, shares }) => shares / told.totalShares >= FIVE_PERCENT && kind !== 'fund' && kind !== 'nominee',
+  const reported = latest(view)
+  if (reported === undefined || reported.floatHolders.length === 0) return Number.NaN
+  const firm = reported.floatHolders.filter(
+    ({ kind, shares }) => shares / reported.totalShares >= FIVE_PERCENT && kind !== 'fund' && kind !== 'nominee',
   )
-  const free = view.floatShares - sum(firm.map(({ shares }) => shares)) * bonusSince(view, told.endDate)
+  const free = view.floatShares - sum(firm.map(({ shares }) => shares)) * bonusSince(view, reported.endDate)
   return free > 0 ? free : Number.NaN
 })
 

@@ -5,7 +5,7 @@ import type { SecurityView } from '../security-view.ts'
 
 const popularity = familyOf({ group: '人气', unit: '点', sources: ['stockSentiment'], frequency: '每个交易日' })
 
-/** A figure told of the session itself; NaN where the newest row is older. */
+/** A figure reported the session itself; NaN where the newest row is older. */
 function ofSession(view: SecurityView, figure: (values: Record<StockSentimentColumn, Float64Array>) => number): number {
   const { date, values } = view.columns('stockSentiment')
   return fromEnd(date) === view.session ? figure(values) : Number.NaN

@@ -188,9 +188,9 @@ const ofItself: readonly Measure[] = [
 
 function factorsOf(
   { key, name, lengths, says, formula, of, unit = '比例' }: Measure,
-  told: Pick<Factor, 'sources'> & { note: string },
+  reported: Pick<Factor, 'sources'> & { note: string },
 ): Factor[] {
-  const { note, sources } = told
+  const { note, sources } = reported
   return lengths.map((n) =>
     technical({
       key: `${key}-${n}d`,

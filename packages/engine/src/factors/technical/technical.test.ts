@@ -45,7 +45,7 @@ function readReference(path: string): { bars: Bars; last: (name: string) => numb
 sharedDataTest('newest values of indicators are those another library computes of real bars', REFERENCE, (path) => {
   const { bars, last } = readReference(path)
   const view = viewOf({ bars })
-  const told: Record<string, string> = {
+  const reported: Record<string, string> = {
     'macd-dif': 'macd_dif',
     'macd-dea': 'macd_dea',
     'macd-bar': 'macd_macd',
@@ -63,7 +63,7 @@ sharedDataTest('newest values of indicators are those another library computes o
     cci: 'cci_cci',
   }
   // its MACD and RSI round or start otherwise: a hundredth is their difference after 222 bars
-  for (const [key, name] of Object.entries(told)) {
+  for (const [key, name] of Object.entries(reported)) {
     expect([key, Math.abs((value(key, view) as number) - last(`sdk_${name}`)) < 0.011]).toEqual([key, true])
   }
   expect(value('ma-20', view)).toBeCloseTo(last('talib_SMA20_output'), 6)
@@ -177,9 +177,9 @@ describe('rules', () => {
     fc.assert(
       fc.property(walks, ({ length, seed }) => {
         const { bars } = walkOf(Math.max(length % 60, 20), seed)
-        const told = factors.filter(({ key }) => key.startsWith('pattern-') && value(key, viewOf({ bars })) === 1).map(({ key }) => key)
+        const reported = factors.filter(({ key }) => key.startsWith('pattern-') && value(key, viewOf({ bars })) === 1).map(({ key }) => key)
         const marks = patternMarks(lastBars(bars, 40)).filter(({ index }) => index === Math.min(bars.length, 40) - 1)
-        expect(told.sort()).toEqual(marks.map(({ pattern }) => `pattern-${pattern.key}`).sort())
+        expect(reported.sort()).toEqual(marks.map(({ pattern }) => `pattern-${pattern.key}`).sort())
       }),
       { numRuns: 40 },
     )

@@ -1,6 +1,6 @@
 import { inputOf, reported } from '../reported.ts'
 
-/** Figures of the quotation of one stock that are told beside it: orders, limits, dividends. */
+/** Figures of the quotation of one stock that are reported beside it: orders, limits, dividends. */
 export const tradingFormulas = [
   reported('order-price', inputOf('orderPrice', '挂单价'), '五档盘口中这一档的申报价格。'),
   reported('order-volume', inputOf('orderVolume', '挂单量', '股'), '这一档等待成交的数量，一手为 100 股，不足一手的部分不显示。'),

@@ -1,6 +1,6 @@
 import type { Unit } from '@guanlan/figures/unit.ts'
 
-/** Units a figure of the formula language may be told in. */
+/** Units a figure of the formula language may be reported in. */
 export const figureUnits = [
   '元',
   '股',

@@ -8,7 +8,7 @@ import { numberOf, type Quantity } from './quantity.ts'
 import type { RankRead, Reader } from './reader.ts'
 import type { Crossing, Figure, Token } from './token.ts'
 
-/** Share taken for 高 and 低, told as a guess. */
+/** Share taken for 高 and 低, reported as a guess. */
 const VAGUE_SHARE = 0.2
 /** Words that say by themselves that there is some. */
 const NAMES_A_FIGURE = /(?:率|速|额|比|比例|占比|幅度?|天数|次数|年数|季数|期数)$/

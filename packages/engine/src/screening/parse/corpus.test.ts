@@ -17,7 +17,7 @@ const lexicon = corpusLexicon()
 const corpus = readNotation(marketSentences + chartSentences + companySentences, lexicon)
 const free = readNotation(freeSentences, lexicon)
 
-function told({ sentence }: Expected): Expected {
+function reported({ sentence }: Expected): Expected {
   const { screen, columns, unknown, doubtful } = parseSentence(sentence, lexicon)
   const by = screen.sort === null ? null : bareOperand(screen.sort.by)
   return {
@@ -38,7 +38,7 @@ describe('sentences as traders write them', () => {
   })
 
   test.each(corpus)('$sentence', (expected) => {
-    expect(told(expected)).toEqual(expected)
+    expect(reported(expected)).toEqual(expected)
   })
 
   test('nineteen of twenty are understood in full', () => {
@@ -70,7 +70,7 @@ describe('sentences as traders write them', () => {
 
 describe('free sentences', () => {
   test.each(free)('$sentence', (expected) => {
-    expect(told(expected)).toEqual(expected)
+    expect(reported(expected)).toEqual(expected)
   })
 
   test('two of three are understood in full; of the others most say why not', () => {

@@ -90,6 +90,6 @@ export function readGroup(reader: Reader): Condition[] | null {
     return []
   }
   if (group !== null) return [{ kind: group.join, parts: alternatives.flat().map(allOf) }]
-  const told = alternatives.map((parts) => allOf(parts.flat()))
-  return told.length === 0 ? [] : [told.length === 1 ? firstItem(told) : { kind: 'or', parts: told }]
+  const reported = alternatives.map((parts) => allOf(parts.flat()))
+  return reported.length === 0 ? [] : [reported.length === 1 ? firstItem(reported) : { kind: 'or', parts: reported }]
 }

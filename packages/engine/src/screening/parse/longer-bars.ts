@@ -42,10 +42,10 @@ function conditionOn(period: BarPeriod, condition: Condition, lexicon: Lexicon):
   }
   if (condition.kind === 'signal' && OVER_LONGER.test(condition.formula))
     return condition.formula.startsWith(FUNCTIONS[period]) ? condition : null
-  const told = expressionOf(condition, lexicon, textOnBars)
-  const formula = told?.formula.replace(OWN_AVERAGES[period], '$1') ?? null
-  if (told === null || formula === null || /DATE|WEEKLY|MONTHLY/.test(formula)) return null
-  return signalOf(overBars(period, formula), `${NAMES[period]}${told.name}`)
+  const reported = expressionOf(condition, lexicon, textOnBars)
+  const formula = reported?.formula.replace(OWN_AVERAGES[period], '$1') ?? null
+  if (reported === null || formula === null || /DATE|WEEKLY|MONTHLY/.test(formula)) return null
+  return signalOf(overBars(period, formula), `${NAMES[period]}${reported.name}`)
 }
 
 /** 周RSI6, 周涨幅: the figure of the bar that runs. */

@@ -105,7 +105,7 @@ function lastingOf(found: Word): Found | null {
 const HISTORIC = /^(?:处于|位于|在)?(?:近年|历史)的?(低位|低点|底部|高位|高点|顶部)/
 const HISTORIC_SHARE = 0.2
 
-/** 市盈率处于历史低位: the lowest fifth of its own three years, told as a guess. */
+/** 市盈率处于历史低位: the lowest fifth of its own three years, reported as a guess. */
 function historicOf(found: Word): Found | null {
   const { word, rest } = sliceOf(found)
   const [all = '', side = ''] = HISTORIC.exec(rest) ?? []

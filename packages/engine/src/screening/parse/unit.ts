@@ -41,14 +41,14 @@ function readQuantityFirst(reader: Reader): Condition[] | null {
   const from = reader.at
   const first = reader.take('quantity')
   if (first === null) return null
-  const told: { quantity: Quantity; from: number } = { quantity: first.quantity, from }
+  const reported: { quantity: Quantity; from: number } = { quantity: first.quantity, from }
   const op = reader.take('op')
   const second = op === null && reader.skip('range') ? reader.take('quantity') : null
   const after = op === null ? (reader.skip('between') ? null : reader.take('after')) : null
   reader.skip('noise')
   const figure = reader.take('figure')?.figure ?? priceOf(reader, first.quantity)
   if (figure === null) return null
-  const value = readValue(reader, figure, told)
+  const value = readValue(reader, figure, reported)
   if (value === null) return null
   if (op !== null) return [compareTo(figure, turned(op.op), value), ...(readAfterFigure(reader, figure, reader.at) ?? [])]
   if (second !== null) {
@@ -122,8 +122,8 @@ function readLasting(reader: Reader, figure: Figure): Condition[] | null {
   reader.skip('noise')
   const said = readAfterFigure(reader, figure, reader.at)
   const [condition] = said ?? []
-  const told = said?.length === 1 && condition !== undefined ? expressionOf(condition, reader.lexicon) : null
-  return told === null ? null : [signalOf(`EVERY(${told.formula},${window.days})`, `连续${window.days}日${told.name}`)]
+  const reported = said?.length === 1 && condition !== undefined ? expressionOf(condition, reader.lexicon) : null
+  return reported === null ? null : [signalOf(`EVERY(${reported.formula},${window.days})`, `连续${window.days}日${reported.name}`)]
 }
 
 /** A flag by its name: nothing is compared with it. */

@@ -11,7 +11,7 @@ function digitsOf(value: number): { digits: string; power: number } {
   return { digits, power: Number(exponent) - fraction.length }
 }
 
-/** A number times a power of ten as text without rounding: shiftedText(0.15, 2) is 15. Long ones are told with an exponent. */
+/** A number times a power of ten as text without rounding: shiftedText(0.15, 2) is 15. Long ones are reported with an exponent. */
 function shiftedText(value: number, shift: number): string {
   const { digits, power } = digitsOf(value)
   const sign = value < 0 ? '-' : ''

@@ -29,10 +29,10 @@ async function publish(hidden: readonly string[] = []) {
   const { env, datasets } = world.context
   const before = datasets.version()
   const { db, close } = await openDatabase({ dataDir: env.DATA_DIR })
-  const told = { source: 'content', world: null, coveredTo: '2026-11-20', publishedAtMs: Date.now() }
+  const reported = { source: 'content', world: null, coveredTo: '2026-11-20', publishedAtMs: Date.now() }
   const rows = posters.map((poster) => ({ ...poster, isShown: !hidden.includes(poster.pageCode) }))
-  await appendRows(db, contentDatasets.posters, { rows, told })
-  if (before === 0) await appendRows(db, contentDatasets.privileges, { rows: privileges, told })
+  await appendRows(db, contentDatasets.posters, { rows, reported })
+  if (before === 0) await appendRows(db, contentDatasets.privileges, { rows: privileges, reported })
   await close()
   await datasets.look()
   expect(datasets.version()).not.toBe(before)
@@ -163,8 +163,8 @@ test('the first ten rows of a board and of a result are open to everybody, near 
     expect((await ask('rankings.rank', { type: 'turnover', size: 11 })).body.error).toBe('vip_required')
     const board = await ask('rankings.rank', { type: 'turnover', size: 10 })
     expect(board.body.error).not.toBe('vip_required')
-    const told = board.body.data as { rows: unknown[]; list: { needVip: boolean }[] } | null
-    if (told !== null) expect([told.rows.length <= 10, told.list[0]?.needVip]).toEqual([true, true])
+    const reported = board.body.data as { rows: unknown[]; list: { needVip: boolean }[] } | null
+    if (reported !== null) expect([reported.rows.length <= 10, reported.list[0]?.needVip]).toEqual([true, true])
     expect((await ask('screen.run', { query: '股价低于50元', page: 2, size: 10 })).body.error).toBe('vip_required')
     expect((await ask('screen.run', { query: '股价低于50元', size: 10 })).body.error).not.toBe('vip_required')
     const none = (await ask('screen.run', { query: '股价低于50元', size: 0 })).body.data as { nearMiss: unknown[] } | null
@@ -180,8 +180,8 @@ test('without memberships nobody is refused anything, and no page shows a poster
   expect((await visitor('poster.info', { page_code: 'stock_detail' })).body.result).toMatchObject({ show_poster: 0 })
   const board = (await visitor('rankings.rank', { type: 'turnover' })).body
   expect(board.error).not.toBe('vip_required')
-  const told = board.data as { list: { needVip: boolean }[] } | null
-  if (told !== null) expect(told.list[0]?.needVip).toBe(false)
+  const reported = board.data as { list: { needVip: boolean }[] } | null
+  if (reported !== null) expect(reported.list[0]?.needVip).toBe(false)
   await own.close()
 })
 
@@ -249,13 +249,13 @@ test('an address with a token is told to no other site', async () => {
 
 test('what fails is logged with its route, without the address and the token it was asked with', async () => {
   const { token } = await person()
-  const told: unknown[] = []
-  const log = vi.spyOn(world.app.log, 'child').mockReturnValue({ ...world.app.log, error: (what: unknown) => told.push(what) } as never)
+  const reported: unknown[] = []
+  const log = vi.spyOn(world.app.log, 'child').mockReturnValue({ ...world.app.log, error: (what: unknown) => reported.push(what) } as never)
   const failing = vi.spyOn(world.context.access.openings, 'count').mockRejectedValue(new Error('no room'))
   const { url } = requestOf('zg.count', {})
   const { status } = await fetch(`${origin}${url}?token=secret-of-an-address`, { headers: { token } })
-  expect([status, told]).toMatchObject([500, [{ err: new Error('no room'), url }]])
-  for (const secret of [token, 'secret-of-an-address']) expect(inspect(told)).not.toContain(secret)
+  expect([status, reported]).toMatchObject([500, [{ err: new Error('no room'), url }]])
+  for (const secret of [token, 'secret-of-an-address']) expect(inspect(reported)).not.toContain(secret)
   for (const spy of [log, failing]) spy.mockRestore()
 })
 

@@ -13,7 +13,7 @@ export function personOf(account: AccountTable, sid: string): Person {
   return { uid: account.id, sid, role: JSON.parse(account.roles), permission: JSON.parse(account.permissions) }
 }
 
-/** A login as it is told: a fresh token, and what it is renewed with. */
+/** A login as it is reported: a fresh token, and what it is renewed with. */
 export async function loginOf(
   { accounts }: Ports,
   account: AccountTable,

@@ -27,7 +27,7 @@ export const loginBySms: Handler<'account.loginBySms', Ports> = async (input, ct
   return { data: { ...(await logIn(ctx, account, { client, device })), isNew } }
 }
 
-/** 密码登录; whether a number is known cannot be told from what is said or how long it takes. Throws invalid_input where the texts in force were not agreed to, wrong_login, challenge_required, too_many_requests. */
+/** 密码登录; whether a number is known does not follow from what is said or how long it takes. Throws invalid_input where the texts in force were not agreed to, wrong_login, challenge_required, too_many_requests. */
 export const loginByPassword: Handler<'account.loginByPassword', Ports> = async (input, ctx, client) => {
   const { handset, password, proof, device, agreement, wechat } = input
   if (agreement !== undefined) expectAgreed(agreement)

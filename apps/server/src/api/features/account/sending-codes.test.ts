@@ -42,7 +42,7 @@ function settingsOf(provider: 'tencent' | 'aliyun', secret = STUB_KEYS.secret) {
 
 /** A server with a carrier as its variables say, and a phone nobody else has. */
 async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
-  // noon of a day: no window of a limit ends while a test runs, and no carrier may be told this time
+  // noon of a day: no window of a limit ends while a test runs, and no carrier may be reported this time
   const clock = { nowMs: () => Date.UTC(2026, 10, 20, 4) }
   const onTrouble = (error: Error) => void logged.push(error.message)
   const accounts = await openAccounts({
@@ -65,8 +65,8 @@ test.each(['tencent', 'aliyun'] as const)('%s takes a signed message, and its co
   expect(accounts.inbox).toBeNull()
   const message = stub.carried.at(-1)
   const code = JSON.stringify(message?.parameters).match(/\d{6}/)?.[0] ?? ''
-  const told = provider === 'tencent' ? { to: `+86${handset}`, parameters: [code, '5'] } : { to: handset, parameters: { code } }
-  expect(message).toEqual({ carrier: provider, sign: '观澜*(研究)', template: 'T1', ...told })
+  const reported = provider === 'tencent' ? { to: `+86${handset}`, parameters: [code, '5'] } : { to: handset, parameters: { code } }
+  expect(message).toEqual({ carrier: provider, sign: '观澜*(研究)', template: 'T1', ...reported })
   expect(await accounts.codes.use({ handset, purpose: 'login', address: handset }, code)).toBe(true)
   await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: expect.any(Number) })
   expect(logged).toEqual([])

@@ -186,13 +186,13 @@ test('in production no sandbox leads anywhere: neither the way to WeChat nor a m
   const through = await buildApp({ ...world.context, env, wechat: openWechat(db, env) }, handlers, {})
   closing.push(close, () => through.close())
   const made: { code?: string; state: string } = await ask('account.wechatWay', { redirect: 'https://a.cn/' }, { through: world.app })
-  const told = await Promise.all([
+  const reported = await Promise.all([
     send('account.wechatWay', { redirect: 'https://a.cn/' }, { through }),
     send('account.loginByWechat', { kind: 'h5', code: 'sandbox-abcdefghijklmnopqrstuv', state: made.state }, { through }),
     send('account.loginByWechat', { kind: 'mini', code: 'sandbox-abcdefghijklmnopqrstuv' }, { through }),
   ])
-  expect(told.map(({ status, body }) => [status, body.error])).toEqual(told.map(() => [424, 'wechat_failed']))
-  for (const { body } of told) expect(body.msg).toContain('手机号')
+  expect(reported.map(({ status, body }) => [status, body.error])).toEqual(reported.map(() => [424, 'wechat_failed']))
+  for (const { body } of reported) expect(body.msg).toContain('手机号')
 })
 
 test('names that mislead and pictures that are none are refused', async () => {

@@ -14,8 +14,8 @@ import { kindsOf, noticeGaps, noticeLines } from './notice-lines.ts'
 import type { Ports } from './ports.ts'
 
 type Input = CallParams<'notices.list'>
-type Told = { rows: readonly Headline[]; origin: Provenance; absent: string | null; from: string; to: string }
-/** Days told across the market at most. */
+type Reported = { rows: readonly Headline[]; origin: Provenance; absent: string | null; from: string; to: string }
+/** Days reported across the market at most. */
 const MOST_DAYS = 31
 
 /**
@@ -24,19 +24,19 @@ const MOST_DAYS = 31
  */
 export const list: Handler<'notices.list', Ports> = async (input, ctx) => {
   const { eventcodes, from, to, keyword, page, size } = input
-  const told = await toldOf(input, ctx)
-  const inRange = told.rows.filter(
+  const reported = await reportedOf(input, ctx)
+  const inRange = reported.rows.filter(
     ({ annDate, title }) => (from === undefined || annDate >= from) && (to === undefined || annDate <= to) && title.includes(keyword),
   )
   const wanted = inRange.filter(({ kind }) => eventcodes.length === 0 || eventcodes.includes(kind))
   const newest = wanted.toSorted((a, b) => b.effectiveAtMs - a.effectiveAtMs || (a.id < b.id ? -1 : 1))
   const infos = await noticeLines(ctx, newest.slice((page - 1) * size, page * size), input.annid !== undefined)
-  const data: Notices = { infos, total: wanted.length, from: told.from, to: told.to, kinds: kindsOf(inRange) }
-  const none = told.absent === null ? [] : [{ field: 'infos', reason: told.absent }]
-  return { data, missing: [...noticeGaps(data), ...none], ...shownOrigin(told.origin, inRange) }
+  const data: Notices = { infos, total: wanted.length, from: reported.from, to: reported.to, kinds: kindsOf(inRange) }
+  const none = reported.absent === null ? [] : [{ field: 'infos', reason: reported.absent }]
+  return { data, missing: [...noticeGaps(data), ...none], ...shownOrigin(reported.origin, inRange) }
 }
 
-async function toldOf(input: Input, ctx: Ports): Promise<Told> {
+async function reportedOf(input: Input, ctx: Ports): Promise<Reported> {
   if (input.annid !== undefined) return one(input.annid, ctx)
   const [only] = input.secucodes
   if (only === undefined || input.secucodes.length > 1) return market(input, ctx)
@@ -47,15 +47,15 @@ async function toldOf(input: Input, ctx: Ports): Promise<Told> {
 }
 
 /** Its number begins with the code of its company. */
-async function one(annid: string, ctx: Ports): Promise<Told> {
+async function one(annid: string, ctx: Ports): Promise<Reported> {
   const i = readable(ctx.market).find(annid.slice(0, 8))
-  const told = i === null ? null : await companyRows(ctx, i, datasets.announcements)
-  const row = told?.rows.find(({ id }) => id === annid)
-  if (told === null || row === undefined) throw new AppError('no_data', '没有这条公告，或来源还没有给出', 'annid')
-  return { rows: [row], origin: told.origin, absent: null, from: row.annDate, to: row.annDate }
+  const reported = i === null ? null : await companyRows(ctx, i, datasets.announcements)
+  const row = reported?.rows.find(({ id }) => id === annid)
+  if (reported === null || row === undefined) throw new AppError('no_data', '没有这条公告，或来源还没有给出', 'annid')
+  return { rows: [row], origin: reported.origin, absent: null, from: row.annDate, to: row.annDate }
 }
 
-async function market({ secucodes, from, to, days }: Input, ctx: Ports): Promise<Told> {
+async function market({ secucodes, from, to, days }: Input, ctx: Ports): Promise<Reported> {
   // what is read in the evening carries the date of the next day
   const last = to ?? fromDayNumber(toDayNumber(coveredDay(ctx, datasets.announcements)) + 1)
   const first = from ?? fromDayNumber(toDayNumber(last) - days)

@@ -1,10 +1,10 @@
 import { networkOf } from '../../../runtime/network-of.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
-import { toldRun } from './told-run.ts'
+import { reportedRun } from './reported-run.ts'
 
 /** 取消回测: it ends when nobody else waits for it. */
 export const cancel: Handler<'backtest.cancel', Ports> = async ({ id }, ctx, client) => {
   await ctx.backtests.cancel(id, networkOf(client.address))
-  return { data: await toldRun(id, ctx) }
+  return { data: await reportedRun(id, ctx) }
 }

@@ -4,7 +4,7 @@ import { orderOf } from '../../../research/backtest/order-of.ts'
 import { networkOf } from '../../../runtime/network-of.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
-import { toldRun } from './told-run.ts'
+import { reportedRun } from './reported-run.ts'
 
 /** A login that ended counts as none: what needs one says so. */
 async function starterOf({ address, person }: Pick<Client, 'address' | 'person'>): Promise<Starter> {
@@ -19,5 +19,5 @@ async function starterOf({ address, person }: Pick<Client, 'address' | 'person'>
 export const start: Handler<'backtest.start', Ports> = async (asked, ctx, client) => {
   const order = orderOf(asked, await ctx.screening.lexicon())
   const { id } = asked.peek ? await ctx.backtests.peek(order) : await ctx.backtests.start(order, await starterOf(client))
-  return { data: await toldRun(id, ctx) }
+  return { data: await reportedRun(id, ctx) }
 }

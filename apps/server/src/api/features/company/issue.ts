@@ -17,10 +17,10 @@ export function firstSession(market: Market, { row, listDate }: Instrument): Fir
   return { open: price(bars.open), high: price(bars.high), close: price(bars.close) }
 }
 
-/** 发行 and first day of an answer: prices as traded before those a source tells. */
-export function issueOf(told: Issue | null, first: FirstSession | null): Pick<CompanyBase, 'issue' | 'issuePrice' | 'issueShares'> {
-  if (told === null) return { issue: null, issuePrice: null, issueShares: null }
-  const { price: issuePrice, shares: issueShares, ...issue } = told
+/** 发行 and first day of an answer: prices as traded before those a source reports. */
+export function issueOf(reported: Issue | null, first: FirstSession | null): Pick<CompanyBase, 'issue' | 'issuePrice' | 'issueShares'> {
+  if (reported === null) return { issue: null, issuePrice: null, issueShares: null }
+  const { price: issuePrice, shares: issueShares, ...issue } = reported
   const firstClose = first?.close ?? issue.firstClose
   const firstDay = { firstOpen: first?.open ?? issue.firstOpen, firstHigh: first?.high ?? issue.firstHigh, firstClose }
   const firstChange = firstClose === null || issuePrice === null ? null : firstClose / issuePrice - 1

@@ -20,15 +20,15 @@ const BOARDS = { main: '主板', chinext: '创业板', star: '科创板', bse: '
 /** 公司概况. Throws unknown_security; no_data for an index. */
 export const profile: Handler<'company.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const told = await readAll(ctx, i)
-  const row = told.profiles.rows.at(-1) ?? null
-  const controller = newest(told.controllers.rows)
-  const year = last(told.operations.rows)
-  const audit = last(told.audits.rows)
+  const reported = await readAll(ctx, i)
+  const row = reported.profiles.rows.at(-1) ?? null
+  const controller = newest(reported.controllers.rows)
+  const year = last(reported.operations.rows)
+  const audit = last(reported.audits.rows)
   const data: CompanyBase = {
     ...registeredOf(row),
     ...listedOf(ctx.market, i, row),
-    ...namesOf(told.marks, i, row),
+    ...namesOf(reported.marks, i, row),
     actualController: controller?.name ?? row?.actualController ?? null,
     controllerType: controller?.type ?? null,
     employees: year?.employees ?? row?.employees ?? null,
@@ -38,10 +38,14 @@ export const profile: Handler<'company.base', Ports> = async ({ secucode }, ctx)
     ...issueOf(row?.issue ?? null, firstSession(ctx.market, i)),
     executives: row?.executives ?? [],
   }
-  const missing = missingOf(data, reasonsOf({ controller, absent: told.profiles.absent, i }))
-  const provenance = decidedBy(told.profiles.origin, told.operations.origin, completing(told.controllers.origin, told.audits.origin))
+  const missing = missingOf(data, reasonsOf({ controller, absent: reported.profiles.absent, i }))
+  const provenance = decidedBy(
+    reported.profiles.origin,
+    reported.operations.origin,
+    completing(reported.controllers.origin, reported.audits.origin),
+  )
   const unlisted = row !== null && row.executives.length === 0 ? [{ field: 'executives', reason: '来源没有列出董事与高级管理人员' }] : []
-  const none = row === null ? [{ field: 'executives', reason: told.profiles.absent ?? '' }] : unlisted
+  const none = row === null ? [{ field: 'executives', reason: reported.profiles.absent ?? '' }] : unlisted
   return { data, missing: [...missing, ...none], ...provenance }
 }
 
@@ -61,7 +65,7 @@ function last<Row extends Operations | AuditOpinion>(rows: readonly Row[]): Row 
   return rows.reduce<Row | undefined>((found, row) => (found === undefined || row.endDate >= found.endDate ? row : found), undefined)
 }
 
-/** The controller of the newest day told; of equal days the one announced last. */
+/** The controller of the newest day reported; of equal days the one announced last. */
 function newest(rows: readonly Controller[]): Controller | undefined {
   return rows.toSorted((a, b) => (`${a.asOf} ${a.annDate}` < `${b.asOf} ${b.annDate}` ? 1 : -1))[0]
 }
@@ -124,7 +128,7 @@ function namesOf(marks: readonly NameMark[], i: Instrument, row: CompanyProfile 
 
 type Place = { controller: Controller | undefined; absent: string | null; i: Instrument }
 
-/** Why fields are null: the company has none of it, or the source does not tell. */
+/** Why fields are null: the company has none of it, or the source does not report. */
 function reasonsOf({ controller, absent, i }: Place): Record<string, string> {
   const untold = absent ?? '来源没有这一项'
   const of = (fields: readonly string[], reason: string) => Object.fromEntries(fields.map((field) => [field, reason]))

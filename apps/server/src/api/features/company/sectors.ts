@@ -15,9 +15,9 @@ type Part = CompanySectors['parts'][number]
 type Sector = CompanySectors['sectors'][number]
 type Place = Omit<Sector, 'reason' | 'basis' | 'date'>
 
-/** Parts shown, and told in the sentence about an industry. */
+/** Parts shown, and reported in the sentence about an industry. */
 const MOST_PARTS = 5
-const TOLD_PARTS = 2
+const SHOWN_PARTS = 2
 
 /** 归属依据 of the sectors of today. Throws unknown_security; no_data for an index. */
 export const sectors: Handler<'company.sectors', Ports> = async ({ secucode }, ctx) => {
@@ -43,7 +43,7 @@ export const sectors: Handler<'company.sectors', Ports> = async ({ secucode }, c
 
 type Main = Omit<CompanySectors, 'sectors'>
 
-/** Largest parts of the newest report: by product where it tells them, else by industry. */
+/** Largest parts of the newest report: by product where it reports them, else by industry. */
 function mainOf(row: BusinessSegments | undefined): Main {
   const of = (dim: 'product' | 'industry') => row?.segments.filter((part) => part.dim === dim) ?? []
   const all = of('product').length > 0 ? of('product') : of('industry')
@@ -58,7 +58,8 @@ function mainOf(row: BusinessSegments | undefined): Main {
 /** What was said about a membership; for an industry of which nothing was said, the revenue of the newest report. */
 function basisOf(said: SectorReason | undefined, main: Main | null): Pick<Sector, 'reason' | 'basis' | 'date'> {
   if (said !== undefined) return { reason: said.text, basis: said.kind, date: said.date }
-  const known = main?.parts.filter(({ name, revenueRatio }) => revenueRatio !== null && !name.startsWith('其他')).slice(0, TOLD_PARTS) ?? []
+  const known =
+    main?.parts.filter(({ name, revenueRatio }) => revenueRatio !== null && !name.startsWith('其他')).slice(0, SHOWN_PARTS) ?? []
   if (!main || main.enddate === null || known.length === 0) return { reason: null, basis: null, date: null }
   const shares = known.map(({ name, revenueRatio }) => `${name}占 ${formatPercent(existing(revenueRatio))}`).join('，')
   return { reason: `${periodName(main.enddate)}主营收入中${shares}。`, basis: 'revenue', date: main.annDate }

@@ -10,7 +10,7 @@ import type { MarketTable } from '../../../research/screening/screen-table.ts'
 import { type PeriodReading, readPeriod } from './period-reading.ts'
 import type { Ports } from './ports.ts'
 
-/** Securities of a comparison: their places in the table, and what is told of each. */
+/** Securities of a comparison: their places in the table, and what is reported each. */
 export type Compared = {
   market: MarketTable
   table: ReturnType<MarketTable['table']>
@@ -63,8 +63,8 @@ export async function compare(ctx: Ports, { codes, enddate }: Asked): Promise<Co
   const table = market.table(await screening.marketOnly())
   const ids = instruments.map(({ id }) => id)
   const asOfMs = Date.parse(`${market.cut.date}${NIGHT}`)
-  const told = await store.records.bySecurities(datasets.incomeStatements, ids, { asOfMs })
-  const published = ids.map((id): Published[] => (told.get(id) ?? []).map(({ row }) => row))
+  const reported = await store.records.bySecurities(datasets.incomeStatements, ids, { asOfMs })
+  const published = ids.map((id): Published[] => (reported.get(id) ?? []).map(({ row }) => row))
   const stocks = instruments.map((i, at): ComparedStock => {
     const newest = itemAt(published, at).reduce<Published | null>(
       (last, one) => (last === null || one.endDate >= last.endDate ? one : last),

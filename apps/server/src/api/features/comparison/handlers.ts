@@ -66,8 +66,8 @@ const base: Handler<'comparison.base', Ports> = async ({ secucodes, enddate }, c
   const missing = [...periodGaps(compared), ...stockGaps(stocks), ...figureGaps(groups, compared), ...medianGaps(groups, compared)]
   if (radar.values.flat().includes(null))
     missing.push({ field: 'radar.values', reason: period?.industryGap ?? '没有这项数据，或{sectorMembers}' })
-  const told = period === null ? null : { enddate: period.enddate, name: period.name }
-  const data = { stocks, period: told, periods, groups, radar, warnings: warningsOf(compared), verdict: verdictOf(groups, stocks) }
+  const reported = period === null ? null : { enddate: period.enddate, name: period.name }
+  const data = { stocks, period: reported, periods, groups, radar, warnings: warningsOf(compared), verdict: verdictOf(groups, stocks) }
   return { data, missing, ...pricedOf(compared.market.market, compared.instruments) }
 }
 

@@ -51,7 +51,7 @@ function hindrance(
 /** Figures of a line, the middle of each industry, and the period all of them are of; null for the newest of each. */
 type Read = { values: number[]; medians: (number | null)[]; enddate: string | null }
 
-/** What statements alone tell is of the period that was asked for; all else is the newest there is. */
+/** What statements alone report is of the period that was asked for; all else is the newest there is. */
 function readLine({ table, rows, period }: Compared, factor: Factor): Read {
   if (period !== null && isOfStatements(factor)) {
     const values = period.figures(factor.key)
@@ -109,18 +109,19 @@ export function groupsOf(compared: Compared, lexicon: Lexicon, only: readonly Co
 /** Where each stands in its own industry on each axis, of the period that was asked for where an axis can be. */
 export function radarOf({ table, rows, period }: Compared): Comparison['radar'] {
   const ofPeriod = (factor: Factor) => (isOfStatements(factor) ? period : null)
-  const axes = radarAxes.map((axis) => ({ ...axis, told: knownFactor(axis.factor) }))
-  const place = (at: number, { factor, isReversed, told }: (typeof axes)[number]) => {
+  const axes = radarAxes.map((axis) => ({ ...axis, reported: knownFactor(axis.factor) }))
+  const place = (at: number, { factor, isReversed, reported }: (typeof axes)[number]) => {
     const standing =
-      ofPeriod(told)?.place(factor, at) ?? standingOf(rankedFigures(factor, table.figures({ factor })), itemAt(rows, at), table.industries)
+      ofPeriod(reported)?.place(factor, at) ??
+      standingOf(rankedFigures(factor, table.figures({ factor })), itemAt(rows, at), table.industries)
     const percentile = standing?.percentile ?? null
     return percentile === null ? null : round(isReversed ? 1 - percentile : percentile, DECIMALS)
   }
   return {
-    axes: axes.map(({ name, factor, isReversed, told }) => ({
+    axes: axes.map(({ name, factor, isReversed, reported }) => ({
       name,
       factor,
-      formula: `${ofPeriod(told)?.name ?? ''}${told.name}在所属行业中的分位${isReversed ? '，数值低者在外' : ''}`,
+      formula: `${ofPeriod(reported)?.name ?? ''}${reported.name}在所属行业中的分位${isReversed ? '，数值低者在外' : ''}`,
     })),
     values: rows.map((_, at) => axes.map((axis) => place(at, axis))),
   }

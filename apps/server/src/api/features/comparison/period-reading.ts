@@ -8,7 +8,7 @@ import type { MarketTable } from '../../../research/screening/screen-table.ts'
 import type { Ports } from './ports.ts'
 import { type PeriodColumns, periodColumns } from './statements.ts'
 
-/** Among its industry: the middle figure, and the share (0–1) of the others below its own; null where it cannot be told. */
+/** Among its industry: the middle figure, and the share (0–1) of the others below its own; null where it cannot be determined. */
 export type Place = { median: number | null; percentile: number | null }
 
 /** A report period as all the compared, and their industries, reported it. */
@@ -26,13 +26,13 @@ export type PeriodReading = {
   gapOf(at: number): string | null
 }
 
-/** Share of an industry that must have reported a period before its middle is told. */
+/** Share of an industry that must have reported a period before its middle is reported. */
 const ENOUGH = 0.5
 const KEPT_MS = 10 * 60_000
 const MOST_KEPT = 64
 
 type Industry = PeriodColumns & { ids: readonly string[] }
-/** Industries worked out of the newest cut, newest last; a little while, as upstreams go on telling of companies. */
+/** Industries worked out of the newest cut, newest last; a little while, as upstreams go on reporting of companies. */
 const kept = new WeakMap<StoredCut, Map<string, { fromMs: number; industry: Promise<Industry> }>>()
 
 /** Throws invalid_input for a period that has not ended on the session of the figures. */
@@ -48,7 +48,7 @@ function industryOf({ datasets, clock }: Ports, ids: readonly string[], { name, 
   const key = `${name} ${enddate}`
   const known = ofCut.get(key)
   if (known !== undefined && clock.nowMs() - known.fromMs < KEPT_MS) return known.industry
-  const industry = periodColumns(datasets.records, ids, { enddate, asOfMs }).then((told) => ({ ...told, ids }))
+  const industry = periodColumns(datasets.records, ids, { enddate, asOfMs }).then((reported) => ({ ...reported, ids }))
   ofCut.delete(key)
   ofCut.set(key, { fromMs: clock.nowMs(), industry })
   // what failed is tried again by the next who asks

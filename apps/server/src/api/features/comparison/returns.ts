@@ -39,7 +39,7 @@ function benchmarksOf(market: Market, instruments: readonly Instrument[]): Bench
 
 /**
  * Returns since the first day all of them have a close, over the changes of at most so many sessions: close ÷ close of that day − 1, 前复权. A day one of them does not trade
- * repeats its last. Indexes over the same days are told beside them.
+ * repeats its last. Indexes over the same days are reported beside them.
  */
 export function returnsOf(market: Market, instruments: readonly Instrument[], days: number): Series {
   const closes = instruments.map((i) => closesOf(market, i))
@@ -49,10 +49,10 @@ export function returnsOf(market: Market, instruments: readonly Instrument[], da
   return {
     dates: dates.map(isoOfDay),
     values: closes.map((one) => grown(one, dates)),
-    benchmarks: benchmarksOf(market, instruments).map(({ index, ...told }) => ({
+    benchmarks: benchmarksOf(market, instruments).map(({ index, ...reported }) => ({
       code: index.id,
       name: index.name,
-      ...told,
+      ...reported,
       values: grown(closesOf(market, index), dates),
     })),
   }

@@ -10,18 +10,18 @@ import type { RecordStore } from '../../../storage/columns/record-store.ts'
 /** Companies read together: a few milliseconds of the thread. */
 const PAGE = 4
 
-/** Factors of a comparison that can be told of a report period. */
+/** Factors of a comparison that can be determined of a report period. */
 const periodFactors: readonly Factor[] = [...new Set([...comparisonItems, ...radarAxes].map(({ factor }) => factor))]
   .map((key) => knownFactor(key))
   .filter(isOfStatements)
 
 /** What companies reported, by code, as published until an instant (epoch ms) in the versions known then. Throws TornPart. */
 async function readStatements(records: RecordStore, ids: readonly string[], asOfMs: number): Promise<Map<string, Statements>> {
-  const told = await Promise.all(
+  const reported = await Promise.all(
     statementSets.map((key) => records.bySecurities<{ endDate: string } & never>(datasets[key] as never, ids, { asOfMs })),
   )
   const rows = (at: number, id: string) =>
-    (told[at]?.get(id) ?? []).map(({ row }) => row as { endDate: string }).sort((a, b) => (a.endDate < b.endDate ? -1 : 1))
+    (reported[at]?.get(id) ?? []).map(({ row }) => row as { endDate: string }).sort((a, b) => (a.endDate < b.endDate ? -1 : 1))
   return new Map(ids.map((id) => [id, Object.fromEntries(statementSets.map((key, at) => [key, rows(at, id)])) as unknown as Statements]))
 }
 
@@ -39,9 +39,9 @@ export async function periodColumns(
   let published = 0
   for (let from = 0; from < ids.length; from += PAGE) {
     const page = ids.slice(from, from + PAGE)
-    const told = await readStatements(records, page, asOfMs)
+    const reported = await readStatements(records, page, asOfMs)
     for (const [at, id] of page.entries()) {
-      const statements = entryOf(told, id)
+      const statements = entryOf(reported, id)
       if (!statements.incomeStatements.some((row) => row.endDate === enddate)) continue
       published++
       const figureOf = figuresOfPeriod(statements, enddate)

@@ -167,8 +167,8 @@ test('strangers, pages of other sites, proxies and other people are not let in',
   expect((await seen(await tokenOf('13500000003', ['operate']))).error.message).toContain('没有这次导入')
   expect((await seen(operator)).result.phase).toBe('uploading')
   const { headers: plain, ...list } = requestOf('imports.list', {}) as { headers?: object; method: 'POST'; url: string }
-  const told = (await world.app.inject({ ...list, remoteAddress: '10.0.0.1', headers: { ...plain } })).json().result
-  expect(told).toMatchObject({ may: false, batches: [], who: expect.stringContaining('运维权限') })
+  const reported = (await world.app.inject({ ...list, remoteAddress: '10.0.0.1', headers: { ...plain } })).json().result
+  expect(reported).toMatchObject({ may: false, batches: [], who: expect.stringContaining('运维权限') })
 })
 
 test('whoever may import may undo any batch; a person without the permission may do neither', async () => {

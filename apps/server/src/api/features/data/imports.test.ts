@@ -227,9 +227,9 @@ test('the rows of a batch are those stored, suspended, repeated, wrong and of re
   const before = await factsOf('SH600009')
   const batch = await imported({ 'two.csv': `${lines.join('\n')}\n` })
   expect((await factsOf('SH600009')).length).toBeGreaterThan(before.length)
-  const told = (await ask('imports.list', {})).batches.find(({ id }) => id === batch)
+  const reported = (await ask('imports.list', {})).batches.find(({ id }) => id === batch)
   const counts = { imported: 12, rejected: 1, unstored: { suspended: 1, skipped: 1, refused: 12 }, refusedFiles: 0 }
-  expect(told).toMatchObject({ rows: 27, ...counts })
+  expect(reported).toMatchObject({ rows: 27, ...counts })
   await ask('imports.undo', { batch })
   expect(await factsOf('SH600009')).toEqual(before)
 })

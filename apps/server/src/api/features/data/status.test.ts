@@ -23,7 +23,7 @@ test('threads are told on the machine of the server, and elsewhere to whom a tok
   const { session } = await accounts.sessions.open(account.id, { device: '', deviceId: '', channel: 'h5', address: '' })
   const tokenOf = async (role: string[], permission: string[]) =>
     (await accounts.tokens.sign({ uid: account.id, sid: session.id, role, permission })).token
-  const isTold = async (remoteAddress: string, token = '') => {
+  const isReported = async (remoteAddress: string, token = '') => {
     const { headers, ...call } = requestOf('data.status', {}) as { headers?: object; method: 'POST'; url: string }
     const answers = [
       await world.app.inject({ method: 'GET', url: '/status/datasets', remoteAddress, headers: { token } }),
@@ -34,10 +34,10 @@ test('threads are told on the machine of the server, and elsewhere to whom a tok
       return (data ?? result.data ?? result).threads !== null
     })
   }
-  expect(await isTold('127.0.0.1')).toEqual([true, false])
-  expect(await isTold('10.0.0.1')).toEqual([false, false])
-  expect(await isTold('10.0.0.1', 'not a token')).toEqual([false, false])
-  expect(await isTold('10.0.0.1', await tokenOf(['editor'], []))).toEqual([false, false])
-  expect(await isTold('10.0.0.1', await tokenOf([], ['operate']))).toEqual([true, true])
-  expect(await isTold('10.0.0.1', await tokenOf(['admin'], []))).toEqual([true, true])
+  expect(await isReported('127.0.0.1')).toEqual([true, false])
+  expect(await isReported('10.0.0.1')).toEqual([false, false])
+  expect(await isReported('10.0.0.1', 'not a token')).toEqual([false, false])
+  expect(await isReported('10.0.0.1', await tokenOf(['editor'], []))).toEqual([false, false])
+  expect(await isReported('10.0.0.1', await tokenOf([], ['operate']))).toEqual([true, true])
+  expect(await isReported('10.0.0.1', await tokenOf(['admin'], []))).toEqual([true, true])
 })

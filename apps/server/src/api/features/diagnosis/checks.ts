@@ -19,8 +19,8 @@ const FEW_PEERS = `同行业有这个因子的公司不足 ${LEAST_PEERS} 家`
 export const checks: Handler<'diagnosis.checks', Ports> = async ({ secucode }, ctx) => {
   const { id } = requireStock(ctx, secucode)
   if (ctx.env.DIAGNOSIS === 'off') throw new AppError('no_data', '本站没有开启诊股', 'secucode')
-  const { head, missing, told, row } = await readHead(ctx, id)
-  const known = told === null || row === null ? NOWHERE : standing(told, row)
+  const { head, missing, reported, row } = await readHead(ctx, id)
+  const known = reported === null || row === null ? NOWHERE : standing(reported, row)
   const data: Diagnosis = { ...head, ...known, rule: SCORE_RULE }
   const outside = missing[0]?.reason ?? '可判断的检查太少'
   const gaps = missingOf(data, {
@@ -41,8 +41,8 @@ export const checks: Handler<'diagnosis.checks', Ports> = async ({ secucode }, c
 const NOWHERE = { percentile: null, marketMedian: null, industry: null, industryMedian: null, peers: [], checks: [] }
 
 /** Where a row stands among the market and its industry, and what every check found. */
-function standing(told: NewestScores, row: number) {
-  const { scores, table, columns } = told
+function standing(reported: NewestScores, row: number) {
+  const { scores, table, columns } = reported
   const own = table.industries[row] ?? null
   const among = own === null ? null : standingOf(scores.total, row, table.industries)
   const peersOf = (column: Float64Array) => (own === null ? null : median(column.filter((_, other) => table.industries[other] === own)))
@@ -53,7 +53,7 @@ function standing(told: NewestScores, row: number) {
     industry: own === null ? null : { name: own, n: counted, rank: among?.rank ?? null },
     industryMedian: peersOf(scores.total),
     peers: dimensionKeys.map((key) => ({ key, industryMedian: peersOf(scores.of[key]), marketMedian: median(scores.of[key]) })),
-    checks: columns.map((column) => checkOf(column, told, row)),
+    checks: columns.map((column) => checkOf(column, reported, row)),
   }
 }
 

@@ -95,14 +95,14 @@ test('versions of a document people agree to rise, hold from the day they were w
 })
 
 test('a legal document says who runs the server, or that nobody said so; a version there never was is refused', async () => {
-  const told = (blocks: readonly { runs: readonly { text: string }[] }[]) =>
+  const reported = (blocks: readonly { runs: readonly { text: string }[] }[]) =>
     blocks.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
-  expect(told((await document({ id: 'privacy' })).blocks)).toContain('运营方（未设置）')
+  expect(reported((await document({ id: 'privacy' })).blocks)).toContain('运营方（未设置）')
   const named = await document({ id: 'privacy' }, { name: '观澜测试', contact: 'a@b.example' })
-  expect(told(named.blocks)).toMatch(/观澜测试[\s\S]*a@b\.example/)
+  expect(reported(named.blocks)).toMatch(/观澜测试[\s\S]*a@b\.example/)
   expect(named).toMatchObject({ version: { version: '2026-11-27' }, pdf: '/documents/privacy-2026-11-27.pdf' })
   const before = await document({ id: 'privacy', version: '2026-11-22' })
-  expect([told(before.blocks).includes('次日清除'), told(named.blocks).includes('次日清除')]).toEqual([false, true])
+  expect([reported(before.blocks).includes('次日清除'), reported(named.blocks).includes('次日清除')]).toEqual([false, true])
   await expect(document({ id: 'privacy', version: '2020-01-01' })).rejects.toThrow(new AppError('not_found', '《隐私政策》没有这个版本'))
   await expect(document({ id: 'nothing' })).rejects.toThrow('没有这篇文档')
 })

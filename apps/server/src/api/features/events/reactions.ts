@@ -12,14 +12,14 @@ export type Reaction = { returns: (number | null)[]; excesses: (number | null)[]
 export function reactionTo(date: string, own: Closes, index: Closes): Reaction {
   const before = own.around(date, 0)
   const start = before === null ? null : index.on(before.date)
-  const told = HORIZONS.map((sessions) => {
+  const reported = HORIZONS.map((sessions) => {
     const after = before === null ? null : own.around(date, sessions)
     if (before === null || after === null) return { change: null, excess: null }
     const change = after.adjusted / before.adjusted - 1
     const end = index.on(after.date)
     return { change, excess: start === null || end === null ? null : change - (end.adjusted / start.adjusted - 1) }
   })
-  return { returns: told.map(({ change }) => change), excesses: told.map(({ excess }) => excess) }
+  return { returns: reported.map(({ change }) => change), excesses: reported.map(({ excess }) => excess) }
 }
 
 /** The middle of values and how sure it is. */

@@ -5,7 +5,7 @@ const none = { bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 }
 const unlock = { date: '2026-12-01', kind: 'original', shares: 1_200_000, tradable: 1_000_000, totalRatio: 0.02, isFinal: true } as const
 
 test('unlocks of one day stand together, ex-right days tell what is paid, what is past is left out', () => {
-  const told = upcomingFrom(
+  const reported = upcomingFrom(
     {
       unlocks: [
         unlock,
@@ -20,7 +20,7 @@ test('unlocks of one day stand together, ex-right days tell what is paid, what i
     },
     '2026-11-20',
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { date: '2026-11-26', type: 'exRight', title: '除权除息，每 10 股派 1.3 元、转增 3 股（含税）' },
     {
       date: '2026-12-01',

@@ -41,13 +41,13 @@ function industriesOf(market: MarketTable, { industries }: ScreenTable, column: 
     if (figures === undefined) groups.set(name, [numberAt(column, row)])
     else figures.push(numberAt(column, row))
   }
-  const told = [...groups].map(([name, figures]) => ({
+  const reported = [...groups].map(([name, figures]) => ({
     id: ids.get(name) ?? '',
     name,
     n: figures.length,
     median: existing(median(Float64Array.from(figures))),
   }))
-  return told.sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1))
+  return reported.sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1))
 }
 
 /** Rows of the highest and of the lowest figures, ten each. */
@@ -55,12 +55,12 @@ const EXTREMES = 10
 
 function extremesOf({ universe }: MarketTable, column: Float64Array): Pick<FactorDetail, 'top' | 'bottom'> {
   const rows = Int32Array.from(column.keys()).filter((row) => !Number.isNaN(numberAt(column, row)))
-  const told = (direction: 'asc' | 'desc') =>
+  const reported = (direction: 'asc' | 'desc') =>
     Array.from(sortRows(rows, column, { direction, limit: EXTREMES }), (row) => {
       const { id, name } = itemAt(universe.instruments, row)
       return { secucode: id, secuabbr: name, value: numberAt(column, row) }
     })
-  return { top: told('desc'), bottom: told('asc') }
+  return { top: reported('desc'), bottom: reported('asc') }
 }
 
 function standingIn(

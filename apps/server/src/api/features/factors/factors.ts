@@ -18,7 +18,7 @@ function lettersOf(name: string): string {
   return known
 }
 
-/** What the dictionary tells of a factor. */
+/** What the dictionary reports a factor. */
 export function entryOf(
   factor: Factor,
   screenPerformance: Pick<ScreenPerformance, 'since'>,
@@ -26,9 +26,9 @@ export function entryOf(
 ): FactorEntry {
   const { key, name, synonyms = [], group, unit, definition, formula, sources, frequency, isPointInTime } = factor
   const source = sources.map(sourceName)
-  const told = { key, name, letters: lettersOf(name), synonyms: [...synonyms], group, unit, definition, formula, source, frequency }
+  const reported = { key, name, letters: lettersOf(name), synonyms: [...synonyms], group, unit, definition, formula, source, frequency }
   const lacking = lacks?.(factor) ?? null
-  return { ...told, pointInTime: isPointInTime, ...(lacking !== null && { lacks: lacking }), since: screenPerformance.since(key) }
+  return { ...reported, pointInTime: isPointInTime, ...(lacking !== null && { lacks: lacking }), since: screenPerformance.since(key) }
 }
 
 /** 因子词典: every factor with its definition. */

@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.ts'
 import { quotient } from './period.ts'
 import type { Ports } from './ports.ts'
 
-const UNTOLD = '数据源只给出意见类型，没有这一项'
+const UNREPORTED = '数据源只给出意见类型，没有这一项'
 
 /** 审计意见, newest first. Throws unknown_security, no_data for an index. */
 export const audit: Handler<'finance.audit', Ports> = async ({ secucode }, ctx) => {
@@ -34,9 +34,9 @@ export const audit: Handler<'finance.audit', Ports> = async ({ secucode }, ctx) 
     {
       'list.accountants': '没有收录签字会计师',
       'list.keyMatters': '没有收录关键审计事项，可在年报的审计报告中查看',
-      'list.agency': UNTOLD,
-      'list.agencyChanged': UNTOLD,
-      'list.fee': UNTOLD,
+      'list.agency': UNREPORTED,
+      'list.agencyChanged': UNREPORTED,
+      'list.fee': UNREPORTED,
       'list.prevFee': '没有上一年的审计费用',
       'list.feeChange': '没有上一年的审计费用',
       'list.basis': '标准意见没有说明段，或没有收录',

@@ -53,7 +53,7 @@ type Priced = Company & { closes: Closes }
 /** What a payment is worth: yield on the close before it, cash in all, share of the period's profit. */
 function worthOf({ books, market, i, closes }: Priced, { cashPer10 }: Event, { day, enddate }: { day: string; enddate: string | null }) {
   const before = fromDayNumber(toDayNumber(day) - 1)
-  // B shares are quoted in foreign money, dividends are told in 元
+  // B shares are quoted in foreign money, dividends are reported in 元
   const close = i.board === 'b' ? null : (closes.on(before)?.close ?? null)
   const totalShares = market.shareCapital(i.row).findLast(({ from }) => from <= before)?.totalShares ?? null
   const profit = enddate === null ? null : (books.newest.income.get(enddate)?.parentNetProfit ?? null)
@@ -77,7 +77,7 @@ function paidRow(company: Priced, event: ExRightEvent, { plan, today }: { plan: 
 }
 
 function plannedRow(company: Priced, plan: Plan, today: string): DividendRow {
-  // plans tell bonus and converted shares together
+  // plans report bonus and converted shares together
   const event = { cashPer10: plan.cashPer10, bonusPer10: 0, convertPer10: plan.newPer10 }
   const text = plan.newPer10 > 0 ? planText(event).replace('转增', '送转') : planText(event)
   const isOverdue = toDayNumber(today) - toDayNumber(plan.planDate) > OVERDUE_DAYS

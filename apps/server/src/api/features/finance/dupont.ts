@@ -54,7 +54,7 @@ export function effectsOf(now: DupontNode, before: DupontNode): Effects | null {
   return { netRatio: (m1 - m0) * t0 * l0, assetTurnover: m1 * (t1 - t0) * l0, equityMultiplier: m1 * t1 * (l1 - l0), total: r1 - r0 }
 }
 
-/** 杜邦分析 of the newest report's last four quarters against a year before. Null where equity is not positive or four quarters are not told. */
+/** 杜邦分析 of the newest report's last four quarters against a year before. Null where equity is not positive or four quarters are not reported. */
 export function dupontOf(books: Books): FinanceBase['dupont'] {
   const [end] = books.ends
   if (end === undefined) return null

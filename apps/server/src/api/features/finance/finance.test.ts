@@ -10,10 +10,10 @@ const node = (netRatio: number, assetTurnover: number, equityMultiplier: number)
 
 test('连环替代 gives each part what its own change did, and all of the change together', () => {
   expect(effectsOf(node(0.2, 0.5, 2), node(0.1, 0.5, 2))).toEqual({ netRatio: 0.1, assetTurnover: 0, equityMultiplier: 0, total: 0.1 })
-  const told = effectsOf(node(0.12, 0.6, 2.5), node(0.1, 0.5, 2))
-  expect(told?.netRatio).toBeCloseTo(0.02, 12)
-  expect(told?.assetTurnover).toBeCloseTo(0.024, 12)
-  expect(told?.equityMultiplier).toBeCloseTo(0.036, 12)
+  const reported = effectsOf(node(0.12, 0.6, 2.5), node(0.1, 0.5, 2))
+  expect(reported?.netRatio).toBeCloseTo(0.02, 12)
+  expect(reported?.assetTurnover).toBeCloseTo(0.024, 12)
+  expect(reported?.equityMultiplier).toBeCloseTo(0.036, 12)
 })
 
 describe('a report beside its forecast', () => {

@@ -6,7 +6,7 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 type Reasons = Readonly<Record<string, string>>
 
 const BEGIN = '没有年初或上年同期的报表'
-const UNTOLD = '这一期的报表没有披露'
+const UNREPORTED = '这一期的报表没有披露'
 
 function under(path: string, reasons: Reasons): Reasons {
   return Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [`${path}.${field}`, reason]))
@@ -18,7 +18,7 @@ function each(fields: readonly string[], reason: string): Reasons {
 
 /** Why figures of a report period are null. */
 function periodReasons(isFinancial: boolean): Reasons {
-  const ofTrade = isFinancial ? '银行、券商、保险不适用，或报表没有这个科目' : `${UNTOLD}，或比较的基数不为正`
+  const ofTrade = isFinancial ? '银行、券商、保险不适用，或报表没有这个科目' : `${UNREPORTED}，或比较的基数不为正`
   const quarter = (key: string) => ({
     ...each([`quarter.${key}.value`, `quarter.${key}.toDate`, `quarter.${key}.prior`], '这一期或上一报告期的报表没有披露，算不出单季'),
     ...each([`quarter.${key}.before`, `quarter.${key}.yoy`], '上年同季算不出，或为零'),
@@ -29,8 +29,8 @@ function periodReasons(isFinancial: boolean): Reasons {
       '已披露的报告不足以算出最近四个季度',
     )
   return {
-    ...each(['eps', 'epsDeducted', 'bps', 'ocfps', 'revenue', 'np', 'npDeducted', 'ocf', 'fcf', 'netProfit', 'capex'], UNTOLD),
-    ...each(['totalAssets', 'totalLiabilities', 'parentEquity', 'shareCapital', 'debtRatio'], UNTOLD),
+    ...each(['eps', 'epsDeducted', 'bps', 'ocfps', 'revenue', 'np', 'npDeducted', 'ocf', 'fcf', 'netProfit', 'capex'], UNREPORTED),
+    ...each(['totalAssets', 'totalLiabilities', 'parentEquity', 'shareCapital', 'debtRatio'], UNREPORTED),
     ...each(['roe', 'roeDeducted'], '财务指标没有披露，或净资产不为正'),
     ...each(['revenueBefore', 'npBefore', 'npDeductedBefore', 'totalAssetsBegin'], BEGIN),
     ...each(['revenueYoy', 'npYoy', 'npDeductedYoy'], '没有上年同期的报表，上年同期为零，或本期经追溯调整而上年同期没有按同一口径调整'),
@@ -112,7 +112,7 @@ export function baseGaps(data: FinanceBase, absent: string | null, hasCut: boole
     ),
   )
   const none = absent === null ? [] : ['latest', 'trend'].map((field) => ({ field, reason: absent }))
-  const told = missingOf(data, {
+  const reported = missingOf(data, {
     ...under('latest', period),
     ...under('trend', period),
     ...dupontReasons(data.isFinancial),
@@ -120,5 +120,5 @@ export function baseGaps(data: FinanceBase, absent: string | null, hasCut: boole
     ...(hasCut ? {} : { industryRank: FACTORS_NOT_READY, rankDate: FACTORS_NOT_READY }),
     ...Object.assign({}, ...ofRanks),
   })
-  return [...none, ...told]
+  return [...none, ...reported]
 }

@@ -56,8 +56,8 @@ function outlookOf(
 export function outlooksOf(books: Books, forecasts: readonly EarningsForecast[], expresses: readonly ExpressReport[]): Outlook[] {
   const ends = [...new Set([...forecasts, ...expresses].map(({ endDate }) => endDate))].sort().reverse()
   return ends.map((end) => {
-    const told = expresses.filter((one) => one.endDate === end).toSorted((a, b) => a.effectiveAtMs - b.effectiveAtMs)
-    const last = told.at(-1)
+    const reported = expresses.filter((one) => one.endDate === end).toSorted((a, b) => a.effectiveAtMs - b.effectiveAtMs)
+    const last = reported.at(-1)
     return outlookOf(books, end, {
       forecasts: forecasts.filter((one) => one.endDate === end),
       express: last === undefined ? null : expressOf(last),

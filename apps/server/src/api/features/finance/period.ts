@@ -53,16 +53,16 @@ function trailing({ newest }: Books, end: string, flow: Line): FinancePeriod['tt
   }
 }
 
-/** What the statements of a period tell, and its indicators that no statement gives. */
+/** What the statements of a period report, and its indicators that no statement gives. */
 function linesOf({ newest, indicator, income }: Books, end: string) {
   const of = (line: Line, at = end) => known(line(newest, at))
   const begin = `${Number(end.slice(0, 4)) - 1}-12-31`
-  const told = indicator.get(end)?.at(-1)
+  const reported = indicator.get(end)?.at(-1)
   return {
-    eps: income.get(end)?.at(-1)?.basicEps ?? told?.eps ?? null,
-    epsDeducted: told?.epsDeducted ?? null,
-    roe: told?.roe ?? null,
-    roeDeducted: told?.roeDeducted ?? null,
+    eps: income.get(end)?.at(-1)?.basicEps ?? reported?.eps ?? null,
+    epsDeducted: reported?.epsDeducted ?? null,
+    roe: reported?.roe ?? null,
+    roeDeducted: reported?.roeDeducted ?? null,
     netProfit: of(item.netProfit),
     operatingCost: of(item.operatingCost),
     cashFromSales: of(item.cashFromSales),

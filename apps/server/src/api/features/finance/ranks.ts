@@ -27,13 +27,13 @@ const FACTORS: Readonly<Record<keyof Ranks, string>> = {
 const UNITS: Readonly<Record<string, IndustryRank['unit']>> = { 比例: '比例', 倍: '倍', 次: '倍', 日: '日', 天: '日', 元: '元' }
 
 function rankOf(factor: string, column: Float64Array, { own, peers }: { own: number; peers: readonly number[] }): IndustryRank {
-  const told = factorOf(factor)
+  const reported = factorOf(factor)
   const values = Float64Array.from(peers, (at) => numberAt(column, at))
   const standing = standingOf(values, peers.indexOf(own))
   return {
     factor,
-    name: told?.name ?? factor,
-    unit: UNITS[told?.unit ?? ''] ?? '比例',
+    name: reported?.name ?? factor,
+    unit: UNITS[reported?.unit ?? ''] ?? '比例',
     value: standing === null ? null : numberAt(column, own),
     median: median(values),
     rank: standing?.rank ?? null,
@@ -46,12 +46,12 @@ type Ranked = Pick<FinanceBase, 'industry' | 'industryRank' | 'rankDate'>
 
 /** Main figures among the listed A shares of the industry, from the factors of the newest session; nulls before the first factors, and for who is in no industry or not screened. */
 export function industryRanks(ctx: Ports, i: Instrument): Ranked {
-  const told = industryMembers(ctx, i)
-  if (told === null) {
+  const reported = industryMembers(ctx, i)
+  if (reported === null) {
     const sector = ctx.market.sectorsOf(i.id).find((one) => one.sector.kind === 'industry')?.sector
     return { industry: sector?.name ?? null, industryRank: null, rankDate: ctx.factors.cut()?.date ?? null }
   }
-  const { name, cut, own, members } = told
+  const { name, cut, own, members } = reported
   const peers = members.map(({ at }) => at)
   const ranks = Object.entries(FACTORS).flatMap(([key, factor]) => {
     const column = cut.columns.get(factor)

@@ -22,7 +22,7 @@ function changesOf(sheet: Sheet, [before, after]: readonly [ReportRow, ReportRow
 /** Every version that changed figures published before, by statement, newest announcement first. */
 export function restatementsOf(books: Books): Restatement[] {
   const sheets: readonly Sheet[] = ['income', 'balance', 'cash']
-  const told = sheets.flatMap((sheet) =>
+  const reported = sheets.flatMap((sheet) =>
     [...(books[sheet] as ReadonlyMap<string, readonly ReportRow[]>)].flatMap(([end, versions]) =>
       versions.slice(1).map((row, at): Restatement => {
         const before = itemAt(versions, at)
@@ -31,5 +31,5 @@ export function restatementsOf(books: Books): Restatement[] {
       }),
     ),
   )
-  return told.filter(({ items }) => items.length > 0).sort((a, b) => (a.annDate === b.annDate ? 0 : a.annDate < b.annDate ? 1 : -1))
+  return reported.filter(({ items }) => items.length > 0).sort((a, b) => (a.annDate === b.annDate ? 0 : a.annDate < b.annDate ? 1 : -1))
 }

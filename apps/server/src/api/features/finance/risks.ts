@@ -17,7 +17,7 @@ import type { Ports } from './ports.ts'
 const REVENUE_LINES = { main: 3e8, b: 3e8, chinext: 1e8, star: 1e8, bse: 5e7 } as const
 const YEARS = 3
 
-/** What documents beside the statements tell; null where a data set has no rows and that does not mean that there is nothing. */
+/** What documents beside the statements report; null where a data set has no rows and that does not mean that there is nothing. */
 export type RiskDocuments = {
   audits: readonly AuditOpinion[] | null
   pledges: readonly Pledge[] | null
@@ -26,7 +26,7 @@ export type RiskDocuments = {
   reasons: Readonly<Record<string, string>>
 }
 
-/** Reads them. In a generated market that is filled no rows mean that nothing happened; upstreams and files may just not have told. Throws TornPart. */
+/** Reads them. In a generated market that is filled no rows mean that nothing happened; upstreams and files may just not have reported. Throws TornPart. */
 export async function readRiskDocuments(ctx: Ports, i: Instrument, books: Pick<Books, 'ends' | 'absent'>): Promise<RiskDocuments> {
   const isWhole = ctx.source === 'simulated' && books.ends.length > 0 && ctx.datasets.filling() === null
   const audits = await companyRows(ctx, i, datasets.auditOpinions)
@@ -34,12 +34,12 @@ export async function readRiskDocuments(ctx: Ports, i: Instrument, books: Pick<B
   const guarantees = await companyRows(ctx, i, datasets.guarantees)
   const lawsuits = await companyRows(ctx, i, datasets.lawsuits)
   const why = ({ absent }: { absent: string | null }) => (absent === null ? '' : spelledOut(absent, ctx).reason)
-  const told = <Row>({ rows }: { rows: readonly Row[] }) => (rows.length === 0 && !isWhole ? null : rows)
+  const reported = <Row>({ rows }: { rows: readonly Row[] }) => (rows.length === 0 && !isWhole ? null : rows)
   return {
     audits: audits.rows.length === 0 ? null : audits.rows.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1)),
-    pledges: told(pledges),
-    guarantees: told(guarantees),
-    lawsuits: told(lawsuits),
+    pledges: reported(pledges),
+    guarantees: reported(guarantees),
+    lawsuits: reported(lawsuits),
     reasons: {
       opinionLevel: why(audits),
       auditorChanges: why(audits) || '没有披露会计师事务所是否更换',

@@ -77,7 +77,7 @@ function versionsOf(books: Books, sheet: Asked['sheet']): AnyVersions {
   return books[sheet] as unknown as AnyVersions
 }
 
-/** Rows of a sheet with what they are compared with; items no shown period tells of are named apart. */
+/** Rows of a sheet with what they are compared with; items no shown period reports are named apart. */
 export function sheetRows(
   books: Books,
   ends: readonly string[],
@@ -88,10 +88,10 @@ export function sheetRows(
   const all = ITEMS[asked.sheet] as unknown as readonly AnyItem[]
   const items = asked.mode === 'quarter' ? all.filter(({ key }) => !levelKeys.has(key)) : all
   const rows = items.map((item) => rowOf(item, versionsOf(books, asked.sheet), { ends, whole, asked }))
-  const isTold = ({ values }: Row) => values.some((value) => value !== null)
+  const isReported = ({ values }: Row) => values.some((value) => value !== null)
   return {
-    rows: rows.filter(isTold),
-    omitted: rows.filter((row) => !isTold(row)).map(({ name }) => name),
+    rows: rows.filter(isReported),
+    omitted: rows.filter((row) => !isReported(row)).map(({ name }) => name),
     whole,
     wholeName: base?.name ?? null,
   }

@@ -32,7 +32,7 @@ export function questionLine(ctx: Pick<Ports, 'market'>, i: Instrument, template
   })
 }
 
-/** The lines of questions of any companies, in their order; those no longer told are left out. */
+/** The lines of questions of any companies, in their order; those no longer reported are left out. */
 export async function questionLines(ctx: Ports, asked: readonly { id: string; secucode: string }[]): Promise<Line[]> {
   const slices = startSlices()
   const lines = new Map<string, Line>()

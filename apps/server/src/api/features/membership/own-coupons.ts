@@ -11,7 +11,7 @@ import { yuan } from './products.ts'
 
 type Names = ReadonlyMap<string, string>
 
-/** As it is told: 满减 in 元, 折扣 as the share that is paid, 体验 in days. */
+/** As it is reported: 满减 in 元, 折扣 as the share that is paid, 体验 in days. */
 function amountOf({ type, amount }: OwnCoupon): number {
   if (type === '满减') return yuan(amount)
   return type === '折扣' ? amount / 10_000 : amount
@@ -58,8 +58,8 @@ export const coupons: Handler<'coupon.list', Ports> = async ({ status, sku }, ct
     if (coupon.state === 'held') return '正用在另一个未支付的订单上'
     return coupon.state === 'used' ? '已经用过' : unusableFor(coupon, { sku: product.id, priceCents: product.priceCents, nowMs })
   }
-  const told = own.map((one) => couponOf(one, { names, nowMs, unusable: why(one) }))
-  return { data: status === undefined ? told : told.filter((one) => one.status === status) }
+  const reported = own.map((one) => couponOf(one, { names, nowMs, unusable: why(one) }))
+  return { data: status === undefined ? reported : reported.filter((one) => one.status === status) }
 }
 
 /** 兑换. Guessing is limited by account, by address and for everybody. Throws invalid_input, too_many_requests, not_ready. */

@@ -12,7 +12,7 @@ const PRODUCT_NAME = '观澜会员'
 /** 元 of whole 分. */
 export const yuan = (cents: number) => cents / CENTS
 
-/** A period as it is told; a store that sells it renews it by itself. */
+/** A period as it is reported; a store that sells it renews it by itself. */
 function skuOf(row: Product, { payments }: Pick<Ports, 'payments'>): Sku {
   const named = (name: 'app-store' | 'play-store') => payments.stores.find(({ store }) => store === name)?.productOf(row.id) ?? null
   const appStoreId = named('app-store')

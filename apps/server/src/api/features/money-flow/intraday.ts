@@ -14,7 +14,7 @@ import type { FlowSession } from './flow-days.ts'
 import type { Ports } from './ports.ts'
 
 const SESSIONS = 5
-/** A whole session's minutes that end further from the day's figures than this part of their sizes were told in another unit or order. */
+/** A whole session's minutes that end further from the day's figures than this part of their sizes were reported in another unit or order. */
 const MOST_OFF = 0.01
 const minuteOf = rowOf(flowMinute)
 
@@ -25,12 +25,12 @@ type Place = { ctx: Ports; i: Instrument; sessions: readonly FlowSession[] }
 /** `absent`: why the present session, or the one asked for, has no minutes; null when it has. */
 type Intraday = { data: Pick<MoneyBase, 'intradayDate' | 'intradayDates' | 'intraday'>; origin: Provenance; absent: string | null }
 
-/** Money flow by minute of the trading day a question names, or of the newest with any: as told by upstreams or files, else worked out with the simulated market. */
+/** Money flow by minute of the trading day a question names, or of the newest with any: as reported by upstreams or files, else worked out with the simulated market. */
 export async function intradayOf(place: Place, wanted: string | null): Promise<Intraday> {
   const { ctx, i } = place
   const { rows, origin, absent } = await companyRows(ctx, i, datasets.flowMinutes)
-  const told = rows.toSorted((a, b) => (a.tradeDate < b.tradeDate ? 1 : -1)).slice(0, SESSIONS)
-  const from = told.length > 0 ? toldCurves(told) : madeCurves(ctx, i)
+  const reported = rows.toSorted((a, b) => (a.tradeDate < b.tradeDate ? 1 : -1)).slice(0, SESSIONS)
+  const from = reported.length > 0 ? reportedCurves(reported) : madeCurves(ctx, i)
   const present = ctx.market.snapshot().tradeDate
   const date = wanted ?? from.dates[0] ?? null
   const curve = date === null ? null : from.read(date)
@@ -43,13 +43,13 @@ export async function intradayOf(place: Place, wanted: string | null): Promise<I
   }
   if (isOff) return { data, origin, absent: '分时末值与当日资金流向不符，未采用' }
   if (isShown && (wanted !== null || date === present)) return { data, origin, absent: null }
-  const isGenerated = told.length === 0 && i.source === 'simulated'
+  const isGenerated = reported.length === 0 && i.source === 'simulated'
   return { data, origin, absent: isGenerated ? gapOf(place, wanted ?? present) : (absent ?? '这一天没有分时资金流向') }
 }
 
 type Curves = { dates: string[]; read(date: string): Curve | null }
 
-function toldCurves(rows: readonly FlowMinutes[]): Curves {
+function reportedCurves(rows: readonly FlowMinutes[]): Curves {
   const read = (date: string) => {
     const row = rows.find(({ tradeDate }) => tradeDate === date)
     return row === undefined ? null : { ...row, count: row.superNet.length }

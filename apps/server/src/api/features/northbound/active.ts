@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts'
 import { regimeOf, regimes } from './regimes.ts'
 
 const DATES = 60
-/** The newest sessions told of one security. */
+/** The newest sessions reported one security. */
 const RECORDS = 250
 const SOUTHBOUND = '港股通（南向）不在数据范围'
 
@@ -25,12 +25,12 @@ export const active: Handler<'northbound.active', Ports> = async ({ market, date
   const dates = await ctx.datasets.records.newestDates(datasets.northboundActive, { to: date ?? to, count: DATES })
   const read = (day: string) =>
     ctx.datasets.records.byDates(datasets.northboundActive, { from: day, to: day }, { asOfMs: ctx.clock.nowMs() })
-  let told: string | null = null
+  let reported: string | null = null
   let kept: Awaited<ReturnType<typeof read>> = []
   // the newest session's are known in the evening
   for (const day of dates.slice(0, 2)) {
     kept = await read(day)
-    told = day
+    reported = day
     if (kept.length > 0) break
   }
   const infos = kept
@@ -39,8 +39,8 @@ export const active: Handler<'northbound.active', Ports> = async ({ market, date
     .sort((a, b) => b.amount - a.amount)
     .map((row) => lineOf(ctx, row))
   const data: LgtActive = {
-    date: kept.length > 0 ? told : null,
-    dates: dates.filter((day) => told !== null && day <= told),
+    date: kept.length > 0 ? reported : null,
+    dates: dates.filter((day) => reported !== null && day <= reported),
     infos,
     regimes,
   }

@@ -17,7 +17,7 @@ import { regimes } from './regimes.ts'
 const MOST_DATES = 60
 
 type Parts = ReadonlyMap<string, number>
-type Told = {
+type Reported = {
   dates: readonly string[]
   of(date: string): Promise<Parts>
   originOf(date: string): Promise<Provenance>
@@ -25,14 +25,14 @@ type Told = {
   absent: string
 }
 
-/** 陆股通持股 by industry, of all or of one participant. Throws no_data for a day that is not told; invalid_input for an unknown participant. */
+/** 陆股通持股 by industry, of all or of one participant. Throws no_data for a day that is not reported; invalid_input for an unknown participant. */
 export const industryPie: Handler<'northbound.industryPie', Ports> = async ({ insCode, date }, ctx) => {
-  const told = insCode === undefined ? await quarterly(ctx) : await ofParticipant(ctx, insCode)
-  if (date !== undefined && !told.dates.includes(date)) throw new AppError('no_data', `${date} 没有披露持股`, 'date')
-  const shown = date ?? told.dates[0] ?? null
-  const prevDate = shown === null ? null : (told.dates[told.dates.indexOf(shown) + 1] ?? null)
-  const parts: Parts = shown === null ? new Map() : await told.of(shown)
-  const before: Parts | null = prevDate === null ? null : await told.of(prevDate)
+  const reported = insCode === undefined ? await quarterly(ctx) : await ofParticipant(ctx, insCode)
+  if (date !== undefined && !reported.dates.includes(date)) throw new AppError('no_data', `${date} 没有披露持股`, 'date')
+  const shown = date ?? reported.dates[0] ?? null
+  const prevDate = shown === null ? null : (reported.dates[reported.dates.indexOf(shown) + 1] ?? null)
+  const parts: Parts = shown === null ? new Map() : await reported.of(shown)
+  const before: Parts | null = prevDate === null ? null : await reported.of(prevDate)
   const total = sum([...parts.values()])
   const slices = [...parts]
     .map(([indu, value]) => {
@@ -40,29 +40,29 @@ export const industryPie: Handler<'northbound.industryPie', Ports> = async ({ in
       return { indu, value, prevValue, ratio: ratio(value, total), chg: prevValue === null ? null : value - prevValue }
     })
     .sort((a, b) => b.value - a.value)
-  const dates = told.dates.slice(0, MOST_DATES)
+  const dates = reported.dates.slice(0, MOST_DATES)
   const data: LgtIndustryPie = {
     date: shown,
     dates,
     prevDate,
-    insName: told.insName,
+    insName: reported.insName,
     total: shown === null ? null : total,
     slices,
     regimes,
   }
-  const first = shown === null ? told.absent : '没有更早一期'
+  const first = shown === null ? reported.absent : '没有更早一期'
   const reasons = {
-    date: told.absent,
-    total: told.absent,
+    date: reported.absent,
+    total: reported.absent,
     prevDate: first,
     insName: '全部机构合计',
     'slices.prevValue': first,
     'slices.chg': first,
   }
-  return { data, missing: missingOf(data, reasons), ...(shown === null ? {} : await told.originOf(shown)) }
+  return { data, missing: missingOf(data, reasons), ...(shown === null ? {} : await reported.originOf(shown)) }
 }
 
-async function quarterly(ctx: Ports): Promise<Told> {
+async function quarterly(ctx: Ports): Promise<Reported> {
   const dates = await quarterEnds(ctx)
   const of = async (date: string) =>
     new Map([...sumByIndustry(ctx, await quarterOf(ctx, date))].map(([indu, { holdMv }]) => [indu, holdMv]))
@@ -70,7 +70,7 @@ async function quarterly(ctx: Ports): Promise<Told> {
   return { dates, of, originOf, insName: null, absent: NO_QUARTERS }
 }
 
-async function ofParticipant(ctx: Ports, insCode: string): Promise<Told> {
+async function ofParticipant(ctx: Ports, insCode: string): Promise<Reported> {
   const holdings = await participantHoldings(ctx)
   const insName = holdings.names.get(insCode) ?? null
   if (insName === null && holdings.names.size > 0) throw new AppError('invalid_input', `没有代码为「${insCode}」的持股机构`, 'insCode')

@@ -16,7 +16,7 @@ type Day = Pick<LgtMarketRow, 'dealAmount' | 'buy' | 'sell' | 'quotaLeft'> & { d
 
 const INDEXES = { all: 'SH000300', sh: 'SH000001', sz: 'SZ399001' } as const
 
-/** 陆股通 by session: turnover, what was bought and sold while it was told, and holdings at ends of quarters. */
+/** 陆股通 by session: turnover, what was bought and sold while it was reported, and holdings at ends of quarters. */
 export const market: Handler<'northbound.market', Ports> = async ({ market: which, from = '', to = '9999-12-31' }, ctx) => {
   const kept = await ctx.datasets.records.whole(datasets.northboundTurnover, { asOfMs: ctx.clock.nowMs() })
   const days = daysOf(
@@ -58,17 +58,17 @@ function plus(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b
 }
 
-/** Sessions of one link, or of both together where both are told, oldest first. */
+/** Sessions of one link, or of both together where both are reported, oldest first. */
 function daysOf(rows: readonly NorthboundTurnover[], which: Which): Day[] {
   const days = new Map<string, Day & { links: number }>()
   for (const { tradeDate: date, link, amount, buyAmount, sellAmount, quotaLeft } of rows) {
     if (which !== 'all' && link !== which) continue
     const before = days.get(date)
-    const told = { date, dealAmount: amount, buy: buyAmount, sell: sellAmount, quotaLeft, links: 1 }
+    const reported = { date, dealAmount: amount, buy: buyAmount, sell: sellAmount, quotaLeft, links: 1 }
     days.set(
       date,
       before === undefined
-        ? told
+        ? reported
         : {
             date,
             dealAmount: plus(before.dealAmount, amount),

@@ -18,8 +18,8 @@ export async function quarterEnds(ctx: Pick<Ports, 'datasets' | 'clock'>): Promi
   const dates = await ctx.datasets.records.newestDates(datasets.northboundQuarters, { to, count: MOST })
   const newest = dates[0]
   if (newest === undefined) return []
-  const isTold = (await quarterOf(ctx, newest)).rows.length > 0
-  return isTold ? dates : dates.slice(1)
+  const isReported = (await quarterOf(ctx, newest)).rows.length > 0
+  return isReported ? dates : dates.slice(1)
 }
 
 /** Holdings at the end of a quarter; read once until something is published. */

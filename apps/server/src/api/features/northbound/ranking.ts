@@ -14,18 +14,18 @@ import { dailyHeld, type Held, quarterlyHeld } from './ranked-holdings.ts'
 import { sharesOn } from './raw-close.ts'
 import { QUARTERLY_FROM, regimes } from './regimes.ts'
 
-/** 陆股通持股排行. Throws invalid_input for a period that is not told on the date, no_data for a date without holdings. */
+/** 陆股通持股排行. Throws invalid_input for a period that is not reported on the date, no_data for a date without holdings. */
 export const ranking: Handler<'northbound.ranking', Ports> = async (input, ctx) => {
   const { market, period, sort, dir, page, size } = input
   const quarters = await quarterEnds(ctx)
-  const told = await heldOf(input, { ctx, quarters })
+  const reported = await heldOf(input, { ctx, quarters })
   const link = { sh: 'SH', sz: 'SZ', all: '' }[market]
   const rows: LgtRankingRow[] = []
   const slices = startSlices()
-  const nameOf = told.date === null ? () => NO_INDUSTRY : industryNames(ctx, told.date)
-  for (const [secucode, held] of told.now) {
+  const nameOf = reported.date === null ? () => NO_INDUSTRY : industryNames(ctx, reported.date)
+  for (const [secucode, held] of reported.now) {
     if (!secucode.startsWith(link)) continue
-    rows.push(rowOf(ctx, { secucode, held, told, industry: nameOf(secucode) }))
+    rows.push(rowOf(ctx, { secucode, held, reported, industry: nameOf(secucode) }))
     if (slices.isOver()) await slices.next()
   }
   const sign = dir === 'desc' ? 1 : -1
@@ -36,20 +36,20 @@ export const ranking: Handler<'northbound.ranking', Ports> = async (input, ctx) 
   })
   const infos = rows.slice((page - 1) * size, page * size)
   for (const row of infos) {
-    fillChange(ctx, row, told.prevDate)
+    fillChange(ctx, row, reported.prevDate)
     if (slices.isOver()) await slices.next()
   }
-  const data: LgtRanking = { date: told.date, prevDate: told.prevDate, quarters, total: rows.length, infos, regimes }
-  const none = told.date === null ? [{ field: 'infos', reason: NO_QUARTERS }] : []
-  return { data, missing: [...none, ...missingOf(data, reasonsOf(period === 'q', NO_QUARTERS))], ...told.origin }
+  const data: LgtRanking = { date: reported.date, prevDate: reported.prevDate, quarters, total: rows.length, infos, regimes }
+  const none = reported.date === null ? [{ field: 'infos', reason: NO_QUARTERS }] : []
+  return { data, missing: [...none, ...missingOf(data, reasonsOf(period === 'q', NO_QUARTERS))], ...reported.origin }
 }
 
-type Told = { date: string | null; prevDate: string | null; now: Held; before: Held; origin: Provenance }
+type Reported = { date: string | null; prevDate: string | null; now: Held; before: Held; origin: Provenance }
 
 async function heldOf(
   { period, date }: Pick<CallParams<'northbound.ranking'>, 'period' | 'date'>,
   { ctx, quarters }: { ctx: Ports; quarters: readonly string[] },
-): Promise<Told> {
+): Promise<Reported> {
   if (period !== 'q') {
     if (date === undefined || date >= QUARTERLY_FROM)
       throw new AppError('invalid_input', '逐日持股披露到 2024-08-16；短于一季的时段请给这一天或更早的日期，之后请按季', 'period')
@@ -66,14 +66,14 @@ function rowOf(
   {
     secucode,
     held,
-    told,
+    reported,
     industry,
-  }: { secucode: string; held: { holdShares: number; holdMv: number | null }; told: Told; industry: string },
+  }: { secucode: string; held: { holdShares: number; holdMv: number | null }; reported: Reported; industry: string },
 ): LgtRankingRow {
   const instrument = market.find(secucode)
-  const { totalShares, floatShares } = sharesAt(market, instrument?.row, told.date)
-  const before = told.before.get(secucode) ?? null
-  const prevFloat = sharesAt(market, instrument?.row, told.prevDate).floatShares
+  const { totalShares, floatShares } = sharesAt(market, instrument?.row, reported.date)
+  const before = reported.before.get(secucode) ?? null
+  const prevFloat = sharesAt(market, instrument?.row, reported.prevDate).floatShares
   const { holdShares, holdMv } = held
   const floatRatio = floatShares === null ? null : ratio(holdShares, floatShares)
   const prevFloatRatio = before === null || prevFloat === null ? null : ratio(before.holdShares, prevFloat)
@@ -82,7 +82,7 @@ function rowOf(
     secucode,
     secuabbr: instrument?.name ?? secucode,
     industry: industry === NO_INDUSTRY ? null : industry,
-    date: told.date ?? '',
+    date: reported.date ?? '',
     close: holdMv === null ? null : holdMv / holdShares,
     changeRatio: null,
     endAdjusted: null,

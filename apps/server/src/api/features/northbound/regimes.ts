@@ -9,5 +9,5 @@ export function regimeOf(date: string): NorthboundRegime['id'] {
   return northboundRegimeOn(date)?.id ?? firstItem(northboundRegimes).id
 }
 
-/** First date on which holdings are told by quarter alone. */
+/** First date on which holdings are reported by quarter alone. */
 export const QUARTERLY_FROM = '2024-08-19'

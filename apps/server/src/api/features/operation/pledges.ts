@@ -28,7 +28,7 @@ export const pledges: Handler<'operation.pledges', Ports> = async ({ secucode, .
   const today = shanghaiDate(ctx.clock.nowMs())
   const now = closes.on(today)
   const known = rows.toSorted((a, b) => (a.annDate < b.annDate ? 1 : -1))
-  const told = known.find(({ isController, pledgedAfterRatio }) => isController && pledgedAfterRatio !== null)
+  const reported = known.find(({ isController, pledgedAfterRatio }) => isController && pledgedAfterRatio !== null)
   const isOpen = ({ status }: Pledge) => status === 'open'
   const openFirst = [...known.filter(isOpen), ...known.filter((row) => !isOpen(row))]
   const data: Pledges = {
@@ -38,8 +38,8 @@ export const pledges: Handler<'operation.pledges', Ports> = async ({ secucode, .
     priceDate: now?.date ?? null,
     stat: rows.length === 0 ? [] : statOf(rows, monthEnds(today), { closes, capital: ctx.market.shareCapital(i.row) }),
     list: openFirst.map((row) => lineOf(row, { terms, closes, now })),
-    controllerPledgeRatio: told?.pledgedAfterRatio ?? null,
-    controllerPledgeDate: told?.annDate ?? null,
+    controllerPledgeRatio: reported?.pledgedAfterRatio ?? null,
+    controllerPledgeDate: reported?.annDate ?? null,
   }
   const gone = absent === null ? [] : ['stat', 'list'].map((field) => ({ field, reason: absent }))
   return {

@@ -6,7 +6,7 @@ import { periodName } from '../../../market/reading/period-name.ts'
 /** Reports a picture goes back. */
 const HISTORY = 10
 
-/** Reports of 主营构成 in falling order, the one asked for (the newest unless told), and its parts beside those a year before. */
+/** Reports of 主营构成 in falling order, the one asked for (the newest unless given), and its parts beside those a year before. */
 export function segmentsOf(rows: readonly BusinessSegments[], enddate: string | undefined) {
   const known = rows.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
   const row = enddate === undefined ? known[0] : known.find((one) => one.endDate === enddate)

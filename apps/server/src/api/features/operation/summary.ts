@@ -26,12 +26,12 @@ const CLOSED = new Set<Lawsuit['stage']>(['和解', '执行完毕'])
 /** 经营概要. Throws unknown_security; no_data for an index and a period without segments. */
 export const summary: Handler<'operation.base', Ports> = async ({ secucode, enddate }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const told = await readAll(ctx, i)
-  const segments = segmentsOf(told.segments.rows, enddate)
+  const reported = await readAll(ctx, i)
+  const segments = segmentsOf(reported.segments.rows, enddate)
   if (enddate !== undefined && segments.enddate === null) throw new AppError('no_data', `${enddate} 没有披露主营构成`, 'enddate')
-  const years = told.operations.rows.toSorted(byPeriod).map(yearOf)
-  const guarantees = told.guarantees.rows.toSorted(byPeriod).map(guaranteeOf)
-  const goodwills = told.goodwill.rows.toSorted(byPeriod).map(goodwillOf)
+  const years = reported.operations.rows.toSorted(byPeriod).map(yearOf)
+  const guarantees = reported.guarantees.rows.toSorted(byPeriod).map(guaranteeOf)
+  const goodwills = reported.goodwill.rows.toSorted(byPeriod).map(goodwillOf)
   const [year] = years
   const data: OperationBase = {
     ...segments,
@@ -40,18 +40,18 @@ export const summary: Handler<'operation.base', Ports> = async ({ secucode, endd
     rdRatio: year?.rdRatio ?? null,
     employees: year?.employees ?? null,
     years,
-    pledge: told.pledges.absent === null ? pledgeOf(told.pledges.rows) : null,
+    pledge: reported.pledges.absent === null ? pledgeOf(reported.pledges.rows) : null,
     guarantee: guarantees[0] ?? null,
     guarantees,
-    lawsuits: told.lawsuits.absent === null ? lawsuitsOf(told.lawsuits.rows) : null,
+    lawsuits: reported.lawsuits.absent === null ? lawsuitsOf(reported.lawsuits.rows) : null,
     goodwill: goodwills[0] ?? null,
     goodwills,
-    contracts: contractsOf(told.announcements.rows),
-    surveys: told.surveys.absent === null ? surveysOf(told.surveys.rows, coveredDay(ctx, datasets.surveys)) : null,
-    execChanges: executivesOf(told.trades.rows),
+    contracts: contractsOf(reported.announcements.rows),
+    surveys: reported.surveys.absent === null ? surveysOf(reported.surveys.rows, coveredDay(ctx, datasets.surveys)) : null,
+    execChanges: executivesOf(reported.trades.rows),
   }
-  const missing = [...goneOf(told), ...missingOf(data, reasonsOf(told))]
-  const { segments: parts, operations, ...events } = told
+  const missing = [...goneOf(reported), ...missingOf(data, reasonsOf(reported))]
+  const { segments: parts, operations, ...events } = reported
   const shown = parts.rows.filter(({ endDate }) => endDate === segments.enddate)
   const beside = completing(...Object.values(events).map(({ origin }) => origin))
   return { data, missing, ...decidedBy(shownOrigin(parts.origin, shown), operations.origin, beside) }
@@ -71,7 +71,7 @@ async function readAll(ctx: Ports, i: Instrument) {
   ])
   return { segments, operations, guarantees, lawsuits, goodwill, pledges, announcements, surveys, trades }
 }
-type Told = Awaited<ReturnType<typeof readAll>>
+type Reported = Awaited<ReturnType<typeof readAll>>
 
 const byPeriod = (a: { endDate: string }, b: { endDate: string }) => (a.endDate < b.endDate ? 1 : -1)
 const byNotice = (a: { annDate: string }, b: { annDate: string }) => (a.annDate < b.annDate ? 1 : -1)
@@ -151,41 +151,41 @@ function executivesOf(rows: readonly HolderTrade[]): OperationBase['execChanges'
 }
 
 /** Lists that are empty because nothing is known. */
-function goneOf(told: Told) {
+function goneOf(reported: Reported) {
   const lists = {
-    segments: told.segments,
-    years: told.operations,
-    guarantees: told.guarantees,
-    goodwills: told.goodwill,
-    execChanges: told.trades,
+    segments: reported.segments,
+    years: reported.operations,
+    guarantees: reported.guarantees,
+    goodwills: reported.goodwill,
+    execChanges: reported.trades,
   }
   return Object.entries(lists).flatMap(([field, { absent }]) => (absent === null ? [] : [{ field, reason: absent }]))
 }
 
-function reasonsOf(told: Told): Record<string, string> {
-  const yearly = told.operations.absent ?? '最近一份年报没有披露'
+function reasonsOf(reported: Reported): Record<string, string> {
+  const yearly = reported.operations.absent ?? '最近一份年报没有披露'
   return {
     ...segmentReasons,
-    ...(told.segments.absent === null ? {} : { mainBusiness: told.segments.absent }),
-    enddate: told.segments.absent ?? '',
+    ...(reported.segments.absent === null ? {} : { mainBusiness: reported.segments.absent }),
+    enddate: reported.segments.absent ?? '',
     customersTop5Ratio: yearly,
     suppliersTop5Ratio: yearly,
     employees: yearly,
-    rdRatio: told.operations.absent ?? '金融公司不披露研发投入',
+    rdRatio: reported.operations.absent ?? '金融公司不披露研发投入',
     'years.rdExpense': '金融公司不披露研发投入',
     'years.rdRatio': '金融公司不披露研发投入',
-    pledge: told.pledges.absent ?? '',
-    guarantee: told.guarantees.absent ?? '',
+    pledge: reported.pledges.absent ?? '',
+    guarantee: reported.guarantees.absent ?? '',
     'guarantee.netAssetRatio': '归母净资产不为正',
     'guarantees.netAssetRatio': '归母净资产不为正',
-    lawsuits: told.lawsuits.absent ?? '',
+    lawsuits: reported.lawsuits.absent ?? '',
     'lawsuits.list.netAssetRatio': '归母净资产不为正，或没有经审计的数',
-    goodwill: told.goodwill.absent ?? '',
+    goodwill: reported.goodwill.absent ?? '',
     'goodwill.netAssetRatio': '归母净资产不为正',
     'goodwills.netAssetRatio': '归母净资产不为正',
     'contracts.amount': '公告没有写合同金额',
     'contracts.ratio': '公告没有写占收入的比例',
-    surveys: told.surveys.absent ?? '',
+    surveys: reported.surveys.absent ?? '',
     'surveys.list.place': '没有写明地点',
     'surveys.list.organizations': '没有写明家数',
     'surveys.list.visitors': '来源不分类型',

@@ -27,7 +27,7 @@ export const changes: Handler<'overview.changes', Ports> = async ({ secucode, si
   const asked: Asked = { ctx, i, sinceMs, today: shanghaiDate(ctx.clock.nowMs()) }
   const research = await twoStates(ctx, i, { dataset: datasets.researchReports, sinceMs })
   const income = await twoStates(ctx, i, { dataset: datasets.incomeStatements, sinceMs })
-  const told = [
+  const reported = [
     await restatedChanges(asked, income),
     await auditChange(asked),
     await topHolderChanges(asked),
@@ -36,7 +36,7 @@ export const changes: Handler<'overview.changes', Ports> = async ({ secucode, si
     ratingChanges(asked, research),
     await valuationChanges(asked),
   ]
-  const states = told.map(({ state }) => state)
+  const states = reported.map(({ state }) => state)
   const { news, origins, reasons } = await newsOf(asked, income)
   const { price, reason } = priceChange(asked)
   const data: Changes = {
@@ -44,7 +44,7 @@ export const changes: Handler<'overview.changes', Ports> = async ({ secucode, si
     until: formatInstant(ctx.clock.nowMs()),
     price,
     news: { ...news, research: research.absent === null ? newReports(research, sinceMs).length : null },
-    items: told.flatMap(({ items }) => items),
+    items: reported.flatMap(({ items }) => items),
     compared: states.map((state) => ({ ...state, note: spelledOut(state.note, ctx).reason })),
   }
   const notes = states.flatMap(({ name, from, note }) => (from === null || note !== '' ? [`${name}：${note}`] : [])).join('；')
@@ -57,7 +57,7 @@ export const changes: Handler<'overview.changes', Ports> = async ({ secucode, si
     'items.money.change': '起点时为零，没有变动比例',
   })
   // the answer compares with this moment, whatever the day of its newest record
-  const compared = completing(research.origin, ...origins, ...told.map((one) => one.origin))
+  const compared = completing(research.origin, ...origins, ...reported.map((one) => one.origin))
   return { data, missing, ...decidedBy(ofMarket(ctx.market.snapshot()), compared) }
 }
 

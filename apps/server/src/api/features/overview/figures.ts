@@ -25,7 +25,7 @@ type Wanted = { key: string; group: Line['group']; gap: string }
 
 const B_SHARE = 'B 股以外币计价，不与人民币报表相比'
 const SHORT = '{incomeStatements|不足四个季度}，或{shareCapital|没有股本}'
-const UNTOLD = '没有披露，或上年同期为零'
+const UNREPORTED = '没有披露，或上年同期为零'
 
 /** Factors shown, in the order of the page, with why a company may not have one. */
 const WANTED: readonly Wanted[] = [
@@ -37,8 +37,8 @@ const WANTED: readonly Wanted[] = [
   { key: 'roe-ttm', group: 'profit', gap: '归母净资产不为正，或不足四个季度' },
   { key: 'gross-margin-ttm', group: 'profit', gap: '银行、券商、保险没有营业成本；或不足四个季度' },
   { key: 'net-margin-ttm', group: 'profit', gap: '没有营业收入，或不足四个季度' },
-  { key: 'revenue-yoy', group: 'growth', gap: UNTOLD },
-  { key: 'profit-yoy', group: 'growth', gap: UNTOLD },
+  { key: 'revenue-yoy', group: 'growth', gap: UNREPORTED },
+  { key: 'profit-yoy', group: 'growth', gap: UNREPORTED },
   { key: 'debt-ratio', group: 'solvency', gap: '没有最近一期的资产负债表' },
   { key: 'current-ratio', group: 'solvency', gap: '银行、券商、保险不分流动与非流动；或没有资产负债表' },
   { key: 'cash-to-profit-ttm', group: 'cash', gap: '净利润不为正，或不足四个季度' },
@@ -110,19 +110,19 @@ type Place = Pick<Line, 'median' | 'n' | 'below' | 'equal' | 'percentile'>
 function placeOf(column: Float64Array | undefined, industry: IndustryMembers | null): Place {
   if (column === undefined || industry === null) return { median: null, n: null, below: null, equal: null, percentile: null }
   const { own, members } = industry
-  const told = Float64Array.from(members, ({ at }) => numberAt(column, at))
+  const reported = Float64Array.from(members, ({ at }) => numberAt(column, at))
   const value = numberAt(column, own)
-  const count = (holds: (other: number) => boolean) => told.reduce((sum, other) => sum + Number(holds(other)), 0)
+  const count = (holds: (other: number) => boolean) => reported.reduce((sum, other) => sum + Number(holds(other)), 0)
   const n = count((other) => !Number.isNaN(other))
   const isKnown = !Number.isNaN(value)
   return {
-    median: median(told),
+    median: median(reported),
     n,
     below: isKnown ? count((other) => other < value) : null,
     equal: isKnown ? count((other) => other === value) : null,
     percentile:
       standingOf(
-        told,
+        reported,
         members.findIndex(({ at }) => at === own),
       )?.percentile ?? null,
   }

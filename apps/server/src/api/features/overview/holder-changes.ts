@@ -46,10 +46,10 @@ function listChange({ key, name }: (typeof LISTS)[number], before: TopHolders, a
 
 const openOf = (rows: readonly Pledge[]) => rows.filter(({ status }) => status === 'open')
 const ratioSum = (rows: readonly Pledge[]) => rows.reduce((sum, { totalRatio }) => sum + totalRatio, 0)
-/** Ratios are told to a hundredth of a point. */
+/** Ratios are reported to a hundredth of a point. */
 const LEAST = 0.00005
 
-/** 质押比例: all open pledges over all shares. A company without a record then had none that was told. Throws TornPart. */
+/** 质押比例: all open pledges over all shares. A company without a record then had none that was reported. Throws TornPart. */
 export async function pledgeChange({ ctx, i, sinceMs }: Asked): Promise<Compared> {
   const two = await twoStates(ctx, i, { dataset: datasets.pledges, sinceMs })
   return comparedOf(['pledge', '股权质押'], { ...two, unreached: null }, () => {

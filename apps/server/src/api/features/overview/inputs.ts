@@ -42,8 +42,8 @@ export const inputs: Handler<'overview.inputs', Ports> = async ({ secucode, key,
   const factor = factorOf(key)
   if (factor === null) throw new AppError('invalid_input', `没有因子「${key}」`, 'key')
   const cut = ctx.factors.cut()
-  const told = of === 'own' ? await ownInputs(ctx, i, { factor, cut }) : industryInputs(ctx, i, factor)
-  const data: FigureInputs = { date: cut?.date ?? null, ...told }
+  const reported = of === 'own' ? await ownInputs(ctx, i, { factor, cut }) : industryInputs(ctx, i, factor)
+  const data: FigureInputs = { date: cut?.date ?? null, ...reported }
   return { data, missing: missingOf(data, { date: FACTORS_NOT_READY }), ...ofSession(ctx.market.snapshot(), data.date) }
 }
 
@@ -62,9 +62,9 @@ function rangeInputs(ctx: Ports, secucode: string, { name, of, bars }: Range): F
   return { date: null, expression: `${of}(${name})`, inputs, why: inputs.length === 0 ? '近 52 周没有成交' : '' }
 }
 
-type Told = Omit<FigureInputs, 'date'>
+type Reported = Omit<FigureInputs, 'date'>
 
-async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: Factor; cut: StoredCut | null }): Promise<Told> {
+async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: Factor; cut: StoredCut | null }): Promise<Reported> {
   const { formula } = factor
   const row = cut === null ? undefined : rowsOf(cut).get(i.id)
   if (cut === null || row === undefined) return { expression: formula, inputs: [], why: spelledOut(outsideCut(ctx, i), ctx).reason }
@@ -83,7 +83,7 @@ async function ownInputs(ctx: Ports, i: Instrument, { factor, cut }: { factor: F
 }
 
 /** Inputs of a factor whose definition names them; those that are unknown are left out. */
-function ofRecord({ formula, inputs }: Factor, view: SecurityView): Told {
+function ofRecord({ formula, inputs }: Factor, view: SecurityView): Reported {
   const known = (inputs?.(view) ?? []).filter(({ value }) => typeof value !== 'number' || Number.isFinite(value))
   return { expression: formula, inputs: known.map(mutable), why: known.length === 0 ? '来源没有这一天的数' : '' }
 }
@@ -161,7 +161,7 @@ function untilDay({ date, values }: DatedColumns<string>, last: number): DatedCo
   return { length, date: date.subarray(0, length), values: Object.fromEntries(cut) }
 }
 
-function industryInputs(ctx: Ports, i: Instrument, { key, name, unit }: Factor): Told {
+function industryInputs(ctx: Ports, i: Instrument, { key, name, unit }: Factor): Reported {
   const expression = `中位(行业内各家${name})`
   const industry = industryMembers(ctx, i)
   if (industry === null) return { expression, inputs: [], why: spelledOut(industryGap(ctx, i), ctx).reason }

@@ -5,12 +5,12 @@ import { sharesFor } from '../../../market/reading/shares-for.ts'
 import { newestBy, type TwoStates, twoStates } from '../../../market/reading/two-states.ts'
 import { type Asked, type Compared, comparedOf, dayOf, moneyOf } from './compared.ts'
 
-/** A consensus that moved by less is not told. */
+/** A consensus that moved by less is not reported. */
 export const LEAST_REVISION = 0.005
 
 const holdsOn = (row: Consensus | null, day: string) => row !== null && (row.validUntil === null || row.validUntil > day)
 
-/** 一致预期 of the first year both tell: 每股收益 on the shares of today, 归母净利润. Throws TornPart. */
+/** 一致预期 of the first year both report: 每股收益 on the shares of today, 归母净利润. Throws TornPart. */
 export async function consensusChange(asked: Asked): Promise<Compared> {
   const { ctx, i, sinceMs, today } = asked
   const two = await twoStates(ctx, i, { dataset: datasets.consensus, sinceMs })
@@ -42,10 +42,10 @@ function consensusItems({ ctx, i, today }: Asked, before: Consensus, after: Cons
   }
   const eps = moneyOf(then.epsMean / sharesFor(events, before.date, today), now.epsMean / sharesFor(events, after.date, today))
   const np = then.netProfitMean === null || now.netProfitMean === null ? null : moneyOf(then.netProfitMean, now.netProfitMean)
-  const isTold = ({ change }: typeof eps) => change !== null && Math.abs(change) >= LEAST_REVISION
+  const isReported = ({ change }: typeof eps) => change !== null && Math.abs(change) >= LEAST_REVISION
   return [
-    ...(isTold(eps) ? [{ ...about, title: `${now.year}年每股收益一致预期`, money: eps }] : []),
-    ...(np !== null && isTold(np) ? [{ ...about, title: `${now.year}年归母净利润一致预期`, money: np }] : []),
+    ...(isReported(eps) ? [{ ...about, title: `${now.year}年每股收益一致预期`, money: eps }] : []),
+    ...(np !== null && isReported(np) ? [{ ...about, title: `${now.year}年归母净利润一致预期`, money: np }] : []),
   ]
 }
 

@@ -9,7 +9,7 @@ const CLOSE_OF_DAY_MS = 15 * 3_600_000
 
 type Price = Changes['price']
 
-/** From the last close at an instant to the present price, dividends and rights taken in; the reason where the two cannot be told apart. */
+/** From the last close at an instant to the present price, dividends and rights taken in; the reason where the two cannot be distinguished. */
 export function priceChange({ ctx, i, sinceMs }: Asked): { price: Price; reason: string } {
   const { tradeDate } = ctx.market.snapshot()
   const timeOfDay = shanghaiTimeOfDayMs(sinceMs)

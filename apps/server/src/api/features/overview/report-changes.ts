@@ -80,15 +80,15 @@ function restatedIn({ name, headline, lines, two }: Sheet): Change[] {
     if (then === undefined) return []
     const changed = lines.filter(({ key }) => figureOf(then, key) !== figureOf(after, key))
     if (changed.length === 0) return []
-    const told =
+    const reported =
       changed.find(({ key }) => key === headline) ?? changed.find(({ key }) => figureOf(then, key) !== null) ?? firstItem(changed)
-    const from = figureOf(then, told.key)
-    const to = figureOf(after, told.key)
+    const from = figureOf(then, reported.key)
+    const to = figureOf(after, reported.key)
     const names = changed.slice(0, NAMED).map((line) => line.name)
     return [
       {
         kind: 'restated',
-        title: `${periodName(after.endDate)}${name}重述：${told.name}`,
+        title: `${periodName(after.endDate)}${name}重述：${reported.name}`,
         detail: `${changed.length} 项改动：${names.join('、')}${changed.length > NAMED ? '等' : ''}`,
         before: `${then.annDate} 公布`,
         after: `${after.annDate} 公布`,

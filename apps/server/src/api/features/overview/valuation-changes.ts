@@ -8,7 +8,7 @@ import { percentileRank } from '@guanlan/engine/statistics.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { type Asked, type Compared, comparedOf, dayOf, ratioOf } from './compared.ts'
 
-/** The longest of these both instants have a place in is told. */
+/** The longest of these both instants have a place in is reported. */
 const WINDOWS = [
   { years: 5, name: '近五年' },
   { years: 3, name: '近三年' },
@@ -42,9 +42,9 @@ export function placeIn({ date, length }: Pick<DatedColumns, 'date' | 'length'>,
   const last = isoOfDay(intAt(date, length - 1))
   const first = date.findIndex((day) => day > yearsBefore(last, years))
   const isLong = toDayNumber(last) - toDayNumber(isoOfDay(intAt(date, first))) >= years * DAYS_A_YEAR
-  const told = positiveMultiples(column.subarray(first, length))
-  const known = told.filter((value) => !Number.isNaN(value))
-  return isLong && known.length >= years * SESSIONS_A_YEAR ? percentileRank(known, numberAt(told, told.length - 1)) : null
+  const reported = positiveMultiples(column.subarray(first, length))
+  const known = reported.filter((value) => !Number.isNaN(value))
+  return isLong && known.length >= years * SESSIONS_A_YEAR ? percentileRank(known, numberAt(reported, reported.length - 1)) : null
 }
 
 type History = DatedColumns<Metric['key']>
@@ -74,12 +74,12 @@ export async function valuationChanges(asked: Asked): Promise<Compared> {
   const absent = after.length === 0 ? absentReason(datasets.valuation) : null
   const unreached = before.length === 0 ? '保存的估值历史晚于起点，起点时没有分位' : null
   return comparedOf(['valuation', '估值区间'], { origin: {}, absent, unreached }, () => {
-    const told = METRICS.map((metric) => ({ metric, places: placesOf(before, after, metric) }))
-    const none = told.filter(({ places }) => places === null).map(({ metric }) => metric.name)
+    const reported = METRICS.map((metric) => ({ metric, places: placesOf(before, after, metric) }))
+    const none = reported.filter(({ places }) => places === null).map(({ metric }) => metric.name)
     return {
       from: lastOf(before),
       to: lastOf(after),
-      items: told.flatMap(({ metric, places }) => (places === null ? [] : zoneChange(metric, places, [lastOf(before), lastOf(after)]))),
+      items: reported.flatMap(({ metric, places }) => (places === null ? [] : zoneChange(metric, places, [lastOf(before), lastOf(after)]))),
       note: none.length === 0 ? '' : `${none.join('、')}没有可比的分位：历史不足一年，或多数时间亏损`,
     }
   })

@@ -21,19 +21,19 @@ const TYPE_OF: Readonly<Partial<Record<HolderKind, (typeof institutionTypes)[num
 /** 机构持仓 by quarter, and who of them is named in one. Throws unknown_security, no_data for an index. */
 export const institutions: Handler<'holders.institutions', Ports> = async ({ secucode, enddate }, ctx) => {
   const i = requireStock(ctx, secucode)
-  const told = await companyRows(ctx, i, datasets.institutionHoldings)
+  const reported = await companyRows(ctx, i, datasets.institutionHoldings)
   const tops = await companyRows(ctx, i, datasets.topHolders)
-  const known = told.rows.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
+  const known = reported.rows.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
   const totals = new Map(tops.rows.map((row) => [row.endDate, row.totalShares]))
   const series = known.map((row, at) => quarterOf(row, known.slice(at + 1), { totals, events: ctx.market.exRights(i.row) }))
   const named = tops.rows.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
   const top = enddate === undefined ? named[0] : named.find((row) => row.endDate === enddate)
   const data: Institutions = { series, detailEnddate: top?.endDate ?? null, detail: top === undefined ? [] : detailOf(top) }
-  const gone = told.absent === null ? [] : [{ field: 'series', reason: told.absent }]
+  const gone = reported.absent === null ? [] : [{ field: 'series', reason: reported.absent }]
   return {
     data,
     missing: [...gone, ...missingOf(data, reasons)],
-    ...decidedBy(told.origin, shownOrigin(tops.origin, top === undefined ? [] : [top])),
+    ...decidedBy(reported.origin, shownOrigin(tops.origin, top === undefined ? [] : [top])),
   }
 }
 

@@ -27,8 +27,8 @@ const RULE = `十大股东合计占总股本不低于 ${CONCENTRATED_FROM * 100}
 export const summary: Handler<'holders.base', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = shanghaiDate(ctx.clock.nowMs())
-  const told = await readAll(ctx, i)
-  const { counts, tops, orgs, controllers, pledges, unlocks, trades, stars, north } = told
+  const reported = await readAll(ctx, i)
+  const { counts, tops, orgs, controllers, pledges, unlocks, trades, stars, north } = reported
   const list = controllers.rows.toSorted((a, b) => (a.annDate < b.annDate ? 1 : -1)).map(controllerLine)
   const top = topOf(newest(tops.rows))
   const data: HoldersBase = {
@@ -46,7 +46,7 @@ export const summary: Handler<'holders.base', Ports> = async ({ secucode }, ctx)
     concentration: concentrationOf(ctx, i, top.top10Ratio),
     controllers: list,
   }
-  const missing = missingOf(data, reasonsOf(told, ctx.factors.cut() === null))
+  const missing = missingOf(data, reasonsOf(reported, ctx.factors.cut() === null))
   const events = completing(...[controllers, pledges, unlocks, trades, stars].map(({ origin }) => origin))
   return { data, missing, ...decidedBy(counts.origin, tops.origin, orgs.origin, north.origin, events) }
 }
@@ -168,9 +168,9 @@ function concentrationOf({ factors }: Ports, { id }: Instrument, ratio: number |
   }
 }
 
-function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: boolean): Record<string, string> {
-  const top = told.tops.absent ?? '这一期没有披露十大流通股东'
-  const orgs = told.orgs.absent ?? '没有披露机构持仓'
+function reasonsOf(reported: Awaited<ReturnType<typeof readAll>>, isWithoutCut: boolean): Record<string, string> {
+  const top = reported.tops.absent ?? '这一期没有披露十大流通股东'
+  const orgs = reported.orgs.absent ?? '没有披露机构持仓'
   const ofTop = [
     'top10Date',
     'top10Shares',
@@ -184,7 +184,7 @@ function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: bool
   const ofOrgs = ['orgDate', 'orgIsComplete', 'orgShares', 'orgFloatShares', 'orgCount', 'orgRatio']
   const rank = isWithoutCut ? '全市场的数字还在计算' : '不在 A 股上市公司的范围内（B 股、已退市）'
   return {
-    holderNum: told.counts.absent ?? '没有披露股东户数',
+    holderNum: reported.counts.absent ?? '没有披露股东户数',
     'holderNum.prevNum': '同一来源此前没有披露过户数',
     'holderNum.changeRatio': '同一来源此前没有披露过户数',
     'holderNum.avgShares': '数据源没有披露户均持股',
@@ -192,16 +192,16 @@ function reasonsOf(told: Awaited<ReturnType<typeof readAll>>, isWithoutCut: bool
     'holderNum.close': '统计日早于保存的行情',
     ...Object.fromEntries(ofTop.map((field) => [field, top])),
     ...Object.fromEntries(ofOrgs.map((field) => [field, orgs])),
-    controller: told.controllers.absent ?? '没有披露实际控制人',
+    controller: reported.controllers.absent ?? '没有披露实际控制人',
     ...controllerReasons('controller'),
     ...controllerReasons('controllers'),
-    pledgeRatios: told.pledges.absent ?? '',
-    pledgeRatio: told.pledges.absent ?? '',
-    releaseNext: told.unlocks.absent ?? '没有待解禁的限售股',
+    pledgeRatios: reported.pledges.absent ?? '',
+    pledgeRatio: reported.pledges.absent ?? '',
+    releaseNext: reported.unlocks.absent ?? '没有待解禁的限售股',
     'releaseNext.capital': '{shareCapital}',
     'releaseNext.shares': NO_TRADABLE,
     'releaseNext.ratio': `{shareCapital}，或${NO_TRADABLE}`,
-    incDec90: told.trades.absent ?? '',
+    incDec90: reported.trades.absent ?? '',
     lgtRatio: '{northboundQuarters|保存的持股里没有它，可能不在陆股通范围}',
     'lgtRatio.ratio': '来源没有给出占比',
     ...starReasons,

@@ -20,30 +20,34 @@ type Line = HolderTrades['list'][number]
 export const trades: Handler<'holders.trades', Ports> = async ({ secucode }, ctx) => {
   const i = requireStock(ctx, secucode)
   const today = coveredDay(ctx, datasets.holderTrades)
-  const told = await companyRows(ctx, i, datasets.holderTrades)
+  const reported = await companyRows(ctx, i, datasets.holderTrades)
   const planned = await companyRows(ctx, i, datasets.holderPlans)
   const indicators = await companyRows(ctx, i, datasets.financialIndicators)
   const capital = ctx.market.shareCapital(i.row)
   const totalShares = capital.findLast(({ from }) => from <= today)?.totalShares ?? null
   const plans = new Map(planned.rows.map((plan) => [plan.planId, plan]))
   const data: HolderTrades = {
-    list: told.rows.toSorted(newestFirst).map((row) => lineOf(row, plans, capital)),
+    list: reported.rows.toSorted(newestFirst).map((row) => lineOf(row, plans, capital)),
     plans: planned.rows.toSorted(newestFirst).map((plan) => planLine(plan, today)),
     summary:
-      told.absent === null
-        ? { '90d': stakeSum(told.rows, today, 90), '180d': stakeSum(told.rows, today, 180), '1y': stakeSum(told.rows, today, 365) }
+      reported.absent === null
+        ? {
+            '90d': stakeSum(reported.rows, today, 90),
+            '180d': stakeSum(reported.rows, today, 180),
+            '1y': stakeSum(reported.rows, today, 365),
+          }
         : null,
-    caps: capsOf(told.rows, today, totalShares),
+    caps: capsOf(reported.rows, today, totalShares),
     book: bookOf(indicators.rows, closesOf(ctx.market, i)),
     rules: [...stakeRules],
   }
-  const gone = told.absent === null ? [] : ['list', 'summary', 'caps'].map((field) => ({ field, reason: existing(told.absent) }))
-  const uncapped = told.absent === null && totalShares === null ? [{ field: 'caps', reason: '{shareCapital|没有总股本}' }] : []
+  const gone = reported.absent === null ? [] : ['list', 'summary', 'caps'].map((field) => ({ field, reason: existing(reported.absent) }))
+  const uncapped = reported.absent === null && totalShares === null ? [{ field: 'caps', reason: '{shareCapital|没有总股本}' }] : []
   const unplanned = planned.absent === null ? [] : [{ field: 'plans', reason: planned.absent }]
   return {
     data,
     missing: [...gone, ...uncapped, ...unplanned, ...missingOf(data, { ...reasons, book: indicators.absent ?? bookGap(indicators.rows) })],
-    ...seriesOf([told.origin, planned.origin]),
+    ...seriesOf([reported.origin, planned.origin]),
   }
 }
 

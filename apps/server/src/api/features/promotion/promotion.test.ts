@@ -29,9 +29,9 @@ async function ask<N extends CallName>(name: N, input: CallInput<N>, from: Asked
   return body.data
 }
 
-type Told = { device?: string; shareCode?: string; visit?: string }
+type Reported = { device?: string; shareCode?: string; visit?: string }
 /** Registers a number by its code, as a device does. */
-async function register({ device = '', ...invite }: Told = {}, handset = String(++number)) {
+async function register({ device = '', ...invite }: Reported = {}, handset = String(++number)) {
   const from = { address: `10.9.0.${++address}` }
   await ask('account.sendCode', { handset, purpose: 'login' }, from)
   const code = world.context.accounts.inbox?.messages().find((one) => one.handset === handset)?.code ?? ''
@@ -40,8 +40,8 @@ async function register({ device = '', ...invite }: Told = {}, handset = String(
   const { id, shareCode } = await ask('account.info', {}, { token })
   return { id, token, handset, shareCode }
 }
-async function promoter(told: Told = {}) {
-  const one = await register(told)
+async function promoter(reported: Reported = {}) {
+  const one = await register(reported)
   await ask('promotion.register', { agree: true, version }, one)
   return one
 }

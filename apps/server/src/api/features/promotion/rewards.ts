@@ -47,7 +47,7 @@ export const byDate: Handler<'promotion.byDate', Ports> = async ({ from = FIRST_
   return { data: { infos: days.map(({ day, cents, orders, users }) => ({ date: day, amount: yuan(cents), orders, users })), total } }
 }
 
-/** 推广明细: whose number it was is told with its middle hidden, of people who left not at all. Throws login_required, session_ended. */
+/** 推广明细: whose number it was is reported with its middle hidden, of people who left not at all. Throws login_required, session_ended. */
 export const log: Handler<'promotion.log', Ports> = async ({ page, size }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { entries, total } = await ctx.promotion.ledger.log(account.id, { limit: size, offset: (page - 1) * size })

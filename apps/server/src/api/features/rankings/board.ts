@@ -45,7 +45,7 @@ export function knownIn(column: Float64Array): number {
   return column.reduce((n, value) => (Number.isNaN(value) ? n : n + 1), 0)
 }
 
-/** What a place of a board tells in short. */
+/** What a place of a board reports in short. */
 export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Board, at: number): RankBoard['leaders'][number] {
   const row = intAt(rows, at)
   const { id, name } = itemAt(universe.instruments, row)
@@ -71,7 +71,7 @@ function lacksOf({ lacks, market, coming }: MarketTable, ranking: Ranking): Pick
 export function boardOf(market: MarketTable, board: Board, { lexicon, needVip }: { lexicon: Lexicon; needVip: boolean }): RankBoard {
   const { ranking, factor, column, rows } = board
   const { type, title, group, desc, dir } = ranking
-  const told = columnOf(market, { factor: factor.key }, lexicon)
+  const reported = columnOf(market, { factor: factor.key }, lexicon)
   return {
     type,
     title,
@@ -80,10 +80,10 @@ export function boardOf(market: MarketTable, board: Board, { lexicon, needVip }:
     formula: factor.formula,
     rule: sentenceOf(screenOfRanking(ranking, industriesOf(lexicon)), lexicon),
     updateFreq: factor.frequency,
-    updatedAt: told.asOf,
+    updatedAt: reported.asOf,
     needVip,
     ...lacksOf(market, ranking),
-    factor: { key: factor.key, name: factor.name, unit: factor.unit, definition: factor.definition, source: told.source },
+    factor: { key: factor.key, name: factor.name, unit: factor.unit, definition: factor.definition, source: reported.source },
     dir,
     total: rows.length,
     known: knownIn(column),

@@ -18,7 +18,7 @@ import { type EarlierPlaces, earlierPlaces } from './earlier-places.ts'
 import type { Ports } from './ports.ts'
 
 const quoted = ['price', 'changeRatio'] as const
-/** Figures in words are told this finely. */
+/** Figures in words are reported this finely. */
 const SHOWN_DIGITS = 3
 
 function reasonOf({ factor, rows }: Board, { value, rank }: { value: number; rank: number }, known: number): string {
@@ -97,9 +97,9 @@ export const rank: Handler<'rankings.rank', Ports> = async ({ type, size }, cont
   const earlier = await earlierPlaces(context, ranking)
   if (slices.isOver()) await slices.next()
   const rows = rowsOf(table, board, earlier).slice(0, size)
-  const told = screenPerformance.preset(keyOfRanking(type))
-  const past = 'outcome' in told ? told.outcome : null
-  const pastReason = 'reason' in told ? told.reason : ''
+  const reported = screenPerformance.preset(keyOfRanking(type))
+  const past = 'outcome' in reported ? reported.outcome : null
+  const pastReason = 'reason' in reported ? reported.reason : ''
   const missing = gapsOf(rows, earlier, table)
   if (earlier.date === null) missing.push({ field: 'prevDate', reason: NO_EARLIER })
   if (past === null) missing.push({ field: 'past', reason: pastReason })

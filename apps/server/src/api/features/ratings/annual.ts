@@ -6,9 +6,12 @@ import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import type { Ports } from './ports.ts'
 
-type Told = { value: number; annDate: string }
+type Reported = { value: number; annDate: string }
 /** Annual figures as first published, 元 (元/股 for `eps`), by year; `firstYear` is the first without a report, null where none is known. */
-export type AnnualFigures = Readonly<Record<ForecastMetric, ReadonlyMap<number, Told>>> & { firstYear: number | null; origin: Provenance }
+export type AnnualFigures = Readonly<Record<ForecastMetric, ReadonlyMap<number, Reported>>> & {
+  firstYear: number | null
+  origin: Provenance
+}
 
 const FIGURES: Readonly<Record<ForecastMetric, (row: IncomeStatement) => number | null>> = {
   eps: ({ basicEps }) => basicEps,
@@ -27,7 +30,7 @@ export async function readAnnual(ctx: Ports, i: Instrument): Promise<AnnualFigur
   }
   const of = (metric: ForecastMetric) =>
     new Map(
-      [...first].flatMap(([year, row]): [number, Told][] => {
+      [...first].flatMap(([year, row]): [number, Reported][] => {
         const value = FIGURES[metric](row)
         return value === null ? [] : [[year, { value, annDate: row.annDate }]]
       }),

@@ -65,7 +65,7 @@ const reasons = {
   'above.high': '{consensus|没有既有年末预期又有年报的年度}',
 }
 
-/** What a report expects of a year, earnings per share on the shares of a day; null where it tells nothing. */
+/** What a report expects of a year, earnings per share on the shares of a day; null where it reports nothing. */
 function expectedBy(
   report: ResearchReport,
   year: number,
@@ -77,9 +77,9 @@ function expectedBy(
 
 /** An annual figure, earnings per share on the shares of a day. */
 function reportedIn({ annual, metric, events }: Around, year: number, on: string): number | null {
-  const told = annual[metric].get(year)
-  if (told === undefined) return null
-  return metric === 'eps' ? told.value / sharesFor(events, `${year}-12-31`, on) : told.value
+  const reported = annual[metric].get(year)
+  if (reported === undefined) return null
+  return metric === 'eps' ? reported.value / sharesFor(events, `${year}-12-31`, on) : reported.value
 }
 
 function actualOf(around: Around): Forecasts['actual'] {

@@ -49,11 +49,11 @@ export function pricesOf(market: Market, i: Instrument): TargetPricesOf {
       const at = before(dayOfIso(date))
       if (at < 0) return { ...UNKNOWN, priceAtReport: price }
       const level = (target * numberAt(bars.close, at)) / rawClose(at)
-      const told = { priceAtReport: price ?? rawClose(at), adjusted: level * scale, isOver: at + HORIZON <= last }
-      if (target <= told.priceAtReport) return { ...told, state: 'below', hitDays: null }
+      const reported = { priceAtReport: price ?? rawClose(at), adjusted: level * scale, isOver: at + HORIZON <= last }
+      if (target <= reported.priceAtReport) return { ...reported, state: 'below', hitDays: null }
       for (let day = at + 1; day <= Math.min(at + HORIZON, last); day++)
-        if (numberAt(bars.high, day) >= level) return { ...told, state: 'hit', hitDays: day - at }
-      return { ...told, state: told.isOver ? 'missed' : 'open', hitDays: null }
+        if (numberAt(bars.high, day) >= level) return { ...reported, state: 'hit', hitDays: day - at }
+      return { ...reported, state: reported.isOver ? 'missed' : 'open', hitDays: null }
     },
   }
 }

@@ -11,8 +11,11 @@ export const STANDING_DAYS = 180
 
 /** Reports on a company, oldest first. Throws TornPart. */
 export async function readReports(ctx: Ports, i: Instrument): Promise<CompanyRows<ResearchReport>> {
-  const told = await companyRows(ctx, i, datasets.researchReports)
-  return { ...told, rows: told.rows.toSorted((a, b) => (a.date === b.date ? a.effectiveAtMs - b.effectiveAtMs : a.date < b.date ? -1 : 1)) }
+  const reported = await companyRows(ctx, i, datasets.researchReports)
+  return {
+    ...reported,
+    rows: reported.rows.toSorted((a, b) => (a.date === b.date ? a.effectiveAtMs - b.effectiveAtMs : a.date < b.date ? -1 : 1)),
+  }
 }
 
 export const daysBefore = (date: string, days: number) => fromDayNumber(toDayNumber(date) - days)

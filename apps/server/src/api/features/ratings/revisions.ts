@@ -10,7 +10,7 @@ type Around = { today: string; firstYear: number | null; events: readonly ExRigh
 
 const SHOWN_DAYS = 180
 const COUNTED_DAYS = 30
-/** Estimates are told to the 分: less than half of it is the same. */
+/** Estimates are reported to the 分: less than half of it is the same. */
 const SAME = 0.0005
 
 /** What each firm changed its estimate of the first year not reported yet by, newest first; `reports` oldest first. */
@@ -18,14 +18,14 @@ export function revisionsOf(reports: readonly ResearchReport[], { today, firstYe
   const before = new Map<string, { date: string; eps: number }>()
   const list: Revision[] = []
   for (const { id, date, firm, forecasts } of reports) {
-    const told = forecasts.find(({ year }) => year === firstYear)
-    if (told === undefined) continue
+    const reported = forecasts.find(({ year }) => year === firstYear)
+    if (reported === undefined) continue
     const known = before.get(firm)
-    before.set(firm, { date, eps: told.eps })
+    before.set(firm, { date, eps: reported.eps })
     if (known === undefined || date <= daysBefore(today, SHOWN_DAYS)) continue
     const prevEps = known.eps / sharesFor(events, known.date, date)
-    const changeRatio = prevEps === 0 ? null : (told.eps - prevEps) / Math.abs(prevEps)
-    list.push({ id, date, org: firm, year: told.year, eps: told.eps, prevDate: known.date, prevEps, changeRatio })
+    const changeRatio = prevEps === 0 ? null : (reported.eps - prevEps) / Math.abs(prevEps)
+    list.push({ id, date, org: firm, year: reported.year, eps: reported.eps, prevDate: known.date, prevEps, changeRatio })
   }
   const isNone = reports.length === 0
   const newest = new Map(list.filter(({ date }) => date > daysBefore(today, COUNTED_DAYS)).map((one) => [one.org, one]))

@@ -130,11 +130,11 @@ function holdingConsensus(
 ): { date: string; years: readonly Year[] } | null {
   const newest = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
   if (newest !== undefined && (newest.validUntil === null || newest.validUntil > today)) return newest
-  const told = standing.filter(({ forecasts }) => forecasts.length > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  const last = told.at(-1)
+  const reported = standing.filter(({ forecasts }) => forecasts.length > 0).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const last = reported.at(-1)
   if (last === undefined) return null
   const years = last.forecasts.flatMap(({ year }): Year[] => {
-    const of = told.flatMap(({ date, forecasts }) =>
+    const of = reported.flatMap(({ date, forecasts }) =>
       forecasts.filter((one) => one.year === year).map((one) => ({ ...one, eps: one.eps / sharesFor(events, date, today) })),
     )
     const epsMean = mean(of.map(({ eps }) => eps))
@@ -171,8 +171,8 @@ function trendOf({ market }: Ports, i: Instrument, { rows, today, firstYear }: T
   const consensusTrend = newest.map(({ date, years }) => {
     const shares = sharesFor(events, date, today)
     const of = (asked: number) => {
-      const told = years.find((one) => one.year === asked)
-      return told === undefined ? null : told.epsMean / shares
+      const reported = years.find((one) => one.year === asked)
+      return reported === undefined ? null : reported.epsMean / shares
     }
     return { date, first: of(year), second: of(year + 1) }
   })
@@ -184,6 +184,6 @@ function attentionOf({ factors }: Ports, { id }: Instrument): RatingsBase['atten
   const column = cut?.columns.get('covering-firms')
   if (cut === null || column === undefined) return null
   const at = cut.codes.indexOf(id)
-  const told = at < 0 ? null : standingOf(column, at)
-  return told === null ? null : { firms: numberAt(column, at), rank: told.rank, n: told.n, date: cut.date }
+  const reported = at < 0 ? null : standingOf(column, at)
+  return reported === null ? null : { firms: numberAt(column, at), rank: reported.rank, n: reported.n, date: cut.date }
 }

@@ -14,7 +14,7 @@ import { lastMonths, readReports, standingOn } from './reports.ts'
 
 const SHOWN = 200
 const MONTHS = 36
-/** Under so many reports no ratio is told. */
+/** Under so many reports no ratio is reported. */
 const LEAST = 5
 const RULE = `只计给出目标价、目标价高于报告前收盘价、且其后已满 ${HORIZON} 个交易日的研报；期间任一日最高价（后复权）不低于目标价为达到。不足 ${LEAST} 份不算比例。同一机构的研报时间重叠，彼此并不独立；市场整体上涨时达到的比例自然偏高`
 

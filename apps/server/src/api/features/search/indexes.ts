@@ -12,7 +12,7 @@ import { isSector } from '../../../market/reading/codes.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 
-/** Pages that open without being told what to show. */
+/** Pages that open without being given what to show. */
 const openPages = Object.entries(pages as Record<string, Page>).filter(
   ([name, page]) => page.built === true && page.query === undefined && name !== 'start',
 )

@@ -14,7 +14,7 @@ test('averages, highs and limits are counted once there are enough sessions, and
   const limits = new Uint8Array(250)
   limits[19] = 1
   countMember(days, { bars: rising(250), limits, placeOf, isMember: new Uint8Array([1, 1, 1, 1, 1, 0, 1]), bits: { up: 1, down: 4 } })
-  const told = days.map(({ traded, up, n20, above20, n60, n250, newHigh, newLow, limitUp }) => [
+  const reported = days.map(({ traded, up, n20, above20, n60, n250, newHigh, newLow, limitUp }) => [
     traded,
     up,
     n20,
@@ -25,7 +25,7 @@ test('averages, highs and limits are counted once there are enough sessions, and
     newLow,
     limitUp,
   ])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     // the first bar has no close before it
     [0, 0, 0, 0, 0, 0, 0, 0, 0],
     [1, 1, 0, 0, 0, 0, 0, 0, 0],

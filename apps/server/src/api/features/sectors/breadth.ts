@@ -20,7 +20,7 @@ import { type BreadthDay, countMember, emptyDay } from './breadth-days.ts'
 import { membershipOver } from './membership.ts'
 import type { Ports } from './ports.ts'
 
-/** Sessions told; limits are known of one less than `LIMIT_BARS` while a session runs. */
+/** Sessions reported; limits are known of one less than `LIMIT_BARS` while a session runs. */
 const SESSIONS = LIMIT_BARS - 10
 /** Bars read of a member: a year before the first session for its highs. */
 const KEPT_BARS = SESSIONS + 260

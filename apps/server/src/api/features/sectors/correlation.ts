@@ -35,8 +35,8 @@ export const correlation: Handler<'sectors.correlation', Ports> = ({ blockcode, 
   const members = new Set(market.members(own.id, null).map(({ row }) => row))
   const rows = others
     .map((other): Row => {
-      const told = likenessOf(changes, changesOn(finishedBars(market, other.row), dates))
-      return { code: other.id, name: other.name, kind: other.kind as Kind, ...told, shared: sharedWith(market, members, other) }
+      const reported = likenessOf(changes, changesOn(finishedBars(market, other.row), dates))
+      return { code: other.id, name: other.name, kind: other.kind as Kind, ...reported, shared: sharedWith(market, members, other) }
     })
     .sort((a, b) => (b.correlation ?? -2) - (a.correlation ?? -2) || (a.code < b.code ? -1 : 1))
   const first = dates[1]
@@ -68,17 +68,17 @@ function changesOn({ date, close, length }: DayColumns, dates: Int32Array): Floa
 }
 
 function likenessOf(own: Float64Array, other: Float64Array): Omit<Row, 'code' | 'name' | 'kind' | 'shared'> {
-  const told = covariation(own, other)
-  if (told === null || told.n < LEAST_PAIRS)
-    return { n: told?.n ?? 0, covariance: null, ownDeviation: null, deviation: null, correlation: null, low: null, high: null }
-  const r = correlationOf(told)
-  const interval = r === null ? null : fisherInterval(r, told.n)
+  const reported = covariation(own, other)
+  if (reported === null || reported.n < LEAST_PAIRS)
+    return { n: reported?.n ?? 0, covariance: null, ownDeviation: null, deviation: null, correlation: null, low: null, high: null }
+  const r = correlationOf(reported)
+  const interval = r === null ? null : fisherInterval(r, reported.n)
   const sent = (value: number | null | undefined) => (value === null || value === undefined ? null : round(value, DECIMALS))
   return {
-    n: told.n,
-    covariance: round(told.covariance * PERCENT ** 2, DECIMALS),
-    ownDeviation: round(told.deviationA * PERCENT, DECIMALS),
-    deviation: round(told.deviationB * PERCENT, DECIMALS),
+    n: reported.n,
+    covariance: round(reported.covariance * PERCENT ** 2, DECIMALS),
+    ownDeviation: round(reported.deviationA * PERCENT, DECIMALS),
+    deviation: round(reported.deviationB * PERCENT, DECIMALS),
     correlation: sent(r),
     low: sent(interval?.[0]),
     high: sent(interval?.[1]),

@@ -10,12 +10,12 @@ const flat = bars(Array.from({ length: 70 }, () => 1000))
 
 test('strength is the quotient over its mean of 60 sessions, momentum what it gained in 10', () => {
   // 1 for 60 sessions, 1.2 for the last 10: the mean is (50 + 12) ÷ 60
-  const told = standingOf(bars(Array.from({ length: 70 }, (_, at) => (at < 60 ? 1000 : 1200))), flat)
+  const reported = standingOf(bars(Array.from({ length: 70 }, (_, at) => (at < 60 ? 1000 : 1200))), flat)
   const strength = 1.2 / (62 / 60) - 1
-  expect(told?.strength).toBeCloseTo(strength, 12)
-  expect(told?.strengthBefore).toBeCloseTo(0, 12)
-  expect(told?.momentum).toBeCloseTo(strength, 12)
-  expect(told && quadrantOf(told)).toBe('领先')
+  expect(reported?.strength).toBeCloseTo(strength, 12)
+  expect(reported?.strengthBefore).toBeCloseTo(0, 12)
+  expect(reported?.momentum).toBeCloseTo(strength, 12)
+  expect(reported && quadrantOf(reported)).toBe('领先')
 })
 
 test('fewer than 70 sessions say nothing, and each corner has its name', () => {

@@ -33,11 +33,11 @@ async function workOut(market: Market, sector: Instrument, asOf: string | null):
   const measured: Measured[] = []
   for (const { row } of market.members(sector.id, asOf)) {
     const i = market.instruments[row]
-    const told =
+    const reported =
       i === undefined || i.delisted
         ? null
         : measure(market, i, { since: intAt(date, length - ROLE_SESSIONS), to: intAt(date, length - 1), sides })
-    if (told !== null) measured.push(told)
+    if (reported !== null) measured.push(reported)
     if (slices.isOver()) await slices.next()
   }
   return { date: isoOfDay(intAt(date, length - 1)), ranked: measured.length, byRow: rankedBy(measured) }

@@ -102,9 +102,9 @@ function rankIn(cells: Cells, at: number): number | null {
 
 function likenessOf(cells: Cells, before: Cells | undefined): Pick<Rotation['periods'][number], 'likeness' | 'sectors'> {
   const column = (list: Cells) => Float64Array.from(list, ({ changeRatio }) => changeRatio ?? Number.NaN)
-  const told = before === undefined ? null : rankCorrelation(column(before), column(cells))
-  const sectors = told?.n ?? 0
-  return { likeness: sectors < LEAST_SECTORS ? null : (told?.value ?? null), sectors }
+  const reported = before === undefined ? null : rankCorrelation(column(before), column(cells))
+  const sectors = reported?.n ?? 0
+  return { likeness: sectors < LEAST_SECTORS ? null : (reported?.value ?? null), sectors }
 }
 
 function firstAfter({ date, length }: DayColumns, day: number | undefined): string {
@@ -116,9 +116,9 @@ function isOpen(to: number, period: 'week' | 'month'): boolean {
 }
 
 function standing(bars: DayColumns, benchmark: DayColumns | null) {
-  const told = benchmark === null ? null : standingOf(bars, benchmark)
+  const reported = benchmark === null ? null : standingOf(bars, benchmark)
   const nothing = { relative: null, relativeMean: null, strength: null, strengthBefore: null, momentum: null }
-  return { ...(told ?? nothing), quadrant: told === null ? null : quadrantOf(told) }
+  return { ...(reported ?? nothing), quadrant: reported === null ? null : quadrantOf(reported) }
 }
 
 /** Mean of the likenesses of finished periods and its 95 % interval. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMember, emptyWeek, nowOf, pointOf, type Told, valuedOn, type Week } from './valuation-weeks.ts'
+import { addMember, emptyWeek, nowOf, pointOf, type Reported, valuedOn, type Week } from './valuation-weeks.ts'
 
 const DAYS = [20260102, 20260109, 20260116]
 const always = new Uint8Array([1, 1, 1])
@@ -10,12 +10,12 @@ const member = (worth: number, profit: number, equity: number) => ({
   equity: [{ day: 20250101, value: equity }],
   isMember: always,
 })
-const add = (weeks: readonly Week[], { isMember, ...told }: Told & { isMember: Uint8Array }) =>
+const add = (weeks: readonly Week[], { isMember, ...reported }: Reported & { isMember: Uint8Array }) =>
   addMember(
     weeks,
     valuedOn(
       weeks.map(({ day }) => day),
-      told,
+      reported,
     ),
     isMember,
   )

@@ -14,7 +14,7 @@ export const LEAST_COUNTED = 0.8
 /** Weeks with a value a percentile needs. */
 export const LEAST_WEEKS = 52
 
-/** What members add up to at the end of one week (yyyymmdd); `at` is its place among the days members tell of. */
+/** What members add up to at the end of one week (yyyymmdd); `at` is its place among the days members report. */
 export type Week = {
   day: number
   at: number
@@ -26,8 +26,8 @@ export type Week = {
   pe: number[]
   pb: number[]
 }
-/** Market value by session and what reports told, of one company. */
-export type Told = { date: ArrayLike<number>; marketValue: Float64Array; profit: readonly Step[]; equity: readonly Step[] }
+/** Market value by session and what reports reported, of one company. */
+export type Reported = { date: ArrayLike<number>; marketValue: Float64Array; profit: readonly Step[]; equity: readonly Step[] }
 /** What is known of a company at the end of each of some days, 元; NaN where one of the three is not known. */
 export type ValuedMember = { worth: Float64Array; earned: Float64Array; owned: Float64Array }
 
@@ -36,7 +36,7 @@ export function emptyWeek(day: number, at: number): Week {
 }
 
 /** A company on days (yyyymmdd) in rising order. */
-export function valuedOn(days: readonly number[], { date, marketValue, profit, equity }: Told): ValuedMember {
+export function valuedOn(days: readonly number[], { date, marketValue, profit, equity }: Reported): ValuedMember {
   const column = () => new Float64Array(days.length).fill(Number.NaN)
   const member = { worth: column(), earned: column(), owned: column() }
   const profitOn = inForce(profit)
@@ -78,7 +78,7 @@ function daysBetween(from: number, to: number): number {
   return from === to ? 0 : toDayNumber(isoOfDay(to)) - toDayNumber(isoOfDay(from))
 }
 
-/** A week as it is told; without figures where too few of the members are known. */
+/** A week as it is reported; without figures where too few of the members are known. */
 export function pointOf({ day, members, losses, marketValue, profit, equity, pe, pb }: Week): Point {
   const counted = pe.length
   const head = { date: isoOfDay(day), members, counted, losses }
@@ -101,9 +101,9 @@ export function nowOf(series: readonly Point[]): Now | null {
   const last = series.at(-1)
   if (last === undefined) return null
   const standing = (key: 'pe' | 'pb' | 'peMedian' | 'pbMedian') => {
-    const told = series.flatMap((point) => point[key] ?? [])
+    const reported = series.flatMap((point) => point[key] ?? [])
     const own = last[key]
-    return { n: told.length, pctile: own === null || told.length < LEAST_WEEKS ? null : percentileRank(told, own) }
+    return { n: reported.length, pctile: own === null || reported.length < LEAST_WEEKS ? null : percentileRank(reported, own) }
   }
   const pe = standing('pe')
   const pb = standing('pb')

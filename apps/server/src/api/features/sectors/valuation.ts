@@ -21,7 +21,7 @@ import {
   LEAST_WEEKS,
   nowOf,
   pointOf,
-  type Told,
+  type Reported,
   type ValuedMember,
   valuedOn,
 } from './valuation-weeks.ts'
@@ -91,12 +91,12 @@ async function workOut(sources: Sources, sector: Instrument, companies?: Compani
   // weeks before the first one of which anything is known say nothing
   const series = weeks.map(pointOf)
   const first = series.findIndex(({ counted }) => counted > 0)
-  const told = first < 0 ? series.slice(-1) : series.slice(first)
-  return { blockcode: sector.id, blockname: sector.name, series: told, now: nowOf(told) }
+  const reported = first < 0 ? series.slice(-1) : series.slice(first)
+  return { blockcode: sector.id, blockname: sector.name, series: reported, now: nowOf(reported) }
 }
 
 /** Of one company; one read after another, so that others get their turn. */
-async function readMember({ datasets: store, clock }: Sources, secucode: string, slices: Slices): Promise<Told> {
+async function readMember({ datasets: store, clock }: Sources, secucode: string, slices: Slices): Promise<Reported> {
   const asOfMs = clock.nowMs()
   const { date, values } = await store.columns.bySecurity(datasets.valuation, secucode, { asOfMs })
   if (slices.isOver()) await slices.next()

@@ -110,13 +110,13 @@ async function freezeComparison(ctx: Ports, { key, client }: Asked, sources: Sou
   if (!input.success) throw new AppError('invalid_input', input.error.issues[0]?.message ?? '请写要分享的比较', 'key')
   await letIn(ctx, { name: 'comparison.base', params: input.data, client })
   const given = await sources.comparison(input.data, ctx, client)
-  const told = given.data as Omit<SharedComparison, 'series'>
-  const secucodes = told.stocks.map(({ secucode }) => secucode)
+  const reported = given.data as Omit<SharedComparison, 'series'>
+  const secucodes = reported.stocks.map(({ secucode }) => secucode)
   const detail = await sources.comparisonDetail({ secucodes, group: '规模', days: RETURNS }, ctx, client)
-  const comparison = { ...told, series: detail.data.series }
+  const comparison = { ...reported, series: detail.data.series }
   const meta = metaOf(ctx, ctx.market, given)
-  const names = told.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
-  const text = `估值、成长、盈利与行业分位，报告期${told.period === null ? '各取最新' : ` ${told.period.name}`}，数据时点 ${meta.asOf}`
+  const names = reported.stocks.map(({ secuabbr }) => secuabbr).join(' PK ')
+  const text = `估值、成长、盈利与行业分位，报告期${reported.period === null ? '各取最新' : ` ${reported.period.name}`}，数据时点 ${meta.asOf}`
   return {
     page: 'comparison',
     key: enddate === undefined ? secucodes.join(',') : `${secucodes.join(',')}@${enddate}`,

@@ -72,8 +72,8 @@ function entriesOf(market: Market, secucode: string, rows: readonly StarHolding[
     ({ holderId, holderName, kind, tags, endDate, annDate, effectiveAtMs, rank, shares, floatRatio, change, changeShares }) => {
       const day = firstDayAfter(effectiveAtMs)
       const adjusted = (offset: number) => {
-        const told = closes.around(day, offset)
-        return told === null || told.date === running ? null : told.adjusted
+        const reported = closes.around(day, offset)
+        return reported === null || reported.date === running ? null : reported.adjusted
       }
       const baseClose = adjusted(0)
       const close10 = adjusted(10)

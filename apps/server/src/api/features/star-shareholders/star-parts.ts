@@ -20,7 +20,7 @@ const listPart = (enddate: string) => `list ${enddate}`
 const detailPart = (holderId: string) => `holder ${holderId}`
 
 /**
- * 明星股东: the list of every period, and everything of every star. Lists and details are told packed, which another thread takes over without
+ * 明星股东: the list of every period, and everything of every star. Lists and details are reported packed, which another thread takes over without
  * making thousands of objects at once. The index comes last, so that it names nothing that is not there yet.
  */
 export const starsJob: PrecomputeJob = {
@@ -61,7 +61,7 @@ function unpack<T>(bytes: Uint8Array): T {
   return storedJson<T>(unpacked(bytes).toString())
 }
 
-/** The book for who asks before the job has told anything, read once until something is published or the session closes. */
+/** The book for who asks before the job has reported anything, read once until something is published or the session closes. */
 function bookOf(ctx: Ports): Promise<StarBook> {
   const { tradeDate, mode } = readable(ctx.market).snapshot()
   return oncePublished(ctx.datasets, `star holders ${tradeDate} ${mode}`, () => readStarBook({ ...ctx, market: ctx.market.freeze() }))

@@ -10,7 +10,7 @@ import { starDetail, starIndex, starList } from './star-parts.ts'
 
 const KINDS = { 个人: 'person', 私募: 'private', 社保: 'socialSecurity', QFII: 'qfii', 汇金: 'state', 外资: 'foreign' } as const
 
-/** 明星股东 of the market by period. Throws no_data for a period that is not told and for an unknown holder. */
+/** 明星股东 of the market by period. Throws no_data for a period that is not reported and for an unknown holder. */
 export const stars: Handler<'holders.stars', Ports> = async (input, ctx) => {
   const { periods, origins, holders } = await starIndex(ctx)
   const { page, size, kind, holder } = input

@@ -23,8 +23,8 @@ const quarters = [
   { type: 'Q1', end: '03-31', name: '一季报', deadline: '04-30', deadlineYears: 0 },
 ] as const
 
-/** Data sets whose rows tell periods and the days they were announced. */
-const TOLD_BY = {
+/** Data sets whose rows report periods and the days they were announced. */
+const REPORTED_BY = {
   fin: 'incomeStatements',
   holder: 'topHolders',
   org: 'institutionHoldings',
@@ -34,9 +34,9 @@ const TOLD_BY = {
 /** Quarterly reports have no segments (公开发行证券的公司信息披露编报规则第 13 号). */
 const HALF_YEARLY = new Set(['operate'])
 
-/** First announcement of each period a data set tells of a company; empty where it tells nothing. Throws TornPart. */
+/** First announcement of each period a data set reports a company; empty where it reports nothing. Throws TornPart. */
 async function announced({ datasets: service, clock }: Ports, type: string, secucode: string): Promise<ReadonlyMap<string, string>> {
-  const dataset = recordDataset(fieldOf(TOLD_BY, type))
+  const dataset = recordDataset(fieldOf(REPORTED_BY, type))
   const kept = await service.records.bySecurity(dataset, secucode, { asOfMs: clock.nowMs(), versions: 'all' })
   const dates = new Map<string, string>()
   for (const { row } of kept) {
@@ -49,7 +49,7 @@ async function announced({ datasets: service, clock }: Ports, type: string, secu
 }
 
 /**
- * 报告期列表: periods that have ended, newest first; of one security those since its listing and those its prospectus told, with the day each was first published.
+ * 报告期列表: periods that have ended, newest first; of one security those since its listing and those its prospectus reported, with the day each was first published.
  * Whether a period before the oldest stored one was published is not known. Throws unknown_security.
  */
 export const enddates: Handler<'stock.enddates', Ports> = async ({ secucode, type }, ctx) => {

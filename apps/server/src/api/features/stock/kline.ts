@@ -100,7 +100,7 @@ async function itemsOf(
   for (let at = from; at < to; at++) {
     if (slices.isOver()) await slices.next()
     const time = bars.times === undefined ? '' : ` ${String(bars.times[at]).padStart(4, '0').replace(/(..)$/, ':$1')}`
-    const told = BREAK_WORDS[byteAt(breaks, at)] || null
+    const reported = BREAK_WORDS[byteAt(breaks, at)] || null
     items.push([
       isoOfDay(intAt(bars.dates, at)) + time,
       price(numberAt(bars.open, at)),
@@ -111,7 +111,7 @@ async function itemsOf(
       money(numberAt(bars.amount, at)),
       known(round(numberAt(turnover, at), 8)),
       known(price(numberAt(preClose, at))),
-      ...(told === null ? ([] as const) : ([told] as const)),
+      ...(reported === null ? ([] as const) : ([reported] as const)),
     ])
   }
   return items

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { multipleGap, multiplesOf } from './multiples.ts'
 
-/** 贵州茅台 as its annual reports of 2023 and 2022 tell: profit, equity, revenue; shares and close of 2023-12-29. */
+/** 贵州茅台 as its annual reports of 2023 and 2022 report: profit, equity, revenue; shares and close of 2023-12-29. */
 const MOUTAI = {
   profitTtm: 74_734_071_550.75,
   profitYear: 62_716_443_738.27,
@@ -14,21 +14,21 @@ const PRICED = { price: 1726, totalShares: 1_256_197_800 }
 const share = { kind: 'stock', source: 'simulated', board: 'main' } as const
 
 test('of a published report follow its published earnings and net assets a share, and what terminals show beside them', () => {
-  const told = multiplesOf(MOUTAI, PRICED)
-  expect(told.eps).toBeCloseTo(59.49, 2)
-  expect(told.bps).toBeCloseTo(171.68, 2)
-  expect(told.peTtm).toBeCloseTo(29.01, 2)
-  expect(told.peStatic).toBeCloseTo(34.57, 2)
-  expect(told.pb).toBeCloseTo(10.05, 2)
-  expect(told.ps).toBeCloseTo(14.68, 2)
+  const reported = multiplesOf(MOUTAI, PRICED)
+  expect(reported.eps).toBeCloseTo(59.49, 2)
+  expect(reported.bps).toBeCloseTo(171.68, 2)
+  expect(reported.peTtm).toBeCloseTo(29.01, 2)
+  expect(reported.peStatic).toBeCloseTo(34.57, 2)
+  expect(reported.pb).toBeCloseTo(10.05, 2)
+  expect(reported.ps).toBeCloseTo(14.68, 2)
   expect(multiplesOf({ ...MOUTAI, profit: 52_876_000_000, quarters: 3 }, PRICED).peDyn).toBeCloseTo(30.75, 2)
 })
 
 test('a loss and negative equity give negative multiples; nothing is told of what nobody reported', () => {
   const loss = { ...MOUTAI, profitTtm: -1e9, equity: -5e9 }
-  const told = multiplesOf(loss, PRICED)
+  const reported = multiplesOf(loss, PRICED)
   // market value 2,168,197,402,800 over a loss of 10 亿 and equity of −50 亿
-  expect(told).toMatchObject({ peTtm: -2168.1974028, pb: -433.63948056, eps: expect.closeTo(-0.7961, 4) })
+  expect(reported).toMatchObject({ peTtm: -2168.1974028, pb: -433.63948056, eps: expect.closeTo(-0.7961, 4) })
   expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: 0 }, share)).toBe('最近四个季度净利润为零，不计算')
   expect(multipleGap('peTtm', { ...MOUTAI, profitTtm: Number.NaN }, share)).toBe('已披露的报告不足以算出最近四个季度')
   expect(multipleGap('pb', null, share)).toBe('还没有披露财务报表')

@@ -10,7 +10,7 @@ import { rowsOf } from '../../../research/factors/cut-rows.ts'
 import type { StoredCut } from '../../../research/factors/factor-store.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
 
-/** What the newest published reports tell of a company, 元; NaN where they do not. */
+/** What the newest published reports report a company, 元; NaN where they do not. */
 export type Reported = {
   profitTtm: number
   /** Of the newest annual report. */
@@ -34,12 +34,12 @@ export async function readReported(records: RecordStore, secucodes: readonly str
     records.bySecurities(datasets.incomeStatements, secucodes, { asOfMs }),
     records.bySecurities(datasets.balanceSheets, secucodes, { asOfMs }),
   ])
-  const told = [...incomes].flatMap(([secucode, kept]) => {
+  const reported = [...incomes].flatMap(([secucode, kept]) => {
     const balance = byPeriod(balances.get(secucode)?.map(({ row }) => row) ?? []).at(-1)
     const reported = reportedOf(byPeriod(kept.map(({ row }) => row)), balance?.parentEquity ?? Number.NaN)
     return reported === null ? [] : [[secucode, reported] as const]
   })
-  return new Map(told)
+  return new Map(reported)
 }
 
 function reportedOf(income: readonly IncomeStatement[], equity: number): Reported | null {
@@ -61,25 +61,25 @@ function byPeriod<Row extends { endDate: string }>(rows: readonly Row[]): Row[] 
 
 type Priced = { price: number; totalShares: number }
 
-/** Price over what the reports tell, negative at a loss or with negative equity; null where the price or the report's figure is unknown. */
-export function multiplesOf(told: Reported, { price, totalShares }: Priced): Multiples {
+/** Price over what the reports report, negative at a loss or with negative equity; null where the price or the report's figure is unknown. */
+export function multiplesOf(reported: Reported, { price, totalShares }: Priced): Multiples {
   const value = price * totalShares
   const perShare = (amount: number) => (Number.isFinite(amount / totalShares) ? round(amount / totalShares, EPS_DECIMALS) : null)
   return {
-    peTtm: signedRatio(value, told.profitTtm),
-    peStatic: signedRatio(value, told.profitYear),
-    peDyn: signedRatio(value, (told.profit * 4) / told.quarters),
-    pb: signedRatio(value, told.equity),
-    ps: ratio(value, told.revenueTtm),
-    eps: perShare(told.profitTtm),
-    bps: perShare(told.equity),
+    peTtm: signedRatio(value, reported.profitTtm),
+    peStatic: signedRatio(value, reported.profitYear),
+    peDyn: signedRatio(value, (reported.profit * 4) / reported.quarters),
+    pb: signedRatio(value, reported.equity),
+    ps: ratio(value, reported.revenueTtm),
+    eps: perShare(reported.profitTtm),
+    bps: perShare(reported.equity),
   }
 }
 
 /** The reports' figures by the names formulas have for them; those that are unknown are left out. */
-export function multipleInputs(told: Reported | null): Partial<StockBase> {
-  if (told === null) return {}
-  const { profitTtm, profitYear, profit, quarters, revenueTtm, equity } = told
+export function multipleInputs(reported: Reported | null): Partial<StockBase> {
+  if (reported === null) return {}
+  const { profitTtm, profitYear, profit, quarters, revenueTtm, equity } = reported
   const named = { netProfitTtm: profitTtm, netProfitYear: profitYear, netProfit: profit, quarters, revenueTtm, equity }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => Number.isFinite(value)))
 }
@@ -94,14 +94,14 @@ const below = {
   bps: ['equity', '', '没有最新报告期的净资产'],
 } as const satisfies Record<keyof Multiples, readonly [keyof Reported, string, string]>
 
-/** Why no multiple of an instrument can be told whatever its price; null where one can. */
+/** Why no multiple of an instrument can be determined whatever its price; null where one can. */
 export function withoutReports(i: Pick<Instrument, 'kind' | 'source' | 'board'>): string | null {
   if (i.kind !== 'stock') return '指数与板块没有此项'
   return i.board === 'b' ? 'B 股以外币计价，不与人民币报表相比' : null
 }
 
 /** Why there are no reports, by where the bars come from. */
-const UNTOLD: Readonly<Record<string, string>> = {
+const UNREPORTED: Readonly<Record<string, string>> = {
   live: ofKind('not_fetched', '没有取到财务报表：可能还没有向上游取，也可能没有披露过'),
 }
 
@@ -118,17 +118,17 @@ const NOT_IMPORTED: Readonly<Record<keyof Multiples, string>> = {
 }
 
 /** Why a multiple is null. */
-export function multipleGap(field: keyof Multiples, told: Reported | null, i: Pick<Instrument, 'kind' | 'source' | 'board'>): string {
+export function multipleGap(field: keyof Multiples, reported: Reported | null, i: Pick<Instrument, 'kind' | 'source' | 'board'>): string {
   const never = withoutReports(i)
   if (never !== null) return never
-  if (told === null) return i.source === 'files' ? NOT_IMPORTED[field] : (UNTOLD[i.source] ?? '还没有披露财务报表')
+  if (reported === null) return i.source === 'files' ? NOT_IMPORTED[field] : (UNREPORTED[i.source] ?? '还没有披露财务报表')
   const [key, atLoss, unknown] = below[field]
-  const amount = told[key]
+  const amount = reported[key]
   if (Number.isNaN(amount)) return unknown
   return amount <= 0 && atLoss !== '' ? atLoss : '没有现价或{shareCapital}'
 }
 
-/** The same by the session the factors were last computed of, of the whole market at once: what the trailing multiples need. Null where they do not tell. */
+/** The same by the session the factors were last computed of, of the whole market at once: what the trailing multiples need. Null where they do not report. */
 export function reportedInCut(cut: StoredCut, secucode: string): Reported | null {
   const row = rowsOf(cut).get(secucode)
   if (row === undefined) return null
@@ -142,7 +142,7 @@ export function reportedInCut(cut: StoredCut, secucode: string): Reported | null
 
 const IN_CUT = { peTtm: 'pe-ttm', pb: 'pb', ps: 'ps-ttm', totalMv: 'total-mv' } as const
 
-/** What the factors of a session took from the imported valuations of that day; null where they are of another session (YYYY-MM-DD), or tell nothing. */
+/** What the factors of a session took from the imported valuations of that day; null where they are of another session (YYYY-MM-DD), or report nothing. */
 export function multiplesInCut(cut: StoredCut | null, secucode: string, date: string): ImportedMultiples | null {
   const row = cut === null || cut.date !== date ? undefined : rowsOf(cut).get(secucode)
   if (cut === null || row === undefined) return null
@@ -150,6 +150,6 @@ export function multiplesInCut(cut: StoredCut | null, secucode: string, date: st
     const value = (cut.signed.get(key) ?? cut.columns.get(key))?.[row] ?? Number.NaN
     return Number.isNaN(value) ? null : round(value, EPS_DECIMALS)
   }
-  const told = { peTtm: of(IN_CUT.peTtm), pb: of(IN_CUT.pb), ps: of(IN_CUT.ps), totalMv: of(IN_CUT.totalMv) }
-  return Object.values(told).every((value) => value === null) ? null : told
+  const reported = { peTtm: of(IN_CUT.peTtm), pb: of(IN_CUT.pb), ps: of(IN_CUT.ps), totalMv: of(IN_CUT.totalMv) }
+  return Object.values(reported).every((value) => value === null) ? null : reported
 }

@@ -25,10 +25,10 @@ export const quotes: Handler<'stock.quotes', Ports> = async ({ secucodes, cols }
   )
   const rowOf = (i: Instrument) => {
     const row = quoteRow(i, cols, market)
-    const told = reports?.of(i) ?? null
-    if (told !== null) {
+    const reported = reports?.of(i) ?? null
+    if (reported !== null) {
       const { price, totalShares } = market.quotes()
-      const multiples = multiplesOf(told, { price: numberAt(price, i.row), totalShares: numberAt(totalShares, i.row) })
+      const multiples = multiplesOf(reported, { price: numberAt(price, i.row), totalShares: numberAt(totalShares, i.row) })
       for (const col of priced) row[col] = multiples[col]
     } else if (priced.length > 0) {
       const imported = importedOf(i, ctx)
@@ -49,7 +49,7 @@ const NOT_COMPUTED = '因子算出后才有'
 
 type Reports = { of(i: Instrument): Reported | null; gap(col: 'peTtm' | 'pb', i: Instrument): string }
 
-/** What reports told of the securities asked for. */
+/** What reports reported the securities asked for. */
 async function reportsOf(found: readonly Instrument[], { factors, datasets, clock }: Ports): Promise<Reports> {
   const able = found.filter((i) => withoutReports(i) === null)
   const cut = found.length > MAX_READ ? factors.cut() : null
@@ -61,7 +61,7 @@ async function reportsOf(found: readonly Instrument[], { factors, datasets, cloc
   return { of, gap: (col, i) => (isComing && withoutReports(i) === null ? NOT_COMPUTED : multipleGap(col, of(i), i)) }
 }
 
-/** What imported valuations tell of a security of files, of the newest session of the market. */
+/** What imported valuations report a security of files, of the newest session of the market. */
 function importedOf(i: Instrument, { market, factors }: Ports): ImportedMultiples | null {
   return i.source !== 'files' || i.kind !== 'stock' ? null : multiplesInCut(factors.cut(), i.id, market.snapshot().tradeDate)
 }

@@ -20,7 +20,7 @@ const bare = (close: number, next: number): FileRow[] => [
   { date: BEFORE, close },
   { date: DAY, close: next },
 ]
-const told = (close: number, next: Omit<FileRow, 'date'>): FileRow[] => [
+const reported = (close: number, next: Omit<FileRow, 'date'>): FileRow[] => [
   ...earlier(close),
   { date: BEFORE, close, preClose: close },
   { date: DAY, ...next },
@@ -28,22 +28,22 @@ const told = (close: number, next: Omit<FileRow, 'date'>): FileRow[] => [
 
 const files = {
   // 14.86 × 0.9 = 13.374
-  SH601012: told(14.86, { close: 13.37, preClose: 14.86 }),
+  SH601012: reported(14.86, { close: 13.37, preClose: 14.86 }),
   // 44.53 × 0.9 = 40.077; bars alone
   SZ000651: bare(44.53, 40.08),
   // 创业板: 250 × 0.8
-  SZ300750: told(250, { close: 200, preClose: 250 }),
+  SZ300750: reported(250, { close: 200, preClose: 250 }),
   // 10 转 10 that day: the reference price is 21, × 0.9 = 18.90
-  SH600036: told(42, { close: 18.9, preClose: 21 }),
+  SH600036: reported(42, { close: 18.9, preClose: 21 }),
   // under risk warning that day: 3.00 × 0.95
-  SH600000: told(3, { close: 2.85, preClose: 3, isSt: true }),
-  SH600519: told(1500, { close: 1530, preClose: 1500 }),
+  SH600000: reported(3, { close: 2.85, preClose: 3, isSt: true }),
+  SH600519: reported(1500, { close: 1530, preClose: 1500 }),
   // −40 % in bars alone: more than a share can fall
   SH601318: bare(50, 30),
   // the file ends before, and says nothing of the session
   SH600276: [...earlier(40), { date: BEFORE, close: 40 }],
   // a session of the file without trading
-  SZ000858: told(120, { preClose: 120 }),
+  SZ000858: reported(120, { preClose: 120 }),
 } satisfies Record<string, FileRow[]>
 
 let world: TestWorld

@@ -207,13 +207,13 @@ function multiplesFrom({ reported, imported }: Ground, priced: { price: number; 
   return { ...own, peTtm: own.peTtm ?? imported.peTtm, pb: own.pb ?? imported.pb, ps: own.ps ?? imported.ps }
 }
 
-const TOLD = ['peTtm', 'pb', 'ps', 'totalMv'] as const
+const REPORTED = ['peTtm', 'pb', 'ps', 'totalMv'] as const
 
 /** Which figures are those of the imported valuation, with its session and source. */
 function importedIn({ reported, imported }: Ground, ownMv: number | null | undefined): Pick<StockBase, 'valuation'> {
   if (imported === null) return {}
   const isOwn = { peTtm: reported !== null, pb: reported !== null, ps: reported !== null, totalMv: (ownMv ?? null) !== null }
-  const fields = TOLD.filter((field) => !isOwn[field] && imported[field] !== null)
+  const fields = REPORTED.filter((field) => !isOwn[field] && imported[field] !== null)
   return fields.length === 0 ? {} : { valuation: { date: imported.date, source: imported.source, fields } }
 }
 

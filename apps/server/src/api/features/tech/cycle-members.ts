@@ -31,8 +31,11 @@ export async function readMembers(ctx: Pick<PrecomputeSources, 'datasets' | 'clo
     const bars = lastBars(finishedAdjusted(market, i), KEPT_BARS)
     if (slices.isOver()) await slices.next()
     const from = bars.dates[0] ?? 0
-    const told = await columns.bySecurity(datasets.valuation, i.id, { from, asOfMs })
-    const valuation = { date: told.date, values: { peTtm: positiveMultiples(told.values.peTtm), pb: positiveMultiples(told.values.pb) } }
+    const reported = await columns.bySecurity(datasets.valuation, i.id, { from, asOfMs })
+    const valuation = {
+      date: reported.date,
+      values: { peTtm: positiveMultiples(reported.values.peTtm), pb: positiveMultiples(reported.values.pb) },
+    }
     const flow = await columns.bySecurity(datasets.moneyFlow, i.id, { from, asOfMs })
     const rows = await records.bySecurity(datasets.financialIndicators, i.id, { asOfMs })
     const growth = rows.map(({ row: { effectiveAtMs, endDate, revenueYoy, npYoy } }) => ({
@@ -49,7 +52,7 @@ export async function readMembers(ctx: Pick<PrecomputeSources, 'datasets' | 'clo
 
 /** Members by the change of their last 60 sessions, highest first, those without one last. */
 export function cyclePeers(members: readonly Member[]): IndustryCycle['peers'] {
-  const told = members.map(({ i, bars }) => {
+  const reported = members.map(({ i, bars }) => {
     const { close, high, low } = lastBars(bars, 250)
     const now = close[close.length - 1] ?? Number.NaN
     const top = Math.max(...high)
@@ -62,5 +65,5 @@ export function cyclePeers(members: readonly Member[]): IndustryCycle['peers'] {
       position: top > floor ? (now - floor) / (top - floor) : null,
     }
   })
-  return told.sort((a, b) => (b.changeRatio ?? -9) - (a.changeRatio ?? -9))
+  return reported.sort((a, b) => (b.changeRatio ?? -9) - (a.changeRatio ?? -9))
 }

@@ -14,7 +14,7 @@ const PARTS = [
   { key: 'turnover-mean-20d', name: '20 日平均换手' },
 ] as const
 
-type Told = Pick<HypeGene, 'geneScore' | 'genePctile' | 'geneParts' | 'geneDate' | 'geneCount'>
+type Reported = Pick<HypeGene, 'geneScore' | 'genePctile' | 'geneParts' | 'geneDate' | 'geneCount'>
 type Scores = { score: Float64Array; parts: Float64Array[]; rows: ReadonlyMap<string, number>; n: number }
 
 const kept = new WeakMap<StoredCut, Promise<Scores>>()
@@ -37,7 +37,7 @@ async function scoresOf(cut: StoredCut): Promise<Scores> {
 }
 
 /** 股性 of a security among all of the newest cut; nulls where it is not in it or a part is unknown. */
-export async function geneScore(cut: StoredCut | null, secucode: string): Promise<Told> {
+export async function geneScore(cut: StoredCut | null, secucode: string): Promise<Reported> {
   if (cut === null) return { geneScore: null, genePctile: null, geneParts: [], geneDate: null, geneCount: 0 }
   const work = kept.get(cut) ?? scoresOf(cut)
   kept.set(cut, work)

@@ -30,7 +30,7 @@ export const gene: Handler<'tech.gene', Ports> = async ({ secucode }, ctx) => {
   const data: HypeGene = {
     ...counts,
     ...limitHistory(subject, within(moves.rows)),
-    ...told(within(moves.rows)),
+    ...reported(within(moves.rows)),
     ...listed(lists.absent === null ? within(lists.rows) : null),
     topTraders: await tradersOf(ctx, byDay(within(lists.rows))),
     ...usual(subject),
@@ -72,7 +72,7 @@ function reasonsOf(moves: string | null, lists: string | null): Record<string, s
   }
 }
 
-function told(moves: readonly LimitMove[]): Pick<HypeGene, 'firstSealTimeMedian' | 'themes'> {
+function reported(moves: readonly LimitMove[]): Pick<HypeGene, 'firstSealTimeMedian' | 'themes'> {
   const ups = moves.filter(({ kind }) => kind === 'up')
   const times = ups.flatMap(({ firstSealTime }) => firstSealTime ?? []).sort()
   const themes = new Map<string, number>()

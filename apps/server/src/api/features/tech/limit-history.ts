@@ -52,14 +52,14 @@ export function limitCounts(subject: Subject): Counts {
 /** Each limit-up with what is recorded of it and what the price did afterwards, newest first. */
 export function limitHistory(subject: Subject, moves: readonly LimitMove[]): After {
   const { dates, open, close } = subject.bars
-  const told = new Map(moves.filter(({ kind }) => kind === 'up').map((move) => [move.tradeDate, move]))
+  const reported = new Map(moves.filter(({ kind }) => kind === 'up').map((move) => [move.tradeDate, move]))
   const over = (column: Float64Array, at: number, by: number) =>
     at + by < column.length ? numberAt(column, at + by) / numberAt(close, at) - 1 : null
   const ztHistory = daysOf(subject)
     .filter(({ run }) => run > 0)
     .map(({ at, run }) => {
       const date = isoOfDay(intAt(dates, at))
-      const move = told.get(date)
+      const move = reported.get(date)
       return {
         date,
         reason: move?.reasonText ?? move?.theme ?? null,

@@ -8,14 +8,14 @@ import { startSlices } from '../../../runtime/slices.ts'
 import { excessAfter, recordOf } from './past-record.ts'
 import { placesOf, signalRules } from './signals.ts'
 
-/** How far back what happened is told. */
+/** How far back what happened is reported. */
 const PATTERN_BARS = 10
 const SIGNAL_BARS = 5
 
-type Told = Pick<TechBase, 'patterns' | 'signals' | 'base'>
+type Reported = Pick<TechBase, 'patterns' | 'signals' | 'base'>
 
 /** Patterns and signals of the newest bars with what followed after each before, in slices. */
-export async function recentOccurrences(bars: Bars, benchmark: Bars): Promise<Told> {
+export async function recentOccurrences(bars: Bars, benchmark: Bars): Promise<Reported> {
   const excess = excessAfter(bars, benchmark)
   const signals = signalRules(bars).flatMap((rule) => {
     const places = placesOf(rule, bars.length)

@@ -30,7 +30,7 @@ export type ValuationHistory = {
   losses: Readonly<Partial<Record<Multiple, Uint8Array>>>
 }
 
-/** 经营现金流净额TTM by the day (yyyymmdd) each report was announced, 元; NaN where four quarters are not told. `rows` are all versions. */
+/** 经营现金流净额TTM by the day (yyyymmdd) each report was announced, 元; NaN where four quarters are not reported. `rows` are all versions. */
 export function operatingCashSteps(rows: readonly CashFlow[]): { day: number; value: number }[] {
   const cash = new Map<string, CashFlow>()
   let end = ''

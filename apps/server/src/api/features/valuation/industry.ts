@@ -38,10 +38,10 @@ function frameOf({ cut, members }: IndustryMembers): Frame {
 
 /** 同业: medians and places over the whole industry, and its largest companies. */
 export function industryOf(ctx: Ports, i: Instrument): Reported<ValuationBase['industry']> {
-  const told = industryMembers(ctx, i)
-  if (told === null) return { data: null, missing: [{ field: 'industry', reason: industryGap(ctx, i) }] }
-  const { id, name, cut, own, members } = told
-  const frame = frameOf(told)
+  const reported = industryMembers(ctx, i)
+  if (reported === null) return { data: null, missing: [{ field: 'industry', reason: industryGap(ctx, i) }] }
+  const { id, name, cut, own, members } = reported
+  const frame = frameOf(reported)
   const row = members.findIndex(({ at }) => at === own)
   const peers = members
     .map(({ at, i: one }, member) => ({ secucode: one.id, secuabbr: one.name, isOwn: at === own, ...peerOf(frame, member) }))
@@ -62,23 +62,23 @@ export function peersOf(
   i: Instrument,
   metric: ValuationMetric,
 ): Reported<Pick<MetricHistory, 'industry' | 'peerMedian' | 'peers'>> {
-  const told = industryMembers(ctx, i)
-  if (told === null) {
+  const reported = industryMembers(ctx, i)
+  if (reported === null) {
     const reason = industryGap(ctx, i)
     const missing = ['industry', 'peerMedian', 'peers'].map((field) => ({ field, reason }))
     return { data: { industry: null, peerMedian: null, peers: [] }, missing }
   }
   const field = FIELDS[metric]
-  const frame = frameOf(told)
-  const peers = told.members
+  const frame = frameOf(reported)
+  const peers = reported.members
     .flatMap(({ i: { id, name } }, member) => {
       const value = peerOf(frame, member)[field]
       return value === null ? [] : [{ secucode: id, secuabbr: name, value }]
     })
     .sort((a, b) => a.value - b.value)
   const median = `${field}Median` as const
-  const row = told.members.findIndex(({ at }) => at === told.own)
+  const row = reported.members.findIndex(({ at }) => at === reported.own)
   const gaps = absences(industryPlace, { frame, from: row, to: row + 1 }).filter((one) => one.field === median)
   const none = gaps.flatMap(({ reason }) => ['peerMedian', 'peers'].map((name) => ({ field: name, reason })))
-  return { data: { industry: told.name, peerMedian: placeOf(frame, row)[median], peers }, missing: none }
+  return { data: { industry: reported.name, peerMedian: placeOf(frame, row)[median], peers }, missing: none }
 }

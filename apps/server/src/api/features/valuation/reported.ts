@@ -53,21 +53,21 @@ export async function readReports(ctx: Ports, i: Instrument): Promise<Reports> {
 /** The days the facts of 估值概要 are of. */
 export const datesOf = (frame: Frame) => factDates(valuationNow, frame, 0)
 
-type Told = ImportedValuation | null
+type Imported = ImportedValuation | null
 /** The row of a share now, and what imported valuations of the session tell where no reports do. Throws TornPart. */
-export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: Reports): Promise<{ frame: Frame; told: Told }> {
+export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: Reports): Promise<{ frame: Frame; current: Imported }> {
   const quotes = ctx.market.quotes()
   const imported = i.source === 'files' && isComparable(i) && end === null ? await importedValuation(ctx, i) : null
   // one of an earlier session is not that of the present price
-  const told = imported?.date === ctx.market.snapshot().tradeDate ? imported : null
+  const current = imported?.date === ctx.market.snapshot().tradeDate ? imported : null
   const facts: PriceFacts = {
     price: () => (isComparable(i) ? numberAt(quotes.price, i.row) : Number.NaN),
     totalShares: () => numberAt(quotes.totalShares, i.row),
     cashPerShare: () => (isComparable(i) ? figureOf(yearCashPerShare(i, ctx.market)) : Number.NaN),
-    importedMarketValue: () => figureOf(told?.totalMv),
-    importedPe: () => figureOf(told?.peTtm),
-    importedPb: () => figureOf(told?.pb),
-    importedPs: () => figureOf(told?.ps),
+    importedMarketValue: () => figureOf(current?.totalMv),
+    importedPe: () => figureOf(current?.peTtm),
+    importedPb: () => figureOf(current?.pb),
+    importedPs: () => figureOf(current?.ps),
     importedYield: () => Number.NaN,
   }
   const reasonOf = ({ definition: { source } }: Fact) => {
@@ -78,7 +78,7 @@ export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: 
   const state = numberAt(quotes.status, i.row)
   // the price of a share that does not trade is older
   const session = state === status.trading || state === status.closed ? ctx.market.snapshot().tradeDate : null
-  return { frame: valuationFrame(book, facts, { absent: reasonOf, session }), told }
+  return { frame: valuationFrame(book, facts, { absent: reasonOf, session }), current }
 }
 
 const NOT_REPORTED = '没有披露定期报告'
@@ -87,17 +87,18 @@ const rowPe = rowOf(valuationPe)
 type Share = Pick<ValuationBase, (typeof valuationNow)[number]['field'] | 'pe' | 'imported' | 'reportEnd' | 'reportName' | 'reportDate'>
 
 /** Multiples of the present price: by the newest reports, or where there are none those imported for the session. */
-export function shareOf({ frame, told }: Awaited<ReturnType<typeof readRow>>, { end, annDate, absent }: Reports): Reported<Share> {
+export function shareOf({ frame, current }: Awaited<ReturnType<typeof readRow>>, { end, annDate, absent }: Reports): Reported<Share> {
   const row = rowNow(frame, 0)
   const { 'pe.ttm': ttm, 'pe.static': annual, 'pe.dyn': dyn } = rowPe(frame, 0)
-  const isTold = (field: 'peTtm' | 'pb' | 'ps') => told !== null && told[field] !== null && (field !== 'pb' || row.equity === null)
+  const isImported = (field: 'peTtm' | 'pb' | 'ps') =>
+    current !== null && current[field] !== null && (field !== 'pb' || row.equity === null)
   const unreported = (field: string) => (end === null ? [{ field, reason: absent.incomeStatements ?? NOT_REPORTED }] : [])
   return {
     data: {
       reportEnd: end,
       reportName: end === null ? null : periodName(end),
       reportDate: annDate,
-      imported: (['peTtm', 'pb', 'ps'] as const).filter(isTold),
+      imported: (['peTtm', 'pb', 'ps'] as const).filter(isImported),
       ...row,
       pe: { ttm, static: annual, dyn },
     },

@@ -19,18 +19,18 @@ import { tagsOf } from './tags-of.ts'
 const shown = ['price', 'change', 'changeRatio', 'amount', 'turnoverRatio', 'spark'] as const satisfies QuoteColumnName[]
 const cols = [...shown, 'tradeStatus', 'limitState', 'exRight', 'st'] as const
 
-/** 自选股行情 of who asks, in their order; of some securities or one group where told. Throws login_required, invalid_input. */
+/** 自选股行情 of who asks, in their order; of some securities or one group where given. Throws login_required, invalid_input. */
 export const quotes: Handler<'collect.quotes', Ports> = async ({ secucodes, groupId }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const list = await ctx.accounts.collect.of(account.id)
   const groups = present(list.groups).sort((a, b) => a.sort - b.sort)
   if (groupId !== undefined && !groups.some(({ id }) => id === groupId)) throw new AppError('invalid_input', '没有这个分组', 'groupId')
-  const told = toldOf(ctx, inOrder(present(list.items)), new Set(groups.map(({ id }) => id)))
+  const reported = reportedOf(ctx, inOrder(present(list.items)), new Set(groups.map(({ id }) => id)))
   const wanted = secucodes && new Set(secucodes.map((code) => findByAnyCode(ctx.market, code)?.id ?? code))
-  const infos = told.infos
+  const infos = reported.infos
     .filter(({ secucode }) => wanted === undefined || wanted.has(secucode))
     .filter(({ groupIds }) => groupId === undefined || groupIds.includes(groupId))
-  return { data: { infos, groups: groupRows(told.infos, groups, told.counts) }, missing: told.missing }
+  return { data: { infos, groups: groupRows(reported.infos, groups, reported.counts) }, missing: reported.missing }
 }
 
 /** Pinned ones first, otherwise as the user ordered them. */
@@ -38,10 +38,10 @@ function inOrder(items: readonly CollectItem[]): CollectItem[] {
   return [...items].sort((a, b) => Number(b.pinned) - Number(a.pinned) || a.sort - b.sort || (a.secucode < b.secucode ? -1 : 1))
 }
 
-type Told = { infos: CollectQuote[]; counts: ReadonlySet<string>; missing: Meta['missing'] }
+type Reported = { infos: CollectQuote[]; counts: ReadonlySet<string>; missing: Meta['missing'] }
 
 /** Items with their figures. `counts` are those whose change counts in averages. */
-function toldOf({ factors, ...ctx }: Ports, items: readonly CollectItem[], groups: ReadonlySet<string>): Told {
+function reportedOf({ factors, ...ctx }: Ports, items: readonly CollectItem[], groups: ReadonlySet<string>): Reported {
   const market = ctx.market.freeze()
   const gaps = countGaps(shown, market)
   const net = mainNets(factors)

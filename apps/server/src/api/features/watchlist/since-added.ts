@@ -4,7 +4,7 @@ import type { Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { dayHistory } from '../../../market/reading/day-series.ts'
 
-/** Price when added with each later ex-right taken out: addPrice × the product of their factors (formula since-added-ratio). 元; null when it was not known, or an ex-right since cannot be told. */
+/** Price when added with each later ex-right taken out: addPrice × the product of their factors (formula since-added-ratio). 元; null when it was not known, or an ex-right since cannot be determined. */
 export function baseSince(market: Market, i: Instrument, { addPrice, addedAt }: CollectItem): number | null {
   if (addPrice === null) return null
   const added = shanghaiDate(addedAt)

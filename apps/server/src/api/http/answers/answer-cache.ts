@@ -45,7 +45,7 @@ export type AnswerCache<T> = {
   /** Another text that asks the same. */
   alias(state: string, alias: string, key: string): void
   /**
-   * What is kept for the key, else what `make` brings; one computation runs per question however many ask at once, and is told when all of them
+   * What is kept for the key, else what `make` brings; one computation runs per question however many ask at once, and is reported when all of them
    * are gone.
    */
   fill(question: { state: string; key: string; gone: AbortSignal }, make: (gone: AbortSignal) => Promise<T>): Promise<T>

@@ -57,8 +57,8 @@ export function registerSandboxCashier(app: FastifyInstance, cashier: SandboxCas
 
 const missing = html`<h1>没有这笔订单</h1><p>请回到观澜重新支付。</p>`
 
-function cashierOf(trade: SandboxTrade, told: Note | null): Html {
-  const note = trade.state === 'paid' ? 'paid' : trade.state === 'closed' ? 'late' : told
+function cashierOf(trade: SandboxTrade, reported: Note | null): Html {
+  const note = trade.state === 'paid' ? 'paid' : trade.state === 'closed' ? 'late' : reported
   const [title, text] = note === null ? ['', ''] : NOTES[note]
   return html`<h1>模拟收银台</h1>
 <p class="label">${LABEL}</p>

@@ -50,13 +50,13 @@ export function registerSandboxStore(app: FastifyInstance, store: SandboxStore |
 function saleOf(sale: SandboxSale, note: string | null): Html {
   const shown: readonly StoreAction[] =
     sale.bought === 0 ? ['buy'] : ['renew', 'fail', sale.isOn ? 'off' : 'on', 'expire', sale.isRevoked ? 'reverse' : 'refund']
-  const told = isAction(note) ? `已发出带签名的通知：${NAMES[note]}` : note === 'late' ? '现在不能这样做，或通知没有被收下' : null
+  const reported = isAction(note) ? `已发出带签名的通知：${NAMES[note]}` : note === 'late' ? '现在不能这样做，或通知没有被收下' : null
   const state = sale.isRevoked ? '已退款' : sale.bought === 0 ? '未订阅' : `已扣款 ${sale.bought} 次，自动续费${sale.isOn ? '开' : '关'}`
   return html`<h1>模拟 App Store</h1>
 <p class="label">${LABEL}</p>
 <p class="sum">${yuan(sale.cents)}</p>
 <dl><div><dt>商品</dt><dd>${sale.title} · 自动续费</dd></div><div><dt>单号</dt><dd>${sale.tradeNo}</dd></div><div><dt>状态</dt><dd>${state}</dd></div></dl>
-${told === null ? '' : html`<div class="note" role="status"><strong>${told}</strong></div>`}
+${reported === null ? '' : html`<div class="note" role="status"><strong>${reported}</strong></div>`}
 <form method="post" action="${STORE_PATH}"><input type="hidden" name="trade" value="${sale.address}">
 ${shown.map((action, k) => html`<p><button name="action" value="${action}"${k === 0 ? html` class="main"` : ''}>${NAMES[action]}</button></p>`)}</form>
 <p><a href="${href('paymentSuccess', { id: sale.returnOrder })}">返回观澜</a></p>`

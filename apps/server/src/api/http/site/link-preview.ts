@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, string>> = {
   [landing.comparison.path]: 'comparisonResult',
 }
 
-/** Tells of the pages shared links open, by what was kept; null for every other page. */
+/** Reports of the pages shared links open, by what was kept; null for every other page. */
 export function linkPreviews({ shares, env }: Pick<ApiPorts, 'shares' | 'env'>): (request: FastifyRequest) => Promise<LinkPreview | null> {
   return async (request) => {
     const [path = '', search = ''] = request.url.split('?')
@@ -41,9 +41,9 @@ export function linkPreviews({ shares, env }: Pick<ApiPorts, 'shares' | 'env'>):
   }
 }
 
-type Told = Record<'title' | 'text' | 'origin' | 'picture' | 'url', string>
+type Reported = Record<'title' | 'text' | 'origin' | 'picture' | 'url', string>
 
-function tagsOf({ title, text, origin, picture, url }: Told): string {
+function tagsOf({ title, text, origin, picture, url }: Reported): string {
   return html`
     <meta name="description" content="${text}" />
     <meta property="og:type" content="website" />

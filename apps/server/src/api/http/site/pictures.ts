@@ -61,7 +61,7 @@ async function posterPicture({ datasets }: ApiPorts, query: Query): Promise<Pict
   return { kind: 'poster', name: found.row.pageName }
 }
 
-/** The poster of any code that could be one: which there are cannot be told from it. With a mini-app its code stands on it, else that of the link. */
+/** The poster of any code that could be one: which there are does not follow from it. With a mini-app its code stands on it, else that of the link. */
 async function invitePicture(ctx: ApiPorts, miniCodes: MiniCodes, request: FastifyRequest): Promise<Picture> {
   await takeAll(ctx, [{ key: `invitation ${request.ip}`, windowS: 60, most: 60 }])
   const code = shareCodeOf(textOf(request.query as Query, 'code'))

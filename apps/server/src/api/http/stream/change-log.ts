@@ -1,13 +1,13 @@
 import { itemAt, oldestKey } from '@guanlan/domain/collections/elements.ts'
 
-/** Events a reader may be behind and still be told only what changed: an hour of ticks of 3 s. */
+/** Events a reader may be behind and still be reported only what changed: an hour of ticks of 3 s. */
 const KEPT_EVENTS = 1200
 
 /** Which rows changed after which event. */
 export type ChangeLog = {
   /** An event with its changed rows; an id that comes again stands for the first event that had it. */
   note(id: string, rows: ArrayLike<number>): void
-  /** Tells of a row whether it changed after the event; null when that event is not known (any more). */
+  /** Reports of a row whether it changed after the event; null when that event is not known (any more). */
   changedSince(id: string): ((row: number) => boolean) | null
   /** Whether a row changed with the event noted last. */
   isNew(row: number): boolean

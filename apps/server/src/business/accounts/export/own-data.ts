@@ -15,7 +15,7 @@ export async function ownDataOf(db: Kysely<Schema>, accountId: string, nowMs: nu
   const sections: OwnData['sections'] = []
   for (const [table, exported] of Object.entries(exportedTables)) {
     const rows = await rowsOf(db, accountId, { table, ...exported })
-    sections.push({ title: exported.title, note: exported.note ?? '', rows: rows.map((row) => told(row, exported)) })
+    sections.push({ title: exported.title, note: exported.note ?? '', rows: rows.map((row) => reported(row, exported)) })
   }
   return {
     about: '观澜保存的与这个账号有关的全部记录。时间为北京时间，金额单位为元。',
@@ -32,7 +32,7 @@ async function rowsOf(db: Kysely<Schema>, accountId: string, { table, by, isOfOr
   return rows
 }
 
-function told(row: Row, { columns }: ExportedTable): Record<string, Cell> {
+function reported(row: Row, { columns }: ExportedTable): Record<string, Cell> {
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [typeof column === 'string' ? column : column[0], cellOf(row[name], column)]),
   )

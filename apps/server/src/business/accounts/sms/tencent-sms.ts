@@ -12,9 +12,9 @@ const ACTION = 'SendSms'
 const VERSION = '2021-01-11'
 const REGION = 'ap-guangzhou'
 
-const Told = z.object({ Code: z.string(), Message: z.string().default('') })
+const Reported = z.object({ Code: z.string(), Message: z.string().default('') })
 const Answer = z.object({
-  Response: z.object({ Error: Told.optional(), SendStatusSet: z.array(Told).optional(), RequestId: z.string().default('') }),
+  Response: z.object({ Error: Reported.optional(), SendStatusSet: z.array(Reported).optional(), RequestId: z.string().default('') }),
 })
 
 /** 腾讯云短信, interface SendSms 2021-01-11. The template has two parameters: the code and its validity in minutes. */
@@ -40,10 +40,10 @@ function judge(answer: unknown): void {
   const read = Answer.safeParse(answer)
   if (!read.success) throw new CarrierError('unsure', '腾讯云短信的应答看不懂')
   const { Error: error, SendStatusSet: sent, RequestId } = read.data.Response
-  const told = error ?? sent?.[0]
-  if (told === undefined) throw new CarrierError('unsure', `腾讯云短信没有说明是否发出（请求 ${RequestId}）`)
-  if (error === undefined && told.Code === 'Ok') return
-  throw new CarrierError(faultOf(told.Code), `腾讯云短信 ${told.Code}：${told.Message}（请求 ${RequestId}）`)
+  const reported = error ?? sent?.[0]
+  if (reported === undefined) throw new CarrierError('unsure', `腾讯云短信没有说明是否发出（请求 ${RequestId}）`)
+  if (error === undefined && reported.Code === 'Ok') return
+  throw new CarrierError(faultOf(reported.Code), `腾讯云短信 ${reported.Code}：${reported.Message}（请求 ${RequestId}）`)
 }
 
 /** Codes as the documentation of SendSms lists them (https://cloud.tencent.com/document/product/382/55981). */

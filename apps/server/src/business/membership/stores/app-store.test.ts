@@ -20,7 +20,7 @@ import {
   products,
   signer,
   transaction,
-} from './testing/apple-told.ts'
+} from './testing/apple-reports.ts'
 
 const [stranger, unmarked] = [makeSigner(), makeSigner({ isMarked: false })]
 const notice = async (type: string, about: About) => Buffer.from(JSON.stringify({ signedPayload: await notification(type, about) }))
@@ -134,7 +134,7 @@ describeEachDatabase('the App Store', (where) => {
     expect(await shop.membership.grants(who)).toHaveLength(2)
     const off = { transaction: renewal, renewal: { autoRenewStatus: 0 }, signedDate: MONTH_LATER + 2000 }
     await tell('DID_CHANGE_RENEWAL_STATUS', off)
-    // what was told before comes after
+    // what was reported before comes after
     await tell('DID_CHANGE_RENEWAL_STATUS', { transaction: renewal, signedDate: MONTH_LATER + 1000 })
     expect(await shop.membership.renewal(who)).toEqual({
       store: 'app-store',

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderPaymentTable } from '../../../storage/order-tables.ts'
 import type { StoreTransactionTable } from '../../../storage/store-tables.ts'
 import { ProviderFault } from '../../payments/payment-provider.ts'
-import type { StorePurchase, StoreSubscription, StoreTold } from '../../payments/stores/store-event.ts'
+import type { StorePurchase, StoreReport, StoreSubscription } from '../../payments/stores/store-event.ts'
 import type { StoreProvider } from '../../payments/stores/store-provider.ts'
 import { recordDifference } from '../differences.ts'
 import type { OrderContext, Trx } from '../order-context.ts'
@@ -17,7 +17,7 @@ import { keepSubscription } from './store-subscriptions.ts'
 
 /** The account and order of a submitted receipt; null for a notification of the store. */
 export type Claim = { accountId: string; orderId: string | null } | null
-type Telling = { provider: StoreProvider; told: StoreTold; claim: Claim; eventId: string | null }
+type Telling = { provider: StoreProvider; reported: StoreReport; claim: Claim; eventId: string | null }
 
 const FOREIGN = '这笔购买属于另一个账号，请换购买时的账号登录后再恢复'
 
@@ -26,8 +26,8 @@ const FOREIGN = '这笔购买属于另一个账号，请换购买时的账号登
  * order of the purchase; null where there is none. Throws invalid_input for an invalid claim.
  */
 export async function applyStoreEvent(context: OrderContext, telling: Telling): Promise<string | null> {
-  const { provider, told, claim, eventId } = telling
-  const kept = told.purchase === null ? null : await keepPurchase(context, telling, told.purchase)
+  const { provider, reported, claim, eventId } = telling
+  const kept = reported.purchase === null ? null : await keepPurchase(context, telling, reported.purchase)
   if (kept?.payment) {
     const { payment, purchase } = kept
     const about = { state: 'paid', tradeNo: payment.trade_no, cents: payment.cents, providerNo: purchase.transactionId } as const
@@ -40,18 +40,18 @@ export async function applyStoreEvent(context: OrderContext, telling: Telling): 
   }
   if (kept?.payment && kept.standing !== 'never-revoked') {
     const change = kept.standing === 'revoked' ? revokeOrder : restoreOrder
-    await change(context, { payment: kept.payment, atMs: told.purchase?.revokedMs ?? told.toldMs, eventId })
+    await change(context, { payment: kept.payment, atMs: reported.purchase?.revokedMs ?? reported.reportedMs, eventId })
   }
-  const subscription = told.subscription ?? (claim !== null || kept === null ? null : subscriptionOf(told.purchase))
+  const subscription = reported.subscription ?? (claim !== null || kept === null ? null : subscriptionOf(reported.purchase))
   if (subscription !== null) await keepStanding(context, telling, subscription)
   if (kept?.payment) await acknowledge(context, telling)
   return kept?.payment?.order_id ?? null
 }
 
 /** A store repeats a notification that failed; after a device submission its notification follows. */
-async function acknowledge(context: OrderContext, { provider, told, claim }: Telling): Promise<void> {
+async function acknowledge(context: OrderContext, { provider, reported, claim }: Telling): Promise<void> {
   try {
-    await told.acknowledge?.()
+    await reported.acknowledge?.()
   } catch (error) {
     if (!(error instanceof ProviderFault) || claim === null) throw error
     context.onTrouble(new Error(`没有向 ${provider.id} 确认收到购买：${error.message}`))
@@ -137,8 +137,8 @@ type Holding = { provider: StoreProvider; purchase: StorePurchase; owner: string
 /** The later of the stored and the reported instant, either of which may be missing. */
 const later = (column: 'revoked_at' | 'reversed_at'): RawBuilder<number | null> => {
   const kept = sql.ref(`store_transaction.${column}`)
-  const told = sql.ref(`excluded.${column}`)
-  return sql`case when ${kept} is null or ${told} > ${kept} then ${told} else ${kept} end`
+  const reported = sql.ref(`excluded.${column}`)
+  return sql`case when ${kept} is null or ${reported} > ${kept} then ${reported} else ${kept} end`
 }
 
 /** The locked row of a store transaction. A revoked one stays revoked until a reversal, however old the present report is. */
@@ -172,9 +172,9 @@ async function holdTransaction(trx: Trx, { provider, purchase, owner }: Holding)
     .executeTakeFirstOrThrow()
 }
 
-async function keepStanding(context: OrderContext, { provider, told }: Telling, subscription: StoreSubscription): Promise<void> {
+async function keepStanding(context: OrderContext, { provider, reported }: Telling, subscription: StoreSubscription): Promise<void> {
   const sku = provider.skuOf(subscription.productId)
-  const accountToken = subscription.accountToken ?? told.purchase?.accountToken ?? null
+  const accountToken = subscription.accountToken ?? reported.purchase?.accountToken ?? null
   const named = accountToken === null ? null : await accountByToken(context.db, accountToken)
   const known = await context.db
     .selectFrom('store_transaction')
@@ -186,6 +186,6 @@ async function keepStanding(context: OrderContext, { provider, told }: Telling, 
     .executeTakeFirst()
   const accountId = named ?? known?.account_id ?? null
   if (sku === null || accountId === null) return
-  const standing = { store: provider.store, accountId, sku, subscription, toldMs: told.toldMs, nowMs: context.clock.nowMs() }
+  const standing = { store: provider.store, accountId, sku, subscription, reportedMs: reported.reportedMs, nowMs: context.clock.nowMs() }
   await context.db.transaction().execute((trx) => keepSubscription(trx, standing))
 }

@@ -12,7 +12,7 @@ import { openAppleStub } from '../../payments/stores/testing/apple-stub.ts'
 import { auditLedger } from '../ledger.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { appBelieving, buyersOf } from './testing/app-store-buyers.ts'
-import { BUNDLE, type Facts, MONTH_LATER, NOON, notification, products, renewalOf, signer, transaction } from './testing/apple-told.ts'
+import { BUNDLE, type Facts, MONTH_LATER, NOON, notification, products, renewalOf, signer, transaction } from './testing/apple-reports.ts'
 
 const app = appBelieving(signer)
 
@@ -121,7 +121,7 @@ describeEachDatabase('Asking the App Store', (where) => {
     ['Apple that is down', {}, 'down', /没有答复（503）/],
     ['an answer that is none', {}, 'no-json', /看不懂/],
     ['no answer', {}, 'silent', /没有及时应答/],
-  ])('with %s nothing is changed, and somebody is told', async (_, key, mood, told) => {
+  ])('with %s nothing is changed, and somebody is told', async (_, key, mood, reported) => {
     const { who, token } = await somebody()
     const bought = transaction(token)
     await bring(who, bought)
@@ -130,7 +130,7 @@ describeEachDatabase('Asking the App Store', (where) => {
     askWith({ ...stub.key, ...key })
     shop.troubles.length = 0
     await shop.membership.reconcile()
-    expect(shop.troubles.filter((one) => told.test(one))).toHaveLength(1)
+    expect(shop.troubles.filter((one) => reported.test(one))).toHaveLength(1)
     expect(await grants(who)).toEqual([MONTH_LATER])
     // asked again later, from where it was heard last
     askWith(stub.key)

@@ -44,7 +44,8 @@ async function hearMissed(context: OrderContext, { provider, records }: Asking):
   const fromMs = Math.max(nowMs - KEPT_MS, heard === null ? nowMs - FIRST_MS : Number(heard) - HOUR_MS)
   const onRefused = (error: NoticeRefused) => context.onTrouble(new Error(`订单对账略过一条 ${provider.id} 的消息：${error.message}`))
   for await (const notice of records.notices(fromMs, nowMs, onRefused)) {
-    if (notice.kind === 'store') await applyStoreEvent(context, { provider, told: notice.told, claim: null, eventId: notice.eventId })
+    if (notice.kind === 'store')
+      await applyStoreEvent(context, { provider, reported: notice.reported, claim: null, eventId: notice.eventId })
   }
   await writeSetting(context.db, key, String(nowMs))
 }
@@ -67,19 +68,19 @@ async function checkPurchases(context: OrderContext, asking: Asking, sinceMs: nu
 }
 
 async function checkPurchase(context: OrderContext, { provider, records }: Asking, row: Row): Promise<void> {
-  const told = (await records.transaction?.(row.transaction_id, row.sandbox === 1)) ?? null
-  const purchase = told?.purchase ?? null
+  const reported = (await records.transaction?.(row.transaction_id, row.sandbox === 1)) ?? null
+  const purchase = reported?.purchase ?? null
   const differs = (said: string) => {
     const detail = `${provider.id} 交易 ${row.transaction_id}：${said}`
     return recordDifference(context, { kind: 'reconcile', orderId: row.order_id, detail, key: `${row.transaction_id} ${said}` })
   }
-  if (told === null || purchase === null) return await differs('本站记录已收款，商店说没有这笔交易')
+  if (reported === null || purchase === null) return await differs('本站记录已收款，商店说没有这笔交易')
   const { cents, revokedMs } = purchase
   if (cents !== null && row.paid_cents !== null && cents !== row.paid_cents)
     await differs(`本站记录收款 ${row.paid_cents} 分，商店说收款 ${cents} 分`)
   // a refund is accepted from a query; its reversal only from a notification, since an answer may be older than the event
   if (revokedMs === null && row.state === 'returned') return await differs('本站记录已退款，商店说没有退款')
-  await applyStoreEvent(context, { provider, told, claim: null, eventId: null })
+  await applyStoreEvent(context, { provider, reported, claim: null, eventId: null })
 }
 
 /** Subscriptions that should have renewed or ended an hour ago; where single purchases cannot be queried, all open ones. */
@@ -100,6 +101,6 @@ async function askSubscriptions(context: OrderContext, { provider, records }: As
       const detail = `本站记录的 ${provider.id} 订阅 ${originalId.slice(0, 12)}，商店说没有`
       await recordDifference(context, { kind: 'reconcile', orderId: null, detail, key: `${provider.store} ${originalId} unknown` })
     }
-    for (const told of all ?? []) await applyStoreEvent(context, { provider, told, claim: null, eventId: null })
+    for (const reported of all ?? []) await applyStoreEvent(context, { provider, reported, claim: null, eventId: null })
   }
 }

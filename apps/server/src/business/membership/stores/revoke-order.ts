@@ -16,7 +16,7 @@ export async function revokeOrder(context: OrderContext, { payment, atMs, eventI
     await context.db.transaction().execute((trx) => takeBackOfOrder(trx, orderId, context.clock.nowMs()))
     return
   }
-  if (order.state === 'granted') await decideRefund(context, orderId, { amount: 'all', reason: '商店已退款', isTold: true })
+  if (order.state === 'granted') await decideRefund(context, orderId, { amount: 'all', reason: '商店已退款', isReported: true })
   const sent = context.db.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).where('state', '=', 'sent')
   for (const { refund_no: refundNo, cents } of await sent.execute())
     await settleRefund(context, { provider, refundNo, refund: { state: 'done', cents, doneMs: atMs }, eventId })

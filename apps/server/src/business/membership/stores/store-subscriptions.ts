@@ -6,14 +6,14 @@ import type { StoreSubscription } from '../../payments/stores/store-event.ts'
 import { give, takeBack, VIP } from '../grants.ts'
 import type { Trx } from '../order-context.ts'
 
-type Standing = { store: StoreName; accountId: string; sku: string; subscription: StoreSubscription; toldMs: number; nowMs: number }
+type Standing = { store: StoreName; accountId: string; sku: string; subscription: StoreSubscription; reportedMs: number; nowMs: number }
 
 const graceId = (store: StoreName, { originalId, graceMs }: Pick<StoreSubscription, 'originalId' | 'graceMs'>) =>
   `grace ${store} ${originalId} ${graceMs}`
 
 /** Stores the state of a subscription; older reports have no effect. */
 export async function keepSubscription(trx: Trx, standing: Standing): Promise<void> {
-  const { store, accountId, sku, subscription, toldMs } = standing
+  const { store, accountId, sku, subscription, reportedMs } = standing
   const { originalId, state, isOn, nextMs, proof = null } = subscription
   const row: StoreSubscriptionTable = {
     store,
@@ -23,14 +23,14 @@ export async function keepSubscription(trx: Trx, standing: Standing): Promise<vo
     state,
     is_on: isOn ? 1 : 0,
     next_at: nextMs,
-    told_at: toldMs,
+    told_at: reportedMs,
     proof,
   }
   const { store: _, original_id, ...changed } = row
   const kept = await trx
     .insertInto('store_subscription')
     .values(row)
-    .onConflict((oc) => oc.columns(['store', 'original_id']).doUpdateSet(changed).where('store_subscription.told_at', '<=', toldMs))
+    .onConflict((oc) => oc.columns(['store', 'original_id']).doUpdateSet(changed).where('store_subscription.told_at', '<=', reportedMs))
     .executeTakeFirst()
   if (Number(kept.numInsertedOrUpdatedRows) > 0) await keepGrace(trx, standing)
 }

@@ -2,7 +2,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { MemberOrderTable } from '../../../storage/order-tables.ts'
 import type { StoreName } from '../../../storage/store-tables.ts'
 import { NoticeRefused, ProviderFault } from '../../payments/payment-provider.ts'
-import type { StoreTold } from '../../payments/stores/store-event.ts'
+import type { StoreReport } from '../../payments/stores/store-event.ts'
 import type { StoreProvider } from '../../payments/stores/store-provider.ts'
 import type { OrderContext } from '../order-context.ts'
 import { readOrder } from '../order-rows.ts'
@@ -12,7 +12,7 @@ import { applyStoreEvent } from './apply-store-event.ts'
 export type Brought = { store: StoreName; proof: string; order: string | null }
 
 /** Throws invalid_input for a receipt without the store's signature, payment_failed where the store cannot be queried. */
-async function read(context: OrderContext, provider: StoreProvider, proof: string): Promise<StoreTold> {
+async function read(context: OrderContext, provider: StoreProvider, proof: string): Promise<StoreReport> {
   try {
     return await provider.readProof(proof)
   } catch (error) {
@@ -28,8 +28,8 @@ async function read(context: OrderContext, provider: StoreProvider, proof: strin
 export async function submitReceipt(context: OrderContext, accountId: string, { store, proof, order }: Brought): Promise<MemberOrderTable> {
   const provider = context.payments.stores.find((one) => one.store === store)
   if (provider === undefined) throw new AppError('invalid_input', '这里不从这个应用商店收款', 'store')
-  const told = await read(context, provider, proof)
-  const id = await applyStoreEvent(context, { provider, told, claim: { accountId, orderId: order }, eventId: null })
+  const reported = await read(context, provider, proof)
+  const id = await applyStoreEvent(context, { provider, reported, claim: { accountId, orderId: order }, eventId: null })
   if (id === null) throw new AppError('invalid_input', '这个凭证里没有购买', 'proof')
   return await readOrder(context.db, id)
 }

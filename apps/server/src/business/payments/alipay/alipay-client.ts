@@ -37,13 +37,13 @@ export async function askAlipay(merchant: AlipayMerchant, send: Send, question: 
   const read = jsonOf(text)
   const covered = valueText(text, name in read ? name : 'error_response')
   if (covered === null) throw new ProviderFault('支付宝的应答看不懂', { isPassing: true })
-  const told = jsonOf(covered) as AlipayAnswer
+  const reported = jsonOf(covered) as AlipayAnswer
   if (typeof read.sign !== 'string' || !isAlipays(merchant, covered, read.sign)) {
     // an unsigned answer means that Alipay could not identify the application: keys or application number are wrong
-    const why = name in read ? '签名不符' : `${told.sub_code ?? told.code} ${told.sub_msg ?? told.msg ?? ''}`
+    const why = name in read ? '签名不符' : `${reported.sub_code ?? reported.code} ${reported.sub_msg ?? reported.msg ?? ''}`
     throw new ProviderFault(`支付宝的应答不可信：${why}`, { isPassing: name in read })
   }
-  return told
+  return reported
 }
 
 function jsonOf(text: string): Record<string, unknown> {

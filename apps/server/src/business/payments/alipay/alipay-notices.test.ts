@@ -60,16 +60,16 @@ async function order() {
   if (pay?.way !== 'alipay-h5' || !pay.url.startsWith('http://127.0.0.1:')) throw new Error('another gateway')
   return bought
 }
-type Told = { change?: Record<string, string>; key?: typeof pairs.wechat.privateKey; after?: Record<string, string> }
+type Reported = { change?: Record<string, string>; key?: typeof pairs.wechat.privateKey; after?: Record<string, string> }
 /** A message of Alipay about a payment, as the body of its form. */
-function messageOf({ tradeNo }: Bought, { change = {}, key = pairs.wechat.privateKey, after = {} }: Told = {}): string {
-  const told: Record<string, string> = {
+function messageOf({ tradeNo }: Bought, { change = {}, key = pairs.wechat.privateKey, after = {} }: Reported = {}): string {
+  const reported: Record<string, string> = {
     ...{ notify_id: `N${++notices}`, app_id: APP, seller_id: SELLER, out_trade_no: tradeNo, trade_no: `a${tradeNo}`, charset: 'utf-8' },
     ...{ trade_status: 'TRADE_SUCCESS', total_amount: '28.00', gmt_payment: '2026-11-20 12:00:00', ...change },
   }
-  const names = Object.keys(told).sort()
-  const signed = names.map((name) => `${name}=${told[name]}`).join('&')
-  return new URLSearchParams({ ...told, sign_type: 'RSA2', sign: theirs(signed, key), ...after }).toString()
+  const names = Object.keys(reported).sort()
+  const signed = names.map((name) => `${name}=${reported[name]}`).join('&')
+  return new URLSearchParams({ ...reported, sign_type: 'RSA2', sign: theirs(signed, key), ...after }).toString()
 }
 async function send(payload: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
@@ -93,13 +93,13 @@ test('one payment told by many messages at once, again, and a day later: one gra
 
 test('changed, or signed by another key, it gives nothing', async () => {
   const bought = await order()
-  const changed: Told[] = [
+  const changed: Reported[] = [
     { after: { out_trade_no: `${bought.id}02` } },
     { after: { total_amount: '0.01' } },
     { key: pairs.next.privateKey },
     { after: { sign: '' } },
   ]
-  for (const told of changed) expect(await send(messageOf(bought, told))).toBe(401)
+  for (const reported of changed) expect(await send(messageOf(bought, reported))).toBe(401)
   expect([await stateOf(bought), await grantsOf(bought)]).toEqual(['paying', []])
 })
 
@@ -138,6 +138,6 @@ test('the reconciliation asks the gateway about what was paid, and tells what it
   expect(await send(messageOf(bought))).toBe('success')
   gateway.paid.set(bought.tradeNo, '1.00')
   await shop.membership.reconcile()
-  const told = (await shop.membership.operator.differences()).filter(({ order_id }) => order_id === bought.id)
-  expect(told.map(({ detail }) => detail)).toEqual(['本站记录收款 2800 分，alipay 说收款 100 分'])
+  const reported = (await shop.membership.operator.differences()).filter(({ order_id }) => order_id === bought.id)
+  expect(reported.map(({ detail }) => detail)).toEqual(['本站记录收款 2800 分，alipay 说收款 100 分'])
 })

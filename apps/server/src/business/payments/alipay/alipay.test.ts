@@ -26,17 +26,19 @@ const server = createServer(async (request, response) => {
   if (state.mood === 'silent') return
   let body = ''
   for await (const part of request) body += part
-  const { sign: signature = '', ...told } = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>
-  const covered = Object.keys(told)
+  const { sign: signature = '', ...reported } = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>
+  const covered = Object.keys(reported)
     .sort()
-    .map((name) => `${name}=${told[name]}`)
+    .map((name) => `${name}=${reported[name]}`)
     .join('&')
   const isOurs = verify('sha256', Buffer.from(covered), pairs.merchant.publicKey, Buffer.from(signature, 'base64'))
-  asked.push(told)
+  asked.push(reported)
   const refused = { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' }
-  const value = JSON.stringify(isOurs ? (state.answers[told.method ?? ''] ?? { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }) : refused)
+  const value = JSON.stringify(
+    isOurs ? (state.answers[reported.method ?? ''] ?? { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }) : refused,
+  )
   const seal = state.mood === 'unsigned' ? '' : `,"sign":"${theirs(state.mood === 'forged' ? `${value} ` : value)}"`
-  const text = `{"${(told.method ?? '').replaceAll('.', '_')}_response":${value}${seal}}`
+  const text = `{"${(reported.method ?? '').replaceAll('.', '_')}_response":${value}${seal}}`
   response.writeHead(state.mood === 'down' ? 502 : 200).end(state.mood === 'no-json' ? '<html>' : text)
 })
 let pay: PaymentProvider
@@ -67,24 +69,24 @@ test('the page and the app get a signed order with its number, amount and end', 
   const [page, app] = [await pay.prepare(order), await pay.prepare({ ...order, way: 'alipay-app' })]
   if (page.way !== 'alipay-h5' || app.way !== 'alipay-app') throw new Error('another way')
   for (const text of [new URL(page.url).search.slice(1), app.orderString]) {
-    const { sign: signature = '', ...told } = Object.fromEntries(new URLSearchParams(text)) as Record<string, string>
-    const covered = Object.keys(told)
+    const { sign: signature = '', ...reported } = Object.fromEntries(new URLSearchParams(text)) as Record<string, string>
+    const covered = Object.keys(reported)
       .sort()
-      .map((name) => `${name}=${told[name]}`)
+      .map((name) => `${name}=${reported[name]}`)
       .join('&')
     expect(verify('sha256', Buffer.from(covered), pairs.merchant.publicKey, Buffer.from(signature, 'base64'))).toBe(true)
     const about = { out_trade_no: 'T1', total_amount: '30.00', subject: '观澜会员 月', time_expire: '2026-11-20 15:02:00' }
-    expect(JSON.parse(told.biz_content ?? '')).toMatchObject(about)
+    expect(JSON.parse(reported.biz_content ?? '')).toMatchObject(about)
   }
   expect(new URL(page.url).searchParams.get('return_url')).toBe('https://guanlan.example/pagesLi/successful/successful?id=1')
 })
 
 test('an order is unpaid, paid or closed as Alipay says; one nobody opened the cashier of is unpaid', async () => {
   expect(await pay.query('T1')).toEqual({ state: 'unpaid' })
-  const told = { code: '10000', out_trade_no: 'T1', trade_no: '2026', total_amount: '30.00', send_pay_date: '2026-11-20 14:40:00' }
+  const reported = { code: '10000', out_trade_no: 'T1', trade_no: '2026', total_amount: '30.00', send_pay_date: '2026-11-20 14:40:00' }
   const paid = { state: 'paid', tradeNo: 'T1', cents: 3000, providerNo: '2026', paidMs: Date.UTC(2026, 10, 20, 6, 40), way: 'alipay' }
   for (const trade_status of ['TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']) {
-    state.answers['alipay.trade.query'] = { ...told, trade_status }
+    state.answers['alipay.trade.query'] = { ...reported, trade_status }
     expect(await pay.query('T1')).toEqual(paid)
   }
   const unpaid = { code: '10000', out_trade_no: 'T1', total_amount: '30.00' }
@@ -92,9 +94,9 @@ test('an order is unpaid, paid or closed as Alipay says; one nobody opened the c
   expect(await pay.query('T1')).toEqual({ state: 'closed' })
   state.answers['alipay.trade.query'] = { ...unpaid, trade_status: 'WAIT_BUYER_PAY' }
   expect(await pay.query('T1')).toEqual({ state: 'unpaid' })
-  state.answers['alipay.trade.query'] = { ...told, trade_status: 'TRADE_SUCCESS', out_trade_no: 'T2' }
+  state.answers['alipay.trade.query'] = { ...reported, trade_status: 'TRADE_SUCCESS', out_trade_no: 'T2' }
   await expect(pay.query('T1')).rejects.toThrow('对不上')
-  state.answers['alipay.trade.query'] = { ...told, trade_status: 'TRADE_SUCCESS', total_amount: '1e3' }
+  state.answers['alipay.trade.query'] = { ...reported, trade_status: 'TRADE_SUCCESS', total_amount: '1e3' }
   await expect(pay.query('T1')).rejects.toThrow('缺少金额')
 })
 
@@ -141,12 +143,12 @@ const message: Record<string, string> = {
   },
 }
 function noticeOf(change: Record<string, string> = {}, { key = pairs.wechat.privateKey, after = {} as Record<string, string> } = {}) {
-  const told = { ...message, ...change }
-  const covered = Object.keys(told)
+  const reported = { ...message, ...change }
+  const covered = Object.keys(reported)
     .sort()
-    .map((name) => `${name}=${told[name]}`)
+    .map((name) => `${name}=${reported[name]}`)
     .join('&')
-  const sent = { ...told, sign_type: 'RSA2', sign: theirs(covered, key), ...after }
+  const sent = { ...reported, sign_type: 'RSA2', sign: theirs(covered, key), ...after }
   const body = Buffer.from(new URLSearchParams(sent).toString())
   return { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body }
 }

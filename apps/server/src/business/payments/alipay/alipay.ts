@@ -31,13 +31,13 @@ export function createAlipay(merchant: AlipayMerchant, { send = sendingWithin(),
     query: (tradeNo) => query(ask, tradeNo),
     close: (tradeNo) => close(ask, tradeNo),
     async refund({ tradeNo, refundNo, cents, reason }) {
-      const told = await ask('alipay.trade.refund', {
+      const reported = await ask('alipay.trade.refund', {
         out_trade_no: tradeNo,
         out_request_no: refundNo,
         refund_amount: yuanText(cents),
         refund_reason: reason,
       })
-      if (told.code !== '10000') throw faultOf(told)
+      if (reported.code !== '10000') throw faultOf(reported)
       // a refund query decides whether this request moved money
       return await queryRefund(ask, { tradeNo, refundNo })
     },
@@ -79,37 +79,37 @@ function encoded(parameters: Record<string, string>): string {
 
 /** Alipay learns of an order when its cashier is opened. */
 async function query(ask: Ask, tradeNo: string): Promise<PaymentState> {
-  const told = await ask('alipay.trade.query', { out_trade_no: tradeNo })
-  if (told.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'unpaid' }
-  if (told.code !== '10000') throw faultOf(told)
-  if (told.out_trade_no !== tradeNo) throw new ProviderFault('支付宝的查单应答对不上这笔订单', { isPassing: true })
-  const status = told.trade_status
-  const paidAt = String(told.send_pay_date ?? '')
+  const reported = await ask('alipay.trade.query', { out_trade_no: tradeNo })
+  if (reported.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'unpaid' }
+  if (reported.code !== '10000') throw faultOf(reported)
+  if (reported.out_trade_no !== tradeNo) throw new ProviderFault('支付宝的查单应答对不上这笔订单', { isPassing: true })
+  const status = reported.trade_status
+  const paidAt = String(reported.send_pay_date ?? '')
   // closed after payment: fully refunded
   const isPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED' || (status === 'TRADE_CLOSED' && paidAt !== '')
   if (!isPaid) return { state: status === 'TRADE_CLOSED' ? 'closed' : 'unpaid' }
-  const cents = centsOf(String(told.total_amount))
+  const cents = centsOf(String(reported.total_amount))
   const paidMs = alipayMs(paidAt)
-  const providerNo = String(told.trade_no ?? '')
+  const providerNo = String(reported.trade_no ?? '')
   if (cents === null || Number.isNaN(paidMs) || providerNo === '')
     throw new ProviderFault('支付宝的查单应答缺少金额或时间', { isPassing: true })
   return { state: 'paid', tradeNo, cents, providerNo, paidMs, way: 'alipay' }
 }
 
 async function close(ask: Ask, tradeNo: string): Promise<void> {
-  const told = await ask('alipay.trade.close', { out_trade_no: tradeNo })
-  if (told.code === '10000' || told.sub_code === 'ACQ.TRADE_NOT_EXIST') return
-  if ((await query(ask, tradeNo)).state !== 'closed') throw faultOf(told)
+  const reported = await ask('alipay.trade.close', { out_trade_no: tradeNo })
+  if (reported.code === '10000' || reported.sub_code === 'ACQ.TRADE_NOT_EXIST') return
+  if ((await query(ask, tradeNo)).state !== 'closed') throw faultOf(reported)
 }
 
 async function queryRefund(ask: Ask, { tradeNo, refundNo }: Pick<RefundAsked, 'tradeNo' | 'refundNo'>): Promise<RefundState> {
   const asked = { out_trade_no: tradeNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] }
-  const told = await ask('alipay.trade.fastpay.refund.query', asked)
-  if (told.code !== '10000') throw faultOf(told)
-  if (told.refund_status !== 'REFUND_SUCCESS') return { state: 'pending' }
-  const cents = centsOf(String(told.refund_amount))
-  if (told.out_request_no !== refundNo || cents === null) throw new ProviderFault('支付宝的退款应答对不上这笔退款', { isPassing: true })
-  return { state: 'done', cents, doneMs: alipayMs(String(told.gmt_refund_pay ?? '')) || Date.now() }
+  const reported = await ask('alipay.trade.fastpay.refund.query', asked)
+  if (reported.code !== '10000') throw faultOf(reported)
+  if (reported.refund_status !== 'REFUND_SUCCESS') return { state: 'pending' }
+  const cents = centsOf(String(reported.refund_amount))
+  if (reported.out_request_no !== refundNo || cents === null) throw new ProviderFault('支付宝的退款应答对不上这笔退款', { isPassing: true })
+  return { state: 'done', cents, doneMs: alipayMs(String(reported.gmt_refund_pay ?? '')) || Date.now() }
 }
 
 function faultOf({ code, sub_code, sub_msg, msg }: AlipayAnswer): ProviderFault {

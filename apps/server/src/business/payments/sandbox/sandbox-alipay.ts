@@ -8,7 +8,7 @@ import type { SandboxAlipayKeys } from './sandbox-alipay-keys.ts'
 import type { SandboxTrade, SandboxTrades } from './sandbox-trades.ts'
 
 type World = { keys: SandboxAlipayKeys; trades: SandboxTrades; clock: Clock }
-type Told = Record<string, string>
+type Reported = Record<string, string>
 type Asked = z.infer<typeof Question>
 
 const Cents = z.string().transform((text, ctx) => centsOf(text) || ctx.addIssue('金额不对') || z.NEVER)
@@ -24,12 +24,12 @@ const Question = z.object({ out_trade_no: z.string(), out_request_no: z.string()
 
 const TYPES = { QUICK_WAP_WAY: 'ALIPAY_WAP', QUICK_MSECURITY_PAY: 'ALIPAY_APP' } as const
 
-const yes = (about: Told = {}): Told => ({ code: '10000', msg: 'Success', ...about })
-const no = (sub_code: string, sub_msg: string): Told => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg })
+const yes = (about: Reported = {}): Reported => ({ code: '10000', msg: 'Success', ...about })
+const no = (sub_code: string, sub_msg: string): Reported => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg })
 const unknown = () => no('ACQ.TRADE_NOT_EXIST', '交易不存在')
 
 /** Whether a request is signed by the application. */
-function isApplications(parameters: Told, { merchant, merchantPublicKey }: SandboxAlipayKeys): boolean {
+function isApplications(parameters: Reported, { merchant, merchantPublicKey }: SandboxAlipayKeys): boolean {
   const isSigned = () =>
     verify('sha256', Buffer.from(covered(parameters, ['sign'])), merchantPublicKey, Buffer.from(parameters.sign ?? '', 'base64'))
   return parameters.app_id === merchant.appId && parameters.sign_type === 'RSA2' && isSigned()
@@ -41,7 +41,7 @@ function isApplications(parameters: Told, { merchant, merchantPublicKey }: Sandb
  */
 export async function openOrder(text: string, { keys, trades, clock }: World): Promise<SandboxTrade> {
   const refused = (why: string) => new ProviderFault(`支付宝 ${why}`, { isPassing: false })
-  const parameters: Told = Object.fromEntries(new URLSearchParams(text))
+  const parameters: Reported = Object.fromEntries(new URLSearchParams(text))
   if (!isApplications(parameters, keys)) throw refused('isv.invalid-signature：应用签名不对')
   const read = Order.safeParse(JSON.parse(parameters.biz_content ?? '{}'))
   if (!read.success) throw refused(`ACQ.INVALID_PARAMETER：${read.error.issues[0]?.message ?? ''}`)
@@ -61,17 +61,19 @@ export async function openOrder(text: string, { keys, trades, clock }: World): P
 /** Alipay's gateway in this process: verifies the application's signature of every request, signs every answer, moves no money. */
 export function sandboxAlipay(world: World): Send {
   return async ({ body }) => {
-    const parameters: Told = Object.fromEntries(new URLSearchParams(body))
+    const parameters: Reported = Object.fromEntries(new URLSearchParams(body))
     const method = parameters.method ?? ''
-    const told = isApplications(parameters, world.keys) ? await answer(method, parameters, world) : no('isv.invalid-signature', '签名不对')
-    const text = JSON.stringify(told)
+    const reported = isApplications(parameters, world.keys)
+      ? await answer(method, parameters, world)
+      : no('isv.invalid-signature', '签名不对')
+    const text = JSON.stringify(reported)
     const signature = sign('sha256', Buffer.from(text), world.keys.alipayKey).toString('base64')
     const whole = `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${signature}"}`
     return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body: Buffer.from(whole) }
   }
 }
 
-async function answer(method: string, parameters: Told, { trades }: World): Promise<Told> {
+async function answer(method: string, parameters: Reported, { trades }: World): Promise<Reported> {
   const read = Question.safeParse(JSON.parse(parameters.biz_content ?? '{}'))
   if (!read.success) return no('ACQ.INVALID_PARAMETER', read.error.issues[0]?.message ?? '')
   const { data } = read
@@ -89,7 +91,7 @@ async function answer(method: string, parameters: Told, { trades }: World): Prom
 const numberOf = (trade: SandboxTrade) => `sandbox${trade.prepay_id.slice(-20)}`
 
 /** A trade in Alipay's terms; closed after payment means fully refunded. */
-async function tradeOf(trade: SandboxTrade, trades: SandboxTrades): Promise<Told> {
+async function tradeOf(trade: SandboxTrade, trades: SandboxTrades): Promise<Reported> {
   const about = { out_trade_no: trade.trade_no, trade_no: numberOf(trade), total_amount: yuanText(Number(trade.cents)) }
   if (trade.state !== 'paid' || trade.paid_at === null)
     return { ...about, trade_status: trade.state === 'closed' ? 'TRADE_CLOSED' : 'WAIT_BUYER_PAY' }
@@ -97,7 +99,7 @@ async function tradeOf(trade: SandboxTrade, trades: SandboxTrades): Promise<Told
   return { ...about, trade_status: isBack ? 'TRADE_CLOSED' : 'TRADE_SUCCESS', send_pay_date: alipayTime(Number(trade.paid_at)) }
 }
 
-async function refund(asked: Asked, trade: SandboxTrade, trades: SandboxTrades): Promise<Told> {
+async function refund(asked: Asked, trade: SandboxTrade, trades: SandboxTrades): Promise<Reported> {
   const { out_request_no: refundNo, refund_amount: cents = 0 } = asked
   if (trade.state !== 'paid') return no('ACQ.TRADE_STATUS_ERROR', '订单没有支付')
   if (refundNo === '' || cents === 0) return no('ACQ.INVALID_PARAMETER', '缺少退款单号或金额')
@@ -111,7 +113,7 @@ async function refund(asked: Asked, trade: SandboxTrade, trades: SandboxTrades):
 }
 
 /** An unknown refund is answered without a state. */
-async function refundOf({ out_trade_no, out_request_no }: Asked, trades: SandboxTrades): Promise<Told> {
+async function refundOf({ out_trade_no, out_request_no }: Asked, trades: SandboxTrades): Promise<Reported> {
   const made = await trades.refund(out_request_no)
   if (made === undefined || made.trade_no !== out_trade_no) return { out_trade_no, out_request_no }
   const about = { out_trade_no, out_request_no, refund_status: 'REFUND_SUCCESS', refund_amount: yuanText(Number(made.cents)) }
@@ -122,7 +124,7 @@ async function refundOf({ out_trade_no, out_request_no }: Asked, trades: Sandbox
 export function paidMessage(trade: SandboxTrade, { merchant, alipayKey }: SandboxAlipayKeys): string {
   const yuan = yuanText(Number(trade.cents))
   const paid = alipayTime(Number(trade.paid_at))
-  const told: Told = {
+  const reported: Reported = {
     notify_id: randomUUID().replaceAll('-', ''),
     notify_type: 'trade_status_sync',
     notify_time: paid,
@@ -139,6 +141,6 @@ export function paidMessage(trade: SandboxTrade, { merchant, alipayKey }: Sandbo
     buyer_pay_amount: yuan,
     gmt_payment: paid,
   }
-  const signature = sign('sha256', Buffer.from(covered(told, [])), alipayKey).toString('base64')
-  return new URLSearchParams({ ...told, sign_type: 'RSA2', sign: signature }).toString()
+  const signature = sign('sha256', Buffer.from(covered(reported, [])), alipayKey).toString('base64')
+  return new URLSearchParams({ ...reported, sign_type: 'RSA2', sign: signature }).toString()
 }

@@ -52,8 +52,8 @@ async function opened(order: ToPay) {
 const press = async (id: string, action: string, notice = 'now') => {
   const payload = new URLSearchParams({ trade: id, action, notice }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const { statusCode, headers: told } = await app.inject({ method: 'POST', url: '/sandbox/cashier', payload, headers })
-  return [statusCode, new URLSearchParams(String(told.location).split('?')[1]).get('note')]
+  const { statusCode, headers: reported } = await app.inject({ method: 'POST', url: '/sandbox/cashier', payload, headers })
+  return [statusCode, new URLSearchParams(String(reported.location).split('?')[1]).get('note')]
 }
 const noticesOf = ({ tradeNo }: ToPay) => taken.filter(([, notice]) => notice.kind === 'payment' && notice.payment.tradeNo === tradeNo)
 

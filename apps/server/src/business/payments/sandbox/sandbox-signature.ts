@@ -29,9 +29,9 @@ export function sealed(apiV3Key: string, text: string, about: string): Sealed {
 }
 
 /** The body of a WeChat notification; a repeat is the same body under a new signature. */
-export function noticeBody(apiV3Key: string, event: string, told: object): string {
+export function noticeBody(apiV3Key: string, event: string, reported: object): string {
   const isRefund = event.startsWith('REFUND')
-  const resource = { original_type: isRefund ? 'refund' : 'transaction', ...sealed(apiV3Key, JSON.stringify(told), event) }
+  const resource = { original_type: isRefund ? 'refund' : 'transaction', ...sealed(apiV3Key, JSON.stringify(reported), event) }
   const about = { id: randomUUID(), create_time: new Date().toISOString(), resource_type: 'encrypt-resource' }
   return JSON.stringify({ ...about, event_type: event, summary: isRefund ? '退款成功' : '支付成功', resource })
 }

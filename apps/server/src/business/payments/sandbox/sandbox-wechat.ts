@@ -6,7 +6,7 @@ import { isMerchants, signedHeaders } from './sandbox-signature.ts'
 import type { SandboxTrade, SandboxTrades } from './sandbox-trades.ts'
 
 type World = { keys: SandboxKeys; trades: SandboxTrades; clock: Clock }
-type Told = { status: number; body?: object }
+type Reported = { status: number; body?: object }
 
 const Prepay = z.object({
   appid: z.string(),
@@ -25,7 +25,7 @@ const RefundAsked = z.object({
   amount: z.object({ refund: z.number().int().min(1), total: z.number().int() }),
 })
 
-const refused = (status: number, code: string, message: string): Told => ({ status, body: { code, message } })
+const refused = (status: number, code: string, message: string): Reported => ({ status, body: { code, message } })
 const unknown = () => refused(404, 'ORDER_NOT_EXIST', '订单不存在')
 
 /**
@@ -34,13 +34,13 @@ const unknown = () => refused(404, 'ORDER_NOT_EXIST', '订单不存在')
  */
 export function sandboxWechat(world: World): Send {
   return async (exchange) => {
-    const told = isMerchants(exchange, world.keys.merchant) ? await answer(exchange, world) : refused(401, 'SIGN_ERROR', '商户签名不对')
-    const body = told.body === undefined ? '' : JSON.stringify(told.body)
-    return { status: told.status, headers: new Headers(signedHeaders(body, world.keys)), body: Buffer.from(body) }
+    const reported = isMerchants(exchange, world.keys.merchant) ? await answer(exchange, world) : refused(401, 'SIGN_ERROR', '商户签名不对')
+    const body = reported.body === undefined ? '' : JSON.stringify(reported.body)
+    return { status: reported.status, headers: new Headers(signedHeaders(body, world.keys)), body: Buffer.from(body) }
   }
 }
 
-async function answer({ method, url, body }: Exchange, world: World): Promise<Told> {
+async function answer({ method, url, body }: Exchange, world: World): Promise<Reported> {
   const [, area, first = '', second = '', third = ''] = /^\/v3\/(pay|refund)\/(\w+)\/([\w-]+)(?:\/(.+))?$/.exec(url.pathname) ?? []
   if (area === 'refund') return await refundAnswer(world, method === 'POST' ? body : null, third)
   if (area !== 'pay' || first !== 'transactions') return refused(404, 'RESOURCE_NOT_EXISTS', '没有这个接口')
@@ -54,7 +54,7 @@ async function answer({ method, url, body }: Exchange, world: World): Promise<To
   return { status: 204 }
 }
 
-async function prepay(kind: string, text: string, { keys, trades, clock }: World): Promise<Told> {
+async function prepay(kind: string, text: string, { keys, trades, clock }: World): Promise<Reported> {
   const read = Prepay.safeParse(JSON.parse(text))
   if (!read.success) return refused(400, 'PARAM_ERROR', read.error.issues[0]?.message ?? '')
   const { data } = read
@@ -90,7 +90,7 @@ export async function transactionOf(trade: SandboxTrade, { keys, trades }: Pick<
   }
 }
 
-async function refundAnswer({ keys, trades }: World, asked: string | null, queried: string): Promise<Told> {
+async function refundAnswer({ keys, trades }: World, asked: string | null, queried: string): Promise<Reported> {
   const wanted = asked === null ? null : RefundAsked.parse(JSON.parse(asked))
   const refundNo = wanted?.out_refund_no ?? decodeURIComponent(queried)
   let made = await trades.refund(refundNo)

@@ -34,10 +34,10 @@ export type StoreSubscription = {
 }
 
 /** A verified store event: a purchase, the state of its subscription, or both. A repeated or late event changes nothing newer. */
-export type StoreTold = {
+export type StoreReport = {
   purchase: StorePurchase | null
   subscription: StoreSubscription | null
-  toldMs: number
+  reportedMs: number
   /** Acknowledges a purchase to the store, which Google requires within three days. Rejects with ProviderFault. */
   acknowledge: (() => Promise<void>) | null
 }

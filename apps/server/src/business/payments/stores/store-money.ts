@@ -54,8 +54,8 @@ export function storeMoney({
 
 type Stepping = Pick<Selling, 'store' | 'products'> & { cashier: string | null }
 
-function stepOf({ store: told }: ToPay, { store, products, cashier }: Stepping): PayStep {
-  const productId = told === undefined ? null : products.productOf(told.sku)
-  if (told === undefined || productId === null) throw new ProviderFault('商店里没有这个时长', { isPassing: false })
-  return { way: store, productId, accountToken: told.accountToken, cashier }
+function stepOf({ store: reported }: ToPay, { store, products, cashier }: Stepping): PayStep {
+  const productId = reported === undefined ? null : products.productOf(reported.sku)
+  if (reported === undefined || productId === null) throw new ProviderFault('商店里没有这个时长', { isPassing: false })
+  return { way: store, productId, accountToken: reported.accountToken, cashier }
 }

@@ -1,15 +1,15 @@
 import type { StoreName } from '../../../storage/store-tables.ts'
 import type { Notice, NoticeRefused, PaymentProvider } from '../payment-provider.ts'
-import type { StoreTold } from './store-event.ts'
+import type { StoreReport } from './store-event.ts'
 
 /** Records of a store, verified like its notifications. Rejects with ProviderFault. */
 export type StoreRecords = {
   /** Notifications it sent, or tried to, in a span of epoch ms; invalid ones are reported and left out. */
   notices(fromMs: number, untilMs: number, onRefused: (error: NoticeRefused) => void): AsyncIterable<Notice>
   /** The present state of a purchase or renewal; null for an unknown one. The function is null where only subscriptions can be queried. */
-  transaction: ((id: string, isSandbox: boolean) => Promise<StoreTold | null>) | null
+  transaction: ((id: string, isSandbox: boolean) => Promise<StoreReport | null>) | null
   /** The reported purchases of a subscription, oldest first, and its state; empty for an unknown one, null where it cannot be queried. */
-  subscription(originalId: string, isSandbox: boolean): Promise<StoreTold[] | null>
+  subscription(originalId: string, isSandbox: boolean): Promise<StoreReport[] | null>
 }
 
 /** An app store: it collects payments for its purchases, renews subscriptions, and alone refunds. */
@@ -20,7 +20,7 @@ export type StoreProvider = PaymentProvider & {
   productOf(sku: string): string | null
   skuOf(productId: string): string | null
   /** Verifies a receipt of a device: a signed transaction, or a purchase token. Throws NoticeRefused, ProviderFault. */
-  readProof(proof: string): Promise<StoreTold>
+  readProof(proof: string): Promise<StoreReport>
   /** Null for a store that cannot be queried. */
   records: StoreRecords | null
 }

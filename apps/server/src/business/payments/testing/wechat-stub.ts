@@ -37,7 +37,7 @@ export function requestFault(request: IncomingMessage, body: string, serial = 'A
   return verify('sha256', Buffer.from(covered), pairs.merchant.publicKey, Buffer.from(part('signature'), 'base64')) ? null : 'signature'
 }
 
-/** A WeChat Pay on loopback that checks the merchant's signature and answers what it was told to, in the mood it was put in. */
+/** A WeChat Pay on loopback that checks the merchant's signature and answers what it was set to, in the mood it was put in. */
 export async function openWechatStub() {
   const state = { mood: 'well' as Mood, serial: 'PUB_KEY_ID_1', key: pairs.wechat.privateKey, answers: new Map<string, Answer>() }
   const asked: { route: string; body: unknown; faults: string | null }[] = []
@@ -56,11 +56,11 @@ export async function openWechatStub() {
       requestFault(request, body) === null ? state.answers.get(route) : { status: 401, body: '{"code":"SIGN_ERROR","message":"签名错误"}' }
     const answer =
       state.mood === 'down' ? { status: 502, body: '<html>' } : (known ?? { status: 404, body: '{"code":"ORDER_NOT_EXIST","message":"x"}' })
-    const told = state.mood === 'no-json' ? '<html>' : answer.body
+    const reported = state.mood === 'no-json' ? '<html>' : answer.body
     const atS = Math.floor(Date.now() / 1000) - (state.mood === 'old' ? 301 : 0)
-    const headers = wechatHeaders(state.mood === 'forged' ? `${told} ` : told, { ...state, atS })
+    const headers = wechatHeaders(state.mood === 'forged' ? `${reported} ` : reported, { ...state, atS })
     if (state.mood === 'stranger') headers['wechatpay-serial'] = 'PUB_KEY_ID_9'
-    response.writeHead(answer.status, state.mood === 'unsigned' ? {} : headers).end(answer.status === 204 ? '' : told)
+    response.writeHead(answer.status, state.mood === 'unsigned' ? {} : headers).end(answer.status === 204 ? '' : reported)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -30,7 +30,7 @@ export const tillPublicKey = () => pairs.wechat.publicKey.export({ type: 'spki',
 
 /**
  * A WeChat Pay on loopback that keeps trades, for one merchant and JSAPI alone: it checks the merchant's signature of every request and of what the phone hands over, takes
- * the money at `POST /phone/pay`, and sends its signed messages to `deliverTo`, each twice, as WeChat may. What it sent is told at `GET /phone/notices`.
+ * the money at `POST /phone/pay`, and sends its signed messages to `deliverTo`, each twice, as WeChat may. What it sent is reported at `GET /phone/notices`.
  */
 export async function openWechatTill({ nowMs }: { nowMs(): number }) {
   const [trades, refunds] = [new Map<string, Trade>(), new Map<string, Refund>()]
@@ -39,8 +39,8 @@ export async function openWechatTill({ nowMs }: { nowMs(): number }) {
   const sending = new Set<Promise<void>>()
   const instant = () => `${new Date(nowMs() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
-  async function send(event: string, address: string, told: object): Promise<void> {
-    const body = JSON.stringify({ id: `EV-${notices.length + 1}`, event_type: event, resource: hidden(JSON.stringify(told)) })
+  async function send(event: string, address: string, reported: object): Promise<void> {
+    const body = JSON.stringify({ id: `EV-${notices.length + 1}`, event_type: event, resource: hidden(JSON.stringify(reported)) })
     const notice: SentNotice = { event, statuses: [] }
     notices.push(notice)
     for (let k = 0; k < 2; k++) {
@@ -49,8 +49,8 @@ export async function openWechatTill({ nowMs }: { nowMs(): number }) {
       notice.statuses.push(answer?.status ?? 0)
     }
   }
-  function notify(event: string, address: string, told: object): void {
-    const sent = send(event, address, told).finally(() => sending.delete(sent))
+  function notify(event: string, address: string, reported: object): void {
+    const sent = send(event, address, reported).finally(() => sending.delete(sent))
     sending.add(sent)
   }
 
@@ -91,8 +91,8 @@ export async function openWechatTill({ nowMs }: { nowMs(): number }) {
   }
   function finish(refund: Refund): void {
     Object.assign(refund, { status: 'SUCCESS', doneAt: instant() })
-    const { status, ...told } = refundOf(refund)
-    notify('REFUND.SUCCESS', refund.asked.notify_url, { ...told, mchid: MERCHANT.mchid, refund_status: status })
+    const { status, ...reported } = refundOf(refund)
+    notify('REFUND.SUCCESS', refund.asked.notify_url, { ...reported, mchid: MERCHANT.mchid, refund_status: status })
   }
   const refundOf = ({ asked: { out_trade_no, out_refund_no, amount }, status, doneAt }: Refund) => ({
     ...{ out_trade_no, out_refund_no, status, amount },
@@ -122,8 +122,8 @@ export async function openWechatTill({ nowMs }: { nowMs(): number }) {
     if (route === 'GET /phone/notices') return json(notices)
     const isOurs = requestFault(request, text, MERCHANT.serial) === null
     const { status, body } = isOurs ? answer(route, text === '' ? null : JSON.parse(text)) : refused('SIGN_ERROR', '签名错误', 401)
-    const told = body === null ? '' : JSON.stringify(body)
-    response.writeHead(status, wechatHeaders(told, { key: pairs.wechat.privateKey, serial: KEY_ID })).end(told)
+    const reported = body === null ? '' : JSON.stringify(body)
+    response.writeHead(status, wechatHeaders(reported, { key: pairs.wechat.privateKey, serial: KEY_ID })).end(reported)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -83,9 +83,9 @@ function jsonOf({ status, body }: Exchanged): unknown {
 function refusalOf(answer: Exchanged): Error {
   const { status } = answer
   if (status >= 500 || status === 429) return new ProviderFault(`微信支付暂时不可用（状态 ${status}）`, { isPassing: true })
-  const told = jsonOf(answer) as { code?: unknown; message?: unknown } | null
-  const code = String(told?.code ?? '')
-  const message = String(told?.message ?? '')
+  const reported = jsonOf(answer) as { code?: unknown; message?: unknown } | null
+  const code = String(reported?.code ?? '')
+  const message = String(reported?.message ?? '')
   return code === ''
     ? new ProviderFault(`微信支付的应答看不懂（状态 ${status}）`, { isPassing: true })
     : new WechatRefusal(code, { status, message })

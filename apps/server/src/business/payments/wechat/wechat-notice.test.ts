@@ -14,7 +14,7 @@ const merchant: Merchant = {
   ...{ notifyUrl: 'https://guanlan.example/notify/wechat', baseUrl: 'http://127.0.0.1:1' },
 }
 const pay = createWechatPay(merchant)
-const told = {
+const reported = {
   ...{ mchid: '1900000001', appid: APP_ID, out_trade_no: 'T1', trade_type: 'JSAPI', trade_state: 'SUCCESS', transaction_id: '42000' },
   ...{ success_time: '2026-11-20T14:40:00+08:00', amount: { total: 3000 } },
 }
@@ -24,7 +24,7 @@ const noticeOf = (body: string, signing: Parameters<typeof wechatHeaders>[1] = r
   headers: wechatHeaders(body, signing),
   body: Buffer.from(body),
 })
-const message = messageOf(hidden(JSON.stringify(told)))
+const message = messageOf(hidden(JSON.stringify(reported)))
 
 test('a payment is read as WeChat signed and hid it, by each of the keys that count now', async () => {
   const paidMs = Date.parse('2026-11-20T14:40:00+08:00')
@@ -50,7 +50,7 @@ test('refunds, and events nobody acts on', async () => {
 
 const signedFor = noticeOf(message)
 const withHeader = (name: string, value: string): RawNotice => ({ ...signedFor, headers: { ...signedFor.headers, [name]: value } })
-const inside = (change: object) => noticeOf(messageOf(hidden(JSON.stringify({ ...told, ...change }))))
+const inside = (change: object) => noticeOf(messageOf(hidden(JSON.stringify({ ...reported, ...change }))))
 
 test.each<[string, RawNotice, number]>([
   ['a body with one letter changed', { ...signedFor, body: Buffer.from(message.replace('EV-1', 'EV-2')) }, 401],
@@ -62,7 +62,7 @@ test.each<[string, RawNotice, number]>([
   ['a message of the future', noticeOf(message, { ...right, atS: Math.floor(Date.now() / 1000) + 360 }), 401],
   ['the signature probe of WeChat', withHeader('wechatpay-signature', 'WECHATPAY/SIGNTEST/abc'), 401],
   ['no signature', withHeader('wechatpay-signature', ''), 401],
-  ['a content hidden with another key', noticeOf(messageOf(hidden(JSON.stringify(told), 'y'.repeat(32)))), 401],
+  ['a content hidden with another key', noticeOf(messageOf(hidden(JSON.stringify(reported), 'y'.repeat(32)))), 401],
   ['another merchant', inside({ mchid: '1900000002' }), 403],
   ['another application', inside({ appid: 'wxcccccccccccccccc' }), 403],
   ['a payment without an amount', inside({ amount: undefined }), 400],

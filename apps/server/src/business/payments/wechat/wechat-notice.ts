@@ -30,9 +30,9 @@ export async function readWechatNotice(raw: RawNotice, reading: Reading): Promis
   })
   if (fault !== null) throw new NoticeRefused(fault)
   const { id: eventId, event_type: event, resource } = parsed(Message, raw.body.toString())
-  const told = opened(reading.merchant, resource)
-  if (event === 'TRANSACTION.SUCCESS') return paymentNotice(eventId, parsed(Transaction, told), reading.merchant)
-  if (event.startsWith('REFUND.')) return refundNotice(eventId, parsed(Refund, told), reading)
+  const reported = opened(reading.merchant, resource)
+  if (event === 'TRANSACTION.SUCCESS') return paymentNotice(eventId, parsed(Transaction, reported), reading.merchant)
+  if (event.startsWith('REFUND.')) return refundNotice(eventId, parsed(Refund, reported), reading)
   return { kind: 'other', eventId }
 }
 
@@ -52,15 +52,15 @@ function parsed<T>(schema: z.ZodType<T>, text: string): T {
   }
 }
 
-function paymentNotice(eventId: string, told: Transaction, { mchid, appids }: Merchant): Notice {
-  if (told.mchid !== mchid) throw new NoticeRefused('不是这个商户的通知', 403)
-  if (told.appid === undefined || !Object.values(appids).includes(told.appid)) throw new NoticeRefused('不是这个应用的通知', 403)
-  const payment = paymentOf(told)
+function paymentNotice(eventId: string, reported: Transaction, { mchid, appids }: Merchant): Notice {
+  if (reported.mchid !== mchid) throw new NoticeRefused('不是这个商户的通知', 403)
+  if (reported.appid === undefined || !Object.values(appids).includes(reported.appid)) throw new NoticeRefused('不是这个应用的通知', 403)
+  const payment = paymentOf(reported)
   if (payment === null) throw new NoticeRefused('已支付的通知缺少时间或人民币金额', 400)
   return payment.state === 'paid' ? { kind: 'payment', eventId, payment } : { kind: 'other', eventId }
 }
 
-function refundNotice(eventId: string, told: Refund, { merchant, nowMs }: Reading): Notice {
-  if (told.mchid !== merchant.mchid) throw new NoticeRefused('不是这个商户的通知', 403)
-  return { kind: 'refund', eventId, tradeNo: told.out_trade_no, refundNo: told.out_refund_no, refund: refundOf(told, nowMs) }
+function refundNotice(eventId: string, reported: Refund, { merchant, nowMs }: Reading): Notice {
+  if (reported.mchid !== merchant.mchid) throw new NoticeRefused('不是这个商户的通知', 403)
+  return { kind: 'refund', eventId, tradeNo: reported.out_trade_no, refundNo: reported.out_refund_no, refund: refundOf(reported, nowMs) }
 }

@@ -66,9 +66,9 @@ const Code = z.object({ code_url: z.string().min(1) })
 const Page = z.object({ h5_url: z.url({ protocol: /^https?$/ }) })
 
 function read<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const told = schema.safeParse(answer)
-  if (!told.success) throw new ProviderFault('微信支付的下单应答看不懂', { isPassing: true })
-  return told.data
+  const reported = schema.safeParse(answer)
+  if (!reported.success) throw new ProviderFault('微信支付的下单应答看不懂', { isPassing: true })
+  return reported.data
 }
 
 /** WeChat's page returns to ours; without an address it goes back in the browser's history. */

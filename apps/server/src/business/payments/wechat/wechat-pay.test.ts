@@ -14,7 +14,7 @@ const order: ToPay = {
   ...{ tradeNo: TRADE, title: '观澜会员 月', cents: 3000, expiresMs: Date.UTC(2026, 10, 20, 7), address: '203.0.113.9' },
   ...{ way: 'wechat-h5', payer: null, returnTo: null },
 }
-const told = {
+const reported = {
   ...{ mchid: '1900000001', appid: APP_ID, out_trade_no: TRADE, trade_type: 'MWEB', trade_state: 'SUCCESS', transaction_id: '42000' },
   ...{ success_time: '2026-11-20T14:40:00+08:00', amount: { total: 3000 } },
 }
@@ -84,17 +84,17 @@ test('an order is unpaid, paid or closed as WeChat says; one it never heard of i
   const paid = { state: 'paid', tradeNo: TRADE, cents: 3000, providerNo: '42000', paidMs, way: 'MWEB' }
   const states = { SUCCESS: paid, REFUND: paid, NOTPAY: { state: 'unpaid' }, USERPAYING: { state: 'unpaid' }, CLOSED: { state: 'closed' } }
   for (const [trade_state, state] of Object.entries(states)) {
-    stub.tell(ONE, { ...told, trade_state })
+    stub.tell(ONE, { ...reported, trade_state })
     expect(await pay.query(TRADE)).toEqual(state)
   }
   expect(stub.asked.splice(0).at(-1)?.route).toBe(`${ONE}?mchid=1900000001`)
 })
 
 test.each([
-  ['another order', { ...told, out_trade_no: 'T2' }],
-  ['another merchant', { ...told, mchid: '1' }],
-  ['no amount', { ...told, amount: undefined }],
-  ['no instant', { ...told, success_time: 'soon' }],
+  ['another order', { ...reported, out_trade_no: 'T2' }],
+  ['another merchant', { ...reported, mchid: '1' }],
+  ['no amount', { ...reported, amount: undefined }],
+  ['no instant', { ...reported, success_time: 'soon' }],
 ])('a payment of %s is not believed', async (_, answer) => {
   stub.tell(ONE, answer)
   await expect(pay.query(TRADE)).rejects.toThrow('对不上')
@@ -110,7 +110,7 @@ test.each<[Mood, RegExp]>([
   ['cut', /连接失败/],
   ['silent', /没有及时应答/],
 ])('an answer that is %s says nothing of an order', async (mood, why) => {
-  stub.tell(ONE, told)
+  stub.tell(ONE, reported)
   stub.state.mood = mood
   const asked = pay.query(TRADE)
   await expect(asked).rejects.toThrow(why)
@@ -154,7 +154,7 @@ test('platform certificates are fetched, followed when WeChat changes them, and 
   const lists = () => stub.asked.filter(({ route }) => route === 'GET /v3/certificates').length
   Object.assign(stub.state, { serial: 'wechat', key: pairs.wechat.privateKey })
   stub.tell('GET /v3/certificates', certificateList('wechat'))
-  stub.tell(ONE, told)
+  stub.tell(ONE, reported)
   expect(await following.query(TRADE)).toMatchObject({ state: 'paid' })
   Object.assign(stub.state, { serial: 'next', key: pairs.next.privateKey })
   stub.tell('GET /v3/certificates', certificateList('wechat', 'next'))

@@ -62,9 +62,9 @@ async function query({ mchid }: Merchant, client: WechatClient, tradeNo: string)
     return toFault(error)
   })
   if (answer === null) return { state: 'unpaid' }
-  const told = Transaction.safeParse(answer)
-  const isAsked = told.success && told.data.out_trade_no === tradeNo && told.data.mchid === mchid
-  const payment = isAsked ? paymentOf(told.data) : null
+  const reported = Transaction.safeParse(answer)
+  const isAsked = reported.success && reported.data.out_trade_no === tradeNo && reported.data.mchid === mchid
+  const payment = isAsked ? paymentOf(reported.data) : null
   if (payment === null) throw new ProviderFault('微信支付的查单应答对不上这笔订单', { isPassing: true })
   return payment
 }
@@ -77,8 +77,8 @@ async function close({ mchid }: Merchant, client: WechatClient, tradeNo: string)
 }
 
 function sameRefund(answer: unknown, { tradeNo, refundNo }: { tradeNo: string; refundNo: string }): Refund {
-  const told = Refund.safeParse(answer)
-  if (told.success && told.data.out_trade_no === tradeNo && told.data.out_refund_no === refundNo) return told.data
+  const reported = Refund.safeParse(answer)
+  if (reported.success && reported.data.out_trade_no === tradeNo && reported.data.out_refund_no === refundNo) return reported.data
   throw new ProviderFault('微信支付的退款应答对不上这笔退款', { isPassing: true })
 }
 

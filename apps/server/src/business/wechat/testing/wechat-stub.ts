@@ -12,7 +12,7 @@ const SECRETS: Record<string, string> = {
   [STUB_APPS.WX_MP_APPID]: STUB_APPS.WX_MP_SECRET,
 }
 
-type Told = { path: string; query: URLSearchParams; body: Record<string, unknown> }
+type Reported = { path: string; query: URLSearchParams; body: Record<string, unknown> }
 const refuse = (errcode: number, errmsg: string) => ({ errcode, errmsg })
 /** Errors of the documentation of each interface. */
 const BAD_SECRET = refuse(40125, 'invalid appsecret, rid: stub')
@@ -36,7 +36,7 @@ export async function openWechatStub() {
   }
 
   /** A one-time code `kind:openid` or `kind:openid:unionid`, good once. */
-  function person(kind: string, { query }: Told) {
+  function person(kind: string, { query }: Reported) {
     if (SECRETS[query.get('appid') ?? ''] !== query.get('secret')) return BAD_SECRET
     const code = query.get('js_code') ?? query.get('code') ?? ''
     const [of, openid, unionid] = code.split(':')
@@ -46,7 +46,7 @@ export async function openWechatStub() {
     return { openid, ...(unionid ? { unionid } : {}), ...(kind === 'mini' ? { session_key: 'SESSION-KEY' } : { access_token: 'PERSONAL' }) }
   }
 
-  function withToken({ path, query, body }: Told): object | Uint8Array {
+  function withToken({ path, query, body }: Reported): object | Uint8Array {
     if (!tokens.has(query.get('access_token') ?? '')) return BAD_TOKEN
     switch (path) {
       case '/cgi-bin/ticket/getticket':
@@ -64,12 +64,12 @@ export async function openWechatStub() {
     }
   }
 
-  function answer(told: Told): object | Uint8Array {
+  function answer(reported: Reported): object | Uint8Array {
     if (mood === 'busy') return refuse(-1, 'system error')
-    if (told.path === '/cgi-bin/stable_token') return token(told.body)
-    if (told.path === '/sns/jscode2session') return person('mini', told)
-    if (told.path === '/sns/oauth2/access_token') return person('h5', told)
-    return withToken(told)
+    if (reported.path === '/cgi-bin/stable_token') return token(reported.body)
+    if (reported.path === '/sns/jscode2session') return person('mini', reported)
+    if (reported.path === '/sns/oauth2/access_token') return person('h5', reported)
+    return withToken(reported)
   }
 
   const server = createServer(async (request, response) => {
@@ -81,10 +81,10 @@ export async function openWechatStub() {
       request.socket.destroy()
       return
     }
-    const told = answer({ path: url.pathname, query: url.searchParams, body: text === '' ? {} : JSON.parse(text) })
-    const isPicture = told instanceof Uint8Array
+    const reported = answer({ path: url.pathname, query: url.searchParams, body: text === '' ? {} : JSON.parse(text) })
+    const isPicture = reported instanceof Uint8Array
     response.setHeader('content-type', isPicture ? 'image/png' : 'application/json; charset=utf-8')
-    response.end(isPicture ? told : JSON.stringify(told))
+    response.end(isPicture ? reported : JSON.stringify(reported))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

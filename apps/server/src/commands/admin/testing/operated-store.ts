@@ -97,15 +97,15 @@ export async function openOperatedStore() {
   return {
     ...{ db, clock, dataDir, given, people, membership, run, done, unused, business: () => businessOf(db) },
     order: buyer({ db, membership, payments }),
-    /** Runs a command that must succeed. Throws where it changed something without a line of the log, or a line tells of nothing. */
+    /** Runs a command that must succeed. Throws where it changed something without a line of the log, or a line reports nothing. */
     async held<T = Record<string, never>>(...args: string[]): Promise<T> {
       const before = await state()
-      const told = await done(...args)
+      const reported = await done(...args)
       const after = await state()
       const kept: Kept = { isChanged: after[1] !== before[1], isLogged: after[0] > before[0] }
       if (kept.isChanged !== kept.isLogged || kept.isChanged !== commandOf(args)?.changes)
         throw new Error(`${args.join(' ')}: ${JSON.stringify(kept)}`)
-      return told as T
+      return reported as T
     },
     /** The lines of the log about something. */
     lines: async (subject: string) => (await done('audit', 'list', '--subject', subject)).audit as Record<string, unknown>[],

@@ -5,7 +5,7 @@ const TABLES = ['bar_source', 'security', 'record_segment', 'column_chunk', 'col
 /** One writer within one term, with its number of writes. */
 export type Writer = { app: string; term: string; writes: number }
 
-/** Lets the database itself note who writes in which term of the lead. Processes are told apart by `PGAPPNAME`. */
+/** Lets the database itself note who writes in which term of the lead. Processes are distinguished by `PGAPPNAME`. */
 export async function auditWrites(db: Kysely<unknown>): Promise<void> {
   await sql`create table audit (app text, term text, place text)`.execute(db)
   await sql`create function note_write() returns trigger language plpgsql as $$ begin

@@ -10,9 +10,9 @@ test('shares are counted by their quotes; indexes, boards and shares without tur
 })
 
 test('counts within a twentieth of the market are of one session, others are told', () => {
-  const told = { ups: 716, flats: 30, downs: 3684 }
-  expect(disagreement({ ups: 900, flats: 30, downs: 3480 }, told)).toBeNull()
-  expect(disagreement({ ups: 2200, flats: 60, downs: 2170 }, told)).toContain('上涨 2200 家、下跌 2170 家')
+  const reported = { ups: 716, flats: 30, downs: 3684 }
+  expect(disagreement({ ups: 900, flats: 30, downs: 3480 }, reported)).toBeNull()
+  expect(disagreement({ ups: 2200, flats: 60, downs: 2170 }, reported)).toContain('上涨 2200 家、下跌 2170 家')
 })
 
 test('boards of a company are dated by when they were seen; those of others stay', () => {

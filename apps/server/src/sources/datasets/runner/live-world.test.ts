@@ -95,12 +95,12 @@ test('of a company somebody opens it is told how far it is; what is done is in t
   const own = await buildApp(slow.context, handlers, {})
   await slow.untilReady
   const last = lastItem([...SMALL_CODES].sort())
-  const told = async () =>
+  const reported = async () =>
     Fetching.parse((await own.inject(requestOf('stock.fetching', { secucode: last }))).json<{ data: unknown }>().data)
   const before = (await own.inject(requestOf('stock.base', { secucode: last }))).json<{ data: Record<string, unknown> }>().data
   expect([before.high52w, before.low52w]).toEqual([null, null])
   const states: string[] = []
-  const done = await until(told, ({ items }) => {
+  const done = await until(reported, ({ items }) => {
     const bars = items.find(({ key }) => key === 'dayBars')
     if (bars !== undefined && states.at(-1) !== bars.state) states.push(bars.state)
     return bars?.state === 'done'
@@ -161,7 +161,7 @@ test('money flow of the market comes in the evening, of past sessions when someb
   await base('SH600504')
   const { date, values } = await until(read, (flow) => flow.length === 4)
   expect([...date]).toEqual([20261117, 20261118, 20261119, 20261120])
-  // what was bought is told of the newest session alone
+  // what was bought is reported the newest session alone
   expect([[...values.superNet], [...values.superBuy]]).toEqual([
     [4000, 4001, 4002, 200],
     [Number.NaN, Number.NaN, Number.NaN, 1500],
@@ -172,12 +172,12 @@ test('money flow of the market comes in the evening, of past sessions when someb
 
 test('the status tells of jobs, history, hosts, and each data set its source', async () => {
   const read = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data)
-  const { live, datasets } = await until(read, (told) => {
-    const hosts = told.live?.hosts.map(({ host }) => host) ?? []
+  const { live, datasets } = await until(read, (reported) => {
+    const hosts = reported.live?.hosts.map(({ host }) => host) ?? []
     return (
       hosts.includes('web.ifzq.gtimg.cn') &&
       hosts.includes('push2.eastmoney.com') &&
-      told.datasets.find(({ key }) => key === 'dividends')?.source != null
+      reported.datasets.find(({ key }) => key === 'dividends')?.source != null
     )
   })
   expect(live?.history.map(({ id }) => id)).not.toContain('minutes')

@@ -44,16 +44,16 @@ function exDatesOf(symbol: string, bars: readonly TestBar[]): ExDate[] {
 
 /** Verdicts on windows of so many rows, by what was done to them. */
 function verdictsOver(path: string, length: number, header: Header) {
-  const told = { raw: [] as string[], whole: [] as string[], divided: [] as string[] }
+  const reported = { raw: [] as string[], whole: [] as string[], divided: [] as string[] }
   for (const symbol of SYMBOLS) {
     const bars = referenceBars(path, symbol).filter(({ volume }) => volume > 0)
     const exDates = exDatesOf(symbol, bars)
     for (let from = 0; from === 0 || from + length <= bars.length; from += Math.min(length, 197)) {
       const part = bars.slice(from, from + length)
-      told.raw.push(judged(symbol, part, header))
+      reported.raw.push(judged(symbol, part, header))
       if (!exDates.some(({ date }) => date > (part[0]?.date ?? '') && date <= (part.at(-1)?.date ?? ''))) continue
-      told.whole.push(judged(symbol, adjusted(part, exDates, Math.round), header))
-      told.divided.push(
+      reported.whole.push(judged(symbol, adjusted(part, exDates, Math.round), header))
+      reported.divided.push(
         judged(
           symbol,
           adjusted(part, exDates, (volume) => volume),
@@ -62,7 +62,7 @@ function verdictsOver(path: string, length: number, header: Header) {
       )
     }
   }
-  return told
+  return reported
 }
 
 const WHOLE_HISTORY = 100_000
@@ -72,7 +72,7 @@ const share = (verdicts: readonly string[], ...wanted: readonly string[]) =>
 sharedDataTest('raw bars are never refused for their volumes', REFERENCE, (path) => {
   for (const length of [30, 250, 1000, WHOLE_HISTORY]) {
     expect([length, share(verdictsOver(path, length, 'plain').raw, 'raw')]).toEqual([length, 1])
-    // a source that adjusts unless told otherwise has to be confirmed
+    // a source that adjusts unless given otherwise has to be confirmed
     expect([length, share(verdictsOver(path, length, 'joinQuant').raw, 'asks')]).toEqual([length, 1])
   }
 })

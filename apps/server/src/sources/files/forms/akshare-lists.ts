@@ -17,7 +17,7 @@ import {
 } from './read-cells.ts'
 import { type FormPart, part, type VendorForm } from './vendor-form.ts'
 
-const notTold = always(null)
+const notReported = always(null)
 const ofName = secucode()
 
 /** A list of codes and names, with the dates and industry the exchange reports. */
@@ -29,7 +29,7 @@ function listed(columns: {
   delisted?: true
   only?: FormPart['only']
 }): FormPart {
-  const optional = (column: string | undefined) => (column === undefined ? notTold : day(column))
+  const optional = (column: string | undefined) => (column === undefined ? notReported : day(column))
   return part(
     'securities',
     {
@@ -37,7 +37,7 @@ function listed(columns: {
       name: (line) => textOf(columns.name)(line).replaceAll(/\s/g, ''),
       listDate: optional(columns.listDate),
       delistDate: optional(columns.delistDate),
-      industry: notTold,
+      industry: notReported,
       st: (line) => stMarkOf(textOf(columns.name)(line).replaceAll(/\s/g, '')),
       delisted: always(columns.delisted ?? null),
     },
@@ -124,10 +124,10 @@ export const akshareListForms: readonly VendorForm[] = [
         secucode: secucode('股票代码'),
         name: textOf('股票简称'),
         listDate: day('上市时间'),
-        delistDate: notTold,
-        industry: notTold,
+        delistDate: notReported,
+        industry: notReported,
         st: (line) => stMarkOf(textOf('股票简称')(line)),
-        delisted: notTold,
+        delisted: notReported,
       }),
       part('shareCapital', {
         secucode: secucode('股票代码'),

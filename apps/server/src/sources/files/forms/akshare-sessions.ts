@@ -19,7 +19,7 @@ import {
 import { boardId, boardKind, boardName, plainSector } from './sector-reads.ts'
 import { columnPart, part, type VendorForm } from './vendor-form.ts'
 
-const notTold = always(null)
+const notReported = always(null)
 const ofName = secucode()
 
 /** AKShare: boards, indexes, and figures of each session. */
@@ -32,7 +32,7 @@ export const akshareSessionForms: readonly VendorForm[] = [
       part('sectors', plainSector({ id: boardId, kind: boardKind, name: boardName })),
       part(
         'sectorMembers',
-        { sectorId: boardId, secucode: secucode('代码'), inDate: required('日期', day('日期'), ({ asOf }) => asOf), outDate: notTold },
+        { sectorId: boardId, secucode: secucode('代码'), inDate: required('日期', day('日期'), ({ asOf }) => asOf), outDate: notReported },
         { snapshot: true },
       ),
     ],
@@ -44,7 +44,7 @@ export const akshareSessionForms: readonly VendorForm[] = [
       part('indexes', { secucode: indexCode('指数代码'), name: textOf('指数名称') }),
       part(
         'sectorMembers',
-        { sectorId: indexCode('指数代码'), secucode: secucode('成分券代码'), inDate: dayOf('日期'), outDate: notTold },
+        { sectorId: indexCode('指数代码'), secucode: secucode('成分券代码'), inDate: dayOf('日期'), outDate: notReported },
         { snapshot: true },
       ),
     ],
@@ -142,9 +142,9 @@ export const akshareSessionForms: readonly VendorForm[] = [
         days: (line) => (/连续三个交易日|连续3个交易日/.test(textOf('上榜原因')(line)) ? 3 : 1),
         close: figure('收盘价'),
         changeRatio: figure('涨跌幅', PERCENT),
-        triggerValue: notTold,
+        triggerValue: notReported,
         amount: figureOf('市场总成交额'),
-        volume: notTold,
+        volume: notReported,
         buyAmount: figure('龙虎榜买入额'),
         sellAmount: figure('龙虎榜卖出额'),
         netAmount: figure('龙虎榜净买额'),

@@ -25,7 +25,7 @@ import { part, type VendorForm } from './vendor-form.ts'
 
 const ofCode = secucode('代码')
 const ofSymbol = secucode('symbol')
-const notTold = always(null)
+const notReported = always(null)
 
 /** Pools are settled half an hour after the close. */
 const POOL_MINUTE = 15 * 60 + 30
@@ -126,9 +126,9 @@ export const otherForms: readonly VendorForm[] = [
         secucodes: companiesIn,
         sectorIds: always([]),
         figures: always({}),
-        refersTo: notTold,
-        publisher: notTold,
-        url: notTold,
+        refersTo: notReported,
+        publisher: notReported,
+        url: notReported,
         effectiveAtMs: publishedMs,
       }),
     ],
@@ -168,16 +168,16 @@ export const otherForms: readonly VendorForm[] = [
           premiumRatio: figureOf('blocktrading.premium', PERCENT),
           volume: dealsVolume,
           amount: (line) => Math.round(figureOf('blocktrading.price')(line) * dealsVolume(line) * 100) / 100,
-          buyer: notTold,
-          seller: notTold,
+          buyer: notReported,
+          seller: notReported,
           effectiveAtMs: at(dayOf('date'), DEALS_MINUTE),
         },
         {
           unless(stored, { secucode: code, tradeDate }) {
-            const isTold = (stored as BlockTrade[]).some(
+            const isReported = (stored as BlockTrade[]).some(
               (deal) => deal.secucode === code && deal.tradeDate === tradeDate && deal.buyer !== null,
             )
-            return isTold ? '库里已有当日的逐笔成交，不用合计替代' : null
+            return isReported ? '库里已有当日的逐笔成交，不用合计替代' : null
           },
         },
       ),

@@ -30,7 +30,7 @@ function file(name: string, content: string | Uint8Array): string {
   return join(folder.path, name)
 }
 
-// net figures of the four sizes as a vendor told them of a session (元); the share is another
+// net figures of the four sizes as a vendor reported them of a session (元); the share is another
 const HEADER = 'secucode,tradeDate,superNet,bigNet,midNet,smallNet'
 const FLOWS = `${HEADER}
 SH600519,2021-10-22,883925248,21241856,-631993088,-273173760
@@ -86,7 +86,7 @@ test('lines that cannot be right are told with their number; a file of such line
 })
 
 test('a data set of a simulated world takes no files: the refusal says what to do', async () => {
-  const told = { source: 'simulated', world: '3/5/all/1', coveredTo: null, publishedAtMs: 1 }
-  await (await openColumnFiller(database.db, storedDatasets.moneyFlow, told)).publish()
+  const reported = { source: 'simulated', world: '3/5/all/1', coveredTo: null, publishedAtMs: 1 }
+  await (await openColumnFiller(database.db, storedDatasets.moneyFlow, reported)).publish()
   expect((await run(file('flow.csv', FLOWS)))?.refused).toMatch(/资金流向现在是模拟数据，不能与真实数据存在同一个库里：请另设 DATA_DIR/)
 })

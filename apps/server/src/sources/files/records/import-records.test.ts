@@ -178,7 +178,7 @@ sharedDataTest(
   'real seats are put into the lists the store knows; others are told as far as seats tell them',
   'real/lhb_seats_2026.csv.gz',
   async (path) => {
-    // the list of 中钨高新 on 2026-06-22 as a vendor tells it: amounts of the list, no seats; turnover as the shares of the file say
+    // the list of 中钨高新 on 2026-06-22 as a vendor reports it: amounts of the list, no seats; turnover as the shares of the file say
     const list = {
       secucode: 'SZ000657',
       tradeDate: '2026-06-22',
@@ -218,7 +218,7 @@ sharedDataTest(
   'real block trades of 浦发银行 are imported as sums of their days, but not beside single deals of a day',
   'real/block_trades_600000_hqchart.json',
   async (path) => {
-    // one deal of a day the file tells the sum of, as a vendor tells it
+    // one deal of a day the file reports the sum of, as a vendor reports it
     const deal = {
       secucode: 'SH600000',
       tradeDate: '2023-07-05',

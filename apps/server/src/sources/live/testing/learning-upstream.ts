@@ -11,7 +11,7 @@ export type BadAnswer =
   | { kind: 'body cut' }
   | { kind: 'never' }
 
-/** A stub of every upstream that answers in each vendor's envelope with rows of the columns it was told of. */
+/** A stub of every upstream that answers in each vendor's envelope with rows of the columns it was reported. */
 export type LearningUpstream = {
   base: string
   columns: Set<string>
@@ -59,7 +59,7 @@ function sampleOf(name: string): unknown {
   return 1
 }
 
-/** Starts the stub. Every host of the adapters is sent to it: the path tells who is asked. */
+/** Starts the stub. Every host of the adapters is sent to it: the path reports who is asked. */
 export async function startLearningUpstream(): Promise<LearningUpstream> {
   const columns = new Set<string>()
   const unknown = new Set<string>()

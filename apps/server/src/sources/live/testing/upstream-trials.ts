@@ -35,7 +35,7 @@ export const HARMLESS: readonly [string, Variant][] = [
 /** What belongs to one upstream alone: a column it must not lose, and what it says when there is nothing. `short`: fewer rows than it counted. */
 export type Habits = {
   column: string
-  /** What losing the column is told with; by default its name. */
+  /** What losing the column is reported with; by default its name. */
   withoutColumn?: RegExp
   empty: { text: string; alarm: RegExp } | null
   short?: { edit(text: string): string; alarm: RegExp }

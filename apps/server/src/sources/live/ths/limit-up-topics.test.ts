@@ -59,7 +59,7 @@ const recordings: Recording[] = [
 ]
 const range = { from: '2026-07-03', to: '2026-07-03' }
 const untold = { heat: null, heatChange: null, ups: null, downs: null, flats: null, positive: null, neutral: null, negative: null }
-const told = { date: '2026-07-03', effectiveAtMs: at('2026-07-03') }
+const reported = { date: '2026-07-03', effectiveAtMs: at('2026-07-03') }
 
 tryAdapter({
   title: '热点题材 from 同花顺',
@@ -69,7 +69,7 @@ tryAdapter({
   range,
   expected: [
     {
-      ...told,
+      ...reported,
       topicId: 'ths-885517',
       name: '机器人概念',
       rank: 1,
@@ -83,7 +83,7 @@ tryAdapter({
       reason: '43只涨停，其中连板5只，最高4天2板；巨轮智能：机器人',
     },
     {
-      ...told,
+      ...reported,
       topicId: 'ths-885806',
       name: '华为概念',
       rank: 2,
@@ -109,14 +109,14 @@ tryAdapter({
   range,
   expected: [
     {
-      ...told,
+      ...reported,
       topicId: 'ths-885517',
       stocks: [
         { secucode: 'SZ002031', role: 'leader', changeRatio: 0.0998, heat: null, streak: 2 },
         { secucode: 'SH603286', role: 'follower', changeRatio: 0.1001, heat: null, streak: 1 },
       ],
     },
-    { ...told, topicId: 'ths-885806', stocks: [{ secucode: 'SH688260', role: 'leader', changeRatio: 0.2, heat: null, streak: 1 }] },
+    { ...reported, topicId: 'ths-885806', stocks: [{ secucode: 'SH688260', role: 'leader', changeRatio: 0.2, heat: null, streak: 1 }] },
   ],
   habits: { column: 'continue_num', empty: { text: '{"status_code":0,"data":[]}', alarm: /没有返回任何行/ } },
   wrong: { edit: (text) => text.replaceAll('"code": "', '"code": "x'), reason: /secucode/ },

@@ -32,7 +32,7 @@ type Keeper = JobContext<FillInput> & { store: MarketStore; signal: AbortSignal;
 /** World of the history it was made of, kept for the next run in the same thread. */
 let known: { history: SimulatedHistory; world: World } | null = null
 
-/** Last date that can be told: its sessions are in the store, and it has begun. Null while the market is not filled. */
+/** Last date that can be determined: its sessions are in the store, and it has begun. Null while the market is not filled. */
 async function coverableTo({ store, clock }: Keeper): Promise<string | null> {
   const newest = newestSimulatedDay(await store.sources())
   if (newest === 0) return null

@@ -18,8 +18,8 @@ function rootsOf(): Map<string, string> {
 }
 
 /**
- * Data sets in at most so many parts of about as many data sets each, to be told at the same time: those that hear one another stay together, or what one
- * tells would be told twice.
+ * Data sets in at most so many parts of about as many data sets each, to be reported at the same time: those that hear one another stay together, or what one
+ * reports would be reported twice.
  */
 export function fillParts(entries: readonly StoredDataset[], count: number): StoredDataset[][] {
   const roots = rootsOf()

@@ -2,7 +2,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { GroupProgress, KeeperProgress } from './progress.ts'
 
-/** 利润表等 3 项: data sets told together, by the first of them. */
+/** 利润表等 3 项: data sets reported together, by the first of them. */
 export function groupName({ datasets: keys }: Pick<GroupProgress, 'datasets'>): string {
   const first = Object.values(datasets).find(({ key }) => key === keys[0])?.name ?? firstItem(keys)
   return keys.length === 1 ? first : `${first}等 ${keys.length} 项`

@@ -12,7 +12,7 @@ import type { Schema } from '../../../storage/schema.ts'
 
 export type SinkResult = { accepted: number; unchanged: number; rejected: number; reasons: Rejection[]; alarms: string[] }
 
-/** Where one data set's rows go while a world is told. Nothing is seen by readers before `publish`; with alarms, nothing ever. */
+/** Where one data set's rows go while a world is reported. Nothing is seen by readers before `publish`; with alarms, nothing ever. */
 export type Sink = {
   rows(rows: readonly unknown[]): void
   columns(secucode: string, columns: DatedColumns): void
@@ -23,12 +23,13 @@ export type Sink = {
   publish(): Promise<SinkResult>
 }
 
-type SinkOptions = { isFirst: boolean; told: Publication }
+type SinkOptions = { isFirst: boolean; reported: Publication }
 
 /** A sink that fills the data set anew, or one that adds to it. */
 export async function sinkOf(db: Kysely<Schema>, entry: StoredDataset, options: SinkOptions): Promise<Sink> {
-  if (entry.form === 'records') return options.isFirst ? await fillRecords(db, entry, options.told) : addRecords(db, entry, options.told)
-  return options.isFirst ? await fillColumns(db, entry, options.told) : addDays(db, entry, options.told)
+  if (entry.form === 'records')
+    return options.isFirst ? await fillRecords(db, entry, options.reported) : addRecords(db, entry, options.reported)
+  return options.isFirst ? await fillColumns(db, entry, options.reported) : addDays(db, entry, options.reported)
 }
 
 const refuse = (dataset: string, form: string) => () => {
@@ -50,8 +51,8 @@ function resultOf(reasons: Map<string, Rejection>, counts: Pick<SinkResult, 'acc
 /** Rows judged before the batch counts as one for columns that say nothing. */
 const ROWS_PER_BATCH = 4_000
 
-async function fillRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publication): Promise<Sink> {
-  const filler = await openRecordFiller(db, entry, told)
+async function fillRecords(db: Kysely<Schema>, entry: RecordDataset, reported: Publication): Promise<Sink> {
+  const filler = await openRecordFiller(db, entry, reported)
   const reasons = new Map<string, Rejection>()
   const alarms = new Set<string>()
   let batch = rowJudge(entry)
@@ -90,7 +91,7 @@ async function fillRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publi
   }
 }
 
-function addRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publication): Sink {
+function addRecords(db: Kysely<Schema>, entry: RecordDataset, reported: Publication): Sink {
   const waiting: unknown[] = []
   return {
     rows: (rows) => {
@@ -103,14 +104,14 @@ function addRecords(db: Kysely<Schema>, entry: RecordDataset, told: Publication)
       const { accepted, rejected, alarms } = judgeRows(entry, waiting)
       const reasons = new Map(rejected.map((one) => [one.reason, one]))
       if (alarms.length > 0) return resultOf(reasons, { accepted: 0, unchanged: 0, alarms })
-      const { added, unchanged } = await appendRows(db, entry, { rows: accepted, told })
+      const { added, unchanged } = await appendRows(db, entry, { rows: accepted, reported })
       return resultOf(reasons, { accepted: added, unchanged, alarms })
     },
   }
 }
 
-async function fillColumns(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): Promise<Sink> {
-  const filler = await openColumnFiller(db, entry, told)
+async function fillColumns(db: Kysely<Schema>, entry: ColumnDataset, reported: Publication): Promise<Sink> {
+  const filler = await openColumnFiller(db, entry, reported)
   const rejected = rejections()
   const watch = watchColumns(entry)
   let writing: Promise<void>[] = []
@@ -143,7 +144,7 @@ async function fillColumns(db: Kysely<Schema>, entry: ColumnDataset, told: Publi
 
 type Collected = { secucodes: string[]; values: Map<string, number[]> }
 
-function addDays(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): Sink {
+function addDays(db: Kysely<Schema>, entry: ColumnDataset, reported: Publication): Sink {
   const rejected = rejections()
   const names = Object.keys(entry.columns)
   const days = new Map<number, Collected>()
@@ -165,8 +166,8 @@ function addDays(db: Kysely<Schema>, entry: ColumnDataset, told: Publication): S
     async publish() {
       const sections = [...days].sort(([a], [b]) => a - b).map(([day, collected]) => sectionOf(day, collected))
       let accepted = 0
-      for (const section of sections) accepted += (await appendDay(db, entry, { section, told })).added
-      if (sections.length === 0) await appendDay(db, entry, { section: null, told })
+      for (const section of sections) accepted += (await appendDay(db, entry, { section, reported })).added
+      if (sections.length === 0) await appendDay(db, entry, { section: null, reported })
       return resultOf(new Map(rejected.list().map((one) => [one.reason, one])), { accepted, unchanged: 0, alarms: [] })
     },
   }

@@ -23,13 +23,13 @@ export type Telling = {
   db: Kysely<Schema>
   store: MarketStore
   world: World
-  /** First and last date to tell; with `isFirst` data sets are told anew and some groups reach further back. */
+  /** First and last date to report; with `isFirst` data sets are reported anew and some groups reach further back. */
   range: DateRange
   isFirst: boolean
   entries: readonly StoredDataset[]
   worldIdOf(entry: StoredDataset): string
   nowMs: () => number
-  /** Called between pieces of work and before each publication; what it throws ends the telling. */
+  /** Called between pieces of work and before each publication; what it throws ends the reporting. */
   report(progress: TellingProgress): Promise<void>
 }
 
@@ -53,49 +53,49 @@ async function barSource({ store, range }: Telling, from: number) {
   }
 }
 
-/** The groups that tell some of the data sets, and those they listen to. */
+/** The groups that report some of the data sets, and those they listen to. */
 function groupsFor(keys: ReadonlySet<string>): SimulatedGroup[] {
   const own = simulatedGroups.filter(({ datasets }) => datasets.some((key) => keys.has(key)))
   const needed = new Set<string>(own.flatMap(({ needs = [] }) => needs))
   return simulatedGroups.filter((group) => own.includes(group) || group.datasets.some((key) => needed.has(key)))
 }
 
-type Told = {
+type Reported = {
   groups: readonly SimulatedGroup[]
   sinks: ReadonlyMap<string, Sink>
   published: ReadonlySet<string>
   place: PassPlace
 }
 
-/** How far the groups have come whose data sets are told here; those that are only listened to are left out. */
-function progressOf({ groups, sinks, published, place }: Told): TellingProgress {
+/** How far the groups have come whose data sets are reported here; those that are only listened to are left out. */
+function progressOf({ groups, sinks, published, place }: Reported): TellingProgress {
   const { done, total, finishing } = place
   const stageOf = (at: number, own: readonly string[]): GroupProgress['stage'] => {
     if (own.every((key) => published.has(key))) return 'published'
     if (finishing === null) return 'securities'
     return at < finishing ? 'told' : at === finishing ? 'market' : 'securities'
   }
-  const told = groups.flatMap((group, at): GroupProgress[] => {
+  const reported = groups.flatMap((group, at): GroupProgress[] => {
     const own = group.datasets.filter((key) => sinks.has(key))
     const rows = own.reduce((sum, key) => sum + (sinks.get(key)?.count() ?? 0), 0)
     return own.length === 0 ? [] : [{ datasets: own, rows, stage: stageOf(at, own) }]
   })
-  return { done, total, groups: told }
+  return { done, total, groups: reported }
 }
 
 async function openSinks({ db, range, isFirst, entries, worldIdOf }: Telling, startedAtMs: number): Promise<Map<string, Sink>> {
   const sinks = new Map<string, Sink>()
   for (const entry of entries) {
     if (isFirst) await sweepGenerations(db, entry.key)
-    const told = { source: 'simulated', world: worldIdOf(entry), coveredTo: range.to, publishedAtMs: startedAtMs }
-    sinks.set(entry.key, await sinkOf(db, entry, { isFirst, told }))
+    const reported = { source: 'simulated', world: worldIdOf(entry), coveredTo: range.to, publishedAtMs: startedAtMs }
+    sinks.set(entry.key, await sinkOf(db, entry, { isFirst, reported }))
   }
   return sinks
 }
 
 /**
- * Lets the simulated groups tell data sets over a range and publishes them, each as one snapshot, at the end. Interrupted, nothing has changed for
- * readers; what was written is swept away by the next telling. Returns the data sets that raised alarms and were not published.
+ * Lets the simulated groups report data sets over a range and publishes them, each as one snapshot, at the end. Interrupted, nothing has changed for
+ * readers; what was written is swept away by the next reporting. Returns the data sets that raised alarms and were not published.
  */
 export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
   const { world, range, isFirst, entries, report, nowMs } = telling

@@ -17,9 +17,9 @@ export function worldOf({ seed, years, limit }: SimulatedHistory, { revision }: 
 
 /** What is to be done so that the store holds the whole world up to a date. */
 export type Plan = {
-  /** Data sets without rows of this world: told anew from the beginning. */
+  /** Data sets without rows of this world: reported anew from the beginning. */
   fill: StoredDataset[]
-  /** Data sets that were told up to an earlier date, by that date. */
+  /** Data sets that were reported up to an earlier date, by that date. */
   extend: Map<string, StoredDataset[]>
 }
 

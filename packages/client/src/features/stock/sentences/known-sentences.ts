@@ -8,7 +8,7 @@ const MOST = 3
 
 const isKnown = ({ value }: ModuleFigure) => value !== null && value !== undefined && Number.isFinite(value)
 
-/** The first sentences that say something known: a sentence without one of its figures is left out, not told with a gap. */
+/** The first sentences that say something known: a sentence without one of its figures is left out, not reported with a gap. */
 export function knownSentences(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter((sentence) => sentence.every((part) => typeof part === 'string' || isKnown(part))).slice(0, MOST)
 }

@@ -13,7 +13,7 @@ export function TechSentences({ code }: { code: string }) {
 
 export function techSentences(data: TechBase): Sentence[] {
   const rows = new Map(indicatorRows(data).map((row) => [row.key, row]))
-  const told = (key: string, join: string): (string | ModuleFigure)[] => {
+  const reported = (key: string, join: string): (string | ModuleFigure)[] => {
     const row = rows.get(key)
     return row === undefined ? [] : [`${join}${row.name}`, figureOf(row), row.state === '--' || row.state === '' ? '' : `（${row.state}）`]
   }
@@ -27,8 +27,8 @@ export function techSentences(data: TechBase): Sentence[] {
   })
   const streak = own('consecutiveUp', '连涨（跌）天数', { form: 'signedCount', formula: formula('tech-streak') })
   return [
-    [`均线${data.maArrange ?? '排列未知'}；`, ...told('ma20', ''), ...told('ma60', '，'), '。'],
-    [...told('macd-dif', ''), '；', ...told('macd-bar', ''), '；连涨（跌）', { ...streak, isSigned: true }, '天。'],
+    [`均线${data.maArrange ?? '排列未知'}；`, ...reported('ma20', ''), ...reported('ma60', '，'), '。'],
+    [...reported('macd-dif', ''), '；', ...reported('macd-bar', ''), '；连涨（跌）', { ...streak, isSigned: true }, '天。'],
     [
       '成交量与前 5 日均量之比',
       own('volumeRatio', '量比', { form: 'ratio2', formula: formula('tech-volume-ratio') }),

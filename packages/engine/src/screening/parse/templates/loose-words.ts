@@ -7,7 +7,7 @@ import { figureNamed } from '../factor-figure.ts'
 import type { Doubt } from '../token.ts'
 import { COUNT, conditionFound, phrase, type Template } from './template.ts'
 
-/** Words several factors answer to: the most usual first, which is taken and told as such. Each by the names a dictionary may give it. */
+/** Words several factors answer to: the most usual first, which is taken and reported as such. Each by the names a dictionary may give it. */
 const SEVERAL: readonly (readonly [words: string, factors: string])[] = [
   ['利润增长率|利润增长|利润增速|利润同比增长', '净利润同比 扣非净利润同比 营业利润同比'],
   ['增长率|增速|业绩增速|业绩同比|业绩增长率|业绩', '净利润同比 营收同比'],

@@ -64,7 +64,7 @@ const volumeExtremes: Template = {
   },
 }
 
-/** 放量2倍: at least so many times the average of five days; 放量 alone is 1.5 times, 缩量 0.8, told as such. */
+/** 放量2倍: at least so many times the average of five days; 放量 alone is 1.5 times, 缩量 0.8, reported as such. */
 function volumeTemplate(source: string, op: '>=' | '<=', times: number): Template {
   return {
     pattern: phrase(source),
@@ -88,7 +88,7 @@ function volumeTemplate(source: string, op: '>=' | '<=', times: number): Templat
   }
 }
 
-/** 突破前高: a new high of 60 sessions, told as a guess. */
+/** 突破前高: a new high of 60 sessions, reported as a guess. */
 const breakout: Template = {
   pattern: phrase(
     '(?:(?:突破|过|冲过|站上)(?:了)?(?:前期|阶段|近期)?(?:高点|前高|平台|箱体)|(?:平台|箱体)(?:整理)?突破)|(?<=放量)突破(?=$|[\\s，,；;。且并的])',
@@ -102,7 +102,7 @@ const breakout: Template = {
 
 const NEAR = 0.02
 
-/** 股价在布林下轨附近: within 2 % of it, told as a guess. */
+/** 股价在布林下轨附近: within 2 % of it, reported as a guess. */
 const nearBand: Template = {
   pattern: phrase('(?:股价)?(?:在|处于|位于|接近|贴近|触及|回到|靠近)?(?:布林|BOLL)[线带]?(上|中|下)轨(?:线)?附近'),
   read(match) {

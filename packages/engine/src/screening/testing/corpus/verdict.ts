@@ -33,7 +33,7 @@ export function verdictOf(expected: Expected, lexicon: Lexicon): Verdict {
   const { screen, columns, unknown } = parseSentence(sentence, lexicon)
   const shown = columns.map((column) => ('factor' in column ? column.factor : column.formula))
   const meant = textsOf(expected.where)
-  const told = textsOf(screen.where)
+  const reported = textsOf(screen.where)
   const order = screen.sort === null ? null : bareOperand(screen.sort.by)
   const by = order === null ? null : 'factor' in order ? order.factor : order.formula
   const isOrdered = by === (expected.sort?.by ?? null) && (screen.sort?.direction ?? null) === (expected.sort?.direction ?? null)
@@ -42,9 +42,9 @@ export function verdictOf(expected: Expected, lexicon: Lexicon): Verdict {
     const at = sentence.indexOf(words)
     return !unknown.some(({ start, end }) => start < at + words.length && end > at)
   })
-  const isWhole = meant.every((one) => told.includes(one)) && isOrdered && isLimited
+  const isWhole = meant.every((one) => reported.includes(one)) && isOrdered && isLimited
   const because = [
-    ...told.filter((one) => !meant.includes(one)).map((one) => `not written: ${one}`),
+    ...reported.filter((one) => !meant.includes(one)).map((one) => `not written: ${one}`),
     ...(screen.sort !== null && !isOrdered ? [`not written: order by ${by}`] : []),
     ...(screen.limit !== null && !(isLimited && isOrdered) ? ['not written: a limit without its order'] : []),
     ...(expected.columns.length > 0 && expected.columns.join() !== shown.join() ? [`columns: ${shown.join()}`] : []),

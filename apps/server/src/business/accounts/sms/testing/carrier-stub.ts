@@ -64,20 +64,21 @@ function tencentAnswer(asked: Asked, mood: string, carried: Carried[]): object {
   const isAsked =
     headers['x-tc-action'] === 'SendSms' && headers['x-tc-version'] === '2021-01-11' && headers['x-tc-region'] === 'ap-guangzhou'
   if (!isAsked) return { Response: { Error: { Code: 'InvalidAction', Message: 'refused' }, RequestId: 'r1' } }
-  const told = JSON.parse(asked.body)
-  const [to] = told.PhoneNumberSet
+  const reported = JSON.parse(asked.body)
+  const [to] = reported.PhoneNumberSet
   if (mood === '')
-    carried.push({ carrier: 'tencent', to, parameters: told.TemplateParamSet, sign: told.SignName, template: told.TemplateId })
-  const status = { PhoneNumber: to, Code: mood === '' ? 'Ok' : mood, Message: `${to} ${told.TemplateParamSet[0]}` }
+    carried.push({ carrier: 'tencent', to, parameters: reported.TemplateParamSet, sign: reported.SignName, template: reported.TemplateId })
+  const status = { PhoneNumber: to, Code: mood === '' ? 'Ok' : mood, Message: `${to} ${reported.TemplateParamSet[0]}` }
   return { Response: { SendStatusSet: [status], RequestId: 'r1' } }
 }
 
 function aliyunAnswer(asked: Asked, mood: string, { carried, nonces }: { carried: Carried[]; nonces: Set<string> }): object {
   const fault = aliyunFault(asked, nonces) ?? (asked.headers['x-acs-version'] === '2017-05-25' ? null : 'InvalidVersion')
-  const told = Object.fromEntries(asked.url.searchParams) as Record<string, string>
-  const [to = '', parameters] = [told.PhoneNumbers, JSON.parse(told.TemplateParam ?? '{}')]
+  const reported = Object.fromEntries(asked.url.searchParams) as Record<string, string>
+  const [to = '', parameters] = [reported.PhoneNumbers, JSON.parse(reported.TemplateParam ?? '{}')]
   const Code = fault ?? (mood === '' ? 'OK' : mood)
-  if (Code === 'OK') carried.push({ carrier: 'aliyun', to, parameters, sign: told.SignName ?? '', template: told.TemplateCode ?? '' })
+  if (Code === 'OK')
+    carried.push({ carrier: 'aliyun', to, parameters, sign: reported.SignName ?? '', template: reported.TemplateCode ?? '' })
   return { Code, Message: `${to} ${parameters.code}`, RequestId: 'r1' }
 }
 

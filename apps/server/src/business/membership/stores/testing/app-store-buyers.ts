@@ -4,7 +4,7 @@ import type { Schema } from '../../../../storage/schema.ts'
 import { type AppleSigner, signedByApple } from '../../../payments/stores/sandbox/apple-signer.ts'
 import type { Shop } from '../../testing/shop.ts'
 import { accountTokenOf } from '../store-accounts.ts'
-import { APP_ID, BUNDLE, type Facts, NOON, signer } from './apple-told.ts'
+import { APP_ID, BUNDLE, type Facts, NOON, signer } from './apple-reports.ts'
 
 /** The app in the App Store, believing what these signed. */
 export const appBelieving = (...signers: AppleSigner[]) => ({

@@ -64,9 +64,9 @@ async function openClient({ keyId, issuerId, privateKey, baseUrl }: AppleApiKey,
       ...[path, query, method, body, headers]: Parameters<AppStoreServerAPIClient['makeFetchRequest']>
     ) {
       const url = new URL(`${base}${path}?${query}`)
-      const told = await send({ method: method as 'GET' | 'POST', url, headers, body: String(body ?? '') })
+      const reported = await send({ method: method as 'GET' | 'POST', url, headers, body: String(body ?? '') })
       // the library reads nothing else of it
-      return new Response(String(told.body), { status: told.status }) as never
+      return new Response(String(reported.body), { status: reported.status }) as never
     }
   }
   return new OverOurs(privateKey, keyId, issuerId, bundleId, Environment[environment === 'Sandbox' ? 'SANDBOX' : 'PRODUCTION'])
@@ -74,15 +74,15 @@ async function openClient({ keyId, issuerId, privateKey, baseUrl }: AppleApiKey,
 
 async function historyOf(client: AppStoreServerAPIClient, originalId: string): Promise<string[]> {
   const { GetTransactionHistoryVersion: Version } = await import('@apple/app-store-server-library')
-  const told: string[] = []
+  const reported: string[] = []
   let revision: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
     const { signedTransactions = [], hasMore, revision: next } = await client.getTransactionHistory(originalId, revision, {}, Version.V2)
-    told.push(...signedTransactions)
+    reported.push(...signedTransactions)
     if (hasMore !== true || next === undefined) break
     revision = next
   }
-  return told
+  return reported
 }
 
 /** Null where Apple knows no such transaction. */

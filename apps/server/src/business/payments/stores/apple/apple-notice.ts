@@ -23,5 +23,5 @@ export async function readNotice(payload: string, verifier: AppleVerifier, nowMs
   const isOver = ENDINGS.includes(notificationType ?? '')
   const graceFromMs = notificationType === END_OF_GRACE ? Number.POSITIVE_INFINITY : nowMs
   const subscription = renewal === null ? null : subscriptionOf(renewal, { nowMs, graceFromMs, purchase, isOver })
-  return { kind: 'store', eventId, told: { purchase, subscription, toldMs: signedDate ?? nowMs, acknowledge: null } }
+  return { kind: 'store', eventId, reported: { purchase, subscription, reportedMs: signedDate ?? nowMs, acknowledge: null } }
 }

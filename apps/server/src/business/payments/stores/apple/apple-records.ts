@@ -1,5 +1,5 @@
 import { type Notice, NoticeRefused } from '../../payment-provider.ts'
-import type { StoreTold } from '../store-event.ts'
+import type { StoreReport } from '../store-event.ts'
 import type { StoreRecords } from '../store-provider.ts'
 import type { AppleApi } from './apple-api.ts'
 import { readNotice } from './apple-notice.ts'
@@ -14,9 +14,9 @@ type Asking = { api: AppleApi; environments: AppleApp['environments']; verifier:
 /** Records of the App Store through its Server API; every part is verified like a notification. */
 export function createAppleRecords({ api, environments, verifier, nowMs }: Asking): StoreRecords {
   const environmentOf = (isSandbox: boolean) => (isSandbox ? 'Sandbox' : 'Production')
-  const bought = async (jws: string): Promise<StoreTold> => {
-    const told = await (await verifier()).transaction(jws)
-    return { purchase: purchaseOf(told), subscription: null, toldMs: told.signedDate ?? nowMs(), acknowledge: null }
+  const bought = async (jws: string): Promise<StoreReport> => {
+    const reported = await (await verifier()).transaction(jws)
+    return { purchase: purchaseOf(reported), subscription: null, reportedMs: reported.signedDate ?? nowMs(), acknowledge: null }
   }
   return {
     async *notices(fromMs, untilMs, onRefused) {
@@ -54,7 +54,7 @@ export function createAppleRecords({ api, environments, verifier, nowMs }: Askin
       const standing = {
         purchase: null,
         subscription: subscriptionOf(renewal, about),
-        toldMs: renewal.signedDate ?? nowMs(),
+        reportedMs: renewal.signedDate ?? nowMs(),
         acknowledge: null,
       }
       return [...purchases, standing]

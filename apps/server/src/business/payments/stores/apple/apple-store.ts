@@ -39,8 +39,8 @@ export function createAppleStore({ db, clock, products, app, records, cashierOf 
     productOf: products.productOf,
     skuOf: products.skuOf,
     async readProof(proof) {
-      const told = await (await verifier()).transaction(proof)
-      return { purchase: purchaseOf(told), subscription: null, toldMs: told.signedDate ?? clock.nowMs(), acknowledge: null }
+      const reported = await (await verifier()).transaction(proof)
+      return { purchase: purchaseOf(reported), subscription: null, reportedMs: reported.signedDate ?? clock.nowMs(), acknowledge: null }
     },
     readNotice: async ({ body }) => await readNotice(payloadOf(body), await verifier(), clock.nowMs()),
     answer: (isTaken) => ({ status: isTaken ? 200 : 500, body: '', contentType: 'text/plain; charset=utf-8' }),

@@ -11,40 +11,40 @@ function wanted<T>(value: T | undefined, name: string): T {
 }
 
 /** A verified transaction in our terms. Throws NoticeRefused for one that is not the buyer's own. */
-export function purchaseOf(told: JWSTransactionDecodedPayload): StorePurchase {
-  if (told.inAppOwnershipType === 'FAMILY_SHARED') throw new NoticeRefused('家庭共享的购买不能开通会员', 403)
-  const isTrial = told.offerDiscountType === 'FREE_TRIAL'
+export function purchaseOf(reported: JWSTransactionDecodedPayload): StorePurchase {
+  if (reported.inAppOwnershipType === 'FAMILY_SHARED') throw new NoticeRefused('家庭共享的购买不能开通会员', 403)
+  const isTrial = reported.offerDiscountType === 'FREE_TRIAL'
   return {
-    transactionId: wanted(told.transactionId, 'transactionId'),
-    originalId: wanted(told.originalTransactionId, 'originalTransactionId'),
-    productId: wanted(told.productId, 'productId'),
-    accountToken: told.appAccountToken?.toLowerCase() ?? null,
-    cents: isTrial ? 0 : told.currency === 'CNY' && told.price !== undefined ? Math.round(told.price / MILLIS_PER_CENT) : null,
-    purchasedMs: wanted(told.purchaseDate, 'purchaseDate'),
-    expiresMs: told.expiresDate ?? null,
+    transactionId: wanted(reported.transactionId, 'transactionId'),
+    originalId: wanted(reported.originalTransactionId, 'originalTransactionId'),
+    productId: wanted(reported.productId, 'productId'),
+    accountToken: reported.appAccountToken?.toLowerCase() ?? null,
+    cents: isTrial ? 0 : reported.currency === 'CNY' && reported.price !== undefined ? Math.round(reported.price / MILLIS_PER_CENT) : null,
+    purchasedMs: wanted(reported.purchaseDate, 'purchaseDate'),
+    expiresMs: reported.expiresDate ?? null,
     isTrial,
-    revokedMs: told.revocationDate ?? null,
+    revokedMs: reported.revocationDate ?? null,
     reversedMs: null,
-    isSandbox: told.environment !== 'Production',
+    isSandbox: reported.environment !== 'Production',
   }
 }
 
 /** The state of a subscription from its signed renewal info. */
 export function subscriptionOf(
-  told: JWSRenewalInfoDecodedPayload,
+  reported: JWSRenewalInfoDecodedPayload,
   { nowMs, graceFromMs, purchase, isOver }: { nowMs: number; graceFromMs: number; purchase: StorePurchase | null; isOver: boolean },
 ): StoreSubscription {
-  const graceMs = told.gracePeriodExpiresDate ?? null
-  const isTried = told.isInBillingRetryPeriod === true
-  const isEnded = isOver || told.expirationIntent !== undefined
+  const graceMs = reported.gracePeriodExpiresDate ?? null
+  const isTried = reported.isInBillingRetryPeriod === true
+  const isEnded = isOver || reported.expirationIntent !== undefined
   const state = isEnded ? 'expired' : graceMs !== null && graceMs > graceFromMs ? 'grace' : isTried ? 'retry' : 'active'
   return {
-    originalId: wanted(told.originalTransactionId, 'originalTransactionId'),
-    productId: told.autoRenewProductId ?? wanted(told.productId, 'productId'),
-    accountToken: purchase?.accountToken ?? told.appAccountToken?.toLowerCase() ?? null,
+    originalId: wanted(reported.originalTransactionId, 'originalTransactionId'),
+    productId: reported.autoRenewProductId ?? wanted(reported.productId, 'productId'),
+    accountToken: purchase?.accountToken ?? reported.appAccountToken?.toLowerCase() ?? null,
     state,
-    isOn: told.autoRenewStatus === 1,
-    nextMs: told.renewalDate ?? purchase?.expiresMs ?? nowMs,
+    isOn: reported.autoRenewStatus === 1,
+    nextMs: reported.renewalDate ?? purchase?.expiresMs ?? nowMs,
     graceMs: state === 'grace' ? graceMs : null,
   }
 }

@@ -51,7 +51,7 @@ export type GoogleClient = {
   acknowledge(what: { productId: string; purchaseToken: string }): Promise<void>
 }
 
-type Ask = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; told: unknown }>
+type Ask = (method: 'GET' | 'POST', path: string) => Promise<{ status: number; reported: unknown }>
 
 /** Requests of a service account, signed by its key; one token at a time. */
 function askingAs(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send): Ask {
@@ -90,7 +90,7 @@ function askingAs(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, send: Send): Ask 
     const url = new URL(`${API}/${encodeURIComponent(app.packageName)}/purchases/${path}`)
     const { status, body } = await send({ method, url, headers, body: method === 'POST' ? '{}' : '' })
     if (status === 401) held = null
-    return { status, told: parsed(body) }
+    return { status, reported: parsed(body) }
   }
 }
 
@@ -99,9 +99,9 @@ export function createGoogleClient(app: GoogleApp, clock: Pick<Clock, 'nowMs'>, 
   const ask = askingAs(app, clock, send)
   return {
     async subscription(purchaseToken) {
-      const { status, told } = await ask('GET', `subscriptionsv2/tokens/${encodeURIComponent(purchaseToken)}`)
+      const { status, reported } = await ask('GET', `subscriptionsv2/tokens/${encodeURIComponent(purchaseToken)}`)
       if (status === 400 || status === 404 || status === 410) throw new NoticeRefused('Google 不认识这个购买凭证', 400)
-      const read = status === 200 ? Subscription.safeParse(told) : null
+      const read = status === 200 ? Subscription.safeParse(reported) : null
       if (!read?.success) throw new ProviderFault(`Google 没有答复购买（${status}）`, { isPassing: true })
       return read.data
     },
@@ -118,8 +118,8 @@ async function* voidedSince(ask: Ask, fromMs: number): AsyncGenerator<Voided> {
   let page = ''
   do {
     // type 1: subscriptions too
-    const { status, told } = await ask('GET', `voidedpurchases?type=1&startTime=${fromMs}${page}`)
-    const read = status === 200 ? VoidedList.safeParse(told) : null
+    const { status, reported } = await ask('GET', `voidedpurchases?type=1&startTime=${fromMs}${page}`)
+    const read = status === 200 ? VoidedList.safeParse(reported) : null
     if (!read?.success) throw new ProviderFault(`Google 没有答复退款记录（${status}）`, { isPassing: true })
     for (const { voidedTimeMillis, ...one } of read.data.voidedPurchases) yield { ...one, voidedMs: Number(voidedTimeMillis) }
     const next = read.data.tokenPagination?.nextPageToken

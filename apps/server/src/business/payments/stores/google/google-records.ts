@@ -3,7 +3,7 @@ import type { Schema } from '../../../../storage/schema.ts'
 import { NoticeRefused } from '../../payment-provider.ts'
 import type { StoreRecords } from '../store-provider.ts'
 import type { GoogleClient } from './google-client.ts'
-import { toldOf } from './google-words.ts'
+import { reportedOf } from './google-words.ts'
 
 /** Google lists what was voided for 30 days. */
 const LISTED_MS = 30 * 86_400_000
@@ -17,7 +17,7 @@ export function createGoogleRecords({ db, client, nowMs }: Asking): StoreRecords
       for await (const { purchaseToken, orderId, voidedMs } of client.voided(Math.max(fromMs, untilMs - LISTED_MS))) {
         const asking = { purchaseToken, nowMs: nowMs(), revoked: orderId, revokedMs: voidedMs }
         try {
-          yield { kind: 'store', eventId: `voided ${orderId}`, told: await toldOf(client, asking) }
+          yield { kind: 'store', eventId: `voided ${orderId}`, reported: await reportedOf(client, asking) }
         } catch (error) {
           if (!(error instanceof NoticeRefused)) throw error
           onRefused(error)
@@ -34,7 +34,7 @@ export function createGoogleRecords({ db, client, nowMs }: Asking): StoreRecords
       const purchaseToken = (await kept.executeTakeFirst())?.proof ?? null
       if (purchaseToken === null) return null
       try {
-        return [await toldOf(client, { purchaseToken, nowMs: nowMs(), revoked: null })]
+        return [await reportedOf(client, { purchaseToken, nowMs: nowMs(), revoked: null })]
       } catch (error) {
         if (error instanceof NoticeRefused) return []
         throw error

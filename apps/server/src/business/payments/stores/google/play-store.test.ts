@@ -25,7 +25,7 @@ const known = new Map<string, Record<string, unknown> | 'down'>()
 const asked: string[] = []
 /** What Google lists as voided, a page each. */
 const voided: { purchaseToken: string; orderId: string; voidedTimeMillis: string }[] = []
-const answer = (status: number, told: unknown) => ({ status, headers: new Headers(), body: Buffer.from(JSON.stringify(told)) })
+const answer = (status: number, reported: unknown) => ({ status, headers: new Headers(), body: Buffer.from(JSON.stringify(reported)) })
 const send: Send = async ({ method, url, headers, body }: Exchange) => {
   if (url.href === app.tokenUrl) {
     const assertion = new URLSearchParams(body).get('assertion') ?? ''
@@ -41,9 +41,9 @@ const send: Send = async ({ method, url, headers, body }: Exchange) => {
     const more = k + 1 < voided.length ? { tokenPagination: { nextPageToken: String(k + 1) } } : {}
     return answer(200, { ...(voided.length > 0 ? { voidedPurchases: [voided[k]] } : {}), ...more })
   }
-  const told = known.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
-  if (told === 'down') return answer(503, {})
-  return told === undefined ? answer(404, {}) : answer(200, told)
+  const reported = known.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
+  if (reported === 'down') return answer(503, {})
+  return reported === undefined ? answer(404, {}) : answer(200, reported)
 }
 const subscription = (accountToken: string, more: Record<string, unknown> = {}) => ({
   ...{ subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE', startTime: '2026-11-20T04:00:00Z', latestOrderId: 'GPA.1' },
@@ -55,8 +55,8 @@ const bearer = async (claims: Record<string, unknown> = {}, key = google.private
   const all = { email: push.email, email_verified: true, aud: push.audience, iss: 'https://accounts.google.com', ...claims }
   return await new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'g' }).setIssuedAt().setExpirationTime('5m').sign(key)
 }
-const message = (told: Record<string, unknown>) => {
-  const data = Buffer.from(JSON.stringify({ packageName: app.packageName, ...told })).toString('base64')
+const message = (reported: Record<string, unknown>) => {
+  const data = Buffer.from(JSON.stringify({ packageName: app.packageName, ...reported })).toString('base64')
   return Buffer.from(JSON.stringify({ message: { messageId: '1', data } }))
 }
 
@@ -76,9 +76,9 @@ describeEachDatabase('Google Play', (where) => {
     await shop.membership.stop()
     await database.close()
   })
-  const hear = async (told: Record<string, unknown>, token?: string) => {
+  const hear = async (reported: Record<string, unknown>, token?: string) => {
     const authorization = `Bearer ${token ?? (await bearer())}`
-    await shop.membership.handleNotice('google', await store.readNotice({ headers: { authorization }, body: message(told) }))
+    await shop.membership.handleNotice('google', await store.readNotice({ headers: { authorization }, body: message(reported) }))
   }
 
   test('a token is asked about at Google, given once, and acknowledged', async () => {
@@ -124,8 +124,8 @@ describeEachDatabase('Google Play', (where) => {
     await hear({ subscriptionNotification: { notificationType: 4, purchaseToken: 'p3' } })
     await expect(shop.membership.storePurchase('late', { store: 'play-store', proof: 'p3', order: null })).rejects.toThrow('已经退款')
     known.set('p4', 'down')
-    const told = { subscriptionNotification: { notificationType: 4, purchaseToken: 'p4' } }
-    await expect(hear(told)).rejects.toMatchObject({ name: 'ProviderFault', isPassing: true })
+    const reported = { subscriptionNotification: { notificationType: 4, purchaseToken: 'p4' } }
+    await expect(hear(reported)).rejects.toMatchObject({ name: 'ProviderFault', isPassing: true })
     await expect(shop.membership.storePurchase('late', { store: 'play-store', proof: 'p4', order: null })).rejects.toThrow('稍后再试')
     expect(await shop.membership.grants('late')).toEqual([])
     // no message: the device brings it, days later
@@ -173,7 +173,7 @@ describeEachDatabase('Google Play', (where) => {
 
   test('messages Google did not sign for us are refused before anything is asked', async () => {
     const before = asked.length
-    const told = { subscriptionNotification: { notificationType: 4, purchaseToken: 'p1' } }
+    const reported = { subscriptionNotification: { notificationType: 4, purchaseToken: 'p1' } }
     for (const token of [
       await bearer({}, stranger.privateKey),
       await bearer({ aud: 'https://other.example' }),
@@ -181,8 +181,8 @@ describeEachDatabase('Google Play', (where) => {
       await bearer({ iss: 'https://other.example' }),
       'x',
     ])
-      await expect(hear(told, token)).rejects.toMatchObject({ status: 401 })
-    await expect(hear({ ...told, packageName: 'com.other' })).rejects.toMatchObject({ status: 400 })
+      await expect(hear(reported, token)).rejects.toMatchObject({ status: 401 })
+    await expect(hear({ ...reported, packageName: 'com.other' })).rejects.toMatchObject({ status: 400 })
     expect(asked).toHaveLength(before)
   })
 })

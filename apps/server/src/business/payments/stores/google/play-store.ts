@@ -10,7 +10,7 @@ import { readBothWays, type StoreProvider } from '../store-provider.ts'
 import { createGoogleClient, type GoogleClient } from './google-client.ts'
 import { createGoogleRecords } from './google-records.ts'
 import type { GoogleApp } from './google-settings.ts'
-import { toldOf } from './google-words.ts'
+import { reportedOf } from './google-words.ts'
 
 const KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
@@ -25,7 +25,7 @@ type Selling = {
 }
 
 const Push = z.object({ message: z.object({ messageId: z.string(), data: z.string() }) })
-const Told = z.object({
+const Reported = z.object({
   packageName: z.string(),
   subscriptionNotification: z.object({ notificationType: z.number(), purchaseToken: z.string() }).optional(),
   voidedPurchaseNotification: z.object({ purchaseToken: z.string(), orderId: z.string() }).optional(),
@@ -46,7 +46,7 @@ export function createPlayStore({ db, clock, app, send, keys = createRemoteJWKSe
     isSandbox: false,
     noticePath: 'google',
     records: createGoogleRecords({ db, client, nowMs: () => clock.nowMs() }),
-    readProof: async (proof) => toldOf(client, { purchaseToken: proof, nowMs: clock.nowMs(), revoked: null }),
+    readProof: async (proof) => reportedOf(client, { purchaseToken: proof, nowMs: clock.nowMs(), revoked: null }),
     async readNotice(raw) {
       await expectPushed(raw, keys, app)
       return await readNotice(raw, client, { app, nowMs: clock.nowMs() })
@@ -68,19 +68,19 @@ async function expectPushed(raw: RawNotice, keys: JWTVerifyGetKey, { push }: Goo
 }
 
 async function readNotice({ body }: RawNotice, client: GoogleClient, { app, nowMs }: { app: GoogleApp; nowMs: number }): Promise<Notice> {
-  const { messageId: eventId, told } = messageOf(body)
-  if (told.packageName !== app.packageName) throw new NoticeRefused('不是这个应用的消息', 400)
-  const { subscriptionNotification: about, voidedPurchaseNotification: voided } = told
+  const { messageId: eventId, reported } = messageOf(body)
+  if (reported.packageName !== app.packageName) throw new NoticeRefused('不是这个应用的消息', 400)
+  const { subscriptionNotification: about, voidedPurchaseNotification: voided } = reported
   const purchaseToken = voided?.purchaseToken ?? about?.purchaseToken
   if (purchaseToken === undefined) return { kind: 'other', eventId }
   const revoked = voided?.orderId ?? (about?.notificationType === REVOKED ? 'latest' : null)
-  return { kind: 'store', eventId, told: await toldOf(client, { purchaseToken, nowMs, revoked }) }
+  return { kind: 'store', eventId, reported: await reportedOf(client, { purchaseToken, nowMs, revoked }) }
 }
 
 function messageOf(body: Buffer) {
   try {
     const { message } = Push.parse(JSON.parse(body.toString('utf8')))
-    return { messageId: message.messageId, told: Told.parse(JSON.parse(Buffer.from(message.data, 'base64').toString('utf8'))) }
+    return { messageId: message.messageId, reported: Reported.parse(JSON.parse(Buffer.from(message.data, 'base64').toString('utf8'))) }
   } catch {
     throw new NoticeRefused('Google 消息的格式不对', 400)
   }

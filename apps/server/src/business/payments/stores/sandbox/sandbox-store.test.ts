@@ -31,8 +31,8 @@ test('the App Store that stands in is labelled, opened by its buyer alone, and w
   const press = async (action: string) => {
     const payload = new URLSearchParams({ trade, action }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const { headers: told } = await app.inject({ method: 'POST', url: '/sandbox/store', payload, headers })
-    return new URL(String(told.location), 'http://localhost').searchParams.get('note')
+    const { headers: reported } = await app.inject({ method: 'POST', url: '/sandbox/store', payload, headers })
+    return new URL(String(reported.location), 'http://localhost').searchParams.get('note')
   }
   expect([await press('renew'), await press('buy'), await press('buy')]).toEqual(['late', 'buy', 'late'])
   expect(await shop.membership.one('buyer', order.id)).toMatchObject({ state: 'granted', sandbox: 1 })

@@ -7,7 +7,7 @@ import type { AppleApiKey } from '../apple/apple-api.ts'
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const [KEY_ID, ISSUER] = ['2X9R4HXF34', '57246542-96fe-1a63-e053-0824d011072a']
 
-/** An App Store Server API on loopback: it answers whoever shows a token of our key, and what it was told to. */
+/** An App Store Server API on loopback: it answers whoever shows a token of our key, and what it was set to. */
 export async function openAppleStub(bundleId: string) {
   const state = {
     mood: 'well' as 'well' | 'down' | 'no-json' | 'silent',
@@ -47,9 +47,9 @@ export async function openAppleStub(bundleId: string) {
     asked.push(`${request.method} ${pathname}`)
     if (state.mood === 'silent') return
     if (!(await isOurs(request.headers.authorization ?? ''))) return void response.writeHead(401).end('Unauthenticated')
-    const told = answerTo(pathname, searchParams)
-    const body = JSON.stringify(told ?? { errorCode: 4040010, errorMessage: 'Transaction id not found.' })
-    response.writeHead(state.mood === 'down' ? 503 : told === null ? 404 : 200, { 'content-type': 'application/json' })
+    const reported = answerTo(pathname, searchParams)
+    const body = JSON.stringify(reported ?? { errorCode: 4040010, errorMessage: 'Transaction id not found.' })
+    response.writeHead(state.mood === 'down' ? 503 : reported === null ? 404 : 200, { 'content-type': 'application/json' })
     response.end(state.mood === 'no-json' || state.mood === 'down' ? '<html>' : body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -112,7 +112,7 @@ function answerOf(path: string, query: URLSearchParams, { behaviour, listed }: S
     return { data: { [code]: { day: SESSIONS.filter((date) => date >= from && date <= to).map(row) } } }
   }
   if (path === '/api/qt/stock/fflow/daykline/get') {
-    // the running session is told by the list
+    // the running session is reported by the list
     const klines = SESSIONS.slice(0, -1).map((date, k) => `${date},${2000 + k},-500,${-1500 - k},-2000,${4000 + k}`)
     return { data: { code: (query.get('secid') ?? '').slice(2), klines } }
   }

@@ -105,7 +105,7 @@ sh.600000,2017-08-30,2017-06-30,0.120243,0.101298,0.054808,0.021053,0.052111
     rows: { financialIndicators: [{ secucode: 'SH600000', npYoy: 0.052111 }] },
   },
   {
-    // what another of the vendor's tables told of the same report stays
+    // what another of the vendor's tables reported the same report stays
     form: 'Baostock 季频偿债能力（query_balance_data）',
     file: 'balance_bs.csv',
     before: [

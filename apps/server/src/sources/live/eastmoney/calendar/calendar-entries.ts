@@ -12,7 +12,7 @@ const APPOINTED = ['FIRST_APPOINT_DATE', 'FIRST_CHANGE_DATE', 'SECOND_CHANGE_DAT
 const dateIn = (row: ReportRow, column: string) => (row[column] == null || row[column] === '' ? null : dateOf(row, column))
 
 /** 预约披露 of one report: the row of the day it stands on, and one for each day it was moved from. Since when it stands so is not published. */
-function appointmentOf(row: ReportRow, toldOn: string): CalendarEntry[] {
+function appointmentOf(row: ReportRow, reportedOn: string): CalendarEntry[] {
   const secucode = shareCodeOf(row)
   const endDate = dateOf(row, 'REPORT_DATE')
   const known = APPOINTED.flatMap((column) => dateIn(row, column) ?? [])
@@ -22,8 +22,8 @@ function appointmentOf(row: ReportRow, toldOn: string): CalendarEntry[] {
     ...{ id: `${secucode}.report.${endDate}`, kind: 'report' as const, secucodes: [secucode], time: null, certainty: 'appointed' as const },
     ...{
       title: `${endDate.slice(0, 4)}年${String(row.REPORT_TYPE_NAME)}`,
-      annDate: toldOn,
-      effectiveAtMs: shanghaiInstant(toDayNumber(toldOn), 0),
+      annDate: reportedOn,
+      effectiveAtMs: shanghaiInstant(toDayNumber(reportedOn), 0),
     },
   }
   return dates.map((date, k) => ({

@@ -162,7 +162,7 @@ tryAdapter({
       annDate: '2023-04-30',
       floatShares: 1_647_809_538,
       isComplete: false,
-      // what the vendor tells as the sum of all
+      // what the vendor reports as the sum of all
       count: 48,
       shares: 947_900_072,
       types: [

@@ -211,7 +211,7 @@ const RENAMED = {
   TRADE_WAY: 'CHANGE_REASON',
 }
 const exchangeHold = reportRecording('RPT_EXECUTIVE_HOLD_DETAILS', 'RPT_F10_TRADE_EXCHANGEHOLD_300336.json')
-/** Recorded is the report of one company; that of the market tells the same under other names. */
+/** Recorded is the report of one company; that of the market reports the same under other names. */
 const EXECUTIVES: Recording = {
   ...exchangeHold,
   prepare: (text) =>

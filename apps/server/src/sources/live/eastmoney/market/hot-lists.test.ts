@@ -94,7 +94,7 @@ tryAdapter({
   wrong: { edit: (text) => text.replace('"order": 2', '"order": 3'), reason: /名次从 1 起/ },
 })
 
-/** Not recorded: columns as documented, figures as published of 沪电股份 (2026-06-17); the other row is of the time when sides were told. */
+/** Not recorded: columns as documented, figures as published of 沪电股份 (2026-06-17); the other row is of the time when sides were reported. */
 const ACTIVE = {
   SECURITY_CODE: '002463',
   SECUCODE: '002463.SZ',
@@ -108,7 +108,7 @@ const ACTIVE = {
   SELL_AMT: null,
   DEAL_AMT: 2_165_357_816,
 }
-const TOLD = {
+const REPORTED = {
   ...ACTIVE,
   TRADE_DATE: '2023-05-23 00:00:00',
   BUY_AMT: 222_222_222,
@@ -121,7 +121,7 @@ tryAdapter({
   title: '陆股通十大成交活跃股 from 东方财富',
   adapter: northboundActiveAdapter,
   dataset: northboundDatasets.northboundActive,
-  recordings: [composedReport('RPT_MUTUAL_TOP10DEAL', [ACTIVE, TOLD])],
+  recordings: [composedReport('RPT_MUTUAL_TOP10DEAL', [ACTIVE, REPORTED])],
   range: { from: '2023-05-23', to: '2026-06-17' },
   expected: [
     {

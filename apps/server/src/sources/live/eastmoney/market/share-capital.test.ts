@@ -4,7 +4,7 @@ import { hastyLayer, tryAnswers } from '../../testing/upstream-trials.ts'
 import { companyReport, NO_REPORT_ROWS, tooFewRows } from '../testing/reports.ts'
 import { capitalBetween } from './share-capital.ts'
 
-/** 中国神华 as the report told of it: of 21,689,434,304 shares 3,377,482,000 are H shares and 1,820,914,349 A shares that may not be traded yet. */
+/** 中国神华 as the report reported it: of 21,689,434,304 shares 3,377,482,000 are H shares and 1,820,914,349 A shares that may not be traded yet. */
 const SHENHUA = {
   SECUCODE: '601088.SH',
   SECURITY_CODE: '601088',

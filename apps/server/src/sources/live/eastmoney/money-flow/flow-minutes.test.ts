@@ -39,8 +39,10 @@ test.skipIf(!areRecorded('分时资金流向', [MINUTES])).each([
   ['超大单 in 万元', '16495286.0"', '1649.5"', /主力净额不是大单与超大单/],
   ['a minute that is missing', '09:31', '09:32', /分时资金流在 09:31 处断了/],
   ['another company', '"BK0481"', '"000001"', /问的是 SH600519，答的是 000001/],
-])('分时资金流向 with %s is a fault that says so', async (_, told, instead, fault) => {
-  const server = await startReplayServer([{ ...MINUTES, prepare: (text) => text.replace(told, instead).replace('"BK0481"', '"600519"') }])
+])('分时资金流向 with %s is a fault that says so', async (_, reported, instead, fault) => {
+  const server = await startReplayServer([
+    { ...MINUTES, prepare: (text) => text.replace(reported, instead).replace('"BK0481"', '"600519"') },
+  ])
   try {
     await expect(flowMinutesAdapter.fetch(hastyLayer(server), range)).rejects.toThrow(fault)
   } finally {

@@ -221,7 +221,7 @@ test.skipIf(!areRecorded('主营构成', PARTIAL))('of a report one recorded row
   await server.close()
 })
 
-/** Recorded of 云天化 at the end of March 2022, told of a year's end; a quarter and a company without goodwill are not told. */
+/** Recorded of 云天化 at the end of March 2022, reported a year's end; a quarter and a company without goodwill are not reported. */
 const GOODWILL = {
   ...{ SECUCODE: '600096.SH', REPORT_DATE: '2021-12-31 00:00:00', NOTICE_DATE: '2022-03-29 00:00:00' },
   ...{ GOODWILL: 86_713_377.25, SUMSHEQUITY: 11_937_787_854.13, SUMSHEQUITY_RATIO: 0.007263772547 },

@@ -12,9 +12,19 @@ test('a blank line is nil only where the lines told add up to their total', () =
 })
 
 test('A shares in 元 are told: no B shares, no companies of 新三板, no other currency', () => {
-  const told = (SECUCODE: string, CURRENCY?: string) => isShare({ SECUCODE, CURRENCY })
-  expect([told('688981.SH', 'CNY'), told('920047.BJ'), told('835892.BJ'), told('300750.SZ', '人民币')]).toEqual([true, true, true, true])
-  expect([told('900901.SH'), told('200002.SZ'), told('400055.NQ'), told('600519.SH', 'USD')]).toEqual([false, false, false, false])
+  const reported = (SECUCODE: string, CURRENCY?: string) => isShare({ SECUCODE, CURRENCY })
+  expect([reported('688981.SH', 'CNY'), reported('920047.BJ'), reported('835892.BJ'), reported('300750.SZ', '人民币')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([reported('900901.SH'), reported('200002.SZ'), reported('400055.NQ'), reported('600519.SH', 'USD')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('the rest of a total is known when the total and every line are', () => {

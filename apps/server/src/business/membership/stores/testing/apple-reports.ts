@@ -51,6 +51,6 @@ export async function notification(type: string, about: About): Promise<string> 
     signedTransactionInfo: await signedByApple(signer, about.transaction),
     signedRenewalInfo: await renewalOf(about),
   }
-  const told = { notificationType: type, notificationUUID: randomUUID(), version: '2.0', signedDate: about.signedDate ?? NOON, data }
-  return await signedByApple(signer, told)
+  const reported = { notificationType: type, notificationUUID: randomUUID(), version: '2.0', signedDate: about.signedDate ?? NOON, data }
+  return await signedByApple(signer, reported)
 }
