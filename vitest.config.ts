@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [PROPERTY_SEED],
           isolate: false,
-          testTimeout: MINUTE_MS / 2,
+          testTimeout: MINUTE_MS,
           include: [
             'packages/{figures,contract,domain,engine,datasets}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -51,8 +51,8 @@ export default defineConfig({
           isolate: false,
           include: SERVER_TESTS,
           exclude: SERVER_TESTS_APART,
-          testTimeout: MINUTE_MS,
-          hookTimeout: 2 * MINUTE_MS,
+          testTimeout: 3 * MINUTE_MS,
+          hookTimeout: 4 * MINUTE_MS,
         },
       },
       {
@@ -61,8 +61,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [PROPERTY_SEED],
           include: SERVER_TESTS_APART,
-          testTimeout: MINUTE_MS,
-          hookTimeout: 2 * MINUTE_MS,
+          testTimeout: 3 * MINUTE_MS,
+          hookTimeout: 4 * MINUTE_MS,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           exclude: needNode,
           // stylesheets are left empty here, except where a test reads one as a text
           css: { include: /\.css\?raw$/ },
-          testTimeout: MINUTE_MS / 2,
+          testTimeout: MINUTE_MS,
           hookTimeout: MINUTE_MS,
         },
       },
@@ -90,7 +90,7 @@ export default defineConfig({
           css: true,
           // one clipboard for all pages of the browser; side by side they are no faster
           fileParallelism: false,
-          testTimeout: MINUTE_MS / 2,
+          testTimeout: MINUTE_MS,
           hookTimeout: MINUTE_MS,
           browser: {
             enabled: true,

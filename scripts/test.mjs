@@ -19,7 +19,7 @@ const PARTS = { server: 'server*' }
 const AFTERWARDS = ['browser', 'miniapp', 'e2e']
 const MINIAPP_TESTS = ['testing', 'build', 'src'].map((folder) => `apps/miniapp/${folder}`)
 const STEPS = ['types', 'lint', 'build', ...PROJECTS]
-const STEP_TIMEOUT_MS = 1_800_000
+const STEP_TIMEOUT_MS = 2_700_000
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 function add(part) {
