@@ -42,7 +42,7 @@ test.each([
   renderInApp(<Words />, { api })
   await screen.findByRole('alert')
   expect(received.count).toBe(1)
-  await waitFor(() => expect(screen.getByText('好')).toBeTruthy(), { timeout: 3000 })
+  await waitFor(() => expect(screen.getByText('好')).toBeTruthy())
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test('the button asks at once and does not wait for the next try', async () => {
   const { api, received } = scripted(away, away, away)
   renderInApp(<Words />, { api })
   await screen.findByRole('alert')
-  await waitFor(() => expect(received.count).toBe(3), { timeout: 3000 })
+  await waitFor(() => expect(received.count).toBe(3))
   await screen.findByRole('alert')
   fireEvent.click(screen.getByRole('button', { name: /重试/ }))
   // the next try of its own would be 2 s away
@@ -70,11 +70,11 @@ test('a refresh that fails leaves the answer, marks it, and waits for the next r
   const { api, received } = scripted(null, away)
   renderInApp(<Words refreshMs={1000} />, { api })
   await screen.findByText('好')
-  await screen.findByText('不新', {}, { timeout: 3000 })
+  await screen.findByText('不新')
   expect(screen.getByText('好')).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(received.count).toBe(2)
-  await screen.findByText('新', {}, { timeout: 3000 })
+  await screen.findByText('新')
 })
 
 type PartProps = { query: ReturnType<typeof useCall<'market.overview'>> }

@@ -12,7 +12,7 @@ import { ToastHost } from '../ui/popup/toast.tsx'
 import { testPlatform } from './test-platform.ts'
 
 /** Long enough for a part that is fetched when it is first used, on two busy cores. */
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 await loadPopups()
 
