@@ -26,7 +26,7 @@ export async function startSmallMarket(
 
 /** Waits until a condition on the market holds, at most 30 s. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + 120_000
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`waited in vain until ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -46,7 +46,7 @@ export async function withStore<T>(dataDir: string, use: (store: MarketStore) =>
 /** Waits until the store of a data folder has bars of a session (yyyymmdd), at most 30 s. */
 export async function untilStored(dataDir: string, day: number): Promise<void> {
   await withStore(dataDir, async (store) => {
-    for (let tries = 0; tries < 600; tries++) {
+    for (let tries = 0; tries < 2_400; tries++) {
       if ((await store.sources()).some(({ lastDate }) => lastDate >= day)) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -70,7 +70,7 @@ test('a market thread that is killed: the last snapshot is served and the reason
 
 const jobOf = async (id: string) => (await opened.context.datasets.statuses()).jobs.find((job) => job.id === id)
 const eventually = async (holds: () => Promise<boolean>, what: string) => {
-  for (let tries = 0; tries < 1_200; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
