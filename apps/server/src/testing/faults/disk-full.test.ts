@@ -88,7 +88,7 @@ async function makeStore(dataDir: string): Promise<void> {
 }
 
 async function eventually(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

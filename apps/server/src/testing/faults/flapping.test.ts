@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 async function eventually(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 2_000; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
