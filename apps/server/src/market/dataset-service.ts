@@ -47,7 +47,7 @@ export type DatasetService = {
   publication(key: string): Pick<DatasetState, 'source' | 'coveredTo' | 'publishedAtMs'> | null
   /** Takes up what was published since. */
   look(): Promise<void>
-  /** Somebody opened a security: what upstreams have not reported it yet is asked for first. */
+  /** A security was opened: what upstreams have not reported yet is fetched first. */
   opened(secucode: string): void
   /** How far what upstreams report a security is; asking is opening it. What it says is done is in answers made from now on. */
   fetching(secucode: string): Promise<Fetching>

@@ -32,7 +32,7 @@ export function setInUse(sets: QuoteSets): 0 | 1 {
   return Atomics.load(sets.inUse, 0) === 1 ? 1 : 0
 }
 
-/** The reader takes up a set it was reported is complete. */
+/** The reader takes up a set it knows to be complete. */
 export function takeUp(sets: QuoteSets, index: 0 | 1): void {
   Atomics.store(sets.inUse, 0, index)
 }

@@ -23,7 +23,7 @@ export type MarketOptions = Pick<WorkerOptions, 'dataDir' | 'source' | 'seed' | 
   onProgress?: (progress: Progress) => void
   /** Something went wrong in the market thread, or it ended; it tries again, and the last snapshot stays readable. */
   onTrouble?: ((error: Error) => void) | undefined
-  /** Where several nodes share the store: what this one is reported by its market thread. */
+  /** Where several nodes share the store: what this one receives from its market thread. */
   node?: MarketNode | undefined
 }
 

@@ -1,7 +1,7 @@
 /** Name of a store on the wire. */
 export type StoreName = 'app-store' | 'play-store'
 
-/** The UUID a store is reported in place of an account, and reports us again with every purchase. */
+/** The UUID a store receives in place of an account, and returns with every purchase. */
 export type StoreAccountTable = { account_id: string; token: string; created_at: number }
 
 /**

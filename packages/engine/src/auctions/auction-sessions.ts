@@ -7,7 +7,7 @@ import { type AuctionSession, UNKNOWN_AUCTION } from './auction-frame.ts'
 
 const COLUMNS = keysOf(UNKNOWN_AUCTION)
 
-/** Sessions a security traded from the bar `from` on, with their auctions; NaN where none is reported one. */
+/** Sessions a security traded from the bar `from` on, with their auctions; NaN where none is known of one. */
 export function auctionSessionsOf(view: SecurityView, { from }: { from: number }): AuctionSession[] {
   const { bars } = view
   const { date, values, length } = view.columns('auctions')

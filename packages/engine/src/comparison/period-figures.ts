@@ -8,7 +8,7 @@ type StatementSet = (typeof statementSets)[number]
 /** What a company reported, oldest period first, the newest version of each. */
 export type Statements = { readonly [K in StatementSet]: readonly FactorRecords[K][] }
 
-/** Whether a factor is read from statements alone, so that it can be determined of an earlier report period; one that needs the price of a day cannot. */
+/** Whether a factor is read from statements alone, so that it can be known of an earlier report period; one that needs the price of a day cannot. */
 export function isOfStatements({ sources }: Pick<Factor, 'sources'>): boolean {
   return sources.every((source) => isOneOf(statementSets, source))
 }

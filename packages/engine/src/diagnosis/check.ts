@@ -6,7 +6,7 @@ export type CheckOperator = '≥' | '≤' | '>' | '<'
 
 /**
  * One question to the figures of a security: is `factor` (as it stands, in its own unit) beyond a number, or beyond the median of its industry? Whoever
- * passes is counted, nobody is reported what to do.
+ * passes is counted, no advice is given.
  */
 export type Check = {
   /** Kept for ever: answers and links hold it. */

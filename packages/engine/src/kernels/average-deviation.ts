@@ -15,7 +15,7 @@ function meanDistance(values: Float64Array, { from, to, mean }: { from: number; 
   return (even + odd) / (to - from + 1)
 }
 
-/** What is reported the newest value, the mean of its window and the mean distance from it. */
+/** What is known of the newest value, the mean of its window and the mean distance from it. */
 type Reported = (value: number, mean: number, distance: number) => number
 
 /** The window value by value, oldest first, as the column has it. */

@@ -24,7 +24,7 @@ type Place = { world: World; from: number; before: number; days: { from: number;
 /** A company with its bars, and what other groups reported it. */
 type Shown = { profile: Profile; bars: DayColumns; heard: readonly Heard[] }
 
-/** Everything reported one company but what lists of the market say. B shares are the A share's company: nothing is reported twice. */
+/** Everything known of one company but what lists of the market say. B shares are the A share's company: nothing is reported twice. */
 function tellCompany({ world, from, before, days }: Place, shown: Shown, emit: Emit): void {
   const { profile, bars, heard } = shown
   if (profile.security.board === 'b' || bars.length === 0) return

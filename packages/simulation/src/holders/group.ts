@@ -45,7 +45,7 @@ function tellBetween({ profile, world, range }: Company, emit: Emit): void {
   if (controllers.length > 0) emit.rows('controllers', controllers)
 }
 
-/** 股东研究: what periodic reports report holders, and what is reported them in between. */
+/** 股东研究: what periodic reports say of holders, and what is known of them in between. */
 export const holdersGroup: SimulatedGroup = {
   datasets: ['topHolders', 'holderCounts', 'institutionHoldings', 'starHoldings', 'controllers'],
   lookBack: 0,

@@ -187,7 +187,7 @@ const controllersHold: Invariant = {
   },
 }
 
-/** Rules of what periodic reports report holders. */
+/** Rules of what periodic reports say of holders. */
 export const holdersInvariants: readonly Invariant[] = [
   {
     name: '十大股东与股本一致，按名次递减、互不重复、合计不超过股本，两张名单互相印证',

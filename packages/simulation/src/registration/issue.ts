@@ -60,7 +60,7 @@ export function issueOf(world: World, profile: Profile): Issue | null {
 
 const firstBar = allocateDayColumns(1)
 
-/** What the first session brought, of a listing in view; nothing else is reported older ones. */
+/** What the first session brought, of a listing in view; nothing else is known of older ones. */
 export function firstDayOf(world: World, { security, life }: Profile): Partial<Pick<Issue, 'firstOpen' | 'firstHigh' | 'firstClose'>> {
   const { code, listDate } = security
   if (life.listed === null || listDate === null) return {}

@@ -35,7 +35,7 @@ const NAMES: readonly (readonly [name: string, alias: string, style: string])[] 
 const MARK = '（模拟）'
 /** Departments on the lists most, which traders use. */
 const BUSY = 60
-/** Since when it is reported them. */
+/** Since when it is known of them. */
 export const KNOWN_SINCE = '2020-01-02'
 const MOVES: readonly string[] = [
   '2022-03-01',

@@ -3,7 +3,7 @@ import type { Invariant } from '../group.ts'
 
 const idOf = ({ traderId, secucode, tradeDate, days }: TraderTrade) => `${traderId} ${secucode} ${tradeDate} ${days}`
 
-/** Rules of traders and what is reported them. */
+/** Rules of traders and what is known of them. */
 export const traderInvariants: readonly Invariant[] = [
   {
     name: '游资买卖等于其席位在当日龙虎榜上的买卖，同日同天数只计一次',

@@ -39,7 +39,7 @@ const SAMPLE: readonly string[] = ['样本期内', '近一年', '可见样本中
 
 const pick = (list: readonly string[], hash: number) => list[(hash >>> 4) % list.length]
 
-/** What is reported a trader, with what is doubtful about it. */
+/** What is known of a trader, with what is doubtful about it. */
 export function traderDescription({ style, seats }: { style: string; seats: number }, key: number): string {
   const parts = [
     pick(isKeyOf(STYLES, style) ? STYLES[style] : STYLES.趋势, hashAt(key, 0)),

@@ -88,7 +88,7 @@ class Queue {
     return this.runs.get(id)
   }
 
-  /** What is reported a run: its place counts those before it. */
+  /** What is known of a run: its place counts those before it. */
   reported({ state }: Run): RunState {
     const place = this.inTurn().findIndex((run) => run.state.id === state.id)
     return { ...state, place: Math.max(0, place) }

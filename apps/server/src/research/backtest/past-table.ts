@@ -75,7 +75,7 @@ function industriesOn({ industries, securities }: PastLists, session: number): (
   return names
 }
 
-/** Members of a list with their dates. Throws where nobody was ever reported to be one. */
+/** Members of a list with their dates. Throws where no member was ever reported. */
 function membersOf({ members }: PastLists, id: string): readonly Membership[] {
   const found = members.get(id)
   if (found === undefined)

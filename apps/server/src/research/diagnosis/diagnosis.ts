@@ -31,7 +31,7 @@ export type DiagnosisService = {
   pastDates(): Promise<string[]>
   /** Null when the session's factors are not kept any more. */
   past(date: string): Promise<SessionScores | null>
-  /** Takes up the newest factors and scores them and the session before, so that no page of a stock waits for it. What goes wrong is reported to who asks next. */
+  /** Takes up the newest factors and scores them and the session before, so that no page of a stock waits for it. A failure is reported by the next request. */
   warm(): Promise<void>
 }
 

@@ -42,7 +42,7 @@ export async function readReferenceRows(store: MarketStore): Promise<ReferenceRo
   }
 }
 
-/** What a security was on a date (YYYY-MM-DD). `marks` are its own, oldest first; null where none was ever reported it: its present mark counts. */
+/** What a security was on a date (YYYY-MM-DD). `marks` are its own, oldest first; null where none was ever known of it: its present mark counts. */
 export function factsOn(
   rows: ReferenceRows,
   security: RowOf<'securities'>,

@@ -58,7 +58,7 @@ export function foundRows(open: OpenScreen): Int32Array {
 
 type Total = { total: number | null; missing: Meta['missing'] }
 
-/** How many of the rows found are reported: null with the reason where there are none because a condition has no data at all, and somebody might fulfil it. */
+/** How many of the rows found are reported: null with the reason where there are none because a condition has no data at all, so that some might fulfil it. */
 export function totalOf(open: OpenScreen, found: number): Total {
   if (isUnread(open)) return { total: null, missing: [{ field: 'total', reason: '没有读懂任何条件，没有筛选' }] }
   const { table, judge, inScope, screen } = open

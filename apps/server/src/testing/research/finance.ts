@@ -14,7 +14,7 @@ export function financeCases(world: GetWorld): void {
       .context.market.instruments.filter(({ kind }) => kind === 'stock')
       .map(({ id }) => id)
   let known: Promise<Base[]> | null = null
-  /** What is reported each company that has statements. */
+  /** What is known of each company that has statements. */
   const companies = () => {
     known ??= Promise.all(
       codes().map(async (secucode) => {

@@ -11,7 +11,7 @@ const reported: Record<CarrierFault, () => AppError> = {
   unsure: () => new AppError('sms_failed', '短信服务没有及时应答，验证码可能稍后送到；没有收到请一分钟后再试'),
 }
 
-/** What somebody is reported whose code the carrier did not take; only a message that may be on its way keeps its place in the limits. */
+/** The message to a person whose code the carrier did not take; only a message that may be on its way keeps its place in the limits. */
 export async function notSent(ctx: Ports, client: Client, { handset, error }: { handset: string; error: unknown }): Promise<never> {
   if (!(error instanceof CarrierError)) throw error
   if (error.fault !== 'unsure') await takeBackSent(ctx, client, handset)

@@ -42,7 +42,7 @@ function settingsOf(provider: 'tencent' | 'aliyun', secret = STUB_KEYS.secret) {
 
 /** A server with a carrier as its variables say, and a phone nobody else has. */
 async function phone(provider: 'tencent' | 'aliyun', secret?: string) {
-  // noon of a day: no window of a limit ends while a test runs, and no carrier may be reported this time
+  // noon of a day: no window of a limit ends while a test runs, and no carrier may learn this time
   const clock = { nowMs: () => Date.UTC(2026, 10, 20, 4) }
   const onTrouble = (error: Error) => void logged.push(error.message)
   const accounts = await openAccounts({

@@ -10,7 +10,7 @@ import type { MarketTable } from '../../../research/screening/screen-table.ts'
 import { type PeriodReading, readPeriod } from './period-reading.ts'
 import type { Ports } from './ports.ts'
 
-/** Securities of a comparison: their places in the table, and what is reported each. */
+/** Securities of a comparison: their places in the table, and what is known of each. */
 export type Compared = {
   market: MarketTable
   table: ReturnType<MarketTable['table']>

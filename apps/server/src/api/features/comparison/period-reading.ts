@@ -32,7 +32,7 @@ const KEPT_MS = 10 * 60_000
 const MOST_KEPT = 64
 
 type Industry = PeriodColumns & { ids: readonly string[] }
-/** Industries worked out of the newest cut, newest last; a little while, as upstreams go on reporting of companies. */
+/** Industries worked out of the newest cut, newest last; a little while, as upstreams add companies. */
 const kept = new WeakMap<StoredCut, Map<string, { fromMs: number; industry: Promise<Industry> }>>()
 
 /** Throws invalid_input for a period that has not ended on the session of the figures. */

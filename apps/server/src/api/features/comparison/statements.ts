@@ -10,7 +10,7 @@ import type { RecordStore } from '../../../storage/columns/record-store.ts'
 /** Companies read together: a few milliseconds of the thread. */
 const PAGE = 4
 
-/** Factors of a comparison that can be determined of a report period. */
+/** Factors of a comparison that can be known of a report period. */
 const periodFactors: readonly Factor[] = [...new Set([...comparisonItems, ...radarAxes].map(({ factor }) => factor))]
   .map((key) => knownFactor(key))
   .filter(isOfStatements)

@@ -11,7 +11,7 @@ import type { Ports } from './ports.ts'
 const MINUTE = 60
 const DAY = 86_400
 
-/** 分享: keeps what the page shows now. What is reported it comes from our own store, never from who shares. */
+/** 分享: keeps what the page shows now. What is known of it comes from our own store, never from who shares. */
 export function createShare(sources: Sources): Handler<'share.create', Ports> {
   return async ({ page, key }, ctx, client) => {
     await takeAll(ctx, [

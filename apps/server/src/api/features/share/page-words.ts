@@ -1,6 +1,6 @@
 const SITE = 'A 股研究工具，看得见每个数字从哪里来'
 
-/** What is reported a page when it is shared, by its code: title and description. Pages without a line are shared as the site. */
+/** What is known of a page when it is shared, by its code: title and description. Pages without a line are shared as the site. */
 export const pageWords: Readonly<Record<string, readonly [title: string, text: string]>> & { web_index: readonly [string, string] } = {
   web_index: ['观澜：每个数字都有时点、来源与公式', SITE],
   home: ['今天的 A 股：涨跌、板块与热搜', SITE],

@@ -61,7 +61,7 @@ function unpack<T>(bytes: Uint8Array): T {
   return storedJson<T>(unpacked(bytes).toString())
 }
 
-/** The book for who asks before the job has reported anything, read once until something is published or the session closes. */
+/** The book of requests before the first run of the job, read once until something is published or the session closes. */
 function bookOf(ctx: Ports): Promise<StarBook> {
   const { tradeDate, mode } = readable(ctx.market).snapshot()
   return oncePublished(ctx.datasets, `star holders ${tradeDate} ${mode}`, () => readStarBook({ ...ctx, market: ctx.market.freeze() }))

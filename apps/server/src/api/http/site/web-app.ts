@@ -23,9 +23,9 @@ const PAGE_ONLY_HEADERS = [
 export type WebApp = {
   /** Folder of the web build; null serves the interface alone. */
   root: string | null
-  /** What the page is reported this site in `<meta name>`, e.g. `filing`, its 备案号; empty values are left out. */
+  /** What the page reads of this site in `<meta name>`, e.g. `filing`, its 备案号; empty values are left out. */
   metas: Readonly<Record<string, string>>
-  /** What is reported the page of a request in its head; null where nothing of its own. */
+  /** What is known of the page of a request in its head; null where nothing of its own. */
   previews?: (request: FastifyRequest) => Promise<LinkPreview | null>
 }
 

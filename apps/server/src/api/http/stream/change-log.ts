@@ -1,6 +1,6 @@
 import { itemAt, oldestKey } from '@guanlan/domain/collections/elements.ts'
 
-/** Events a reader may be behind and still be reported only what changed: an hour of ticks of 3 s. */
+/** Events a reader may be behind and receive only what changed: an hour of ticks of 3 s. */
 const KEPT_EVENTS = 1200
 
 /** Which rows changed after which event. */

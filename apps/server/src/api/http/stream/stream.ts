@@ -31,7 +31,7 @@ export type StreamOptions = { heartbeatMs?: number; flashEveryMs?: number; limit
 /**
  * `GET /stream/quotes?secucodes=…`: the full state of the codes, then each tick's changed rows, as server-sent events. A reader that comes
  * back with the id of the current snapshot gets nothing again, any other id the full state. With `once=1` no stream is opened: what a reader
- * that comes back with an id would have been reported since is answered at once as JSON (`PolledEvent`), or 204.
+ * that comes back with an id has missed since is answered at once as JSON (`PolledEvent`), or 204.
  */
 export function registerStream(app: FastifyInstance, ctx: ApiPorts, options: StreamOptions = {}): FanOut {
   const fanOut = createFanOut(ctx.market)

@@ -121,7 +121,7 @@ describeEachDatabase('Asking the App Store', (where) => {
     ['Apple that is down', {}, 'down', /没有答复（503）/],
     ['an answer that is none', {}, 'no-json', /看不懂/],
     ['no answer', {}, 'silent', /没有及时应答/],
-  ])('with %s nothing is changed, and somebody is told', async (_, key, mood, reported) => {
+  ])('with %s nothing is changed, and the failure is reported', async (_, key, mood, reported) => {
     const { who, token } = await somebody()
     const bought = transaction(token)
     await bring(who, bought)

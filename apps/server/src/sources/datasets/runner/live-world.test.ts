@@ -161,7 +161,7 @@ test('money flow of the market comes in the evening, of past sessions when someb
   await base('SH600504')
   const { date, values } = await until(read, (flow) => flow.length === 4)
   expect([...date]).toEqual([20261117, 20261118, 20261119, 20261120])
-  // what was bought is reported the newest session alone
+  // what was bought is known of the newest session alone
   expect([[...values.superNet], [...values.superBuy]]).toEqual([
     [4000, 4001, 4002, 200],
     [Number.NaN, Number.NaN, Number.NaN, 1500],

@@ -11,7 +11,7 @@ export type BadAnswer =
   | { kind: 'body cut' }
   | { kind: 'never' }
 
-/** A stub of every upstream that answers in each vendor's envelope with rows of the columns it was reported. */
+/** A stub of every upstream that answers in each vendor's envelope with rows of the columns it was given. */
 export type LearningUpstream = {
   base: string
   columns: Set<string>
