@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { seededFolder } from './seeded-folder.ts'
 import { startServer, world } from './server.ts'
+import { untilComputed } from './until-ready.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended
@@ -20,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Servers for all journeys that do not stop them or change their data: one while the market trades, one after it closed. */
+/** Servers for all journeys that do not stop them or change their data, with every result computed: one while the market trades, one after it closed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folders = [await seededFolder(), await seededFolder(), await seededFolder()] as const
   const [trading, closed, selling] = await Promise.all([
@@ -28,6 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     startServer({ dataDir: folders[1].dataDir, clock: world.closed }),
     startServer({ dataDir: folders[2].dataDir, membership: 'on' }),
   ])
+  await Promise.all([trading, closed, selling].map(({ origin }) => untilComputed(origin)))
   project.provide('origin', trading.origin)
   project.provide('inbox', trading.inbox())
   project.provide('closedOrigin', closed.origin)

@@ -3,6 +3,7 @@ import { SHARES_PER_LOT } from '@guanlan/domain/format/volume.ts'
 import { formulasById } from '@guanlan/engine/formulas/formulas-by-id.ts'
 import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { missingReason } from '../../../ui/figure/missing-figure.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
@@ -18,7 +19,8 @@ const formulaOf = formulasById(tradingFormulas)
 /** Rows of 分笔成交: time, price and volume, coloured by the move against the row before. */
 export function TradesList({ base, brief }: { base: StockBase; brief?: boolean }) {
   const { query, meta, rows } = useTrades(base)
-  if (rows === null) return query.isError ? <p className={styles.empty}>没有加载成功</p> : <Skeleton shape="rows" count={4} />
+  if (rows === null)
+    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="rows" count={4} />
   if (rows.length === 0)
     return (
       <p className={styles.empty}>
