@@ -11,6 +11,7 @@ import { openPromotion } from './business/promotion/promotion.ts'
 import { openSearchCounts } from './business/search-counts.ts'
 import { createShares } from './business/sharing/shares.ts'
 import { openCloudStore } from './business/telemetry/cloud-store.ts'
+import { createRequestTimes } from './business/telemetry/request-times.ts'
 import { openTelemetry } from './business/telemetry/telemetry.ts'
 import { openWechat } from './business/wechat/wechat.ts'
 import type { Env } from './env.ts'
@@ -24,7 +25,7 @@ type Opening = { database: Database; clock: Clock; env: Env; pool: Pool; warnOf(
 /** What of people, money and sharing asks nothing of the market: opened while that is read. */
 export type People = Pick<
   ApiPorts,
-  'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares' | 'calendarAddresses' | 'telemetry' | 'cloud'
+  'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares' | 'calendarAddresses' | 'telemetry' | 'requestTimes' | 'cloud'
 >
 
 /** Accounts, payment providers, promotion, searches and shares. */
@@ -43,6 +44,7 @@ export async function openPeople({ database: { db }, clock, env }: Omit<Opening,
     shares: createShares(db, clock),
     calendarAddresses: await openCalendarAddresses({ db, clock, secrets: env.AUTH_SECRET }),
     telemetry: await openTelemetry({ db, clock, secrets: env.AUTH_SECRET, kinds: env.TELEMETRY }),
+    requestTimes: createRequestTimes(clock.nowMs()),
     cloud: await openCloudStore({ db, clock, secrets: env.AUTH_SECRET }),
   }
 }

@@ -33,6 +33,7 @@ export const examplePages: Record<BuiltPageName, string> = {
   setting: href('setting'),
   about: href('about'),
   dataCenter: href('dataCenter'),
+  usage: href('usage'),
   tutorials: href('tutorials', { id: 'first-steps' }),
   help: href('help'),
   document: href('document', { id: 'privacy' }),

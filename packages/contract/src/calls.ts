@@ -11,6 +11,7 @@ import { libraryCalls } from './calls/business/library.ts'
 import { membershipCalls } from './calls/business/membership.ts'
 import { promotionCalls } from './calls/business/promotion.ts'
 import { shareCalls } from './calls/business/share.ts'
+import { usageCalls } from './calls/business/usage.ts'
 import { userItemsCalls } from './calls/business/user-items.ts'
 import { watchlistCalls } from './calls/business/watchlist.ts'
 import { calendarCalls } from './calls/calendar.ts'
@@ -95,6 +96,7 @@ export const calls = {
   ...moneyFlowCalls,
   ...northboundCalls,
   ...dataCalls,
+  ...usageCalls,
 } as const
 
 export type Calls = typeof calls

@@ -9,6 +9,7 @@ export const errors = {
   login_required: { status: 401, text: '请先登录', report: false },
   session_ended: { status: 401, text: '登录已失效，请重新登录', report: false },
   vip_required: { status: 403, text: '开通会员后可以查看', report: false },
+  operators_only: { status: 403, text: '只有运维可以使用，请用有运维权限的账号登录', report: false },
   foreign_origin: { status: 403, text: '这个操作只接受本站页面的请求', report: false },
   unknown_security: { status: 404, text: '没有这只证券', report: false },
   unknown_sector: { status: 404, text: '没有这个板块', report: false },

@@ -183,6 +183,7 @@ export const pages = {
   paymentSuccess: page({ path: '/pagesLi/successful/successful', title: '支付结果', query: ['id'], access: 'login', built: true }),
   about: page({ path: '/pagesLi/about/about', title: '关于', built: true }),
   dataCenter: page({ path: '/pagesLi/dataCenter/dataCenter', title: '数据中心', optional: ['template'], refresh: true, built: true }), // @NOTE ours: template is the data set whose import template is shown
+  usage: page({ path: '/pagesLi/usage/usage', title: '运营统计', access: 'login', refresh: true, built: true }), // @NOTE ours
   // pagesShare
   sharedStock: page({ path: '/pagesShare/stockDetail/stockDetail', title: '个股', query: ['code'], optional: ['share'], built: true }),
   sharedRanking: page({

@@ -216,4 +216,5 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'imports.start': ['rpc', 'POST', 'data', 'imports.start'],
   'imports.cancel': ['rpc', 'POST', 'data', 'imports.cancel'],
   'imports.undo': ['rpc', 'POST', 'data', 'imports.undo'],
+  'usage.report': ['rpc', 'POST', 'data', 'usage.report'],
 }

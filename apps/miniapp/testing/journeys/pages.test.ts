@@ -64,6 +64,7 @@ const OPENED: Record<string, { query?: Record<string, string>; words: string }> 
   chart: { query: { code: 'SH600519', period: 'day' }, words: '换手率' },
   about: { words: '不构成任何投资建议' },
   dataCenter: { words: '龙虎榜' },
+  usage: { words: '登录观澜' },
   tutorials: { query: { id: 'first-steps' }, words: '三个入口' },
   help: { words: '三分钟认识观澜' },
   document: { query: { id: 'privacy' }, words: '起生效' },

@@ -8,6 +8,7 @@ import type { Pictures } from '../business/pictures/pictures.ts'
 import type { Promotion } from '../business/promotion/promotion.ts'
 import type { Shares } from '../business/sharing/shares.ts'
 import type { CloudStore } from '../business/telemetry/cloud-store.ts'
+import type { RequestTimes } from '../business/telemetry/request-times.ts'
 import type { Telemetry } from '../business/telemetry/telemetry.ts'
 import type { Wechat } from '../business/wechat/wechat.ts'
 import type { DatasetService } from '../market/dataset-service.ts'
@@ -36,6 +37,7 @@ export type EdgePorts = {
   promotion: Promotion
   shares: Shares
   telemetry: Telemetry
+  requestTimes: RequestTimes
   cloud: CloudStore
   wechat: Wechat
 }

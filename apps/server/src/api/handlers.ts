@@ -41,6 +41,7 @@ import { strategiesHandlers } from './features/strategies/handlers.ts'
 import { techHandlers } from './features/tech/handlers.ts'
 import { temperatureHandlers } from './features/temperature/handlers.ts'
 import { topicsHandlers } from './features/topics/handlers.ts'
+import { usageHandlers } from './features/usage/handlers.ts'
 import { userItemsHandlers } from './features/user-items/handlers.ts'
 import { valuationHandlers } from './features/valuation/handlers.ts'
 import { watchlistHandlers } from './features/watchlist/handlers.ts'
@@ -76,6 +77,7 @@ export const handlers = {
   ...factorsHandlers,
   ...backtestHandlers,
   ...dataHandlers,
+  ...usageHandlers,
   ...shareHandlers({
     rank: rankingsHandlers['rankings.rank'],
     hotWords: searchHandlers['search.hotWords'],

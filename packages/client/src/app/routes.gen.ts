@@ -67,6 +67,7 @@ export const routes: Record<BuiltPageName, () => Promise<PageComponent>> = {
   paymentSuccess: async () => (await import('../features/membership/payment/payment-success-page.tsx')).PaymentSuccessPage,
   about: async () => (await import('../features/account/about-page.tsx')).AboutPage,
   dataCenter: async () => (await import('../features/data/data-center-page.tsx')).DataCenterPage,
+  usage: async () => (await import('../features/usage/usage-page.tsx')).UsagePage,
   sharedStock: async () => (await import('../features/share/shared-stock-page.tsx')).SharedStockPage,
   sharedRanking: async () => (await import('../features/rankings/shared-ranking-page.tsx')).SharedRankingPage,
   sharedHotSearch: async () => (await import('../features/share/shared-hot-search-page.tsx')).SharedHotSearchPage,

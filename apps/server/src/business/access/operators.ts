@@ -24,7 +24,7 @@ export async function mayChangeStore(client: Pick<Client, 'person' | 'isOwnMachi
 
 /** The owner of an upload: an account, or the machine of the server. */
 export async function storeChanger(client: Client, { APP_ENV }: { APP_ENV: string }): Promise<string> {
-  if (!(await mayChangeStore(client, { APP_ENV }))) throw new AppError('login_required', '只有运维可以导入：请用有运维权限的账号登录')
+  if (!(await mayChangeStore(client, { APP_ENV }))) throw new AppError('operators_only')
   if (!(await isOperator(client))) return 'machine'
   return (await client.person())?.uid ?? 'machine'
 }

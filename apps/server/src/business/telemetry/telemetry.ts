@@ -7,6 +7,7 @@ import { macOf, readSecrets } from '../accounts/secrets.ts'
 import { createDailyRoom } from './daily-room.ts'
 import { type LogEntry, storeLogs } from './log-store.ts'
 import { addCounts, type Counted, noteDevice } from './usage-counts.ts'
+import { type ClientUsage, readUsage } from './usage-report.ts'
 
 /** Entries of a day that are stored: of a device, of a network (several devices), of all clients together. */
 export const LOG_LIMITS = { device: 300, network: 3_000, all: 100_000 } as const
@@ -29,6 +30,8 @@ export type Telemetry = {
   addLogs(reporter: Reporter, entries: readonly LogEntry[]): Promise<number>
   /** Adds counts as far as the limits of the day allow; returns how many. */
   addCounts(reporter: Reporter, counted: readonly Omit<Counted, 'day'>[]): Promise<number>
+  /** Counts and failures of the last `days`, today included, and the kinds this server receives. */
+  report(days: number): Promise<ClientUsage & { kinds: TelemetryKind[] }>
   /** Deletes what is older than its retention. */
   sweep(): Promise<void>
   stop(): void
@@ -75,6 +78,7 @@ export async function openTelemetry({ db, clock, secrets: given, kinds }: Given)
       )
       return room
     },
+    report: async (days) => ({ kinds: [...kinds], ...(await readUsage(db, { nowMs: clock.nowMs(), days })) }),
     sweep,
     stop: () => clearInterval(timer),
   }

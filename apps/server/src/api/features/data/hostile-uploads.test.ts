@@ -190,7 +190,7 @@ test('whoever may import may undo any batch; a person without the permission may
     return (await world.app.inject({ ...call, remoteAddress: '10.0.0.1', headers: { ...headers, token } })).json()
   }
   const member = await tokenOf('13500000004', [])
-  for (const name of keysOf(inputs)) expect((await send(name, member)).error?.data?.code, name).toBe('login_required')
+  for (const name of keysOf(inputs)) expect((await send(name, member)).error?.data?.code, name).toBe('operators_only')
   expect(Object.keys(await closes('SH600020')).length).toBeGreaterThan(0)
   expect((await send('imports.undo', await tokenOf('13500000005', ['operate']))).result).toMatchObject({ restored: 1, kept: [] })
   expect(await closes('SH600020')).toEqual({})

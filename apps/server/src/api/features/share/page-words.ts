@@ -34,6 +34,7 @@ export const pageWords: Readonly<Record<string, readonly [title: string, text: s
   help: ['观澜帮助中心', SITE],
   tutorials: ['观澜使用教程', SITE],
   document: ['观澜文档', SITE],
+  usage: ['观澜运营统计', '设备、页面、故障与接口耗时'],
   dataCenter: ['观澜数据中心', '每个数据集的来源、更新时间、行数与异常'],
   about: ['关于观澜', SITE],
   setting: ['观澜：看得清的 A 股研究工具', SITE],

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRequestTimes } from '../../../business/telemetry/request-times.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
 import { handlers } from '../../handlers.ts'
 import { buildApp } from '../app.ts'
 import { exposition } from './exposition.ts'
-import { timeRequests } from './request-times.ts'
+import { timeRequests } from './metrics.ts'
 
 let world: TestWorld
 let origin: string
@@ -63,16 +64,17 @@ test('through a proxy it is not there, but with the token it is', async () => {
 test('a request counts as open until its answer ended, in the bucket of its time', async () => {
   const answers: (() => void)[] = []
   const server = createServer((_, response) => void answers.push(() => response.end()))
-  const times = timeRequests(server, (path) => path === '/slow')
+  const times = createRequestTimes(0)
+  timeRequests(server, times, (path) => path === '/slow')
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const asking = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/slow?a=1`)
   await expect.poll(() => answers.length).toBe(1)
-  expect(times()).toMatchObject([{ route: '/slow', open: 1, count: 0 }])
+  expect(times.routes()).toMatchObject([{ route: '/slow', open: 1, count: 0 }])
   answers[0]?.()
   await (await asking).text()
-  await expect.poll(() => times()[0]?.open).toBe(0)
-  expect(times()[0]).toMatchObject({ count: 1, statuses: new Map([[200, 1]]) })
-  expect(times()[0]?.buckets.reduce((sum, n) => sum + n, 0)).toBe(1)
+  await expect.poll(() => times.routes()[0]?.open).toBe(0)
+  expect(times.routes()[0]).toMatchObject({ count: 1, statuses: new Map([[200, 1]]) })
+  expect(times.routes()[0]?.buckets.reduce((sum, n) => sum + n, 0)).toBe(1)
   server.close()
 })
 

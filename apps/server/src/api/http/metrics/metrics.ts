@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Call, RPC_PATH } from '@guanlan/contract/call.ts'
 import { calls } from '@guanlan/contract/calls.ts'
@@ -6,11 +7,11 @@ import { CLOUD_PATH, CLOUD_UPLOAD_PATH } from '@guanlan/contract/cloud.ts'
 import { receivers } from '@guanlan/contract/receivers.ts'
 import type { DatasetStatuses } from '@guanlan/contract/schemas/data/dataset.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BUCKETS_S, type RequestTimes, type RouteTimes } from '../../../business/telemetry/request-times.ts'
 import type { ApiPorts } from '../../api-ports.ts'
 import { isFromOwnMachine } from '../own-machine.ts'
 import { refuseOtherMethods } from '../routes.ts'
 import { exposition, type Family } from './exposition.ts'
-import { BUCKETS_S, type RouteTimes, timeRequests } from './request-times.ts'
 
 const TEXT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const QUANTILES = [0.5, 0.9, 0.99, 1] as const
@@ -31,18 +32,32 @@ const paths = new Set([
 
 /** `GET /metrics` in the Prometheus text format, on the machine of the server or with the token of `METRICS_TOKEN`; elsewhere there is no such address. */
 export function registerMetrics(app: FastifyInstance, ctx: ApiPorts): void {
-  const times = timeRequests(app.server, (path) => paths.has(path))
+  timeRequests(app.server, ctx.requestTimes)
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, ctx.env.METRICS_TOKEN)) return reply.callNotFound()
     const statuses = await ctx.datasets.statuses()
-    const families = [...requestFamilies(times()), ...processFamilies(delay), ...stateFamilies(ctx), ...statusFamilies(statuses)]
+    const families = [
+      ...requestFamilies(ctx.requestTimes.routes()),
+      ...processFamilies(delay),
+      ...stateFamilies(ctx),
+      ...statusFamilies(statuses),
+    ]
     delay.reset()
     return reply.header('cache-control', 'no-store').type(TEXT_TYPE).send(exposition(families))
   })
   refuseOtherMethods(app, '/metrics', ['GET'])
+}
+
+/** Times every request of a server from its head to the end of its answer; routes that are not known are one. */
+export function timeRequests(server: Server, times: RequestTimes, isRoute = (path: string) => paths.has(path)): void {
+  server.on('request', (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    const end = times.begin(isRoute(path) ? path : 'other')
+    response.once('close', () => end(response.statusCode))
+  })
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
