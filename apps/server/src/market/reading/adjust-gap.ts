@@ -9,16 +9,30 @@ const UNKNOWN = {
   live: '分红送转还没有取到，无法复权：显示不复权价',
 } as const
 
+/** Of securities that lack different things. */
+const VARIOUS = '缺少到最新日线为止的分红送转、复权因子或扣除权息的昨收，无法复权：显示不复权价'
+
+/** Where ex-dates are known up to a day long before the newest bar. */
+const outdated = (exDate: string) => `除权资料不到最新日线：已知的除权最晚在 ${exDate}，其后未知，无法复权：显示不复权价`
+
 /** Why bars of an instrument cannot be adjusted at all, in Chinese; null where they can. */
 export function adjustGap(market: Market, i: Instrument): string | null {
   if (i.kind !== 'stock' || market.exRightsKnownFrom(i.row) !== null || market.dayBars(i.row, 1).length === 0) return null
+  const latest = latestExDate(market, i)
+  if (latest !== null) return outdated(latest)
   return i.source === 'live' ? UNKNOWN.live : UNKNOWN.files
+}
+
+/** The latest ex-date known of an instrument, before its first bar too. */
+function latestExDate(market: Market, { row }: Instrument): string | null {
+  return (market.adjustingEvents(row).at(-1) ?? market.exRights(row).at(-1))?.exDate ?? null
 }
 
 /** The kind of absence of the corporate actions that bars of an instrument lack, wholly or before a day. */
 export function adjustAbsence(market: Market, i: Instrument): Omit<Absence, 'reason'> {
   if (i.source === 'live') return { kind: 'not_fetched', dataset: 'dividends' }
-  return { kind: adjustGap(market, i) === null ? 'not_covered' : 'not_imported', dataset: 'dividends' }
+  const isNone = adjustGap(market, i) !== null && latestExDate(market, i) === null
+  return { kind: isNone ? 'not_imported' : 'not_covered', dataset: 'dividends' }
 }
 
 /** Since when adjusted bars take every corporate action in, where the oldest of them (yyyymmdd) are before that; null where all do. */
@@ -29,7 +43,8 @@ export function adjustSince(market: Market, i: Instrument, oldest: number): stri
 
 function unadjustedAmong(market: Market, instruments: readonly Instrument[]): Meta['unadjusted'] {
   const gaps = instruments.flatMap((i) => adjustGap(market, i) ?? [])
-  return gaps[0] === undefined ? undefined : { securities: gaps.length, of: instruments.length, reason: gaps[0] }
+  if (gaps[0] === undefined) return undefined
+  return { securities: gaps.length, of: instruments.length, reason: gaps.every((gap) => gap === gaps[0]) ? gaps[0] : VARIOUS }
 }
 
 const counted = new WeakMap<object, { snapshot: string; unadjusted: Meta['unadjusted'] }>()

@@ -11,8 +11,10 @@ import { absentOfSecurity } from './absence.ts'
 export function dividendGap(i: Instrument, market: Market): string | null {
   if (i.kind !== 'stock') return '指数没有分红'
   const { tradeDate } = market.snapshot()
-  const isKnown = market.exRights(i.row).length > 0 || market.exRightsKnownFrom(i.row) !== null
-  if (!isKnown) return absentOfSecurity('dividends', i)
+  if (market.exRightsKnownFrom(i.row) === null) {
+    const latest = market.exRights(i.row).at(-1)
+    return latest === undefined ? absentOfSecurity('dividends', i) : `近一年的分红未知：分红送配最晚一次在 ${latest.exDate}，其后没有资料`
+  }
   const from = listedFrom(i, market)
   if (from !== null && from > yearBefore(tradeDate) && from > (i.listDate ?? '')) return `近一年的分红不全：${from} 之前的除权资料未知`
   const hasTerms = (exDate: string) => market.exRights(i.row).some((one) => one.exDate === exDate)

@@ -166,6 +166,8 @@ function staysOf(members: readonly Member[], calendar: Int32Array): Map<string, 
 }
 
 const NO_ACTIONS = { events: [], breaks: [] }
+/** Levels are made of what lies between two bars, never of since when all of it is known. */
+const NO_LISTS = { dividendsFrom: null, listedTo: null }
 
 async function readMember(
   { store, securities, dividends, ratios, facts }: Inputs,
@@ -179,7 +181,7 @@ async function readMember(
   }
   const bars = await store.readRange(secucode, calendar[0] ?? 0, calendar.at(-1) ?? 0)
   const reported = facts.has(secucode) ? await store.dayFacts(secucode) : null
-  const given = { bars, facts: reported, dividends: dividends.get(secucode) ?? [], dividendsFrom: null, ratios: ratios.get(secucode) ?? [] }
+  const given = { bars, facts: reported, dividends: dividends.get(secucode) ?? [], lists: NO_LISTS, ratios: ratios.get(secucode) ?? [] }
   const actions = bars.length === 0 ? NO_ACTIONS : actionsOf({ ...security, id: secucode }, given)
   writeMemberSessions(into, { security, bars, actions, facts: reported }, calendar)
 }

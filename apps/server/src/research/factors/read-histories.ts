@@ -5,7 +5,7 @@ import { SECTION_INDEXES } from '@guanlan/domain/abnormal-moves/section-index.ts
 import { isoOfDay, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { type Bars, barsFromScaled, sliceBars } from '@guanlan/engine/bars.ts'
 import type { FactorColumns, FactorRecords } from '@guanlan/engine/factors/security-view.ts'
-import { actionsOf, dividendsKnownFrom, firstExDate } from '../../market/live/row-actions.ts'
+import { actionsOf, dividendsKnownFrom, type ListSpan, reachesDay, spanOfLists } from '../../market/live/row-actions.ts'
 import { FIRST_SESSION } from '../../market/reference-tables.ts'
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
@@ -36,8 +36,8 @@ export type HistoryReader = {
   /** 复权因子 files report, by security, and the securities they report 昨收, 换手 or 风险警示 of. */
   ratios: ReadonlyMap<string, RowOf<'adjustFactors'>[]>
   withFacts: ReadonlySet<string>
-  /** The earliest ex-date there is of any share. */
-  dividendsFrom: string | null
+  /** The span of ex-dates of all shares. */
+  lists: ListSpan
   sources: ReadonlyMap<string, BarSource>
   around: Surroundings
   /** Data sets of the simulated world, which reports everything of its securities up to its last evening. What upstreams and files reported may be a part of it. */
@@ -101,8 +101,8 @@ export async function openHistories(database: Database, span: Span): Promise<His
   const marks = await readMarks(database, span)
   const ratios = Map.groupBy(await store.allRows('adjustFactors'), ({ secucode }) => secucode)
   const withFacts = new Set((await store.dayFactStamps()).keys())
-  const dividendsFrom = firstExDate(rows.dividends)
-  return { database, store, span, rows, ratios, withFacts, dividendsFrom, sources, around, whole, hotRanks, marks }
+  const lists = spanOfLists({ dividends: rows.dividends, ratios })
+  return { database, store, span, rows, ratios, withFacts, lists, sources, around, whole, hotRanks, marks }
 }
 
 /** Whether a security was listed on a session: it had bars by then, and none is missing because it was delisted before. */
@@ -142,24 +142,25 @@ async function readColumns({ database, span }: HistoryReader, secucode: string) 
 
 /** What the files of a security with real bars say beside them and what is known to lie between them; nulls where they are simulated. Throws TornPart. */
 export async function readActionsOf(
-  { store, rows, sources, ratios, withFacts, dividendsFrom }: HistoryReader,
+  { store, rows, sources, ratios, withFacts, lists }: HistoryReader,
   { secucode, board, listDate }: RowOf<'securities'>,
   bars: DayColumns,
 ): Promise<Pick<HistoryRows, 'facts' | 'actions'>> {
   const source = sources.get(secucode)?.source
   if (source === undefined || source === 'simulated') return { facts: null, actions: null }
   const facts = withFacts.has(secucode) ? await store.dayFacts(secucode) : null
-  const given = { bars, facts, dividends: rows.dividends.get(secucode) ?? [], dividendsFrom, ratios: ratios.get(secucode) ?? [] }
+  const given = { bars, facts, dividends: rows.dividends.get(secucode) ?? [], lists, ratios: ratios.get(secucode) ?? [] }
   return { facts, actions: actionsOf({ id: secucode, board, listDate }, given) }
 }
 
 /** Since when (YYYY-MM-DD) a security was paid nothing but what is listed; null where that is not known. Files do not say that one without a record never paid. */
-function dividendsFromOf({ rows, sources, dividendsFrom }: HistoryReader, security: RowOf<'securities'>): string | null {
+function dividendsFromOf({ rows, sources, lists, span }: HistoryReader, security: RowOf<'securities'>): string | null {
   const source = sources.get(security.secucode)?.source ?? 'simulated'
   if (source === 'simulated') return rows.dividends.size > 0 ? FIRST_SESSION : null
+  if (!reachesDay(lists, isoOfDay(span.to))) return null
   const dividends = rows.dividends.get(security.secucode)
-  if (dividends === undefined) return source === 'files' ? null : dividendsFrom
-  return dividendsKnownFrom(security, { dividends, dividendsFrom })
+  if (dividends === undefined) return source === 'files' ? null : lists.dividendsFrom
+  return dividendsKnownFrom(security, { dividends, lists })
 }
 
 /** Reads some securities over the span. Throws TornPart where stored bytes are damaged. */

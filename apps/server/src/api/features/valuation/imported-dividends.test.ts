@@ -79,3 +79,29 @@ test('a list of dividends that begins within the year leaves the yield unknown, 
     await world.close()
   }
 })
+
+test('a list of dividends that ends over a year ago leaves the yield unknown and prices as traded', async () => {
+  const kind = fileStores.find(({ name }) => name === 'bars and dividends')
+  if (kind === undefined) throw new Error('there is no store of bars and dividends')
+  const [head = ''] = (kind.files()['dividends.csv'] ?? '').trim().split('\n')
+  const files = () => ({ ...kind.files(), 'dividends.csv': `${head}\n${CODE},2025-06-18,3,0,0,0,0\n` })
+  const world = await openTestWorld({
+    source: 'files',
+    clock: kind.clock,
+    fill: async (dataDir) => importInto(dataDir, { ...kind, files }),
+  })
+  try {
+    await untilFactors(world)
+    const quote = await world.ask('stock.base', { secucode: CODE })
+    const tab = await world.ask('valuation.base', { secucode: CODE })
+    const figures = await world.ask('overview.figures', { secucode: CODE })
+    expect([quote.data.dividendYieldRatio, tab.data.dividendYield]).toEqual([null, null])
+    const reason = '近一年的分红未知：分红送配最晚一次在 2025-06-18，其后没有资料'
+    expect(quote.meta.missing).toContainEqual({ field: 'dividendYieldRatio', reason })
+    expect(figures.data.list.find(({ key }) => key === 'dividend-yield')?.value).toBeNull()
+    const { data: line } = await world.ask('stock.kline', { secucode: CODE })
+    expect([line.adjust, line.adjustGap]).toEqual(['none', expect.stringContaining('已知的除权最晚在 2025-06-18')])
+  } finally {
+    await world.close()
+  }
+})
