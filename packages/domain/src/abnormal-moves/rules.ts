@@ -121,18 +121,38 @@ export const ABNORMAL_RULES: readonly AbnormalRule[] = [
   ...severe({ boards: ['bse'], st: 'any', from: '2026-07-06' }, `北交所股票，第三方资料所列现行标准${UNCHECKED}`),
 ]
 
+/** A trigger of 严重异常波动: the rule over 3 sessions is met `times` times in one direction within `sessions` sessions in a row. */
+export type RepeatRule = Pick<AbnormalRule, 'boards' | 'st' | 'from' | 'to' | 'text'> & { sessions: typeof REPEAT_SESSIONS; times: number }
+
+export const REPEAT_SESSIONS = 10
+
+function repeated(rule: Pick<AbnormalRule, 'boards' | 'st' | 'from'>, times: number, source: string): RepeatRule {
+  const text = `连续 ${REPEAT_SESSIONS} 个交易日内 ${times} 次出现同向异常波动为严重异常波动（${source}${UNCHECKED}）`
+  return { ...rule, to: null, sessions: REPEAT_SESSIONS, times, text }
+}
+
+/** Dates are those of the deviations over 10 and 30 sessions in the same rules. */
+export const REPEAT_RULES: readonly RepeatRule[] = [
+  repeated({ boards: ['main'], st: 'normal', from: '2023-04-10' }, 4, '沪深交易所主板，东方财富所列规则'),
+  repeated({ boards: ['main'], st: 'st', from: '2026-07-06' }, 4, '主板风险警示股票，2026-07-06 起与主板其他股票一致'),
+  repeated({ boards: ['chinext'], st: 'any', from: '2020-08-24' }, 3, '创业板，东方财富所列规则'),
+  repeated({ boards: ['star'], st: 'any', from: '2019-07-22' }, 3, '科创板，东方财富所列规则'),
+  repeated({ boards: ['bse'], st: 'any', from: '2026-07-06' }, 3, '北交所，东方财富所列规则'),
+]
+
 type Share = { board: Board; isMarked: boolean; date: TradeDate }
 
 /** The rule over a number of sessions that a share is under on a date; null where none is known. */
-export function abnormalRule({ board, isMarked, date }: Share, sessions: AbnormalSessions): AbnormalRule | null {
-  const kind = isMarked ? 'st' : 'normal'
-  const found = ABNORMAL_RULES.find(
-    (rule) =>
-      rule.sessions === sessions &&
-      rule.boards.includes(board) &&
-      (rule.st === 'any' || rule.st === kind) &&
-      date >= rule.from &&
-      (rule.to === null || date <= rule.to),
-  )
-  return found ?? null
+export function abnormalRule(share: Share, sessions: AbnormalSessions): AbnormalRule | null {
+  return ABNORMAL_RULES.find((rule) => rule.sessions === sessions && isUnder(share, rule)) ?? null
+}
+
+/** The rule on repeated 异常波动 that a share is under on a date; null where none is known. */
+export function repeatRule(share: Share): RepeatRule | null {
+  return REPEAT_RULES.find((rule) => isUnder(share, rule)) ?? null
+}
+
+function isUnder({ board, isMarked, date }: Share, { boards, st, from, to }: Pick<AbnormalRule, 'boards' | 'st' | 'from' | 'to'>): boolean {
+  const isOfMark = st === 'any' || st === (isMarked ? 'st' : 'normal')
+  return boards.includes(board) && isOfMark && date >= from && (to === null || date <= to)
 }

@@ -1,4 +1,4 @@
-import { abnormalRule } from '@guanlan/domain/abnormal-moves/rules.ts'
+import { abnormalRule, repeatRule } from '@guanlan/domain/abnormal-moves/rules.ts'
 import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { toSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import fc from 'fast-check'
@@ -8,6 +8,7 @@ import { knownFactor } from '../factors/index.ts'
 import { viewOf } from '../factors/testing/view-of.ts'
 import { deviationOver, sessionMovesOf } from './deviations.ts'
 import { abnormalDistance } from './distance.ts'
+import { abnormalRepeats } from './repeats.ts'
 
 type Rule = NonNullable<ReturnType<typeof abnormalRule>>
 const three = { ...abnormalRule({ board: 'main', isMarked: false, date: '2026-11-20' }, 3) } as Rule
@@ -89,6 +90,37 @@ test('the index counts over the same window, and its change of the day with it',
   expect(distanceOf([0, 0.08, 0.07], three, { index: [0, 0.02, 0.01], indexChange: 0.01 })?.rise).toBeCloseTo(0.073470059, 9)
 })
 
+test('moves of one direction within ten sessions, by hand', () => {
+  const share = { board: 'main', isMarked: false, date: '2026-11-20' } as const
+  const main = { rule: three, repeat: { ...repeatRule(share) } as NonNullable<ReturnType<typeof repeatRule>> }
+  const star = { ...main, repeat: { ...main.repeat, times: 3 } }
+  const repeatsOf = (list: readonly number[], rules = main) => abnormalRepeats(movesOf(list), rules, true)
+  // +10 % and +10 % are 21 %: met on sessions 2, 4 and 6 of nine, the next such session is the fourth within ten
+  expect(repeatsOf([0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0, 0, 0])).toEqual({ rises: 3, falls: 0 })
+  // with the next session the first is of the newest ten, a session later no more
+  expect(repeatsOf([0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0, 0, 0, 0])).toEqual({ rises: 3, falls: 0 })
+  expect(repeatsOf([0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0, 0, 0, 0, 0])).toEqual({ rises: 2, falls: 0 })
+  // the fourth meets the rule: counted anew; of three on STAR the fourth is the first again
+  expect(repeatsOf([0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0])).toEqual({ rises: 0, falls: 0 })
+  expect(repeatsOf([0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0], star)).toEqual({ rises: 1, falls: 0 })
+  // 0.9² and 0.89² are −19 % and −20.79 %: falls are counted apart
+  expect(repeatsOf([0.1, 0.1, -0.11, -0.11, -0.1, -0.1, 0, 0, 0])).toEqual({ rises: 1, falls: 1 })
+  expect(repeatsOf([0.1, 0.1, 0.1, 0.1, Number.NaN, 0.1, 0.1, 0, 0])).toBeNull()
+})
+
+test('a repeat rule depends on board, mark and day and says that its text is unchecked', () => {
+  const timesOf = (...[share]: Parameters<typeof repeatRule>) => repeatRule(share)?.times ?? null
+  expect(timesOf({ board: 'main', isMarked: false, date: '2023-04-07' })).toBeNull()
+  expect(timesOf({ board: 'main', isMarked: false, date: '2023-04-10' })).toBe(4)
+  expect(timesOf({ board: 'main', isMarked: true, date: '2026-07-03' })).toBeNull()
+  expect(timesOf({ board: 'main', isMarked: true, date: '2026-07-06' })).toBe(4)
+  expect(timesOf({ board: 'chinext', isMarked: true, date: '2020-08-24' })).toBe(3)
+  expect(timesOf({ board: 'star', isMarked: false, date: '2019-07-22' })).toBe(3)
+  expect(timesOf({ board: 'bse', isMarked: false, date: '2026-07-06' })).toBe(3)
+  for (const board of ['main', 'chinext', 'star', 'bse'] as const)
+    expect(repeatRule({ board, isMarked: false, date: '2026-11-20' })?.text).toContain('未与规则原文核对')
+})
+
 test('the distance meets the rule and nothing less does', () => {
   const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 12 })
   fc.assert(
@@ -144,6 +176,18 @@ test('factors: the deviation over the window and the distance of the board', () 
   expect(knownFactor('abnormal-rise-3d').compute(view)).toBeCloseTo(0.179138322, 9)
   expect(knownFactor('abnormal-fall-3d').compute(view)).toBeCloseTo(-0.3, 9)
   expect(knownFactor('abnormal-rise-30d').compute(view)).toBeNaN()
+  // 12 % and 17 % are 31.04 %: met twice, on the seventh and ninth of eleven changes
+  const jumps = [1, 1, 1, 1, 1, 1.12, 1.17, 1.12, 1.17, 1, 1]
+  const closes = [10]
+  for (const jump of jumps) closes.push((closes.at(-1) ?? 0) * jump)
+  const repeated = (count: number) => {
+    const kept = days.slice(0, count)
+    const rows = bars(kept.map((date, k) => [date, closes[k] ?? 0]))
+    return viewOf({ bars: rows, sectionIndex: bars(kept.map((date) => [date, 100])), board: 'star', secucode: 'SH688981' })
+  }
+  expect(knownFactor('abnormal-rises-9d').compute(repeated(12))).toBe(2)
+  expect(knownFactor('abnormal-falls-9d').compute(repeated(12))).toBe(0)
+  expect(knownFactor('abnormal-rises-9d').compute(repeated(9))).toBeNaN()
   const beijing = viewOf({ bars: share, sectionIndex: index, board: 'bse', secucode: 'BJ920001' })
   expect(knownFactor('abnormal-rise-3d').compute(beijing)).toBeCloseTo(1.4 / 1.1025 - 1, 9)
 })

@@ -1,7 +1,7 @@
 import { calls } from '@guanlan/contract/calls.ts'
 import type { LimitMove } from '@guanlan/contract/rows/trading.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { abnormalRule } from '@guanlan/domain/abnormal-moves/rules.ts'
+import { abnormalRule, repeatRule } from '@guanlan/domain/abnormal-moves/rules.ts'
 import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem, intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
@@ -154,7 +154,8 @@ export function limitBoardCases(world: GetWorld): void {
     const cut = factors.cut()
     expect(data.isLive).toBe(false)
     expect(cut?.date).toBe(meta?.tradeDate)
-    const near = new Map(data.list.map((row) => [`${row.secucode} ${row.sessions}`, row]))
+    const near = new Map(data.list.filter(({ times }) => times === 1).map((row) => [`${row.secucode} ${row.sessions}`, row]))
+    const repeated = new Map(data.list.filter(({ times }) => times > 1).map((row) => [row.secucode, row]))
     let compared = 0
     for (const { id, row, board, st } of market.instruments) {
       const index = board === null || board === 'b' ? null : sectionIndex(id, board)
@@ -167,6 +168,10 @@ export function limitBoardCases(world: GetWorld): void {
       expect(distance, id).toBeCloseTo(Math.min(...moves.map(({ share, of }) => (rule.up + of) / share - 1)), 6)
       const found = near.get(`${id} 3`)
       if (found !== undefined) expect(found.distance, id).toBeCloseTo(distance, 4)
+      const repeat = board === null ? null : repeatRule({ board, isMarked: st !== '', date: data.date })
+      const met = cut?.columns.get('abnormal-rises-9d')?.[at] ?? Number.NaN
+      const isLast = found !== undefined && repeat !== null && met >= repeat.times - 1
+      expect(repeated.get(id)?.trigger ?? null, id).toBe(isLast ? found.trigger : null)
       compared++
     }
     expect(compared).toBeGreaterThan(10)

@@ -21,10 +21,10 @@ const DIRECTIONS = [
   { key: 'down', title: '下跌' },
 ] as const
 const DEFINITION =
-  '在当日涨跌停以内可能满足异常波动（连续 3 日）或严重异常波动（10 日、30 日）标准的股票。偏离值累计是个股区间涨跌幅减去板块指数的区间涨跌幅；达到一次后从次日重新计算。连续 10 日内多次同向异常波动的严重异动没有算。还差：最新价到触发价的涨跌幅，指数按现在的涨跌幅，收盘后按下一个交易日不变。期间停牌、不设涨跌幅限制的未知，没有列出。以交易所公告为准。'
+  '在当日涨跌停以内可能满足异常波动（连续 3 日）或严重异常波动（10 日、30 日，或连续 10 日内多次同向异常波动）标准的股票。偏离值累计是个股区间涨跌幅减去板块指数的区间涨跌幅；达到一次后从次日重新计算。多次同向的次数按本站算出的异常波动计，换手率的异常波动没有方向，不计。还差：最新价到触发价的涨跌幅，指数按现在的涨跌幅，收盘后按下一个交易日不变。期间停牌、不设涨跌幅限制的未知，没有列出。以交易所公告为准。'
 
 const figure = recordFigures('list', abnormalMove)
-const ruleName = ({ sessions }: Row) => `${sessions}日${sessions === 3 ? '异动' : '严重异动'}`
+const ruleName = ({ sessions, times }: Row) => `${sessions}日${times === 1 ? '' : `${times}次`}${sessions === 3 ? '异动' : '严重异动'}`
 const indexText = ({ index: { name, ruleName: wanted, isExact } }: Row) => (isExact ? name : `${name}（规则用${wanted}）`)
 
 const COLUMNS: readonly ModuleColumn<Row>[] = [
@@ -66,7 +66,7 @@ export function AbnormalMoves({ universe, refreshMs }: { universe: Universe; ref
         table: {
           columns: COLUMNS,
           rows: list,
-          rowKey: ({ secucode, sessions }: Row) => `${secucode} ${sessions}`,
+          rowKey: (row: Row) => `${row.secucode} ${ruleName(row)}`,
           rowHref: ({ secucode }: Row) => href('stock', { code: secucode }),
           first: 8,
           tall: true,

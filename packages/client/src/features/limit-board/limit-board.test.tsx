@@ -1,4 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { daysAfter } from '@guanlan/domain/calendar/trade-date.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
@@ -135,9 +136,20 @@ const abnormal: CallOutput<'limitBoard.abnormalMoves'> = {
       secuabbr: '东方精工',
       isMarked: false,
       sessions: 10,
+      times: 1,
       rule: '连续 10 个交易日收盘价涨跌幅偏离值累计达到 +100%（−50%）为严重异常波动（沪深交易所《交易规则》2023 年修订）',
       index: { name: '深证成指', ruleName: '深证A股指数', isExact: false },
       ...{ price: 10, distance: 0.052, trigger: 10.52, remaining: 0.052 },
+    },
+    {
+      secucode: 'SZ002611' as Stock['secucode'],
+      secuabbr: '东方精工',
+      isMarked: false,
+      sessions: 10,
+      times: 4,
+      rule: '连续 10 个交易日内 4 次出现同向异常波动为严重异常波动（沪深交易所主板，东方财富所列规则，未与规则原文核对）',
+      index: { name: '深证成指', ruleName: '深证A股指数', isExact: false },
+      ...{ price: 10, distance: 0.081, trigger: 10.81, remaining: 0.081 },
     },
   ],
 }
@@ -187,10 +199,12 @@ test('shares near a trigger name rule and index, on the newest session alone', a
   expect(await panel.findByText('10日严重异动')).toBeDefined()
   expect(panel.getByText('+5.20%')).toBeDefined()
   expect(panel.getByText('10.52')).toBeDefined()
-  expect(panel.getByText(/1 条 · 至 2026-11-23/)).toBeDefined()
+  expect(panel.getByText('10日4次严重异动')).toBeDefined()
+  expect(panel.getByText(/2 条 · 至 2026-11-23/)).toBeDefined()
   fireEvent.click(panel.getByRole('button', { name: /口径/ }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText(/深证成指（规则用深证A股指数），结果可能与交易所略有出入/)).toBeDefined()
+  expect(sheet.getByText(/10 个交易日内 4 次出现同向异常波动为严重异常波动（.*未与规则原文核对）/)).toBeDefined()
   expect(requestsOf('limitBoard.abnormalMoves')).toEqual([{ universe: 'all', direction: 'up' }])
 })
 
@@ -235,6 +249,18 @@ test('another session is asked for by its day, and the newest again', async () =
   await waitFor(() => expect(requestsOf('limitBoard.session').at(-1)).toEqual({ universe: 'all', date: '2026-11-19' }))
   fireEvent.click(await screen.findByRole('button', { name: '最近一日' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: '最近一日' })).toBeNull())
+})
+
+test('every stored session can be replayed, a day at a time too', async () => {
+  const list = Array.from({ length: 250 }, (_, k) => ({ ...days.list[0], date: daysAfter('2026-11-20', k - 249) }))
+  const { requestsOf } = render({ ...answers, 'limitBoard.days': () => ({ ...days, list: list as typeof days.list }) })
+  const slider = await screen.findByRole('slider', { name: '交易日' })
+  expect(slider.getAttribute('aria-valuetext')).toBe('2026-11-20')
+  fireEvent.click(screen.getByRole('button', { name: '前一日' }))
+  await waitFor(() => expect(requestsOf('limitBoard.session').at(-1)).toMatchObject({ date: '2026-11-19' }))
+  fireEvent.keyDown(slider, { key: 'Home' })
+  await waitFor(() => expect(requestsOf('limitBoard.session').at(-1)).toMatchObject({ date: '2026-03-16' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '前一日' }).disabled).toBe(true)
 })
 
 test('without minutes there is no replay by time, and what has no record is not drawn as none', async () => {

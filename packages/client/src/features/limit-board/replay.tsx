@@ -8,12 +8,14 @@ import { RangeSlider } from '../../ui/field/range-slider.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { cx } from '../../ui/text/class-names.ts'
+import { knownParts } from '../../ui/text/known-parts.ts'
 import typography from '../../ui/text/typography.module.css'
 import { type BoardAt, hasMinutes } from './board-at.ts'
 import styles from './replay.module.css'
 
 type Days = Answered<'limitBoard.days'>['data']['list']
-const SHOWN_DAYS = 40
+/** Bars of more days stand closer. */
+const ROOMY_DAYS = 60
 const LAST = TRADING_MINUTES - 1
 const STEP_MS = 120
 const STEP = 2
@@ -36,7 +38,7 @@ export function Replay({ days, session, shown, date, minute, onDate, onMinute }:
     <Panel
       title="回放"
       id="replay"
-      meta="只用当时已知的数据 · 柱高为当日最高板"
+      meta={metaOf(days.data?.data.list ?? [])}
       tools={
         date === null ? undefined : (
           <Button size="xs" onClick={() => onDate(null)}>
@@ -47,11 +49,7 @@ export function Replay({ days, session, shown, date, minute, onDate, onMinute }:
     >
       <Loadable query={days} skeleton="text" count={4}>
         {({ data: { list } }) => (
-          <DayTrack
-            list={list.slice(-SHOWN_DAYS)}
-            date={date ?? board?.date ?? null}
-            onDate={(next) => onDate(next === list.at(-1)?.date ? null : next)}
-          />
+          <DayTrack list={list} date={date ?? board?.date ?? null} onDate={(next) => onDate(next === list.at(-1)?.date ? null : next)} />
         )}
       </Loadable>
       {board !== undefined &&
@@ -63,6 +61,10 @@ export function Replay({ days, session, shown, date, minute, onDate, onMinute }:
       {shown !== null && minute !== null && <p className={typography.captionLines}>{summaryAt(shown, minute)}</p>}
     </Panel>
   )
+}
+
+function metaOf([first, ...later]: Days): string {
+  return knownParts(['只用当时已知的数据', '柱高为当日最高板', first === undefined ? '' : `${first.date} 起 ${later.length + 1} 日`], ' · ')
 }
 
 function summaryAt({ tiers, opened, unplaced }: BoardAt, minute: number): string {
@@ -80,6 +82,7 @@ function DayTrack({ list, date, onDate }: DayProps) {
   const place = at === -1 ? list.length - 1 : at
   const chosen = list[place]
   if (list.length === 0) return <p className={typography.captionLines}>没有可以回放的交易日。</p>
+  const [before, after] = [list[place - 1], list[place + 1]]
   return (
     <>
       <RangeSlider
@@ -101,21 +104,25 @@ function DayTrack({ list, date, onDate }: DayProps) {
               style={{
                 height: `${Math.max(4, ((day.top ?? 0) / most) * 100)}%`,
                 left: `${(k / Math.max(1, list.length - 1)) * 100}%`,
-                width: `calc(${100 / list.length}% - 2px)`,
+                width: `max(1px, calc(${100 / list.length}% - ${list.length > ROOMY_DAYS ? 1 : 2}px))`,
               }}
             />
           ))}
         </div>
       </RangeSlider>
-      <p className={cx(layout.rowBetween8, typography.tiny)}>
-        <span>{list[0]?.date.slice(5)}</span>
+      <div className={cx(layout.rowBetween8, typography.tiny)}>
+        <Button size="xs" disabled={before === undefined} onClick={() => before && onDate(before.date)}>
+          前一日
+        </Button>
         <b className={typography.strongAccent}>
           {chosen?.date}
           {chosen?.isRunning ? ' 盘中' : ''}
           {chosen?.top ? ` · 最高 ${chosen.top} 板` : ''}
         </b>
-        <span>{list.at(-1)?.date.slice(5)}</span>
-      </p>
+        <Button size="xs" disabled={after === undefined} onClick={() => after && onDate(after.date)}>
+          后一日
+        </Button>
+      </div>
     </>
   )
 }

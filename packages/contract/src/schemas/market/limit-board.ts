@@ -132,6 +132,8 @@ export const AbnormalMove = z.object({
   secuabbr: z.string(),
   isMarked: z.boolean(),
   sessions: z.number().int(),
+  /** How often a deviation has to be met in one direction within the sessions: 1, or more for repeated 异常波动. */
+  times: z.number().int(),
   /** The exchange's rule with its source. */
   rule: z.string(),
   /** The index it is measured against; `isExact` where the rule names the same. */

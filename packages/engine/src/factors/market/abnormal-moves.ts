@@ -1,6 +1,14 @@
-import { type AbnormalSessions, abnormalRule, abnormalSessions, isByWindow } from '@guanlan/domain/abnormal-moves/rules.ts'
+import {
+  type AbnormalSessions,
+  abnormalRule,
+  abnormalSessions,
+  isByWindow,
+  REPEAT_SESSIONS,
+  repeatRule,
+} from '@guanlan/domain/abnormal-moves/rules.ts'
 import { deviationOver, sessionMovesOf } from '../../abnormal-moves/deviations.ts'
 import { abnormalDistance } from '../../abnormal-moves/distance.ts'
+import { abnormalRepeats } from '../../abnormal-moves/repeats.ts'
 import { isMarkedOn } from '../../limit-board/limit-days.ts'
 import { type Factor, familyOf } from '../factor.ts'
 import { derived, type SecurityView } from '../security-view.ts'
@@ -21,6 +29,13 @@ const distancesOf = derived((view: SecurityView) => {
       return [sessions, rule === null ? null : abnormalDistance(moves, rule, { isByWindow: isByWindow(date), indexChange: 0 })] as const
     }),
   )
+})
+
+const repeatsOf = derived((view: SecurityView) => {
+  const { board, date } = view
+  const share = { board, isMarked: isMarkedOn(view, date), date }
+  const [rule, repeat] = [abnormalRule(share, 3), repeatRule(share)]
+  return rule === null || repeat === null ? null : abnormalRepeats(sessionMovesOf(view), { rule, repeat }, isByWindow(date))
 })
 
 const deviationFactors = abnormalSessions.map((n) =>
@@ -56,5 +71,20 @@ const fallFactors = abnormalSessions.map((n) =>
   }),
 )
 
-/** 异动边缘: deviations from the section's index, and how far the next session is from the exchanges' triggers. */
-export const abnormalMoveFactors: readonly Factor[] = [...deviationFactors, ...riseFactors, ...fallFactors]
+const COUNTED = REPEAT_SESSIONS - 1
+
+const repeatFactors = (['rises', 'falls'] as const).map((side) => {
+  const way = side === 'rises' ? '上涨' : '下跌'
+  return abnormal({
+    key: `abnormal-${side}-${COUNTED}d`,
+    name: `近${COUNTED}日${way}异动次数`,
+    synonyms: [`${COUNTED}日${way}异动次数`],
+    unit: '次',
+    definition: `近 ${COUNTED} 个交易日里满足连续 3 个交易日累计${way}的异动标准的次数。下一个交易日再满足一次，使连续 ${REPEAT_SESSIONS} 个交易日内主板达到 4 次，创业板、科创板、北交所达到 3 次，就是严重异动；达到后从次日重新计数。次数未与规则原文核对。以交易所公告为准。${NOTE}`,
+    formula: `COUNT(满足 3 日${way}异动标准, ${COUNTED})`,
+    compute: (view) => repeatsOf(view)?.[side] ?? Number.NaN,
+  })
+})
+
+/** 异动边缘: deviations from the section's index, how far the next session is from the exchanges' triggers, and how often one was met. */
+export const abnormalMoveFactors: readonly Factor[] = [...deviationFactors, ...riseFactors, ...fallFactors, ...repeatFactors]

@@ -1,6 +1,13 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { AbnormalMove } from '@guanlan/contract/schemas/market/limit-board.ts'
-import { type AbnormalRule, abnormalRule, abnormalSessions, isByWindow } from '@guanlan/domain/abnormal-moves/rules.ts'
+import {
+  type AbnormalRule,
+  abnormalRule,
+  abnormalSessions,
+  isByWindow,
+  REPEAT_SESSIONS,
+  repeatRule,
+} from '@guanlan/domain/abnormal-moves/rules.ts'
 import { sectionIndex } from '@guanlan/domain/abnormal-moves/section-index.ts'
 import { nextTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
@@ -77,6 +84,7 @@ export const abnormalMoves: Handler<'limitBoard.abnormalMoves', Ports> = ({ univ
   }
 }
 
+const repeatsFactor = (direction: Asked['direction']) => `abnormal-${direction === 'up' ? 'rises' : 'falls'}-${REPEAT_SESSIONS - 1}d`
 const factorOf = (direction: Asked['direction'], sessions: number) => `abnormal-${direction === 'up' ? 'rise' : 'fall'}-${sessions}d`
 
 function emptyReason({ cut, direction }: Asked): string {
@@ -108,13 +116,15 @@ function nearOf(i: Instrument, asked: Asked, universe: Parameters<typeof isWithi
     const reach = base * (1 + ((direction === 'up' ? 1 : -1) * perMille) / 1000)
     const isReachable = direction === 'up' ? trigger <= reach + HALF_FEN : trigger >= reach - HALF_FEN
     if (!isReachable) return []
-    return [
-      {
-        ...{ base, price, distance },
-        ...{ secucode, secuabbr: i.name, isMarked, sessions, rule: rule.text },
-        index: { name: indexName(index.code) ?? index.code, ruleName: index.ruleIndex, isExact: index.isExact },
-      },
-    ]
+    const near = {
+      ...{ base, price, distance },
+      ...{ secucode, secuabbr: i.name, isMarked, sessions, times: 1, rule: rule.text },
+      index: { name: indexName(index.code) ?? index.code, ruleName: index.ruleIndex, isExact: index.isExact },
+    }
+    const repeat = sessions === 3 ? repeatRule({ board, isMarked, date }) : null
+    const met = cut.columns.get(repeatsFactor(direction))?.[place] ?? Number.NaN
+    if (repeat === null || !(met >= repeat.times - 1)) return [near]
+    return [near, { ...near, sessions: repeat.sessions, times: repeat.times, rule: repeat.text }]
   })
 }
 
