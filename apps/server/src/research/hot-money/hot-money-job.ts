@@ -92,7 +92,7 @@ export const hotMoneyJob: PrecomputeJob = {
     const days = await readDays(sources, sessions)
     const aliases = new SeatAliases(await readSeats(sources.database.db, sources.clock.nowMs()))
     const outcomes = await outcomesOf(sources, { sessions, days })
-    yield* records({ sessions, days, aliases, outcomes })
+    yield* traderRecords({ sessions, days, aliases, outcomes })
   },
 }
 
@@ -146,7 +146,8 @@ type Known = {
   outcomes: ReadonlyMap<string, ListedOutcome>
 }
 
-function* records({ sessions, days, aliases, outcomes }: Known): Generator<readonly [string, unknown]> {
+/** What followed the purchases of each trader, under its id, and under `TRADERS` what all have in common. */
+export function* traderRecords({ sessions, days, aliases, outcomes }: Known): Generator<readonly [string, unknown]> {
   const order = new Map(Array.from(sessions, (session, at) => [isoOfDay(session), at]))
   const dateAt = (at: number) => isoOfDay(intAt(sessions, at))
   const yearFrom = dateAt(Math.max(0, sessions.length - YEAR))
