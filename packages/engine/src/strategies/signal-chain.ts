@@ -23,7 +23,7 @@ export const NO_HASH = '0'.repeat(64)
 const ID_LENGTH = 16
 const CLOSE = '15:00:00'
 /** From here on orders for the opening auction may be under way. */
-const BEFORE_OPEN = '09:15:00'
+export const BEFORE_OPEN = '09:15:00'
 
 /** Hash of a rule: another rule, another hash. */
 export function ruleHashOf(definition: unknown, sha256: Sha256): string {

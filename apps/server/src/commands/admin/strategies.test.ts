@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { exits } from './run-admin.ts'
 import { openOperatedStore } from './testing/operated-store.ts'
 
-const { db, dataDir, run, done, unused, held, close } = await openOperatedStore()
+const { db, dataDir, given, run, done, unused, held, close } = await openOperatedStore()
 afterAll(close)
 
 const fileOf = (name: string, draft: object) => {
@@ -19,6 +19,7 @@ const shown = async () =>
     name: string
     verdict: string
     entries: number
+    missed: string
     stoppedAt: number | null
   }[]
 
@@ -56,6 +57,21 @@ test('a strategy is stopped once and stays in the list', async () => {
   await held('strategies', 'stop', first?.id ?? '')
   expect((await run(['strategies', 'stop', first?.id ?? '', '--yes'])).out).toContain('早已停止')
   expect((await shown())[0]?.stoppedAt).not.toBeNull()
+})
+
+test('a session after which the server did not run is named once the next one opens', async () => {
+  const { CLOCK } = given
+  const missedAt = async (clock: string) => {
+    given.CLOCK = clock
+    return (await shown()).map(({ missed }) => missed)
+  }
+  // published on a Friday at 14:32 with a rule that is decided on every evening and one that was stopped on that day
+  await held('strategies', 'publish', fileOf('daily', { name: '每天', order: { ...order, rebalance: 'day' } }))
+  expect((await shown()).map(({ missed }) => missed)).toEqual(['无', '无', '无'])
+  const later = await missedAt('2026-11-25T10:00:00+08:00')
+  given.CLOCK = CLOCK
+  expect(later.at(0)).toBe('无')
+  expect(later.at(-1)).toBe('3 日：2026-11-20、2026-11-23、2026-11-24')
 })
 
 test('beside an edited rule or a publication dated back nothing is published, and the list says which', async () => {

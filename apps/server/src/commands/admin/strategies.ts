@@ -2,7 +2,9 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { inputReason } from '@guanlan/contract/input-reason.ts'
 import { StrategyDraft } from '@guanlan/contract/schemas/research/strategies.ts'
 import { fieldsIn } from '@guanlan/domain/collections/records.ts'
+import type { MissedSession } from '@guanlan/engine/strategies/missed-sessions.ts'
 import { readLexicon } from '../../research/backtest/read-lexicon.ts'
+import { missedOf } from '../../research/strategies/missed-sessions.ts'
 import { definitionOf } from '../../research/strategies/strategy-definition.ts'
 import {
   findStrategy,
@@ -24,11 +26,12 @@ const columns: readonly Column[] = [
   { key: 'publishedAt', label: '公布', as: 'instant' },
   { key: 'stoppedAt', label: '停止', as: 'instant' },
   { key: 'entries', label: '记录' },
+  { key: 'missed', label: '漏发' },
   { key: 'verdict', label: '核对' },
 ]
 
 async function verifiedRow(admin: Admin, strategy: Strategy) {
-  const { chain } = await readVerified(admin.db, strategy)
+  const { log, chain } = await readVerified(admin.db, strategy)
   const verdict = chain.fault === null ? '完整' : `第 ${chain.fault.seq} 条有误：${chain.fault.reason}`
   const { id, definition, publishedAtMs, stoppedAtMs } = strategy
   return {
@@ -37,10 +40,20 @@ async function verifiedRow(admin: Admin, strategy: Strategy) {
     publishedAt: publishedAtMs,
     stoppedAt: stoppedAtMs,
     entries: chain.entries,
+    missed: missedText(missedOf(strategy, log, admin.clock.nowMs())),
     head: chain.head,
     verdict,
     isWhole: chain.fault === null,
   }
+}
+
+const SHOWN_SESSIONS = 5
+
+/** Sessions whose signals were not published in time, the newest ones by date. */
+function missedText(missed: readonly MissedSession[]): string {
+  if (missed.length === 0) return '无'
+  const named = missed.slice(-SHOWN_SESSIONS).map(({ date, publishedAt }) => (publishedAt === null ? date : `${date}（迟至 ${publishedAt}）`))
+  return `${missed.length} 日：${missed.length > SHOWN_SESSIONS ? '…、' : ''}${named.join('、')}`
 }
 
 async function list(admin: Admin): Promise<Reported> {
@@ -97,7 +110,7 @@ async function stop(admin: Admin, { words: [id = ''] }: Asked): Promise<Reported
 
 /** Commands about published strategies. */
 export const strategyCommands: readonly Command[] = [
-  { name: 'strategies list', about: '公布的策略，每条记录核对的结果', changes: false, run: list },
+  { name: 'strategies list', about: '公布的策略，每份记录核对的结果，没有按时发布的交易日', changes: false, run: list },
   {
     name: 'strategies publish',
     about: '公布一条规则（JSON 文件），或随程序发布的策略；有一份记录核对不上就拒绝',

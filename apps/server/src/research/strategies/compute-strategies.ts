@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { previousTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { canonicalJson } from '@guanlan/domain/collections/canonical-json.ts'
-import { earliestSession } from '@guanlan/engine/strategies/signal-chain.ts'
 import { jobRun } from '../../jobs/run-job.ts'
-import { formatInstant } from '../../runtime/clock.ts'
 import { strategyDrafts } from '../../sources/content/strategy-drafts.ts'
 import { RULES } from '../backtest/basis.ts'
 import { figureScreen } from '../backtest/order.ts'
@@ -12,6 +9,7 @@ import { storedSpan } from '../backtest/stored-span.ts'
 import { datasetsOf, wantedFigures } from '../backtest/wanted-figures.ts'
 import { generations } from '../screen-performance/preset-screens.ts'
 import { lackingDatasets } from './lacking-datasets.ts'
+import { firstEvening } from './missed-sessions.ts'
 import { publishSignals } from './publish-signals.ts'
 import { type Running, runSpan } from './run-span.ts'
 import { definitionOf, orderWithin } from './strategy-definition.ts'
@@ -23,11 +21,6 @@ const VERSION = 2
 
 type Store = Running & { nowMs(): number; publish(): void; trouble(error: Error): void }
 type Span = { first: string; last: string }
-
-/** The last session before the first open that follows the publication: its evening is the first that is decided on. */
-export function firstEvening({ publishedAtMs }: Pick<Strategy, 'publishedAtMs'>): string {
-  return previousTradingDay(earliestSession(formatInstant(publishedAtMs)))
-}
 
 /** Publishes the strategies of the release on a store that has none. */
 async function publishShipped({ database, nowMs }: Store): Promise<void> {

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { readLexicon } from '../backtest/read-lexicon.ts'
 import { DATES, usePastMarket } from '../backtest/testing/past-market.ts'
 import { computeStrategies } from './compute-strategies.ts'
+import { missedOf } from './missed-sessions.ts'
 import { definitionOf } from './strategy-definition.ts'
 import { PUBLISHED, publishStrategy, readLog, readSpan, readSummaries, readVerified, type Strategy } from './strategy-store.ts'
 
@@ -89,6 +90,7 @@ test('the log begins with the rule, is added to after each decision, and a sessi
   expect(log.filter(({ side, date }) => side === 'enter' && date === '2025-06-23')).toHaveLength(2)
   expect(log.every(({ side, price }) => side !== 'enter' || (price ?? 0) > 0)).toBe(true)
   expect(log.filter(({ date }) => date === '2025-06-26').every(({ earliest }) => earliest === '2025-06-27')).toBe(true)
+  expect(missedOf(strategy, log, at('2025-06-26', '22:00:00'))).toEqual([{ date: '2025-06-25', publishedAt: null }])
 })
 
 test('a rule whose data set is missing is not computed, and names it; nothing is published as if nobody were found', async () => {

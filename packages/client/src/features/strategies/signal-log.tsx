@@ -15,6 +15,7 @@ type Entry = CallOutput<'strategies.action'>['list'][number]
 type Verdict = ReturnType<typeof useVerifiedLog>['verdict']
 
 const FIRST = 20
+const MISSED_SHOWN = 10
 const FAILED = '有记录没有取到，不能核对'
 const DEFINITION =
   '每条记录在收盘后发布，含上一条的哈希；哈希是记录的规范 JSON 的 SHA-256。这台设备取到全部记录后自己重算一遍：内容、次序、时间、规则与公布时间有一处对不上，就显示为有误。最早成交是公布之后的第一次开盘。'
@@ -29,8 +30,13 @@ export function SignalLog({ data }: { data: Stats }) {
       definition={DEFINITION}
       query={query}
       note={query.data === undefined ? '' : `${query.data.data.total} 条`}
-      view={({ data: { list, names, total }, meta }) => ({
-        body: <VerdictLine verdict={verdict} pending={isFailed ? FAILED : `正在取全部记录：${read} / ${total}`} />,
+      view={({ data: { list, names, missed, total }, meta }) => ({
+        body: (
+          <>
+            <VerdictLine verdict={verdict} pending={isFailed ? FAILED : `正在取全部记录：${read} / ${total}`} />
+            <MissedLine missed={missed} />
+          </>
+        ),
         table: {
           columns: columnsOf(names),
           rows: list.toReversed(),
@@ -60,6 +66,19 @@ function VerdictLine({ verdict, pending }: { verdict: Verdict; pending: string }
       </p>
       <p className={styles.hash}>末条哈希 {head}</p>
     </div>
+  )
+}
+
+/** Sessions of which nothing was published before the next open. */
+function MissedLine({ missed }: { missed: CallOutput<'strategies.action'>['missed'] }) {
+  if (missed.length === 0) return null
+  const textOf = ({ date, publishedAt }: (typeof missed)[number]) => (publishedAt === null ? date : `${date}（迟至 ${publishedAt}）`)
+  const named = missed.slice(-MISSED_SHOWN).reverse().map(textOf)
+  return (
+    <p className={cx(typography.captionLines, layout.above8)}>
+      漏发 {missed.length} 个交易日：{named.join('、')}
+      {missed.length > MISSED_SHOWN ? ' 等' : ''}。收盘后没有运行或缺数据，次日开盘前没有发布，也不补记。
+    </p>
   )
 }
 

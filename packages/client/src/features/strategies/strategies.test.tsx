@@ -53,7 +53,7 @@ const stats: Stats = {
   ...{ id, definition, publishedAt: subject.publishedAt, needVip: true, isOwn: false, state: 'running', killedOn: null, stoppedAt: null },
   ...{ backtestKilledOn: null, segments: { backtest: segment, forward: null }, hash: ruleHashOf(definition, sha256), chain },
 }
-const action = { total: 2, list: log, names: { SH600519: '贵州茅台' }, chain }
+const action = { total: 2, list: log, names: { SH600519: '贵州茅台' }, missed: [], chain } as CallOutput<'strategies.action'>
 const item = {
   ...{
     id,
@@ -98,6 +98,19 @@ test('the back-test stands apart from tracking, with n, trials and what is unkno
 test('the device verifies the log itself and says so', async () => {
   detail()
   expect(await screen.findByText('这台设备已核对 2 条，哈希链完整')).toBeDefined()
+})
+
+test('sessions of which nothing was published are named, and what came late has its time', async () => {
+  detail({
+    'strategies.action': () => ({
+      ...action,
+      missed: [
+        { date: '2026-11-18' as never, publishedAt: null },
+        { date: '2026-11-19' as never, publishedAt: '2026-11-20 10:00:00' },
+      ],
+    }),
+  })
+  expect(await screen.findByText(/漏发 2 个交易日：2026-11-19（迟至 2026-11-20 10:00:00）、2026-11-18。/)).toBeDefined()
 })
 
 test.each([

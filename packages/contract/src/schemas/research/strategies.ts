@@ -174,11 +174,12 @@ export const StrategyActionInput = z.object({
   page: Page,
   size: z.coerce.number().int().min(1).max(500).default(500),
 })
-/** The log, the first entry first; `names` are of the securities on this page. */
+/** The log, the first entry first; `names` are of the securities on this page. `missed`: sessions whose signals were not published before the next open; `publishedAt` where they came later. */
 export const StrategyAction = z.object({
   total: z.number().int(),
   list: z.array(SignalEntry),
   names: z.record(z.string(), z.string()),
+  missed: z.array(z.object({ date: DateText, publishedAt: z.string().nullable() })),
   chain: Chain,
 })
 export type StrategyAction = z.infer<typeof StrategyAction>
