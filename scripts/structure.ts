@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** From the top down. Rooms of one level do not import each other; a file of `apps/server/src` itself belongs to the room `start`. */
 const levels: readonly (readonly Room[])[] = [
   [
-    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_570, why: 'Commands are programs: nothing imports them.' },
+    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_585, why: 'Commands are programs: nothing imports them.' },
     { name: 'client/app', folder: `${CLIENT}/app`, budget: 700, why: 'The app assembles the pages: nothing below may know it.' },
   ],
   [
@@ -38,7 +38,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/research',
       folder: `${SERVER}/research`,
-      budget: 9_250,
+      budget: 9_275,
       why: 'Screening and back-tests read the market and the data sets; the market does not know them.',
     },
     {
