@@ -24,6 +24,8 @@ export type Described = {
   negative?: NegativeWord
   /** What it says, for whoever opens it; complete sentences. */
   doc?: string
+  /** Id of the article of 文库 on it, where that is not the one of its table. */
+  article?: string
   factor?: FactorPart | FactorFamily
 }
 

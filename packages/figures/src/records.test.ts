@@ -30,6 +30,10 @@ describe('records', () => {
     }
   })
 
+  test('every record names the article of 文库 on it', () => {
+    expect(records.filter(({ definition }) => definition.article === undefined).map(({ id }) => id)).toEqual([])
+  })
+
   test('a fact without a data set, or without a reason, is refused', () => {
     const facts = { x: { name: '某数', unit: '元' } } as const
     expect(() => new Table('half', { absent: '没有', facts })).toThrow('half.x has no data set or no reason')

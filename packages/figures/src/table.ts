@@ -4,8 +4,8 @@ import type { Frame } from './frame.ts'
 
 /** Values of a fact by row, or what finds one where they come from elsewhere. */
 export type Column = Float64Array | ((row: number) => number)
-/** `note` is part of what each factor of the table says, `dataset` where its facts come from and `absent` why one is unknown where they do not say so. */
-type TableGiven<Facts> = { note?: string; dataset?: FactDataset; absent?: string; facts: Facts }
+/** `article` is the id of the one in 文库 on its figures. `note` is part of what each factor of the table says, `dataset` where its facts come from and `absent` why one is unknown where they do not say so. */
+type TableGiven<Facts> = { article?: string; note?: string; dataset?: FactDataset; absent?: string; facts: Facts }
 
 /** What a frame knows besides its columns. */
 type Around = Pick<Frame, 'peers' | 'absent' | 'dateOf'>
@@ -40,16 +40,18 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
   readonly facts: { readonly [Field in keyof Facts & string]: Fact<Field> }
   readonly figures: Figure[] = []
   readonly #facts: readonly Fact<keyof Facts & string>[]
+  readonly #article: { article?: string }
 
   /** Throws where neither a fact nor the table says from which data set it comes, or why it may be unknown. */
-  constructor(id: string, { note = '', dataset, absent, facts }: TableGiven<Facts>) {
+  constructor(id: string, { article, note = '', dataset, absent, facts }: TableGiven<Facts>) {
     this.id = id
+    this.#article = article === undefined ? {} : { article }
     this.note = note
     const whole = (field: string, given: FactGiven): FactDefinition => {
       const source = { dataset, column: field, ...given.source }
       const reason = given.absent ?? absent
       if (source.dataset === undefined || reason === undefined) throw new Error(`${id}.${field} has no data set or no reason`)
-      return { ...given, source: { dataset: source.dataset, column: source.column }, absent: reason }
+      return { ...this.#article, ...given, source: { dataset: source.dataset, column: source.column }, absent: reason }
     }
     const entries = Object.entries(facts).map(([field, given], slot) => [field, new Fact({ table: id, field, slot }, whole(field, given))])
     this.facts = Object.fromEntries(entries)
@@ -63,7 +65,7 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
   }
 
   figure<Field extends string>(field: Field, definition: FigureDefinition): Figure<Field> {
-    const figure = new Figure(this.id, field, definition)
+    const figure = new Figure(this.id, field, { ...this.#article, ...definition })
     this.figures.push(figure)
     return figure
   }

@@ -4,6 +4,7 @@ const NO_PRICE = '没有最新价'
 
 /** Shares near a trigger of 异常波动, one row each, after the newest finished session or while the next one runs. */
 export const abnormalMoveTable = new Table('abnormal-move', {
+  article: 'dragon-tiger',
   dataset: 'dayBars',
   absent: NO_PRICE,
   facts: {

@@ -5,6 +5,7 @@ const NONE = '没有一只股票的集合竞价'
 
 /** 集合竞价 of the market: one row for each stock of a universe. */
 export const auctionMarketTable = new Table('auction-market', {
+  article: 'auction-figures',
   dataset: 'auctions',
   absent: NONE,
   facts: {

@@ -10,6 +10,7 @@ const DAYS = '同一天的股票一同涨跌，所以区间由按交易日重抽
 
 /** 竞价 → 收盘: cells of the gap of the auction and its volume against the day before, over many sessions. */
 export const auctionOutcomeTable = new Table('auction-outcome', {
+  article: 'auction-figures',
   dataset: 'auctions',
   absent: FEW,
   facts: {

@@ -6,6 +6,7 @@ const NO_PROCESS = '{auctions|没有这一天集合竞价的过程}'
 
 /** 开盘集合竞价 of a security, one row for each session it traded, oldest first; during the auction the newest row is as far as it has come. */
 export const auctionTable = new Table('auction', {
+  article: 'auction-figures',
   dataset: 'auctions',
   absent: NO_AUCTION,
   note: '当日没有集合竞价记录时没有。',

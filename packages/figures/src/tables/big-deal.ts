@@ -2,6 +2,7 @@ import { Table } from '../table.ts'
 
 /** The largest trades of a security. */
 export const bigDealTable = new Table('big-deal', {
+  article: 'money-flow',
   dataset: 'bigDeals',
   absent: '来源没有公布这一笔的数',
   facts: {

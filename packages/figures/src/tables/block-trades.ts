@@ -10,6 +10,7 @@ const within = (of: (days: number) => FactorPart): FactorFamily => ({ parameter:
 
 /** 大宗交易 of a security, one row per deal, the oldest day first, beside the close and shares of its day. A frame holds the deals of the time its sums are of. */
 export const blockTradeTable = new Table('block-trade', {
+  article: 'block-trades',
   note: '含当日，按自然日计；没有大宗交易记录且来源不完整时没有。',
   dataset: 'blockTrades',
   absent: '来源没有给出这一项',
@@ -146,6 +147,7 @@ export const blockAfterDays: Parameter = { name: 'N', field: 'days', unit: '日'
 
 /** How the price went after deals, one row per day with some, oldest first. */
 export const blockAfterTable = new Table('block-after', {
+  article: 'block-trades',
   dataset: 'dayBars',
   absent: '大宗交易当日停牌，或之后还没有这么多个已收盘的交易日',
   facts: {

@@ -11,6 +11,7 @@ const seatsOf = (name: string, doc: string) =>
 
 /** 龙虎榜 of a security, one row per list, the oldest day first; sums are of a frame with one list of each day. */
 export const dragonTigerTable = new Table('listed', {
+  article: 'dragon-tiger',
   note: '含当日，按自然日计；一日上几个榜的只计一次，先取当日榜；没有上榜记录且来源不完整时没有。',
   dataset: 'dragonTiger',
   absent: '来源只给出席位，没有这一项',

@@ -21,6 +21,7 @@ const bars = { dataset: 'dayBars', column: 'close' } as const
 
 /** What stocks did around the first tradable open after events of a kind. */
 export const eventStudyTable = new Table('event-study', {
+  article: 'event-study',
   dataset: 'dayBars',
   absent: FEW,
   facts: {
@@ -93,6 +94,7 @@ export const eventStudy = [
 
 /** How often the first open after events of a kind could not be traded. */
 export const eventOpenTable = new Table('event-open', {
+  article: 'event-study',
   dataset: 'dayBars',
   absent: FEW,
   facts: {
@@ -122,6 +124,7 @@ const UNFINISHED = '这一段还没有走完，或公布后还没有成交'
 
 /** An event with what followed it. */
 export const eventCaseTable = new Table('event-case', {
+  article: 'event-study',
   dataset: 'dayBars',
   absent: UNFINISHED,
   facts: {

@@ -6,6 +6,7 @@ const OVER = '那时本交易日还没有走到，或已经收盘'
 
 /** Prices around a flash, and the moves between them. */
 export const flashMoveTable = new Table('flash-move', {
+  article: 'event-study',
   dataset: 'minutes',
   absent: '没有留存这一天的分时',
   facts: {
@@ -71,6 +72,7 @@ const DAYS = '同一天的证券一同涨跌，所以区间由按交易日重抽
 
 /** What followed the flashes of one kind. */
 export const flashAfterTable = new Table('flash-after', {
+  article: 'event-study',
   dataset: 'minutes',
   absent: FEW,
   facts: {

@@ -2,7 +2,7 @@ import { Table } from '../table.ts'
 import { nets, UNREPORTED } from './order-sizes.ts'
 
 /** Net flow from the opening up to the end of a minute. */
-export const flowMinuteTable = new Table('flow-minute', { dataset: 'flowMinutes', absent: UNREPORTED, facts: nets })
+export const flowMinuteTable = new Table('flow-minute', { article: 'money-flow', dataset: 'flowMinutes', absent: UNREPORTED, facts: nets })
 const minute = flowMinuteTable.facts
 const minuteMain = flowMinuteTable.figure('mainNet', {
   name: '累计主力净流入',

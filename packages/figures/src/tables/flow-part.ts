@@ -3,6 +3,7 @@ import { traded, UNREPORTED } from './order-sizes.ts'
 
 /** Money flow of one session, a row for large orders together and one for each size. */
 export const flowPartTable = new Table('flow-part', {
+  article: 'money-flow',
   dataset: 'moneyFlow',
   absent: UNREPORTED,
   facts: {

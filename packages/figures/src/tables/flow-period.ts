@@ -6,6 +6,7 @@ const ADJUSTED = '后复权收盘价。'
 
 /** The sessions of a period, how many its parameter says. */
 export const flowPeriodTable = new Table('flow-period', {
+  article: 'money-flow',
   note: NOTE,
   dataset: 'moneyFlow',
   absent: UNREPORTED,

@@ -7,6 +7,7 @@ const boughtBy = (size: string): FactGiven => ({ name: `${size}买入`, unit: '�
 
 /** Money flow of a security by order size and session, beside the bar of the session. */
 export const flowTable = new Table('flow', {
+  article: 'money-flow',
   note: NOTE,
   dataset: 'moneyFlow',
   absent: UNREPORTED,

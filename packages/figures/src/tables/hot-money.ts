@@ -10,6 +10,7 @@ const seats = { dataset: 'dragonTiger', column: 'seats' } as const
 
 /** What departments bought and sold of listed stocks. */
 export const seatTradeTable = new Table('seat-trade', {
+  article: 'dragon-tiger',
   dataset: 'dragonTiger',
   absent: '来源没有给出这个榜的席位',
   facts: {
@@ -82,6 +83,7 @@ const INDEPENDENT = '把各例当作彼此独立；同一天的股票一同涨�
 
 /** What followed the net purchases of a trader over a horizon. */
 export const seatWinTable = new Table('seat-win', {
+  article: 'win-ratio',
   dataset: 'dragonTiger',
   absent: FEW_CASES,
   facts: {
@@ -206,6 +208,7 @@ const PATH = '从能买到的次日开盘起，扣费用；只含十个交易日
 
 /** 跟在后面, after so many sessions. */
 export const seatPathTable = new Table('seat-path', {
+  article: 'win-ratio',
   dataset: 'dragonTiger',
   absent: FEW_CASES,
   facts: {
@@ -222,6 +225,7 @@ export const seatPath = [path.n, path.median, path.low, path.high, path.controlN
 
 /** How often net purchases have a habit. */
 export const seatHabitTable = new Table('seat-habit', {
+  article: 'dragon-tiger',
   dataset: 'dragonTiger',
   absent: FEW_CASES,
   facts: {
@@ -251,6 +255,7 @@ const RANDOM = '两席当日各自净买入的股票数相乘，除以当日单�
 
 /** Another trader that bought the same stocks on the same days. */
 export const seatPartnerTable = new Table('seat-partner', {
+  article: 'dragon-tiger',
   dataset: 'dragonTiger',
   absent: '同现不足三次',
   facts: {

@@ -4,6 +4,7 @@ import { wilson } from '../wilson.ts'
 
 /** A place on a board of attention a source publishes. */
 export const hotBoardTable = new Table('hot-board', {
+  article: 'hot-boards',
   dataset: 'hotLists',
   absent: '来源只公布名次',
   facts: {
@@ -24,6 +25,7 @@ const bars = { dataset: 'dayBars', column: 'close' } as const
 
 /** 关注之后: what stocks did around the session on which they came into the ten first places of a board. */
 export const hotEntryTable = new Table('hot-entry', {
+  article: 'hot-boards',
   dataset: 'hotLists',
   absent: FEW,
   facts: {

@@ -5,6 +5,7 @@ const CENT = '价格以分为单位比较。'
 
 /** The market by session: stocks that traded with a limit, and what they did at it. */
 export const limitSessionTable = new Table('limit-session', {
+  article: 'limit-ladder',
   dataset: 'dayBars',
   absent: '这一天没有涨跌停价已知的股票',
   facts: {

@@ -8,6 +8,7 @@ const CENT = '价格以分为单位比较。'
 
 /** Stocks of one list of the limit board, one row each: members of a tier, or what limit-ups of several sessions came to on the next one. */
 export const limitStockTable = new Table('limit-stock', {
+  article: 'limit-ladder',
   dataset: 'dayBars',
   absent: NO_BAR,
   note: '当日没有涨停记录时没有。',

@@ -8,6 +8,7 @@ const PAST = '之前 250 个交易日里有这一板数的各日，不含当日�
 
 /** Stocks of one streak on the session before, by session. */
 export const limitTierTable = new Table('limit-tier', {
+  article: 'limit-ladder',
   dataset: 'dayBars',
   absent: NO_MEMBERS,
   facts: {

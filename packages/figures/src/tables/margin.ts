@@ -3,6 +3,7 @@ import { Table } from '../table.ts'
 
 /** 融资融券 of a security by session of the reports, beside the close and shares of the same day. */
 export const marginTable = new Table('margin', {
+  article: 'margin-trading',
   note: '两融数据次日早晨公布，当晚可知的是前一交易日；不是两融标的或更早没有数据时没有。',
   dataset: 'margin',
   absent: '来源没有公布这一天的数',

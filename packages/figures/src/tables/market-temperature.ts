@@ -25,6 +25,7 @@ const group = (name: string, parts: string) => ({
 
 /** 观澜温度 by session: components over all A shares with bars of the session, their places among the 250 sessions before, and what follows. */
 export const marketTemperatureTable = new Table('market-temperature', {
+  article: 'market-temperature',
   dataset: 'dayBars',
   absent: NO_STOCKS,
   facts: {
@@ -143,6 +144,7 @@ const INTERVAL = '95% 区间：以 20 个交易日为一块，有放回地抽取
 
 /** What the equal-weighted market did after a word, over windows that do not overlap. */
 export const temperatureAfterTable = new Table('temperature-after', {
+  article: 'market-temperature',
   dataset: 'dayBars',
   absent: FEW,
   facts: {

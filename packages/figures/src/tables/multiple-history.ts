@@ -22,6 +22,7 @@ export type Multiple = keyof typeof multipleRecords
 /** What a multiple of a session is: reported, or computed from what is; `factors` names those of its standing. */
 type MultipleGiven = {
   id: string
+  article: string
   column: string
   absent: string
   doc?: string
@@ -32,25 +33,29 @@ type MultipleGiven = {
 const MULTIPLES = {
   pe_ttm: {
     id: 'pe',
+    article: 'pe-ratio',
     column: 'peTtm',
     absent: '最近四个季度亏损，或不足四个季度',
     factors: { key: 'pe', name: '市盈率', words: ['PE'], deviates: true },
   },
   pb: {
     id: 'pb',
+    article: 'pb-roe',
     column: 'pb',
     absent: '归母净资产不为正，或没有资产负债表',
     factors: { key: 'pb', name: '市净率', words: ['PB'], deviates: true },
   },
   ps: {
     id: 'ps',
+    article: 'pe-ratio',
     column: 'psTtm',
     absent: '没有营业收入，或不足四个季度',
     factors: { key: 'ps', name: '市销率', words: ['PS'], deviates: true },
   },
-  pcf: { id: 'pcf', column: 'marketValue', absent: '经营现金流净流出，或不足四个季度' },
+  pcf: { id: 'pcf', article: 'cash-and-profit', column: 'marketValue', absent: '经营现金流净流出，或不足四个季度' },
   dv: {
     id: 'dividend-yield',
+    article: 'dividends',
     column: 'dividendYield',
     absent: '没有分红记录的来源',
     factors: { key: 'dividend-yield', name: '股息率', words: [], deviates: false },
@@ -59,11 +64,12 @@ const MULTIPLES = {
 
 /** A session: the multiple as it is reported, positive ones alone; 市现率 follows from the reports of the time. */
 function sessionsOf(metric: Multiple, part: 'history' | 'window') {
-  const { id, column, absent }: MultipleGiven = MULTIPLES[metric]
+  const { id, article, column, absent }: MultipleGiven = MULTIPLES[metric]
   const now = multipleRecords[metric]
   const { unit, name } = now.definition
   const price = valuationTable.facts.price
   const table = new Table(`${id}-${part}`, {
+    article,
     dataset: 'valuation',
     absent,
     facts: {

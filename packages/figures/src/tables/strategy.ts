@@ -12,6 +12,7 @@ const NET = '已扣佣金、印花税、过户费、滑点与红利税。'
 
 /** One span of a strategy, back-test or tracking: what its account came to. */
 export const strategyTable = new Table('strategy', {
+  article: 'backtest-traps',
   dataset: 'dayBars',
   absent: '没有算出',
   facts: {

@@ -15,6 +15,7 @@ const FEW = `有文本的股票不足 ${LEAST_TEXT_STOCKS} 只`
 
 /** Texts on the stocks of a theme, or of the market, on a session. */
 export const textMoodTable = new Table('text-mood', {
+  article: 'market-temperature',
   dataset: 'stockSentiment',
   absent: '当日没有个股舆情',
   facts: {

@@ -8,6 +8,7 @@ const NO_HEAT = '四项里有百分位的不足三项，或没有取到成分股
 
 /** A theme among those of a session. */
 export const topicRankTable = new Table('topic-rank', {
+  article: 'topics',
   dataset: 'dayBars',
   absent: '没有取到成分股当日的成交',
   facts: {
@@ -64,6 +65,7 @@ const FEW_TEXTS = '当日文本不足 30 条，或没有个股舆情'
 
 /** Texts and money of a stock of a theme on a session. */
 export const topicStockTable = new Table('topic-stock', {
+  article: 'topics',
   dataset: 'stockSentiment',
   absent: FEW_TEXTS,
   facts: {

@@ -9,6 +9,7 @@ const texts = { dataset: 'stockSentiment', column: 'positive' } as const
 
 /** A theme on a session, counted over its members of that session. */
 export const topicTable = new Table('topic', {
+  article: 'topics',
   dataset: 'dayBars',
   absent: '没有取到成分股当日的成交',
   facts: {
@@ -100,6 +101,7 @@ const DAYS = '同一天的题材一同涨跌，所以区间由按交易日重抽
 
 /** What themes did after their first day. */
 export const topicAfterTable = new Table('topic-after', {
+  article: 'topics',
   dataset: 'dayBars',
   absent: FEW,
   facts: {
@@ -142,6 +144,7 @@ const ZOU = '两个相关系数之差的 95% 区间（Zou 2007），两者共有
 
 /** A member of a theme on a session. */
 export const topicMemberTable = new Table('topic-member', {
+  article: 'topics',
   dataset: 'dayBars',
   absent: FEW_DAYS,
   facts: {

@@ -5,6 +5,7 @@ const CONSENSUS_NOTE = '一致预期为各机构近 180 天最新一份研报的
 
 /** Parent profit by year, the newest annual report last, beside what is expected of the years after it. */
 export const growthTable = new Table('valuation-growth', {
+  article: 'pe-ratio',
   facts: {
     np: {
       name: '归母净利润',

@@ -6,6 +6,7 @@ const OWN = '这家公司没有此项：亏损、净流出，或没有披露'
 
 /** Multiples of a company of an industry by the newest factors, beside those of all companies of it. */
 export const valuationIndustryTable = new Table('valuation-industry', {
+  article: 'pe-ratio',
   facts: {
     pe: {
       name: '市盈率TTM',

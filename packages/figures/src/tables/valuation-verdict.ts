@@ -9,6 +9,7 @@ const placeOf = (metric: 'pe_ttm' | 'ps' | 'pb') => {
 
 /** 估值判断 of a share, from its places in the longest of 5, 3 and 1 years they are known of. One row. */
 export const verdictTable = new Table('valuation-verdict', {
+  article: 'pe-ratio',
   dataset: 'valuation',
   absent: ABSENT,
   facts: {

@@ -4,6 +4,7 @@ const WEEKLY = '每周最后一个交易日收盘后，按当时已披露的报�
 
 /** Multiples of a share beside its price, by week, the last session of each. */
 export const valuationWeekTable = new Table('valuation-week', {
+  article: 'pe-ratio',
   dataset: 'valuation',
   facts: {
     pe: { name: '市盈率TTM', unit: '倍', doc: WEEKLY, source: { column: 'peTtm' }, absent: '最近四个季度亏损，或不足四个季度' },
@@ -24,6 +25,7 @@ export const valuationWeek = Object.values(valuationWeekTable.facts)
 
 /** What a price would have been on a level of a multiple. */
 export const bandTable = new Table('valuation-band', {
+  article: 'pe-ratio',
   dataset: 'valuation',
   absent: '没有这一周的倍数，或历史不够',
   facts: {

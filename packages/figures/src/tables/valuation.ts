@@ -10,7 +10,7 @@ const NET_CASH = '净现金为货币资金减长短期借款，应付债券未�
 const IMPORTED = '没有报表或股本时取导入的估值历史当日的值。'
 
 /** A share now: its price beside what the newest report of each statement says, and what imported valuations of the session do. One row. */
-export const valuationTable = new Table('valuation', { facts: valuationFacts })
+export const valuationTable = new Table('valuation', { article: 'pe-ratio', facts: valuationFacts })
 const facts = valuationTable.facts
 const { price, totalShares, npTtm, npTtmBefore, npYear, npSoFar, quarters, deductedTtm, revenueTtm, rdTtm, ebitTtm, ocfTtm, capexTtm } =
   facts

@@ -52,7 +52,9 @@ const SHOWN_SESSIONS = 5
 /** Sessions whose signals were not published in time, the newest ones by date. */
 function missedText(missed: readonly MissedSession[]): string {
   if (missed.length === 0) return '无'
-  const named = missed.slice(-SHOWN_SESSIONS).map(({ date, publishedAt }) => (publishedAt === null ? date : `${date}（迟至 ${publishedAt}）`))
+  const named = missed
+    .slice(-SHOWN_SESSIONS)
+    .map(({ date, publishedAt }) => (publishedAt === null ? date : `${date}（迟至 ${publishedAt}）`))
   return `${missed.length} 日：${missed.length > SHOWN_SESSIONS ? '…、' : ''}${named.join('、')}`
 }
 

@@ -1,5 +1,6 @@
 import { flowDays, flowPeriod } from '@guanlan/figures/tables/flow-period.ts'
 import { marginDay } from '@guanlan/figures/tables/margin.ts'
+import { strategyFigures } from '@guanlan/figures/tables/strategy.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -83,6 +84,14 @@ test('a figure over some sessions says how many, and so do its inputs', () => {
   fireEvent.click(screen.getByRole('button', { name: '近3日主力净流入 2.00亿元，查看来源' }))
   screen.getByText('1.50亿元、−2.50亿元、3.00亿元')
   screen.getByText(/近 3 个有成交的交易日超大单与大单/)
+})
+
+test('a figure whose name holds no term leads to the article its record names', async () => {
+  const definition = recordFigures('outcome', strategyFigures).column('n').formula
+  const article = { cover: '', summary: '', cat: '统计与方法', author: '', minutes: 2, needVip: false, publishedAt: '2026-11-16' } as const
+  const { api } = fakeApi({ 'library.list': () => [{ ...article, id: 'backtest-traps', title: '回测的七个陷阱', terms: ['回测'] }] })
+  renderInApp(<ProvenanceBody figure={{ ...opened, name: '已平仓笔数', ...(definition === undefined ? {} : { definition }) }} />, { api })
+  expect((await screen.findByRole('link', { name: '文库：回测的七个陷阱' })).getAttribute('href')).toContain('id=backtest-traps')
 })
 
 test('a figure whose name holds a term of the library leads to the article on it, the longest term first', async () => {

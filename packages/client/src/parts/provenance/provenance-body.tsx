@@ -105,7 +105,7 @@ function FigureOrigin({ figure, onInput }: { figure: OpenedFigure; onInput: (inp
         </Button>
       )}
       <HistoryButton figure={figure} />
-      {formula && <ArticleLink name={formula.name} />}
+      {formula && <ArticleLink name={formula.name} article={formula.record?.definition.article} />}
       <p className={cx(typography.tiny, styles.foot)}>
         {figure.formulaId}
         {meta ? ` · ${meta.snapshotId}` : ''}

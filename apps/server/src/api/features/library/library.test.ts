@@ -1,3 +1,4 @@
+import { recordsOf, tables } from '@guanlan/figures/records.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articles } from '../../../sources/content/articles/articles.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
@@ -41,6 +42,12 @@ test('an article leads to its neighbours and to the articles on the terms in it,
   // 连板 stands in the last paragraph of price-limits, whose own term it is; 除权除息 leads to another article
   expect(first.blocks.flatMap(({ runs }) => runs).find(({ href }) => href?.endsWith('id=ex-rights'))?.text).toBe('除权')
   expect((await world.send('library.article', { id: 'nothing' })).json()).toMatchObject({ error: { data: { code: 'not_found' } } })
+})
+
+test('the article of every figure is one of the library', () => {
+  const known = new Set(articles.map(({ id }) => id))
+  const named = new Set(tables.flatMap(recordsOf).flatMap(({ definition }) => definition.article ?? []))
+  expect([...named].filter((id) => !known.has(id))).toEqual([])
 })
 
 test('search finds articles by title and by term, and counts who opened one', async () => {

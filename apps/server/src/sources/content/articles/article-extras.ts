@@ -1,19 +1,9 @@
-import type { LiveFigure } from '@guanlan/contract/schemas/business/library.ts'
-
-/** Something the text says, true or false, and why. */
-export type Statement = readonly [text: string, isTrue: boolean, why: string]
-
-/** Where a figure of the last session stands: after the paragraph that first has the words. */
-export type LivePlace = { at: string; live: LiveFigure }
-
-/** What an article has beside its text: figures of the last session, the screen its words are about, and statements to judge. */
-export type ArticleExtras = { lives: readonly LivePlace[]; statements: readonly [Statement, Statement] }
-
-const screen = (at: string, sentence: string): LivePlace => ({ at, live: { kind: 'screen', sentence } })
-const figure = (at: string, kind: Exclude<LiveFigure['kind'], 'screen'>): LivePlace => ({ at, live: { kind, sentence: '' } })
+import { type ArticleExtras, figure, screen } from './article-extra.ts'
+import { statisticsExtras } from './statistics-extras.ts'
 
 /** By article. Each has one screen, which its last question is about. */
 export const articleExtras: Readonly<Record<string, ArticleExtras>> = {
+  ...statisticsExtras,
   'price-limits': {
     lives: [screen('触及涨停价', '涨停'), figure('封板', 'seal')],
     statements: [
@@ -252,32 +242,11 @@ export const articleExtras: Readonly<Record<string, ArticleExtras>> = {
       ['看“超预期”，要与事后修正过的预期比较。', false, '要与公布前一天的一致预期比较。'],
     ],
   },
-  'win-ratio': {
-    lives: [figure('胜率等于盈利次数', 'yesterday'), screen('涨停买不到', '涨停')],
+  'market-temperature': {
+    lives: [screen('跌停家数', '跌停'), figure('广度', 'breadth'), figure('封板率', 'seal')],
     statements: [
-      ['6 次赢 5 次，可以说胜率是 83%。', false, '95% 区间是 44% 到 97%，与抛硬币没有区别。'],
-      ['七成的胜率也可能亏钱。', true, '赢时平均 2%、输时平均 5%，仍然是亏的。'],
-    ],
-  },
-  'backtest-traps': {
-    lives: [screen('股价低于 5 元', '现价小于5元')],
-    statements: [
-      ['信号在收盘时产生，可以按当天的收盘价成交。', false, '最早只能在下一个交易日开盘成交。'],
-      ['每天选一次、每次持有二十天，样本大部分重叠。', true, '看上去上千个样本，独立的只有几十个。'],
-    ],
-  },
-  'drawdown-volatility': {
-    lives: [screen('年化波动率', '20日年化波动率大于50%')],
-    statements: [
-      ['回撤 50% 之后上涨 50% 就回到原处。', false, '需要上涨 100%。'],
-      ['三年数据的夏普比率，标准误差大约是 0.6。', true, '0.8 与 1.2 之间往往没有统计上的区别。'],
-    ],
-  },
-  'reading-a-number': {
-    lives: [figure('五问缺失', 'breadth'), screen('亏损公司没有市盈率', '扣非净利润小于0元')],
-    statements: [
-      ['没有数据与数值为零是一回事。', false, '把缺失写成 0，排名和平均都会出错。'],
-      ['同名而口径不同的指标，数值可以相差很远。', true, '总股本还是流通股本、累计还是单季，先看口径。'],
+      ['缺了一个成分时，观澜温度用 50 代替它。', false, '一组至少要有一半的成分，总分至少三组，否则写“数据不足”。'],
+      ['每个成分只与它自己前 250 个交易日比较。', true, '界限不固定，取的是在自己过去里的位置。'],
     ],
   },
   'limit-ladder': {
@@ -285,6 +254,13 @@ export const articleExtras: Readonly<Record<string, ArticleExtras>> = {
     statements: [
       ['停牌的股票也在晋级率的分母里。', false, '分母只算当日有成交、有涨跌幅限制的；复牌后连板接着数。'],
       ['只报持有者的收益，等于把买不到的也算成赚到的。', true, '开盘就在涨停价的买不到，追入者的收益要从开盘价算起。'],
+    ],
+  },
+  topics: {
+    lives: [screen('涨停家数', '涨停')],
+    statements: [
+      ['一只股票属于三个题材，它的涨停在每个题材里都算一家。', false, '每个题材记三分之一，加起来才是一家。'],
+      ['依据日期之前的行情，不算这只股票属于题材。', true, '后加进去的股票往往已经涨过，算进去会偏高。'],
     ],
   },
   'hot-boards': {
