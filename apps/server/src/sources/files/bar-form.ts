@@ -18,8 +18,14 @@ export type FormInFile = {
 export const LOT = 100
 export const THOUSAND = 1000
 const ALWAYS = ['date', 'open', 'high', 'low', 'close'] as const
-const VOLUME_UNITS: Readonly<Record<string, number>> = { 股: 1, 手: LOT }
-const AMOUNT_UNITS: Readonly<Record<string, number>> = { 元: 1, 千元: THOUSAND }
+const VOLUME_UNITS: Readonly<Record<string, number>> = { 股: 1, 手: LOT, 万股: 10_000, 万手: 10_000 * LOT }
+const AMOUNT_UNITS: Readonly<Record<string, number>> = { 元: 1, 千元: THOUSAND, 万元: 10_000 }
+
+/** Units in Chinese, for messages. */
+export function unitWords({ volume, amount }: Units): string {
+  const nameOf = (units: Readonly<Record<string, number>>, value: number) => Object.keys(units).find((name) => units[name] === value) ?? ''
+  return `成交量按${nameOf(VOLUME_UNITS, volume)}、成交额按${nameOf(AMOUNT_UNITS, amount)}`
+}
 
 /** A header cell without unit, spaces and case: `成交量（手）` is 成交量 in 手. */
 function headerCell(cell: string): { name: string; unit: string } {

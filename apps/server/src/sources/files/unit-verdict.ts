@@ -1,7 +1,7 @@
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hasPaidPrice, isPaidFarOff, isPaidWithinDay, RELIABLE_SINCE } from './adjusted/paid-price.ts'
 import type { BarForm, Units } from './bar-fields.ts'
-import { LOT, THOUSAND } from './bar-form.ts'
+import { LOT, THOUSAND, unitWords } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
 import type { RawBar } from './raw-bars.ts'
 
@@ -38,14 +38,16 @@ export function unitsOfShare(
   const otherOf = (row: RawBar) => (isJudged(row) ? others.find((one) => isPaidWithinDay(row, one)) : undefined)
   const contradicting = traded.flatMap((row) => {
     const other = otherOf(row)
-    return other === undefined ? [] : [{ line: row.line, reason: `单位与文件里其他行不同：像是${wordsOf(other)}，其他行${wordsOf(units)}` }]
+    return other === undefined
+      ? []
+      : [{ line: row.line, reason: `单位与文件里其他行不同：像是${unitWords(other)}，其他行${unitWords(units)}` }]
   })
   const fits = Math.max(...fitting)
   if (fits === 0) return null
   const explained = fits + contradicting.length
   if (explained * 5 > traded.length * 4 && contradicting.length > explained * MIXED_RATIO)
     return {
-      refused: `单位混杂：${fits} 行${wordsOf(units)}，${contradicting.length} 行是别的单位（如第 ${firstItem(contradicting).line} 行）。请统一单位后再导入`,
+      refused: `单位混杂：${fits} 行${unitWords(units)}，${contradicting.length} 行是别的单位（如第 ${firstItem(contradicting).line} 行）。请统一单位后再导入`,
     }
   if (declared !== null && !isSame(units, declared) && fits * 2 > traded.length) return { refused: unitMessage(form, { declared, units }) }
   const impossible = traded.filter((row) => isJudged(row) && otherOf(row) === undefined && isPaidFarOff(row, units))
@@ -70,8 +72,6 @@ export function unitsOfIndex(rows: readonly RawBar[], { form, units: declared }:
 
 const isSame = (a: Units, b: Units) => a.volume === b.volume && a.amount === b.amount
 
-const wordsOf = ({ volume, amount }: Units) => `成交量按${volume === LOT ? '手' : '股'}、成交额按${amount === THOUSAND ? '千元' : '元'}`
-
 function unitMessage(form: BarForm, { declared, units }: { declared: Units; units: Units }): string {
-  return `单位与“${form.name}”不符：该格式${wordsOf(declared)}，文件里的数却像${wordsOf(units)}。请按该格式原样导出，不要换算`
+  return `单位与“${form.name}”不符：该格式${unitWords(declared)}，文件里的数却像${unitWords(units)}。请按该格式原样导出，不要换算`
 }
