@@ -280,6 +280,15 @@ test('without minutes there is no replay by time, and what has no record is not 
   expect(screen.getByText('没有首次封住时间的记录，画不出来。')).toBeDefined()
 })
 
+test('where no limit of the day is known nothing is counted, in no line below a figure either', async () => {
+  const unknown = Object.fromEntries(Object.keys(day ?? {}).map((key) => [key, null])) as unknown as typeof day
+  const universes = session.universes.map((one) => ({ ...one, day: unknown }))
+  render({ ...answers, 'limitBoard.session': () => ({ ...session, universes, tiers: [], opened: [] }) })
+  expect(await screen.findByRole('region', { name: '涨停' })).toBeDefined()
+  await waitFor(() => expect(region('涨停').getAllByText('--').length).toBeGreaterThan(0))
+  expect(document.body.textContent).not.toContain('null')
+})
+
 test('what yesterday came to says the reason of its own figure, not of one of another list', async () => {
   const none = { ...after, closeMedian: null, buyMedian: null, bigLossRatio: null }
   const universes = session.universes.map((one) => ({ ...one, after: { ...one.after, sealed: none } }))

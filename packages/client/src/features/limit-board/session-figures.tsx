@@ -40,6 +40,8 @@ export function SessionFigures({ query, replayed, choices }: FiguresProps) {
         if (replayed !== null) return { body: <ModuleFigures meta={meta} figures={replayedFigures(replayed)} /> }
         const row = data.universes.find(({ universe }) => universe === data.universe)?.day ?? null
         const notes = unknowns(data)
+        // where no limit of the day is known nothing was counted
+        const isCounted = row !== null && row.sealed !== null
         return {
           body: (
             <>
@@ -47,13 +49,13 @@ export function SessionFigures({ query, replayed, choices }: FiguresProps) {
                 meta={meta}
                 figures={[
                   figure.figure('sealed', row, {
-                    sub: row === null ? null : `一字 ${row.onePrice} · T 字 ${row.tShaped} · 换手 ${row.turnoverBoards}`,
+                    sub: isCounted ? `一字 ${row.onePrice} · T 字 ${row.tShaped} · 换手 ${row.turnoverBoards}` : null,
                   }),
                   figure.figure('broken', row),
                   figure.figure('sealRatio', row),
                   figure.figure('top', row),
                   figure.figure('consecutive', row),
-                  figure.figure('completeness', row, { sub: row === null ? null : `${row.tiers} 档 / 最高 ${row.top} 板` }),
+                  figure.figure('completeness', row, { sub: isCounted ? `${row.tiers} 档 / 最高 ${row.top} 板` : null }),
                   figure.figure('down', row),
                 ]}
               />
