@@ -5,6 +5,7 @@ import { setBar } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
 import { hasPaidPrice, isPaidWithinDay } from './adjusted/paid-price.ts'
 import type { Units } from './bar-fields.ts'
+import { periodFault } from './bar-period.ts'
 import type { Collected, CollectOptions, FileSecurity, Rejection } from './collect-bars.ts'
 import { collectBars, reject } from './collect-bars.ts'
 import { type DayFacts, dayFactsOf, writeDayFacts } from './day-facts.ts'
@@ -12,6 +13,7 @@ import { type FileSource, sourceOf } from './file-source.ts'
 import { judgeSecurity, LEAST_PROVING_ROWS, type Verdict } from './judge-security.ts'
 import type { RawBar } from './raw-bars.ts'
 import { rawByDate } from './raw-bars.ts'
+import { type Rewritten, rewrittenBars, rewrittenNotes } from './rewritten-bars.ts'
 import { compareWithStored } from './stored-series.ts'
 
 /** `isUndecided`: refused only because its rows do not show that they are unadjusted; the user may say so. */
@@ -78,11 +80,15 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
     (await store.sources([...collected.securities.values()].map(({ security }) => security.code))).map((one) => [one.secucode, one]),
   )
   const doubtful: Judged[] = []
+  const rewritten: Rewritten = { count: 0, example: '' }
   let done = 0
   let refused = 0
   const settle = async (one: Judged, proven: boolean) => {
     const known = await besideStored(store, { one, stored: sources.get(one.entry.security.code), proven })
-    await write(store, { report, options }, known)
+    if ((await write(store, { report, options }, known)) && known.rewritten.count > 0) {
+      rewritten.count += known.rewritten.count
+      rewritten.example ||= known.rewritten.example
+    }
     options.onSecurity?.(++done, collected.securities.size)
   }
   for (const entry of collected.securities.values()) {
@@ -94,26 +100,40 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
   const proven = refused === 0 && isProvenTogether(doubtful, collected.securities.size)
   for (const one of doubtful) await settle(one, proven)
   const { repeated, rejected } = collected
-  return { ...report, repeated, rejected, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
+  const notes = [...report.notes, ...rewrittenNotes(rewritten)]
+  return { ...report, notes, repeated, rejected, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
 }
 
-type Judged = { entry: FileSecurity; rows: RawBar[]; verdict: Verdict; facts: DayFacts | null }
+type Judged = { entry: FileSecurity; rows: RawBar[]; verdict: Verdict; facts: DayFacts | null; rewritten: Rewritten }
+
+const NOTHING_REWRITTEN: Rewritten = { count: 0, example: '' }
+const refusedEntry = (entry: FileSecurity, rows: RawBar[], refused: string): Judged => ({
+  entry,
+  rows,
+  verdict: { refused },
+  facts: null,
+  rewritten: NOTHING_REWRITTEN,
+})
 
 function judge(collected: Collected, entry: FileSecurity): Judged {
   const { formInFile } = collected
   if (entry.adjusted > 0) {
     const refused = `文件注明或显示为复权价（${entry.adjusted} 行），复权价不能与不复权日线混存。${formInFile.form.exportHint}`
-    return { entry, rows: rawByDate(entry.bars), verdict: { refused }, facts: null }
+    return refusedEntry(entry, rawByDate(entry.bars), refused)
   }
-  const all = rawByDate(entry.bars).filter((row, at, rows) => isFirstOfItsDay(collected, row, rows[at - 1]))
+  const sorted = rawByDate(entry.bars)
+  const otherPeriod = periodFault(sorted)
+  if (otherPeriod !== null) return refusedEntry(entry, sorted, otherPeriod)
+  const all = sorted.filter((row, at, rows) => isFirstOfItsDay(collected, row, rows[at - 1]))
   const declared = all.length > 0 && entry.declared >= all.length
   const verdict = judgeSecurity(entry.security, { rows: all, declared }, formInFile)
-  if ('refused' in verdict) return { entry, rows: all, verdict, facts: null }
+  if ('refused' in verdict) return refusedEntry(entry, all, verdict.refused)
   const lines = new Set(verdict.contradicting.map(({ line }) => line))
   for (const { line, reason } of verdict.contradicting) reject(collected, line, reason)
   const rows = all.filter(({ line }) => !lines.has(line))
   const isStock = entry.security.kind === 'stock'
-  return { entry, rows, verdict, facts: isStock ? dayFactsOf(formInFile.form, { rows, suspended: rawByDate(entry.suspended) }) : null }
+  const facts = isStock ? dayFactsOf(formInFile.form, { rows, suspended: rawByDate(entry.suspended) }) : null
+  return { entry, rows, verdict, facts, rewritten: NOTHING_REWRITTEN }
 }
 
 /** The first row of a day counts; later ones are rejected unless they say the same. */
@@ -135,31 +155,40 @@ function isProvenTogether(doubtful: readonly Judged[], securities: number): bool
 
 type Stored = { one: Judged; stored: BarSource | undefined; proven: boolean }
 
-/** The verdict in the light of the bars that are stored of the same security. */
+/** The verdict in the light of the bars that are stored of the same security, and which of them the file would rewrite. */
 async function besideStored(store: MarketStore, { one, stored, proven }: Stored): Promise<Judged> {
   const { entry, rows, verdict } = one
-  if ('refused' in verdict || rows.length === 0 || entry.security.kind === 'index') return one
-  const isComparable = stored !== undefined && stored.source !== 'simulated' && stored.adjust === 'none'
-  if (!isComparable) return proven ? { ...one, verdict: { ...verdict, doubt: null } } : one
-  const bars = await store.readRange(entry.security.code, 0, rows.at(-1)?.date ?? 0)
+  if ('refused' in verdict || rows.length === 0) return one
+  const isIndex = entry.security.kind === 'index'
+  const settled: Judged = proven && !isIndex ? { ...one, verdict: { ...verdict, doubt: null } } : one
+  if (stored === undefined || stored.source === 'simulated') return settled
+  const { code } = entry.security
+  const bars = await store.readRange(code, 0, rows.at(-1)?.date ?? 0)
+  const rewritten = rewrittenBars(code, bars, { rows, units: verdict.units })
+  if (isIndex || stored.adjust !== 'none') return { ...settled, rewritten }
   const { differs, agrees } = compareWithStored(bars, rows)
   if (differs !== null) return { ...one, verdict: { refused: differs } }
-  return proven || agrees ? { ...one, verdict: { ...verdict, doubt: null } } : one
+  return { ...one, verdict: proven || agrees ? { ...verdict, doubt: null } : verdict, rewritten }
 }
 
-async function write(store: MarketStore, { report, options }: { report: FileReport; options: ImportOptions }, one: Judged): Promise<void> {
+/** Whether the security is in the store now. */
+async function write(
+  store: MarketStore,
+  { report, options }: { report: FileReport; options: ImportOptions },
+  one: Judged,
+): Promise<boolean> {
   const { entry, rows, verdict, facts } = one
   const secucode = entry.security.code
   if ('refused' in verdict) {
     report.refused.push({ secucode, reason: verdict.refused, isUndecided: false })
     report.refusedRows += rows.length
-    return
+    return false
   }
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   if (verdict.doubt !== null && options.unadjusted !== true) {
     report.refused.push({ secucode, reason: `${verdict.doubt}，无法判断是否复权`, isUndecided: true })
     report.refusedRows += rows.length
-    return
+    return false
   }
   const { nowMs } = options
   const columns = toColumns(rows, verdict.units)
@@ -174,6 +203,7 @@ async function write(store: MarketStore, { report, options }: { report: FileRepo
   if (verdict.doubt !== null) report.unproven.push(secucode)
   report.imported += columns.length
   if (changed) report.stored += columns.length
+  return true
 }
 
 function toColumns(rows: readonly RawBar[], units: Units): DayColumns {
