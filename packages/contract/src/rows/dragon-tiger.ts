@@ -7,6 +7,8 @@ export const DragonTigerSeat = z.object({
   rank: z.number().int().min(1).max(5),
   /** Name as published: a department, 机构专用, 沪股通专用 or 深股通专用. */
   seat: z.string().min(1),
+  /** Code of the department by its publisher, which stays when it is renamed; left out where a source has none, and of what is no department. */
+  branch: z.string().min(1).optional(),
   buyAmount: z.number().min(0),
   sellAmount: z.number().min(0),
 })

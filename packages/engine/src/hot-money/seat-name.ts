@@ -19,9 +19,12 @@ const RENAMED: readonly (readonly [before: string, since: string])[] = [
 ]
 const LEGAL_FORM = /股份有限公司|有限责任公司|有限公司/g
 
+/** A name without the legal form of the company. */
+export const plainSeatName = (name: string): string => name.trim().replace(LEGAL_FORM, '')
+
 /** The same department under all names it bore: without the legal form, and with the present name of its broker. */
 export function seatKey(name: string): string {
-  const plain = name.trim().replace(LEGAL_FORM, '')
+  const plain = plainSeatName(name)
   const renamed = RENAMED.find(([before]) => plain.startsWith(before))
   return renamed === undefined ? plain : renamed[1] + plain.slice(renamed[0].length)
 }

@@ -1,6 +1,7 @@
 import type { DragonTigerList, DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
-import { type SeatCategory, seatCategory, seatKey } from './seat-name.ts'
+import { type BranchIndex, branchKey, NO_BRANCHES } from './branches.ts'
+import { type SeatCategory, seatCategory } from './seat-name.ts'
 
 /** What a department bought and sold of a stock over the days of its lists, 元. */
 export type SeatAmounts = { seat: string; buyAmount: number; sellAmount: number }
@@ -25,12 +26,12 @@ export type StockDay = {
 }
 
 /** Lists by stock, day and days covered, in the order of the lists. */
-export function stockDays(lists: readonly DragonTigerList[]): StockDay[] {
+export function stockDays(lists: readonly DragonTigerList[], index: BranchIndex = NO_BRANCHES): StockDay[] {
   const groups = Map.groupBy(lists, ({ secucode, tradeDate, days }) => `${secucode} ${tradeDate} ${days}`)
-  return [...groups.values()].map(stockDay)
+  return [...groups.values()].map((one) => stockDay(one, index))
 }
 
-function stockDay(lists: readonly DragonTigerList[]): StockDay {
+function stockDay(lists: readonly DragonTigerList[], index: BranchIndex): StockDay {
   const largest = lists.reduce((most, one) => (one.amount > most.amount ? one : most))
   const rows = lists.flatMap(({ seats }) => seats)
   const has = (side: DragonTigerSeat['side']) => rows.some((one) => one.side === side)
@@ -42,25 +43,29 @@ function stockDay(lists: readonly DragonTigerList[]): StockDay {
     reasons: [...new Set(lists.map(({ reasonText }) => reasonText))],
     changeRatio: largest.changeRatio,
     amount: largest.amount,
-    net: largest.netAmount ?? (rows.length === 0 ? Number.NaN : netOf(lists)),
+    net: largest.netAmount ?? (rows.length === 0 ? Number.NaN : netOf(lists, index)),
     sides: has('buy') ? (has('sell') ? 'both' : 'buy') : has('sell') ? 'sell' : 'none',
-    departments: departmentsOf(rows),
+    departments: departmentsOf(rows, index),
     others: categoryRows(lists),
   }
 }
 
 /** Departments once, and every row that is none. */
-function netOf(lists: readonly DragonTigerList[]): number {
-  const rows = [...departmentsOf(lists.flatMap(({ seats }) => seats)), ...categoryRows(lists)]
+function netOf(lists: readonly DragonTigerList[], index: BranchIndex): number {
+  const departments = departmentsOf(
+    lists.flatMap(({ seats }) => seats),
+    index,
+  )
+  const rows = [...departments, ...categoryRows(lists)]
   return rows.reduce((sum, { buyAmount, sellAmount }) => sum + buyAmount - sellAmount, 0)
 }
 
 /** A department stands on both sides and on every list with the same amounts: the larger one counts once. */
-function departmentsOf(rows: readonly DragonTigerSeat[]): SeatAmounts[] {
+function departmentsOf(rows: readonly DragonTigerSeat[], index: BranchIndex): SeatAmounts[] {
   const found = new Map<string, SeatAmounts>()
-  for (const { seat: name, buyAmount, sellAmount } of rows) {
+  for (const { seat: name, branch, buyAmount, sellAmount } of rows) {
     if (seatCategory(name) !== null) continue
-    const seat = seatKey(name)
+    const seat = branchKey(index, name, branch)
     const before = found.get(seat)
     found.set(seat, {
       seat,

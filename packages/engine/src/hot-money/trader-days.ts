@@ -1,5 +1,6 @@
 import type { SeatGrade, TraderSeat } from '@guanlan/contract/rows/trading.ts'
-import { isWholeBranch, seatKey } from './seat-name.ts'
+import { type BranchIndex, branchKey, NO_BRANCHES } from './branches.ts'
+import { isWholeBranch } from './seat-name.ts'
 import type { SeatAmounts, StockDay } from './stock-days.ts'
 
 /** A department ascribed to a trader over some days. */
@@ -32,11 +33,14 @@ export function weakestGrade(rows: readonly { grade: SeatGrade }[]): SeatGrade {
 export class SeatAliases {
   private readonly bySeat: ReadonlyMap<string, readonly SeatAlias[]>
 
-  constructor(rows: readonly TraderSeat[]) {
+  private readonly index: BranchIndex
+
+  constructor(rows: readonly TraderSeat[], index: BranchIndex = NO_BRANCHES) {
+    this.index = index
     const aliases = rows.map(
       (row): SeatAlias => ({ traderId: row.traderId, seat: row.seat, from: row.from, to: row.to, grade: gradeOf(row) }),
     )
-    this.bySeat = Map.groupBy(aliases, ({ seat }) => seatKey(seat))
+    this.bySeat = Map.groupBy(aliases, ({ seat }) => branchKey(index, seat))
   }
 
   /** The weakest grade of the departments of a trader that count; null where none does. */
@@ -46,8 +50,10 @@ export class SeatAliases {
   }
 
   /** Those in force on a date (YYYY-MM-DD): a department that is disputed may be ascribed to several traders. */
-  on(seat: string, date: string): SeatAlias[] {
-    return (this.bySeat.get(seatKey(seat)) ?? []).filter(({ from, to }) => from <= date && (to === null || date <= to))
+  on(seat: string, date: string, branch?: string): SeatAlias[] {
+    return (this.bySeat.get(branchKey(this.index, seat, branch)) ?? []).filter(
+      ({ from, to }) => from <= date && (to === null || date <= to),
+    )
   }
 }
 

@@ -35,6 +35,15 @@ export const departments: readonly string[] = PLACES.flatMap((place) =>
   BROKERS.map((broker) => `${broker}证券股份有限公司${place}证券营业部`),
 )
 const BUSY_DEPARTMENTS = 60
+const FIRST_CODE = 10_000_001
+
+/** Codes of departments as a publisher gives them. */
+const codes = new Map(departments.map((seat, at) => [seat, String(FIRST_CODE + at)]))
+/** Name and code of a seat; of what is no department the name alone. */
+function named(seat: string): Pick<DragonTigerSeat, 'seat' | 'branch'> {
+  const branch = codes.get(seat)
+  return branch === undefined ? { seat } : { seat, branch }
+}
 
 const INSTITUTION = '机构专用'
 const CONNECT: Readonly<Record<Exchange, string | null>> = { SH: '沪股通专用', SZ: '深股通专用', BJ: null }
@@ -83,14 +92,14 @@ export function seatsOf(place: ListPlace, { amount, lean }: { amount: number; le
   const buyers = bought.map((buyAmount, k) => ({
     side: 'buy' as const,
     rank: k + 1,
-    seat: itemAt(names, k),
+    ...named(itemAt(names, k)),
     buyAmount,
     sellAmount: across(k, itemAt(sold, 4)),
   }))
   const sellers = sold.map((sellAmount, k) => ({
     side: 'sell' as const,
     rank: k + 1,
-    seat: itemAt(names, 5 + k),
+    ...named(itemAt(names, 5 + k)),
     buyAmount: across(5 + k, itemAt(bought, 4)),
     sellAmount,
   }))

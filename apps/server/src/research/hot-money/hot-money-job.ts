@@ -2,6 +2,7 @@ import type { DragonTigerList } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { type BranchIndex, branchIndex, NO_BRANCHES } from '@guanlan/engine/hot-money/branches.ts'
 import { horizons, type ListedOutcome, listedOutcome } from '@guanlan/engine/hot-money/listed-outcome.ts'
 import type { Share } from '@guanlan/engine/hot-money/shares.ts'
 import { type StockDay, stockDays } from '@guanlan/engine/hot-money/stock-days.ts'
@@ -26,6 +27,7 @@ import type { Database } from '../../storage/open-database.ts'
 import { finishedSessions } from '../backtest/finished-sessions.ts'
 import { isStaleOn, listedWithin, openHistories, readHistories } from '../factors/read-histories.ts'
 import type { PrecomputeJob, PrecomputeSources } from '../precompute/job.ts'
+import type { Precompute } from '../precompute/precompute.ts'
 import { readSeats } from './seat-corrections.ts'
 
 /** Sessions that are looked at, and those of the win ratio of the last year. */
@@ -38,6 +40,9 @@ const QUARTER = 0.25
 
 /** Key of what all traders have in common; null of a store without finished sessions. */
 export const TRADERS = 'traders'
+
+/** Key of the departments that were on the lists, with their names by date. */
+export const BRANCHES = 'branches'
 
 /** What followed the net purchases of a trader over the last year, by horizon in the order of `horizons`. */
 export type KeptTrader = { traderId: string; outcomes: readonly TraderOutcome[] }
@@ -89,23 +94,30 @@ export const hotMoneyJob: PrecomputeJob = {
       yield [TRADERS, null]
       return
     }
-    const days = await readDays(sources, sessions)
-    const aliases = new SeatAliases(await readSeats(sources.database.db, sources.clock.nowMs()))
+    const lists = await readLists(sources, sessions)
+    const index = branchIndex(lists)
+    yield [BRANCHES, index]
+    const days = stockDays(lists, index)
+    const aliases = new SeatAliases(await readSeats(sources.database.db, sources.clock.nowMs()), index)
     const outcomes = await outcomesOf(sources, { sessions, days })
     yield* traderRecords({ sessions, days, aliases, outcomes })
   },
 }
 
-async function readDays({ datasets, clock }: Sources, sessions: Int32Array): Promise<StockDay[]> {
-  const days: StockDay[] = []
+async function readLists({ datasets, clock }: Sources, sessions: Int32Array): Promise<DragonTigerList[]> {
+  const lists: DragonTigerList[] = []
   for (let at = 0; at < sessions.length; at += PAGE) {
     const part = sessions.subarray(at, at + PAGE)
     const range = { from: isoOfDay(intAt(part, 0)), to: isoOfDay(lastItem(part)) }
     const kept = await datasets.records.byDates(storedDatasets.dragonTiger, range, { asOfMs: clock.nowMs() })
-    days.push(...stockDays(kept.map(({ row }): DragonTigerList => row)))
+    for (const { row } of kept) lists.push(row)
   }
-  return days
+  return lists
 }
+
+/** Departments as the lists of the window have them; by their names alone until they are read. */
+export const knownBranches = ({ precompute }: { precompute: Pick<Precompute, 'kept'> }): BranchIndex =>
+  precompute.kept<BranchIndex>(hotMoneyJob.id, BRANCHES) ?? NO_BRANCHES
 
 const keyOf = ({ secucode, tradeDate }: Pick<StockDay, 'secucode' | 'tradeDate'>) => `${secucode} ${tradeDate}`
 

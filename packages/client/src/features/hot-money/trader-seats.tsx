@@ -39,7 +39,7 @@ export function TraderSeats({ query }: { query: TraderQuery }) {
   )
 }
 
-function SeatRow({ seat: { branch, confidence, evidence, from, to, added, times } }: { seat: Seat }) {
+function SeatRow({ seat: { branch, codes, names, confidence, evidence, from, to, added, times } }: { seat: Seat }) {
   return (
     <div className={cx(layout.inset8, layout.column4)}>
       <div className={layout.rowBetween8}>
@@ -52,6 +52,12 @@ function SeatRow({ seat: { branch, confidence, evidence, from, to, added, times 
       <span className={typography.tinyLines}>
         {from} 至 {to ?? '今'} · {GRADES[confidence]} · {added} 收录
       </span>
+      {names.length > 1 && (
+        <span className={typography.tinyLines}>
+          榜上的名称：{names.map(({ name, from: first, to: last }) => `${name}（${first} 至 ${last}）`).join('、')}
+        </span>
+      )}
+      {codes.length > 0 && <span className={typography.tinyLines}>营业部代码 {codes.join('、')}，改名后不变</span>}
       {evidence.map((one) => (
         <span key={one.address} className={cx(typography.noteLines, layout.break)}>
           {one.date}「{one.quote}」{one.address}

@@ -120,9 +120,11 @@ export const HotMoneyMonths = z.object({
 })
 export type HotMoneyMonths = z.infer<typeof HotMoneyMonths>
 
-/** A department of a trader. `added`: when it came to be known here. */
+/** A department of a trader. `codes`: those of its publishers, which stay when it is renamed; `names` it stood on lists with, the oldest first; `added`: when it came to be known here. */
 const TraderSeatRow = z.object({
   branch: z.string(),
+  codes: z.array(z.string()),
+  names: z.array(z.object({ name: z.string(), from: DateText, to: DateText })),
   confidence: Grade,
   evidence: z.array(SeatEvidence),
   from: DateText,

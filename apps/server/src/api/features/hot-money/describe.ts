@@ -2,7 +2,8 @@ import type { TraderSeat } from '@guanlan/contract/rows/trading.ts'
 import type { HotMoneyTraderDetail } from '@guanlan/contract/schemas/market/hot-money.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
-import { seatKey, shortSeatName } from '@guanlan/engine/hot-money/seat-name.ts'
+import { type Branch, branchKey } from '@guanlan/engine/hot-money/branches.ts'
+import { shortSeatName } from '@guanlan/engine/hot-money/seat-name.ts'
 import { gradeOf, weakestGrade } from '@guanlan/engine/hot-money/trader-days.ts'
 import { habits } from '@guanlan/engine/hot-money/trader-record.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
@@ -20,7 +21,7 @@ import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
-import { hotMoneyJob, type KeptRecord, type KeptTraders } from '../../../research/hot-money/hot-money-job.ts'
+import { hotMoneyJob, type KeptRecord, type KeptTraders, knownBranches } from '../../../research/hot-money/hot-money-job.ts'
 import type { FiledCorrection } from '../../../research/hot-money/seat-corrections.ts'
 import type { Kept } from '../../../storage/columns/segment-codec.ts'
 import type { Handler } from '../../handler.ts'
@@ -47,6 +48,7 @@ export const describe: Handler<'hotMoney.trader', Ports> = async ({ id }, ctx) =
   const rows = (await ctx.seatBook.seats()).filter(({ traderId }) => traderId === id)
   const corrections = (await ctx.seatBook.corrections()).filter(({ traderId }) => traderId === id)
   const all = keptTraders(ctx)
+  const index = knownBranches(ctx)
   const kept = ctx.precompute.kept<KeptRecord>(hotMoneyJob.id, id)
   const addedOf = (row: TraderSeat) =>
     shanghaiDate(
@@ -65,12 +67,13 @@ export const describe: Handler<'hotMoney.trader', Ports> = async ({ id }, ctx) =
     seats: rows
       .map((row) => ({
         branch: row.seat,
+        ...listedAs(index.branches.get(branchKey(index, row.seat))),
         confidence: gradeOf(row),
         evidence: row.evidence,
         from: row.from as Day,
         to: row.to as Day | null,
         added: addedOf(row) as Day,
-        times: gradeOf(row) === 'C' || kept === undefined ? null : (kept.seats.get(seatKey(row.seat)) ?? 0),
+        times: gradeOf(row) === 'C' || kept === undefined ? null : (kept.seats.get(branchKey(index, row.seat)) ?? 0),
       }))
       .toSorted((a, b) => (a.confidence < b.confidence ? -1 : 1)),
     style: trader.style,
@@ -80,6 +83,12 @@ export const describe: Handler<'hotMoney.trader', Ports> = async ({ id }, ctx) =
     ...(await computedOf(ctx, kept, all)),
   }
   return { data, missing: missingParts(data, { ctx, all, kept }), ...pricedOver(market, ofSession(market.snapshot(), all?.to ?? null)) }
+}
+
+/** Codes and names of a department as lists have it; none of one that was on no list of the window. */
+function listedAs(branch: Branch | undefined): Pick<HotMoneyTraderDetail['seats'][number], 'codes' | 'names'> {
+  const names = branch?.names.map(({ name, from, to }) => ({ name: shortSeatName(name), from: from as Day, to: to as Day }))
+  return { codes: [...(branch?.codes ?? [])], names: names ?? [] }
 }
 
 function historyLine({ row }: Kept<TraderSeat>): HotMoneyTraderDetail['history'][number] {
@@ -144,6 +153,12 @@ function missingParts(data: HotMoneyTraderDetail, { ctx, all, kept }: Given) {
     ...(kept !== undefined && data.partners.length === 0 ? [{ field: 'partners', reason: '没有三次以上同日同股净买入的观察席' }] : []),
     ...(data.seats.length === 0
       ? ['seats', 'history', 'confidence'].map((field) => ({ field, reason: '{traderSeats|没有归入的营业部}' }))
+      : []),
+    ...(data.seats.some(({ names }) => names.length === 0)
+      ? [{ field: 'seats.names', reason: kept === undefined ? none : '近 500 个交易日没有上榜' }]
+      : []),
+    ...(data.seats.some(({ codes }) => codes.length === 0)
+      ? [{ field: 'seats.codes', reason: kept === undefined ? none : '来源没有给出营业部代码，或近 500 个交易日没有上榜' }]
       : []),
     ...missingOf(data, {
       'seats.to': '归属没有截止',

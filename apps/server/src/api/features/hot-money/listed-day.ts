@@ -5,6 +5,7 @@ import { SeatAliases, type TraderDay, traderDays } from '@guanlan/engine/hot-mon
 import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { oncePublished } from '../../../market/reading/once-published.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
+import { knownBranches } from '../../../research/hot-money/hot-money-job.ts'
 import type { Ports } from './ports.ts'
 
 /** Days of lists that are read for the calendar: a year holds fewer. */
@@ -40,14 +41,19 @@ export async function listedDay(ctx: Ports, date: string, dates: readonly string
   const decided = (await ctx.seatBook.corrections()).filter(({ decision }) => decision !== null).length
   const nowMs = ctx.clock.nowMs()
   const again = date >= shanghaiDate(nowMs - DAY_MS) ? Math.floor(nowMs / AGAIN_MS) : ''
-  return oncePublished(ctx.datasets, `dragon-tiger day ${date} ${again} ${decided}`, () => readDay(ctx, date, dates))
+  const index = knownBranches(ctx).branches.size
+  return oncePublished(ctx.datasets, `dragon-tiger day ${date} ${again} ${decided} ${index}`, () => readDay(ctx, date, dates))
 }
 
 async function readDay(ctx: Ports, date: string, dates: readonly string[]): Promise<ListedDay> {
   const known = { asOfMs: ctx.clock.nowMs() }
   const kept = await ctx.datasets.records.byDates(datasets.dragonTiger, { from: date, to: date }, known)
-  const days = stockDays(kept.map(({ row }) => row))
-  const aliases = new SeatAliases(await ctx.seatBook.seats())
+  const index = knownBranches(ctx)
+  const days = stockDays(
+    kept.map(({ row }) => row),
+    index,
+  )
+  const aliases = new SeatAliases(await ctx.seatBook.seats(), index)
   return {
     days,
     traders: days.flatMap((day) => traderDays(day, aliases)),

@@ -11,6 +11,7 @@ import { listedDay, listedDayCount } from '@guanlan/figures/tables/dragon-tiger.
 import { companyRows, requireStock } from '../../../market/reading/company-rows.ts'
 import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf, missingUnder } from '../../../market/reading/missing-of.ts'
+import { knownBranches } from '../../../research/hot-money/hot-money-job.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
@@ -28,7 +29,7 @@ export const lists: Handler<'money.lists', Ports> = async ({ secucode }, ctx) =>
     .sort((a, b) => Number(a.tradeDate > b.tradeDate) - Number(a.tradeDate < b.tradeDate))
   const traders = await ctx.datasets.records.whole(datasets.traders, { asOfMs: ctx.clock.nowMs() })
   const naming = {
-    aliases: new SeatAliases(await ctx.seatBook.seats()),
+    aliases: new SeatAliases(await ctx.seatBook.seats(), knownBranches(ctx)),
     traders: new Map(traders.map((one) => [one.row.traderId, one.row])),
   }
   const frame = dragonTigerFrame(listed)
@@ -48,17 +49,17 @@ export const lists: Handler<'money.lists', Ports> = async ({ secucode }, ctx) =>
 type Naming = { aliases: SeatAliases; traders: ReadonlyMap<string, Trader> }
 
 function textsOf({ reasonText, days, seats, tradeDate }: DragonTigerList, { aliases, traders }: Naming) {
-  const tradersOf = (seat: string) =>
-    aliases.on(seat, tradeDate).flatMap(({ traderId, grade }) => {
+  const tradersOf = (seat: string, branch: string | undefined) =>
+    aliases.on(seat, tradeDate, branch).flatMap(({ traderId, grade }) => {
       const name = traders.get(traderId)?.name
       return name === undefined ? [] : [{ id: traderId, name, grade }]
     })
   return {
     reason: reasonText,
     days,
-    seats: seats.map(({ side, rank, seat, buyAmount, sellAmount }) => ({
+    seats: seats.map(({ side, rank, seat, branch, buyAmount, sellAmount }) => ({
       ...{ side, rank, seat, buyAmount, sellAmount },
-      traders: tradersOf(seat),
+      traders: tradersOf(seat, branch),
     })),
   }
 }

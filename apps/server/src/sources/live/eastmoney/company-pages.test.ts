@@ -64,7 +64,16 @@ tryAdapter({
       sellAmount: 6_984_891.5,
       netAmount: -72_341.5,
       // the largest seller of the list, whose sellers sold 19,134,863.5 in all
-      seats: [{ side: 'sell', rank: 1, seat: '海通证券股份有限公司上海建国西路证券营业部', buyAmount: 6_912_550, sellAmount: 6_984_891.5 }],
+      seats: [
+        {
+          side: 'sell',
+          rank: 1,
+          seat: '海通证券股份有限公司上海建国西路证券营业部',
+          branch: '10495103',
+          buyAmount: 6_912_550,
+          sellAmount: 6_984_891.5,
+        },
+      ],
       effectiveAtMs: at('2021-10-28T17:30:00'),
     },
   ],

@@ -4,10 +4,10 @@ import { UpstreamFault } from '../../fetch-layer/upstream-fault.ts'
 import { checkColumns, listAt, type UpstreamRow } from '../../read-columns.ts'
 import { COMPANY_HOST, companyFilter, type ReportRow, reportRows } from '../datacenter.ts'
 import { joinedLists, listHead } from './dragon-tiger.ts'
-import { amountOf } from './dragon-tiger-seats.ts'
+import { amountOf, branchOf } from './dragon-tiger-seats.ts'
 
 const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'EXPLANATION', 'CHANGE_RATE', 'ACCUM_AMOUNT', 'LIST'] as const
-const SEAT_COLUMNS = ['OPERATEDEPT_NAME', 'TRADE_DIRECTION', 'RANK', 'BUY_AMT_REAL', 'SELL_AMT_REAL'] as const
+const SEAT_COLUMNS = ['OPERATEDEPT_NAME', 'OPERATEDEPT_CODE', 'TRADE_DIRECTION', 'RANK', 'BUY_AMT_REAL', 'SELL_AMT_REAL'] as const
 const SIDES: Readonly<Record<string, DragonTigerSeat['side']>> = { '0': 'buy', '1': 'sell' }
 
 const cents = (value: number) => Math.round(value * 100) / 100
@@ -17,7 +17,7 @@ function seatOf(row: UpstreamRow): DragonTigerSeat {
   if (side === undefined) throw new UpstreamFault('format', COMPANY_HOST, `TRADE_DIRECTION 是 ${String(row.TRADE_DIRECTION)}`)
   const buyAmount = amountOf(row.BUY_AMT_REAL)
   const sellAmount = amountOf(row.SELL_AMT_REAL)
-  return { side, rank: Number(row.RANK), seat: String(row.OPERATEDEPT_NAME), buyAmount, sellAmount }
+  return { side, rank: Number(row.RANK), seat: String(row.OPERATEDEPT_NAME), ...branchOf(row), buyAmount, sellAmount }
 }
 
 const inOrder = (a: DragonTigerSeat, b: DragonTigerSeat) => (a.side === b.side ? a.rank - b.rank : a.side === 'buy' ? -1 : 1)

@@ -2,10 +2,10 @@ import type { DragonTigerSeat } from '@guanlan/contract/rows/dragon-tiger.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { LiveRange } from '../../adapter.ts'
 import type { FetchLayer } from '../../fetch-layer/fetch-layer.ts'
-import { figureOf } from '../../read-columns.ts'
+import { figureOf, type UpstreamRow } from '../../read-columns.ts'
 import { dateOf, type ReportRow, reportRows, secucodeOf } from '../datacenter.ts'
 
-const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'EXPLANATION', 'OPERATEDEPT_NAME', 'BUY', 'SELL', 'ACCUM_VOLUME'] as const
+const COLUMNS = ['SECUCODE', 'TRADE_DATE', 'EXPLANATION', 'OPERATEDEPT_NAME', 'OPERATEDEPT_CODE', 'BUY', 'SELL', 'ACCUM_VOLUME'] as const
 const SIDES = {
   buy: { reportName: 'RPT_BILLBOARD_DAILYDETAILSBUY', by: 'BUY' },
   sell: { reportName: 'RPT_BILLBOARD_DAILYDETAILSSELL', by: 'SELL' },
@@ -32,6 +32,14 @@ async function sideOf(layer: FetchLayer, side: Side, { from, to }: LiveRange): P
   return Map.groupBy(rows, listKeyOf)
 }
 
+/** Of rows that are no department; institutions have all the same. */
+const NO_CODE = '0'
+
+/** The code a department keeps when it is renamed; none of what is no department. */
+export function branchOf({ OPERATEDEPT_CODE: code }: UpstreamRow): { branch?: string } {
+  return code === null || code === undefined || code === '' || String(code) === NO_CODE ? {} : { branch: String(code) }
+}
+
 /** A department among the buyers that sold nothing has no amount there, and the other way round. */
 export const amountOf = (value: unknown) => figureOf(value) ?? 0
 
@@ -44,6 +52,7 @@ function seatsOf(rows: readonly ReportRow[], side: Side): DragonTigerSeat[] {
       side,
       rank: at + 1,
       seat: String(row.OPERATEDEPT_NAME),
+      ...branchOf(row),
       buyAmount: amountOf(row.BUY),
       sellAmount: amountOf(row.SELL),
     }))

@@ -24,11 +24,32 @@ const SEAT = {
 }
 const buyers = [
   { ...SEAT, OPERATEDEPT_NAME: '机构专用', OPERATEDEPT_CODE: '0', BUY: 20_443_206, SELL: 311_441, TRADE_ID: '4967145' },
-  { ...SEAT, OPERATEDEPT_NAME: '东方财富证券股份有限公司山南香曲东路证券营业部', BUY: 33_075_686.85, SELL: null, TRADE_ID: '4967145' },
+  {
+    ...SEAT,
+    OPERATEDEPT_NAME: '东方财富证券股份有限公司山南香曲东路证券营业部',
+    OPERATEDEPT_CODE: '10000055316',
+    BUY: 33_075_686.85,
+    SELL: null,
+    TRADE_ID: '4967145',
+  },
 ]
 const sellers = [
-  { ...SEAT, OPERATEDEPT_NAME: '中信证券股份有限公司上海分公司', BUY: null, SELL: 35_149_327.09, TRADE_ID: '4967145' },
-  { ...SEAT, EXPLANATION: '退市整理期', OPERATEDEPT_NAME: '中信证券股份有限公司长兴明珠路证券营业部', BUY: 53_418, SELL: 16_028_446.8 },
+  {
+    ...SEAT,
+    OPERATEDEPT_NAME: '中信证券股份有限公司上海分公司',
+    OPERATEDEPT_CODE: '81034491',
+    BUY: null,
+    SELL: 35_149_327.09,
+    TRADE_ID: '4967145',
+  },
+  {
+    ...SEAT,
+    EXPLANATION: '退市整理期',
+    OPERATEDEPT_NAME: '中信证券股份有限公司长兴明珠路证券营业部',
+    OPERATEDEPT_CODE: null,
+    BUY: 53_418,
+    SELL: 16_028_446.8,
+  },
 ]
 
 const LISTS = reportRecording('RPT_DAILYBILLBOARD_DETAILSNEW', 'RPT_DAILYBILLBOARD_DETAILSNEW_20260924_1row.json')
@@ -55,9 +76,16 @@ tryAdapter({
       sellAmount: 117_324_554,
       netAmount: 117_078_833,
       seats: [
-        { side: 'buy', rank: 1, seat: '东方财富证券股份有限公司山南香曲东路证券营业部', buyAmount: 33_075_686.85, sellAmount: 0 },
+        {
+          side: 'buy',
+          rank: 1,
+          seat: '东方财富证券股份有限公司山南香曲东路证券营业部',
+          branch: '10000055316',
+          buyAmount: 33_075_686.85,
+          sellAmount: 0,
+        },
         { side: 'buy', rank: 2, seat: '机构专用', buyAmount: 20_443_206, sellAmount: 311_441 },
-        { side: 'sell', rank: 1, seat: '中信证券股份有限公司上海分公司', buyAmount: 0, sellAmount: 35_149_327.09 },
+        { side: 'sell', rank: 1, seat: '中信证券股份有限公司上海分公司', branch: '81034491', buyAmount: 0, sellAmount: 35_149_327.09 },
       ],
       effectiveAtMs: Date.parse('2026-09-24T17:30:00+08:00'),
     },
