@@ -4,6 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { answersKept, KEPT_AT, caches as names } from './names.ts'
 import { answerKey, storable, withKeptTime } from './stored-answers.ts'
+import { articleFor, articleKey, isArticle } from './stored-articles.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Version of the build, which makes the script of every build another one. */
@@ -11,6 +12,8 @@ declare const __BUILD__: string
 
 /** After this long without an answer of the network the stored one is used. */
 const PATIENCE_S = 10
+/** Address of JSON-RPC. */
+const RPC_PATH = '/fxdataserver'
 /** Every address of a page is the same document. */
 const SHELL = '/'
 const DAY_S = 86_400
@@ -81,8 +84,8 @@ function reachable(response: Response): Response {
 
 for (const method of ['GET', 'POST'] as const)
   registerRoute(
-    // requests of the client name their channel; JSON-RPC answers know persons and are never stored
-    ({ request, url }) => isOwn(url) && request.headers.has('channel') && url.pathname !== '/fxdataserver',
+    // requests of the client name their channel; JSON-RPC answers know persons and are not stored, but for articles
+    ({ request, url }) => isOwn(url) && request.headers.has('channel') && url.pathname !== RPC_PATH,
     async (options) => {
       const response = await answers.handle(options)
       await reportAge(options.event as FetchEvent, response.headers.get(KEPT_AT))
@@ -90,6 +93,32 @@ for (const method of ['GET', 'POST'] as const)
     },
     method,
   )
+
+registerRoute(
+  ({ request, url }) => isOwn(url) && request.headers.has('channel') && url.pathname === RPC_PATH,
+  async ({ request, event }) => {
+    const asked = await articleKey(request)
+    if (asked === null) return fetch(request)
+    const response = await articleAnswer(request, asked)
+    await reportAge(event as FetchEvent, response.headers.get(KEPT_AT))
+    return response
+  },
+  'POST',
+)
+
+/** An article from the network, else the one that was opened before. */
+async function articleAnswer(request: Request, { key, id }: { key: string; id: number }): Promise<Response> {
+  const stored = await caches.open(names.articles)
+  try {
+    const response = reachable(await fetch(request, { signal: AbortSignal.timeout(PATIENCE_S * 1000) }))
+    if (await isArticle(response)) await stored.put(key, response.clone())
+    return response
+  } catch (error) {
+    const kept = await stored.match(key)
+    if (kept === undefined) throw error
+    return articleFor(kept, id)
+  }
+}
 
 /** The page that asked shows that it draws a stored answer, or that it draws none any more. */
 async function reportAge({ clientId }: FetchEvent, keptAt: string | null): Promise<void> {

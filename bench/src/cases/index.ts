@@ -1,5 +1,6 @@
 import type { Measurement } from '../measurement.ts'
 import { apiBlock } from './api-block.ts'
+import { articlePage } from './article-page.ts'
 import { bystander } from './bystander.ts'
 import { factors } from './factors.ts'
 import { fanout } from './fanout.ts'
@@ -31,6 +32,7 @@ export const measurements: readonly Measurement[] = [
   fanout,
   homeFirstLoad,
   hostSizes,
+  articlePage,
   stockPage,
   stockCalls,
   apiBlock,

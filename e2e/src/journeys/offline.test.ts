@@ -33,6 +33,24 @@ journey('pages and figures seen before open without a network, with the time the
   await bar.waitFor({ state: 'detached' })
 })
 
+journey('an article that was opened before is read without a network', async ({ arrive }) => {
+  const visitor = await arrive({ worker: true, width: 375 })
+  const { page } = visitor
+  visitor.forgive(...LOST_SERVER, NO_NETWORK, REFUSED)
+  await visitor.open('home')
+  await workerReady(visitor)
+  await visitor.open('article', { id: 'win-ratio' })
+  await settle(page)
+  const text = page.getByText('胜率等于盈利次数除以总次数')
+  await text.waitFor()
+  await page.context().setOffline(true)
+  await page.reload({ waitUntil: 'load' })
+  await page.getByRole('status').filter({ hasText: '没有网络' }).waitFor()
+  await text.waitFor()
+  await page.getByRole('region', { name: '想一想' }).waitFor()
+  await page.context().setOffline(false)
+})
+
 /** A visitor with a new build waiting behind the one that runs: to the browser another address of the same scope is a new worker, as a changed script is. */
 async function withNewBuild(arrive: (given: { worker: true }) => Promise<Visitor>) {
   const visitor = await arrive({ worker: true })
