@@ -10,6 +10,8 @@ const modules = path.join(here, 'node_modules')
 
 /** The server pages ask. WeChat asks https addresses alone, listed in the account's request domains. */
 const SERVER_ORIGIN = process.env.MINIAPP_SERVER_ORIGIN || 'https://guanlan.example'
+/** Hosts of calls that are not the server: data=https://…,search=https://… */
+const API_HOSTS = process.env.MINIAPP_API_HOSTS || ''
 const FILING_NUMBER = process.env.FILING_NUMBER || ''
 
 /** Short class names, the same in every build; plugin-html's own (h5-…) stay. */
@@ -52,7 +54,7 @@ module.exports = {
     '@tanstack/react-query$': path.join(modules, '@tanstack/react-query/build/legacy/index.js'),
     '@tanstack/query-core$': path.join(modules, '@tanstack/query-core/build/legacy/index.js'),
   },
-  defineConstants: { SERVER_ORIGIN: JSON.stringify(SERVER_ORIGIN), FILING_NUMBER: JSON.stringify(FILING_NUMBER) },
+  defineConstants: { SERVER_ORIGIN: JSON.stringify(SERVER_ORIGIN), API_HOSTS: JSON.stringify(API_HOSTS), FILING_NUMBER: JSON.stringify(FILING_NUMBER) },
   // Chinese as it is written: escaped it takes twice the room
   terser: { enable: true, config: { output: { ascii_only: false, comments: false }, compress: { passes: 2 } } },
   copy: {

@@ -3,7 +3,7 @@ import { weappPlatform } from '@guanlan/client/platform/weapp.ts'
 import { settings } from './settings.ts'
 
 /** WeChat as this product's platform. */
-export const platform = weappPlatform({ origin: settings.serverOrigin, filing: settings.filing })
+export const platform = weappPlatform({ origin: settings.serverOrigin, hosts: settings.hosts, filing: settings.filing })
 
 /** The running product; started once, when WeChat loads the app. */
 export const miniapp = openApp(platform, { serverOrigin: settings.serverOrigin })

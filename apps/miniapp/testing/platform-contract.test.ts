@@ -54,7 +54,7 @@ function openWeapp() {
   vi.stubGlobal('wx', createWx(faked, problems))
   vi.stubGlobal('getCurrentPages', () => [...stack.stack])
   stack.enter(HOME, {})
-  const { platform, signals } = weappPage(weappPlatform({ origin: DECLARED, filing: null }), href('home'))
+  const { platform, signals } = weappPage(weappPlatform({ origin: DECLARED, hosts: {}, filing: null }), href('home'))
   scrolled.mockImplementation(signals.scrolled)
   opened.push(() => {
     network.stop()

@@ -1,3 +1,4 @@
+import { type HostOrigins, readHostOrigins } from '@guanlan/contract/hosts.ts'
 import { z } from 'zod'
 
 /** Stands in until an operator names a server; nothing answers there. */
@@ -8,6 +9,13 @@ const schema = z.object({
     .string()
     .refine(isHttpsOrigin, 'MOBILE_SERVER_ORIGIN 请写 https 开头的服务器地址，不带路径，例如 https://guanlan.example')
     .default(PLACEHOLDER_ORIGIN),
+  MOBILE_API_HOSTS: z
+    .string()
+    .refine(
+      areHttpsHosts,
+      'MOBILE_API_HOSTS 请写 data、api、search、screening 中另设的 https 地址，例如 data=https://data.example.com,search=https://so.example.com',
+    )
+    .default(''),
   MOBILE_WECHAT_APP_ID: z
     .string()
     .regex(/^wx[0-9a-f]{16}$/, 'MOBILE_WECHAT_APP_ID 请写微信开放平台“移动应用”的 AppID：wx 加 16 位小写十六进制；没有就不写')
@@ -23,6 +31,8 @@ const schema = z.object({
 export type MobileSettings = {
   /** https address of the server, without a path. */
   serverOrigin: string
+  /** Origins of calls that another server answers. */
+  hosts: HostOrigins
   wechatAppId: string | null
   /** Number of the app in Apple's store, which updates are opened by. */
   appStoreId: string | null
@@ -41,10 +51,15 @@ export function readSettings(source: Record<string, string | undefined>): Mobile
   const { data } = parsed
   return {
     serverOrigin: new URL(data.MOBILE_SERVER_ORIGIN).origin,
+    hosts: readHostOrigins(data.MOBILE_API_HOSTS) ?? {},
     wechatAppId: data.MOBILE_WECHAT_APP_ID ?? null,
     appStoreId: data.MOBILE_APP_STORE_ID ?? null,
     filing: data.MOBILE_FILING_NUMBER ?? null,
   }
+}
+
+function areHttpsHosts(text: string): boolean {
+  return Object.values(readHostOrigins(text) ?? { data: '' }).every((origin) => isHttpsOrigin(origin))
 }
 
 function isHttpsOrigin(text: string): boolean {

@@ -1,3 +1,4 @@
+import { readHostOrigins } from '@guanlan/contract/hosts.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
 import { z } from 'zod'
 
@@ -180,6 +181,18 @@ export const siteVariables = {
       'Public address of this site, e.g. `https://example.com`, for link previews, invitations and pages behind a proxy that rewrites `Host`; when not set, the address of the request',
     zh: '本站的地址，例如 `https://example.com`，用于链接预览、邀请图，以及反向代理改写主机名时的网页；不写则用请求里的地址',
   }),
+  API_HOSTS: z
+    .string()
+    .refine(
+      (text) => readHostOrigins(text) !== null,
+      'API_HOSTS 请写 data、api、search、screening 中另设的地址，例如 data=https://data.example.com,search=https://so.example.com',
+    )
+    .default('')
+    .meta({
+      description:
+        'Origins pages send calls to, by host, where they are not the site: `data=https://data.example.com,api=…,search=…,screening=…`; each leads to a server of this product that has `SITE_URL` set to the address of the site',
+      zh: '网页把哪些接口发往别的地址，按类别：`data=https://data.example.com,api=…,search=…,screening=…`；这些地址背后同样是本服务，且 `SITE_URL` 设为网站的地址',
+    }),
   FILING_NUMBER: z
     .string()
     .max(40, 'FILING_NUMBER 请写备案号，最多 40 个字')

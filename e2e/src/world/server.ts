@@ -18,7 +18,14 @@ export const world = {
 const START_WITHIN_MS = 120_000
 const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href
 
-export type ServerOptions = { dataDir: string; clock?: string; port?: number; source?: 'simulated' | 'files'; membership?: 'on' | 'off' }
+export type ServerOptions = {
+  dataDir: string
+  clock?: string
+  port?: number
+  source?: 'simulated' | 'files'
+  membership?: 'on' | 'off'
+  variables?: Record<string, string>
+}
 export type Server = {
   origin: string
   /** Where codes lie that were not sent, with the key of the last start. */
@@ -36,6 +43,7 @@ export function serverEnv({
   port = 0,
   source = 'simulated',
   membership = 'off',
+  variables = {},
 }: ServerOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   const own = {
@@ -47,6 +55,7 @@ export function serverEnv({
     YEARS: String(world.years),
     SECURITIES: String(world.securities),
     MEMBERSHIP: membership,
+    ...variables,
   }
   return { PATH, HOME, TMPDIR, SystemRoot, ...own, TICK_MS: String(world.tickMs), GUANLAN_COMMAND_PID: String(process.pid) }
 }
@@ -96,7 +105,8 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-async function freePort(): Promise<number> {
+/** A port nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
+import type { Host } from './hosts.ts'
 import type { PosterCode } from './page.ts'
-
-/** Which of the spec's base addresses a call goes to (§7): data = quotes and research, api = business, search = search host. */
-export type Host = 'data' | 'api' | 'search'
 
 /** How long an answer stays true: until the next market snapshot, for one release of the product, or not at all. */
 export type Freshness = 'snapshot' | 'release' | 'never'

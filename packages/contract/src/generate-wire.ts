@@ -15,7 +15,7 @@ export function wireSources(): { first: string; later: string } {
   })
   const texts = (isFirst: boolean) => rows.filter(({ name }) => FIRST.includes(name) === isFirst).map(({ text }) => text)
   return {
-    first: `${HEAD}import type { Host } from './call.ts'
+    first: `${HEAD}import type { Host } from './hosts.ts'
 
 /** \`countsVisitors\`: free stocks of who is not logged in are counted by device, which these calls name. */
 export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'POST', host: Host, address: string, countsVisitors?: true]

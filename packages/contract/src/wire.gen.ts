@@ -1,5 +1,5 @@
 // Generated from calls.ts by `npm run generate`; a test keeps it current.
-import type { Host } from './call.ts'
+import type { Host } from './hosts.ts'
 
 /** `countsVisitors`: free stocks of who is not logged in are counted by device, which these calls name. */
 export type Wire = readonly [kind: 'http' | 'rpc' | 'stream', method: 'GET' | 'POST', host: Host, address: string, countsVisitors?: true]

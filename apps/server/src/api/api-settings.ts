@@ -15,6 +15,7 @@ export type ApiSettings = SandboxSettings & {
   SUPPORT_QR_URL?: string | undefined
 } & Record<
     | 'SITE_URL'
+    | 'API_HOSTS'
     | 'FILING_NUMBER'
     | 'SERVICE_WORKER'
     | 'APP_STORE_URL'

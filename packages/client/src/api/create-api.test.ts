@@ -72,6 +72,16 @@ test('the device is named by visitors who agreed to the privacy policy, where fr
   expect(await named()).toBeUndefined()
 })
 
+test('calls of a host go to its origin, all others to the server of the pages', async () => {
+  const search = await misbehavingServer(envelope({}))
+  closing.push(search.close)
+  const { api, server, platform } = await apiWith({ manners: [envelope({})] })
+  Object.assign(platform, { hosts: { search: search.origin } })
+  await api('search.mix', { q: '茅台' })
+  await api('zg.count', {})
+  expect([search.received.length, server.received.length]).toEqual([1, 1])
+})
+
 test('a GET call sends its input as query and leaves out what is not set', async () => {
   const { api, server } = await apiWith({ manners: [envelope({})] })
   await api('search.mix', { q: '茅台', size: undefined })

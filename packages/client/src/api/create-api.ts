@@ -1,5 +1,6 @@
 import type { AnswerName, CallInput } from '@guanlan/contract/calls.ts'
 import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
+import type { Host } from '@guanlan/contract/hosts.ts'
 import { type Wire, wire } from '@guanlan/contract/wire.gen.ts'
 import { fieldsIn, isKeyOf } from '@guanlan/domain/collections/records.ts'
 import { hasAgreed } from '../device/agreement.ts'
@@ -34,6 +35,11 @@ type Options = { platform: Platform; origin: string; login?: LoginHooks; pause?:
 /** Fetches the addresses the first view does not need. */
 export const loadLaterWire = () => import('@guanlan/contract/wire-later.gen.ts')
 
+/** Where the calls of a host are sent; `origin` is the server of the pages. */
+export function hostOrigin({ hosts }: Pick<Platform, 'hosts'>, host: Host, origin: string): string {
+  return hosts?.[host] ?? origin
+}
+
 /** How a call is sent. */
 async function wireOf(name: AnswerName): Promise<Wire> {
   if (isKeyOf<keyof typeof wire>(wire, name)) return wire[name]
@@ -62,8 +68,9 @@ export function createApi({ platform, origin, login, pause = sleep }: Options): 
     return response
   }
   const api: Api = async <N extends AnswerName>(name: N, input: CallInput<N>, options: AskOptions = {}) => {
-    const [kind, method, , address, countsVisitors] = await wireOf(name)
+    const [kind, method, host, address, countsVisitors] = await wireOf(name)
     const isForm = options.form === true && kind === 'http'
+    const base = hostOrigin(platform, host, origin)
     const token = await freshToken(platform, login)
     const headers = {
       token,
@@ -77,12 +84,12 @@ export function createApi({ platform, origin, login, pause = sleep }: Options): 
     if (kind === 'rpc') {
       const id = ++rpcId
       const body = JSON.stringify({ jsonrpc: '2.0', method: address, params: input, id })
-      const response = await send(platform, { ...request, url: origin + RPC_ADDRESS, body }, retry)
+      const response = await send(platform, { ...request, url: base + RPC_ADDRESS, body }, retry)
       return rpcAnswer<N>(checked(response, headers), id)
     }
     const isGet = method === 'GET'
     const pairs = isGet || isForm ? encoded(fieldsIn(input)) : ''
-    const url = origin + address + (isGet && pairs ? `?${pairs}` : '')
+    const url = base + address + (isGet && pairs ? `?${pairs}` : '')
     const body = isGet ? {} : { body: isForm ? pairs : JSON.stringify(input) }
     return httpAnswer<N>(checked(await send(platform, { ...request, url, ...body }, retry), headers))
   }

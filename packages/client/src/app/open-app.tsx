@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
-import { createApi } from '../api/create-api.ts'
+import { createApi, hostOrigin } from '../api/create-api.ts'
 import { whenAgreed } from '../device/agreement.ts'
 import { applyPreferences } from '../device/preferences.ts'
 import { rememberSimulated } from '../device/simulated.ts'
@@ -25,11 +25,14 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, refetchOnReconnect: true, networkMode: 'always' } },
   })
-  const api = offering(createApi({ platform, origin: serverOrigin, login: loginHooks(platform, serverOrigin) }), platform)
+  const api = offering(
+    createApi({ platform, origin: serverOrigin, login: loginHooks(platform, hostOrigin(platform, 'api', serverOrigin)) }),
+    platform,
+  )
   letHostDraw(platform)
   applyPreferences(platform)
   rememberSimulated(platform)
-  startQuoteStream(platform, serverOrigin)
+  startQuoteStream(platform, hostOrigin(platform, 'data', serverOrigin))
   forgetWithPerson(queryClient)
   launch({
     platform,
@@ -38,7 +41,9 @@ export function openApp(platform: Platform, { serverOrigin = '', deferred = () =
       if (readToken(platform) !== '') void followAccount(api, platform)
       whenAgreed(platform, () => {
         const loading = import('../session/telemetry/start-telemetry.ts')
-        void loading.then(({ startTelemetry }) => startTelemetry({ platform, api, origin: serverOrigin })).catch(() => {})
+        void loading
+          .then(({ startTelemetry }) => startTelemetry({ platform, api, origin: hostOrigin(platform, 'api', serverOrigin) }))
+          .catch(() => {})
       })
       void import('../session/report-build.ts').then(({ reportBuild }) => reportBuild(api, platform)).catch(() => {})
       deferred()

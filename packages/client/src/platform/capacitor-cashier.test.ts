@@ -7,7 +7,7 @@ const SITE = 'https://guanlan.example'
 
 test('the page of a cashier is taken away once, and nothing else that was opened over the app', async () => {
   const device = fakeDevice()
-  const platform = await capacitorPlatform(device.plugins, { serverOrigin: SITE, filing: null, wechatAppId: null })
+  const platform = await capacitorPlatform(device.plugins, { serverOrigin: SITE, hosts: {}, filing: null, wechatAppId: null })
   platform.closeCashier?.()
   expect(await platform.pay({ way: 'page', url: '/sandbox/pay?id=1' })).toBe('left')
   platform.closeCashier?.()

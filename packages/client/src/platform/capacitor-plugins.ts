@@ -1,3 +1,5 @@
+import type { HostOrigins } from '@guanlan/contract/hosts.ts'
+
 type Listening = Promise<{ remove(): Promise<void> }>
 
 /** A purchase the device holds: what the server checks, and telling the store that it was taken. */
@@ -73,6 +75,8 @@ export type CapacitorPlugins = {
 export type CapacitorSettings = {
   /** Server of the app, which is also where shared links lead and whose links open the app, e.g. https://guanlan.example. */
   serverOrigin: string
+  /** Origins of the calls that server does not answer. */
+  hosts: HostOrigins
   /** Filing number of the app (App 备案号), null without one. */
   filing: string | null
   /** App id WeChat gave (wx…), null without one: nothing of WeChat is then offered. */

@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 
 const SITE = 'https://guanlan.example'
 const stock = href('stock', { code: 'SH600519' })
-const plain: CapacitorSettings = { serverOrigin: SITE, filing: null, wechatAppId: null }
+const plain: CapacitorSettings = { serverOrigin: SITE, hosts: {}, filing: null, wechatAppId: null }
 
 async function start(device = fakeDevice(), settings: CapacitorSettings = plain): Promise<Platform> {
   return capacitorPlatform(device.plugins, settings)

@@ -20,6 +20,7 @@ export async function capacitorPlatform(plugins: CapacitorPlugins, settings: Cap
     name: 'capacitor',
     channel: plugins.os,
     origin: settings.serverOrigin,
+    hosts: settings.hosts,
     filing: settings.filing,
     download: undefined,
     storage,

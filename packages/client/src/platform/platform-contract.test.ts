@@ -9,7 +9,7 @@ import { capacitorPlatform } from './capacitor.ts'
 import { fakePlatform } from './fake.ts'
 import type { Platform } from './platform.ts'
 
-const settings = { serverOrigin: 'https://guanlan.example', filing: null, wechatAppId: null }
+const settings = { serverOrigin: 'https://guanlan.example', hosts: {}, filing: null, wechatAppId: null }
 /** Only a browser has its own way of asking, server-sent events, and pages that scroll. */
 const asking: Partial<ContractHost> = isRealBrowser ? { origin: inject('oddOrigin') } : {}
 const inBrowser: Partial<ContractHost> = isRealBrowser ? { ...asking, streamLostWithinMs: 5000, makeTall } : {}

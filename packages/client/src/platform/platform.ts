@@ -1,3 +1,4 @@
+import type { HostOrigins } from '@guanlan/contract/hosts.ts'
 /** How a page is opened (spec §2): on top, instead of, as the only one, as a tab, or in the web view. */
 export type NavigateMode = 'push' | 'redirect' | 'relaunch' | 'tab' | 'web'
 
@@ -103,6 +104,8 @@ export type Platform = {
   scroll: { get(): number; to(y: number): void; subscribe(listener: () => void): () => void; leftBelow(): number }
   /** Where shared links lead, e.g. https://guanlan.example. */
   origin: string
+  /** Origins of calls the operator serves apart from the pages; absent where one server answers all. */
+  hosts?: HostOrigins
   /** Filing number (备案号) of this site, null when none is configured. */
   filing: string | null
   /** Native apps to offer; absent where none are, and inside an app. */

@@ -1,3 +1,4 @@
+import type { HostOrigins } from '@guanlan/contract/hosts.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import type { Look, Platform, ShareMessage } from './platform.ts'
 import { requested, weapp } from './weapp-api.ts'
@@ -9,6 +10,8 @@ import { payAtSandbox } from './weapp-sandbox.ts'
 export type WeappSettings = {
   /** Where shared links lead, https://… */
   origin: string
+  /** Origins of calls that another server answers. */
+  hosts: HostOrigins
   /** Filing number (备案号), null when none is configured. */
   filing: string | null
 }
@@ -19,7 +22,7 @@ export type WeappPlatform = Platform & {
 }
 
 /** WeChat as a platform, for what is the same on every page; `weappPage` makes a page's own of it. */
-export function weappPlatform({ origin, filing }: WeappSettings): WeappPlatform {
+export function weappPlatform({ origin, hosts, filing }: WeappSettings): WeappPlatform {
   const nothing = () => () => {}
   return {
     name: 'weapp',
@@ -34,6 +37,7 @@ export function weappPlatform({ origin, filing }: WeappSettings): WeappPlatform 
     onPullDown: nothing,
     scroll: { get: () => 0, to: () => {}, subscribe: nothing, leftBelow: () => 0 },
     origin,
+    hosts,
     filing,
     storage: {
       get: (key) => attempt(() => stored(weapp().getStorageSync(key)), null),

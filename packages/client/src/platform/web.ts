@@ -1,3 +1,4 @@
+import { readHostOrigins } from '@guanlan/contract/hosts.ts'
 import { pages } from '@guanlan/contract/pages.ts'
 import type { Platform } from './platform.ts'
 import { webDevice } from './web-device.ts'
@@ -22,6 +23,7 @@ export function webPlatform(): Platform {
     scroll,
     origin: window.location.origin,
     filing: meta('filing'),
+    ...apart(),
     ...downloads(),
     ...embedder(),
     storage,
@@ -33,6 +35,12 @@ export function webPlatform(): Platform {
     fullScreen,
     systemInfo,
   }
+}
+
+/** Hosts of calls that are not this site. */
+function apart(): Pick<Platform, 'hosts'> {
+  const hosts = readHostOrigins(meta('hosts') ?? '')
+  return hosts === null ? {} : { hosts }
 }
 
 /** The native apps this site offers; without any, nothing of their banner is fetched. */

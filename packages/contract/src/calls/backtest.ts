@@ -6,7 +6,7 @@ import * as strategies from '../schemas/research/strategies.ts'
 /** Back-tests of a screen, identified by the hash of their inputs. */
 export const backtestCalls = {
   // @NOTE ours: back-tests of a screen, by the hash of what they are computed of
-  'backtest.start': post('data', '/pyxg/serverforxg/backtest', backtest.BacktestInput, backtest.BacktestRun, {
+  'backtest.start': post('screening', '/pyxg/serverforxg/backtest', backtest.BacktestInput, backtest.BacktestRun, {
     about: '开始回测：把一组选股条件放回过去逐期调仓，或按一条公式买卖每只证券；立即返回编号与进度，相同的条件与数据得到相同的编号和结果',
     example: {
       filters: [{ key: 'price', op: '<', value: 20 }],
@@ -19,25 +19,25 @@ export const backtestCalls = {
     meta: false,
     bodyBytes: OWN_LISTS_BODY_BYTES,
   }),
-  'backtest.run': post('data', '/pyxg/serverforxg/backtest/run', backtest.BacktestRunInput, backtest.BacktestRun, {
+  'backtest.run': post('screening', '/pyxg/serverforxg/backtest/run', backtest.BacktestRunInput, backtest.BacktestRun, {
     about: '回测的进度，完成后为结果：净值、基准、回撤、月度收益、未能成交、打乱日期的对照、参数稳健性、样本内外与偏差说明',
     example: { id: '00000000000000000000000000000000' },
     fresh: 'never',
     meta: false,
   }),
-  'backtest.trades': post('data', '/pyxg/serverforxg/backtest/trades', backtest.BacktestTradesInput, backtest.BacktestTrades, {
+  'backtest.trades': post('screening', '/pyxg/serverforxg/backtest/trades', backtest.BacktestTradesInput, backtest.BacktestTrades, {
     about: '回测的成交明细，可排序、筛选，分页',
     example: { id: '00000000000000000000000000000000' },
     fresh: 'never',
     meta: false,
   }),
-  'backtest.unfilled': post('data', '/pyxg/serverforxg/backtest/unfilled', backtest.BacktestUnfilledInput, backtest.BacktestUnfilled, {
+  'backtest.unfilled': post('screening', '/pyxg/serverforxg/backtest/unfilled', backtest.BacktestUnfilledInput, backtest.BacktestUnfilled, {
     about: '回测中未能成交的委托：哪一天、哪只证券、因为涨停、跌停、停牌还是资金不足，分页',
     example: { id: '00000000000000000000000000000000' },
     fresh: 'never',
     meta: false,
   }),
-  'backtest.cancel': post('data', '/pyxg/serverforxg/backtest/cancel', backtest.BacktestRunInput, backtest.BacktestRun, {
+  'backtest.cancel': post('screening', '/pyxg/serverforxg/backtest/cancel', backtest.BacktestRunInput, backtest.BacktestRun, {
     about: '取消排队中或计算中的回测；还有别人在等时继续算',
     example: { id: '00000000000000000000000000000000' },
     fresh: 'never',

@@ -1,6 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { type AppError, errors } from '@guanlan/contract/errors.ts'
+import { readHostOrigins } from '@guanlan/contract/hosts.ts'
 import { shownSites } from '@guanlan/domain/web-address/web-address.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { ApiPorts, Handlers } from '../api-ports.ts'
@@ -48,7 +49,11 @@ export async function buildApp(ctx: ApiPorts, handlers: Handlers, options: AppOp
     if (known !== error && errors[known.code].report) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return sendError(reply, known)
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(ctx.env) },
+    crossOriginEmbedderPolicy: false,
+    hsts: false,
+  })
   const isOwnOrigin = ownOrigins(ctx.env)
   await app.register(cors, { delegator: (request, done) => done(null, corsOf(request, isOwnOrigin)) })
   if (ctx.env.TRUST_PROXY > 0) cleanForwardedAddresses(app)
@@ -118,20 +123,21 @@ function takeTextBodies(app: FastifyInstance): void {
 function siteMetas(env: ApiPorts['env']): Record<string, string> {
   return {
     filing: env.FILING_NUMBER,
+    hosts: env.API_HOSTS,
     'app-store': env.APP_STORE_URL,
     'app-package': env.APP_PACKAGE_URL,
     'app-site': env.APP_SITE_URL,
   }
 }
 
-const contentPolicy = {
+const contentPolicy = ({ API_HOSTS }: ApiPorts['env']) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...new Set(Object.values(readHostOrigins(API_HOSTS) ?? {}))],
   frameSrc: ["'self'", ...shownSites.flatMap((site) => [`https://${site}`, `https://*.${site}`])],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
-}
+})

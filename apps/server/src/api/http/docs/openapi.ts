@@ -11,7 +11,7 @@ import { withSharedDefinitions } from './shared-definitions.ts'
 
 const rows = entriesOf(calls)
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-const hostNames = { data: '行情与研究', api: '业务', search: '搜索' } as const
+const hostNames = { data: '行情与研究', api: '业务', search: '搜索', screening: '选股与回测' } as const
 
 /** The whole interface as OpenAPI 3.1, made from the table of calls. */
 export function openapi(version: string): object {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
+import { handlers } from '../../handlers.ts'
+import { buildApp } from '../app.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -25,6 +27,17 @@ test('a page may frame our own site, the exchanges and their disclosure site by 
     'https://sse.com.cn',
     'https://szse.cn',
   ])
+})
+
+test('pages may send calls to the hosts of API_HOSTS and to no other', async () => {
+  expect((await policy()).get('connect-src')).toEqual(["'self'"])
+  const hosts = 'data=https://data.example.com,search=https://data.example.com,screening=https://xg.example.com:8443'
+  const app = await buildApp({ ...world.context, env: { ...world.context.env, API_HOSTS: hosts } }, handlers)
+  const { headers } = await app.inject({ url: '/docs', headers: { accept: 'text/html' } })
+  await app.close()
+  expect(String(headers['content-security-policy'])).toContain(
+    "connect-src 'self' https://data.example.com https://xg.example.com:8443;",
+  )
 })
 
 test('nobody may frame a page of ours, and scripts come from ours alone', async () => {
