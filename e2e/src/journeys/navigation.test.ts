@@ -60,7 +60,7 @@ journey('back from a page opened by its address leads home', async ({ arrive }) 
 
 journey('after search, back finds the same words and rows', async ({ arrive }) => {
   const { page, open } = await arrive()
-  await open('home')
+  await open('search')
   await settle(page)
   await page.keyboard.type('zgpa', { delay: 40 })
   await page.getByRole('row', { name: /中国平安/ }).waitFor()

@@ -1,9 +1,10 @@
 import { pages } from '@guanlan/contract/pages.ts'
-import { lazy, useEffect, useRef } from 'react'
-import { SearchKeys } from '../parts/shell/search-keys.tsx'
+import { lazy, useEffect, useMemo, useRef } from 'react'
+import { PaletteContext, SearchKeys } from '../parts/shell/search-keys.tsx'
 import { usePlatform } from '../platform/platform-context.ts'
 import { HostedPage } from './hosted-page.tsx'
 import { pageComponent } from './load-page.ts'
+import { paletteOpener } from './palette-opener.ts'
 import { type Place, pageKey, placeOf, useAddress } from './use-location.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -15,19 +16,20 @@ export function App() {
   const place = placeOf(address)
   const platform = usePlatform()
   const onScreen = useOnScreen(place)
+  const openPalette = useMemo(() => paletteOpener(platform), [platform])
   useScrollMemory()
   useEffect(() => {
     platform.setTitle(place.name === null ? '没有这个页面' : pages[place.name].title)
   }, [place.name, platform])
   return (
-    <>
+    <PaletteContext.Provider value={openPalette}>
       {onScreen.map((shown) => (
         <div key={pageKey(shown)} {...(shown === place ? {} : { inert: '' })}>
           <Hosted place={shown} isShown={shown === place} />
         </div>
       ))}
       <SearchKeys />
-    </>
+    </PaletteContext.Provider>
   )
 }
 

@@ -11,6 +11,7 @@ const nextPages: (() => Promise<unknown>)[] = [
   loadProvenance,
   () => import('../parts/sharing/share-sheet.tsx'),
   () => import('../features/search/search-page.tsx'),
+  () => import('../features/search/palette/show-palette.tsx'),
   () => import('../features/stock/stock-page.tsx'),
   () => import('../features/watchlist/collection-page.tsx'),
 ]

@@ -9,11 +9,10 @@ import type { Platform } from '../platform/platform.ts'
 import { followLogin } from '../session/person.ts'
 import { App } from './app.tsx'
 import { AppProviders, openApp } from './open-app.tsx'
-import { preloadPages } from './preload-pages.ts'
 
 /** Starts the product in an element of a host page that has a DOM and one history: the web and the native shells. */
 export function startApp(platform: Platform, element: HTMLElement, serverOrigin = ''): void {
-  const app = openApp(platform, { serverOrigin, deferred: () => void preloadPages() })
+  const app = openApp(platform, { serverOrigin, deferred: preloadPages })
   // another tab of this site logged in or out; the native shells have one page
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === null) void followLogin(app.api, platform)
@@ -23,4 +22,9 @@ export function startApp(platform: Platform, element: HTMLElement, serverOrigin 
       <App />
     </AppProviders>,
   )
+}
+
+/** The list of what is fetched ahead is itself fetched after the first page. */
+function preloadPages(): void {
+  import('./preload-pages.ts').then(({ preloadPages: preload }) => preload()).catch(() => {})
 }

@@ -130,7 +130,8 @@ function keysWithBack(onKey: Platform['onKey']): { onKey: Platform['onKey']; pre
       const take = () => {
         isTaken = true
       }
-      for (const listener of [...listeners]) listener({ key: 'Escape', modified: false, shift: false, isTyping: false, take })
+      for (const listener of [...listeners])
+        listener({ key: 'Escape', modified: false, control: false, shift: false, isTyping: false, take })
       return isTaken
     },
   }

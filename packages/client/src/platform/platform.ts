@@ -26,6 +26,8 @@ export type KeyPress = {
   key: string
   /** Ctrl, Alt or Meta is held. */
   modified: boolean
+  /** Ctrl or, on a Mac, Command is held. */
+  control: boolean
   shift: boolean
   /** The focus is in a field, or an input method is composing. */
   isTyping: boolean

@@ -17,6 +17,7 @@ export function onKey(listener: (press: KeyPress) => void): () => void {
     listener({
       key: event.key,
       modified: event.ctrlKey || event.altKey || event.metaKey,
+      control: event.ctrlKey || event.metaKey,
       shift: event.shiftKey,
       isTyping: isField || event.isComposing || event.key === 'Process',
       take: () => event.preventDefault(),

@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { type Api, ApiContext } from '../api/api-context.ts'
 import { ProvenanceHost } from '../parts/provenance/provenance-host.tsx'
-import { SearchKeys } from '../parts/shell/search-keys.tsx'
+import { PaletteContext, SearchKeys } from '../parts/shell/search-keys.tsx'
 import { ApiError } from '../platform/api-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import { PlatformContext } from '../platform/platform-context.ts'
@@ -20,8 +20,10 @@ const offline: Api = async () => {
   throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
 }
 
+type Overrides = Partial<Platform> & { api?: Api; palette?: (typed: string) => void }
+
 /** Draws something where a page stands: popups, toasts, figures that open, the device of the test, and `api` (offline by default). */
-export function renderInApp(content: ReactNode, { api = offline, ...overrides }: Partial<Platform> & { api?: Api } = {}) {
+export function renderInApp(content: ReactNode, { api = offline, palette, ...overrides }: Overrides = {}) {
   const platform = testPlatform(overrides)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const screen = render(
@@ -30,7 +32,9 @@ export function renderInApp(content: ReactNode, { api = offline, ...overrides }:
         <QueryClientProvider client={client}>
           <ProvenanceHost>
             {content}
-            <SearchKeys />
+            <PaletteContext.Provider value={palette ?? null}>
+              <SearchKeys />
+            </PaletteContext.Provider>
             <PopupHost />
             <ToastHost />
           </ProvenanceHost>

@@ -11,7 +11,13 @@ export type FlashHit = Mix['flashes'][number]
 export type PageHit = Mix['functions'][number]
 
 /** Something that can be opened from search: what it is, and where it leads. */
-export type Choice = { kind: CallInput<'search.pick'>['type'] | 'topic' | 'flash'; id: string; name: string; href: string; isTab: boolean }
+export type Choice = {
+  kind: CallInput<'search.pick'>['type'] | 'topic' | 'flash' | 'command'
+  id: string
+  name: string
+  href: string
+  isTab: boolean
+}
 
 export function stockChoice({ kind, secucode, secuabbr }: Pick<StockHit, 'kind' | 'secucode' | 'secuabbr'>): Choice {
   return { kind, id: secucode, name: secuabbr, href: href('stock', { code: secucode }), isTab: false }

@@ -1,7 +1,9 @@
 import type { Answered } from '../../api/api-context.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { BlockRow } from './block-row.tsx'
@@ -11,18 +13,50 @@ import rowStyles from './result-row.module.css'
 import { ResultRow, type RowControl } from './result-row.tsx'
 import styles from './results.module.css'
 import { StockRow } from './stock-row.tsx'
+import type { Commands } from './use-commands.ts'
+import type { useSearch } from './use-search.ts'
 
 export const RESULTS_ID = 'search-results'
 
-type ResultsProps = { answer: Answered<'search.mix'>; query: string; control: RowControl }
+/** What a search found, and before it the commands its text means. */
+export function FoundPanel({ search }: { search: ReturnType<typeof useSearch> }) {
+  const { query, found, commands, field, pick } = search
+  const control = { activeId: field.activeId, onPick: pick.record }
+  return (
+    <Panel flush>
+      {commands.isOnly ? (
+        <CommandRows {...{ commands, query, control }} />
+      ) : (
+        <Loadable query={found} skeleton="rows-2">
+          {(answer) => <Results {...{ answer, commands: commands.choices, query, control }} />}
+        </Loadable>
+      )}
+    </Panel>
+  )
+}
 
-/** What was found, in groups: 证券, 板块, 题材, 文章, 快讯, 功能. A grid for readers, since rows have more than one control. */
-export function Results({ answer, query, control }: ResultsProps) {
+/** `pk` with the names found so far. */
+function CommandRows({ commands, query, control }: { commands: Commands; query: string; control: RowControl }) {
+  return (
+    <>
+      <div role="grid" id={RESULTS_ID} aria-label="搜索结果">
+        <NamedGroup title="命令" choices={commands.choices} {...{ query, control }} />
+      </div>
+      {commands.unknown.length > 0 && <p className={cx(typography.note, layout.inset12)}>没有找到：{commands.unknown.join('、')}</p>}
+    </>
+  )
+}
+
+type ResultsProps = { answer: Answered<'search.mix'>; commands: readonly Choice[]; query: string; control: RowControl }
+
+/** What was found, in groups: 命令, 证券, 板块, 题材, 文章, 快讯, 功能. A grid for readers, since rows have more than one control. */
+function Results({ answer, commands, query, control }: ResultsProps) {
   const { stocks, blocks, topics, articles, flashes, functions } = answer.data
-  if (choicesOf(answer.data).length === 0) return <NothingFound query={query} />
+  if (commands.length === 0 && choicesOf(answer.data).length === 0) return <NothingFound query={query} />
   return (
     <DotTabContext.Provider value={-1}>
       <div role="grid" id={RESULTS_ID} aria-label="搜索结果">
+        <NamedGroup title="命令" choices={commands} {...{ query, control }} />
         {stocks.length > 0 && (
           <div role="rowgroup" aria-label="证券">
             <GroupTitle text="证券" count={stocks.length} />

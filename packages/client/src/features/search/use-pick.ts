@@ -13,16 +13,26 @@ export type Pick = {
   open(choice: Choice): void
 }
 
-/** Opening results of a search. The query stays in the address, so that going back finds the same rows. */
-export function usePick({ query, remember }: { query: string; remember: (choice: Choice) => void }): Pick {
+type PickOptions = {
+  query: string
+  remember: (choice: Choice) => void
+  /** On the search page the query stays in the address, so that going back finds the same rows. */
+  inAddress: boolean
+  onPicked?: (() => void) | undefined
+}
+
+/** Opening results of a search. */
+export function usePick({ query, remember, inAddress, onPicked }: PickOptions): Pick {
   const api = useApi()
   const platform = usePlatform()
   function record(choice: Choice): void {
-    // a flash is read once: it is neither remembered nor counted
-    if (choice.kind !== 'flash') remember(choice)
+    // a flash is read once, a command is a page under another name: neither is remembered nor counted
+    const isPassing = choice.kind === 'flash' || choice.kind === 'command'
+    if (!isPassing) remember(choice)
     const address = query === '' ? href('search') : href('search', { q: query })
-    if (platform.location.get() !== address) platform.navigate('redirect', address)
-    if (choice.kind === 'flash') return
+    if (inAddress && platform.location.get() !== address) platform.navigate('redirect', address)
+    onPicked?.()
+    if (choice.kind === 'flash' || choice.kind === 'command') return
     // a topic is counted as the sector it is
     const type = choice.kind === 'topic' ? 'block' : choice.kind
     void api('search.pick', { q: query.slice(0, LONGEST_QUERY), type, id: choice.id }, { retries: 0 }).catch(() => {})

@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { formatDate } from '@guanlan/domain/format/date-text.ts'
+import { type MouseEvent, useContext } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { usePerson } from '../../session/person.ts'
@@ -11,6 +12,7 @@ import typography from '../../ui/text/typography.module.css'
 import { useNow } from '../../ui/text/use-now.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import type { ShareInfo } from '../sharing/share-info.ts'
+import { PaletteContext } from './search-keys.tsx'
 import { SearchLink } from './search-link.tsx'
 import styles from './top-bar.module.css'
 
@@ -27,10 +29,11 @@ export type TopBarProps = {
 /** The 52 px bar over desktop pages: search with its key, clock, what the exchanges are doing, sharing where the page allows it, and the login. */
 export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
   const session = useCall('market.overview', {}, { refreshMs: SESSION_REFRESH_MS, staleMs: SESSION_REFRESH_MS }).data?.data.session
+  const openPalette = useContext(PaletteContext)
   return (
     <div className={cx(layout.row, styles.bar)}>
       {hasSearch && (
-        <span className={styles.search}>
+        <span className={styles.search} onClickCapture={(event) => openInstead(event, openPalette)}>
           <SearchLink words="搜索股票 / 板块 / 功能" hintKey="/" />
         </span>
       )}
@@ -45,6 +48,14 @@ export function DesktopBar({ hasSearch = true, share }: TopBarProps) {
       <LogInButton />
     </div>
   )
+}
+
+/** A click on the link to the search opens it over the page; a modified one opens the page in another tab. */
+function openInstead(event: MouseEvent, openPalette: ((typed: string) => void) | null): void {
+  if (openPalette === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  event.stopPropagation()
+  openPalette('')
 }
 
 const LOGIN_PATHS = [href('login'), href('loginSms')]

@@ -5,6 +5,7 @@ import { Link } from '../../ui/button/link.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icons.data.ts'
+import { skipToMain } from '../../ui/layout/skip-to-main.ts'
 import { openPopup } from '../../ui/popup/use-popup.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from './rail.module.css'
@@ -31,6 +32,9 @@ const after = tools.length >= GROUP_FROM ? [] : tabs.slice(-1)
 export function DesktopRail({ current }: { current: BuiltPageName }) {
   return (
     <div className={styles.rail} role="navigation" aria-label="主导航">
+      <button type="button" className={styles.skip} onClick={skipToMain}>
+        跳到正文
+      </button>
       <div className={styles.brand}>
         <Icon name="logo" />
         <span className={styles.text}>观澜</span>

@@ -1,5 +1,5 @@
-import { href } from '@guanlan/contract/pages.ts'
 import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { useKeys } from '../../ui/gesture/key-handlers.ts'
@@ -7,40 +7,42 @@ import { openPopup } from '../../ui/popup/use-popup.ts'
 
 const type = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more })
 
-test('typing anywhere opens the search with the letter, / opens it empty', () => {
-  const { record } = renderInApp(null)
+function open(content: ReactNode = null) {
+  const opened: string[] = []
+  renderInApp(content, { palette: (typed) => void opened.push(typed) })
+  return opened
+}
+
+test('typing anywhere opens the search with the letter, / and Ctrl+K open it empty, ? asks for the list of keys', () => {
+  const opened = open()
   type('g')
-  expect(record.moves.at(-1)).toEqual({ mode: 'push', href: href('search', { q: 'g' }) })
-  record.goTo(href('home'))
   type('/')
-  expect(record.moves.at(-1)).toEqual({ mode: 'push', href: href('search') })
+  type('k', { ctrlKey: true })
+  type('k', { metaKey: true })
+  type('?', { shiftKey: true })
+  type('？', { shiftKey: true })
+  expect(opened).toEqual(['g', '', '', '', '?', '?'])
 })
 
-test('letters typed before the search page stands are not lost', () => {
-  const { record } = renderInApp(null)
-  for (const key of 'gzmt') type(key)
-  expect(record.moves.at(-1)).toEqual({ mode: 'redirect', href: href('search', { q: 'gzmt' }) })
-})
-
-test('shortcuts of the browser, other keys and typing in a field are left alone', () => {
-  const { record } = renderInApp(<input aria-label="价格" />)
+test('Ctrl+K opens the search from a field too; other shortcuts, keys and typing in a field are left alone', () => {
+  const opened = open(<input aria-label="价格" />)
   type('c', { ctrlKey: true })
+  type('k', { altKey: true })
   type('Tab')
   type('中')
   fireEvent.keyDown(screen.getByLabelText('价格'), { key: '6' })
-  expect(record.moves).toEqual([])
+  expect(opened).toEqual([])
+  fireEvent.keyDown(screen.getByLabelText('价格'), { key: 'k', ctrlKey: true })
+  expect(opened).toEqual([''])
 })
 
-test('while a popup is open keys do not leave the page', () => {
-  const { record } = renderInApp(null)
+test('while a popup is open keys do not leave the page', async () => {
+  const opened = open()
   const close = openPopup({ position: 'center', label: '外观', content: null })
-  return vi
-    .waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy())
-    .then(() => {
-      type('g')
-      expect(record.moves).toEqual([])
-      close()
-    })
+  await screen.findByRole('dialog')
+  type('g')
+  expect(opened).toEqual([])
+  close()
 })
 
 function FunctionKeys({ onKey }: { onKey: (key: string) => void }) {

@@ -1,32 +1,27 @@
-import { href, pages } from '@guanlan/contract/pages.ts'
-import { useEffect } from 'react'
-import type { KeyPress, Platform } from '../../platform/platform.ts'
+import { createContext, useContext, useEffect } from 'react'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { dispatchKey } from '../../ui/gesture/key-handlers.ts'
 
+/** Opens the search over the page with a text; null in hosts that have the search page alone. */
+export const PaletteContext = createContext<((typed: string) => void) | null>(null)
+
 /**
- * 键盘精灵: `/`, or any letter or digit typed outside a field, opens the search page with what was typed.
+ * 键盘精灵: `/`, Ctrl+K, or any letter or digit typed outside a field, opens the search with what was typed, `?` the list of keys.
  * Keys go to the handlers of `useKeys` first, the newest first.
  */
 export function SearchKeys() {
   const platform = usePlatform()
+  const open = useContext(PaletteContext)
   useEffect(
     () =>
       platform.onKey((press) => {
-        if (!dispatchKey(press)) openSearch(platform, press)
+        if (dispatchKey(press)) return
+        const typed = press.control ? press.key === 'k' : !press.modified && !press.isTyping && /^[a-z0-9/?？]$/i.test(press.key)
+        if (!typed || open === null) return
+        press.take()
+        open(press.control || press.key === '/' ? '' : press.key.replace('？', '?'))
       }),
-    [platform],
+    [platform, open],
   )
   return null
-}
-
-function openSearch(platform: Platform, press: KeyPress): void {
-  if (press.modified || press.isTyping) return
-  const typed = /^[a-z0-9]$/i.test(press.key) ? press.key : ''
-  if (!typed && press.key !== '/') return
-  const [path, query = ''] = platform.location.get().split('?')
-  const isThere = path === pages.search.path
-  const q = (isThere ? (new URLSearchParams(query).get('q') ?? '') : '') + typed
-  press.take()
-  platform.navigate(isThere ? 'redirect' : 'push', href('search', q ? { q } : {}))
 }

@@ -25,6 +25,8 @@ type TextFieldProps = {
   small?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   inputRef?: Ref<HTMLInputElement>
+  /** The focus goes into it when the popup it stands in opens. */
+  takesFocus?: boolean
   /** Attributes of a combobox: role, aria-expanded, aria-controls, aria-activedescendant, autoComplete … */
   aria?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -57,6 +59,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={(event) => props.onChange(event.target.value)}
           onKeyDown={props.onKeyDown}
+          data-autofocus={props.takesFocus ? '' : undefined}
           {...props.aria}
         />
         {props.end}

@@ -20,11 +20,6 @@ export function PopupHost() {
   const open = stack.filter((popup) => !popup.isClosing)
   const top = open.at(-1)
   useScrollLock(open.some((popup) => popup.position !== 'message' && popup.position !== 'anchor'))
-  useKeys((press) => {
-    if (press.key !== 'Escape') return 'stop'
-    closePopup()
-    return true
-  }, top !== undefined)
   useEffect(() => location.subscribe(closeAllPopups), [location])
   const [, setLoaded] = useState(false)
   const isNeeded = top !== undefined && Frame === null
@@ -40,12 +35,20 @@ export function PopupHost() {
     )
   }, [isNeeded])
   const Drawn = Frame
-  if (Drawn === null) return null
   return (
     <>
-      {stack.map((popup) => (
-        <Drawn key={popup.id} popup={popup} isTop={popup.id === top?.id} />
-      ))}
+      <PopupKeys isOpen={top !== undefined} />
+      {Drawn !== null && stack.map((popup) => <Drawn key={popup.id} popup={popup} isTop={popup.id === top?.id} />)}
     </>
   )
+}
+
+/** Keys while something is open, for what stands in it first: it is drawn after this. */
+function PopupKeys({ isOpen }: { isOpen: boolean }) {
+  useKeys((press) => {
+    if (press.key !== 'Escape') return 'stop'
+    closePopup()
+    return true
+  }, isOpen)
+  return null
 }

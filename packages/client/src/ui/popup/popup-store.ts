@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** Positions of spec §2, and `anchor`: beside an element, for popovers. */
-export const popupPositions = ['top', 'bottom', 'center', 'left', 'right', 'message', 'dialog', 'share', 'anchor'] as const
+/** Positions of spec §2, `anchor`: beside an element, for popovers, and `palette`: high in the middle, growing downwards. */
+export const popupPositions = ['top', 'bottom', 'center', 'left', 'right', 'message', 'dialog', 'share', 'anchor', 'palette'] as const
 export type PopupPosition = (typeof popupPositions)[number]
 export type Anchor = { left: number; top: number; right: number; bottom: number }
 

@@ -31,7 +31,7 @@ function openAt(code: string, codes: readonly string[]) {
     for (const one of codes) watched.list?.add(one, null)
   })
   const press = (key: string) => {
-    dispatchKey({ key, modified: false, shift: false, isTyping: false, take() {} })
+    dispatchKey({ key, modified: false, control: false, shift: false, isTyping: false, take() {} })
     return gone.at(-1)
   }
   return press
