@@ -1,6 +1,9 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addItems } from '../../parts/watchlist/watchlist.ts'
+import { useWatchlistState } from '../../parts/watchlist/watchlist-store.ts'
 import { type Answers, fakeApi, testMeta } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { HomePage } from './home-page.tsx'
@@ -210,27 +213,73 @@ test('without yesterday’s turnover the difference is -- and not 0', async () =
   await screen.findByText('较上日同刻暂无，上一交易日没有分钟数据')
 })
 
-const popular = (secucode: string, title: string, rank: number) => ({
-  ...{ rank, title, secucode, blockcode: null, imgUrl: '', value: null, num: null, down: 0, previousRank: null },
-  ...{ heat: null, price: 10, changeRatio: 0.012 },
+const place = (secucode: string, secuabbr: string, rank: number) => ({
+  ...{ rank, secucode, secuabbr, title: secuabbr, imgUrl: '', value: 5.3e9, valueUnit: '元', price: 10, changeRatio: 0.012 },
+  ...{ prevRank: null, num: null, down: 0, reason: '' },
 })
-const popularity = {
-  ...{ board: 'popularity', owner: '某来源', rule: '', title: '人气榜', date: '2026-11-20' },
-  rows: [popular('SH600519', '贵州茅台', 1), popular('SZ300750', '宁德时代', 2)],
+/** Boards of shares; each has the same places, its own name and figure. */
+const ranks: Answers = {
+  'rankings.rank': ({ type = '' }) => ({
+    ...{ groups: [], prevDate: null, past: null, pastReason: '', pastMethod: '', list: [board(type)] },
+    rows: [place('SH600519', '贵州茅台', 1), place('SZ300750', '宁德时代', 2)] as never,
+  }),
 }
+const board = (type: string) =>
+  ({ type, formula: 'AMOUNT', dir: 'desc', factor: { key: type, name: '成交额', unit: '元', definition: '', source: [] } }) as never
 
-test('no search yet says so, leads to the search and shows the popularity board of a source meanwhile, no sector', async () => {
-  const none = { 'search.hotWords': () => [], 'hotSearch.boards': () => ({ boards: [popularity] as never }) }
+test('movers stand with price and change, by another measure after a tap', async () => {
+  const { api, requestsOf } = fakeApi({ ...answers, ...ranks })
+  renderInApp(<HomePage />, { api })
+  const rows = within(await screen.findByRole('list', { name: '涨幅' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/贵州茅台.*10\.00.*\+1\.20%/),
+    expect.stringContaining('宁德时代'),
+  ])
+  fireEvent.click(within(region('个股榜')).getByRole('radio', { name: '成交额' }))
+  await within(await screen.findByRole('list', { name: '成交额' })).findAllByText('53.00亿')
+  expect(requestsOf('rankings.rank')).toContainEqual({ type: 'turnover', size: 5 })
+})
+
+test('the first five of the watchlist stand with price and change; an empty one leads to the search', async () => {
+  const quotes: Answers = {
+    'stock.quotes': ({ secucodes }) => ({
+      total: secucodes.length,
+      infos: secucodes.map((secucode) => ({ secucode, secuabbr: secucode, price: 12.5, changeRatio: -0.02 })) as never,
+    }),
+  }
+  renderInApp(<HomePage />, { api: fakeApi({ ...answers, ...ranks, ...quotes }).api })
+  expect((await screen.findByRole('link', { name: '搜索添加' })).getAttribute('href')).toBe('/pagesA/searchFor/searchFor')
+  const items = ['SH600000', 'SH600004', 'SH600006', 'SH600007', 'SH600008', 'SH600009'].map((code) => ({ code, addPrice: null }))
+  act(() => void useWatchlistState.getState().apply((list) => addItems(list, items, { nowMs: 0 })))
+  const rows = await within(await screen.findByRole('list', { name: '自选前五' })).findAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]?.textContent).toMatch(/12\.50.*−2\.00%/)
+})
+
+test('no search yet says so, leads to the search and shows the popularity board meanwhile, no sector', async () => {
+  const none = { 'search.hotWords': () => [], ...ranks }
   renderInApp(<HomePage />, { api: fakeApi({ ...answers, ...none }).api })
-  await screen.findByText('还没有搜索记录，先列某来源人气榜')
+  await screen.findByText('还没有搜索记录，先列人气榜')
   const rows = within(await screen.findByRole('list', { name: '人气榜前列' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('贵州茅台'), expect.stringContaining('宁德时代')])
   expect(region('热搜榜').textContent).not.toContain('行业')
   expect(screen.getByRole('link', { name: '去搜索' }).getAttribute('href')).toBe('/pagesA/searchFor/searchFor')
 })
 
-test('without searches and without a board of a source the panel lists nothing', async () => {
-  const none = { 'search.hotWords': () => [], 'hotSearch.boards': () => ({ boards: [] }) }
+test('the popularity board asks for places that are open to visitors', async () => {
+  const { api, requestsOf } = fakeApi({ ...answers, ...ranks, 'search.hotWords': () => [] })
+  renderInApp(<HomePage />, { api })
+  await screen.findByText('还没有搜索记录，先列人气榜')
+  for (const input of requestsOf('rankings.rank')) expect((input as { size: number }).size).toBeLessThanOrEqual(OPEN_ROWS)
+  expect(requestsOf('hotSearch.boards')).toEqual([])
+})
+
+test('without searches and without a board the panel lists nothing', async () => {
+  const none: Answers = {
+    ...ranks,
+    'search.hotWords': () => [],
+    'rankings.rank': (input) => ({ ...ranks['rankings.rank']!(input), rows: [] }) as never,
+  }
   renderInApp(<HomePage />, { api: fakeApi({ ...answers, ...none }).api })
   await screen.findByText('还没有搜索记录')
   expect(within(region('热搜榜')).queryAllByRole('listitem')).toEqual([])

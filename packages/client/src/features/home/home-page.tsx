@@ -39,7 +39,7 @@ export function HomePage() {
         <PlacesBelow />
       ) : (
         <Suspense fallback={<PlacesBelow />}>
-          <HomeBelow {...{ industries, concepts, hotWords, limits }} />
+          <HomeBelow {...{ industries, concepts, hotWords, limits, everyMs }} />
         </Suspense>
       )}
     </Screen>

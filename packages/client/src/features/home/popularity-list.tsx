@@ -1,3 +1,4 @@
+import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { useCall } from '../../api/use-call.ts'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
@@ -14,33 +15,32 @@ import styles from './rank-rows.module.css'
 /** `words` says why the board stands here; `shown` are the securities already listed above. */
 type PopularityListProps = { rows: number; words: string; shown: readonly string[] }
 
-/** The first places of 人气榜 of a source, where searches of this site leave room. */
+/** The first places of 人气榜, which are open to all, where searches of this site leave room. */
 export function PopularityList({ rows, words, shown }: PopularityListProps) {
-  const query = useCall('hotSearch.boards', {})
-  const board = query.data?.data.boards.find((one) => one.board === 'popularity')
-  const hasRows = board !== undefined && board.rows.length > 0
+  const query = useCall('rankings.rank', { type: 'heat', size: OPEN_ROWS })
+  const places = query.data?.data.rows ?? []
   return (
     <>
       <div className={cx(layout.row8, typography.caption, styles.hint)}>
-        <span>{hasRows ? `${words}，先列${board.owner}人气榜` : words}</span>
-        <Link href={href('search')} className={styles.ask}>
+        <span>{places.length > 0 ? `${words}，先列人气榜` : words}</span>
+        <Link href={href('search')} className={cx(layout.reach, styles.ask)}>
           去搜索
         </Link>
       </div>
       <Loadable query={query} skeleton="rows" count={rows} isStaleShownElsewhere>
         {({ meta }) =>
-          hasRows && (
+          places.length > 0 && (
             <DotTabContext.Provider value={-1}>
               <div role="list" aria-label="人气榜前列">
-                {board.rows
-                  .flatMap(({ secucode, ...row }) => (secucode === null || shown.includes(secucode) ? [] : [{ ...row, secucode }]))
+                {places
+                  .filter(({ secucode }) => !shown.includes(secucode))
                   .slice(0, rows)
-                  .map(({ secucode, title, rank, changeRatio }) => (
+                  .map(({ secucode, secuabbr, rank, changeRatio }) => (
                     <div key={secucode} role="listitem">
                       <Link href={href('stock', { code: secucode })} className={cx(layout.row8, styles.row)}>
                         <Rank place={rank} />
                         <span className={cx(layout.row8, layout.grow, styles.name)}>
-                          <span className={cx(typography.ellipsis, typography.size14)}>{title}</span>
+                          <span className={cx(typography.ellipsis, typography.size14)}>{secuabbr}</span>
                           <span className={styles.code}>
                             <StockTag code={secucode} />
                           </span>
@@ -49,12 +49,12 @@ export function PopularityList({ rows, words, shown }: PopularityListProps) {
                           <Num
                             value={changeRatio}
                             form="signedPercent"
-                            name={`${title}涨跌幅`}
+                            name={`${secuabbr}涨跌幅`}
                             formula="change-ratio"
                             toneOf={changeRatio}
                             meta={meta}
                             secucode={secucode}
-                            field="boards.rows.changeRatio"
+                            field="rows.changeRatio"
                           />
                         </span>
                       </Link>

@@ -31,3 +31,10 @@ test('a board of a market that is being fetched says that it is of a part', () =
   renderInApp(<BoardCard board={coming} meta={null} />)
   expect(screen.getByText('资金流向还没有取完，名次只含已取到的')).toBeTruthy()
 })
+
+test('a place stands with price and change beside its figure', () => {
+  const { lacks, ...whole } = board
+  const leader = { rank: 1, secucode: 'SH600000', secuabbr: '浦发银行', value: 7.39e8, price: 6.31, changeRatio: -0.011 }
+  renderInApp(<BoardCard board={{ ...whole, total: 1, known: 1, leaders: [leader] }} meta={null} />)
+  for (const text of ['6.31', '−1.10%', '7.39亿']) expect(screen.getByText(text)).toBeTruthy()
+})

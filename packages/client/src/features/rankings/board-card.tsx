@@ -2,16 +2,18 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { shortDay } from '@guanlan/domain/format/short-moment.ts'
 import { LackingNote } from '../../parts/availability/lacking-note.tsx'
+import { boardFormula } from '../../parts/factors/board-formula.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Num } from '../../ui/figure/num.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
+import { quotedForm } from '../../ui/figure/quoted.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
-import { type Board, boardFormula, countFormula } from './ranking-figures.ts'
+import { type Board, countFormula } from './ranking-figures.ts'
 import styles from './rankings.module.css'
 
 /** A board in the catalogue: what it measures, how many are on it, and its first three. */
@@ -42,20 +44,45 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
       <div className={typography.noteLines}>{desc}</div>
       {board.coming !== undefined && <div className={typography.captionLines}>{comingText(board.coming)}</div>}
       <DotTabContext.Provider value={-1}>
-        {leaders.map(({ secucode, secuabbr, value, rank }) => (
+        {leaders.map(({ secucode, secuabbr, value, rank, price, changeRatio }) => (
           <div key={secucode} className={cx(layout.row8, styles.leader)}>
             <Rank place={rank} />
             <Link href={href('stock', { code: secucode })} className={cx(typography.ellipsis, layout.grow, styles.name)}>
               {secuabbr}
             </Link>
-            <Num
-              value={value}
-              form={form}
-              name={`${secuabbr}${factor.name}`}
-              formula={boardFormula(board)}
-              meta={meta}
-              {...(form === 'signedPercent' ? { toneOf: value } : {})}
-            />
+            <span className={styles.quote}>
+              <Num
+                value={price}
+                form={quotedForm('price', secucode)}
+                name={`${secuabbr}现价`}
+                formula="price"
+                field="list.leaders.price"
+                {...{ meta, secucode }}
+              />
+            </span>
+            {factor.key !== 'change-ratio' && (
+              <span className={styles.quote}>
+                <Num
+                  value={changeRatio}
+                  form="signedPercent"
+                  name={`${secuabbr}涨跌幅`}
+                  formula="change-ratio"
+                  field="list.leaders.changeRatio"
+                  toneOf={changeRatio}
+                  {...{ meta, secucode }}
+                />
+              </span>
+            )}
+            <span className={styles.value}>
+              <Num
+                value={value}
+                form={form}
+                name={`${secuabbr}${factor.name}`}
+                formula={boardFormula(board)}
+                meta={meta}
+                {...(form === 'signedPercent' ? { toneOf: value } : {})}
+              />
+            </span>
           </div>
         ))}
       </DotTabContext.Provider>

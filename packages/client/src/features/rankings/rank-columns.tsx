@@ -1,4 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
+import { boardFormula } from '../../parts/factors/board-formula.ts'
 import { factorForm } from '../../parts/factors/factor-form.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Num } from '../../ui/figure/num.tsx'
@@ -7,7 +8,7 @@ import layout from '../../ui/layout/layout.module.css'
 import type { Column } from '../../ui/table/table-column.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
-import { type Board, boardFormula, moveFormula, type RankRow } from './ranking-figures.ts'
+import { type Board, moveFormula, type RankRow } from './ranking-figures.ts'
 
 type Shown = { board: Board; rows: readonly RankRow[]; prevDate: string | null; meta: Meta | null }
 

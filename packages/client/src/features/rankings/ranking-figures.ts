@@ -6,19 +6,6 @@ export type Board = Rank['list'][number]
 export type RankRow = Rank['rows'][number]
 export type Past = NonNullable<Rank['past']>
 
-/** Definition shown for a figure of a board: the formula of its factor and the order of the board. */
-export function boardFormula({ factor, formula, dir }: Board): FigureDefinition {
-  const order = dir === 'desc' ? '由高到低' : '由低到高'
-  return {
-    id: factor.key,
-    name: factor.name,
-    unit: factor.unit,
-    expression: formula,
-    inputs: [],
-    note: `${factor.definition}本榜${order}排列。`,
-  }
-}
-
 /** How many fulfil the rule. */
 export function countFormula({ rule, known }: Board): FigureDefinition {
   return {

@@ -17,7 +17,14 @@ export const RankInput = z.object({
 })
 
 /** A place of a board in short form; `value` is in the unit of its factor. */
-const Leader = z.object({ rank: z.number().int(), secucode: SecuCodeText, secuabbr: z.string(), value: z.number() })
+const Leader = z.object({
+  rank: z.number().int(),
+  secucode: SecuCodeText,
+  secuabbr: z.string(),
+  value: z.number(),
+  price: figure('price', '元'),
+  changeRatio: figure('change-ratio', '比例'),
+})
 
 /** A board. `formula` and `desc` are those of its factor, `rule` is who may be on it and in which order, as a sentence the screening page reads. */
 export const RankBoard = z.object({
@@ -51,8 +58,6 @@ export const RankRow = Leader.extend({
   /** The row as ranking widgets read it: name and picture; securities have none, so it is empty. */
   title: z.string(),
   imgUrl: z.string(),
-  price: figure('price', '元'),
-  changeRatio: figure('change-ratio', '比例'),
   valueUnit: z.string(),
   /** Its place at the close of `prevDate` among all that fulfilled the rule then; null: it did not, or nothing is kept of a session before. */
   prevRank: z.number().int().nullable(),

@@ -11,6 +11,7 @@ import { isPositiveOnly } from '@guanlan/engine/screening/positive-only.ts'
 import type { ScreenTable } from '@guanlan/engine/screening/screen-table.ts'
 import { sentenceOf } from '@guanlan/engine/screening/sentence/sentence-of.ts'
 import { sortRows } from '@guanlan/engine/screening/sort-rows.ts'
+import { quoteRow } from '../../../market/reading/quote-row.ts'
 import { columnOf, shownFigure } from '../../../research/screening/columns.ts'
 import { lackOf } from '../../../research/screening/lacking-data.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
@@ -45,11 +46,16 @@ export function knownIn(column: Float64Array): number {
   return column.reduce((n, value) => (Number.isNaN(value) ? n : n + 1), 0)
 }
 
+/** What a place of a board gives of the session besides its figure. */
+export const quoted = ['price', 'changeRatio'] as const
+
 /** What a place of a board reports in short. */
-export function leaderOf({ universe }: MarketTable, { column, rows, factor }: Board, at: number): RankBoard['leaders'][number] {
+export function leaderOf({ universe, market }: MarketTable, { column, rows, factor }: Board, at: number): RankBoard['leaders'][number] {
   const row = intAt(rows, at)
-  const { id, name } = itemAt(universe.instruments, row)
-  return { rank: at + 1, secucode: id, secuabbr: name, value: existing(shownFigure(numberAt(column, row), factor.unit)) }
+  const instrument = itemAt(universe.instruments, row)
+  const { price = null, changeRatio = null } = quoteRow(instrument, quoted, market)
+  const value = existing(shownFigure(numberAt(column, row), factor.unit))
+  return { rank: at + 1, secucode: instrument.id, secuabbr: instrument.name, value, price, changeRatio }
 }
 
 /** What the factors of a board's rule and order cannot be computed without, those of its order first, or which of their data sets are being fetched. */

@@ -1,23 +1,20 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
-import type { RankOutput, RankRow } from '@guanlan/contract/schemas/market/rankings.ts'
-import { intAt, itemAt } from '@guanlan/domain/collections/elements.ts'
+import type { RankBoard, RankOutput, RankRow } from '@guanlan/contract/schemas/market/rankings.ts'
 import { RANKED, rankingGroups, rankingOf, rankings } from '@guanlan/engine/rankings/rankings.ts'
 import { figureText } from '@guanlan/engine/screening/sentence/figure-text.ts'
 import { needsMembership } from '../../../business/access/gate.ts'
 import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { quoteGaps } from '../../../market/reading/quote-gaps.ts'
-import { quoteRow } from '../../../market/reading/quote-row.ts'
 import { PAST_METHOD } from '../../../research/screen-performance/past-method.ts'
 import { keyOfRanking } from '../../../research/screen-performance/preset-screens.ts'
 import type { MarketTable } from '../../../research/screening/screen-table.ts'
 import { startSlices } from '../../../runtime/slices.ts'
 import type { Answer, Handler } from '../../handler.ts'
-import { type Board, boardOf, boardsOver, knownIn, leaderOf } from './board.ts'
+import { type Board, boardOf, boardsOver, knownIn, leaderOf, quoted } from './board.ts'
 import { type EarlierPlaces, earlierPlaces } from './earlier-places.ts'
 import type { Ports } from './ports.ts'
 
-const quoted = ['price', 'changeRatio'] as const
 /** Figures in words are reported this finely. */
 const SHOWN_DIGITS = 3
 
@@ -30,15 +27,12 @@ function rowsOf(table: MarketTable, board: Board, earlier: EarlierPlaces): RankR
   const known = knownIn(board.column)
   return Array.from({ length: Math.min(RANKED, board.rows.length) }, (_, at) => {
     const place = leaderOf(table, board, at)
-    const { price = null, changeRatio = null } = quoteRow(itemAt(table.universe.instruments, intAt(board.rows, at)), quoted, table.market)
     const prevRank = earlier.places.get(place.secucode) ?? null
     const gained = prevRank === null ? null : prevRank - place.rank
     return {
       ...place,
       title: place.secuabbr,
       imgUrl: '',
-      price,
-      changeRatio,
       valueUnit: board.factor.unit,
       prevRank,
       num: gained === null ? null : Math.abs(gained),
@@ -51,11 +45,19 @@ function rowsOf(table: MarketTable, board: Board, earlier: EarlierPlaces): RankR
 /** Factors of an evening are kept from the first on which the store was there; of files also those of the session before. */
 const NO_EARLIER = '更早交易日的因子没有算过，名次变化未知'
 
+/** Why a place has no price. */
+function quotesIn(
+  field: 'rows' | 'list.leaders',
+  places: readonly RankBoard['leaders'][number][],
+  { market }: MarketTable,
+): Meta['missing'] {
+  return quoteGaps(places, [...quoted], market).map((gap) => ({ ...gap, field: `${field}.${gap.field}` }))
+}
+
 function gapsOf(rows: readonly RankRow[], { date }: EarlierPlaces, table: MarketTable): Meta['missing'] {
   const unplaced = rows.some(({ prevRank }) => prevRank === null)
   const reason = date === null ? NO_EARLIER : `${date} 收盘时不符合入榜条件，或没有这项数据`
-  const quotes = quoteGaps(rows, [...quoted], table.market).map((gap) => ({ ...gap, field: `rows.${gap.field}` }))
-  return [...quotes, ...(unplaced ? ['rows.prevRank', 'rows.num'].map((field) => ({ field, reason })) : [])]
+  return [...quotesIn('rows', rows, table), ...(unplaced ? ['rows.prevRank', 'rows.num'].map((field) => ({ field, reason })) : [])]
 }
 
 const noRows = { groups: [...rankingGroups], rows: [], prevDate: null, past: null, pastMethod: PAST_METHOD }
@@ -77,6 +79,11 @@ async function catalogue(context: Ports): Promise<Answer<'rankings.rank'>> {
   const missing = [
     { field: 'prevDate', reason: '名次变化在各榜单里' },
     { field: 'past', reason: pastReason },
+    ...quotesIn(
+      'list.leaders',
+      list.flatMap(({ leaders }) => leaders),
+      table,
+    ),
   ]
   return { data: { ...noRows, list, pastReason }, missing, ...pricedOver(table.market) }
 }
@@ -104,5 +111,12 @@ export const rank: Handler<'rankings.rank', Ports> = async ({ type, size }, cont
   if (earlier.date === null) missing.push({ field: 'prevDate', reason: NO_EARLIER })
   if (past === null) missing.push({ field: 'past', reason: pastReason })
   const list = [boardOf(table, board, { lexicon, needVip: await needsMembership(context, 'rankings.rank') })]
+  missing.push(
+    ...quotesIn(
+      'list.leaders',
+      list.flatMap(({ leaders }) => leaders),
+      table,
+    ),
+  )
   return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing, ...pricedOver(table.market) }
 }
