@@ -13,7 +13,7 @@ import typography from '../../ui/text/typography.module.css'
 import styles from './heat-panel.module.css'
 import { endsOf } from './top-by-change.ts'
 
-const BOXES = { narrow: { width: 351, height: 264 }, middle: { width: 506, height: 262 }, wide: { width: 570, height: 262 } }
+const BOXES = { narrow: { width: 351, height: 320 }, middle: { width: 506, height: 262 }, wide: { width: 570, height: 262 } }
 
 /** 行业热力图: industries by turnover and change; a cell opens its sector. */
 export function HeatPanel({ query }: { query: UseQueryResult<Answered<'sectors.list'>> }) {

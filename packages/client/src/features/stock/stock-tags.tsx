@@ -1,6 +1,8 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { Link } from '../../ui/button/link.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import styles from './quote-header.module.css'
 import { boardNames, isOfToday } from './stock-figures.ts'
@@ -18,7 +20,7 @@ export function StockTags({ base }: { base: StockBase }) {
       {base.board !== null && base.board !== 'main' && <Tag tone="accent">{boardNames[base.board]}</Tag>}
       {base.kind === 'index' && <Tag tone="accent">指数</Tag>}
       {base.industry && (
-        <Link className={styles.tagLink} href={href('sector', { code: base.industry.blockcode })}>
+        <Link className={cx(layout.reach, styles.tagLink)} href={href('sector', { code: base.industry.blockcode })}>
           <Tag>{base.industry.blockname}</Tag>
         </Link>
       )}

@@ -28,7 +28,7 @@ export function RealDataStrip() {
     <div className={cx(layout.row8, typography.noteLines, styles.strip)} role="note">
       <span className={layout.grow}>
         现在是模拟数据，
-        <Link href={href('document', { id: 'own-data' })} className={styles.link}>
+        <Link href={href('document', { id: 'own-data' })} className={cx(layout.reach, styles.link)}>
           换成真实数据
         </Link>
       </span>

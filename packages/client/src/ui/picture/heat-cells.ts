@@ -49,24 +49,24 @@ const MOST_CELLS = 80
 
 /**
  * Cells of a heat map in a box of px: as many items as can carry their name and change, largest first; the rest is one cell 其他 at the end.
- * Items of unknown or no size are counted into 其他 only.
+ * Items of unknown or no size are counted into 其他 only. No cell is lower or narrower than `leastPx`.
  */
-export function heatCells(items: readonly HeatItem[], box: Box): HeatCell[] {
+export function heatCells(items: readonly HeatItem[], box: Box, leastPx = 0): HeatCell[] {
   const sized = items.filter((item) => (item.size ?? 0) > 0).sort((a, b) => b.size! - a.size! || a.key.localeCompare(b.key))
   const unsized = items.length - sized.length
   for (let count = Math.min(sized.length, MOST_CELLS); count > 0; count--) {
     for (const stretch of STRETCHES) {
-      const cells = layOut({ sized, count, unsized, stretch }, box)
+      const cells = layOut({ sized, count, unsized, stretch, leastPx }, box)
       if (cells !== null) return cells
     }
   }
   return []
 }
 
-type Plan = { sized: readonly HeatItem[]; count: number; unsized: number; stretch: number }
+type Plan = { sized: readonly HeatItem[]; count: number; unsized: number; stretch: number; leastPx: number }
 
-/** The cells when `count` items stand alone; null when one of them cannot carry its words. */
-function layOut({ sized, count, unsized, stretch }: Plan, box: Box): HeatCell[] | null {
+/** The cells when `count` items stand alone; null when one of them cannot carry its words or is too small to press. */
+function layOut({ sized, count, unsized, stretch, leastPx }: Plan, box: Box): HeatCell[] | null {
   const named = sized.slice(0, count)
   const left = sized.slice(count)
   const leftSize = left.reduce((sum, item) => sum + item.size!, 0)
@@ -76,7 +76,7 @@ function layOut({ sized, count, unsized, stretch }: Plan, box: Box): HeatCell[] 
     const rect = { x: x * stretch, y, width: width * stretch, height }
     const item = named[i] ?? null
     const text = cellText(item?.name ?? OTHER_NAME, rect)
-    if (text === null && count > 1) return null
+    if ((text === null || Math.min(rect.width, rect.height) < leastPx) && count > 1) return null
     cells.push({ rect, item, merged: item === null ? left.length + unsized : 0, text: text ?? 'tiny' })
   }
   return cells

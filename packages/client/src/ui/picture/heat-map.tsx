@@ -10,6 +10,9 @@ import styles from './heat-map.module.css'
 import { HEAT_STEPS, heatTone } from './heat-tone.ts'
 import type { Box } from './treemap.ts'
 
+/** What a finger needs. */
+const TAP_PX = 44
+
 type HeatMapProps = {
   /** What the map shows, read out. */
   label: string
@@ -30,18 +33,18 @@ export function HeatMap(props: HeatMapProps) {
   const box = isWide ? wide : isDesktop ? middle : narrow
   return (
     <DotTabContext.Provider value={-1}>
-      <Cells {...props} box={box} />
+      <Cells {...props} box={box} leastPx={isDesktop ? 0 : TAP_PX} />
     </DotTabContext.Provider>
   )
 }
 
-function Cells({ label, items, box, other, formula, meta }: HeatMapProps & { box: Box }) {
+function Cells({ label, items, box, leastPx, other, formula, meta }: HeatMapProps & { box: Box; leastPx: number }) {
   const scale = textScale()
   // larger type in the same box is the drawn type in a smaller one
   const room = { width: box.width / scale, height: box.height / scale }
   return (
     <div className={styles.map} style={{ height: box.height }} role="list" aria-label={label}>
-      {heatCells(items, room).map((cell) => (
+      {heatCells(items, room, leastPx / scale).map((cell) => (
         <div key={cell.item?.key ?? OTHER_NAME} role="listitem" className={styles.place} style={place(cell, room)}>
           {cell.item === null ? (
             <OtherCell cell={cell} other={other} />

@@ -80,6 +80,15 @@ describe('the cells of the heat map', () => {
     expect(cells.at(-1)!.item).toBeNull()
     expect(cells.at(-1)!.merged).toBe(42 - cells.length + 1)
   })
+  test('where fingers press, no cell is smaller than 44 px', () => {
+    fc.assert(
+      fc.property(sizes, (values) => {
+        const items = values.map((size, i) => item(`k${i}`, size))
+        const cells = heatCells(items, { width: 351, height: 264 }, 44)
+        if (cells.length > 2) for (const { rect } of cells) expect(Math.min(rect.width, rect.height)).toBeGreaterThanOrEqual(44)
+      }),
+    )
+  })
   test('steps begin at 0.1, 0.6, 1.5 and 2.5 %', () => {
     expect([0.0009, 0.001, 0.006, 0.015, 0.025].map(heatStep)).toEqual([0, 1, 2, 3, 4])
     expect([-0.0009, -0.001, -0.0059, -0.0149, -0.3].map(heatStep)).toEqual([0, -1, -1, -2, -4])

@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import type { StockBase } from '@guanlan/contract/schemas/market/stock.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { boardNames, exchangeNames } from '../stock-figures.ts'
 import { Fact } from './fact.tsx'
@@ -26,7 +27,9 @@ export function ListingFacts({ base, meta }: { base: StockBase; meta: Meta | nul
       <Fact label="上市日期">{base.listDate ?? '--（没有记录）'}</Fact>
       {base.industry && (
         <Fact label="行业">
-          <Link href={href('sector', { code: base.industry.blockcode })}>{base.industry.blockname}</Link>
+          <Link href={href('sector', { code: base.industry.blockcode })} className={layout.reach}>
+            {base.industry.blockname}
+          </Link>
         </Fact>
       )}
       {SHARES.map(({ label, field, formula }) => (
