@@ -28,7 +28,9 @@ export function plotRange(spec: PlotSpec, axis: PlotAxis, tickCount: number): Pl
   for (const level of spec.levels ?? []) if ((level.axis ?? 'right') === axis) reach(extent, [level.value])
   if (extent.low > extent.high) return null
   const onZero = spec.withZero || own.some((one) => one.kind === 'bars' || (one.kind === 'line' && one.filled))
-  const range = rounded(onZero ? { low: Math.min(0, extent.low), high: Math.max(0, extent.high) } : extent, tickCount, onZero === true)
+  const reached = onZero ? { low: Math.min(0, extent.low), high: Math.max(0, extent.high) } : extent
+  const isWhole = own.every(({ form }) => form === 'count')
+  const range = rounded(reached, { tickCount, isWhole, onZero: onZero === true })
   return spec.within === undefined ? range : cut(range, spec.within)
 }
 
@@ -63,12 +65,16 @@ function stackExtent(series: readonly PlotSeries[], stack: string, count: number
   return [...up, ...down]
 }
 
-function rounded({ low, high }: { low: number; high: number }, count: number, onZero: boolean): PlotRange {
+/** `isWhole`: labelled at whole numbers alone. */
+type Rounding = { tickCount: number; isWhole: boolean; onZero: boolean }
+
+function rounded({ low, high }: { low: number; high: number }, { tickCount, isWhole, onZero }: Rounding): PlotRange {
   const flat = high === low
   const span = flat ? Math.abs(high) || 1 : high - low
   const from = low - (flat ? span / 2 : onZero && low === 0 ? 0 : span * AIR)
   const to = high + (flat ? span / 2 : onZero && high === 0 ? 0 : span * AIR)
-  const step = niceStep(to - from, count)
+  const nice = niceStep(to - from, tickCount)
+  const step = isWhole ? Math.ceil(nice) : nice
   const ticks: number[] = []
   for (let k = Math.ceil(from / step - 1e-9); k * step <= to + step * 1e-9; k++) ticks.push(k === 0 ? 0 : k * step)
   return { from, to, ticks }

@@ -23,6 +23,13 @@ test('lines keep clear of zero, bars stand on it, a stack is as high as its sum'
   expect(plotRange(plot([line([null, null])]), 'right', 4)).toBeNull()
 })
 
+test('counts are labelled at whole numbers', () => {
+  const counts = (...values: number[]) =>
+    plotRange(plot([line(values, { kind: 'bars', form: 'count' } as Partial<PlotSeries>)]), 'right', 3)?.ticks
+  expect(counts(0, 1)).toEqual([0, 1])
+  expect(counts(0, 7)).toEqual([0, 3, 6])
+})
+
 test('a level that never moves is drawn in the middle', () => {
   const spec = plot([line([5, 5, 5])])
   const layout = plotLayout(spec, { width: 300, height: 160 }, false)

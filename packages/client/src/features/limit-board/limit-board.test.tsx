@@ -125,33 +125,16 @@ const outcomes: CallOutput<'limitBoard.outcomes'> = {
     },
   ],
 }
+const near: CallOutput<'limitBoard.abnormalMoves'>['list'][number] = {
+  ...{ secucode: 'SZ002611' as Stock['secucode'], secuabbr: '东方精工', isMarked: false, sessions: 10, times: 1 },
+  rule: '连续 10 个交易日收盘价涨跌幅偏离值累计达到 +100%（−50%）为严重异常波动（沪深交易所《交易规则》2023 年修订）',
+  index: { name: '深证成指', ruleName: '深证A股指数', isExact: false },
+  ...{ price: 10, distance: 0.052, trigger: 10.52, remaining: 0.052 },
+}
+const rule = '连续 10 个交易日内 4 次出现同向异常波动为严重异常波动（沪深交易所主板，东方财富所列规则，未与规则原文核对）'
 const abnormal: CallOutput<'limitBoard.abnormalMoves'> = {
-  universe: 'all',
-  direction: 'up',
-  date: '2026-11-23',
-  isLive: false,
-  list: [
-    {
-      secucode: 'SZ002611' as Stock['secucode'],
-      secuabbr: '东方精工',
-      isMarked: false,
-      sessions: 10,
-      times: 1,
-      rule: '连续 10 个交易日收盘价涨跌幅偏离值累计达到 +100%（−50%）为严重异常波动（沪深交易所《交易规则》2023 年修订）',
-      index: { name: '深证成指', ruleName: '深证A股指数', isExact: false },
-      ...{ price: 10, distance: 0.052, trigger: 10.52, remaining: 0.052 },
-    },
-    {
-      secucode: 'SZ002611' as Stock['secucode'],
-      secuabbr: '东方精工',
-      isMarked: false,
-      sessions: 10,
-      times: 4,
-      rule: '连续 10 个交易日内 4 次出现同向异常波动为严重异常波动（沪深交易所主板，东方财富所列规则，未与规则原文核对）',
-      index: { name: '深证成指', ruleName: '深证A股指数', isExact: false },
-      ...{ price: 10, distance: 0.081, trigger: 10.81, remaining: 0.081 },
-    },
-  ],
+  ...{ universe: 'all' as const, direction: 'up' as const, date: '2026-11-23', isLive: false },
+  list: [near, { ...near, times: 4, rule, distance: 0.081, trigger: 10.81, remaining: 0.081 }],
 }
 const answers: Answers = {
   'limitBoard.session': ({ date }) => ({ ...session, date: (date ?? session.date) as Session['date'] }),
@@ -216,6 +199,15 @@ test('a promotion opens to everyone it was counted of, and how each went on', as
   expect(dialog.getByText('晋级')).toBeDefined()
   expect(dialog.getByText('未触板')).toBeDefined()
   expect(dialog.getByText('停牌')).toBeDefined()
+})
+
+test.for([
+  { previous: null, text: '晋级率未知' },
+  { previous: session.previous, text: '上一交易日没有涨停的股票。' },
+])('without promotions of $previous: $text', async ({ previous, text }) => {
+  const none = session.tiers.map((tier) => ({ ...tier, promotion: null }))
+  render({ ...answers, 'limitBoard.session': () => ({ ...session, tiers: none, previous }) })
+  expect(await region('晋级率').findByText(text)).toBeDefined()
 })
 
 test('holders and buyers change with the kind of yesterday', async () => {

@@ -8,7 +8,11 @@ import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { StockName } from '../../parts/stocks/stock-name.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import { figureText } from '../../ui/figure/figure-text.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
+import typography from '../../ui/text/typography.module.css'
 import type { Attempt, BoardAt, BoardStock } from './board-at.ts'
 import { SHAPES, tierName } from './words.ts'
 
@@ -31,6 +35,20 @@ const attempt: ModuleColumn<Attempt> = {
   text: ({ secuabbr, secucode, wanted }) => `${secuabbr} ${secucode} ${tierName(wanted)}未成`,
   cell: ({ secuabbr, secucode, wanted }) => <StockName name={secuabbr} code={secucode} tags={<Tag>{tierName(wanted)}未成</Tag>} />,
 }
+const firstSeal: ModuleColumn<BoardStock> = {
+  kind: 'text',
+  key: 'firstSeal',
+  title: '首封',
+  align: 'right',
+  text: (row) => figureText(row.firstSeal, 'sessionTime'),
+  order: (row) => row.firstSeal,
+  cell: (row) => (
+    <>
+      {figureText(row.firstSeal, 'sessionTime')}
+      {row.opens !== null && <small className={cx(layout.block, typography.tiny)}>开 {row.opens} 次</small>}
+    </>
+  ),
+}
 const limitDown: ModuleColumn<BoardStock> = {
   kind: 'text',
   key: 'secuabbr',
@@ -42,8 +60,8 @@ const limitDown: ModuleColumn<BoardStock> = {
 const COLUMNS = {
   opened: [
     attempt,
-    { ...opened.column<BoardStock>('firstSeal', { title: '首封' }), form: 'sessionTime' },
-    opened.column<BoardStock>('opens'),
+    firstSeal,
+    { ...opened.column<BoardStock>('opens'), fileOnly: true },
     opened.column<BoardStock>('closeReturn'),
     opened.column<BoardStock>('limitGap'),
   ],

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
-import type { Meta } from '@guanlan/contract/envelope.ts'
+import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import { limitMember } from '@guanlan/figures/tables/limit-stock.ts'
 import { limitPromotion } from '@guanlan/figures/tables/limit-tier.ts'
@@ -26,6 +26,9 @@ const AXIS = [0, 1] as const
 const DEFINITION =
   'k→k+1 的晋级率 = 上一交易日 k 连板的股票里当日再涨停的占比；分母是当日有成交且有涨跌幅限制的，停牌的不在其中，点只数可以看名单。区间是 95% 的 Wilson 区间，只数少时很宽。横条是之前 250 个交易日的 10%–90% 分位，灰线是中位。'
 
+/** Not a fact about the market: the board of the session before is not kept. */
+const NO_PREVIOUS: Absence = { reason: '没有留存上一交易日', kind: 'not_covered' }
+
 export const promotionFigure = recordFigures('tiers.promotion.day', limitPromotion)
 const member = recordFigures('members', limitMember)
 
@@ -49,7 +52,7 @@ export function Promotions({ query }: { query: UseQueryResult<Answered<'limitBoa
             isOrdered: true,
             meta,
           },
-          empty: rows.length === 0 ? '上一交易日没有涨停的股票，或没有留存' : null,
+          empty: rows.length > 0 ? null : data.previous === null ? NO_PREVIOUS : '上一交易日没有涨停的股票',
         }
       }}
     />

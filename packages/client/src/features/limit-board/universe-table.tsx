@@ -13,6 +13,7 @@ import { universeName } from '../../parts/stocks/universes.ts'
 import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { RangeBar } from '../../ui/picture/range-bar.tsx'
+import tableStyles from '../../ui/table/two-lines.module.css'
 import { TwoLines } from '../../ui/table/two-lines.tsx'
 import styles from './limit-board.module.css'
 import { sampleText } from './words.ts'
@@ -88,6 +89,7 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
       title: '近 250 日',
       align: 'right',
       width: 112,
+      wideOnly: true,
       text: ({ past }) => `${figureText(past.pastSealLow, 'percent')}–${figureText(past.pastSealHigh, 'percent')}`,
       cell: ({ past, day: { sealRatio } }) => (
         <span className={styles.range}>
@@ -116,7 +118,16 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
       align: 'right',
       text: (row) => figureText(row.after[kind].closeMedian, 'signedPercent'),
       cell: ({ after: { [kind]: row } }) => (
-        <TwoLines under={row.upRatio === null ? null : `红盘 ${figureText(row.upRatio, 'percent')} · ${row.n} 只`}>
+        <TwoLines
+          under={
+            <>
+              {row.upRatio !== null && `红盘 ${figureText(row.upRatio, 'percent')} · ${row.n} 只`}
+              {row.buyMedian !== null && (
+                <span className={tableStyles.underNarrow}>追入者 {figureText(row.buyMedian, 'signedPercent')}</span>
+              )}
+            </>
+          }
+        >
           <FigureNum meta={meta} figure={of.figure('closeMedian', row)} />
         </TwoLines>
       ),
@@ -124,6 +135,7 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
     {
       kind: 'text',
       key: 'buyers',
+      wideOnly: true,
       field: `after.${kind}.buyMedian`,
       title: `${title}·追入者`,
       align: 'right',
@@ -139,6 +151,7 @@ function columnsOf(kind: Kind, meta: Meta | null): ModuleColumn<Row>[] {
     {
       kind: 'text',
       key: 'bigLosses',
+      wideOnly: true,
       field: `after.${kind}.bigLossRatio`,
       title: '大面',
       align: 'right',

@@ -82,7 +82,7 @@ export function ThemeEvents({ query, isMarket = false }: { query: UseQueryResult
 
 /** An announcement leads to its text. */
 function Words({ event: { kind, id, secuabbr, title } }: { event: Event }) {
-  const words = <span className={typography.noteLines}>{knownParts([secuabbr ?? '', title], '：')}</span>
+  const words = <span className={typography.cellLines}>{knownParts([secuabbr ?? '', title], '：')}</span>
   if (kind !== 'notice' || id === null) return words
   return (
     <Link className={typography.plain} href={href('announcements', { annid: id })}>

@@ -56,7 +56,7 @@ const COLUMNS: ModuleColumn<Constituent>[] = [
     align: 'left',
     text: ({ relevance, desc }) => (desc === null ? MISSING : knownParts([relevance === null ? '' : RELEVANCE[relevance], desc], '：')),
     cell: ({ relevance, desc }) => (
-      <span className={typography.noteLines}>{knownParts([relevance === null ? '' : RELEVANCE[relevance], desc ?? ''], '：')}</span>
+      <span className={typography.cellLines}>{knownParts([relevance === null ? '' : RELEVANCE[relevance], desc ?? ''], '：')}</span>
     ),
   },
 ]

@@ -39,7 +39,7 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     align: 'left',
     text: ({ reasons }) => reasons.map(({ source, date, text }) => `${source} ${date}：${text}`).join('；'),
     cell: ({ reasons }) => (
-      <span className={typography.noteLines}>{reasons.map(({ source, date, text }) => `${source} ${date}：${text}`).join('；')}</span>
+      <span className={typography.cellLines}>{reasons.map(({ source, date, text }) => `${source} ${date}：${text}`).join('；')}</span>
     ),
   },
 ]

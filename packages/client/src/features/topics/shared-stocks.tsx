@@ -14,7 +14,7 @@ const SHOWN = 8
 /** Lightest and darkest shade of a cell. */
 const SHADE = { least: 0.12, most: 0.55 }
 const DEFINITION =
-  '最热的题材两两共有多少只成分股，颜色越深共有越多；不足 2 只的留空。共有的股票多，两个题材往往是同一批股票在动，热度不能相加。'
+  '最热的、与其他题材有共有成分股的题材，两两共有多少只，颜色越深共有越多；不足 2 只的留空。共有的股票多，两个题材往往是同一批股票在动，热度不能相加。'
 
 /** Which of the hottest themes share stocks. */
 export function SharedStocks({ query }: { query: UseQueryResult<Answered<'topics.list'>> }) {
@@ -26,7 +26,7 @@ export function SharedStocks({ query }: { query: UseQueryResult<Answered<'topics
       definition={DEFINITION}
       query={query}
       dataset={lackedBy(query)}
-      note={date ? `热度前 ${SHOWN} · ${date}` : ''}
+      note={date ? `最热的至多 ${SHOWN} 个 · ${date}` : ''}
       half
       view={({ data, meta }) => ({
         body: data.links.length === 0 ? undefined : <Matrix data={data} />,
@@ -36,8 +36,19 @@ export function SharedStocks({ query }: { query: UseQueryResult<Answered<'topics
   )
 }
 
-function Matrix({ data: { list, links } }: { data: Topics }) {
-  const shown = list.slice(0, SHOWN)
+/** The hottest themes that share stocks with one another, the hottest first. */
+function sharing({ list, links }: Topics): Topics['list'] {
+  const place = new Map(list.map(({ id }, at) => [id, at]))
+  const later = ({ a, b }: Topics['links'][number]) => Math.max(place.get(a) ?? list.length, place.get(b) ?? list.length)
+  const ids = new Set<string>()
+  for (const { a, b } of links.toSorted((one, other) => later(one) - later(other)))
+    if (new Set([...ids, a, b]).size <= SHOWN) ids.add(a).add(b)
+  return list.filter(({ id }) => ids.has(id))
+}
+
+function Matrix({ data }: { data: Topics }) {
+  const { links } = data
+  const shown = sharing(data)
   const most = Math.max(...links.map(({ shared }) => shared))
   const sharedBy = (a: string, b: string) => links.find((one) => (one.a === a && one.b === b) || (one.a === b && one.b === a))?.shared
   return (

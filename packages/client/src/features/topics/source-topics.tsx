@@ -7,6 +7,8 @@ import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Rank } from '../../ui/figure/rank.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import tableStyles from '../../ui/table/two-lines.module.css'
+import { TwoLines } from '../../ui/table/two-lines.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import { STAGES } from './words.ts'
@@ -15,6 +17,8 @@ const FIRST = 10
 const DEFINITION =
   '来源公布的题材名次、阶段、龙头与上榜理由，题材与成分股按来源的划分，算法与上面的热度不同，不能互相比较。阶段按来源当日与之前几日相比。'
 
+const daysText = ({ days }: Pick<SourceTopic, 'days'>) => `${days === 10 ? '≥' : ''}${days} 日`
+
 const COLUMNS: ModuleColumn<SourceTopic>[] = [
   {
     kind: 'text',
@@ -22,21 +26,24 @@ const COLUMNS: ModuleColumn<SourceTopic>[] = [
     title: '名次 · 题材',
     width: 128,
     text: ({ rank, name }) => `${rank} ${name}`,
-    cell: ({ rank, name, stage }) => (
-      <span className={layout.row8}>
-        <Rank place={rank} />
-        {name}
-        <Tag tone={stage === 'fading' ? 'plain' : 'accent'}>{STAGES[stage]}</Tag>
-      </span>
+    cell: ({ rank, name, stage, leader, days }) => (
+      <TwoLines left under={<span className={tableStyles.underNarrow}>{`${leader.secuabbr} · ${daysText({ days })}`}</span>}>
+        <span className={layout.row8}>
+          <Rank place={rank} />
+          {name}
+          <Tag tone={stage === 'fading' ? 'plain' : 'accent'}>{STAGES[stage]}</Tag>
+        </span>
+      </TwoLines>
     ),
   },
-  { kind: 'text', key: 'leader', title: '龙头', align: 'left', text: ({ leader }) => leader.secuabbr },
+  { kind: 'text', key: 'leader', title: '龙头', align: 'left', wideOnly: true, text: ({ leader }) => leader.secuabbr },
   {
     kind: 'text',
     key: 'days',
     title: '连续上榜',
     align: 'right',
-    text: ({ days }) => `${days === 10 ? '≥' : ''}${days} 日`,
+    wideOnly: true,
+    text: daysText,
     order: ({ days }) => days,
   },
   {
@@ -45,7 +52,7 @@ const COLUMNS: ModuleColumn<SourceTopic>[] = [
     title: '上榜理由',
     align: 'left',
     text: ({ reason }) => reason,
-    cell: ({ reason }) => <span className={typography.noteLines}>{reason}</span>,
+    cell: ({ reason }) => <span className={typography.cellLines}>{reason}</span>,
   },
 ]
 

@@ -65,7 +65,7 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     title: '入选依据',
     align: 'left',
     text: evidenceText,
-    cell: (row) => <span className={typography.noteLines}>{evidenceText(row)}</span>,
+    cell: (row) => <span className={typography.cellLines}>{evidenceText(row)}</span>,
   },
 ]
 

@@ -29,7 +29,7 @@ const COLUMNS: ModuleColumn<Event>[] = [
     title: '内容',
     align: 'left',
     text: ({ text }) => text,
-    cell: ({ text }) => <span className={typography.noteLines}>{text}</span>,
+    cell: ({ text }) => <span className={typography.cellLines}>{text}</span>,
   },
 ]
 

@@ -53,9 +53,14 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
 }
 
 function tableColumn<Row>(column: ModuleColumn<Row>, table: ModuleTable<Row>): Column<Row> {
-  const { key, title, width, secondary } = column
+  const { key, title, width, secondary, wideOnly } = column
   const sortable = table.served?.keys.includes(key) ?? true
-  const head = { key, title, sortable, ...(width === undefined ? {} : { width }), ...(secondary ? { secondary } : {}) }
+  const head = {
+    ...{ key, title, sortable },
+    ...(width === undefined ? {} : { width }),
+    ...(secondary ? { secondary } : {}),
+    ...(wideOnly ? { wideOnly } : {}),
+  }
   if (column.kind === 'text')
     return {
       ...head,

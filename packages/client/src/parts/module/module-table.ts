@@ -11,6 +11,8 @@ type Head = {
   width?: number
   /** Left out between 1024 and 1279 px. */
   secondary?: boolean
+  /** Left out below 768 px. */
+  wideOnly?: boolean
   /** In the file only: the table shows it within another column. */
   fileOnly?: boolean
 }

@@ -5,7 +5,15 @@ import { SortMark } from './sort-mark.tsx'
 import { cellClass } from './table-cell-class.ts'
 
 export type Sort = { key: string; dir: 'asc' | 'desc' }
-type HeadColumn = { key: string; title: string; align?: 'left' | 'right'; sortable?: boolean; secondary?: boolean; width?: number }
+type HeadColumn = {
+  key: string
+  title: string
+  align?: 'left' | 'right'
+  sortable?: boolean
+  secondary?: boolean
+  wideOnly?: boolean
+  width?: number
+}
 type TableHeadProps = {
   columns: readonly HeadColumn[]
   sort: Sort | null

@@ -1,7 +1,7 @@
 import { cx } from '../text/class-names.ts'
 import styles from './data-table.module.css'
 
-type Column = { align?: 'left' | 'right'; secondary?: boolean }
+type Column = { align?: 'left' | 'right'; secondary?: boolean; wideOnly?: boolean }
 
 /** Classes of the cells of the column at `at`, in head and body: figures right, the first column left and sticky. */
 export function cellClass(columns: readonly Column[], at: number): string {
@@ -13,5 +13,6 @@ export function cellClass(columns: readonly Column[], at: number): string {
     at === 0 && styles.first,
     at === columns.length - 1 && styles.last,
     column.secondary && styles.secondary,
+    column.wideOnly && styles.wideOnly,
   )
 }

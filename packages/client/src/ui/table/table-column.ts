@@ -11,5 +11,7 @@ export type Column<Row> = {
   sortable?: boolean
   /** Left out between 1024 and 1279 px. */
   secondary?: boolean
+  /** Left out below 768 px. */
+  wideOnly?: boolean
   cell: (row: Row, index: number) => ReactNode
 }

@@ -23,6 +23,7 @@ import { abnormalMove, abnormalMoveTable } from '@guanlan/figures/tables/abnorma
 import { countsInMarket, exchangeOfInstrument, type Instrument } from '../../../market/instrument.ts'
 import type { Market } from '../../../market/market.ts'
 import { status } from '../../../market/quote-columns.ts'
+import { ofKind } from '../../../market/reading/absence.ts'
 import { missingUnder } from '../../../market/reading/missing-of.ts'
 import { finishedAdjusted, finishedView } from '../../../market/reading/price-view.ts'
 import { ofMarket, ofSession } from '../../../market/reading/provenance.ts'
@@ -89,7 +90,7 @@ const factorOf = (direction: Asked['direction'], sessions: number) => `abnormal-
 
 function emptyReason({ cut, direction }: Asked): string {
   const isKnown = abnormalSessions.some((sessions) => cut.columns.get(factorOf(direction, sessions))?.some((value) => !Number.isNaN(value)))
-  if (!isKnown) return '没有一只股票的偏离值已知：需要股票与板块指数至少近两个交易日的日线'
+  if (!isKnown) return ofKind('not_covered', '没有一只股票的偏离值已知：需要股票与板块指数至少近两个交易日的日线')
   return `没有一只偏离值已知的股票在涨跌停以内会${direction === 'up' ? '涨' : '跌'}到标准`
 }
 

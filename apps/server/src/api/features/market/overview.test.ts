@@ -41,6 +41,18 @@ test('the overview is the sum of the quotes of all listed A shares', async () =>
   }
 })
 
+test('in the call auction limits are unknown: nobody has traded at one', async () => {
+  const world = await openTestWorld({ clock: '2026-11-20T09:21:00+08:00' })
+  try {
+    const { data, meta } = await world.ask('market.overview', {})
+    expect(data.breadth).toMatchObject({ limitUp: null, limitDown: null, brokenLimit: null })
+    expect(data.breadth.up).toBeGreaterThan(0)
+    expect(meta?.missing).toContainEqual({ field: 'breadth.limitUp', reason: '集合竞价还没有成交' })
+  } finally {
+    await world.close()
+  }
+})
+
 test('the distribution counts every share that moves once, on its side', async () => {
   for (const world of worlds) {
     const { distribution, breadth } = (await world.ask('market.overview', {})).data

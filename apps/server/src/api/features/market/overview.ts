@@ -83,8 +83,8 @@ function breadth(market: Market, { shares, absent }: Counted, ratios: readonly n
     limitUnknown: traded.filter((i) => Number.isNaN(q.limitStatus[i.row])).length,
   }
   const side = (test: (ratio: number) => boolean) => (known.changeUnknown < known.traded ? ratios.filter(test).length : null)
-  const moves = (test: (row: number) => boolean) =>
-    known.limitUnknown < known.traded ? traded.filter(({ row }) => test(row)).length : null
+  const areLimitsKnown = known.limitUnknown < known.traded && !isUntraded(market, shares)
+  const moves = (test: (row: number) => boolean) => (areLimitsKnown ? traded.filter(({ row }) => test(row)).length : null)
   return {
     up: side((r) => r > 0),
     down: side((r) => r < 0),
@@ -98,6 +98,12 @@ function breadth(market: Market, { shares, absent }: Counted, ratios: readonly n
     limitUnknown: known.limitUnknown,
     absent,
   }
+}
+
+/** The session runs and nobody has traded: prices of the call auction are matched ones, and a limit among them is none that was traded at. */
+function isUntraded(market: Market, shares: readonly Instrument[]): boolean {
+  const q = market.quotes()
+  return market.snapshot().mode === 'realtime' && shares.every(({ row }) => !(numberAt(q.volume, row) > 0))
 }
 
 /** Why an index has no level, where that does not depend on the index. */
@@ -116,14 +122,15 @@ function gaps(data: Overview, { market, source }: Ports, lacksAmounts: boolean):
   }
   const { breadth, amount, amountPrevious } = data
   const nobody = breadth.count === 0 ? absentTable('dayBars', source) : null
+  const noLimits = nobody ?? (isUntraded(market, market.instruments.filter(countsInMarket)) ? '集合竞价还没有成交' : '涨跌停价未知')
   const reasons = {
     up: nobody ?? '昨收未知',
     down: nobody ?? '昨收未知',
     flat: nobody ?? '昨收未知',
     suspended: nobody ?? `有 ${breadth.absent} 只当日没有行情，是停牌还是缺数据未知`,
-    limitUp: nobody ?? '涨跌停价未知',
-    limitDown: nobody ?? '涨跌停价未知',
-    brokenLimit: nobody ?? '涨跌停价未知',
+    limitUp: noLimits,
+    limitDown: noLimits,
+    brokenLimit: noLimits,
   }
   for (const [field, reason] of entriesOf(reasons)) {
     if (breadth[field] === null) out.push({ field: `breadth.${field}`, reason })
