@@ -7,11 +7,11 @@ import { HotSearchPanel } from './hot-search-panel.tsx'
 import { IndustryRankPanel } from './industry-rank-panel.tsx'
 import { LimitStrip } from './limit-strip.tsx'
 import { MoversPanel } from './shares/movers-panel.tsx'
+import { WatchedPanel } from './shares/watched-panel.tsx'
 import { CalendarStrip } from './strips/calendar-strip.tsx'
 import { FlashStrip } from './strips/flash-strip.tsx'
 import { HotMoneyStrip } from './strips/hot-money-strip.tsx'
 import { PositivesStrip } from './strips/positives-strip.tsx'
-import { WatchedPanel } from './shares/watched-panel.tsx'
 
 type HomeBelowProps = {
   industries: UseQueryResult<Answered<'sectors.list'>>

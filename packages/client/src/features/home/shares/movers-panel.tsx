@@ -8,8 +8,8 @@ import { Segment } from '../../../ui/field/segment.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { DotTabContext } from '../../../ui/figure/provenance.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { QuotedRow } from './quoted-row.tsx'
 import styles from '../rank-rows.module.css'
+import { QuotedRow } from './quoted-row.tsx'
 
 const ROWS = 5
 const BOARDS = [
