@@ -24,7 +24,9 @@ export const miniappDist = join(root, HOST, 'dist')
 function sourceHash() {
   const isSource = (path) => !/\/(testing|node_modules|__snapshots__)$|\.test\.tsx?$/.test(path) && !WRITTEN.test(path)
   const files = SOURCES.flatMap((folder) => listFiles(folder, isSource))
-  const settings = [process.env.MINIAPP_SERVER_ORIGIN ?? '', process.env.MINIAPP_API_HOSTS ?? '', process.env.FILING_NUMBER ?? ''].join('\n')
+  const settings = [process.env.MINIAPP_SERVER_ORIGIN ?? '', process.env.MINIAPP_API_HOSTS ?? '', process.env.FILING_NUMBER ?? ''].join(
+    '\n',
+  )
   return `${hashFiles([...files, `${HOST}/package.json`, `${HOST}/babel.config.cjs`])} ${settings}`
 }
 

@@ -54,7 +54,11 @@ module.exports = {
     '@tanstack/react-query$': path.join(modules, '@tanstack/react-query/build/legacy/index.js'),
     '@tanstack/query-core$': path.join(modules, '@tanstack/query-core/build/legacy/index.js'),
   },
-  defineConstants: { SERVER_ORIGIN: JSON.stringify(SERVER_ORIGIN), API_HOSTS: JSON.stringify(API_HOSTS), FILING_NUMBER: JSON.stringify(FILING_NUMBER) },
+  defineConstants: {
+    SERVER_ORIGIN: JSON.stringify(SERVER_ORIGIN),
+    API_HOSTS: JSON.stringify(API_HOSTS),
+    FILING_NUMBER: JSON.stringify(FILING_NUMBER),
+  },
   // Chinese as it is written: escaped it takes twice the room
   terser: { enable: true, config: { output: { ascii_only: false, comments: false }, compress: { passes: 2 } } },
   copy: {

@@ -25,7 +25,17 @@ type Opening = { database: Database; clock: Clock; env: Env; pool: Pool; warnOf(
 /** What of people, money and sharing asks nothing of the market: opened while that is read. */
 export type People = Pick<
   ApiPorts,
-  'accounts' | 'promotion' | 'payments' | 'searchCounts' | 'wechat' | 'operator' | 'shares' | 'calendarAddresses' | 'telemetry' | 'requestTimes' | 'cloud'
+  | 'accounts'
+  | 'promotion'
+  | 'payments'
+  | 'searchCounts'
+  | 'wechat'
+  | 'operator'
+  | 'shares'
+  | 'calendarAddresses'
+  | 'telemetry'
+  | 'requestTimes'
+  | 'cloud'
 >
 
 /** Accounts, payment providers, promotion, searches and shares. */

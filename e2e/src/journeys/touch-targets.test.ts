@@ -4,12 +4,9 @@ import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
 import { smallTargets } from '../world/touch-targets.ts'
 
-journey.for(['home', 'profile'] as const)(
-  'every pressable of the %s page is as large as a finger needs',
-  async (name, { arrive }) => {
-    const { page, openAddress } = await arrive({ width: 375 })
-    await openAddress(examplePages[name])
-    await settle(page)
-    expect(await smallTargets(page)).toEqual([])
-  },
-)
+journey.for(['home', 'profile'] as const)('every pressable of the %s page is as large as a finger needs', async (name, { arrive }) => {
+  const { page, openAddress } = await arrive({ width: 375 })
+  await openAddress(examplePages[name])
+  await settle(page)
+  expect(await smallTargets(page)).toEqual([])
+})

@@ -35,9 +35,7 @@ test('pages may send calls to the hosts of API_HOSTS and to no other', async () 
   const app = await buildApp({ ...world.context, env: { ...world.context.env, API_HOSTS: hosts } }, handlers)
   const { headers } = await app.inject({ url: '/docs', headers: { accept: 'text/html' } })
   await app.close()
-  expect(String(headers['content-security-policy'])).toContain(
-    "connect-src 'self' https://data.example.com https://xg.example.com:8443;",
-  )
+  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://data.example.com https://xg.example.com:8443;")
 })
 
 test('nobody may frame a page of ours, and scripts come from ours alone', async () => {

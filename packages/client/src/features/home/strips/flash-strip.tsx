@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { shortMoment } from '@guanlan/domain/format/short-moment.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { serverNowMs } from '../../../platform/server-clock.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -21,7 +22,9 @@ export function FlashStrip() {
       <Loadable query={query} skeleton="rows" count={ROWS}>
         {({ data, meta }) =>
           data.infos.length === 0 ? (
-            <p className={cx(layout.inset12, typography.caption)}>{meta?.missing.find(({ field }) => field === 'infos')?.reason}</p>
+            <p className={cx(layout.inset12, typography.caption)}>
+              <AbsentLine absence={absenceOf(meta, 'infos') ?? { reason: '没有重要快讯' }} />
+            </p>
           ) : (
             data.infos.map(({ id, title, time }) => (
               <Link key={id} href={href('marketNews', { id, at: time.slice(0, 16) })} className={cx(layout.row8, styles.row)}>
