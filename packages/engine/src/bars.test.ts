@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Bar, barAt, barRows, barsBetween, barsFromRows, barsFromScaled, firstIndexFrom, lastBars, sliceBars } from './bars.ts'
+import { type Bar, barAt, barRows, barsFromRows, barsFromScaled, lastBars, sliceBars } from './bars.ts'
 
 const row = (date: number, close: number): Bar => ({ date, open: close, high: close, low: close, close, volume: 100, amount: 100 * close })
 const week = [row(20240617, 8.1), row(20240618, 8.2), row(20240620, 8.3), row(20240621, 8.4)]
@@ -21,14 +21,6 @@ test('a slice shows the same memory and is cut to the bars there are', () => {
 test('the newest bars are all bars when fewer exist', () => {
   expect(barRows(lastBars(barsFromRows(week), 2))).toEqual(week.slice(2))
   expect(lastBars(barsFromRows(week), 10).length).toBe(4)
-})
-
-test('a range of dates includes both ends and skips days without a bar', () => {
-  const bars = barsFromRows(week)
-  expect(barRows(barsBetween(bars, 20240618, 20240620))).toEqual(week.slice(1, 3))
-  expect(barsBetween(bars, 20240619, 20240619).length).toBe(0)
-  expect(firstIndexFrom(bars, 20240619)).toBe(2)
-  expect(firstIndexFrom(bars, 20990101)).toBe(4)
 })
 
 test('a bar outside the columns is refused', () => {

@@ -1,5 +1,4 @@
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { lowerBound } from '@guanlan/domain/sorted/bounds.ts'
 /**
  * One bar. Prices in yuan, volume in shares, amount in yuan; `date` is yyyymmdd, `time` (minute bars only) hhmm of the bar's end. `turnover`
  * (换手率) is the fraction of the float that was traded, absent or NaN where it is not known.
@@ -120,14 +119,4 @@ export function sliceBars(bars: Bars, from: number, to: number = bars.length): B
 /** Views on the newest `count` bars, or on all when there are fewer. */
 export function lastBars(bars: Bars, count: number): Bars {
   return sliceBars(bars, bars.length - count)
-}
-
-/** Index of the first bar dated `date` (yyyymmdd) or later; `length` when there is none. */
-export function firstIndexFrom(bars: Bars, date: number): number {
-  return lowerBound(bars.dates, date, bars.length)
-}
-
-/** Views on the bars dated `fromDate` to `toDate` (yyyymmdd), both included. */
-export function barsBetween(bars: Bars, fromDate: number, toDate: number): Bars {
-  return sliceBars(bars, firstIndexFrom(bars, fromDate), firstIndexFrom(bars, toDate + 1))
 }

@@ -1,7 +1,7 @@
 import { mapTuple } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeDistribution, median, percentile, percentileRank } from './statistics.ts'
+import { changeDistribution, median, medianInterval, percentile, percentileRank } from './statistics.ts'
 
 test.each([
   [[1, 2, 3, 4], 0.4, 2.2],
@@ -74,4 +74,23 @@ test('every change is in one bin on its side, suspended stocks in none', () => {
       expect(count('flat')).toBe(changes.filter((value) => value === 0).length)
     }),
   )
+})
+
+// ranks of the 95 % interval of a median as in Conover, Practical Nonparametric Statistics: n = 6 → 1 and 6, 10 → 2 and 9, 20 → 6 and 15, 25 → 8 and 18
+test.each([
+  [5, null],
+  [6, [1, 6]],
+  [10, [2, 9]],
+  [20, [6, 15]],
+  [25, [8, 18]],
+] as const)('interval of the median of %i', (n, ranks) => {
+  expect(medianInterval(Array.from({ length: n }, (_, at) => n - at))).toEqual(ranks)
+})
+
+test('the interval of a very long list stands half as many ranks from the middle as the normal law says', () => {
+  const n = 40_000
+  const [low, high] = medianInterval(Array.from({ length: n }, (_, at) => at + 1)) ?? [0, 0]
+  // 1.96 × √n ÷ 2 = 196 ranks
+  expect(Math.abs(n / 2 - low - 196)).toBeLessThan(2)
+  expect(Math.abs(high - n / 2 - 196)).toBeLessThan(2)
 })

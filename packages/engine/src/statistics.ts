@@ -106,3 +106,20 @@ function binOf(size: number): number {
   while (bin < BOUNDS.length && size >= itemAt(BOUNDS, bin) - ROUNDING) bin++
   return bin
 }
+
+/** 95 % interval of a median: the order statistics whose ranks leave 2.5 % of a binomial of ½ on either side. */
+export function medianInterval(values: readonly number[]): readonly [low: number, high: number] | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const n = sorted.length
+  // as a logarithm: ½ⁿ itself is 0 from n = 1,075 on
+  let logChance = n * Math.log(0.5)
+  let below = Math.exp(logChance)
+  let rank = 0
+  while (below <= 0.025 && rank < n) {
+    rank++
+    logChance += Math.log((n - rank + 1) / rank)
+    below += Math.exp(logChance)
+  }
+  // by rank − 1 the tail was still within 2.5 %
+  return n === 0 || rank === 0 ? null : [itemAt(sorted, rank - 1), itemAt(sorted, n - rank)]
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastClosedTradingDay, lastTradingDay, sessionState } from './session.ts'
+import { lastClosedTradingDay, sessionState } from './session.ts'
 
 const at = (text: string): number => Date.parse(`${text}+08:00`)
 const nameAt = (text: string): string => sessionState(at(text)).state
@@ -23,7 +23,6 @@ test.each([
   ['2026-10-05T10:00:00', 'closed-day', '休市', '2026-09-30', false],
 ])('at %s the session is %s', (instant, state, label, tradeDate, isTrading) => {
   expect(sessionState(at(instant))).toMatchObject({ state, label, tradeDate, isTrading, calendarKnown: true })
-  expect(lastTradingDay(at(instant))).toBe(tradeDate)
 })
 
 test('after-hours trading reached STAR in 2019, ChiNext in 2020 and the main board on 2026-07-06', () => {

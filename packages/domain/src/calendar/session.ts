@@ -138,11 +138,6 @@ function nextDayChange(dayNumber: number, state: SessionPhase): number {
   return shanghaiInstant(day, 0)
 }
 
-/** The session the latest figures belong to at an instant: `sessionState(atMs).tradeDate`. */
-export function lastTradingDay(atMs: number): TradeDate {
-  return sessionState(atMs).tradeDate
-}
-
 /** The last session whose closing price is final (15:00 has passed) at an instant. */
 export function lastClosedTradingDay(atMs: number): TradeDate {
   const day = shanghaiDayNumber(atMs)

@@ -31,8 +31,3 @@ export function tradingMinutesElapsed(at: string | number): number {
   const afternoon = Math.min(Math.max(minute - AFTERNOON_OPEN, 0), AFTERNOON_CLOSE - AFTERNOON_OPEN)
   return morning + afternoon
 }
-
-/** Minutes of trading between two times of one day (labels or instants); negative when `to` is earlier. */
-export function tradingMinutesBetween(from: string | number, to: string | number): number {
-  return tradingMinutesElapsed(to) - tradingMinutesElapsed(from)
-}

@@ -1,6 +1,6 @@
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { USUAL_COSTS } from '@guanlan/engine/backtest/costs.ts'
-import { holdingReturn } from '@guanlan/engine/backtest/event-study.ts'
+import { holdingReturn } from '@guanlan/engine/backtest/holding-return.ts'
 import { readTradedMarket } from '../backtest/traded-market.ts'
 import { type HistoryReader, isListedOn } from '../factors/read-histories.ts'
 

@@ -7,8 +7,6 @@ const EpochMs = z.number().int()
 const Size = z.coerce.number().int().min(1).max(100, '每页最多 100 行').default(20)
 /** Written by people and scanned from pictures: judged by the server, and one that is none counts for nobody. */
 export const ShareCode = z.string().trim().min(1, '请写分享码').max(40, '分享码过长')
-/** Name of a visit of a share link, from `promotion.visit`. */
-export const VisitId = z.string().max(64, '访问编号过长')
 
 /** Terms of the promotion on this server, open to everybody. */
 export const PromotionTerms = z.object({

@@ -1,4 +1,4 @@
-import type { BalanceSheet, IncomeStatement } from '@guanlan/contract/rows/finance.ts'
+import type { IncomeStatement } from '@guanlan/contract/rows/finance.ts'
 import type { FinancialIndicator } from '@guanlan/contract/rows/finance-reports.ts'
 import { derived, type SecurityView } from '../security-view.ts'
 
@@ -9,7 +9,6 @@ export function figureOf(value: number | null | undefined): number {
 
 /** Newest report known after the session; undefined before the first. */
 export const latestIncome = derived((view): IncomeStatement | undefined => view.records('incomeStatements').at(-1))
-export const latestBalance = derived((view): BalanceSheet | undefined => view.records('balanceSheets').at(-1))
 export const latestIndicator = derived((view): FinancialIndicator | undefined => view.records('financialIndicators').at(-1))
 
 /** A figure as of the end of any period (YYYY-MM-DD), and the newest period there is. */

@@ -1,6 +1,5 @@
 import type { EventExcess } from '@guanlan/contract/schemas/stock/events.ts'
-import { medianInterval } from '@guanlan/engine/backtest/event-study.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { median, medianInterval } from '@guanlan/engine/statistics.ts'
 import type { Closes } from '../../../market/reading/close-on.ts'
 
 /** Sessions after an announcement that are looked at. */

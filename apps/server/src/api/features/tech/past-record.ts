@@ -1,8 +1,7 @@
 import type { PastRecord } from '@guanlan/contract/schemas/stock/tech.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { medianInterval } from '@guanlan/engine/backtest/event-study.ts'
 import type { Bars } from '@guanlan/engine/bars.ts'
-import { median } from '@guanlan/engine/statistics.ts'
+import { median, medianInterval } from '@guanlan/engine/statistics.ts'
 import { wilsonInterval } from '@guanlan/engine/strategy-stats.ts'
 
 /** Sessions looked at afterwards. */
