@@ -7,9 +7,6 @@ import { hashAt, uniform } from './hash.ts'
 const SLOTS_PER_MINUTE = 20
 const LOT = 100
 
-/** What has happened in a session up to an instant: price in 元, highest and lowest so far, volume 股 and amount 元 so far, price five minutes before. */
-export type IntradayQuote = { price: number; high: number; low: number; volume: number; amount: number; price5m: number }
-
 /** Price in a slot of the minute after point `point`: between the two points, on the tick, the second of them in the last slot. */
 function slotPrice(path: MinutePath, point: number, slot: number): number {
   if (slot <= 0 || point >= path.price.length - 1) return numberAt(path.price, point)
@@ -46,28 +43,4 @@ export function tradedAt(path: MinutePath, atMs: number): { volume: number; amou
   const next = path.volume[point + 1] ?? 0
   const part = next === 0 ? 0 : (Math.floor((next * slot) / SLOTS_PER_MINUTE / LOT) * LOT) / next
   return { volume: volume + next * part, amount: amount + Math.round((path.amount[point + 1] ?? 0) * part) }
-}
-
-/** Everything a quote needs at an instant, written to `into`. High and low never shrink as time goes on. */
-export function quoteAt(path: MinutePath, atMs: number, into: IntradayQuote): void {
-  const { point, slot } = placeOf(atMs)
-  let high = numberAt(path.price, 0)
-  let low = high
-  for (let i = 1; i <= point; i++) {
-    const price = numberAt(path.price, i)
-    if (price > high) high = price
-    if (price < low) low = price
-  }
-  for (let i = 1; i <= slot; i++) {
-    const price = slotPrice(path, point, i)
-    if (price > high) high = price
-    if (price < low) low = price
-  }
-  const { volume, amount } = tradedAt(path, atMs)
-  into.price = slotPrice(path, point, slot)
-  into.high = high
-  into.low = low
-  into.volume = volume
-  into.amount = amount
-  into.price5m = slotPrice(path, Math.max(point - 5, 0), point < 5 ? 0 : slot)
 }

@@ -3,7 +3,7 @@ import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type IntradayQuote, priceAt, quoteAt, tradedAt } from './intraday.ts'
+import { priceAt, tradedAt } from './intraday.ts'
 import type { DayBar } from './minutes.ts'
 import { simulatedProvider } from './provider.ts'
 import { minutesOutside } from './realism/minute-figures.ts'
@@ -149,19 +149,20 @@ describe('minutes of a session', () => {
     ])
   })
 
-  test('as the day goes on volume and amount never fall, high and low only widen, and the close meets the bar', () => {
-    const quote: IntradayQuote = { price: 0, high: 0, low: 0, volume: 0, amount: 0, price5m: 0 }
-    let before = { ...quote, high: 0, low: 1e9 }
+  test('as the day goes on volume and amount never fall, prices stay within the bar, and the close meets it', () => {
+    let before = { volume: 0, amount: 0 }
     for (let ms = at('09:29:00'); ms <= at('15:01:00'); ms += 3000) {
-      quoteAt(path, ms, quote)
-      expect(quote.volume).toBeGreaterThanOrEqual(before.volume)
-      expect(quote.amount).toBeGreaterThanOrEqual(before.amount)
-      expect(quote.high).toBeGreaterThanOrEqual(Math.max(before.high, quote.price))
-      expect(quote.low).toBeLessThanOrEqual(Math.min(before.low, quote.price))
-      expect(quote.volume % 100).toBe(0)
-      before = { ...quote }
+      const price = priceAt(path, ms)
+      expect(price).toBeGreaterThanOrEqual(bar.low)
+      expect(price).toBeLessThanOrEqual(bar.high)
+      const traded = tradedAt(path, ms)
+      expect(traded.volume).toBeGreaterThanOrEqual(before.volume)
+      expect(traded.amount).toBeGreaterThanOrEqual(before.amount)
+      expect(traded.volume % 100).toBe(0)
+      before = traded
     }
-    expect(quote).toMatchObject({ price: bar.close, high: bar.high, low: bar.low, volume: bar.volume, amount: bar.amount })
+    expect(before).toEqual({ volume: bar.volume, amount: bar.amount })
+    expect(priceAt(path, at('15:01:00'))).toBe(bar.close)
     expect(tradedAt(path, at('09:25:00'))).toEqual({ volume: numberAt(path.volume, 0), amount: numberAt(path.amount, 0) })
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Board } from '../calendar/session.ts'
 import { sharedDataTest } from '../testing/shared-data.ts'
-import { isLimitDown, isLimitUp, priceLimit, vendorLimit } from './price-limit.ts'
+import { isLimitDown, isLimitUp, priceLimit } from './price-limit.ts'
 import { LIMIT_RULES } from './rules.ts'
 import { tickSize } from './tick.ts'
 
@@ -121,19 +121,6 @@ describe('rounding and ticks', () => {
       expect(limit).toMatchObject({ up: null, down: null, status: 'unknown' })
       expect(limit.rule.text).toContain('缺少昨收价')
     }
-  })
-
-  test('what vendors write for "no limit" is not a price', () => {
-    expect([0, -1, 10000, 99999.99, 100000, Number.NaN, null, 31.14].map(vendorLimit)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      31.14,
-    ])
   })
 
   test('a price at its limit is told apart from one a tick away', () => {

@@ -36,15 +36,7 @@ export type PriceLimit = {
   rule: { id: string; from: TradeDate | null; text: string }
 }
 
-/** Values by which vendors say "no limit". */
-const NO_LIMIT_FROM = 10_000
-
 const DELISTING_FIRST_DAY_SINCE = '2021-01-01'
-
-/** A vendor's limit price, or null for its ways to say "none": 0, negatives, 10000, 99999.99 and beyond. */
-export function vendorLimit(price: number | null): number | null {
-  return price === null || !Number.isFinite(price) || price <= 0 || price >= NO_LIMIT_FROM ? null : price
-}
 
 function isWithin(date: TradeDate, from: TradeDate, to: TradeDate | null): boolean {
   return date >= from && (to === null || date <= to)

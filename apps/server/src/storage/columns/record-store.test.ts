@@ -7,7 +7,7 @@ import { describeEachDatabase } from '../testing/each-database.ts'
 import { forgetBefore } from './forget.ts'
 import { openRecordFiller } from './record-filler.ts'
 import { createRecordStore } from './record-store.ts'
-import { appendRows, replacePartitions } from './record-writer.ts'
+import { appendRows } from './record-writer.ts'
 import { nextGeneration, readStates, sweepGenerations } from './state.ts'
 
 const Note = record({ secucode: z.string(), date: z.string(), id: z.string(), value: z.number().nullable() })
@@ -139,20 +139,6 @@ describeEachDatabase('rows of a data set', (where) => {
     await sweepGenerations(db, 'taken')
     await expect(slow.publish()).rejects.toThrow('没有发布')
     expect(values(await createRecordStore(db).bySecurity(set, 'SH600519'))).toEqual(['a=1'])
-  })
-
-  test('rows computed anew take the place of all of a partition, others stay', async () => {
-    const { db } = database
-    const set = records<Note>({ ...facts, key: 'computed', schema: Note, partitions: { security: 'secucode' }, keys: ['id'] })
-    await appendRows(db, set, { rows: [note('a', 2, 1), note('b', 2, 1), note('c', 2, 1, 'SZ000001')], reported: reported(1) })
-    await replacePartitions(db, set, { rows: [note('b', 3, 9)], reported: reported(2), kind: 'security' })
-    const store = createRecordStore(db)
-    expect(values(await store.bySecurity(set, 'SH600519', { versions: 'all' }))).toEqual(['b=9'])
-    expect(values(await store.bySecurity(set, 'SZ000001'))).toEqual(['c=1'])
-    expect((await readStates(db)).find(({ dataset }) => dataset === 'computed')?.rows).toBe(2)
-    const all: string[] = []
-    for await (const { secucode, kept } of store.everySecurity(set)) all.push(`${secucode}:${values(kept)}`)
-    expect(all).toEqual(['SH600519:b=9', 'SZ000001:c=1'])
   })
 
   test('rows beyond their retention are forgotten by date and by security, the others stay as they are', async () => {

@@ -88,31 +88,3 @@ async function journalFound<Row extends RecordRow>(
 
 const partsOfTexts = (dataset: string, generation: number) =>
   (['text_block', 'text_posting'] as const).map((kept) => ({ kept, dataset, generation, part: '' }))
-
-/** Puts these rows in the place of everything the partitions of one kind that they touch hold, versions included; for rows that are computed by us. */
-export async function replacePartitions<Row extends RecordRow>(
-  db: Kysely<Schema>,
-  dataset: RecordDataset<Row>,
-  { rows, reported, kind }: { rows: readonly Row[]; reported: Reported; kind: PartKind },
-): Promise<void> {
-  if (partKinds(dataset).length > 1) throw new Error(`${dataset.key} is kept under several partitions: rows cannot be taken from one alone`)
-  await db.transaction().execute(async (trx) => {
-    const generation = await beginPublication(trx, dataset.key, reported)
-    const groups = grouped(dataset, kind, rows)
-    let removed = 0
-    for (const part of groups.keys()) {
-      const place = trx.deleteFrom('record_segment').where('dataset', '=', dataset.key).where('generation', '=', generation)
-      const gone = await place.where('part', '=', part).returning('rows').execute()
-      removed += gone.reduce((sum, one) => sum + one.rows, 0)
-    }
-    const added = new Map<string, Kept<Row>[]>()
-    for (const [part, own] of groups) {
-      added.set(
-        part,
-        own.map((row) => ({ row, source: reported.source, fetchedAtMs: reported.publishedAtMs })),
-      )
-    }
-    await appendToParts(trx, { dataset, generation }, added)
-    await countRows(trx, dataset.key, rows.length - removed)
-  })
-}
