@@ -38,7 +38,7 @@ function row(name: string, schema: z.ZodType, isChinese: boolean): string {
 }
 
 /** Text of one document. Throws with the name of a variable that is not described. */
-export function configurationText(document: Document): string {
+function configurationText(document: Document): string {
   const { title, intro, columns } = TEXTS[document]
   const isChinese = document === 'configuration.zh-CN.md'
   const sections = variableGroups.map(([english, chinese, variables]) => {

@@ -24,7 +24,7 @@ export function picture(below: Below): string {
 }
 
 /** docs/ARCHITECTURE.md with the picture of the present imports. */
-export function architectureText(): string {
+function architectureText(): string {
   const drawn = picture(measureStructure().roomsBelow)
   return readFileSync(DOCUMENT, 'utf8').replace(PICTURE, (_, start: string, end: string) => `${start}${drawn}${end}`)
 }

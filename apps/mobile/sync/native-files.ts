@@ -4,7 +4,7 @@ import type { MobileSettings } from './settings.ts'
 import type { AppVersion } from './version.ts'
 
 /** Paths of every page of the product, in the order of the table: the links that open the app. */
-export const linkPaths: readonly string[] = Object.values(pages).map((page) => page.path)
+const linkPaths: readonly string[] = Object.values(pages).map((page) => page.path)
 
 /** A URL scheme no app has: iOS wants one where WeChat's would stand. */
 const NO_WECHAT_SCHEME = 'guanlan-without-wechat'

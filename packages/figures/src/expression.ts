@@ -105,7 +105,7 @@ export class ParameterValue extends Combinable {
   }
 }
 
-export class Arithmetic extends Combinable {
+class Arithmetic extends Combinable {
   readonly kind = 'arithmetic'
   readonly sign: Sign
   readonly left: Expression
@@ -145,7 +145,7 @@ export class Choice extends Combinable {
   }
 }
 
-export class Ago extends Combinable {
+class Ago extends Combinable {
   readonly kind = 'ago'
   readonly of: Expression
   readonly rows: Rows
@@ -178,7 +178,7 @@ export class Streak extends Combinable {
   }
 }
 
-export class Applied extends Combinable {
+class Applied extends Combinable {
   readonly kind = 'applied'
   readonly how: NumberFunction
   readonly of: Expression

@@ -20,6 +20,6 @@ export function jsx(type: ElementType, props: Props, key?: string) {
   return reactJsx(...drawn(type, props), key)
 }
 
-export function jsxs(type: ElementType, props: Props, key?: string) {
+function jsxs(type: ElementType, props: Props, key?: string) {
   return reactJsxs(...drawn(type, props), key)
 }

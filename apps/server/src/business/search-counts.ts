@@ -20,7 +20,7 @@ export type SearchCounts = {
   stop(): Promise<void>
 }
 
-export const HALF_LIFE_DAYS = 2
+const HALF_LIFE_DAYS = 2
 /** Older days weigh less than a hundredth and are forgotten. */
 const KEPT_DAYS = 14
 const FLUSH_MS = 5_000

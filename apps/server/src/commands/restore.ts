@@ -6,7 +6,7 @@ import { openDatabase } from '../storage/open-database.ts'
 const USAGE = '用法：npm run restore -- 备份的文件夹（恢复到 DATA_DIR 或 DATABASE_URL，须为空）'
 
 /** Reads the one folder of the command line. Throws an Error with a Chinese sentence. */
-export function readRestoreArguments(args: readonly string[]): string {
+function readRestoreArguments(args: readonly string[]): string {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: false })
   const [folder, ...more] = positionals
   if (folder === undefined || more.length > 0 || args.some((arg) => arg.startsWith('-'))) throw new Error(USAGE)

@@ -4,7 +4,7 @@ import type { Job, JobOutcome, Versions } from './job.ts'
 export type Inputs = Readonly<Record<string, number | string>>
 
 /** Key of the occasion among the inputs. */
-export const OCCASION = 'occasion'
+const OCCASION = 'occasion'
 /** Key of the stored market among versions. */
 export const MARKET = 'market'
 

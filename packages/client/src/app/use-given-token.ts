@@ -32,7 +32,7 @@ export function useGivenToken({ name, query, href }: Place): boolean {
 }
 
 /** The address with everything of its query but the token; the place without a path is the start page. */
-export function withoutToken(address: string): string {
+function withoutToken(address: string): string {
   const [path = '', search = ''] = address.split('?')
   const rest = search.split('&').filter((pair) => pair.split('=')[0] !== 'token')
   return `${path === '/' ? pages.start.path : path}${rest.length > 0 ? `?${rest.join('&')}` : ''}`

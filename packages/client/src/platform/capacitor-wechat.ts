@@ -2,7 +2,7 @@ import type { CapacitorSettings, WechatPlugin } from './capacitor-plugins.ts'
 import type { PayRequest, Platform, ShareMessage } from './platform.ts'
 
 /** Path of the server's site WeChat returns to on iOS; the site's association file names it (`/wechat/*`). */
-export const WECHAT_RETURN_PATH = '/wechat/'
+const WECHAT_RETURN_PATH = '/wechat/'
 
 /** WeChat's numbers for a chat and for moments. */
 const SCENES = { friend: 0, moments: 1 } as const

@@ -43,7 +43,7 @@ function severe(rule: Pick<AbnormalRule, 'boards' | 'st' | 'from'>, source: stri
 }
 
 /** Rules with their dates. A board, mark and date matched by none has no rule known here. */
-export const ABNORMAL_RULES: readonly AbnormalRule[] = [
+const ABNORMAL_RULES: readonly AbnormalRule[] = [
   {
     boards: ['main'],
     st: 'normal',
@@ -132,7 +132,7 @@ function repeated(rule: Pick<AbnormalRule, 'boards' | 'st' | 'from'>, times: num
 }
 
 /** Dates are those of the deviations over 10 and 30 sessions in the same rules. */
-export const REPEAT_RULES: readonly RepeatRule[] = [
+const REPEAT_RULES: readonly RepeatRule[] = [
   repeated({ boards: ['main'], st: 'normal', from: '2023-04-10' }, 4, '沪深交易所主板，东方财富所列规则'),
   repeated({ boards: ['main'], st: 'st', from: '2026-07-06' }, 4, '主板风险警示股票，2026-07-06 起与主板其他股票一致'),
   repeated({ boards: ['chinext'], st: 'any', from: '2020-08-24' }, 3, '创业板，东方财富所列规则'),

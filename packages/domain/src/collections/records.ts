@@ -29,7 +29,7 @@ export function fieldOf<Value>(record: Readonly<Record<string, Value>>, key: str
 }
 
 /** Whether a value is an object with fields, no list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,5 +1,5 @@
 /** Digits of a verification code by default (spec §5). */
-export const CODE_LENGTH = 6
+const CODE_LENGTH = 6
 
 const AMOUNT = /^(0|[1-9]\d*|[1-9]\d{0,2}(,\d{3})+)(\.\d{1,2})?$/
 const MOBILE = /^1\d{10}$/

@@ -4,7 +4,7 @@ import { type BoardStock, type LimitBoard, limitedStocks, type TradedSession, ty
 import { stockFrame } from './board-figures.ts'
 
 /** Streaks from which on stocks are one tier: higher ones are few. */
-export const TOP_TIER = 5
+const TOP_TIER = 5
 
 /** What stocks with `streak` limit-ups in a row came to on the session after, over many sessions; the last tier is `streak` and more. */
 export type TierOutcome = { streak: number } & RowOf<typeof limitTierAfter>

@@ -2,7 +2,7 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { mean, percentileRank } from '../statistics.ts'
 
 /** Components of 观澜温度 by group. */
-export const temperatureGroups = {
+const temperatureGroups = {
   breadth: ['risingRatio', 'changeMedian', 'aboveAverageRatio'],
   relay: ['sealRatio', 'secondBoardRatio', 'topStreak', 'holderMedian'],
   losses: ['fallenRatio', 'limitDowns', 'bigLossRatio'],

@@ -3,9 +3,9 @@ import { datedValues, medianInterval, medianOf } from '../date-bootstrap.ts'
 import { type TemperatureWord, temperatureWords } from './temperature.ts'
 
 /** Sessions that are looked ahead. */
-export const outcomeHorizons = [1, 5, 20] as const
+const outcomeHorizons = [1, 5, 20] as const
 /** Windows below which no median is given. */
-export const LEAST_WINDOWS = 20
+const LEAST_WINDOWS = 20
 /** Sessions drawn together, so that neighbours stay together. */
 const BLOCK_SESSIONS = 20
 

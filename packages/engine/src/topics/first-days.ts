@@ -9,7 +9,7 @@ import type { TopicColumns } from './topic-sessions.ts'
 const LIMIT_UPS = 3
 export const QUIET_SESSIONS = 20
 /** Sessions after the first day. */
-export const afterSpans = [1, 5, 20] as const
+const afterSpans = [1, 5, 20] as const
 
 /** A first day by its place among the sessions, with the changes after it by span; NaN where they are not over. */
 export type FirstDay = { session: number; own: number[]; excess: number[] }

@@ -66,7 +66,7 @@ export function textMoodFrame(columns: TextColumns, { from, to }: { from: number
 }
 
 /** Words of the scale by the percentile of the index. */
-export const textWords = ['偏负面', '略偏负面', '平常', '略偏正面', '偏正面'] as const
+const textWords = ['偏负面', '略偏负面', '平常', '略偏正面', '偏正面'] as const
 export type TextWord = (typeof textWords)[number]
 
 /** Below 10, 30, to 70, to 90, above; null without a percentile. */

@@ -6,7 +6,7 @@ import { networkOf } from '../../runtime/network-of.ts'
 import type { Client } from '../accounts/client.ts'
 
 /** Devices per network with their own allowance: several for a household or office, no more for a device that changes its name. */
-export const DEVICES_OF_NETWORK = 20
+const DEVICES_OF_NETWORK = 20
 /** Upper limit of cached networks; the oldest is dropped beyond it. */
 const MAX_NETWORKS = 50_000
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 const BARE = /^[A-Za-z0-9+/=\s]+$/
 
 /** A key as configured: PEM, PEM with literal `\n`, or bare base64. Throws unless it is RSA of 2048 bits. */
-export function rsaKey(text: string, kind: 'private' | 'public'): KeyObject {
+function rsaKey(text: string, kind: 'private' | 'public'): KeyObject {
   const plain = text.replaceAll('\\n', '\n').trim()
   const key = BARE.test(plain) ? bareKey(plain, kind) : kind === 'private' ? createPrivateKey(plain) : createPublicKey(plain)
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const WECHAT_API = 'https://api.weixin.qq.com'
+const WECHAT_API = 'https://api.weixin.qq.com'
 
 const appId = (name: string, what: string) =>
   z

@@ -24,7 +24,7 @@ export function summaryOf({ share, done, total, groups, leftMs }: KeeperProgress
 }
 
 /** One line for each group: how far it is, and its rows. */
-export function groupLines({ groups, done, total }: KeeperProgress): string[] {
+function groupLines({ groups, done, total }: KeeperProgress): string[] {
   return groups.map((group) => {
     const at = group.stage === 'securities' ? `${STAGES.securities} ${done}/${total}` : STAGES[group.stage]
     return `  ${padded(groupName(group), NAME_COLUMNS)}${padded(at, 22)}${counted(group.rows).padStart(12)} 行`

@@ -29,7 +29,7 @@ export type FigureShare = {
 }
 
 /** Takes pages of securities until none is left, and writes their figures. Resolves with what failed. Throws TornPart, RangeError. */
-export async function computeShare(database: Database, { into, codes, control: shared }: Omit<FigureShare, 'where'>): Promise<Faults> {
+async function computeShare(database: Database, { into, codes, control: shared }: Omit<FigureShare, 'where'>): Promise<Faults> {
   const { sessions, figures } = into
   const computer = new FigureComputer(into)
   const span = { from: firstItem(sessions), to: lastItem(sessions) }
@@ -48,7 +48,7 @@ export async function computeShare(database: Database, { into, codes, control: s
 }
 
 /** Does one thread's share with a connection of its own. */
-export async function computeShareApart(share: FigureShare): Promise<Faults> {
+async function computeShareApart(share: FigureShare): Promise<Faults> {
   const database = await openDatabase(share.where)
   try {
     return await computeShare(database, share)

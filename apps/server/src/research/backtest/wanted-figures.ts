@@ -6,7 +6,7 @@ import { derivedOf } from '@guanlan/engine/screening/derived/derived-figure.ts'
 import { earningsOf } from '@guanlan/engine/screening/loss-makers.ts'
 
 /** Marks a past session can be asked for. 次新股 (`new`) were listed within a year; `margin` and `northbound` have figures of that day. */
-export const pastMarks = ['st', 'star-st', 'suspended', 'new', 'margin', 'northbound'] as const
+const pastMarks = ['st', 'star-st', 'suspended', 'new', 'margin', 'northbound'] as const
 export type PastMark = (typeof pastMarks)[number]
 
 /** A figure of every security and session that a screen reads: a factor, a text of the formula language, or a mark (1 or 0). */

@@ -38,7 +38,7 @@ export async function readCorrections(db: Kysely<Schema>): Promise<FiledCorrecti
 }
 
 /** Adds a correction to the log; null where too many wait. */
-export async function fileCorrection(db: Kysely<Schema>, correction: SeatCorrection, nowMs: number): Promise<string | null> {
+async function fileCorrection(db: Kysely<Schema>, correction: SeatCorrection, nowMs: number): Promise<string | null> {
   const open = (await readCorrections(db)).filter(({ decision }) => decision === null)
   if (open.length >= MOST_OPEN) return null
   const id = randomUUID().slice(0, 8)
@@ -58,7 +58,7 @@ export async function decideCorrection(db: Kysely<Schema>, id: string, { action,
 }
 
 /** Corrections that were accepted, in the order of their acceptance. */
-export function acceptedOf(corrections: readonly FiledCorrection[]): AcceptedCorrection[] {
+function acceptedOf(corrections: readonly FiledCorrection[]): AcceptedCorrection[] {
   return corrections
     .flatMap(({ decision, id: _id, filedAtMs: _filedAtMs, ...correction }) =>
       decision?.action === 'accepted' ? [{ ...correction, grade: decision.grade, acceptedAtMs: decision.atMs }] : [],

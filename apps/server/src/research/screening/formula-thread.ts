@@ -31,7 +31,7 @@ export type FormulaReply =
 export const MARKETS_KEPT = 3
 
 /** Computes what it is sent; several runs share the thread in slices of time. */
-export function startFormulaWork(post: (reply: FormulaReply) => void): (command: FormulaCommand) => void {
+function startFormulaWork(post: (reply: FormulaReply) => void): (command: FormulaCommand) => void {
   const shared = createSharedMarket({ simulated: false, provider: null })
   const markets = new Map<number, Promise<FrozenMarket>>()
   // moments are taken up in their order: each brings only the tables that changed

@@ -95,7 +95,7 @@ export function startsWithAny(code: string, beginnings: readonly string[]): bool
 }
 
 /** Whether a short name holds one of these texts; letters of either case are the same. */
-export function holdsAny(name: string, texts: readonly string[]): boolean {
+function holdsAny(name: string, texts: readonly string[]): boolean {
   const folded = name.toUpperCase()
   return texts.some((text) => folded.includes(text.toUpperCase()))
 }

@@ -53,7 +53,7 @@ function hasFigures(market: Market, { row }: Instrument): boolean {
 }
 
 /** Who can be screened: listed A shares with bars or quotes, or for a session of the past all that were listed then. */
-export function universeOf(market: Market, cut: StoredCut, isPast: boolean): Universe {
+function universeOf(market: Market, cut: StoredCut, isPast: boolean): Universe {
   const known = isPast
     ? [...cut.codes, ...cut.stale.map(({ secucode }) => secucode)]
         .flatMap((code) => market.find(code) ?? [])

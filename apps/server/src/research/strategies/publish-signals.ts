@@ -17,7 +17,7 @@ import { appendEntries, readVerified, type Strategy } from './strategy-store.ts'
 export type Evening = { evening: string; firstEvening: string; killedOn: string | null; nowMs: number }
 
 /** A log that does not hold: nothing is added to it. */
-export class BrokenLog extends Error {
+class BrokenLog extends Error {
   override readonly name = 'BrokenLog'
 }
 

@@ -35,7 +35,7 @@ export async function screenEvenings(
 }
 
 /** Sessions of a span after whose close is decided: the first one too, where tracking begins at once. */
-export function decisionsOf(sessions: readonly number[], { rebalance }: BacktestOrder, beginsAtOnce: boolean): number[] {
+function decisionsOf(sessions: readonly number[], { rebalance }: BacktestOrder, beginsAtOnce: boolean): number[] {
   const decisions = decisionSessions([...sessions], rebalance)
   const [first] = sessions
   return beginsAtOnce && first !== undefined && decisions[0] !== first ? [first, ...decisions] : decisions

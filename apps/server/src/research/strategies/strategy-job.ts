@@ -7,7 +7,7 @@ import type { Market } from '../../market/market.ts'
 import { STRATEGY_LIST } from '../../sources/datasets/versions.ts'
 import { FACTORS } from '../factors/factor-job.ts'
 
-export const STRATEGIES = 'strategies'
+const STRATEGIES = 'strategies'
 /** Whether the newest session is over, noted by precomputed answers. */
 const SESSION = 'session'
 const DEADLINE_MS = 120 * MINUTE_MS

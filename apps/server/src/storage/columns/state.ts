@@ -18,7 +18,7 @@ export type DatasetState = {
   publishedAtMs: number
 }
 
-export function toState(row: DatasetStateTable): DatasetState {
+function toState(row: DatasetStateTable): DatasetState {
   return {
     dataset: row.dataset,
     snapshot: row.snapshot,

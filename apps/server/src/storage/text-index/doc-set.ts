@@ -7,7 +7,7 @@ const BITMAP = 1
 const DELTAS = 0
 
 /** Writes varints into bytes that grow. */
-export function byteWriter() {
+function byteWriter() {
   let bytes = new Uint8Array(1024)
   let length = 0
   const room = (more: number) => {
@@ -36,7 +36,7 @@ export function byteWriter() {
 }
 
 /** Reads what `byteWriter` wrote. */
-export class ByteReader {
+class ByteReader {
   readonly bytes: Uint8Array
   at = 0
 

@@ -59,7 +59,7 @@ export function DesktopQuote({ stock }: { stock: Stock }) {
 }
 
 /** 交易中 14:32:08 */
-export function StatusText({ stock: { base, meta } }: { stock: Stock }) {
+function StatusText({ stock: { base, meta } }: { stock: Stock }) {
   const unit = priceUnitOf(base)
   return (
     <span className={cx(typography.caption, styles.when)}>

@@ -16,7 +16,7 @@ const SIZE = 500
 const hashOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** Verifies a log on this device, against the rule as it is served. */
-export function verifiedLog(
+function verifiedLog(
   entries: readonly Entry[],
   { id, definition, publishedAt }: Pick<Stats, 'id' | 'definition' | 'publishedAt'>,
 ): ChainVerdict {

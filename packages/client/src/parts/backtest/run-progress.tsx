@@ -10,7 +10,7 @@ const STAGES = { figures: '计算历史指标', trading: '模拟交易与对照'
 const FIGURES_SHARE = 0.8
 
 /** Share of the whole that is done, 0–1. */
-export function doneShare({ progress }: Pick<BacktestRun, 'progress'>): number {
+function doneShare({ progress }: Pick<BacktestRun, 'progress'>): number {
   if (progress === null) return 0
   return progress.stage === 'figures' ? progress.ratio * FIGURES_SHARE : FIGURES_SHARE + progress.ratio * (1 - FIGURES_SHARE)
 }

@@ -34,7 +34,7 @@ async function bringIntoView({ scroll, boxOf }: Platform, place: RefObject<HTMLD
 }
 
 /** The module an address names. */
-export function moduleOf(address: string): string | null {
+function moduleOf(address: string): string | null {
   return new URLSearchParams(address.split('?')[1] ?? '').get('module')
 }
 

@@ -17,7 +17,7 @@ export type Watchlist = { items: readonly WatchItem[]; groups: readonly WatchGro
 export const emptyWatchlist: Watchlist = { items: [], groups: [] }
 /** Entries one person may keep. */
 export const WATCHLIST_LIMIT = 500
-export const GROUP_LIMIT = 20
+const GROUP_LIMIT = 20
 export const GROUP_NAME_LENGTH = 12
 export const NOTE_LENGTH = 200
 

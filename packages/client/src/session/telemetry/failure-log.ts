@@ -9,7 +9,7 @@ export const PER_MINUTE = 10
 const MINUTE_MS = 60_000
 
 /** What is reported of a failure: its words and its place, without personal data. Null for a request that the network or the user ended. */
-export function shownFailure(error: unknown): { message: string; stack: string } | null {
+function shownFailure(error: unknown): { message: string; stack: string } | null {
   if (error instanceof PlatformError) return null
   if (!(error instanceof Error)) return { message: redact(String(error).slice(0, MAX_MESSAGE)), stack: '' }
   const { name, message, stack = '' } = error

@@ -1,7 +1,7 @@
 import type { LogEntry } from './log-upload.ts'
 
 /** §9: a flush at ten entries, or five seconds after the first. */
-export const FLUSH_ENTRIES = 10
+const FLUSH_ENTRIES = 10
 export const FLUSH_MS = 5_000
 /** Entries that wait at most; beyond, the oldest are dropped. */
 export const MAX_WAITING = 500
@@ -10,7 +10,7 @@ const BATCH = 50
 /** Entries of one beacon: browsers accept 64 kB in all. */
 const BEACON_BATCH = FLUSH_ENTRIES
 /** After a failed upload the next waits, doubling up to this. */
-export const MAX_WAIT_MS = 300_000
+const MAX_WAIT_MS = 300_000
 
 type Options = {
   /** Uploads a batch with its retries; rejects when all failed. */

@@ -9,7 +9,7 @@ export function figureOf(value: number | null | undefined): number {
 
 /** Newest report known after the session; undefined before the first. */
 export const latestIncome = derived((view): IncomeStatement | undefined => view.records('incomeStatements').at(-1))
-export const latestIndicator = derived((view): FinancialIndicator | undefined => view.records('financialIndicators').at(-1))
+const latestIndicator = derived((view): FinancialIndicator | undefined => view.records('financialIndicators').at(-1))
 
 /** A figure as of the end of any period (YYYY-MM-DD), and the newest period there is. */
 export type OfPeriod = { newest(view: SecurityView): string | undefined; at(view: SecurityView, end: string): number }

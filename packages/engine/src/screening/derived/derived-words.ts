@@ -20,7 +20,7 @@ const PLAIN: readonly Unit[] = ['倍', '比例']
 const SHARED: readonly Unit[] = ['股', '户', '人']
 
 /** 2026年11月13日. */
-export function dayWords(day: number): string {
+function dayWords(day: number): string {
   return `${Math.floor(day / 10_000)}年${Math.floor(day / 100) % 100}月${day % 100}日`
 }
 

@@ -42,7 +42,7 @@ function wordsAt(name: string, past: Past): string {
 }
 
 /** An operand as it was; null where its past is not known. */
-export function operandAt(operand: Operand, past: Past): Operand | null {
+function operandAt(operand: Operand, past: Past): Operand | null {
   if ('formula' in operand) return { ...operand, formula: formulaAt(operand.formula, past), name: wordsAt(operand.name, past) }
   const of = derivedKey(operand)
   if (of === null || !hasPast(of)) return null

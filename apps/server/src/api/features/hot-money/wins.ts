@@ -56,7 +56,7 @@ export const wins: Handler<'hotMoney.wins', Ports> = async ({ id, horizon }, ctx
 }
 
 /** Why figures of a win ratio are unknown. */
-export function reasonsUnder(list: string): Record<string, string> {
+function reasonsUnder(list: string): Record<string, string> {
   const reasons = seatWin.map(({ field }) => [`${list}.${field}`, FEW_CASES] as const)
   return {
     ...Object.fromEntries(reasons),
@@ -67,7 +67,7 @@ export function reasonsUnder(list: string): Record<string, string> {
 }
 
 /** The weakest grade of the departments of a trader that count; C where none does. */
-export async function gradesOf({ seatBook }: Ports): Promise<(traderId: string) => SeatGrade> {
+async function gradesOf({ seatBook }: Ports): Promise<(traderId: string) => SeatGrade> {
   const aliases = new SeatAliases(await seatBook.seats())
   return (traderId) => aliases.gradeOf(traderId) ?? 'C'
 }

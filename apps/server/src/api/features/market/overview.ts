@@ -18,7 +18,7 @@ import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
 /** The strip of the home page: 上证指数 深证成指 创业板指 科创50 北证50 沪深300. */
-export const STRIP_INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000300'] as const
+const STRIP_INDEXES = ['SH000001', 'SZ399001', 'SZ399006', 'SH000688', 'BJ899050', 'SH000300'] as const
 
 /** Listed A shares with a quote of the session; `absent`: how many of files have earlier bars alone. */
 type Counted = { shares: readonly Instrument[]; absent: number }

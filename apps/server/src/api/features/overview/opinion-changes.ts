@@ -6,7 +6,7 @@ import { newestBy, type TwoStates, twoStates } from '../../../market/reading/two
 import { type Asked, type Compared, comparedOf, dayOf, moneyOf } from './compared.ts'
 
 /** A consensus that moved by less is not reported. */
-export const LEAST_REVISION = 0.005
+const LEAST_REVISION = 0.005
 
 const holdsOn = (row: Consensus | null, day: string) => row !== null && (row.validUntil === null || row.validUntil > day)
 

@@ -94,7 +94,7 @@ function lineOf(row: HolderTrade, plans: ReadonlyMap<string, HolderPlan>, capita
 }
 
 /** A plan and how far its window and its shares are. */
-export function planLine(plan: HolderPlan, today: string): PlanLine {
+function planLine(plan: HolderPlan, today: string): PlanLine {
   const [first, last, now] = mapTuple([plan.startDate, plan.endDate, today], toDayNumber)
   const windowDays = last - first + 1
   const passedDays = Math.min(Math.max(now - first + 1, 0), windowDays)

@@ -7,7 +7,7 @@ import { type CompanyRows, companyRows } from '../../../market/reading/company-r
 import type { Ports } from './ports.ts'
 
 /** Days a report counts for, as in the data set of the consensus. */
-export const STANDING_DAYS = 180
+const STANDING_DAYS = 180
 
 /** Reports on a company, oldest first. Throws TornPart. */
 export async function readReports(ctx: Ports, i: Instrument): Promise<CompanyRows<ResearchReport>> {

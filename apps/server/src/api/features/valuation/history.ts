@@ -31,7 +31,7 @@ export type ValuationHistory = {
 }
 
 /** 经营现金流净额TTM by the day (yyyymmdd) each report was announced, 元; NaN where four quarters are not reported. `rows` are all versions. */
-export function operatingCashSteps(rows: readonly CashFlow[]): { day: number; value: number }[] {
+function operatingCashSteps(rows: readonly CashFlow[]): { day: number; value: number }[] {
   const cash = new Map<string, CashFlow>()
   let end = ''
   return rows

@@ -4,7 +4,7 @@ import { isNotifyUrl, isProviderUrl } from '../notify-url.ts'
 import { keyFrom } from '../pem.ts'
 import type { AlipayMerchant } from './alipay-merchant.ts'
 
-export const ALIPAY_URL = 'https://openapi.alipay.com/gateway.do'
+const ALIPAY_URL = 'https://openapi.alipay.com/gateway.do'
 
 /** Variables of Alipay. */
 export const alipayVariables = {

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { isSigned } from './signing.ts'
 
 /** Tolerated clock difference; older requests may be replays. */
-export const MOST_SKEW_S = 300
+const MOST_SKEW_S = 300
 /** Sent by WeChat from time to time to test whether signatures are verified. */
 const PROBE = 'WECHATPAY/SIGNTEST/'
 

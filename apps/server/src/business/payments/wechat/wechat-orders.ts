@@ -17,7 +17,7 @@ const KINDS: Record<WechatWay, 'jsapi' | 'h5' | 'native' | 'app'> = {
 /** Longest title WeChat shows. */
 const TITLE_LETTERS = 127
 
-export const isWechatWay = (way: PayWay): way is WechatWay => way in KINDS
+const isWechatWay = (way: PayWay): way is WechatWay => way in KINDS
 
 /** The app of an order; undefined where the merchant has none for that method. */
 function appOf({ appids }: Merchant, order: ToPay): string | undefined {

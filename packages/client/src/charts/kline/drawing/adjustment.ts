@@ -7,7 +7,7 @@ export type Adjustment = { adjust: Adjust; lastFactor: number; exrights: readonl
  * The factor of a day (adjusted ÷ raw price): that of the last day × the factor of each ex-right after the day. `time` is `YYYY-MM-DD` or
  * `YYYY-MM-DD HH:mm`. Right for days the ex-rights are known of.
  */
-export function factorOn({ adjust, lastFactor, exrights }: Adjustment, time: string): number {
+function factorOn({ adjust, lastFactor, exrights }: Adjustment, time: string): number {
   if (adjust === 'none') return 1
   const day = time.slice(0, 10)
   let factor = lastFactor

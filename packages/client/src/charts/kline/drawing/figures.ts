@@ -4,7 +4,7 @@ import type { DrawingColour, Pen } from './drawing.ts'
 import type { Shape } from './shape.ts'
 
 /** The colour of a pen in the theme in force. */
-export function penColour(palette: ChartPalette, colour: DrawingColour): string {
+function penColour(palette: ChartPalette, colour: DrawingColour): string {
   return colour === 'accent' ? palette.accent : (palette.series[Number(colour.slice(1)) - 1] ?? palette.accent)
 }
 

@@ -13,7 +13,7 @@ export type Shape = { lines: ShapeLine[]; areas: Point[][]; labels: ShapeLabel[]
 export type ShapeFrame = { width: number; height: number; format(price: number): string; text?: string | undefined }
 
 /** Shares of the move that are marked: 0 at its end, 1 where it began (斐波那契回撤). */
-export const RETRACEMENTS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]
+const RETRACEMENTS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]
 
 type Make = (points: readonly ShapePoint[], frame: ShapeFrame) => Omit<Shape, 'handles'>
 

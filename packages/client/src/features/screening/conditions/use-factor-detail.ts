@@ -32,7 +32,7 @@ function roundStep(width: number): number {
 }
 
 /** The ends of a slider over a distribution: those of its bars of one width, at round steps. */
-export function spreadOf({ bins, n, missing }: Distribution, unit: string): Spread | null {
+function spreadOf({ bins, n, missing }: Distribution, unit: string): Spread | null {
   const second = bins[1]
   const last = bins.at(-1)
   if (second === undefined || last === undefined || bins.length < 3) return null

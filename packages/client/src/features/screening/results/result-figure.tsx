@@ -13,7 +13,7 @@ function definitionOf({ key, name, unit, definition, formula }: ResultColumn): F
 }
 
 /** Where the figures of a column come from: its data sets, whose they are, and the moment they are of, which for most factors is the last close. */
-export function columnMeta({ source, asOf }: ResultColumn, meta: Meta): Meta {
+function columnMeta({ source, asOf }: ResultColumn, meta: Meta): Meta {
   const providers = meta.source.map(({ name }) => name).join('、')
   const fetchedAt = meta.source[0]?.fetchedAt ?? meta.asOf
   const sources = source.map((name) => ({ id: name, name: providers === '' ? name : `${name}（${providers}）`, fetchedAt }))

@@ -13,7 +13,7 @@ export function HolderSentences({ code }: { code: string }) {
   return <TabSentences query={useCall('holders.base', { secucode: code })} sentencesOf={holderSentences} />
 }
 
-export function holderSentences(data: HoldersBase): Sentence[] {
+function holderSentences(data: HoldersBase): Sentence[] {
   const { holderNum, top10Date, orgDate, releaseNext, incDec90 } = data
   const ratio = (key: 'top10Ratio' | 'orgRatio' | 'pledgeRatio', title: string, id: Parameters<typeof formula>[0]): ModuleFigure => ({
     key,

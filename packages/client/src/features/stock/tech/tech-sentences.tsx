@@ -11,7 +11,7 @@ export function TechSentences({ code }: { code: string }) {
   return <TabSentences query={useCall('tech.base', { secucode: code })} sentencesOf={techSentences} />
 }
 
-export function techSentences(data: TechBase): Sentence[] {
+function techSentences(data: TechBase): Sentence[] {
   const rows = new Map(indicatorRows(data).map((row) => [row.key, row]))
   const reported = (key: string, join: string): (string | ModuleFigure)[] => {
     const row = rows.get(key)

@@ -13,7 +13,7 @@ export function ValuationSentences({ code }: { code: string }) {
 
 const industryFigures = recordFigures('industry', industryPlace)
 
-export function valuationSentences(data: ValuationBase): Sentence[] {
+function valuationSentences(data: ValuationBase): Sentence[] {
   const now = valuationRow(data)
   const window = longestOf(data)
   const { industry } = data

@@ -6,8 +6,8 @@ import { makeCertificate } from './certificates.ts'
 export type AppleSigner = { chain: readonly Buffer[]; key: KeyObject }
 
 /** Extensions of certificates that may sign for the App Store. */
-export const LEAF_MARK = '1.2.840.113635.100.6.11.1'
-export const INTERMEDIATE_MARK = '1.2.840.113635.100.6.2.1'
+const LEAF_MARK = '1.2.840.113635.100.6.11.1'
+const INTERMEDIATE_MARK = '1.2.840.113635.100.6.2.1'
 
 /** A chain like Apple's with another root; `isMarked: false` omits the extension of the leaf. */
 export function makeSigner({ isMarked = true, ocsp }: { isMarked?: boolean; ocsp?: string } = {}): AppleSigner {

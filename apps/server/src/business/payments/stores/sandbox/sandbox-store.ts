@@ -11,7 +11,7 @@ import { type AppleSigner, signedByApple } from './apple-signer.ts'
 import { sandboxSigner } from './kept-signer.ts'
 
 export const STORE_PATH = '/sandbox/store'
-export const SANDBOX_BUNDLE = 'sandbox.guanlan'
+const SANDBOX_BUNDLE = 'sandbox.guanlan'
 const PREFIX = `${SANDBOX_BUNDLE}.`
 const DAY_MS = 86_400_000
 const GRACE_DAYS = 16
