@@ -20,14 +20,14 @@ const OFF = '#7d8797'
 const ON = '#3f74c8'
 
 /** The drawing as a file of its own, in one colour. */
-function svgOf(name: IconName, colour: string, px: number | null = null): string {
+export function svgOf(name: IconName, colour: string, px: number | null = null): string {
   const body = icons[name].replaceAll('currentColor', colour)
   const stroke = `fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${px === null ? '' : ` width="${px}" height="${px}"`} ${stroke}>${body}</svg>`
 }
 
 /** One class per icon: its shape as a mask, coloured by the text around it. */
-function iconStyles(): string {
+export function iconStyles(): string {
   return (Object.keys(icons) as IconName[])
     .map((name) => `.icon-${name} {\n  -webkit-mask-image: url("data:image/svg+xml,${encoded(svgOf(name, '#000'))}");\n}\n`)
     .join('')

@@ -9,7 +9,7 @@ export function readCompressed(filePath: string): string {
 }
 
 /** Text of UTF-8 bytes within the basic plane; WeChat has no TextDecoder. */
-function decodeUtf8(bytes: Uint8Array): string {
+export function decodeUtf8(bytes: Uint8Array): string {
   const letters: string[] = []
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at++] ?? 0

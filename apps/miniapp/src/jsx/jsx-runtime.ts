@@ -20,6 +20,6 @@ export function jsx(type: ElementType, props: Props, key?: string) {
   return reactJsx(...drawn(type, props), key)
 }
 
-function jsxs(type: ElementType, props: Props, key?: string) {
+export function jsxs(type: ElementType, props: Props, key?: string) {
   return reactJsxs(...drawn(type, props), key)
 }
