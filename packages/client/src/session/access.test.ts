@@ -9,10 +9,10 @@ import { usePersonState } from './person.ts'
 type PageName = keyof typeof pages
 type Visitor = 'anonymous' | 'free' | 'vip'
 
-/** Spec §2 and §6 written down apart from the table of pages; the rest of the second list is ours: somebody's own money and account. */
+/** Spec §2 and §6 written down apart from the table of pages; the rest of the second list is ours: a person's own money and account, and what operators see. */
 const PROTECTED = new Set([
   ...['sentiment', 'hotMoney', 'strategies', 'membership', 'membershipAndroid', 'membershipIos', 'membershipWechat', 'paymentReminder'],
-  ...['orderPay', 'paymentSuccess', 'orders', 'unregister', 'coupons'],
+  ...['orderPay', 'paymentSuccess', 'orders', 'unregister', 'coupons', 'usage'],
 ])
 const WITH_POSTER = new Set([
   ...['stock', 'ranking', 'screenResults', 'hotSearch', 'sentiment', 'sentimentTopic', 'hotMoney', 'hotMoneyTrader', 'strategy'],
