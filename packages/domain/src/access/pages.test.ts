@@ -13,8 +13,8 @@ const counts = { unknown: null, below: { count: 3, limit: 5 }, equal: { count: 5
 /** The rule of spec §2 and §6 as two lists of names, written down apart from the table of pages. */
 const PROTECTED = new Set([
   ...['sentiment', 'hotMoney', 'strategies', 'membership', 'membershipAndroid', 'membershipIos', 'membershipWechat', 'paymentReminder'],
-  // @NOTE ours: pages about somebody's own money and account
-  ...['orderPay', 'paymentSuccess', 'orders', 'unregister', 'coupons'],
+  // @NOTE ours: pages about a person's own money and account, and what operators see
+  ...['orderPay', 'paymentSuccess', 'orders', 'unregister', 'coupons', 'usage'],
 ])
 const WITH_POSTER = {
   ...{ stock: 'stock_detail', ranking: 'bong_detail', screenResults: 'xg_detail', hotSearch: 'hot_search', sentiment: 'sentiment_index' },

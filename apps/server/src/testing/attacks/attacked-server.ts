@@ -13,7 +13,7 @@ const PROGRAM = new URL('../../market/nodes/testing/node-process.ts', import.met
 const FLAGS = new URL('../../../../../scripts/server-flags.mjs', import.meta.url).href
 
 const TRY_MS = 200
-const MOST_TRIES = 900
+const MOST_TRIES = 1_500
 
 export type ServerOptions = {
   dataDir: string

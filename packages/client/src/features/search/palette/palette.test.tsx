@@ -105,7 +105,7 @@ test('a number of other programs comes before what is found', async () => {
   const { type, record } = open()
   type('/')
   await write('60')
-  await screen.findByRole('row', { name: '60 涨幅榜', selected: true })
+  await screen.findByRole('row', { name: /^60\s*涨幅榜$/, selected: true })
   await enter()
   expect(record.moves.at(-1)?.href).toBe(href('ranking', { type: 'gainers' }))
 })
