@@ -132,7 +132,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/**/*.test.ts'],
           maxConcurrency: 2,
-          testTimeout: 8 * MINUTE_MS,
+          testTimeout: 15 * MINUTE_MS,
           hookTimeout: 4 * MINUTE_MS,
           // The last belt, for a browser or a machine that stalls: journeys wait for what they want and read it once. A journey that
           // needs its second try is a fault to look for; the reporter marks it.

@@ -12,6 +12,8 @@ export function cellClass(columns: readonly Column[], at: number): string {
     isLeft && styles.left,
     at === 0 && styles.first,
     at === columns.length - 1 && styles.last,
+    at === columns.findLastIndex(({ secondary }) => !secondary) && styles.lastMiddle,
+    at === columns.findLastIndex(({ wideOnly }) => !wideOnly) && styles.lastNarrow,
     column.secondary && styles.secondary,
     column.wideOnly && styles.wideOnly,
   )

@@ -34,7 +34,7 @@ export function TradesList({ base, brief }: { base: StockBase; brief?: boolean }
       <div className={cx(styles.list, brief && styles.brief)} role="list" aria-label="分笔成交">
         {rows.map(({ time, price, volume, side }) => (
           <div key={time} className={styles.row} role="listitem">
-            <span className={typography.muted}>{brief ? time.slice(0, 5) : time}</span>
+            <span className={cx(typography.muted, styles.time)}>{brief ? time.slice(0, 5) : time}</span>
             <Num
               name={`${time} 成交价`}
               value={price}
