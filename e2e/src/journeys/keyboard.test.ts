@@ -59,6 +59,8 @@ journey('palette, list, overlay and range by keyboard, and the palette leaves th
     ['600519', '贵州茅台'],
     ['000858', '五粮液'],
   ] as const) {
+    await page.keyboard.press('/')
+    await eventually(async () => expect(await isFocused(field)).toBe(true))
     await page.keyboard.type(typed, { delay: 40 })
     await page.getByRole('row', { name: new RegExp(name) }).waitFor()
     await page.keyboard.press('Enter')
