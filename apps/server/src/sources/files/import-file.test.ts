@@ -1,44 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { keysOf } from '@guanlan/domain/collections/records.ts'
 import { sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MarketStore } from '../../storage/bars/market-store.ts'
-import { createMarketStore } from '../../storage/bars/market-store.ts'
-import { barsFrom, rowsOf, simulated } from '../../storage/bars/testing/bars.ts'
-import type { Database } from '../../storage/open-database.ts'
-import { openDatabase } from '../../storage/open-database.ts'
+import { describe, expect, test } from 'vitest'
+import { barsFrom, simulated } from '../../storage/bars/testing/bars.ts'
 import { importFile } from './import-file.ts'
 import { FileRefused } from './read-rows.ts'
 import type { TestBar } from './testing/export-forms.ts'
 import { adjustedForward, exporters, referenceBars } from './testing/export-forms.ts'
+import { useImportFolder } from './testing/import-folder.ts'
 
 const REFERENCE = 'real/daily_raw_preclose_hqchart.csv.gz'
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
 const pufa = { market: 'sh', digits: '600000' }
 
-let folder: string
-let database: Database
-let store: MarketStore
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'guanlan-import-'))
-  database = await openDatabase({ dataDir: folder })
-  store = createMarketStore(database)
-})
-afterEach(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function file(name: string, content: string | Uint8Array): string {
-  writeFileSync(join(folder, name), content)
-  return join(folder, name)
-}
-const load = async (secucode: string) => rowsOf(await store.readRange(secucode, 0, 99_991_231))
-const run = (path: string, code?: string) => importFile(store, path, { nowMs, code })
+const { opened, file, load, pathOf } = useImportFolder()
+const run = (path: string, code?: string) => importFile(opened.store, path, { nowMs, code })
 
 /** Ten consistent bars of January 2024. */
 const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15']
@@ -78,11 +55,11 @@ describe('the reference file of unadjusted bars', () => {
 
   sharedDataTest('imported again changes nothing, says so, and leaves the version as it was', REFERENCE, async (path) => {
     await run(path)
-    const version = await store.version()
+    const version = await opened.store.version()
     const report = await run(path)
     expect(report.changed).toEqual([])
     expect(report.unchanged).toHaveLength(8)
-    expect(await store.version()).toBe(version)
+    expect(await opened.store.version()).toBe(version)
   })
 
   sharedDataTest('gives the same bars through every form tools export', REFERENCE, async (path) => {
@@ -91,7 +68,7 @@ describe('the reference file of unadjusted bars', () => {
     const expected = await load('SH600000')
     expect(expected).toHaveLength(bars.length)
     for (const form of ['eastmoney', 'sina', 'tushare', 'baostock'] as const) {
-      await store.rewriteSecurity('SH600000', barsFrom(20240102, 3), simulated)
+      await opened.store.rewriteSecurity('SH600000', barsFrom(20240102, 3), simulated)
       const report = await run(file(`${form}_600000.csv`, exporters[form](bars, pufa)))
       expect({ form, refused: report.refused, rejections: report.rejections }).toEqual({ form, refused: [], rejections: [] })
       const got = await load('SH600000')
@@ -108,7 +85,7 @@ describe('the reference file of unadjusted bars', () => {
       expect({ form, changed: report.changed }).toEqual({ form, changed: [] })
       expect(report.refused[0]).toMatchObject({ secucode: 'SH600000', reason: expect.stringMatching(/复权.*不复权日线/) })
     }
-    expect(await store.sources()).toEqual([])
+    expect(await opened.store.sources()).toEqual([])
   })
 })
 
@@ -140,10 +117,10 @@ test('a GBK file with a spreadsheet’s codes, slashed dates and tabs is read', 
 })
 
 test('bars of a file replace simulated bars wholly', async () => {
-  await store.rewriteSecurity('SH600000', barsFrom(20230103, 700), simulated)
+  await opened.store.rewriteSecurity('SH600000', barsFrom(20230103, 700), simulated)
   await run(file('600000.csv', exporters.plain(made, pufa)))
   expect(await load('SH600000')).toHaveLength(10)
-  expect(await store.sources()).toMatchObject([{ source: 'files', file: '600000.csv', bars: 10 }])
+  expect(await opened.store.sources()).toMatchObject([{ source: 'files', file: '600000.csv', bars: 10 }])
 })
 
 test('rows that cannot be right are left out, each with its line and reason, and the rest is imported', async () => {
@@ -203,7 +180,7 @@ test('figures in other units than the form has are refused with both units named
   const inShares = made.map((bar) => ({ ...bar, volume: bar.volume * 100 }))
   const report = await run(file('sh600000.csv', exporters.eastmoney(inShares, pufa)))
   expect(firstItem(report.refused).reason).toMatch(/成交量按手.*像成交量按股/)
-  expect(await store.sources()).toEqual([])
+  expect(await opened.store.sources()).toEqual([])
 })
 
 test('the plain form may be in 手 and 千元: amount, volume and price say so', async () => {
@@ -233,7 +210,7 @@ test('adjustflag, negative prices and three decimals each show adjusted prices',
       { secucode: 'SH600000', reason: expect.stringContaining('复权价') },
     ])
   }
-  expect(await store.sources()).toEqual([])
+  expect(await opened.store.sources()).toEqual([])
 })
 
 test('one adjusted security does not keep the others of its file out', async () => {
@@ -247,11 +224,11 @@ test('a file cut short, empty, missing, of an unknown form or without a code is 
   const whole = gzipSync(exporters.plain(made, pufa))
   await expect(run(file('600000.csv.gz', whole.subarray(0, whole.length - 20)))).rejects.toThrow(FileRefused)
   await expect(run(file('600000.csv', ''))).rejects.toThrow('空')
-  await expect(run(join(folder, 'absent.csv'))).rejects.toThrow('没有这个文件')
+  await expect(run(pathOf('absent.csv'))).rejects.toThrow('没有这个文件')
   await expect(run(file('600000.csv', 'a,b,c\n1,2,3\n'))).rejects.toThrow(/认不出表头.*[\s\S]*Tushare/)
   await expect(run(file('bars.csv', exporters.plain(made, pufa)))).rejects.toThrow('--code')
   await expect(run(file('600000_000001.csv', exporters.plain(made, pufa)))).rejects.toThrow('--code')
-  expect(await store.sources()).toEqual([])
+  expect(await opened.store.sources()).toEqual([])
   expect((await run(file('bars.csv', exporters.plain(made, pufa)), '1.600000')).changed).toEqual(['SH600000'])
 })
 

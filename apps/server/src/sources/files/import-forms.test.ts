@@ -1,42 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { storedDatasets } from '@guanlan/datasets/registry.ts'
 import { firstItem, intAt, itemAt, numberAt } from '@guanlan/domain/collections/elements.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
-import { rowsOf } from '../../storage/bars/testing/bars.ts'
+import { describe, expect, test } from 'vitest'
 import { createColumnStore } from '../../storage/columns/column-store.ts'
-import type { Database } from '../../storage/open-database.ts'
-import { openDatabase } from '../../storage/open-database.ts'
 import { importFile } from './import-file.ts'
 import { exporters, type TestBar } from './testing/export-forms.ts'
+import { useImportFolder } from './testing/import-folder.ts'
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
 const pufa = { market: 'sh', digits: '600000' }
 
-let folder: string
-let database: Database
-let store: MarketStore
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'guanlan-forms-'))
-  database = await openDatabase({ dataDir: folder })
-  store = createMarketStore(database)
-})
-afterEach(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function file(name: string, content: string | Uint8Array): string {
-  writeFileSync(join(folder, name), content)
-  return join(folder, name)
-}
-const run = (path: string, unadjusted?: boolean) => importFile(store, path, { nowMs, unadjusted })
-const load = async (secucode: string) => rowsOf(await store.readRange(secucode, 0, 99_991_231))
+const { opened, file, load } = useImportFolder()
+const run = (path: string, unadjusted?: boolean) => importFile(opened.store, path, { nowMs, unadjusted })
 const facts = async (secucode: string) => {
-  const { length, date, values } = await createColumnStore(database.db).bySecurity(storedDatasets.dayFacts, secucode)
+  const { length, date, values } = await createColumnStore(opened.database.db).bySecurity(storedDatasets.dayFacts, secucode)
   return Array.from({ length }, (_, row) => [
     intAt(date, row),
     numberAt(values.preClose, row),
@@ -82,18 +59,18 @@ describe('day facts', () => {
     expect(await facts('SH600000')).toEqual([])
     const path = file('bs_600000.csv', exporters.baostock(made, pufa))
     expect(await run(path)).toMatchObject({ changed: ['SH600000'] })
-    const version = await store.version()
-    const state = () => database.db.selectFrom('dataset_state').selectAll().where('dataset', '=', 'dayFacts').execute()
+    const version = await opened.store.version()
+    const state = () => opened.database.db.selectFrom('dataset_state').selectAll().where('dataset', '=', 'dayFacts').execute()
     const before = await state()
     expect(await run(path)).toMatchObject({ changed: [], unchanged: ['SH600000'] })
-    expect([await store.version(), await state()]).toEqual([version, before])
+    expect([await opened.store.version(), await state()]).toEqual([version, before])
   })
 
   test('an interruption while facts are written leaves the former bars', async () => {
     const path = file('600000.csv', exporters.baostock(made, pufa))
-    await database.db.schema.dropTable('column_chunk').execute()
+    await opened.database.db.schema.dropTable('column_chunk').execute()
     await expect(run(path)).rejects.toThrow()
-    expect(await store.sources()).toEqual([])
+    expect(await opened.store.sources()).toEqual([])
   })
 
   test('a change in 元 gives the previous close only in a file that shows the exchange’s on an ex-date', async () => {
@@ -172,9 +149,9 @@ describe('what cannot be decided', () => {
       isUndecided: true,
     })
     expect(await run(path, true)).toMatchObject({ changed: ['SH600000'], unproven: ['SH600000'] })
-    expect(await store.sources()).toMatchObject([{ adjust: 'unproven' }])
+    expect(await opened.store.sources()).toMatchObject([{ adjust: 'unproven' }])
     await run(file('600000.csv', exporters.baostock(made, pufa)))
-    expect(await store.sources()).toMatchObject([{ adjust: 'none' }])
+    expect(await opened.store.sources()).toMatchObject([{ adjust: 'none' }])
   })
 
   test('a day of many securities shows as a whole that it is unadjusted', async () => {
@@ -233,8 +210,7 @@ test.each([
   ['UTF-16', '600000.csv', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['gzip', '600000.csv.gz', (text: string) => gzipSync(text)],
 ])('a line without end is refused while it is read: %s', async (_, name, bytesOf) => {
-  const path = file(name, '')
-  writeFileSync(path, bytesOf(`${exporters.plain(made, pufa)}${'9'.repeat(1_100_000)}`))
+  const path = file(name, bytesOf(`${exporters.plain(made, pufa)}${'9'.repeat(1_100_000)}`))
   await expect(run(path)).rejects.toThrow('有一行超过 1 MB')
 })
 

@@ -1,41 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MarketStore } from '../../storage/bars/market-store.ts'
-import { createMarketStore } from '../../storage/bars/market-store.ts'
-import { rowsOf } from '../../storage/bars/testing/bars.ts'
-import type { Database } from '../../storage/open-database.ts'
-import { openDatabase } from '../../storage/open-database.ts'
+import { expect, test } from 'vitest'
 import { importFile } from './import-file.ts'
 import type { TestBar } from './testing/export-forms.ts'
 import { exporters } from './testing/export-forms.ts'
+import { useImportFolder } from './testing/import-folder.ts'
 import { shownName } from './text-fault.ts'
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
 const pufa = { market: 'sh', digits: '600000' }
 
-let folder: string
-let database: Database
-let store: MarketStore
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'guanlan-import-'))
-  database = await openDatabase({ dataDir: folder })
-  store = createMarketStore(database)
-})
-afterEach(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function file(name: string, content: string): string {
-  mkdirSync(dirname(join(folder, name)), { recursive: true })
-  writeFileSync(join(folder, name), content)
-  return join(folder, name)
-}
-const load = async (secucode: string) => rowsOf(await store.readRange(secucode, 0, 99_991_231))
-const run = (path: string) => importFile(store, path, { nowMs })
+const { opened, file, load } = useImportFolder()
+const run = (path: string) => importFile(opened.store, path, { nowMs })
 
 /** Ten consistent bars of January 2024. */
 const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15']
@@ -64,7 +39,7 @@ test('bars of minutes, weeks or months are refused as such, of shares and indexe
     expect(await refusal(name, minutes)).toBe('不是日线：同一日有多行不同的数（如第 12 行与第 2 行），像是分钟线。请导出日线')
     expect(await refusal(name, weeks)).toBe('不是日线：相邻两行多数相隔超过 3 天（如第 3 行与第 2 行），像是周线或月线。请导出日线')
   }
-  expect(await store.sources()).toEqual([])
+  expect(await opened.store.sources()).toEqual([])
 })
 
 test('bars that take the place of stored ones with other figures are counted, with one of them', async () => {
