@@ -70,7 +70,6 @@ export const handlers = {
   ...hotMoneyHandlers,
   ...hotSearchHandlers,
   ...flashesHandlers,
-  ...topicsHandlers,
   ...stockEventsHandlers,
   ...calendarHandlers,
   ...screeningHandlers,

@@ -77,7 +77,8 @@ type LogRow = { group_key: string; received_at: number; fields: string; device: 
 
 function failuresOf(rows: readonly LogRow[]): Failure[] {
   const original = originalStacks(WEB_MAPS)
-  const failures = [...Map.groupBy(rows, ({ group_key }) => group_key)].map(([group, own]) => {
+  const most = [...Map.groupBy(rows, ({ group_key }) => group_key)].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_GROUPS)
+  return most.map(([group, own]) => {
     const last = own.reduce((a, b) => (b.received_at > a.received_at ? b : a))
     const stack = original((JSON.parse(last.fields) as { stack?: string }).stack ?? '')
     return {
@@ -92,5 +93,4 @@ function failuresOf(rows: readonly LogRow[]): Failure[] {
       stack,
     }
   })
-  return failures.sort((a, b) => b.n - a.n).slice(0, MOST_GROUPS)
 }

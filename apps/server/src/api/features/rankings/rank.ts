@@ -54,6 +54,13 @@ function quotesIn(
   return quoteGaps(places, [...quoted], market).map((gap) => ({ ...gap, field: `${field}.${gap.field}` }))
 }
 
+const leaderQuotes = (list: readonly RankBoard[], table: MarketTable) =>
+  quotesIn(
+    'list.leaders',
+    list.flatMap(({ leaders }) => leaders),
+    table,
+  )
+
 function gapsOf(rows: readonly RankRow[], { date }: EarlierPlaces, table: MarketTable): Meta['missing'] {
   const unplaced = rows.some(({ prevRank }) => prevRank === null)
   const reason = date === null ? NO_EARLIER : `${date} 收盘时不符合入榜条件，或没有这项数据`
@@ -76,15 +83,7 @@ async function catalogue(context: Ports): Promise<Answer<'rankings.rank'>> {
     list.push(boardOf(table, judged(ranking), { lexicon, needVip }))
   }
   const pastReason = '历次成员的统计在各榜单里'
-  const missing = [
-    { field: 'prevDate', reason: '名次变化在各榜单里' },
-    { field: 'past', reason: pastReason },
-    ...quotesIn(
-      'list.leaders',
-      list.flatMap(({ leaders }) => leaders),
-      table,
-    ),
-  ]
+  const missing = [{ field: 'prevDate', reason: '名次变化在各榜单里' }, { field: 'past', reason: pastReason }, ...leaderQuotes(list, table)]
   return { data: { ...noRows, list, pastReason }, missing, ...pricedOver(table.market) }
 }
 
@@ -111,12 +110,6 @@ export const rank: Handler<'rankings.rank', Ports> = async ({ type, size }, cont
   if (earlier.date === null) missing.push({ field: 'prevDate', reason: NO_EARLIER })
   if (past === null) missing.push({ field: 'past', reason: pastReason })
   const list = [boardOf(table, board, { lexicon, needVip: await needsMembership(context, 'rankings.rank') })]
-  missing.push(
-    ...quotesIn(
-      'list.leaders',
-      list.flatMap(({ leaders }) => leaders),
-      table,
-    ),
-  )
+  missing.push(...leaderQuotes(list, table))
   return { data: { ...noRows, list, rows, prevDate: earlier.date, past, pastReason }, missing, ...pricedOver(table.market) }
 }
