@@ -62,6 +62,9 @@ registerRoute(
   }),
 )
 
+/** Answers of this server by their event: where nothing is stored, its own reason (not ready, unavailable) is what the page shows. */
+const ownAnswers = new WeakMap<ExtendableEvent, Response>()
+
 const answers = new NetworkFirst({
   cacheName: names.answers,
   networkTimeoutSeconds: PATIENCE_S,
@@ -70,7 +73,10 @@ const answers = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => answerKey(request),
       cacheWillUpdate: async ({ response }) => (storable(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? withKeptTime(cachedResponse) : null),
-      fetchDidSucceed: async ({ response }) => reachable(response),
+      fetchDidSucceed: async ({ response, event }) => {
+        if (response.headers.get('content-type')?.startsWith('application/json')) ownAnswers.set(event, response)
+        return reachable(response)
+      },
     },
     new ExpirationPlugin({ maxEntries: answersKept.most, maxAgeSeconds: answersKept.days * DAY_S, purgeOnQuotaError: true }),
   ],
@@ -87,8 +93,13 @@ for (const method of ['GET', 'POST'] as const)
     // requests of the client name their channel; JSON-RPC answers know persons and are not stored, but for articles
     ({ request, url }) => isOwn(url) && request.headers.has('channel') && url.pathname !== RPC_PATH,
     async (options) => {
-      const response = await answers.handle(options)
-      await reportAge(options.event as FetchEvent, response.headers.get(KEPT_AT))
+      const { event } = options
+      const response = await answers.handle(options).catch((error: unknown) => {
+        const own = ownAnswers.get(event)
+        if (own === undefined) throw error
+        return own
+      })
+      await reportAge(event as FetchEvent, response.headers.get(KEPT_AT))
       return response
     },
     method,
