@@ -5,7 +5,6 @@ import { tradingFormulas } from '@guanlan/engine/formulas/stock/trading.ts'
 import { AbsentLine, absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { missingReason } from '../../../ui/figure/missing-figure.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { DotTabContext } from '../../../ui/figure/provenance.ts'
 import { cx } from '../../../ui/text/class-names.ts'
@@ -21,14 +20,15 @@ export function TradesList({ base, brief }: { base: StockBase; brief?: boolean }
   const { query, meta, rows } = useTrades(base)
   if (rows === null)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton shape="rows" count={4} />
-  if (rows.length === 0)
+  if (rows.length === 0) {
+    const absence = absenceOf(meta, 'sessions')
+    const nothing = base.status === 'trading' ? '本交易日还没有成交' : '没有分笔成交'
     return (
       <p className={styles.empty}>
-        <AbsentLine
-          absence={absenceOf(meta, 'sessions') ?? { reason: base.status === 'trading' ? '还没有成交' : missingReason(meta, 'sessions') }}
-        />
+        <AbsentLine absence={absence === null ? { reason: nothing } : { ...absence, reason: `没有分笔成交：${absence.reason}` }} />
       </p>
     )
+  }
   return (
     <DotTabContext.Provider value={-1}>
       <div className={cx(styles.list, brief && styles.brief)} role="list" aria-label="分笔成交">

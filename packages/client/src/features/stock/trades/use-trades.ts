@@ -35,6 +35,7 @@ export function useTrades({ secucode, status }: Pick<StockBase, 'secucode' | 'st
   const session = query.data?.data.sessions.at(-1)
   const meta = query.data?.meta ?? null
   if (query.data === undefined) return { query, meta, rows: null }
-  const minutes = session === undefined ? [] : minuteTrades(session.points, session.preClose, own.from ?? undefined)
+  const until = own.rows.length === 0 ? undefined : (own.from ?? undefined)
+  const minutes = session === undefined ? [] : minuteTrades(session.points, session.preClose, until)
   return { query, meta, rows: [...own.rows, ...minutes].slice(0, MOST_ROWS) }
 }
