@@ -239,7 +239,7 @@ const dividendYield = valuationTable.figure('dividendYield', {
   value: cashPerShare.over(price),
   instead: facts.importedYield,
   doc: '近一年除息的每股现金分红（税前）之和与现价之比；送转股之前的分红折算到现在的股数，没有分红为 0。分红记录未知时取导入的估值历史当日的值。',
-  factor: { key: 'dividend-yield', synonyms: ['分红率', '股息', '股息率TTM'], better: 'high' },
+  factor: { key: 'dividend-yield', synonyms: ['股息', '股息率TTM', '近12个月股息率', '近一年股息率', '滚动股息率'], better: 'high' },
 })
 
 /** Key figures of 估值概要 after 市盈率, in their order. */

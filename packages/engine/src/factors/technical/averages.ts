@@ -141,7 +141,7 @@ const orders = [
   technical({
     key: 'ma-spread',
     name: '均线粘合度',
-    synonyms: ['均线粘合', '均线密集度'],
+    synonyms: ['均线密集度', '均线粘合程度'],
     unit: '比例',
     definition: `5、10、20、60 日均线中最高与最低之差占收盘价的比例，越小越粘合。${BARS_NOTE}`,
     formula: '(MAX(MA5,MA10,MA20,MA60) − MIN(MA5,MA10,MA20,MA60)) ÷ CLOSE',

@@ -36,7 +36,7 @@ export const markWords: readonly ListWords[] = [
   { id: 'delisting', name: '退市整理', synonyms: ['退市', '退市股'] },
   { id: 'new', name: '次新股', synonyms: ['次新', '新股'] },
   { id: 'margin', name: '融资融券标的', synonyms: ['两融标的', '融资融券', '两融'] },
-  { id: 'northbound', name: '陆股通标的', synonyms: ['沪深股通标的', '陆股通', '沪股通', '深股通'] },
+  { id: 'northbound', name: '陆股通标的', synonyms: ['沪深股通标的', '陆股通', '沪深股通'] },
 ]
 
 /** What traders call industries and themes besides their names. */

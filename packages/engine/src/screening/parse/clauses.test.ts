@@ -10,6 +10,7 @@ import { joinedSentences } from '../testing/corpus/joined.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
 import { pastSentences } from '../testing/corpus/past.ts'
+import { postedSentences } from '../testing/corpus/posted.ts'
 import { reportSentences } from '../testing/corpus/reports.ts'
 import { screenSentences } from '../testing/corpus/screens.ts'
 import { spokenSentences } from '../testing/corpus/spoken.ts'
@@ -31,6 +32,7 @@ describe.each([
   ['spoken figures', spokenSentences, 60],
   ['screens as people send them', screenSentences, 140],
   ['conditions as traders type them', typedSentences, 140],
+  ['sentences of programs and posts', postedSentences, 400],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -51,6 +53,7 @@ const sentences = readNotation(
   traderSentences +
     screenSentences +
     typedSentences +
+    postedSentences +
     barSentences +
     spokenSentences +
     reportSentences +
@@ -80,6 +83,8 @@ const anyUnknown = fc.constantFrom(
 )
 const read = (sentence: string) => parseSentence(sentence, lexicon)
 const conditionsOf = (sentence: string) => textsOf(read(sentence).screen.where).sort()
+
+const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|近\d+[日天]|近\d+个月|未来\d+天)(?:[，；;]|$)/
 
 describe('clauses', () => {
   test('one that is not understood leaves the others as they are, before and behind them', () => {
@@ -115,6 +120,8 @@ describe('clauses', () => {
         fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(sentence))
         // 剔除 alone denies what stands before it
         fc.pre(!/[，；](?:剔除|不要)(?:[，；]|$)/.test(sentence))
+        // 昨日 alone says of which day the next clause is
+        fc.pre(!MODIFIER_ALONE.test(sentence))
         const pieces = sentence.split(/[，；]/)
         const at = pick % pieces.length
         const rest = isPrefix ? pieces.slice(0, at) : pieces.filter((_, place) => place !== at)
@@ -128,7 +135,7 @@ describe('clauses', () => {
   test('in another order mean the same', () => {
     fc.assert(
       fc.property(anySentence, anySentence, (one, other) => {
-        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(one + other))
+        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(one + other) && !MODIFIER_ALONE.test(`${one}，${other}`))
         expect(conditionsOf(`${one}，${other}`)).toEqual(conditionsOf(`${other}，${one}`))
       }),
       { numRuns: 1000 },

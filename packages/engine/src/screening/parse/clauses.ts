@@ -1,8 +1,7 @@
 import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
-import type { Lexicon } from '../lexicon/lexicon.ts'
 import { isDenialBehind } from './denial.ts'
 import { SEVERAL_ON_BARS } from './longer-bars.ts'
-import { type ClauseReading, readClause } from './read-clause.ts'
+import { type ClauseReading, readClause, type SentenceParts } from './read-clause.ts'
 import type { TokenRange } from './reader.ts'
 import type { Kind, Token } from './token.ts'
 
@@ -29,16 +28,37 @@ function cutAt(range: TokenRange, isCut: (at: number) => boolean): TokenRange[] 
   return ranges
 }
 
-/** Clauses between commas, semicolons and line breaks. 从大到小 behind a comma belongs to the order before it, 剔除 to what it denies. */
+/** Whether a token says of which day or bars something is; a window (近30日) may also end what stands before it. */
+function isModifier({ kind, word }: Token): boolean {
+  return kind === 'window' || kind === 'moment' || kind === 'bars' || /^[周月]线$/.test(word)
+}
+
+/** Whether a clause says only of which days or bars others are: 昨日， before 换手率大于5%. */
+function isOnlyModifier(tokens: readonly Token[], { from, to }: TokenRange): boolean {
+  const said = tokens.slice(from, to).filter(({ kind }) => kind !== 'noise')
+  return said.length > 0 && said.every(isModifier)
+}
+
+/** 近30日 may be of what stands before it (大股东增持，近30日), 昨日 and 周线 are of what follows. */
+function modifiesBefore(tokens: readonly Token[], range: TokenRange): boolean {
+  return (
+    isOnlyModifier(tokens, range) && tokens.slice(range.from, range.to).some((token) => token.kind === 'window' && token.over !== 'ago')
+  )
+}
+
+/** Clauses between commas, semicolons and line breaks. 从大到小 behind a comma belongs to the order before it, 剔除 to what it denies, 昨日 to what follows. */
 export function clausesOf(tokens: readonly Token[]): TokenRange[] {
   const depths = depthsOf(tokens)
   const cut = cutAt({ from: 0, to: tokens.length }, (at) => itemAt(tokens, at).kind === 'comma' && itemAt(depths, at) === 0)
   const clauses: TokenRange[] = []
+  let isModifierBefore = false
   for (const range of cut) {
     const last = clauses.at(-1)
     const isDenial = tokens.slice(range.from, range.to).every((token) => token.kind === 'noise' || isDenialBehind(token))
     const isAlone = isDenial && tokens.slice(range.from, range.to).some(isDenialBehind)
-    if (last !== undefined && (itemAt(tokens, range.from).kind === 'direction' || isAlone)) last.to = range.to
+    const isModified = isModifierBefore || modifiesBefore(tokens, range)
+    isModifierBefore = isOnlyModifier(tokens, range)
+    if (last !== undefined && (itemAt(tokens, range.from).kind === 'direction' || isAlone || isModified)) last.to = range.to
     else clauses.push({ ...range })
   }
   return clauses
@@ -81,15 +101,13 @@ function piecesOf(tokens: readonly Token[], range: TokenRange, blanks: ReadonlyS
   return pieces
 }
 
-type Parts = { tokens: readonly Token[]; lexicon: Lexicon; blanks: ReadonlySet<number> }
-
 /** Whether a piece that was read stands by itself: a comparison or a list. Words behind a flag may go on with it (涨停 原因). */
-function isComplete({ tokens }: Parts, { to }: TokenRange): boolean {
+function isComplete({ tokens }: SentenceParts, { to }: TokenRange): boolean {
   return ['quantity', 'after', 'list'].includes(itemAt(tokens, to - 1).kind)
 }
 
 /** Whether a piece that was not read is a condition of its own, not a modifier of the next: it compares, or it is known as a whole. */
-function isOwnCondition({ tokens }: Parts, { from, to }: TokenRange): boolean {
+function isOwnCondition({ tokens }: SentenceParts, { from, to }: TokenRange): boolean {
   const piece = tokens.slice(from, to)
   if (piece.some(({ kind }) => kind === 'moment' || kind === 'window')) return false
   const isKnown = piece.every((token) => (token.kind === 'unknown' && token.reason !== '') || token.kind === 'noise')
@@ -97,12 +115,12 @@ function isOwnCondition({ tokens }: Parts, { from, to }: TokenRange): boolean {
 }
 
 /** Whether a piece may change the meaning of the one before it. */
-function changesBefore({ tokens }: Parts, { from }: TokenRange): boolean {
+function changesBefore({ tokens }: SentenceParts, { from }: TokenRange): boolean {
   return ['noise', 'not', 'excepted', 'quantity', 'moment', 'window', 'op', 'after', 'rank'].includes(itemAt(tokens, from).kind)
 }
 
 /** Reads pieces between blanks; what is not read takes its neighbours along where it may belong to them. */
-function readPieces(parts: Parts, pieces: readonly TokenRange[]): ClauseReading[] {
+function readPieces(parts: SentenceParts, pieces: readonly TokenRange[]): ClauseReading[] {
   const read: ClauseReading[] = []
   for (let at = 0; at < pieces.length; ) {
     const isBehindUnread = (read.at(-1)?.missed.length ?? 0) > 0
@@ -142,14 +160,14 @@ function joinLost(read: readonly ClauseReading[], isLost: readonly boolean[]): C
   return all
 }
 
-function readPart({ tokens, lexicon }: Parts, range: TokenRange): ClauseReading {
-  return readClause(tokens, lexicon, { ...range, isPart: true })
+function readPart(parts: SentenceParts, range: TokenRange): ClauseReading {
+  return readClause(parts, { ...range, isPart: true })
 }
 
 /** Reads what stands between two commas: whole, else each part between 且, else each between blanks. A part is read whole or not at all. */
-export function readBetweenCommas(parts: Parts, range: TokenRange): ClauseReading[] {
-  const { tokens, lexicon, blanks } = parts
-  const whole = readClause(tokens, lexicon, { ...range, isPart: false })
+export function readBetweenCommas(parts: SentenceParts, range: TokenRange): ClauseReading[] {
+  const { tokens, blanks } = parts
+  const whole = readClause(parts, { ...range, isPart: false })
   if (whole.missed.length === 0) return [whole]
   const depths = depthsOf(tokens.slice(range.from, range.to))
   const isTop = (at: number, kind: Kind) => itemAt(tokens, at).kind === kind && itemAt(depths, at - range.from) === 0

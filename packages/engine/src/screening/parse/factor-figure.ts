@@ -2,12 +2,15 @@ import { figureWords } from '../derived/derived-words.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Figure } from './token.ts'
 
+/** Names of figures at most 0 that people speak of without the minus: 距60日高点小于10%. */
+const FALLS = /回撤|^距\d+日高点$/
+
 /** The figure of a factor. A flag (是否) alone says that it is so; a net flow or a growth alone says that there is one. */
 export function factorFigure(lexicon: Lexicon, key: string, sign: 1 | -1 = 1): Figure | null {
   const factor = figureWords(lexicon, key)
   if (factor === undefined) return null
   const { name, unit } = factor
-  const figure: Figure = { operand: { factor: key }, unit, name, sign, isFall: name.includes('回撤') }
+  const figure: Figure = { operand: { factor: key }, unit, name, sign, isFall: FALLS.test(name) }
   if (unit === '是否') return { ...figure, alone: { kind: 'compare', left: figure.operand, op: '=', right: 1 } }
   return { ...figure, alone: { kind: 'compare', left: figure.operand, op: sign === 1 ? '>' : '<', right: 0 } }
 }

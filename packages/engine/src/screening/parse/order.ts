@@ -1,6 +1,14 @@
 import { readExpression } from './figure-expression.ts'
 import type { Reader } from './reader.ts'
 
+/** 最高的 without a count: in that order. */
+function superlativeOf(reader: Reader): 'asc' | 'desc' | null {
+  const token = reader.peek()
+  if (token?.kind !== 'rank' || !token.isSuperlative || token.extreme.count !== null || token.extreme.share !== null) return null
+  reader.take('rank')
+  return token.extreme.end === 'top' ? 'desc' : 'asc'
+}
+
 /** 按总市值由高到低排序, 总市值从大到小, 总市值排序. */
 function readSort(reader: Reader): true | null {
   const isBy = reader.skip('by')
@@ -10,8 +18,8 @@ function readSort(reader: Reader): true | null {
   let direction: 'asc' | 'desc' | null = null
   let isSorted = false
   for (;;) {
-    const said = reader.take('direction')
-    if (said !== null) direction = said.direction
+    const said = reader.take('direction')?.direction ?? superlativeOf(reader)
+    if (said !== null) direction = said
     else if (reader.take('sort') !== null) isSorted = true
     else if (!reader.attempt(() => (reader.skip('noise', 'by') && reader.is('direction', 'sort') ? true : null))) break
   }

@@ -182,6 +182,14 @@ function readSpanFigure(reader: Reader, span: Span): Condition[] | null {
   return readAfterFigure(reader, figure, from)
 }
 
+/** 涨跌幅20261101-20261120大于20%: the days behind the figure. */
+export function readOverSpan(reader: Reader, figure: Figure): Condition[] | null {
+  const from = reader.at
+  const span = reader.take('moment')?.span
+  const over = span === undefined || span.isDay ? null : spanFigure(figure, span)
+  return over === null ? null : readAfterFigure(reader, over, from)
+}
+
 /** 11月13日涨停, 本月涨幅大于20%, 11月1日至11月20日有过跌停. */
 export function readMoment(reader: Reader): Condition[] | null {
   const from = reader.at

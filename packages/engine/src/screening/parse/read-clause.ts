@@ -21,13 +21,19 @@ export type ClauseReading = TokenRange & {
   doubts: readonly NotedDoubt[]
 }
 
+/** A sentence in tokens; blanks stood before `blanks`. */
+export type SentenceParts = { tokens: readonly Token[]; lexicon: Lexicon; blanks: ReadonlySet<number> }
+
 /** A clause of figures of which nothing is said: columns of the result. */
-function readColumns(reader: Reader, { from, to }: TokenRange): Operand[] | null {
+function readColumns({ tokens, blanks }: SentenceParts, { from, to }: TokenRange): Operand[] | null {
   const columns: Operand[] = []
   let isAlwaysShown = false
-  for (const token of reader.tokens.slice(from, to)) {
+  for (const [at, token] of tokens.slice(from, to).entries()) {
     if (token.kind === 'noise' || token.kind === 'listed') continue
     if (token.kind === 'peers' && token.peers === 'industry' && /^(?:所属|所在)?行业$/.test(token.word)) {
+      // 行业市盈率 is a figure of the industry
+      const next = tokens[from + at + 1]
+      if (next?.kind === 'figure' && next.start === token.end && !blanks.has(next.start)) return null
       columns.push({ factor: 'industry' })
       continue
     }
@@ -77,14 +83,11 @@ function beforeDenial(tokens: readonly Token[], { from, to }: TokenRange): numbe
 }
 
 /** Reads the tokens of one clause. `isPart`: of a longer clause, where a figure alone is not a column. */
-export function readClause(
-  tokens: readonly Token[],
-  lexicon: Lexicon,
-  { from, to, isPart }: TokenRange & { isPart: boolean },
-): ClauseReading {
+export function readClause(parts: SentenceParts, { from, to, isPart }: TokenRange & { isPart: boolean }): ClauseReading {
+  const { tokens, lexicon } = parts
   const end = beforeDenial(tokens, { from, to })
   const reader = new Reader({ tokens, lexicon }, readUnit, { from, to: end ?? to })
-  const columns = isPart || end !== null ? null : readColumns(reader, { from, to })
+  const columns = isPart || end !== null ? null : readColumns(parts, { from, to })
   const conditions = columns !== null ? [] : end === null ? readConditions(reader) : readDenied(reader)
   const { sort, limit, isAnyOrder, ranks, missed, doubts } = reader
   return { from, to, conditions, sort, limit, isAnyOrder, columns: columns ?? [], ranks, missed, doubts }

@@ -72,10 +72,11 @@ const CROSSING = /^(?:上穿|下穿|突破|站上|跌破)/
 
 /** PE（动态）: the gloss in brackets chooses the figure. */
 function glossed({ text, at, length, lexicon }: { text: string; at: number; length: number; lexicon: Lexicon }): Found | null {
-  const [all = '', gloss = ''] = /^\((动态|静态|TTM|滚动|LYR|扣非)\)/.exec(text.slice(at + length, at + length + 6)) ?? []
+  const [all = '', gloss = ''] = /^\((动态|静态|动|静|TTM|滚动|LYR|扣非)\)/.exec(text.slice(at + length, at + length + 6)) ?? []
   if (all === '') return null
   const word = text.slice(at, at + length)
-  return figureFound(figureNamed(lexicon, `${word}${gloss}`, `${gloss}${word}`), length + all.length)
+  const full = /^[动静]$/.test(gloss) ? `${gloss}态` : gloss
+  return figureFound(figureNamed(lexicon, `${word}${full}`, `${full}${word}`), length + all.length)
 }
 
 function lexiconWordAt(text: string, at: number, { lexicon, before }: Around): Found | null {

@@ -13,11 +13,18 @@ export type Spelling = {
 
 const ASCII = /[!-~]/
 const DIGIT = /[0-9]/
+/** A blank between an indicator and its line parts nothing: MACD DIF, KDJ K. */
+const BEFORE_LINE = /(?:MACD|KDJ)$/
 /** Words that are followed by a text in brackets, which is taken as it stands. */
 const QUOTED = /(?:公式|信号|因子|名单)\[(?:\\[\s\S]|[^\\\]])*\]/y
 
 /** A full-width comma parts clauses, never the digits of a number; an exclamation mark ends one, a half-width one denies. */
 const KEPT: Readonly<Record<string, string>> = { '，': '，', '！': '；' }
+
+/** pe_ttm is PETTM. */
+function isUnderscore(sentence: string, at: number): boolean {
+  return /^[a-z]_[a-z]$/i.test(sentence.slice(Math.max(0, at - 1), at + 2))
+}
 
 function isGap(before: string, after: string): boolean {
   return ASCII.test(before) === ASCII.test(after)
@@ -39,7 +46,7 @@ export function spellingOf(sentence: string): Spelling {
         text += ' '
         at.push(from)
       }
-      gaps.add(text.length)
+      if (!BEFORE_LINE.test(text)) gaps.add(text.length)
     }
     if (blank && text !== '') blanks.add(text.length)
     blank = false
@@ -54,6 +61,7 @@ export function spellingOf(sentence: string): Spelling {
       from += quoted.length - 1
     } else if (/[\r\n]/.test(sentence.charAt(from))) put('；', from)
     else if (/\s/.test(sentence.charAt(from))) blank = true
+    else if (isUnderscore(sentence, from)) continue
     else put(KEPT[sentence.charAt(from)] ?? foldChar(simplified(sentence.charAt(from))), from)
   }
   at.push(sentence.length)

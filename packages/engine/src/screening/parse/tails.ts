@@ -19,7 +19,7 @@ function figureFound(figure: Figure | null, length: number): Found | null {
 }
 
 const GROWTH =
-  /^(同比|环比|[较比](?:上一?个?|前一?)季度?|[较比](?:上年|去年)同期)?(?:的)?(增长率|增长|增速|增幅|增加|上升|提升|提高|改善|变动|下降|下滑|减少|大增|大降)?/
+  /^(同比|环比|[较比](?:上一?个?|前一?)季度?|[较比](?:上年|去年)同期|[较比]上一?期)?(?:的)?(增长率|增长|增速|增幅|增加|上升|提升|提高|改善|变动|下降|下滑|减少|大增|大降)?/
 
 /** The growth of what a word names (净利润增长, 营收环比下降), where the dictionary has one. */
 export function growthOf(found: Word): Found | null {

@@ -4,7 +4,9 @@ import { averageTemplates } from './templates/averages.ts'
 import { barTemplates } from './templates/bar-words.ts'
 import { figureTemplates } from './templates/figure-words.ts'
 import { looseTemplates } from './templates/loose-words.ts'
+import { levelTemplates } from './templates/price-levels.ts'
 import { rankTemplates } from './templates/ranks.ts'
+import { recordTemplates } from './templates/record-words.ts'
 import { reportTemplates } from './templates/reports.ts'
 import { securityTemplates } from './templates/security-words.ts'
 import { signalTemplates } from './templates/signals.ts'
@@ -21,6 +23,8 @@ const TEMPLATES: readonly Template[] = [
   ...barTemplates,
   ...traderTemplates,
   ...figureTemplates,
+  ...levelTemplates,
+  ...recordTemplates,
   ...spokenTemplates,
   ...signalTemplates,
   ...looseTemplates,

@@ -7,7 +7,7 @@ import { betweenOf, compareTo, readValue, turned } from './figures.ts'
 import { expressionOf, formulaFigure, signalOf } from './formula-figure.ts'
 import { readGroup } from './groups.ts'
 import { readBars } from './longer-bars.ts'
-import { readMoment, readWindow } from './past-unit.ts'
+import { readMoment, readOverSpan, readWindow } from './past-unit.ts'
 import type { Quantity } from './quantity.ts'
 import type { Reader } from './reader.ts'
 import type { Figure, Token } from './token.ts'
@@ -86,6 +86,19 @@ function readPeersFirst(reader: Reader): Condition[] | null {
   if (reader.is('list')) return readLists(reader)
   const from = reader.at
   const figure = reader.take('figure')
+  const next = reader.peek()
+  // 每个行业市值最大的股票: the first of each
+  if (
+    figure !== null &&
+    peers.peers === 'industry' &&
+    next?.kind === 'rank' &&
+    next.extreme.count === null &&
+    next.extreme.share === null
+  ) {
+    reader.take('rank')
+    const end = (next.extreme.end === 'top') === (figure.figure.sign === 1) ? 'top' : 'bottom'
+    return [{ kind: 'rank', left: figure.figure.operand, end, count: 1, peers: 'industry' }]
+  }
   const found = figure === null ? null : readAfterFigure(reader, figure.figure, from)
   return found?.map((one) => (one.kind === 'rank' || one.kind === 'share' ? { ...one, peers: peers.peers } : one)) ?? null
 }
@@ -145,6 +158,8 @@ function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   if (isFlag(token) && reader.is('op', 'quantity', 'rank', 'vague', 'sign', 'about')) return null
   const found = reader.attempt(() => readAfterFigure(reader, token.figure, from))
   if (found !== null) return found
+  const over = reader.attempt(() => readOverSpan(reader, token.figure))
+  if (over !== null) return over
   const lasting = reader.attempt(() => readLasting(reader, token.figure))
   if (lasting !== null) return lasting
   const alone = aloneOf(token.figure, token.word, isSaidToBe || token.isSaid === true)
@@ -208,6 +223,8 @@ function readDeniedUnit(reader: Reader): Condition[] | null {
 
 function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   reader.skip('noise')
+  // 区间涨跌幅20261101-20261120
+  if (reader.peek()?.word === '区间' && reader.peek(1)?.kind === 'figure' && reader.peek(2)?.kind === 'moment') reader.skip('between')
   const isSaid = reader.skip('has') || isSaidToBe
   const { subject } = reader
   reader.subject = null

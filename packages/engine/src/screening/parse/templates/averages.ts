@@ -34,11 +34,11 @@ const VALUES: readonly (readonly [words: string, formula: string, unit: '元' | 
   ['昨收价|昨收|昨日收盘价', 'REF(CLOSE,1)', '元'],
   ['开盘涨幅|高开幅度|开盘涨跌幅|竞价涨幅', 'OPEN/REF(CLOSE,1)-1', '比例'],
   ['昨日涨跌幅|昨日涨幅|昨天涨幅|昨涨幅', 'REF(CLOSE,1)/REF(CLOSE,2)-1', '比例'],
-  ['昨日成交量|昨日量|前一日成交量', 'REF(VOL,1)', '股'],
+  ['昨日成交量|昨日量(?!比)|前一日成交量', 'REF(VOL,1)', '股'],
   ['昨日成交额|前一日成交额', 'REF(AMOUNT,1)', '元'],
-  ['布林上轨|BOLL上轨|布林线上轨|布林带上轨', 'MA(CLOSE,20)+2*STD(CLOSE,20)', '元'],
-  ['布林中轨|BOLL中轨|布林线中轨|布林带中轨', 'MA(CLOSE,20)', '元'],
-  ['布林下轨|BOLL下轨|布林线下轨|布林带下轨', 'MA(CLOSE,20)-2*STD(CLOSE,20)', '元'],
+  ['布林上轨|上轨(?=$|[^\\u4e00-\\u9fa5]|且|并)|BOLL上轨|布林线上轨|布林带上轨', 'MA(CLOSE,20)+2*STD(CLOSE,20)', '元'],
+  ['布林中轨|中轨(?=$|[^\\u4e00-\\u9fa5]|且|并)|BOLL中轨|布林线中轨|布林带中轨', 'MA(CLOSE,20)', '元'],
+  ['布林下轨|下轨(?=$|[^\\u4e00-\\u9fa5]|且|并)|BOLL下轨|布林线下轨|布林带下轨', 'MA(CLOSE,20)-2*STD(CLOSE,20)', '元'],
 ]
 
 /** 昨日最高价, 前日收盘价. */
@@ -88,13 +88,26 @@ const moving: readonly Template[] = [
     },
   },
   {
-    pattern: phrase(`(?:股价)?回踩(?:到)?${COUNT}(?:日|天)(?:均线|线)(?:附近)?(?:不破|不跌破|未破|企稳|(?:获|得到)支撑|获得支撑)?`),
+    pattern: phrase(
+      `(?:股价)?(?:回踩|回调|回落|回撤)(?:到|至)?(?:了)?${COUNT}(?:日|天)(?:均线|线)(?:附近)?(?:不破|不跌破|未破|企稳|(?:获|得到)支撑|获得支撑)?`,
+    ),
     read(match) {
       const n = countOf(itemAt(match, 1))
       return n === null ? null : conditionFound(match, signalOf(`LOW<=MA(CLOSE,${n}) AND CLOSE>=MA(CLOSE,${n})`, `回踩${n}日均线`))
     },
   },
 ]
+
+/** 年线向上. */
+const movingNamed: Template = {
+  pattern: phrase('(半年线|年线|季线)(?:拐头|走势|方向|趋势)?(向上|上移|上行|走高|走平向上|向下|下移|下行|走低)'),
+  read(match) {
+    const n = fieldOf(SPANS, itemAt(match, 1))
+    const isUp = /上|高/.test(itemAt(match, 2))
+    const formula = `MA(CLOSE,${n})${isUp ? '>' : '<'}REF(MA(CLOSE,${n}),1)`
+    return conditionFound(match, signalOf(formula, `${n}日均线${isUp ? '向上' : '向下'}`))
+  },
+}
 
 /** 站稳60日均线: the price is above it. */
 const standing: Template = {
@@ -132,6 +145,7 @@ export const averageTemplates: readonly Template[] = [
   },
   ordered,
   ...moving,
+  movingNamed,
   standing,
   timesYesterday,
   ...valueTemplates,

@@ -9,7 +9,7 @@ import { COUNT, conditionFound, figureFound, phrase, type Template } from './tem
 const INDICATOR =
   'MACD|KDJ?|RSI|BOLL|布林|WR|CCI|BIAS|DIF|DEA|J值|K值|D值|[KJ](?=[<>=大小])|均线|多头|空头|金叉|死叉|红柱|绿柱|MA\\d|零轴|水[上下]'
 const CANDLE =
-  '收[阳阴红]|阳线|阴线|连阳|连阴|放量|缩量|倍量|(?:站[上稳在]|突破|上穿|下穿|跌破)(?:了)?(?:COUNTED[周月日]|布林|BOLL|MA|前高|平台)|创|新[高低]|反包|上涨|下跌|连[涨跌]|连续|涨幅|涨跌幅|跌幅|振幅|换手|成交|量|收盘|最高|最低|开盘|股价|一阳穿'
+  '收[阳阴红]|阳线|阴线|连阳|连阴|放量|缩量|倍量|(?:站[上稳在]|在|处于|位于|突破|上穿|下穿|跌破)(?:了)?(?:COUNTED[周月日]|布林|BOLL|MA|前高|平台)|创|新[高低]|反包|上涨|下跌|连[涨跌]|连续|涨幅|涨跌幅|跌幅|振幅|换手|成交|量|收盘|最高|最低|开盘|股价|一阳穿'
 const BEHIND = `${INDICATOR}|${CANDLE.replace('COUNTED', COUNT)}|${COUNT}连|${COUNT}[周月]`
 const MOST_BARS = 250
 

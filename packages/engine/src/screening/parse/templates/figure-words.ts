@@ -60,14 +60,15 @@ const acrossDays: readonly Template[] = [
   },
   {
     pattern: phrase(
-      `${DAY}${COUNT}个?(?:交易)?(?:日|天)(?:的)?(成交额|成交量|换手率?|涨幅|振幅|收盘价)(?:每天|每日|天天)?(?:均|都|每天|每日)(?=[大小高低不超<>≥≤在])`,
+      `${DAY}${COUNT}个?(?:交易)?(?:日|天)(?:的)?(?:(?:每天|每日)(?:的)?(成交额|成交量|换手率?|涨幅|振幅|收盘价)(?:均|都)?|(成交额|成交量|换手率?|涨幅|振幅|收盘价)(?:每天|每日|天天)?(?:均|都|每天|每日))(?=[大小高低不超<>≥≤在])`,
     ),
     read(match, { text, at }) {
       const days = countOf(itemAt(match, 1))
-      const [formula, unit] = EACH_DAY[itemAt(match, 2)] ?? []
+      const said = match[2] ?? itemAt(match, 3)
+      const [formula, unit] = EACH_DAY[said] ?? []
       if (days === null || days < 1 || formula === undefined || unit === undefined) return null
       const isLess = /^(?:小于|低于|不高于|不超过|[<≤])/.test(text.slice(at + match[0].length))
-      const name = `近${days}日每日${match[2]}的最${isLess ? '高' : '低'}值`
+      const name = `近${days}日每日${said}的最${isLess ? '高' : '低'}值`
       return {
         meaning: { kind: 'figure', figure: formulaFigure(`${isLess ? 'HHV' : 'LLV'}(${formula},${days})`, name, unit) },
         length: match[0].length,
@@ -153,9 +154,9 @@ const aroundAverage: readonly Template[] = [
 
 /** KDJ by the letters of its lines; a letter alone counts only before a comparison. */
 const letters: Template = {
-  pattern: phrase('([KDJ])(?:值)?(?=大于|小于|高于|低于|上穿|下穿|[<>])'),
+  pattern: phrase('([KDJ])(?:值|线)?(?=大于|小于|高于|低于|上穿|下穿|[<>])|(?<=上穿|下穿)([KDJ])(?:值|线)?(?![A-Z\\d])'),
   read(match, { lexicon }) {
-    const figure = figureNamed(lexicon, `KDJ的${match[1]}值`)
+    const figure = figureNamed(lexicon, `KDJ的${match[1] ?? match[2]}值`)
     return figure === null ? null : { meaning: { kind: 'figure', figure }, length: match[0].length }
   },
 }
@@ -169,5 +170,26 @@ const exchanges: readonly Template[] = [
   return { pattern: phrase(`(?:${words})(?!通|港|300|两)`), read: (match) => conditionFound(match, { kind: 'list', list: 'code', ids }) }
 })
 
+/** 沪股通: of the stocks both exchanges connect, those of Shanghai. */
+const connect: Template = {
+  pattern: phrase('(沪|深)股通(?:标的)?(?:股票|个股|股)?(?![持净买卖增减资成])'),
+  read(match) {
+    const ids = match[1] === '沪' ? ['60', '68'] : ['00', '30']
+    const parts: Condition[] = [
+      { kind: 'list', list: 'mark', ids: ['northbound'] },
+      { kind: 'list', list: 'code', ids },
+    ]
+    return conditionFound(match, { kind: 'and', parts })
+  },
+}
+
 /** Figures and lists in the words of traders: 近5天成交额均, 站上5日、10日均线, 沪市. */
-export const figureTemplates: readonly Template[] = [...spelled, ...acrossDays, aboveSeveral, ...aroundAverage, letters, ...exchanges]
+export const figureTemplates: readonly Template[] = [
+  ...spelled,
+  ...acrossDays,
+  aboveSeveral,
+  ...aroundAverage,
+  letters,
+  connect,
+  ...exchanges,
+]

@@ -61,7 +61,7 @@ export const namedSignals: readonly (readonly [words: string, formula: string])[
   ['KDJ低位金叉|KD低位金叉', `CROSS(${K},${D}) AND ${D}<30`],
   ['MACD低位金叉|MACD零轴下方金叉|MACD零下金叉|MACD水下金叉', `CROSS(${DIF},${DEA}) AND ${DIF}<0`],
   [
-    '站上所有均线|股价在所有均线之上|收盘价在所有均线之上|股价在所有均线上方|收盘价在所有均线上方|在所有均线之上|在所有均线上方|所有均线之上',
+    '站上所有均线|股价站上所有均线|收盘价站上所有均线|股价在所有均线之上|收盘价在所有均线之上|股价在所有均线上方|收盘价在所有均线上方|在所有均线之上|在所有均线上方|所有均线之上',
     `CLOSE>MAX(MAX(MAX(MA(CLOSE,5),MA(CLOSE,10)),MAX(MA(CLOSE,20),MA(CLOSE,60))),MAX(MA(CLOSE,120),MA(CLOSE,250)))`,
   ],
   ['KDJ死叉|KD死叉', `CROSS(${D},${K})`],

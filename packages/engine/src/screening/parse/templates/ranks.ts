@@ -58,6 +58,17 @@ export const rankTemplates: readonly Template[] = [
     },
   },
   {
+    pattern: phrase('最(高|大|多|强|低|小|少)的(?:股票|个股|公司|一?[只个家])?(?:是|有)?(?:哪些|哪只|什么)?(?=$|[\\s，,；;。、？?])'),
+    read: (match) => ({
+      meaning: {
+        kind: 'rank',
+        extreme: { end: '低小少'.includes(itemAt(match, 1)) ? 'bottom' : 'top', count: null, share: null },
+        isSuperlative: true,
+      },
+      length: match[0].length,
+    }),
+  },
+  {
     pattern: phrase(
       '(?:只?取|只要|只看|选出?|显示|列出|保留|返回|给我|输出|展示)(?:出|其中)?(?:排名)?(?:最?前面?)?的?(?=[\\d一二两三四五六七八九十百])',
     ),

@@ -36,7 +36,7 @@ function extremeCondition(n: number, isHigh: boolean): Condition {
 
 const extremes: Template = {
   pattern: phrase(
-    `(?:股价)?创?(?:出|下|了)?(?:近|最近)?(?:${COUNT}个?(?:交易)?(?:日|天)|(一年|年内|年|半年|一个月|月|阶段|两年|三年|季度|历史))(?:以来|内|的)?新(高|低)`,
+    `(?:股价)?(?:创|突破|刷新)?(?:出|下|了)?(?:近|最近)?(?:${COUNT}个?(?:交易)?(?:日|天)|(一年|年内|年|半年|一个月|月|阶段|两年|三年|季度|历史))(?:以来|内|的)?新(高|低)`,
   ),
   read(match, { lexicon }) {
     const n = match[1] === undefined ? fieldOf(LENGTHS, itemAt(match, 2)) : countOf(match[1])

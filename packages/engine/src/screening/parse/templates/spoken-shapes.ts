@@ -126,13 +126,17 @@ const sealedBefore: Template = {
 
 /** 概念：机器人, 所属行业为银行: words before the name of a list. */
 const listLead: Template = {
-  pattern: phrase('(?:所属|所在)?(?:的)?(?:概念板块|行业板块|概念|行业|板块)(?:为|是|包含|包括|含有?|属于|:)+'),
+  pattern: phrase(
+    '(?:所属|所在)?(?:的)?(?:申万|同花顺)?(?:[一二三]级)?(?:概念板块|行业板块|概念|行业|板块)(?:为|是|包含|包括|含有?|属于|:)+',
+  ),
   read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
 }
 
 /** 行业不是银行. */
 const listDenied: Template = {
-  pattern: phrase('(?:所属|所在)?(?:的)?(?:概念板块|行业板块|概念|行业|板块)(?:不是|不为|不含|不包含|不包括|不属于|非)'),
+  pattern: phrase(
+    '(?:所属|所在)?(?:的)?(?:申万|同花顺)?(?:[一二三]级)?(?:概念板块|行业板块|概念|行业|板块)(?:不是|不为|不含|不包含|不包括|不属于|非)',
+  ),
   read: (match) => ({ meaning: { kind: 'not' }, length: match[0].length }),
 }
 

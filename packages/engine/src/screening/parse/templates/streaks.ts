@@ -72,7 +72,8 @@ function streakTemplate(source: string, [countAt, wordAt]: readonly [number, num
 /** What may go on for years or quarters, by the names a dictionary may give its count. */
 const YEARLY = /^(?:实现|保持|都|均)?(?:有)?([^\d,，、且的或]{2,8}?)(?=$|[,，、。且的或和\s]|超过|大于)/
 
-function yearlyNames(what: string, unit: string): string[] {
+function yearlyNames(words: string, unit: string): string[] {
+  const what = words.replace(/^(?:不|未|没有|无)亏损$/, '盈利')
   const base = what.replace(/(?:同比)?(?:增长|上升|为正)$/, '')
   const count = unit === '年' ? '年数' : unit === '期' ? '期数' : '季数'
   const among = [`连续${what}${count}`, `${base}连续同比增长${count}`, `${base}连续增长${count}`, `${base}连续为正${count}`]

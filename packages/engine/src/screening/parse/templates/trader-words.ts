@@ -49,11 +49,11 @@ function named(word: string): Condition | null {
 
 /** MACD买入信号: its golden cross. */
 const buySignals: Template = {
-  pattern: phrase('(?:技术面?)?(MACD|KDJ|均线)?(?:出现|发出|形成)?(?:的)?(买入|卖出)信号'),
+  pattern: phrase('(?:技术面?)?(MACD|KDJ|均线|SAR)?(?:出现|发出|形成)?(?:的)?(买入|卖出)信号'),
   read(match, { lexicon }) {
     const isBuy = match[2] === '买入'
     const side = isBuy ? '金叉' : '死叉'
-    const word = `${match[1] ?? 'MACD'}${side}`
+    const word = match[1] === 'SAR' ? `SAR翻${isBuy ? '多' : '空'}` : `${match[1] ?? 'MACD'}${side}`
     const condition = figureNamed(lexicon, word)?.alone ?? named(word)
     if (condition === null) return null
     const others = ['MACD', 'KDJ', '均线'].map((name) => `${name}${side}`).filter((one) => one !== word)
@@ -76,6 +76,32 @@ const SHAPES: readonly Shape[] = [
     name: '20日与60日均线向下且股价在20日均线下方',
     others: ['均线空头排列', '20日均线向下'],
   },
+  {
+    words: 'MACD(?:出现|形成)?(?:二次|两次|第二次|再次)金叉',
+    formula: `CROSS(${indicatorFormulas['macd-dif']},${indicatorFormulas['macd-dea']}) AND COUNT(CROSS(${indicatorFormulas['macd-dif']},${indicatorFormulas['macd-dea']}),30)>=2`,
+    name: '30日内第二次MACD金叉',
+    others: ['MACD金叉'],
+  },
+  {
+    words: '均线(?:系统)?(?:向上|多头)发散',
+    formula:
+      'MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60) AND MA(CLOSE,5)-MA(CLOSE,60)>REF(MA(CLOSE,5)-MA(CLOSE,60),1)',
+    name: '5、10、20、60日均线依次向上排列且间距扩大',
+    others: ['均线多头排列'],
+  },
+  {
+    words: '(?:成交量|量能)(?:逐日|逐步|持续|温和)?(?:递增|逐渐放大|逐步放大|温和放大|持续放大)',
+    formula: 'VOL>REF(VOL,1) AND REF(VOL,1)>REF(VOL,2)',
+    name: '成交量连续2日比前一日大',
+    others: ['连续3日放量'],
+  },
+  {
+    words: '(?:成交量|量能)(?:逐日|逐步|持续)?(?:递减|逐渐萎缩|逐步萎缩|持续萎缩)',
+    formula: 'VOL<REF(VOL,1) AND REF(VOL,1)<REF(VOL,2)',
+    name: '成交量连续2日比前一日小',
+    others: ['连续3日缩量'],
+  },
+  { words: '周线(?:二)?连阳', formula: 'WEEKLY(EVERY(CLOSE>OPEN,2))', name: '连续2周收阳', others: ['连续3周收阳'] },
   { words: '地量', formula: 'VOL<=LLV(VOL,60)', name: '成交量为60日最低', others: ['成交量创20日新低', '成交量创250日新低'] },
   { words: '天量', formula: 'VOL>=HHV(VOL,250)', name: '成交量为250日最高', others: ['成交量创60日新高'] },
   {

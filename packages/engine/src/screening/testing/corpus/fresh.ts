@@ -67,7 +67,7 @@ rsi小于30 kdj的j值小于0 => rsi-6<30 & kdj-j<0
 近10日涨幅小于10% 近30日涨幅大于20% => return-10d<0.1 & [CLOSE/REF(CLOSE,30)-1]>0.2
 前3日涨幅之和小于5%，主板 => board:主板 ?前3日涨幅之和小于5%
 近60日最高价/现价大于1.3，主板 => [HHV(HIGH,60)/CLOSE]>1.3 & board:主板
-股价距离60日高点跌20%以上，主板 => board:主板 ?股价距离60日高点跌20%以上
+股价距离60日高点跌20%以上，主板 => from-high-60d<=-0.2 & board:主板
 上市时间大于1年，市值30亿以上80亿以下 => listed-days>365 & total-mv>=3e9 & total-mv<=8e9
 次新股除外，涨停 => !mark:次新股 & limit-up
 银行除外 证券除外 股息率大于4 => !industry:银行 & !concept:券商 & dividend-yield>0.04
@@ -78,7 +78,7 @@ rsi小于30 kdj的j值小于0 => rsi-6<30 & kdj-j<0
 过滤掉停牌和ST，主板 => !suspended & !st & board:主板
 除创业板、科创板外，换手率大于8 => !board:创业板,科创板 & turnover-rate>0.08
 剔除市值小于20亿的，按换手率排序 => !total-mv<2e9 ^turnover-rate desc
-没有解禁，没有减持，主板 => board:主板 ?没有解禁 ?没有减持
+没有解禁，没有减持，主板 => !unlock-ratio-30d>0 & !holder-decrease-90d>0 & board:主板 ~
 近30日无减持公告，主板 => board:主板 ?近30日无减持公告
 不是st也不是次新，市值小于50亿 => !st & !mark:次新股 & total-mv<5e9
 或涨停或跌停 => limit-up | limit-down

@@ -40,7 +40,7 @@ rsi6小于20，市值大于100亿 => rsi-6<20 & total-mv>1e10
 融券余额增加，融资余额减少 => margin-net-1d<0 ?融券余额增加
 龙虎榜机构净买入大于5000万 => dragon-tiger-institution-30d>5e7
 近5日龙虎榜净买入前10 => ?近5日龙虎榜净买入前10
-大宗交易溢价，近30日 => block-premium-30d>0 ?近30日
+大宗交易溢价，近30日 => ?大宗交易溢价，近30日
 解禁市值占比大于20%，未来30天 => ?解禁市值占比大于20% ?未来30天
 创历史新高，成交额大于10亿 => {HIGH>=HHV(HIGH,0)} & amount>1e9
 创近60日新高，换手率小于10% => new-high-60d & turnover-rate<0.1
@@ -94,7 +94,7 @@ W底形态，成交量放大 => volume-ratio>=1.5 ?W底形态
 沪市主板，股价小于5元 => code:60,68 & board:主板 & price<5
 深市主板涨停 => code:00,30 & board:主板 & limit-up
 上海地区，国企，市值小于100亿 => area:上海 & state-owned & total-mv<1e10
-注册地在浙江，专精特新 => ?注册地在浙江 ?专精特新
+注册地在浙江，专精特新 => area:浙江 ?专精特新
 央企控股，股息率大于4% => central-owned & dividend-yield>0.04
 上市时间在3年以上，从未亏损 => listed-days>=1095 ?从未亏损
 上市不到1年，跌幅超过50% => listed-days<365 & change-ratio<-0.5
@@ -121,7 +121,7 @@ pe小于行业平均，roe大于行业平均 => pe-ttm<mean(pe-ttm) & roe>mean(r
 今天涨停昨天没涨停前天涨停 => limit-up & !limit-up-yesterday & ago(limit-up,2)=1
 昨日跌停今日涨停 => ago(limit-down,1)=1 & limit-up
 前天大涨昨天回调今天反包 => ?前天大涨昨天回调今天反包
-连续三日阳线，且成交量递增 => {EVERY(CLOSE>OPEN,3)} ?且成交量递增
+连续三日阳线，且成交量递增 => {EVERY(CLOSE>OPEN,3)} & {VOL>REF(VOL,1) AND REF(VOL,1)>REF(VOL,2)} ~
 连续3天上涨，累计涨幅大于10% => streak>=3 ?累计涨幅大于10%
 连续下跌5天，rsi超卖 => streak<=-5 & rsi-6<20
 11月18日涨停，11月19日未涨停 => on(limit-up,20261118)=1 & !on(limit-up,20261119)=1

@@ -71,7 +71,7 @@ KDJ顶背离，量比大于1 => {CROSS(SMA(SMA(IF(BARSCOUNT(CLOSE)<9,50,(CLOSE-L
 龙头股，主板 => total-mv top 1 industry & board:主板
 被立案调查，主板 => board:主板 ?被立案调查
 非立案调查，主板 => board:主板 ?非立案调查
-均线粘合，主板 => board:主板 ?均线粘合
+均线粘合，主板 => ma-spread<0.03 & board:主板 ~
 一阳穿三线，主板 => {CLOSE>OPEN AND OPEN<MIN(MIN(MA(CLOSE,5),MA(CLOSE,10)),MA(CLOSE,20)) AND CLOSE>MAX(MAX(MA(CLOSE,5),MA(CLOSE,10)),MA(CLOSE,20))} & board:主板
 反包，主板 => {REF(CLOSE,1)<REF(OPEN,1) AND CLOSE>OPEN AND CLOSE>REF(OPEN,1)} & board:主板
 超跌，非ST => return-20d<=-0.2 & !st

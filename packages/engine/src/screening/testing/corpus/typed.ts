@@ -9,14 +9,14 @@ export const typedSentences = `
 10日内涨停次数大于1且今日未涨停 => limit-ups-10d>1 & !limit-up
 20日内有过跌停，剔除 => !limit-downs-20d>0
 近60日内创历史新高，当前回撤小于10% => {EXIST(HIGH>=HHV(HIGH,0),60)} & drawdown-60d>-0.1
-股价距离60日最高价不超过5% => ?股价距离60日最高价不超过5%
+股价距离60日最高价不超过5% => from-high-60d>=-0.05
 股价高于250日均线20%以上，剔除st => !st ?股价高于250日均线20%以上
 收盘价低于60日均线，高于120日均线 => price<ma-60 & price>ma-120
 5日均线大于10日均线大于20日均线大于60日均线 => ma-5>ma-10 & ma-10>ma-20 & ma-20>ma-60
 30日线拐头向上，macd红柱放大 => {MA(CLOSE,30)>REF(MA(CLOSE,30),1)} & {(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))>0 AND (EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))>REF((EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1)}
-dif大于0，dea大于0，macd柱由负转正 => macd-dif>0 & macd-dea>0 ?macd柱由负转正
+dif大于0，dea大于0，macd柱由负转正 => macd-dif>0 & macd-dea>0 & {CROSS(2*(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),0)}
 kdj的j值小于0，rsi6小于30，cci小于-100 => kdj-j<0 & rsi-6<30 & cci<-100
-boll中轨向上，股价站上中轨 => {(MA(CLOSE,20))>REF(MA(CLOSE,20),1)} ?股价站上中轨
+boll中轨向上，股价站上中轨 => {(MA(CLOSE,20))>REF(MA(CLOSE,20),1)} & {CROSS(CLOSE,MA(CLOSE,20))}
 obv创新高，股价未创新高 => ?obv创新高 ?股价未创新高
 成交量是5日均量的3倍以上，涨幅小于5% => volume>=[MA(VOL,5)*3] & change-ratio<0.05
 今日成交量小于昨日成交量的一半 => volume<[REF(VOL,1)*0.5]
@@ -24,8 +24,8 @@ obv创新高，股价未创新高 => ?obv创新高 ?股价未创新高
 连续3天缩量，股价不跌 => volume-streak<=-3 ?股价不跌
 连续5天小阳线 => ?连续5天小阳线
 7天6阳 => ?7天6阳
-长上影线，换手率大于8 => turnover-rate>0.08 ?长上影线
-下影线长度大于实体2倍 => ?下影线长度大于实体2倍
+长上影线，换手率大于8 => {HIGH-MAX(OPEN,CLOSE)>=2*ABS(CLOSE-OPEN) AND HIGH-MAX(OPEN,CLOSE)>0} & turnover-rate>0.08 ~
+下影线长度大于实体2倍 => {MIN(OPEN,CLOSE)-LOW>2*ABS(CLOSE-OPEN)}
 实体涨幅大于5% => body-ratio>0.05
 开盘价低于昨日收盘价，收盘价高于昨日最高价 => open<pre-close & price>[REF(HIGH,1)]
 今日最低价高于昨日最高价 => low>[REF(HIGH,1)]
@@ -125,7 +125,7 @@ PEG在0到1之间，净利润增速大于30% => peg-ttm 0..1 & profit-yoy>0.3
 最近3天发布减持公告 => ?最近3天发布减持公告
 近7天有利好公告 => ?近7天有利好公告
 昨日龙虎榜机构买入 => ?昨日龙虎榜机构买入
-近一月上过龙虎榜，近5日涨幅小于10% => return-5d<0.1 ?近一月上过龙虎榜
+近一月上过龙虎榜，近5日涨幅小于10% => dragon-tiger-30d>0 & return-5d<0.1
 游资买入，龙虎榜 => ?游资买入 ?龙虎榜
 知名游资席位买入大于1000万 => ?知名游资席位买入大于1000万
 融资余额连续5日增加 => ?融资余额连续5日增加

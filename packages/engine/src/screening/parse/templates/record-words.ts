@@ -1,0 +1,141 @@
+import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { fieldOf } from '@guanlan/domain/collections/records.ts'
+import type { Condition } from '../../condition.ts'
+import { countOf } from '../chinese-number.ts'
+import { figureNamed } from '../factor-figure.ts'
+import { signalOf } from '../formula-figure.ts'
+import { indicatorFormulas } from './named-signals.ts'
+import { COUNT, conditionFound, figureFound, phrase, type Template } from './template.ts'
+
+/** 没有减持, 无解禁, 未来一个月解禁: records within a usual time, reported as a guess where none is said. */
+const events: readonly Template[] = [
+  {
+    pattern: phrase('(?:近期)?(没有|没|无|未)?(?:被)?(?:股东|大股东)?减持(?![计公比股金数额超大小\\d])'),
+    read(match, { lexicon }) {
+      const figure = figureNamed(lexicon, '近90天股东减持比例')
+      if (figure?.alone === undefined || match[1] === undefined) return null
+      const choices = ['近30天没有减持', '近180天没有减持'].map((text) => ({ label: text, text }))
+      return conditionFound(match, { kind: 'not', part: figure.alone }, { chosen: '近90天没有减持', choices })
+    },
+  },
+  {
+    pattern: phrase('(?:近期)?(没有|没|无|未|即将|面临)(?:限售股)?解禁(?![比市股占数金超大小\\d])'),
+    read(match, { lexicon }) {
+      const figure = figureNamed(lexicon, '未来30天解禁占流通股本')
+      if (figure?.alone === undefined) return null
+      const isDenied = !/即将|面临/.test(itemAt(match, 1))
+      const condition: Condition = isDenied ? { kind: 'not', part: figure.alone } : figure.alone
+      const words = isDenied ? '没有' : '有'
+      const choices = [90, 180].map((days) => ({ label: `${days}天内${words}解禁`, text: `${days}天内${words}解禁` }))
+      return conditionFound(match, condition, { chosen: `未来30天${words}解禁`, choices })
+    },
+  },
+]
+
+const LISTED_OVER: Readonly<Record<string, number>> = { 天: 1, 日: 1, 周: 7, 月: 30, 年: 365 }
+
+/** 近一个月上过龙虎榜: counted over 30, 90 and 365 days. */
+const onTheList: Template = {
+  pattern: phrase(
+    `(?:最近|近|过去)(?:${COUNT}|(半))?个?(?:交易)?(天|日|周|月|年)(?:内|以来)?(?:有过?|上过?|登上过?|进入过?|入选过?|出现过?|曾)*龙虎榜(?!净|机构|上榜|买|卖|次)`,
+  ),
+  read(match, { lexicon }) {
+    const count = match[2] !== undefined ? 0.5 : match[1] === undefined ? 1 : countOf(match[1])
+    const days = count === null ? 0 : Math.round(count * fieldOf(LISTED_OVER, itemAt(match, 3)))
+    const figure = figureNamed(lexicon, `近${days}天龙虎榜上榜次数`)
+    if (figure?.alone !== undefined) return conditionFound(match, figure.alone)
+    return {
+      meaning: { kind: 'unknown', reason: '龙虎榜上榜次数按近30、90、365天统计', suggestions: ['近30天龙虎榜上榜次数大于0'] },
+      length: match[0].length,
+    }
+  },
+}
+
+/** 上市日期在2024年之前, 上市日期早于2024-01-01: by the days since listing. */
+const listedOn: Template = {
+  pattern: phrase(
+    '上市(?:日期|时间)(?:在|是|为)?(早于|晚于|小于|大于|<|>)?((?:19|20)\\d{2})(?:年|[-/.]?(\\d{2})[-/.]?(\\d{2}))(?:(之?前|以前)|(之?后|以后|以来))?',
+  ),
+  read(match, { lexicon }) {
+    const days = figureNamed(lexicon, '上市天数')
+    const isBefore = match[5] !== undefined || /早于|小于|</.test(match[1] ?? '')
+    const isAfter = match[6] !== undefined || /晚于|大于|>/.test(match[1] ?? '')
+    if (days === null || lexicon.session === null || isBefore === isAfter) return null
+    const isYear = match[3] === undefined
+    const month = match[3] ?? (isBefore ? '01' : '12')
+    const day = match[4] ?? (isBefore ? '01' : '31')
+    if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null
+    const since = toDayNumber(lexicon.session) - toDayNumber(`${match[2]}-${month}-${day}`)
+    if (since < 0) return null
+    const condition: Condition = { kind: 'compare', left: days.operand, op: isBefore ? '>' : '<', right: since }
+    if (!isYear || isBefore) return conditionFound(match, condition)
+    return conditionFound(match, condition, {
+      chosen: `${Number(match[2]) + 1}年起`,
+      choices: [{ label: `${match[2]}年起`, text: `${match[2]}年以来上市` }],
+    })
+  },
+}
+
+/** 涨停未开板: sealed without a break. */
+const unbroken: Template = {
+  pattern: phrase(
+    '(?:今日|今天)?涨停(?:且|后|板)?(?:没有?|未|从未|未曾)(?:被)?(?:开过?板|打开过?|炸过?板)|(?:没有?|未|未曾|从未)(?:被)?(?:开过?板|打开过?板)(?:的)?(?:涨停板?)?',
+  ),
+  read(match, { lexicon }) {
+    const [up, opens] = [figureNamed(lexicon, '涨停')?.alone, figureNamed(lexicon, '涨停打开次数')]
+    if (up === undefined || opens === null) return null
+    return conditionFound(match, { kind: 'and', parts: [up, { kind: 'compare', left: opens.operand, op: '=', right: 0 }] })
+  },
+}
+
+/** DIF上穿0轴, MACD柱由负转正. */
+const zeroLine: Template = {
+  pattern: phrase(
+    '(MACD柱|MACD|DIFF?|DEA)(?:线|值)?(?:(?:刚|首次)?(上穿|突破|站上|下穿|跌破)(?:0|零)轴|由(负转正|正转负|绿转红|红转绿|绿翻红|红翻绿))',
+  ),
+  read(match) {
+    const word = itemAt(match, 1)
+    const key = word === 'DEA' ? 'macd-dea' : word === 'MACD柱' || (match[3] !== undefined && word === 'MACD') ? 'macd-bar' : 'macd-dif'
+    const formula = indicatorFormulas[key]
+    if (formula === undefined || (match[3] !== undefined && key !== 'macd-bar' && /红|绿/.test(match[3]))) return null
+    const isUp = /上穿|突破|站上|负转正|绿转红|绿翻红/.test(match[2] ?? itemAt(match, 3))
+    const name = `${{ 'macd-dea': 'DEA', 'macd-bar': 'MACD柱', 'macd-dif': 'DIF' }[key]}${isUp ? '上穿' : '下穿'}0`
+    return conditionFound(match, signalOf(isUp ? `CROSS(${formula},0)` : `CROSS(0,${formula})`, name))
+  },
+}
+
+/** 近一年上市: by the days since listing. */
+const listedWithin: Template = {
+  pattern: phrase(
+    `(?:最近|近|过去)(?:${COUNT}|(半))?个?(年|月|天|日)(?:内|以内|之内)?(?:新)?上市的?(?:新股|股票|个股|次新股)?(?!公司|时间|天|日|满|不)`,
+  ),
+  read(match, { lexicon }) {
+    const figure = figureNamed(lexicon, '上市天数')
+    const count = match[2] !== undefined ? 0.5 : match[1] === undefined ? 1 : countOf(match[1])
+    if (figure === null || count === null) return null
+    const right = Math.round(count * fieldOf(LISTED_OVER, itemAt(match, 3)))
+    return conditionFound(match, { kind: 'compare', left: figure.operand, op: '<=', right })
+  },
+}
+
+/** 业绩预告类型为预增, 注册地为浙江省: words before what is said. */
+const leads: Template = {
+  pattern: phrase(
+    '业绩预告(?:类型)?(?:为|是|:)+|(?:注册地(?:址)?|所在地|地区|省份)(?:为|是|在|位于|:)+(?!深圳|广州|杭州|苏州|南京|成都|武汉|宁波|厦门|青岛|合肥|西安)',
+  ),
+  read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
+}
+
+/** 9点25分涨幅: of the call auction. */
+const atOpening: Template = {
+  pattern: phrase('(?:今日|今天|早盘)?9(?::|点)25分?(?:的)?(涨跌幅|涨幅|换手率?|成交额|成交金额|金额)'),
+  read(match, { lexicon }) {
+    const name = /涨/.test(itemAt(match, 1)) ? '竞价涨幅' : /换/.test(itemAt(match, 1)) ? '竞价换手率' : '竞价金额'
+    const figure = figureNamed(lexicon, name)
+    return figure === null ? null : figureFound(match, figure)
+  },
+}
+
+/** Records of holders, lists and listings, unbroken limit-ups, the zero line of MACD, words before what is said, the call auction by its clock. */
+export const recordTemplates: readonly Template[] = [...events, onTheList, listedOn, listedWithin, unbroken, zeroLine, leads, atOpening]
