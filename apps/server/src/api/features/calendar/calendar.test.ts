@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
+import { importBarsOnly } from '../../../testing/bars-only.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
-  world = await openTestWorld({ clock: `${LAST_SESSION}T20:00:00+08:00`, source: 'files', before: importBarsOnly })
+  world = await openTestWorld({ clock: '2026-11-20T20:00:00+08:00', source: 'files', before: importBarsOnly })
 })
 afterAll(() => world.close())
 
@@ -15,4 +15,11 @@ test('of imported bars alone the calendar has what follows from rules; what comp
   expect(data.days.every(({ total }) => total !== 0)).toBe(true)
   expect(meta.missing.find(({ field }) => field === 'entries')).toMatchObject({ reason: '没有导入日程', dataset: 'calendarEntries' })
   expect(unexplained({ data, meta })).toEqual([])
+})
+
+test('today is the day of the clock, also where the bars end a year before', async () => {
+  const { data } = await world.ask('calendar.entries', {})
+  expect([data.today, data.from]).toEqual(['2026-11-20', '2026-11-20'])
+  expect(data.entries.map(({ date }) => date).filter((date) => date < '2026-11-20')).toEqual([])
+  expect(data.entries.length).toBeGreaterThan(0)
 })

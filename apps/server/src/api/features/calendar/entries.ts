@@ -2,13 +2,12 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import { calendarKinds } from '@guanlan/contract/rows/calendar-kinds.ts'
 import { CALENDAR_DAYS, type Calendar } from '@guanlan/contract/schemas/market/calendar.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
-import { fromDayNumber, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
+import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import { closureName, isTradingDay } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { type CalendarItem, calendarBetween } from '../../../market/reading/calendar/calendar-days.ts'
 import { withOutcomes } from '../../../market/reading/calendar/outcomes.ts'
 import { requireByAnyCode } from '../../../market/reading/codes.ts'
 import { emptyOrigin } from '../../../market/reading/company-rows.ts'
-import { coveredDay } from '../../../market/reading/covered-day.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofMarket } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
@@ -23,7 +22,7 @@ type Line = Calendar['entries'][number]
 /** 日历. Throws unknown_security, invalid_input for a longer range. */
 export const entries: Handler<'calendar.entries', Ports> = async ({ from, to, kinds, secucodes, page, size }, ctx) => {
   const market = readable(ctx.market).freeze()
-  const today = coveredDay(ctx, datasets.dayBars)
+  const today = shanghaiDate(ctx.clock.nowMs())
   const range = rangeOf({ from, to, today })
   const stocks = new Set(secucodes.map((code) => requireByAnyCode(market, code).id))
   const { items, origins } = await calendarBetween({ ...ctx, market }, range)
