@@ -61,6 +61,9 @@ export const topicHeat = {
   ],
 } as const
 
+/** Money of a theme on a session. */
+export const topicMoney = [rank.mainNet] as const
+
 const FEW_TEXTS = '当日文本不足 30 条，或没有个股舆情'
 
 /** Texts and money of a stock of a theme on a session. */

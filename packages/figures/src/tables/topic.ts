@@ -150,6 +150,15 @@ export const topicMemberTable = new Table('topic-member', {
   facts: {
     changeRatio: { name: '涨跌幅', unit: '比例', isSigned: true, absent: '当日没有成交', source: bars('close') },
     amount: { name: '成交额', unit: '元', absent: '当日没有成交', source: bars('amount') },
+    mainNet: {
+      name: '主力净流入',
+      short: '主力',
+      unit: '元',
+      isSigned: true,
+      doc: '超大单与大单的净额之和。',
+      absent: '当日没有资金流向，或只保留最近 60 个交易日',
+      source: { dataset: 'moneyFlow', column: 'superNet' },
+    },
     days: { name: '比较的交易日', unit: '日', doc: MOVES, source: bars('close') },
     topicCorrelation: {
       name: '与题材相关',
@@ -200,4 +209,4 @@ export const topicMovement = [
   }),
 ] as const
 
-export const topicMember = [member.changeRatio, member.amount, ...topicMovement] as const
+export const topicMember = [member.changeRatio, member.amount, member.mainNet, ...topicMovement] as const

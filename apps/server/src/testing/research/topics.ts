@@ -1,4 +1,5 @@
 import { calls } from '@guanlan/contract/calls.ts'
+import type { MoneyFlowColumn } from '@guanlan/contract/rows/money-flow.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
@@ -47,6 +48,14 @@ export function topicCases(world: GetWorld): void {
     expect(data.members).toHaveLength(firstItem(topics.list).members)
     expect(data.members.filter(({ role }) => role === 'leader').length).toBeLessThanOrEqual(1)
     expect(data.trend.at(-1)).toMatchObject({ date: data.date, heat: data.day?.heat })
+    const flows = await world().context.datasets.columns.across<MoneyFlowColumn>(datasets.moneyFlow, dayOfIso(data.date ?? ''))
+    const netOf = new Map(
+      flows?.secucodes.map((code, row) => [code, numberAt(flows.values.superNet, row) + numberAt(flows.values.bigNet, row)]),
+    )
+    for (const { secucode, mainNet } of data.members) expect(mainNet, secucode).toBe(netOf.get(secucode) ?? null)
+    expect(data.money).toEqual({
+      mainNet: (await world().ask('topics.hotV2', {})).data.list.find(({ topicId }) => topicId === id)?.mainNet,
+    })
     const dates = data.timeline.map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().reverse())
   })

@@ -60,7 +60,7 @@ export function AbnormalMoves({ universe, refreshMs }: { universe: Universe; ref
       title="异动边缘"
       definition={`${DEFINITION}${sourcesOf(answer?.list ?? [])}`}
       query={query}
-      note={answer === undefined ? '' : `${answer.list.length} 条 · ${answer.isLive ? `${answer.date} 盘中` : `至 ${answer.date}`}`}
+      note={answer === undefined ? '' : `${answer.list.length} 条 · ${answer.isLive ? `${answer.date} 按现价` : `至 ${answer.date}`}`}
       choices={<Segment<Direction> label="方向" items={DIRECTIONS} value={direction} onChange={setDirection} />}
       view={({ data: { list }, meta }) => ({
         table: {

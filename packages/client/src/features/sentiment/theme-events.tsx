@@ -6,6 +6,7 @@ import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { Link } from '../../ui/button/link.tsx'
+import { TwoLines } from '../../ui/table/two-lines.tsx'
 import { knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
@@ -38,9 +39,9 @@ const COLUMNS: ModuleColumn<Event>[] = [
     align: 'left',
     text: (event) => knownParts([KINDS[event.kind], remarkOf(event)], ' '),
     cell: (event) => (
-      <span>
-        <Tag tone={event.kind === 'flash' ? 'outline' : 'accent'}>{KINDS[event.kind]}</Tag> {remarkOf(event)}
-      </span>
+      <TwoLines left under={remarkOf(event) || null}>
+        <Tag tone={event.kind === 'flash' ? 'outline' : 'accent'}>{KINDS[event.kind]}</Tag>
+      </TwoLines>
     ),
   },
   {

@@ -2,6 +2,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { Topic } from '@guanlan/contract/schemas/market/topics.ts'
 import { topicRow } from '@guanlan/figures/tables/topic.ts'
+import { topicMoney } from '@guanlan/figures/tables/topic-rank.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import type { PlotSpec } from '../../charts/plot/plot-spec.ts'
@@ -16,6 +17,7 @@ import layout from '../../ui/layout/layout.module.css'
 type Day = Topic['trend'][number]
 
 const day = recordFigures('day', topicRow)
+const money = recordFigures('money', topicMoney)
 const trend = recordFigures('trend', topicRow)
 const DEFINITION =
   '热度是涨停（一只股票属于 k 个题材时每个记 1/k）、成交占比变化、舆情文本数、上涨占比四项百分位的平均，百分位与这个题材自己之前 120 个交易日比，50 是平常。成分股按当日的归属。收盘后计算。'
@@ -51,7 +53,7 @@ export function TopicDay({ query }: { query: UseQueryResult<Answered<'topics.det
   )
 }
 
-function Figures({ topic: { id, day: row }, meta }: { topic: Topic; meta: Meta | null }) {
+function Figures({ topic: { id, day: row, money: net }, meta }: { topic: Topic; meta: Meta | null }) {
   return (
     <>
       <ModuleFigures
@@ -62,6 +64,7 @@ function Figures({ topic: { id, day: row }, meta }: { topic: Topic; meta: Meta |
           day.figure('limitUps', row, { title: '涨停' }),
           day.figure('upRatio', row, { sub: row === null ? null : `${row.up}/${row.traded}` }),
           day.figure('amountRatio', row),
+          money.figure('mainNet', net),
           day.figure('limitPercentile', row, { title: '涨停百分位' }),
           day.figure('amountPercentile', row, { title: '成交百分位' }),
           day.figure('textPercentile', row, { title: '文本百分位' }),

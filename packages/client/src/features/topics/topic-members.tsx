@@ -44,6 +44,7 @@ const COLUMNS: ModuleColumn<TopicMember>[] = [
     text: ({ streak }) => (streak === null ? '' : `${streak}`),
     order: ({ streak }) => streak,
   },
+  figure.column<TopicMember>('mainNet'),
   figure.column<TopicMember>('topicCorrelation'),
   figure.column<TopicMember>('industryCorrelation'),
   {

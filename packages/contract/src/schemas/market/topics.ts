@@ -1,4 +1,5 @@
 import { topicAfter, topicMember, topicRow } from '@guanlan/figures/tables/topic.ts'
+import { topicMoney } from '@guanlan/figures/tables/topic-rank.ts'
 import { z } from 'zod'
 import { figureFields } from '../../envelope.ts'
 import { topicStages } from '../../rows/hot.ts'
@@ -79,6 +80,7 @@ export const Topic = z.object({
   name: z.string(),
   date: DateText.nullable(),
   day: z.object(figureFields(topicRow)).nullable(),
+  money: z.object(figureFields(topicMoney)),
   /** Sessions, the oldest first. */
   trend: z.array(z.object({ date: DateText, ...figureFields(topicRow) })),
   roleRule: z.string(),

@@ -62,6 +62,7 @@ const ABSENT = {
 const factsOf = ({ days, topic, industry, low, high }: CoMovement) => ({
   changeRatio: () => Number.NaN,
   amount: () => Number.NaN,
+  mainNet: () => Number.NaN,
   days: () => days,
   topicCorrelation: () => topic,
   industryCorrelation: () => industry,

@@ -11,7 +11,7 @@ import { missingOf } from '../../../market/reading/missing-of.ts'
 import { completing, decidedBy, ofSession } from '../../../market/reading/provenance.ts'
 import { readable } from '../../../market/reading/ready.ts'
 import type { Handler } from '../../handler.ts'
-import { mainNets, type StockTextCounts, stockTexts } from './day-facts.ts'
+import { type StockTextCounts, stockTexts } from './day-facts.ts'
 import { themeOf } from './kept-topics.ts'
 import { membersOf } from './members-of.ts'
 import type { Ports } from './ports.ts'
@@ -56,17 +56,16 @@ export const constituents: Handler<'topics.constituents', Ports> = async ({ topi
   }
 }
 
-type Facts = { texts: ReadonlyMap<string, StockTextCounts>; nets: ReadonlyMap<string, number>; bits: ReadonlyMap<string, number> | null }
+type Facts = { texts: ReadonlyMap<string, StockTextCounts>; bits: ReadonlyMap<string, number> | null }
 
 async function factsOn(date: string, ctx: Ports): Promise<Facts> {
-  const day = dayOfIso(date)
-  const [texts, nets] = await Promise.all([stockTexts(ctx, day), mainNets(ctx, day)])
+  const texts = await stockTexts(ctx, dayOfIso(date))
   const board = ctx.limitBoards.past(date)
-  return { texts, nets, bits: board === null ? null : new Map(board.stocks.map(({ secucode, bits }) => [secucode, bits])) }
+  return { texts, bits: board === null ? null : new Map(board.stocks.map(({ secucode, bits }) => [secucode, bits])) }
 }
 
-function rowOfMember(member: TopicMember, { texts, nets, bits }: Facts): Constituent {
-  const { secucode, secuabbr, role, evidence, streak, changeRatio } = member
+function rowOfMember(member: TopicMember, { texts, bits }: Facts): Constituent {
+  const { secucode, secuabbr, role, evidence, streak, changeRatio, mainNet } = member
   const own = texts.get(secucode)
   const known = (value: number | null | undefined) => () => value ?? Number.NaN
   const frame = topicStockTable.frame(1, {
@@ -75,7 +74,7 @@ function rowOfMember(member: TopicMember, { texts, nets, bits }: Facts): Constit
     pos: known(own?.positive),
     neu: known(own?.neutral),
     neg: known(own?.negative),
-    mainNet: known(nets.get(secucode)),
+    mainNet: known(mainNet),
   })
   return {
     secucode,

@@ -15,6 +15,12 @@ export async function mainNets({ datasets: { columns } }: Pick<Ports, 'datasets'
   return new Map(section.secucodes.map((code, row) => [code, numberAt(superNet, row) + numberAt(bigNet, row)]))
 }
 
+/** 主力净流入 of a theme; NaN unless it is known of every member that traded. */
+export function themeNet(codes: readonly string[], { nets, traded }: { nets: ByStock<number>; traded: number }): number {
+  const known = codes.flatMap((code) => nets.get(code) ?? [])
+  return known.length > 0 && known.length >= traded ? known.reduce((sum, net) => sum + net, 0) : Number.NaN
+}
+
 /** 个股舆情 of a session (yyyymmdd). */
 export async function stockTexts({ datasets: { columns } }: Pick<Ports, 'datasets'>, day: number): Promise<ByStock<StockTextCounts>> {
   const section = await columns.across(datasets.stockSentiment, day)

@@ -4,7 +4,9 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import { ROLE_RULE } from '@guanlan/engine/topics/roles.ts'
 import { topicDays } from '@guanlan/engine/topics/topic-heat.ts'
+import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { LEAST_FIRST_DAYS, topicAfter, topicMember, topicRow } from '@guanlan/figures/tables/topic.ts'
+import { topicMoney, topicRankTable } from '@guanlan/figures/tables/topic-rank.ts'
 import { absentReason } from '../../../market/reading/absence.ts'
 import { pricedOver } from '../../../market/reading/adjust-gap.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
@@ -12,6 +14,8 @@ import { completing, decidedBy, ofSession } from '../../../market/reading/proven
 import { readable } from '../../../market/reading/ready.ts'
 import { dateOf, type KeptTopic, type KeptTopics } from '../../../research/topics/topic-job.ts'
 import type { Handler } from '../../handler.ts'
+import { themeNet } from './day-facts.ts'
+import { NO_MONEY } from './hot.ts'
 import { keptTopic, keptTopics, noneOf, themeOf } from './kept-topics.ts'
 import { FEW_SESSIONS } from './list.ts'
 import { membersOf } from './members-of.ts'
@@ -22,6 +26,8 @@ const TREND = 60
 /** Days of the source's list in the timeline. */
 const LISTED_DAYS = 8
 const FIRST_KNOWN = '来源题材榜上留存的第一天，更早没有记录'
+
+const ofMoney = rowOf(topicMoney)
 
 type Event = Topic['timeline'][number]
 type Kept = { topics: KeptTopics; topic: KeptTopic }
@@ -40,6 +46,7 @@ export const detail: Handler<'topics.detail', Ports> = async ({ id: text }, ctx)
     name,
     date: date as Topic['date'],
     day: kept === null ? null : (topicDays(kept.topic.columns, 1)[0] ?? null),
+    money: moneyOf(members),
     trend,
     roleRule: ROLE_RULE,
     members,
@@ -51,6 +58,16 @@ export const detail: Handler<'topics.detail', Ports> = async ({ id: text }, ctx)
     missing: missingParts(data, kept === null ? noneOf(market) : FEW_SESSIONS),
     ...decidedBy(pricedOver(market, ofSession(market.snapshot(), date)), completing(origin)),
   }
+}
+
+function moneyOf(members: Topic['members']): Topic['money'] {
+  const nets = new Map(members.flatMap(({ secucode, mainNet }) => (mainNet === null ? [] : [[secucode as string, mainNet] as const])))
+  const traded = members.filter(({ changeRatio }) => changeRatio !== null).length
+  const mainNet = themeNet([...nets.keys()], { nets, traded })
+  return ofMoney(
+    topicRankTable.frame(1, (fact) => () => (fact === topicRankTable.facts.mainNet ? mainNet : Number.NaN)),
+    0,
+  )
 }
 
 function trendOf({ topics, topic }: Kept): Topic['trend'] {
@@ -102,6 +119,8 @@ function missingParts(data: Topic, none: string) {
       ...Object.fromEntries(topicMember.map(({ field }) => [`members.${field}`, short])),
       'members.changeRatio': '当日没有成交',
       'members.amount': '当日没有成交',
+      'members.mainNet': '{moneyFlow|当日没有资金流向，或已超过保留的 60 个交易日}',
+      'money.mainNet': NO_MONEY,
       'members.moves': short,
       'members.evidence': '{sectorReasons|来源没有给出入选理由}',
       'members.evidence.date': '没有依据的日期',

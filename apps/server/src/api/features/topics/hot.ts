@@ -17,7 +17,7 @@ import { ofSession, type Provenance } from '../../../market/reading/provenance.t
 import { readable } from '../../../market/reading/ready.ts'
 import { dateOf, type KeptTopic, type KeptTopics } from '../../../research/topics/topic-job.ts'
 import type { Handler } from '../../handler.ts'
-import { mainNets } from './day-facts.ts'
+import { mainNets, themeNet } from './day-facts.ts'
 import { keptTopic, keptTopics, noneOf } from './kept-topics.ts'
 import { leadersOn } from './leaders.ts'
 import { FEW_SESSIONS } from './list.ts'
@@ -81,10 +81,11 @@ const REASONS = {
   reason: '{hotTopics|来源的题材榜当日没有这个题材}',
   since: '近 250 个交易日没有首日',
 }
+export const NO_MONEY = '{moneyFlow|当日有交易的成分股没有全部取到资金流向，或已超过保留的 60 个交易日}'
 const NO_TEXTS = '{stockSentiment|当日成分股没有不少于 30 条的文本}'
 const MORE_REASONS = {
   ...Object.fromEntries(topicHeat.second.map(({ field, definition }) => [field, definition.absent ?? '没有取到成分股当日的成交'])),
-  mainNet: '{moneyFlow|当日有交易的成分股没有全部取到资金流向，或已超过保留的 60 个交易日}',
+  mainNet: NO_MONEY,
   newsCount: NO_TEXTS,
   ...Object.fromEntries(textMood.map(({ field }) => [field, NO_TEXTS])),
   low: '{stockSentiment|有文本的成分股不足 10 只}',
@@ -135,12 +136,11 @@ async function dayOf({ date }: Asked, ctx: Ports): Promise<Day | null> {
 /** What the newer list is ordered by; NaN is unknown. */
 function orderOf({ market, kept, date, at, mainNet }: Day, { id, heat, topic: { columns } }: Ranked) {
   const codes = market.members(id, date).flatMap(({ row }) => market.instruments[row]?.id ?? [])
-  const nets = codes.flatMap((code) => mainNet.get(code) ?? [])
   return {
     heat: heat ?? Number.NaN,
     changeRatio: numberAt(columns.total, at) / numberAt(columns.traded, at),
     ztNum: numberAt(columns.traded, at) > 0 ? numberAt(columns.limitUps, at) : Number.NaN,
-    mainNet: nets.length > 0 && nets.length >= numberAt(columns.traded, at) ? nets.reduce((sum, net) => sum + net, 0) : Number.NaN,
+    mainNet: themeNet(codes, { nets: mainNet, traded: numberAt(columns.traded, at) }),
     newsCount: numberAt(columns.texts, at),
     marketChange: numberAt(kept.market, at),
   }

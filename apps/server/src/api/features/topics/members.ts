@@ -1,5 +1,6 @@
 import type { TopicMember } from '@guanlan/contract/schemas/market/topics.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingMinutesElapsed } from '@guanlan/domain/calendar/trading-minutes.ts'
 import { isSealed } from '@guanlan/engine/limit-board/limit-days.ts'
 import type { CoMovement } from '@guanlan/engine/topics/co-movement.ts'
@@ -14,6 +15,7 @@ import { rowsOrigin } from '../../../market/reading/company-rows.ts'
 import { finishedAdjusted } from '../../../market/reading/price-view.ts'
 import type { Provenance } from '../../../market/reading/provenance.ts'
 import { movementOf, movesWith, newestChanges } from '../../../research/topics/stock-movement.ts'
+import { mainNets } from './day-facts.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Ports } from './ports.ts'
 
@@ -28,7 +30,7 @@ export type MembersGiven = {
   belonging: readonly Belonging[]
 }
 
-type Traded = Belonging & { changes: Float64Array; amount: number; streak: number | null; firstSeal: number }
+type Traded = Belonging & { changes: Float64Array; amount: number; mainNet: number; streak: number | null; firstSeal: number }
 
 const memberOf = rowOf(topicMember)
 
@@ -41,10 +43,11 @@ export async function topicMembers(
   const { id, date, belonging } = given
   const asOfMs = ctx.clock.nowMs()
   const codes = belonging.map(({ i }) => i.id)
-  const [reasons, moves, listed] = await Promise.all([
+  const [reasons, moves, listed, nets] = await Promise.all([
     ctx.datasets.records.bySecurities(datasets.sectorReasons, codes, { asOfMs }),
     ctx.datasets.records.byDates(datasets.limitMoves, { from: date, to: date }, { asOfMs }),
     listedThemes(ctx, date),
+    mainNets(ctx, dayOfIso(date)),
   ])
   const moveOf = new Map(moves.filter(({ row }) => row.kind === 'up').map((one) => [one.row.secucode, one]))
   const streaks = streaksOn(ctx, date)
@@ -53,6 +56,7 @@ export async function topicMembers(
     return {
       ...one,
       ...newestChanges(finishedAdjusted(market, one.i), given.dates),
+      mainNet: nets.get(one.i.id) ?? Number.NaN,
       streak: streaks === null ? null : (streaks.get(one.i.id) ?? 0),
       firstSeal: firstSeal === null ? Number.NaN : tradingMinutesElapsed(firstSeal),
     }
@@ -112,6 +116,7 @@ function memberFacts(stock: Traded, { days, topic, industry, low, high }: CoMove
   return {
     changeRatio: () => changeOf(stock),
     amount: () => stock.amount,
+    mainNet: () => stock.mainNet,
     days: () => days,
     topicCorrelation: () => topic,
     industryCorrelation: () => industry,
