@@ -5,10 +5,10 @@ export type ListWords = { id: string; name: string; synonyms?: readonly string[]
 
 /** Boards by the ids of `Board`. */
 export const boardWords: readonly ListWords[] = [
-  { id: 'main', name: '主板', synonyms: ['沪深主板'] },
-  { id: 'chinext', name: '创业板', synonyms: ['创业'] },
-  { id: 'star', name: '科创板', synonyms: ['科创'] },
-  { id: 'bse', name: '北交所', synonyms: ['北证', '北京证券交易所', '北京交易所', '北交'] },
+  { id: 'main', name: '主板', synonyms: ['沪深主板', '主板A股'] },
+  { id: 'chinext', name: '创业板', synonyms: ['创业', '创业板A股'] },
+  { id: 'star', name: '科创板', synonyms: ['科创', '科创板A股'] },
+  { id: 'bse', name: '北交所', synonyms: ['北证', '北京证券交易所', '北京交易所', '北交', '北证A股', '北交所A股'] },
   { id: 'b', name: 'B股' },
 ]
 

@@ -26,6 +26,9 @@ function readCompared(reader: Reader, figure: Figure): Condition[] | null {
     return value === null ? [] : [compareTo(figure, token.op, value)]
   }
   const other = takeOperand(reader, figure, token.op)
+  // 低于60日均线20%以上
+  const after = reader.tokens[reader.at - 1]?.kind === 'quantity' ? reader.take('after') : null
+  if (after !== null && after.op !== '>=') return null
   if (other === null || figure.sign !== other.figure.sign) return null
   // 股价大于5日线大于10日线 goes on with what was compared last, 股价大于5日线小于10日线 with the price
   const next = reader.peek()

@@ -98,6 +98,19 @@ const moving: readonly Template[] = [
   },
 ]
 
+/** 5日上穿10日: the averages of so many days. */
+const crossed: Template = {
+  pattern: phrase('(?:均线)(\\d+)(?:日|天)(?:均线|线)?(上穿|下穿|金叉|死叉)(\\d+)(?:日|天)(?:均线|线)?'),
+  read(match) {
+    const isUp = /上穿|金叉/.test(itemAt(match, 2))
+    const [one, other] = [`MA(CLOSE,${match[1]})`, `MA(CLOSE,${match[3]})`]
+    return conditionFound(
+      match,
+      signalOf(isUp ? `CROSS(${one},${other})` : `CROSS(${other},${one})`, `${match[1]}日均线${isUp ? '上穿' : '下穿'}${match[3]}日均线`),
+    )
+  },
+}
+
 /** 年线向上. */
 const movingNamed: Template = {
   pattern: phrase('(半年线|年线|季线)(?:拐头|走势|方向|趋势)?(向上|上移|上行|走高|走平向上|向下|下移|下行|走低)'),
@@ -146,6 +159,7 @@ export const averageTemplates: readonly Template[] = [
   ordered,
   ...moving,
   movingNamed,
+  crossed,
   standing,
   timesYesterday,
   ...valueTemplates,

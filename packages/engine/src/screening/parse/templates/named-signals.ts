@@ -77,7 +77,7 @@ export const namedSignals: readonly (readonly [words: string, formula: string])[
   ['跳空低开|向下跳空|向下跳空缺口', 'HIGH<REF(LOW,1)'],
   ['高开低走', 'OPEN>REF(CLOSE,1) AND CLOSE<OPEN'],
   ['低开高走', 'OPEN<REF(CLOSE,1) AND CLOSE>OPEN'],
-  ['放量上涨|价涨量增|放量拉升|量价齐升', `CLOSE>REF(CLOSE,1) AND ${volumeRatio}>=1.5`],
+  ['放量上涨|价涨量增|价升量增|价升量涨|放量拉升|量价齐升', `CLOSE>REF(CLOSE,1) AND ${volumeRatio}>=1.5`],
   ['放量下跌|价跌量增', `CLOSE<REF(CLOSE,1) AND ${volumeRatio}>=1.5`],
   ['缩量上涨|价涨量缩', `CLOSE>REF(CLOSE,1) AND ${volumeRatio}<=0.8`],
   ['缩量下跌|缩量回调|缩量调整|价跌量缩', `CLOSE<REF(CLOSE,1) AND ${volumeRatio}<=0.8`],

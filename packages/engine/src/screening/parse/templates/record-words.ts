@@ -119,6 +119,45 @@ const listedWithin: Template = {
   },
 }
 
+/** 去年上市: within that year. */
+const listedInYear: Template = {
+  pattern: phrase('(去年|今年|前年)(?:新)?上市的?(?:新股|股票|个股|次新股)?(?!公司|时间|天|日|满|不)'),
+  read(match, { lexicon }) {
+    const figure = figureNamed(lexicon, '上市天数')
+    if (figure === null || lexicon.session === null) return null
+    const year = Number(lexicon.session.slice(0, 4)) - { 今年: 0, 去年: 1, 前年: 2 }[itemAt(match, 1) as '今年']
+    const today = toDayNumber(lexicon.session)
+    const from = Math.max(0, today - toDayNumber(`${year}-12-31`))
+    return conditionFound(match, { kind: 'between', left: figure.operand, from, to: today - toDayNumber(`${year}-01-01`) })
+  },
+}
+
+/** 的一半. */
+const half: Template = {
+  pattern: phrase('(?<=的)(?:一半|半数)(?=$|[^\\u4e00-\\u9fa5]|以|且|并)'),
+  read: (match) => ({
+    meaning: { kind: 'quantity', quantity: { digits: '0.5', power: 0, isScaled: false, unit: '倍' } },
+    length: match[0].length,
+  }),
+}
+
+/** MACD红柱连续3天放大. */
+const bars: Template = {
+  pattern: phrase(
+    `MACD?(?:的)?(红柱|绿柱)(?:已)?连续(?:${COUNT}(?:日|天)(放大|变长|增长|增加|缩短|变短|缩小)|(放大|变长|增长|增加|缩短|变短|缩小)${COUNT}(?:日|天))`,
+  ),
+  read(match) {
+    const n = countOf(match[2] ?? itemAt(match, 5))
+    const bar = indicatorFormulas['macd-bar']
+    if (n === null || n < 1 || bar === undefined) return null
+    const isRed = match[1] === '红柱'
+    const isLonger = /放大|长|增/.test(match[3] ?? itemAt(match, 4))
+    const grows = isRed === isLonger ? '>' : '<'
+    const formula = `EVERY((${bar})${isRed ? '>' : '<'}0 AND (${bar})${grows}REF(${bar},1),${n})`
+    return conditionFound(match, signalOf(formula, `MACD${match[1]}连续${n}日${isLonger ? '放大' : '缩短'}`))
+  },
+}
+
 /** 业绩预告类型为预增, 注册地为浙江省: words before what is said. */
 const leads: Template = {
   pattern: phrase(
@@ -138,4 +177,16 @@ const atOpening: Template = {
 }
 
 /** Records of holders, lists and listings, unbroken limit-ups, the zero line of MACD, words before what is said, the call auction by its clock. */
-export const recordTemplates: readonly Template[] = [...events, onTheList, listedOn, listedWithin, unbroken, zeroLine, leads, atOpening]
+export const recordTemplates: readonly Template[] = [
+  ...events,
+  onTheList,
+  listedOn,
+  listedWithin,
+  listedInYear,
+  unbroken,
+  zeroLine,
+  half,
+  bars,
+  leads,
+  atOpening,
+]

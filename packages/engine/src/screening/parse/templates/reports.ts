@@ -60,7 +60,9 @@ export const reportTemplates: readonly Template[] = [
     },
   },
   {
-    pattern: phrase('(?:最新|最近一期|最近)(?:的)?(?:财报|报告期|季报|定期报告|财务报告|报告)(?:中|里|的)*'),
+    pattern: phrase(
+      '(?:最新一期|最近一期)(?:的)?(?:财报|报告)?(?:中|里|的)*|(?:最新|最近一期|最近)(?:的)?(?:财报|报告期|季报|定期报告|财务报告|报告)(?:中|里|的)*',
+    ),
     read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
   },
 ]

@@ -50,17 +50,22 @@ const extremes: Template = {
 
 /** 成交量创近30日新高: of volume, or of the amount traded. */
 const volumeExtremes: Template = {
-  pattern: phrase(`(成交量|量能|成交额)(?:创|达到?)(?:出|了|近|最近)*${COUNT}个?(?:交易)?(?:日|天)(?:以来|内|的)*新?(高|低)(?!点|位)`),
+  pattern: phrase(
+    `(成交量|量能|成交额)(?:创|达到?|是|为)(?:出|了|近|最近)*(?:${COUNT}个?(?:交易)?(?:日|天)|(一年|半年|历史))(?:以来|内|的)*(?:新?(高|低)|最(大|高|小|低)(?:值|量)?)(?!点|位)`,
+  ),
   read(match, { lexicon }) {
-    const n = countOf(itemAt(match, 2))
-    if (n === null || n < 2) return null
-    const isHigh = match[3] === '高'
+    const n = match[2] === undefined ? fieldOf(LENGTHS, itemAt(match, 3)) : countOf(match[2])
+    if (n === null || n === 1) return null
+    const isHigh = /高|大/.test(match[4] ?? itemAt(match, 5))
     const isAmount = match[1] === '成交额'
-    const factor = isAmount ? null : figureNamed(lexicon, `成交量创${n}日新${itemAt(match, 3)}`)
+    const factor = isAmount ? null : figureNamed(lexicon, `成交量创${n}日新${isHigh ? '高' : '低'}`)
     if (factor?.alone !== undefined && factor.unit === '是否') return conditionFound(match, factor.alone)
     const series = isAmount ? 'AMOUNT' : 'VOL'
     const formula = isHigh ? `${series}>=HHV(${series},${n})` : `${series}<=LLV(${series},${n})`
-    return conditionFound(match, signalOf(formula, `${isAmount ? '成交额' : '成交量'}创${n}日新${isHigh ? '高' : '低'}`))
+    return conditionFound(
+      match,
+      signalOf(formula, `${isAmount ? '成交额' : '成交量'}创${n === 0 ? '历史' : `${n}日`}新${isHigh ? '高' : '低'}`),
+    )
   },
 }
 

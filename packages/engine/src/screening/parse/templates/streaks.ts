@@ -192,6 +192,7 @@ export const streakTemplates: readonly Template[] = [
   countedDays,
   boards,
   streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})${END}`, [1, 2]),
+  streakTemplate(`(主力(?:资金)?净流入|主力(?:资金)?净流出)(?:已)?连续${COUNT}个?(?:交易)?(?:日|天)(?:均|都)?(?:为正|大于0)`, [2, 1]),
   streakTemplate(`(?:主力资金|主力|资金)连续${COUNT}个?(?:交易)?(?:日|天)(净流入|净流出|流入|流出)`, [1, 2]),
   streakTemplate(`${COUNT}(?:日|天)?连续?(上涨|下跌|阳线|阴线|涨停|跌停|涨|跌|阳|阴|板)(?:板)?(?:及?以上)?`, [1, 2]),
   streakTemplate(`(?:最近|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内)?连续(${WORDS})${END}`, [1, 2]),

@@ -552,4 +552,199 @@ W底形态 => ?W底形态
 大盘今天怎么样 => ?大盘今天怎么样
 预测明天涨停的股票 => ?预测明天涨停的股票
 贵州茅台和五粮液的市盈率 => ?贵州茅台和五粮液的市盈率
+昨日涨停，非st，非一字板，今日竞价涨幅在-2%到5%之间，竞价成交额大于2000万，流通市值在20亿到150亿之间 => limit-up-yesterday & !st & !one-price-up & auction-gap -0.02..0.05 & auction-amount>20000000 & float-mv 2000000000..15000000000
+今日涨停，首次涨停时间，最终涨停时间，封单额，涨停开板次数，几天几板，所属概念 => limit-up $seal-first-minutes,seal-last-minutes,seal-amount,seal-opens,limit-run,concept
+涨停股，连板数降序，非ST，流通市值 => limit-up & !st ^limit-up-streak desc $float-mv
+近2日涨停次数等于1，非st，自由流通市值小于50亿 => days(limit-up=1,2) & !st & free-float-mv<5000000000
+前一日涨停，今日竞价换手率大于1%，今日竞价涨幅大于3% => limit-up-yesterday & auction-turnover>0.01 & auction-gap>0.03
+昨日换手率前30，非ST => ago(turnover-rate,1) top 30 & !st
+昨天跌停，今天竞价高开 => ago(limit-down,1) & auction-gap>0
+昨日曾涨停，今日高开2个点以上 => (limit-up-yesterday | ago(limit-broken,1)) & open-change>=0.02
+上一交易日首板，今日竞价量比大于5 => ago(first-limit-up,1) & auction-quantity-ratio>5
+5个交易日内涨停过两次以上，当前股价在5日线之上 => limit-ups-5d>=2 & price>ma-5
+近一个月内有过涨停的股票，剔除st，剔除科创板，市值小于100亿 => limit-ups-20d>0 & !st & !board:科创板 & total-mv<10000000000
+最近一个月涨停次数大于等于3次的主板股票 => limit-ups-20d>=3 & board:主板
+年初至今涨幅前50，非ST => !st ^return-ytd desc #50 ~
+近半年涨幅超过100% => return-120d>1
+近3个月涨幅前20且市盈率小于50 => pe-ttm<50 ^return-60d desc #20 ~
+近两周涨幅大于20% => return-10d>0.2
+一周内涨幅大于20% => return-5d>0.2
+10日涨幅大于20%小于50%，5日涨幅大于0 => return-10d>0.2 & return-10d<0.5 & return-5d>0
+20日涨幅排名前10% => return-20d top 10%
+连续3日涨幅大于3% => {EVERY(CLOSE/REF(CLOSE,1)-1>0.03,3)}
+连续三天跌幅大于2% => {EVERY(CLOSE/REF(CLOSE,1)-1<-0.02,3)}
+连续4个交易日下跌，MACD绿柱 => streak<=-4 & macd-bar<0
+今日涨幅大于2%，昨日跌幅大于2% => change-ratio>0.02 & {REF(CLOSE/REF(CLOSE,1)-1<-0.02,1)}
+今日跌幅大于5%，昨日涨停 => change-ratio<-0.05 & limit-up-yesterday
+今日最高涨幅大于9%，收盘涨幅小于5% => high-change>0.09 & change-ratio<0.05
+今日振幅大于8%，收阳 => amplitude>0.08 & rising-candle
+最高价大于昨日收盘价的1.05倍 => high>[REF(CLOSE,1)*1.05]
+今日收盘价等于今日最高价 => price=high
+收盘价等于涨停价 => price=limit-up-price
+开盘价小于昨日收盘价，收盘价大于昨日收盘价 => open<pre-close & price>pre-close
+股价大于5日均线，5日均线向上，10日均线向上，20日均线向上 => price>ma-5 & {MA(CLOSE,5)>REF(MA(CLOSE,5),1)} & {MA(CLOSE,10)>REF(MA(CLOSE,10),1)} & {MA(CLOSE,20)>REF(MA(CLOSE,20),1)}
+5日、10日、20日、60日均线多头排列 => {MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60)}
+均线5日上穿10日，均线10日上穿20日 => {CROSS(MA(CLOSE,5),MA(CLOSE,10))} & {CROSS(MA(CLOSE,10),MA(CLOSE,20))}
+ma5>ma10>ma20 => ma-5>ma-10 & ma-10>ma-20
+MA5大于MA10，MA10大于MA20，MA20大于MA60 => ma-5>ma-10 & ma-10>ma-20 & ma-20>ma-60
+股价大于ma60且ma60向上 => price>ma-60 & {MA(CLOSE,60)>REF(MA(CLOSE,60),1)}
+close>ma20 => price>ma-20
+20日均线大于60日均线，60日均线大于120日均线 => ma-20>ma-60 & ma-60>ma-120
+股价跌破20日均线 => below-ma-20
+股价低于60日均线20%以上 => price<mul(ma-60,0.8)
+股价偏离20日均线大于10% => {ABS(CLOSE/MA(CLOSE,20)-1)>0.1}
+收盘价站上5日线，放量 => above-ma-5 & volume-ratio>=1.5 ~
+MACD金叉，DIF大于0 => macd-golden & macd-dif>0
+MACD红柱连续3天放大 => {EVERY((2*(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))>0 AND (2*(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))>REF(2*(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1),3)}
+MACD绿柱连续缩短3天 => {EVERY((2*(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))<0 AND (2*(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))>REF(2*(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1),3)}
+macd刚刚金叉 => macd-golden
+3日内MACD金叉 => {EXIST(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),3)}
+近3日KDJ金叉，J值小于50 => {EXIST(CROSS(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)),3)} & kdj-j<50
+kdj超卖 => kdj-j<0 ~
+rsi6<20 or rsi12<30 => rsi-6<20 | rsi-12<30
+RSI6大于RSI12大于RSI24 => rsi-6>rsi-12 & rsi-12>rsi-24
+收盘价大于布林带中轨小于上轨 => price>boll-mid & price<boll-upper
+周K线收阳，周成交量放大 => {WEEKLY(CLOSE>OPEN)} & {WEEKLY(VOL/REF(MA(VOL,5),1)>=1.5)} ~
+月线二连阳 => {MONTHLY(EVERY(CLOSE>OPEN,2))}
+周均线多头排列 => {WEEKLY(MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60))}
+周线在20周线上方 => {WEEKLY(CLOSE>MA(CLOSE,20))}
+周线突破20周均线 => {WEEKLY(CROSS(CLOSE,MA(CLOSE,20)))}
+日线级别MACD底背离，周线MACD金叉 => {CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)) AND CLOSE<REF(CLOSE,BARSLAST(REF(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1))+1) AND (EMA(CLOSE,12)-EMA(CLOSE,26))>REF(EMA(CLOSE,12)-EMA(CLOSE,26),BARSLAST(REF(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1))+1)} & {WEEKLY(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)))} ~
+换手率大于5日平均换手率的2倍 => turnover-rate>mul(turnover-mean-5d,2)
+成交量大于10日均量 => volume>[MA(VOL,10)]
+成交量小于5日均量的一半 => volume<[MA(VOL,5)*0.5]
+成交额大于10日均额的1.5倍 => amount>[MA(AMOUNT,10)*1.5]
+量比大于1.5小于5，换手率大于5小于15 => volume-ratio>1.5 & volume-ratio<5 & turnover-rate>0.05 & turnover-rate<0.15
+今日成交额大于昨日成交额 => amount>[REF(AMOUNT,1)]
+今日成交量是近5日最大 => {VOL>=HHV(VOL,5)}
+成交量创60日新高 => volume-high-60d
+成交额创一年新高 => {AMOUNT>=HHV(AMOUNT,250)}
+价升量增 => rise-on-more
+资金流入前20 => main-net-1d top 20 ~
+主力净流入连续3日为正 => main-streak>=3
+近10日主力净流入天数大于7 => main-days-10d>7
+今日主力净流入排名前20，今日涨幅小于5% => change-ratio<0.05 ^main-net-1d desc #20 ~
+特大单净流入大于3000万 => super-net-1d>30000000
+中单净流入 => mid-net-1d>0
+机构净买入前10 => dragon-tiger-institution-30d top 10 ~
+龙虎榜机构净买入大于1000万 => dragon-tiger-institution-30d>10000000 ~
+龙虎榜上榜，机构买入 => dragon-tiger-today ?机构买入
+北向资金近5日净流入 => ?北向资金近5日净流入
+陆股通持股比例前20 => northbound-ratio top 20
+融券余额大于1亿 => lend-balance>100000000
+股东人数减少 => holder-count-change<0
+筹码集中 => chip-concentration-90<=0.15 ~
+获利盘比例大于80%，筹码集中度小于12% => chip-winner>0.8 & chip-concentration-90<0.12
+高管减持 => executive-net-180d<0
+近一年未减持 => !holder-decrease-365d>0
+定向增发 => ?定向增发
+员工持股计划 => ?员工持股计划
+股权质押比例小于30% => pledge-ratio<0.3
+业绩大增 => ?业绩大增
+业绩扭亏 => forecast-turn
+净利润扭亏为盈 => profit-turned
+净利润同比增长率大于100%小于500% => profit-yoy>1 & profit-yoy<5
+最新一期净利润同比增长大于20% => profit-yoy>0.2
+归母净利润增速大于20%，扣非增速大于20% => profit-yoy>0.2 & deducted-yoy>0.2
+营收大于10亿，净利润大于1亿 => revenue>1000000000 & profit>100000000
+营收增长率连续3年大于10% => revenue-yoy-min-3y>0.1
+净利润三年复合增长率大于15% => profit-cagr-3y>0.15
+连续五年盈利 => profitable-years>=5
+连续3年经营现金流为正 => ocf-positive-years>=3
+ROE（TTM）大于10% => roe-ttm>0.1
+每股收益同比增长大于20% => eps-yoy>0.2
+基本每股收益大于0.5元 => eps>0.5
+销售毛利率大于40%，销售净利率大于15% => gross-margin>0.4 & net-margin>0.15
+资产负债率低于50%，流动比率大于1.5 => debt-ratio<0.5 & current-ratio>1.5
+有息负债率小于20% => borrowing-ratio<0.2
+应收账款周转率大于5 => receivable-turnover>5
+存货同比下降 => inventory-yoy<0
+合同负债同比增长大于50% => contract-liabilities-yoy>0.5
+在建工程增长大于50% => ?在建工程增长大于50%
+研发投入占比超过10% => rd-expense-ratio>0.1
+商誉小于1亿 => goodwill<100000000
+PE小于20且PE大于0 => pe-ttm<20 & pe-ttm>0
+市盈率ttm小于20，动态市盈率小于25 => pe-ttm<20 & pe-dynamic<25
+PE在0-20之间，PB在0-2之间，ROE大于10 => pe-ttm 0..20 & pb 0..2 & roe>0.1
+市盈率低于30倍 => pe-ttm<30
+市净率<1.5 => pb<1.5
+市净率排名后50 => pb bottom 50
+市销率小于1 => ps-ttm<1
+股息率TTM前50 => dividend-yield top 50
+近三年平均股息率大于3% => dividend-yield-3y>0.03
+破净且股息率大于4% => below-book & dividend-yield>0.04
+总市值在50-100亿 => total-mv 5000000000..10000000000
+市值小于50亿大于20亿 => total-mv<5000000000 & total-mv>2000000000
+流通市值<50亿 => float-mv<5000000000
+a股市值最大的20家公司 => total-mv top 20
+总市值100亿以上 => total-mv>=10000000000
+500亿以上市值的股票 => total-mv>=50000000000
+股价小于20元且大于5元 => price<20 & price>5
+10块钱以下的股票 => price<=10
+股价低于3元 => price<3
+次新股，上市天数小于365 => mark:次新股 & listed-days<365
+上市大于3年 => listed-days>1095
+上市时间超过5年 => listed-days>1825
+上市日期大于20200101 => listed-days<2515
+上市时间早于2020年 => listed-days>2515
+去年上市 => listed-days 324..688
+2026年上市的新股 => listed-days 0..323
+主板，非ST => board:主板 & !st
+沪深A股，非ST，非停牌 => code:60,68,00,30 & !st & !suspended
+不包含科创板、创业板、北交所 => !board:科创板,创业板,北交所
+去除创业板和科创板的股票 => !board:创业板,科创板
+不含st及*st => !st & !star-st
+除ST外 => !st
+排除ST、*ST、退市 => !st & !star-st & !mark:退市整理
+股票简称不包含st，股票市场类型不包含北证a股 => !name:ST & !board:北交所
+上市板块是主板 => board:主板
+所属板块为创业板 => board:创业板
+交易所为深交所 => code:00,30
+688开头的不要 => !code:688
+所属行业为银行 => industry:银行
+行业不包含房地产 => !industry:房地产
+所属同花顺行业为半导体 => concept:半导体设备,存储芯片 ~
+所属概念包含“人工智能” => concept:人工智能
+概念题材是机器人 => concept:人形机器人
+华为概念股 => ?华为概念股
+军工股涨幅前10 => industry:国防军工 ^change-ratio desc #10 ~
+锂电池概念股跌幅前10 => concept:锂电池 ^change-ratio asc #10 ~
+央企，股息率前20 => central-owned ^dividend-yield desc #20 ~
+中字头，市净率小于1 => pb<1 ?中字头
+北京国企 => area:北京 & state-owned
+广东省的科技公司 => area:广东 & industry:电子,计算机,通信 ~
+专精特新企业 => ?专精特新企业
+独角兽 => ?独角兽
+高送转预期 => ?高送转预期
+强势股回调 => ?强势股回调
+连续缩量横盘 => ?连续缩量横盘
+底部横盘突破 => ?底部横盘突破
+启动点 => ?启动点
+主升浪 => ?主升浪
+首阴 => ?首阴
+弱转强 => ?弱转强
+反包涨停 => {REF(CLOSE,1)<REF(OPEN,1) AND CLOSE>OPEN AND CLOSE>REF(OPEN,1)} & limit-up
+涨停反包 => limit-up & {REF(CLOSE,1)<REF(OPEN,1) AND CLOSE>OPEN AND CLOSE>REF(OPEN,1)}
+首板次日高开 => ?首板次日高开
+二进三 => ?二进三
+1进2 => ?1进2
+昨日2连板，今日竞价高开 => ago(limit-up-streak,1)>=2 & auction-gap>0
+空间板 => ?空间板
+龙头首阴 => ?龙头首阴
+跌停翘板 => limit-down-opened
+一字跌停 => one-price-down
+大长腿 => ?大长腿
+烂板 => ?烂板
+放量涨停 => volume-ratio>=1.5 & limit-up ~
+T字板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE}
+换手率大于30%的涨停 => turnover-rate>0.3 & limit-up
+涨停且封单额/流通市值大于1% => limit-up & div(seal-amount,float-mv)>0.01
+封单额除以成交额大于1 => div(seal-amount,amount)>1
+竞价成交额/昨日成交额大于5% => div(auction-amount,ago(amount,1))>0.05
+今日竞价金额除以昨日成交金额大于3% => div(auction-amount,ago(amount,1))>0.03
+主力净流入/流通市值大于0.5% => div(main-net-1d,float-mv)>0.005
+(最高价-最低价)/最低价大于5% => div(sub(high,low),low)>0.05
+收盘价/20日最低价大于1.2 => [CLOSE/LLV(LOW,20)]>1.2
+总市值/净利润小于20 => div(total-mv,profit)<20
+今日涨幅-昨日涨幅大于5 => [(CLOSE/REF(CLOSE,1)-1)-(REF(CLOSE,1)/REF(CLOSE,2)-1)]>0.05
 `

@@ -10,7 +10,7 @@ export const typedSentences = `
 20日内有过跌停，剔除 => !limit-downs-20d>0
 近60日内创历史新高，当前回撤小于10% => {EXIST(HIGH>=HHV(HIGH,0),60)} & drawdown-60d>-0.1
 股价距离60日最高价不超过5% => from-high-60d>=-0.05
-股价高于250日均线20%以上，剔除st => !st ?股价高于250日均线20%以上
+股价高于250日均线20%以上，剔除st => price>mul(ma-250,1.2) & !st
 收盘价低于60日均线，高于120日均线 => price<ma-60 & price>ma-120
 5日均线大于10日均线大于20日均线大于60日均线 => ma-5>ma-10 & ma-10>ma-20 & ma-20>ma-60
 30日线拐头向上，macd红柱放大 => {MA(CLOSE,30)>REF(MA(CLOSE,30),1)} & {(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))>0 AND (EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))>REF((EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1)}
