@@ -35,6 +35,8 @@ export type BarForm = {
   preClose?: 'reference' | 'unproven'
   /** Unit of `turn`; without it the column is not read. */
   turn?: 'percent' | 'fraction'
+  /** Its source gives volumes as traded whatever it does to prices, so that amount ÷ volume shows adjusted ones. */
+  isVolumeAsTraded?: true
   /** How to export unadjusted bars in this form. */
   exportHint: string
 }

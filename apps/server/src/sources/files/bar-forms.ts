@@ -26,6 +26,7 @@ export const barForms: readonly BarForm[] = [
     units: { volume: 100, amount: 1 },
     preClose: 'unproven',
     turn: 'percent',
+    isVolumeAsTraded: true,
     exportHint: '请用 ak.stock_zh_a_hist(..., adjust="") 导出不复权日线',
   },
   {
@@ -36,6 +37,7 @@ export const barForms: readonly BarForm[] = [
     units: { volume: 1, amount: 1 },
     preClose: 'reference',
     turn: 'percent',
+    isVolumeAsTraded: true,
     exportHint: '请导出不复权的历史数据',
   },
   {
@@ -45,6 +47,7 @@ export const barForms: readonly BarForm[] = [
     marks: ['outstanding_share'],
     units: { volume: 1, amount: 1 },
     turn: 'fraction',
+    isVolumeAsTraded: true,
     exportHint: '请用 ak.stock_zh_a_daily(..., adjust="") 导出不复权日线',
   },
   {
@@ -86,6 +89,7 @@ export const barForms: readonly BarForm[] = [
       units: { volume: 1, amount: 1 },
       preClose: 'reference',
       turn: 'percent',
+      isVolumeAsTraded: true,
       exportHint: '请用 query_history_k_data_plus(..., adjustflag="3") 导出不复权日线',
     }),
   ),

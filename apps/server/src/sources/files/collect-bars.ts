@@ -7,6 +7,7 @@ import { readHeader } from './bar-header.ts'
 import { checkDate, checkFigures } from './check-row.ts'
 import { HEADER_ALONE } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
+import { indexNamesake, namesIndex } from './index-namesake.ts'
 import { isRounded, parseNumber, plainCell, serialDay } from './parse-cells.ts'
 import type { RawBar, RawBars } from './raw-bars.ts'
 import { createRawBars, pushRaw } from './raw-bars.ts'
@@ -17,7 +18,15 @@ import { securityInName, securityOf } from './security-of.ts'
 /** A row that was not imported, and why. */
 export type Rejection = { line: number; reason: string }
 /** `adjusted`: rows that say or show themselves to be adjusted; `declared`: rows that say they are not; `suspended`: days without trading. */
-export type FileSecurity = { security: Instrument; bars: RawBars; suspended: RawBars; adjusted: number; declared: number }
+/** `namesake`: the index with the same digits, where nothing in the file names the market. */
+export type FileSecurity = {
+  security: Instrument
+  namesake: Instrument | null
+  bars: RawBars
+  suspended: RawBars
+  adjusted: number
+  declared: number
+}
 export type Collected = {
   file: string
   formInFile: FormInFile
@@ -53,7 +62,8 @@ const UNADJUSTED = '3'
 export async function collectBars(source: FileSource, options: CollectOptions): Promise<Collected> {
   const rows = readRows(source)
   const { formInFile, title } = await readHeader(rows)
-  const context: Context = { formInFile, nowMs: options.nowMs, titleSays: adjustingIn(title) }
+  const named = options.code ?? `${source.name} ${title}`
+  const context: Context = { formInFile, nowMs: options.nowMs, titleSays: adjustingIn(title), named }
   const fixed = formInFile.at.code === undefined ? fixedSecurity(source.name, { title, code: options.code }) : null
   const empty = { rows: 0, suspended: 0, repeated: 0, rejected: 0, rejections: [], notes: [] }
   const collected: Collected = { file: source.name, formInFile, securities: new Map(), ...empty, days: new Map() }
@@ -80,7 +90,8 @@ function notesOf(name: string, codes: readonly string[]): string[] {
   return [`请核对：文件名里是 ${named}，代码列是 ${code}，按代码列存入`]
 }
 
-type Context = { formInFile: FormInFile; nowMs: number; titleSays: 'adjusted' | 'unadjusted' | null }
+/** `named`: the text a code without its own column is read from. */
+type Context = { formInFile: FormInFile; nowMs: number; titleSays: 'adjusted' | 'unadjusted' | null; named: string }
 
 /** What a title line such as 通达信's says of the prices. */
 function adjustingIn(title: string): Context['titleSays'] {
@@ -96,7 +107,11 @@ export function reject(collected: Collected, line: number, reason: string): void
 
 function fixedSecurity(name: string, { title, code }: { title: string; code: string | undefined }): Instrument {
   const security = code === undefined ? (securityInName(name) ?? securityInName(title)) : securityOf(code)
-  if (security) return security
+  if (security) {
+    const text = code ?? `${name} ${title}`
+    const index = indexNamesake(security, text)
+    return index !== null && namesIndex(index, text) ? index : security
+  }
   if (code !== undefined) throw new FileRefused(`--code ${code} 不是沪深北的股票或指数代码`)
   throw new FileRefused('文件里没有代码列，文件名里也认不出唯一的代码：请把代码写进文件名（如 sh600000.csv），或加 --code sh600000')
 }
@@ -145,6 +160,7 @@ function takeRow(
   if (date === null) return dateFault(dateText)
   const entry = collected.securities.get(security.code) ?? {
     security,
+    namesake: indexNamesake(security, cell(row, formInFile, 'code') ?? context.named),
     bars: createRawBars(),
     suspended: createRawBars(),
     adjusted: 0,

@@ -10,14 +10,18 @@ import type { Collected, CollectOptions, FileSecurity, Rejection } from './colle
 import { collectBars, reject } from './collect-bars.ts'
 import { type DayFacts, dayFactsOf, writeDayFacts } from './day-facts.ts'
 import { type FileSource, sourceOf } from './file-source.ts'
-import { judgeSecurity, LEAST_PROVING_ROWS, type Verdict } from './judge-security.ts'
+import { areLevels, levelsMessage } from './index-namesake.ts'
+import { type Doubt, judgeSecurity, LEAST_PROVING_ROWS, type Verdict } from './judge-security.ts'
 import type { RawBar } from './raw-bars.ts'
 import { rawByDate } from './raw-bars.ts'
 import { type Rewritten, rewrittenBars, rewrittenNotes } from './rewritten-bars.ts'
 import { compareWithStored } from './stored-series.ts'
 
-/** `isUndecided`: refused only because its rows do not show that they are unadjusted; the user may say so. */
-export type RefusedSecurity = { secucode: string; reason: string; isUndecided: boolean }
+/**
+ * `isUndecided`: refused only because its rows do not show that they are unadjusted; the user may say so. `index`: code of the index the rows may be of instead, which the
+ * user may give as the code of the file.
+ */
+export type RefusedSecurity = { secucode: string; reason: string; isUndecided: boolean; index: string | null }
 /** What became of one file; `imported` counts bars that are now in the store, changed or not. */
 export type FileReport = {
   file: string
@@ -97,14 +101,15 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
     if ('doubt' in one.verdict && one.verdict.doubt !== null) doubtful.push(one)
     else await settle(one, false)
   }
-  const proven = refused === 0 && isProvenTogether(doubtful, collected.securities.size)
-  for (const one of doubtful) await settle(one, proven)
+  const settled = refused === 0 ? doubtsSettled(doubtful, collected.securities.size) : []
+  for (const one of doubtful)
+    await settle(one, 'doubt' in one.verdict && one.verdict.doubt !== null && settled.includes(one.verdict.doubt.kind))
   const { repeated, rejected } = collected
   const notes = [...report.notes, ...rewrittenNotes(rewritten)]
   return { ...report, notes, repeated, rejected, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
 }
 
-type Judged = { entry: FileSecurity; rows: RawBar[]; verdict: Verdict; facts: DayFacts | null; rewritten: Rewritten }
+type Judged = { entry: FileSecurity; rows: RawBar[]; verdict: Verdict; facts: DayFacts | null; rewritten: Rewritten; index: string | null }
 
 const NOTHING_REWRITTEN: Rewritten = { count: 0, example: '' }
 const refusedEntry = (entry: FileSecurity, rows: RawBar[], refused: string): Judged => ({
@@ -113,6 +118,7 @@ const refusedEntry = (entry: FileSecurity, rows: RawBar[], refused: string): Jud
   verdict: { refused },
   facts: null,
   rewritten: NOTHING_REWRITTEN,
+  index: null,
 })
 
 function judge(collected: Collected, entry: FileSecurity): Judged {
@@ -125,6 +131,12 @@ function judge(collected: Collected, entry: FileSecurity): Judged {
   const otherPeriod = periodFault(sorted)
   if (otherPeriod !== null) return refusedEntry(entry, sorted, otherPeriod)
   const all = sorted.filter((row, at, rows) => isFirstOfItsDay(collected, row, rows[at - 1]))
+  const { namesake } = entry
+  if (namesake !== null && areLevels(all, formInFile)) {
+    const isInColumn = formInFile.at.code !== undefined
+    const message = levelsMessage(entry.security, namesake, { isInColumn, hasAmount: all.some(hasPaidPrice), exportHint: formInFile.form.exportHint })
+    return { ...refusedEntry(entry, all, message), index: isInColumn ? null : namesake.code }
+  }
   const declared = all.length > 0 && entry.declared >= all.length
   const verdict = judgeSecurity(entry.security, { rows: all, declared }, formInFile)
   if ('refused' in verdict) return refusedEntry(entry, all, verdict.refused)
@@ -133,7 +145,7 @@ function judge(collected: Collected, entry: FileSecurity): Judged {
   const rows = all.filter(({ line }) => !lines.has(line))
   const isStock = entry.security.kind === 'stock'
   const facts = isStock ? dayFactsOf(formInFile.form, { rows, suspended: rawByDate(entry.suspended) }) : null
-  return { entry, rows, verdict, facts, rewritten: NOTHING_REWRITTEN }
+  return { entry, rows, verdict, facts, rewritten: NOTHING_REWRITTEN, index: null }
 }
 
 /** The first row of a day counts; later ones are rejected unless they say the same. */
@@ -145,12 +157,19 @@ function isFirstOfItsDay(collected: Collected, row: RawBar, before: RawBar | und
   return false
 }
 
-/** Whether a file of many securities shows as a whole that its prices are unadjusted, those with few rows among them: one file is exported in one way. */
-function isProvenTogether(doubtful: readonly Judged[], securities: number): boolean {
-  if (securities < LEAST_PROVING_ROWS) return false
-  return doubtful.every(
-    ({ rows, verdict }) => 'units' in verdict && rows.every((row) => hasPaidPrice(row) && isPaidWithinDay(row, verdict.units)),
-  )
+/** Of so many securities with evenly ending prices those of a raw file are fewer: of adjusted files nearly all end evenly. */
+const MOST_EVEN_RATIO = 0.2
+
+/** Doubts that a file of many securities settles as a whole: one file is exported in one way, and what its source does to volumes is the same for all. */
+function doubtsSettled(doubtful: readonly Judged[], securities: number): Doubt['kind'][] {
+  if (securities < LEAST_PROVING_ROWS) return []
+  const isPaid = ({ rows, verdict }: Judged) =>
+    'units' in verdict && rows.every((row) => hasPaidPrice(row) && isPaidWithinDay(row, verdict.units))
+  const isOf = (kind: Doubt['kind']) => (one: Judged) => 'doubt' in one.verdict && one.verdict.doubt?.kind === kind
+  const settled: Doubt['kind'][] = []
+  if (doubtful.filter(isOf('few')).every(isPaid)) settled.push('few')
+  if (doubtful.filter(isOf('digits')).length <= securities * MOST_EVEN_RATIO) settled.push('digits')
+  return settled
 }
 
 type Stored = { one: Judged; stored: BarSource | undefined; proven: boolean }
@@ -180,13 +199,13 @@ async function write(
   const { entry, rows, verdict, facts } = one
   const secucode = entry.security.code
   if ('refused' in verdict) {
-    report.refused.push({ secucode, reason: verdict.refused, isUndecided: false })
+    report.refused.push({ secucode, reason: verdict.refused, isUndecided: false, index: one.index })
     report.refusedRows += rows.length
     return false
   }
   if (rows.length === 0) return false
   if (verdict.doubt !== null && options.unadjusted !== true) {
-    report.refused.push({ secucode, reason: `${verdict.doubt}，无法判断是否复权`, isUndecided: true })
+    report.refused.push({ secucode, reason: `${verdict.doubt.reason}，无法判断是否复权`, isUndecided: true, index: null })
     report.refusedRows += rows.length
     return false
   }

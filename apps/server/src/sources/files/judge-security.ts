@@ -1,7 +1,10 @@
 import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
 import { tradingDayIndex } from '@guanlan/domain/calendar/trading-calendar.ts'
+import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
+import { boardOf, exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import { signOfAdjusting } from './adjusted/adjusted-signs.ts'
+import { evenEndings } from './adjusted/digit-signs.ts'
 import { hasPaidPrice } from './adjusted/paid-price.ts'
 import { outsideAtEnd } from './adjusted/paid-signs.ts'
 import { volumeDoubt } from './adjusted/volume-signs.ts'
@@ -15,7 +18,10 @@ import { unitsOfIndex, unitsOfShare } from './unit-verdict.ts'
  * What bars of a security are: unadjusted in these units, or why they are refused. `doubt`: why it cannot be said that they are unadjusted, null when it can;
  * `contradicting`: lines in other units, which are left out.
  */
-export type Verdict = { units: Units; contradicting: Rejection[]; doubt: string | null } | { refused: string }
+export type Verdict = { units: Units; contradicting: Rejection[]; doubt: Doubt | null } | { refused: string }
+
+/** Why it cannot be said, in Chinese, and whether it lies in rows that are few, in what the source does to volumes, or in the digits prices end in. */
+export type Doubt = { kind: 'few' | 'volume' | 'digits'; reason: string }
 
 /** Rows with amounts from which on an average price proves something: the median of so many is known to about 0.5 %. */
 export const LEAST_PROVING_ROWS = 10
@@ -44,12 +50,19 @@ export function judgeSecurity(
   if (sign !== null) return adjusted(sign)
   const units = verdict?.units ?? { volume: 1, amount: 1 }
   if (isShown) return { units, contradicting, doubt: null }
-  if (paid.length - lines.size < LEAST_PROVING_ROWS) return { units, contradicting, doubt: doubtOf(formInFile) }
+  if (paid.length - lines.size < LEAST_PROVING_ROWS) return { units, contradicting, doubt: { kind: 'few', reason: doubtOf(formInFile) } }
   const hidden = volumeDoubt(kept, units, formInFile)
-  if (hidden !== null) return { units, contradicting, doubt: hidden }
+  if (hidden !== null) return { units, contradicting, doubt: { kind: 'volume', reason: hidden } }
   const atEnd = outsideAtEnd(kept, units)
-  return { units, contradicting, doubt: atEnd === null ? null : `首尾的第 ${atEnd.line} 行，成交额÷成交量不在当日最低价与最高价之间` }
+  if (atEnd !== null) {
+    const reason = `首尾的第 ${atEnd.line} 行，成交额÷成交量不在当日最低价与最高价之间`
+    return { units, contradicting, doubt: { kind: 'few', reason } }
+  }
+  const even = form.isVolumeAsTraded === true || tickOf(security) !== 0.01 ? null : evenEndings(kept)
+  return { units, contradicting, doubt: even === null ? null : { kind: 'digits', reason: even } }
 }
+
+const tickOf = ({ code }: Instrument) => tickSize(boardOf(code), exchangeOf(code))
 
 function doubtOf({ at, units }: FormInFile): string {
   if (at.amount !== undefined) return `少于 ${LEAST_PROVING_ROWS} 行有成交额`

@@ -64,6 +64,12 @@ function FileDetail({ session, file, isDone, onSetting }: DetailProps) {
                 我确认这是不复权价
               </Button>
             )}
+            {!isDone &&
+              indexesOf(data).map((code) => (
+                <Button key={code} onClick={() => void onSetting(file.file, { mapping: data.mapping, code, unadjusted: false })}>
+                  按 {code} 导入
+                </Button>
+              ))}
             {!isDone && data.header.length > 0 && (
               <MappingForm
                 detail={data}
@@ -75,6 +81,11 @@ function FileDetail({ session, file, isDone, onSetting }: DetailProps) {
       </Loadable>
     </div>
   )
+}
+
+/** Indexes refused rows may be of instead of the share with the same digits. */
+function indexesOf({ refusals }: ImportFileDetail): string[] {
+  return [...new Set(refusals.flatMap(({ index }) => index ?? []))]
 }
 
 function Preview({ detail }: { detail: ImportFileDetail }) {

@@ -46,6 +46,28 @@ const detail: ImportFileDetail = {
   lines: ['sh600000.csv：通用日线'],
 }
 
+test('levels of an index under the digits of a share are read again under the code of the index', async () => {
+  const reason = '收盘价远高于成交额÷成交量，像是指数点位'
+  const refusals = [{ secucode: 'SZ000001', reason, isUndecided: false, index: 'SH000001' }]
+  const { api, requestsOf } = fakeApi({
+    'imports.list': () => list,
+    'imports.open': () => ({ session: 's1', files: [{ file: 0, place: 0, name: '000001.csv', bytes: 9 }], left: [] }),
+    'imports.upload': () => ({ bytes: 9, isWhole: true }),
+    'imports.preview': () => ({ done: true }),
+    'imports.state': () => ({ ...state('previewed'), files: [{ ...file, failure: reason }] }),
+    'imports.file': () => ({ ...detail, failure: reason, refusals, header: [] }),
+  })
+  renderInApp(<ImportSection template={null} />, { api })
+  const drop = await screen.findByRole('form', { name: '选择要导入的文件' })
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['123456789'], '000001.csv'))
+  fireEvent(drop, Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer }))
+  fireEvent.click(await screen.findByRole('button', { name: '按 SH000001 导入' }))
+  await waitFor(() =>
+    expect(requestsOf('imports.preview').at(-1)).toMatchObject({ settings: [{ file: 0, code: 'SH000001', unadjusted: false }] }),
+  )
+})
+
 test('files are sent in pieces, previewed with what is rejected, and written only after that is confirmed', async () => {
   let phase: ImportState['phase'] = 'previewed'
   const { api, requestsOf } = fakeApi({

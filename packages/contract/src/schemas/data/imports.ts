@@ -117,8 +117,8 @@ export const ImportFileDetail = ImportFileState.extend({
   securities: z.object({ count: z.number().int(), first: z.array(z.string()) }).nullable(),
   dates: z.object({ from: z.string(), to: z.string() }).nullable(),
   rejections: z.array(Rejection),
-  /** `isUndecided`: the file does not show whether its prices are adjusted, and the user may confirm that they are not (`unadjusted` of the setting). */
-  refusals: z.array(z.object({ secucode: z.string(), reason: z.string(), isUndecided: z.boolean() })),
+  /** `isUndecided`: the file does not show whether its prices are adjusted, and the user may confirm that they are not (`unadjusted` of the setting); `index`: the index the rows may be of instead, which the user may give as `code` of the setting. */
+  refusals: z.array(z.object({ secucode: z.string(), reason: z.string(), isUndecided: z.boolean(), index: z.string().nullable() })),
   /** The file's own header and first rows, and the form it comes nearest to. */
   header: z.array(z.string()),
   head: z.array(z.array(z.string())),

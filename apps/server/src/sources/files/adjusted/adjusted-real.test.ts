@@ -9,7 +9,7 @@ import { referenceBars, type TestBar } from '../testing/export-forms.ts'
 
 const REFERENCE = 'real/daily_raw_preclose_hqchart.csv.gz'
 const PUBLISHED = 'reference/backadjust_implied_events_600000.sh.csv'
-const formInFile = recogniseForm(['date', 'open', 'high', 'low', 'close', 'volume', 'amount'])
+const formInFile = recogniseForm(['date', 'open', 'high', 'low', 'close', 'volume', 'amount', 'outstanding_share', 'turnover'])
 const symbols = ['600000.sh', '000001.sz', '000151.sz']
 
 const unknown = { preClose: Number.NaN, pct: Number.NaN, turn: Number.NaN, isSt: Number.NaN }

@@ -1,11 +1,14 @@
 import { sharedData, sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
 import { expect } from 'vitest'
 import { recogniseForm } from '../bar-form.ts'
+import { importFile } from '../import-file.ts'
 import { judgeSecurity } from '../judge-security.ts'
 import type { RawBar } from '../raw-bars.ts'
 import { securityOf } from '../security-of.ts'
 import { type ExDate, publishedExDates, yearlyDividends } from '../testing/adjusted-series.ts'
+import { bytesSource } from '../testing/bytes-source.ts'
 import { referenceBars, type TestBar } from '../testing/export-forms.ts'
+import { useImportFolder } from '../testing/import-folder.ts'
 
 const REFERENCE = 'real/daily_raw_preclose_hqchart.csv.gz'
 const SYMBOLS = ['600000.sh', '000001.sz', '000151.sz'] as const
@@ -14,6 +17,7 @@ const HEADERS = {
   joinQuant: ['', 'open', 'close', 'high', 'low', 'volume', 'money'],
   plain: ['date', 'open', 'high', 'low', 'close', 'volume', 'amount'],
 } as const
+const { opened } = useImportFolder()
 type Header = keyof typeof HEADERS
 
 const unknown = { preClose: Number.NaN, pct: Number.NaN, turn: Number.NaN, isSt: Number.NaN }
@@ -71,7 +75,10 @@ const share = (verdicts: readonly string[], ...wanted: readonly string[]) =>
 
 sharedDataTest('raw bars are never refused for their volumes', REFERENCE, (path) => {
   for (const length of [30, 250, 1000, WHOLE_HISTORY]) {
-    expect([length, share(verdictsOver(path, length, 'plain').raw, 'raw')]).toEqual([length, 1])
+    const { raw } = verdictsOver(path, length, 'plain')
+    expect([length, share(raw, 'refused')]).toEqual([length, 0])
+    // prices of 浦发银行 in 2021 and 2022 end in every digit alike
+    expect(share(raw, 'raw'), `${length} rows`).toBeGreaterThanOrEqual(length === 250 || length === 1000 ? 0.94 : 1)
     // a source that adjusts unless given otherwise has to be confirmed
     expect([length, share(verdictsOver(path, length, 'joinQuant').raw, 'asks')]).toEqual([length, 1])
   }
@@ -91,7 +98,36 @@ sharedDataTest(
   (path) => {
     expect(share(verdictsOver(path, 1000, 'plain').divided, 'refused')).toBe(1)
     expect(share(verdictsOver(path, WHOLE_HISTORY, 'plain').whole, 'refused')).toBe(1)
-    // what is left undecided in four years of rounded volumes, with limits and old lots as the only signs
-    expect(share(verdictsOver(path, 1000, 'plain').whole, 'raw')).toBeLessThan(0.4)
+    expect(share(verdictsOver(path, 1000, 'plain').whole, 'raw')).toBeLessThan(0.03)
+    // an ex-date in the middle of one year leaves half of it as traded
+    expect(share(verdictsOver(path, 250, 'plain').whole, 'raw')).toBeLessThan(0.6)
+  },
+)
+
+sharedDataTest(
+  'a share with evenly ending prices is asked about alone; among others that end as ordered it is not',
+  REFERENCE,
+  async (path) => {
+    const header = 'code,date,open,high,low,close,volume,amount'
+    const linesOf = (symbol: string, code: string) =>
+      referenceBars(path, symbol)
+        .filter(({ date }) => date >= '20210701' && date < '20220713')
+        .map((b) => [code, b.date, b.open, b.high, b.low, b.close, b.volume, b.amount].join(','))
+    const bank = linesOf('600000.sh', 'sh600000')
+    const others = Array.from({ length: 10 }, (_, at) => linesOf('000151.sz', `sz${String(200 + at).padStart(6, '0')}`)).flat()
+    const read = async (lines: string[]) => {
+      const source = bytesSource('day.csv', Buffer.from([header, ...lines].join('\n')))
+      return await importFile(opened.store, source, { nowMs: Date.parse('2026-11-20T16:00:00+08:00') })
+    }
+    expect((await read(bank)).refused).toEqual([
+      {
+        secucode: 'SH600000',
+        reason: expect.stringMatching(/^第 2 行起的价格末位分布均匀.*无法判断是否复权$/),
+        isUndecided: true,
+        index: null,
+      },
+    ])
+    const report = await read([...bank, ...others])
+    expect([report.refused, report.changed.includes('SH600000')]).toEqual([[], true])
   },
 )
