@@ -2,21 +2,24 @@ import { href } from '@guanlan/contract/pages.ts'
 import { announcementKinds } from '@guanlan/contract/rows/announcement-kinds.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { type NoticeRow, NoticeTitle, noticeFacts } from '../../parts/announcements/notice-columns.tsx'
+import { listedNotice, type NoticeRow, NoticeTitle, noticeFacts } from '../../parts/announcements/notice-columns.tsx'
 import { NumberedPager } from '../../parts/announcements/pager.tsx'
 import { StockLink } from '../../parts/announcements/stock-link.tsx'
 import { WordsField } from '../../parts/announcements/words-field.tsx'
 import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
+import { useRowsBelow } from '../../parts/module/rows-below.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
+import { useIsWide } from '../../ui/layout/use-media.ts'
 import { Menu } from '../../ui/popup/menu.tsx'
 import { counted, knownParts } from '../../ui/text/known-parts.ts'
 
 const SIZE = 30
+const LISTED = listedNotice(true)
 const MOST_WATCHED = 200
 const ALL = 'all'
 const SCOPES = [
@@ -52,7 +55,9 @@ type Choice = { scope: Scope; span: Span; kind: string; words: string; page: num
 export function MarketNotices({ type }: { type: string | null }) {
   const [choice, setChoice] = useState<Choice>({ scope: 'all', span: '7', kind: type ?? ALL, words: '', page: 1 })
   const choose = (change: Partial<typeof choice>) => setChoice({ ...choice, page: 1, ...change })
-  const { scope, span, kind, words, page } = choice
+  const isWide = useIsWide()
+  const { scope, span, kind, words } = choice
+  const page = isWide ? choice.page : 1
   const codes = useWatchlist().list.items.map(({ code }) => code)
   const isWatched = scope === 'watched'
   const input = {
@@ -65,6 +70,10 @@ export function MarketNotices({ type }: { type: string | null }) {
   }
   const isNothingWatched = isWatched && codes.length === 0
   const query = useCall('notices.list', input, { keepPrevious: true, enabled: !isNothingWatched })
+  const below = useRowsBelow('notices.list', isWide || query.isPlaceholderData ? null : (query.data ?? null), {
+    next: ({ total }, count) => ((total ?? 0) > count * SIZE ? { ...input, page: count + 1 } : null),
+    isLast: false,
+  })
   const answer = query.data?.data
   const counts = new Map((answer?.kinds ?? []).map(({ code, count }) => [code, count]))
   const kinds = announcementKinds.map(({ code, name }) => ({
@@ -101,7 +110,7 @@ export function MarketNotices({ type }: { type: string | null }) {
             onChange={(key) => choose({ kind: key })}
           />
           <WordsField label="公告标题关键词" placeholder="标题关键词" value={words} onChange={(text) => choose({ words: text })} />
-          {answer?.total != null && answer.total > SIZE && (
+          {isWide && answer?.total != null && answer.total > SIZE && (
             <NumberedPager page={page} most={Math.ceil(answer.total / SIZE)} onChange={(next) => choose({ page: next })} />
           )}
         </>
@@ -109,8 +118,9 @@ export function MarketNotices({ type }: { type: string | null }) {
       view={({ data, meta }) => ({
         table: {
           columns,
-          rows: data.infos,
+          rows: [...data.infos, ...below.rows],
           rowKey: ({ annid }: NoticeRow) => annid,
+          listed: { ...LISTED, below },
           first: SIZE,
           isOrdered: (data.total ?? 0) > SIZE,
           meta,

@@ -4,9 +4,11 @@ import { useCall } from '../../api/use-call.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import styles from '../../parts/announcements/notices.module.css'
 import { Pager } from '../../parts/announcements/pager.tsx'
-import type { QuestionRow } from '../../parts/announcements/talk.tsx'
+import { listedQuestion, type QuestionRow } from '../../parts/announcements/talk.tsx'
 import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
+import { useRowsBelow } from '../../parts/module/rows-below.ts'
+import { useIsWide } from '../../ui/layout/use-media.ts'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { questionColumns } from './question-columns.tsx'
@@ -18,9 +20,14 @@ const DRAWN_FROM = 3
 
 /** Questions that hold every word, with when and of whom they were asked. */
 export function FoundQuestions({ words, field }: { words: string; field: ReactNode }) {
-  const { cursor, back, on } = useCursors()
+  const isWide = useIsWide()
+  const { cursor, back, on } = useCursors(isWide)
   const input = { words, size: SIZE, ...(cursor === undefined ? {} : { cursor }) }
   const query = useCall(cursor === undefined ? 'interaction.search' : 'interaction.searchMore', input, { keepPrevious: true })
+  const below = useRowsBelow('interaction.searchMore', isWide || query.isPlaceholderData ? null : (query.data ?? null), {
+    next: (last) => (last.cursor === null ? null : { ...input, cursor: last.cursor }),
+    isLast: false,
+  })
   return (
     <Module
       id="latest-questions"
@@ -32,15 +39,16 @@ export function FoundQuestions({ words, field }: { words: string; field: ReactNo
       choices={
         <>
           {field}
-          <Pager onBack={back} onNext={on(query.data?.data.cursor)} />
+          {isWide && <Pager onBack={back} onNext={on(query.data?.data.cursor)} />}
         </>
       }
       view={({ data, meta }) => ({
         body: data.counted ? <Counts data={data} simulated={meta?.simulated ?? false} /> : undefined,
         table: {
           columns: questionColumns(data.highlight),
-          rows: data.infos,
+          rows: [...data.infos, ...below.rows],
           rowKey: ({ id }: QuestionRow) => id,
+          listed: { ...listedQuestion(data.highlight, true), below },
           first: SIZE,
           isOrdered: true,
           meta,

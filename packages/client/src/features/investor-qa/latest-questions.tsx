@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Pager } from '../../parts/announcements/pager.tsx'
-import type { QuestionRow } from '../../parts/announcements/talk.tsx'
+import { listedQuestion, type QuestionRow } from '../../parts/announcements/talk.tsx'
 import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
+import { useRowsBelow } from '../../parts/module/rows-below.ts'
 import { Segment } from '../../ui/field/segment.tsx'
+import { useIsWide } from '../../ui/layout/use-media.ts'
 import { Menu } from '../../ui/popup/menu.tsx'
 import { questionColumns } from './question-columns.tsx'
 import { useCursors } from './use-cursors.ts'
@@ -22,14 +24,20 @@ const EXCHANGES = [
   { key: 'BJ', title: '北证互动' },
 ] as const
 const columns = questionColumns([])
+const LISTED = listedQuestion([], true)
 
 /** What was asked and answered last, a page at a time. */
 export function LatestQuestions({ field }: { field: ReactNode }) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]['key']>('answered')
   const [exchange, setExchange] = useState<(typeof EXCHANGES)[number]['key']>('all')
-  const { cursor, back, on, restart } = useCursors()
+  const isWide = useIsWide()
+  const { cursor, back, on, restart } = useCursors(isWide)
   const input = { status, size: SIZE, ...(exchange === 'all' ? {} : { exchange }), ...(cursor === undefined ? {} : { cursor }) }
   const query = useCall(cursor === undefined ? 'interaction.first' : 'interaction.more', input, { keepPrevious: true })
+  const below = useRowsBelow('interaction.more', isWide || query.isPlaceholderData ? null : (query.data ?? null), {
+    next: (last) => (last.cursor === null ? null : { ...input, cursor: last.cursor }),
+    isLast: false,
+  })
   return (
     <Module
       id="latest-questions"
@@ -59,11 +67,19 @@ export function LatestQuestions({ field }: { field: ReactNode }) {
               restart()
             }}
           />
-          <Pager onBack={back} onNext={on(query.data?.data.cursor)} />
+          {isWide && <Pager onBack={back} onNext={on(query.data?.data.cursor)} />}
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ id }: QuestionRow) => id, first: SIZE, isOrdered: true, meta },
+        table: {
+          columns,
+          rows: [...data.infos, ...below.rows],
+          rowKey: ({ id }: QuestionRow) => id,
+          listed: { ...LISTED, below },
+          first: SIZE,
+          isOrdered: true,
+          meta,
+        },
         empty: data.infos.length === 0 ? (absenceOf(meta, 'infos') ?? '没有这样的问答') : null,
       })}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** Where the pages before began: a list that tells only where its next page does. */
-export function useCursors(): {
+/** Where the pages before began, of a list that names only the beginning of its next page; while pages are not `turned` it is at its first. */
+export function useCursors(turned: boolean): {
   cursor: string | undefined
   back: (() => void) | null
   on: (next: string | null | undefined) => (() => void) | null
@@ -9,7 +9,7 @@ export function useCursors(): {
 } {
   const [cursors, setCursors] = useState<readonly string[]>([])
   return {
-    cursor: cursors.at(-1),
+    cursor: turned ? cursors.at(-1) : undefined,
     back: cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1)),
     on: (next) => (next == null ? null : () => setCursors([...cursors, next])),
     restart: () => setCursors([]),

@@ -6,11 +6,12 @@ import { isSecuCode } from '@guanlan/domain/securities/secu-code.ts'
 import { eventCase } from '@guanlan/figures/tables/event-study.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { ListedHead } from '../../parts/announcements/listed-head.tsx'
 import { NumberedPager } from '../../parts/announcements/pager.tsx'
 import { StockLink } from '../../parts/announcements/stock-link.tsx'
 import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
-import type { ModuleColumn } from '../../parts/module/module-table.ts'
+import type { ListedRows, ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Link } from '../../ui/button/link.tsx'
@@ -60,7 +61,20 @@ const COLUMNS: ModuleColumn<Row>[] = [
   figure.column<Row>('r60', { secondary: true }),
 ]
 
-function Detail({ row: { eventname, detail, time, annid, isOnePrice, polarity } }: { row: Row }) {
+const LISTED: ListedRows<Row> = {
+  columns: ['r1', 'r5', 'r20', 'excess20'],
+  text: (row) => (
+    <>
+      <ListedHead
+        of={{ name: row.secuabbr, code: row.secucode, href: href('stock', { code: row.secucode }) }}
+        time={row.time.slice(0, 16)}
+      />
+      <Detail row={row} isDated={false} />
+    </>
+  ),
+}
+
+function Detail({ row: { eventname, detail, time, annid, isOnePrice, polarity }, isDated = true }: { row: Row; isDated?: boolean }) {
   return (
     <span className={styles.detail}>
       <span className={layout.inlineRow4}>
@@ -76,7 +90,7 @@ function Detail({ row: { eventname, detail, time, annid, isOnePrice, polarity } 
           </Link>
         )}
       </span>
-      <span className={typography.note}>{time.slice(0, 16)}</span>
+      {isDated && <span className={typography.note}>{time.slice(0, 16)}</span>}
     </span>
   )
 }
@@ -131,7 +145,16 @@ export function EventList({ polarity, onPolarity }: ListProps) {
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns: COLUMNS, rows: data.infos, rowKey: ({ id }: Row) => id, first: SIZE, isOrdered: true, tall: true, meta },
+        table: {
+          columns: COLUMNS,
+          rows: data.infos,
+          rowKey: ({ id }: Row) => id,
+          listed: LISTED,
+          first: SIZE,
+          isOrdered: true,
+          tall: true,
+          meta,
+        },
         empty: data.infos.length > 0 ? null : absenceOf(meta, 'infos'),
       })}
     />

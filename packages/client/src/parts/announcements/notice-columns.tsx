@@ -8,7 +8,8 @@ import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import { figureColumns } from '../module/figure-columns.ts'
-import type { ModuleColumn } from '../module/module-table.ts'
+import type { ListedRows, ModuleColumn } from '../module/module-table.ts'
+import { ListedHead } from './listed-head.tsx'
 import styles from './notices.module.css'
 
 export type NoticeRow = Notices['infos'][number]
@@ -31,6 +32,23 @@ export const noticeFacts: readonly ModuleColumn<NoticeRow>[] = [
   figureOf('r20', ['20 日', 'signedPercent', formula('notice-r20')], { isSigned: true }),
   { kind: 'text', key: 'time', title: '时间', text: ({ annTime }) => annTime.slice(0, 16), align: 'right', secondary: true },
 ]
+
+/** An announcement as a row of a phone; `hasStock`: of a list with several securities. */
+export const listedNotice = (hasStock: boolean): ListedRows<NoticeRow> => ({
+  columns: ['kind', 'changeRatioNext', 'r5', 'r20'],
+  text: ({ annid, title, summary, annTime, secuabbr, secucode }) => (
+    <>
+      <ListedHead
+        time={annTime.slice(0, 16)}
+        of={hasStock ? { name: secuabbr, code: secucode, href: href('stock', { code: secucode, tab: 'notices' }) } : undefined}
+      />
+      <Link className={cx(layout.column4, typography.plain, styles.headline)} href={href('announcements', { annid })}>
+        {title}
+        {summary !== null && <span className={cx(typography.noteLines, styles.closed)}>{summary}</span>}
+      </Link>
+    </>
+  ),
+})
 
 /** What an announcement is held to be. */
 export function NoticeKind({ row: { eventname, polarity } }: { row: Pick<NoticeRow, 'eventname' | 'polarity'> }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { MISSING } from '../../ui/figure/figure-text.ts'
-import { MissingFigure } from '../../ui/figure/missing-figure.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { useIsWide } from '../../ui/layout/use-media.ts'
 import { DataTable, type Sort } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import { FigureNum } from './figure-num.tsx'
+import { ListedRowsList } from './listed-rows.tsx'
 import styles from './module.module.css'
-import type { FigureColumn, ModuleColumn, ModuleTable, TextColumn } from './module-table.ts'
+import { ModuleCell } from './module-cell.tsx'
+import type { ModuleColumn, ModuleTable } from './module-table.ts'
 import { nextSort, sortRows } from './sort-rows.ts'
 
 /** Rows shown before all are asked for. */
@@ -15,6 +15,7 @@ const FIRST = 12
 
 /** The rows of a module: the first of them, then all when asked; heads sort all of them, the file keeps them as listed. */
 export function ModuleRows<Row>({ label, table }: { label: string; table: ModuleTable<Row> }) {
+  const isWide = useIsWide()
   const [isWhole, setWhole] = useState(false)
   const [sort, setSort] = useState<Sort | null>(null)
   const { rows, served, rowKey, rowHref, tall } = table
@@ -28,6 +29,20 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
   const hasOnlyText = rowHref === undefined && !canSort && served === undefined && table.columns.every(({ kind }) => kind === 'text')
   const sorted = canSort ? sortRows(rows, table.columns, sort) : rows
   const shown = isWhole ? sorted : sorted.slice(0, first)
+  const foot = shown.length < total && (
+    <div className={styles.foot}>
+      <Button size="xs" onClick={showAll}>
+        显示全部 {total} 行
+      </Button>
+    </div>
+  )
+  if (table.listed !== undefined && !isWide)
+    return (
+      <>
+        <ListedRowsList label={label} table={table} listed={table.listed} rows={table.listed.below ? rows : shown} />
+        {!table.listed.below && foot}
+      </>
+    )
   return (
     <div className={layout.shrink}>
       <DataTable
@@ -41,13 +56,7 @@ export function ModuleRows<Row>({ label, table }: { label: string; table: Module
         {...(tall ? { tall } : {})}
         {...(hasOnlyText ? { isPlain: true } : {})}
       />
-      {shown.length < total && (
-        <div className={styles.foot}>
-          <Button size="xs" onClick={showAll}>
-            显示全部 {total} 行
-          </Button>
-        </div>
-      )}
+      {foot}
     </div>
   )
 }
@@ -61,26 +70,9 @@ function tableColumn<Row>(column: ModuleColumn<Row>, table: ModuleTable<Row>): C
     ...(secondary ? { secondary } : {}),
     ...(wideOnly ? { wideOnly } : {}),
   }
-  if (column.kind === 'text')
-    return {
-      ...head,
-      ...(column.align ? { align: column.align } : {}),
-      cell: (row) => <RowWords column={column} row={row} table={table} />,
-    }
-  return { ...head, cell: (row) => <RowFigure column={column} row={row} table={table} /> }
-}
-
-/** Words of a row; where there are none, why. */
-function RowWords<Row>({ column, row, table }: { column: TextColumn<Row>; row: Row; table: ModuleTable<Row> }) {
-  const { title, key, field = key } = column
-  if (column.text(row) !== MISSING) return <>{column.cell?.(row) ?? column.text(row)}</>
-  const absence = table.meta?.missing.find((one) => one.field === field || one.field.endsWith(`.${field}`))
-  return <MissingFigure name={title} reason={absence?.reason ?? '没有这一项的记录'} />
-}
-
-function RowFigure<Row>({ column, row, table }: { column: FigureColumn<Row>; row: Row; table: ModuleTable<Row> }) {
-  const { value, formulaOf, inputs, ...figure } = column
-  const formula = formulaOf?.(row) ?? column.formula
-  const known = { ...(row as object), ...inputs?.(row) }
-  return <FigureNum meta={table.meta} figure={{ ...figure, value: value(row), known, ...(formula ? { formula } : {}) }} />
+  return {
+    ...head,
+    ...(column.kind === 'text' && column.align ? { align: column.align } : {}),
+    cell: (row) => <ModuleCell {...{ column, row, table }} />,
+  }
 }

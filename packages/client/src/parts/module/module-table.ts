@@ -3,6 +3,7 @@ import type { Formula } from '@guanlan/engine/formulas/formula.ts'
 import type { ReactNode } from 'react'
 import type { FigureForm } from '../../ui/figure/figure-text.ts'
 import type { Sort } from '../../ui/table/data-table.tsx'
+import type { RowsBelow } from './rows-below.ts'
 
 type Head = {
   key: string
@@ -47,6 +48,16 @@ export type ModuleColumn<Row> = FigureColumn<Row> | TextColumn<Row>
 /** The order of a longer list and how much there is of it; `keys` are the columns it can be ordered by, `showAll` asks for the rest. */
 export type ServedRows = { sort: Sort; keys: readonly string[]; total: number | null; onSort: (sort: Sort) => void; showAll: () => void }
 
+/**
+ * Below 768 px the table is a list of texts: what stands over the full width of a row, and the columns under it by their keys. `below`: the rows grow at the
+ * end of the page.
+ */
+export type ListedRows<Row> = {
+  text: (row: Row) => ReactNode
+  columns: readonly string[]
+  below?: Pick<RowsBelow<Row>, 'hasMore' | 'isFetching' | 'isError' | 'onMore'>
+}
+
 /** Rows of a module for the table and the file. */
 export type ModuleTable<Row = never> = {
   columns: readonly ModuleColumn<Row>[]
@@ -56,6 +67,7 @@ export type ModuleTable<Row = never> = {
   /** Rows shown before 「显示全部」; all of them go into the file. */
   first?: number
   tall?: boolean
+  listed?: ListedRows<Row>
   /** Its heads do not sort: lines of a statement that stand under one another, one page of a longer list. */
   isOrdered?: boolean
   /** Its rows are the first of a longer list in an order that is asked for. */

@@ -17,3 +17,8 @@ export function useMedia(query: string): boolean {
 export function useIsDesktop(): boolean {
   return useMedia('(min-width: 1024px)')
 }
+
+/** Wider than a phone's window (from 768 px). */
+export function useIsWide(): boolean {
+  return useMedia('(min-width: 768px)')
+}

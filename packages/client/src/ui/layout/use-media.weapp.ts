@@ -7,3 +7,8 @@ export function useMedia(_query: string): boolean {
 export function useIsDesktop(): boolean {
   return false
 }
+
+/** Wider than a phone's window (from 768 px). */
+export function useIsWide(): boolean {
+  return false
+}

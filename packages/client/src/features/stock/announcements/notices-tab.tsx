@@ -1,25 +1,34 @@
 import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { type NoticeRow, NoticeTitle, noticeFacts } from '../../../parts/announcements/notice-columns.tsx'
+import { listedNotice, type NoticeRow, NoticeTitle, noticeFacts } from '../../../parts/announcements/notice-columns.tsx'
 import { NumberedPager } from '../../../parts/announcements/pager.tsx'
 import { WordsField } from '../../../parts/announcements/words-field.tsx'
 import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { useRowsBelow } from '../../../parts/module/rows-below.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
+import { useIsWide } from '../../../ui/layout/use-media.ts'
 import { counted } from '../../../ui/text/known-parts.ts'
 
 const SIZE = 30
 const KINDS_SHOWN = 10
+const LISTED = listedNotice(false)
 
 /** 公告 of one company, by kind and words. */
 export function NoticesTab({ code }: { code: string }) {
   const [kind, setKind] = useState<string | null>(null)
   const [words, setWords] = useState('')
-  const [page, setPage] = useState(1)
+  const isWide = useIsWide()
+  const [turned, setPage] = useState(1)
+  const page = isWide ? turned : 1
   const input = { secucodes: [code], keyword: words.trim(), page, size: SIZE, ...(kind === null ? {} : { eventcodes: [kind] }) }
   const query = useCall('notices.list', input, { keepPrevious: true })
+  const below = useRowsBelow('notices.list', isWide || query.isPlaceholderData ? null : (query.data ?? null), {
+    next: ({ total }, count) => ((total ?? 0) > count * SIZE ? { ...input, page: count + 1 } : null),
+    isLast: true,
+  })
   const answer = query.data?.data
   const choose = (change: () => void) => {
     change()
@@ -44,7 +53,7 @@ export function NoticesTab({ code }: { code: string }) {
               {one.name} {one.count}
             </Chip>
           ))}
-          {answer?.total != null && answer.total > SIZE && (
+          {isWide && answer?.total != null && answer.total > SIZE && (
             <NumberedPager page={page} most={Math.ceil(answer.total / SIZE)} onChange={setPage} />
           )}
         </>
@@ -52,8 +61,9 @@ export function NoticesTab({ code }: { code: string }) {
       view={({ data, meta }) => ({
         table: {
           columns,
-          rows: data.infos,
+          rows: [...data.infos, ...below.rows],
           rowKey: ({ annid }: NoticeRow) => annid,
+          listed: { ...LISTED, below },
           first: SIZE,
           isOrdered: (data.total ?? 0) > SIZE,
           meta,

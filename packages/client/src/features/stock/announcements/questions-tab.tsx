@@ -6,23 +6,26 @@ import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import styles from '../../../parts/announcements/notices.module.css'
 import { Pager } from '../../../parts/announcements/pager.tsx'
-import { type QuestionRow as Row, Talk } from '../../../parts/announcements/talk.tsx'
+import { listedQuestion, type QuestionRow as Row, Talk } from '../../../parts/announcements/talk.tsx'
 import { WordsField } from '../../../parts/announcements/words-field.tsx'
 import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { figureColumns } from '../../../parts/module/figure-columns.ts'
 import { Module } from '../../../parts/module/module.tsx'
 import { ModuleFigures } from '../../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { useRowsBelow } from '../../../parts/module/rows-below.ts'
 import type { ModuleFigure } from '../../../parts/module/shown-figures.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
 import layout from '../../../ui/layout/layout.module.css'
+import { useIsWide } from '../../../ui/layout/use-media.ts'
 import { cx } from '../../../ui/text/class-names.ts'
 import typography from '../../../ui/text/typography.module.css'
 
 const formula = formulasById(investorQaFormulas)
 const SIZE = 20
+const LISTED = listedQuestion([], false)
 const STATUSES = [
   { key: 'all', title: '全部' },
   { key: 'answered', title: '已回复' },
@@ -139,10 +142,15 @@ function QuestionList({ code, words, onWords }: { code: string } & Search) {
   // a topic pressed above begins a list anew
   const cursors = pages.of === words ? pages.cursors : []
   const setCursors = (next: readonly string[]) => setPages({ of: words, cursors: next })
-  const cursor = cursors.at(-1)
+  const isWide = useIsWide()
+  const cursor = isWide ? cursors.at(-1) : undefined
   const input = { secucodes: [code], status, words: words.trim(), size: SIZE, ...(cursor === undefined ? {} : { cursor }) }
   const query = useCall(cursor === undefined ? 'interaction.first' : 'interaction.more', input, { keepPrevious: true })
   const next = query.data?.data.cursor ?? null
+  const below = useRowsBelow('interaction.more', isWide || query.isPlaceholderData ? null : (query.data ?? null), {
+    next: (last) => (last.cursor === null ? null : { ...input, cursor: last.cursor }),
+    isLast: true,
+  })
   return (
     <Module
       id="questions"
@@ -162,14 +170,24 @@ function QuestionList({ code, words, onWords }: { code: string } & Search) {
               setCursors([])
             }}
           />
-          <Pager
-            onBack={cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1))}
-            onNext={next === null ? null : () => setCursors([...cursors, next])}
-          />
+          {isWide && (
+            <Pager
+              onBack={cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1))}
+              onNext={next === null ? null : () => setCursors([...cursors, next])}
+            />
+          )}
         </>
       }
       view={({ data, meta }) => ({
-        table: { columns, rows: data.infos, rowKey: ({ id }: Row) => id, first: SIZE, isOrdered: data.hasMore || cursors.length > 0, meta },
+        table: {
+          columns,
+          rows: [...data.infos, ...below.rows],
+          rowKey: ({ id }: Row) => id,
+          listed: { ...LISTED, below },
+          first: SIZE,
+          isOrdered: data.hasMore || cursors.length > 0,
+          meta,
+        },
         empty: data.infos.length === 0 ? emptyText(meta) : null,
       })}
     />

@@ -6,9 +6,11 @@ import { NumberedPager } from '../../../parts/announcements/pager.tsx'
 import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import { useRowsBelow } from '../../../parts/module/rows-below.ts'
 import { Chip } from '../../../ui/button/chip.tsx'
 import { Link } from '../../../ui/button/link.tsx'
 import { Segment } from '../../../ui/field/segment.tsx'
+import { useIsWide } from '../../../ui/layout/use-media.ts'
 import { counted } from '../../../ui/text/known-parts.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
 import typography from '../../../ui/text/typography.module.css'
@@ -51,30 +53,40 @@ function columnsOf(code: string): ModuleColumn<Row>[] {
       width: 220,
       align: 'left',
       text: ({ title, detail }) => `${title} ${detail ?? ''}`,
-      cell: (row) => (
-        <Link className={styles.line} href={leadsTo(row, code)}>
-          <span className={typography.lines}>
-            {row.importance !== null && (
-              <Tag tone={row.polarity === null ? 'accent' : TONES[row.polarity]} title={row.importance}>
-                重要
-              </Tag>
-            )}{' '}
-            {row.title}
-          </span>
-          {row.detail !== null && <span className={typography.noteLines}>{row.detail}</span>}
-        </Link>
-      ),
+      cell: (row) => <NewsLine row={row} code={code} />,
     },
   ]
+}
+
+function NewsLine({ row, code }: { row: Row; code: string }) {
+  return (
+    <Link className={styles.line} href={leadsTo(row, code)}>
+      <span className={typography.lines}>
+        {row.importance !== null && (
+          <Tag tone={row.polarity === null ? 'accent' : TONES[row.polarity]} title={row.importance}>
+            重要
+          </Tag>
+        )}{' '}
+        {row.title}
+      </span>
+      {row.detail !== null && <span className={typography.noteLines}>{row.detail}</span>}
+    </Link>
+  )
 }
 
 /** 资讯: announcements, flashes, answers, events and lists of a stock in one stream, newest first. */
 export function NewsTab({ code }: { code: string }) {
   const [kind, setKind] = useState<Kind | null>(null)
   const [level, setLevel] = useState<(typeof LEVELS)[number]['key']>('all')
-  const [page, setPage] = useState(1)
+  const isWide = useIsWide()
+  const [turned, setPage] = useState(1)
+  const page = isWide ? turned : 1
   const input = { secucode: code, kinds: kind === null ? [] : [kind], important: level === 'important', page, size: SIZE }
   const query = useCall('events.news', input, { keepPrevious: true })
+  const below = useRowsBelow('events.news', isWide || query.isPlaceholderData ? null : (query.data ?? null), {
+    next: ({ total }, count) => ((total ?? 0) > count * SIZE ? { ...input, page: count + 1 } : null),
+    isLast: true,
+  })
   const answer = query.data?.data
   const choose = (change: () => void) => {
     setPage(1)
@@ -98,7 +110,7 @@ export function NewsTab({ code }: { code: string }) {
               {`${NEWS_NAMES[one]} ${count ?? '--'}`}
             </Chip>
           ))}
-          {answer?.total != null && answer.total > SIZE && (
+          {isWide && answer?.total != null && answer.total > SIZE && (
             <NumberedPager page={page} most={Math.ceil(answer.total / SIZE)} onChange={setPage} />
           )}
         </>
@@ -106,8 +118,9 @@ export function NewsTab({ code }: { code: string }) {
       view={({ data, meta }) => ({
         table: {
           columns: columnsOf(code),
-          rows: data.infos,
+          rows: [...data.infos, ...below.rows],
           rowKey: ({ id, kind: one }: Row) => `${one} ${id}`,
+          listed: { text: (row: Row) => <NewsLine row={row} code={code} />, columns: ['kind', 'date'], below },
           first: SIZE,
           isOrdered: true,
           tall: true,

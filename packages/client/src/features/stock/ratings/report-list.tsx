@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import type { PlotSpec } from '../../../charts/plot/plot-spec.ts'
 import { absenceOf } from '../../../parts/availability/absent-state.tsx'
 import { Module } from '../../../parts/module/module.tsx'
-import type { ModuleColumn } from '../../../parts/module/module-table.ts'
+import type { ListedRows, ModuleColumn } from '../../../parts/module/module-table.ts'
 import { usePlatform } from '../../../platform/platform-context.ts'
 import { Segment } from '../../../ui/field/segment.tsx'
 import { figureText } from '../../../ui/figure/figure-text.ts'
@@ -31,12 +31,9 @@ const columns: readonly ModuleColumn<Row>[] = [
     title: '研报',
     width: 220,
     text: ({ title }) => title,
-    cell: ({ title, date, org, analyst, url }) => (
+    cell: (row) => (
       <span className={cx(layout.columnShrink2, styles.report)}>
-        {url === null ? <span className={styles.headline}>{title}</span> : <Original title={title} url={url} />}
-        <span className={cx(typography.tiny, styles.say)}>
-          {date} {org} {analyst}
-        </span>
+        <Report row={row} />
       </span>
     ),
   },
@@ -97,6 +94,7 @@ export function ReportList({ code }: { code: string }) {
                 columns,
                 rows: data.list.filter((row) => isShown(row, shown)),
                 rowKey: (row: Row) => row.id,
+                listed: LISTED,
                 first: 8,
                 tall: true,
                 meta,
@@ -105,6 +103,20 @@ export function ReportList({ code }: { code: string }) {
         empty: data.list.length === 0 ? absenceOf(meta, 'list') : null,
       })}
     />
+  )
+}
+
+const LISTED: ListedRows<Row> = { text: (row) => <Report row={row} />, columns: ['rating', 'change', 'eps'] }
+
+/** Its title, and who wrote it when. */
+function Report({ row: { title, date, org, analyst, url } }: { row: Row }) {
+  return (
+    <>
+      {url === null ? <span className={styles.headline}>{title}</span> : <Original title={title} url={url} />}
+      <span className={cx(typography.tiny, styles.say)}>
+        {date} {org} {analyst}
+      </span>
+    </>
   )
 }
 
