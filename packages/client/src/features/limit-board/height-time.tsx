@@ -8,7 +8,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
-import type { BoardAt, BoardStock } from './board-at.ts'
+import type { Board, BoardAt, BoardStock } from './board-at.ts'
 import styles from './height-time.module.css'
 import { tierName } from './words.ts'
 
@@ -25,6 +25,9 @@ const LANE_PX = 9
 const DOT_WIDTH = 4
 const place = (minute: number) => `${((minute / LAST) * 100).toFixed(2)}%`
 
+const UNTOUCHED = '没有股票触及涨停价。'
+const NO_TIMES = '没有首次封住时间的记录，画不出来。'
+
 type Dot = { stock: BoardStock; minute: number; isSealed: boolean }
 type Row = { streak: number; dots: readonly Dot[] }
 
@@ -33,11 +36,11 @@ export function HeightTime({ query, shown, minute }: HeightTimeProps) {
   return (
     <Panel title="高度 × 时间" id="height-time" meta="每点一只，横轴为首次封住的时间">
       <Loadable query={query} skeleton="text" count={8}>
-        {() => {
+        {({ data }) => {
           const rows = shown === null ? [] : rowsOf(shown)
           const count = (isSealed: boolean) =>
             rows.reduce((sum, { dots }) => sum + dots.filter((dot) => dot.isSealed === isSealed).length, 0)
-          if (rows.length === 0) return <p className={typography.captionLines}>没有首次封住时间的记录，画不出来。</p>
+          if (rows.length === 0) return <p className={typography.captionLines}>{isUntouched(data, minute) ? UNTOUCHED : NO_TIMES}</p>
           return (
             <>
               <div className={styles.plot}>
@@ -65,6 +68,11 @@ export function HeightTime({ query, shown, minute }: HeightTimeProps) {
 }
 
 /** Rows from the highest streak down; stocks without a first time are left out. */
+/** No stock touched its limit on the session, of those it is known of. */
+function isUntouched({ universe, universes }: Board, minute: number | null): boolean {
+  return minute === null && universes.find((one) => one.universe === universe)?.day.touched === 0
+}
+
 function rowsOf({ tiers, opened }: BoardAt): Row[] {
   const all = [
     ...tiers.flatMap(({ streak, stocks }) => stocks.map((stock) => ({ streak, stock, isSealed: true }))),

@@ -257,19 +257,20 @@ test('every stored session can be replayed, a day at a time too', async () => {
 
 test('without minutes there is no replay by time, and what has no record is not drawn as none', async () => {
   const bare = stock('SZ002611', '东方精工', {
-    firstSeal: null,
-    lastSeal: null,
-    opens: null,
-    sealAmount: null,
-    stretches: null,
-    reasons: [],
-    theme: null,
+    ...{ firstSeal: null, lastSeal: null, opens: null, sealAmount: null, stretches: null },
+    ...{ reasons: [], theme: null },
   })
   const answer: Session = { ...session, tiers: [{ streak: 3, promotion: null, stocks: [bare] }], opened: [] }
   render({ ...answers, 'limitBoard.session': () => answer })
   expect(await screen.findByText('2026-11-20 没有留存分时，不能按时间回放。')).toBeDefined()
   expect(screen.queryByRole('slider', { name: '时刻' })).toBeNull()
   expect(screen.getByText('没有首次封住时间的记录，画不出来。')).toBeDefined()
+})
+
+test('a session on which no limit was touched does not say that times are missing', async () => {
+  const universes = session.universes.map((one) => ({ ...one, day: { ...one.day, touched: 0, sealed: 0, broken: 0 } }))
+  render({ ...answers, 'limitBoard.session': () => ({ ...session, universes, tiers: [], opened: [] }) })
+  expect(await within(await screen.findByRole('region', { name: '高度 × 时间' })).findByText('没有股票触及涨停价。')).toBeDefined()
 })
 
 test('where no limit of the day is known nothing is counted, in no line below a figure either', async () => {
