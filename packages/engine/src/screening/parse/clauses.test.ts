@@ -84,7 +84,23 @@ const anyUnknown = fc.constantFrom(
 const read = (sentence: string) => parseSentence(sentence, lexicon)
 const conditionsOf = (sentence: string) => textsOf(read(sentence).screen.where).sort()
 
+const WINDOW_ALONE = /^(?:近|未来)[^，；;]{1,4}[日天周月年]$/
 const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|(?:近|未来)[^，；;]{1,4}[日天周月年])(?:[，；;]|$)/
+
+/** Clauses with what belongs to them: 剔除 alone denies what stands before it, 昨日 alone says of which day the next is, 近30日 may be of either. */
+function piecesOf(sentence: string): string[] {
+  const pieces: string[] = []
+  let takesNext = false
+  for (const piece of sentence.split(/[，；]/)) {
+    const takesBefore = /^(?:剔除|不要)$/.test(piece) || WINDOW_ALONE.test(piece)
+    const last = pieces.pop()
+    if (last === undefined) pieces.push(piece)
+    else if (takesNext || takesBefore) pieces.push(`${last}，${piece}`)
+    else pieces.push(last, piece)
+    takesNext = WINDOW_ALONE.test(piece) || /^(?:昨日|前日|周线|月线)$/.test(piece)
+  }
+  return pieces
+}
 
 describe('clauses', () => {
   test('one that is not understood leaves the others as they are, before and behind them', () => {
@@ -118,11 +134,7 @@ describe('clauses', () => {
         const sentence = parts.join('，')
         // 前20 and 最高 take from what the other conditions find
         fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(sentence))
-        // 剔除 alone denies what stands before it
-        fc.pre(!/[，；](?:剔除|不要)(?:[，；]|$)/.test(sentence))
-        // 昨日 alone says of which day the next clause is
-        fc.pre(!MODIFIER_ALONE.test(sentence))
-        const pieces = sentence.split(/[，；]/)
+        const pieces = piecesOf(sentence)
         const at = pick % pieces.length
         const rest = isPrefix ? pieces.slice(0, at) : pieces.filter((_, place) => place !== at)
         const whole = new Set(conditionsOf(sentence))
@@ -148,7 +160,7 @@ describe('clauses', () => {
         const sentence = `${one}，${other}`
         const { clauses } = read(sentence)
         const outside = clauses.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
-        expect(outside).toMatch(/^[\s，,；;。？?！且并但而也还又同时另外此外]*$/)
+        expect(outside).toMatch(/^[\s，,；;。？?！①②③④⑤⑥⑦⑧⑨且并但而也还又同时另外此外]*$/)
         for (const { text, start, end } of clauses) expect(text).toBe(sentence.slice(start, end))
       }),
       { numRuns: 1000 },

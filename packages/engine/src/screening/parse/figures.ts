@@ -37,11 +37,12 @@ export function betweenOf(figure: Figure, a: number, b: number): Leaf {
 }
 
 /** Whether an amount of 元 without a unit means 亿. */
-function meansHundredMillions({ unit, name }: Figure, { isScaled, unit: said, digits }: Quantity): boolean {
+function meansHundredMillions({ unit, name }: Figure, { isScaled, power, unit: said, digits }: Quantity): boolean {
   return (
     unit === '元' &&
     said === '' &&
     !isScaled &&
+    power === 0 &&
     Number(digits) !== 0 &&
     Math.abs(Number(digits)) < 1e5 &&
     IN_HUNDRED_MILLIONS.test(name) &&

@@ -2,9 +2,17 @@ import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/element
 import type { Condition } from '../condition.ts'
 import { readOrder } from './order.ts'
 import type { Reader } from './reader.ts'
+import type { Token } from './token.ts'
 
 export function allOf(parts: readonly Condition[]): Condition {
   return parts.length === 1 ? firstItem(parts) : { kind: 'and', parts }
+}
+
+/** KDJ金叉+MACD金叉: a sign between two flags or lists joins them. */
+function isPlus(reader: Reader): boolean {
+  const isWhole = (token: Token | undefined) =>
+    token?.kind === 'condition' || token?.kind === 'list' || (token?.kind === 'figure' && token.figure.unit === '是否')
+  return reader.peek()?.word === '+' && isWhole(reader.tokens[reader.at - 1]) && isWhole(reader.peek(1))
 }
 
 /** Conditions one behind the other, joined by 且, 的 or nothing. Ends before 或, a comma, a bracket or an order. */
@@ -15,6 +23,7 @@ function readAnd(reader: Reader): Condition[] | null {
   for (;;) {
     const more = reader.attempt(() => {
       reader.skip('and', 'listed', 'noise', 'among')
+      if (isPlus(reader)) reader.at += 1
       return reader.depth === 0 && readsOrder(reader) ? null : reader.unit(reader)
     })
     if (more === null) return all

@@ -21,17 +21,22 @@ function skipIndustry(reader: Reader, { list }: ListLeaf): void {
   if (isSector && next?.kind === 'peers' && next.word === '行业' && reader.tokens[reader.at - 1]?.end === next.start) reader.at += 1
 }
 
-/** Lists joined by 、和: those of one kind are one leaf. */
-function readLists(reader: Reader): ListLeaf[] | null {
+/** Lists joined by 、和: those of one kind are one leaf. `isOneKind`: no other kind is taken. */
+function readLists(reader: Reader, isOneKind = false): ListLeaf[] | null {
+  // 同时属于人工智能和机器人概念 is on each of them
+  const isEach = /^同时./.test(reader.tokens[reader.at - 1]?.word ?? '')
   const first = reader.take('list')
   if (first === null) return null
   const lists: ListLeaf[] = [{ kind: 'list', list: first.list, ids: first.ids }]
   for (;;) {
     skipIndustry(reader, lastItem(lists))
-    const next = reader.attempt(() => (reader.skip('listed') ? reader.take('list') : null))
-    if (next === null) return lists
     const last = lastItem(lists)
-    if (last.list === next.list) lists[lists.length - 1] = { ...last, ids: [...last.ids, ...next.ids] }
+    const next = reader.attempt(() => {
+      const token = reader.skip('listed') ? reader.take('list') : null
+      return isOneKind && token?.list !== last.list ? null : token
+    })
+    if (next === null) return lists
+    if (last.list === next.list && !isEach) lists[lists.length - 1] = { ...last, ids: [...last.ids, ...next.ids] }
     else lists.push({ kind: 'list', list: next.list, ids: next.ids })
   }
 }
@@ -170,42 +175,68 @@ function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
 }
 
 /** A list, or a flag nothing is compared with (ST, 停牌). */
-function readMark(reader: Reader): Leaf[] | null {
-  const lists = readLists(reader)
+function readMark(reader: Reader, isOwn: boolean): Leaf[] | null {
+  const lists = readLists(reader, isOwn)
   if (lists !== null) return lists
   const figure = reader.take('figure')?.figure
   return figure?.unit === '是否' && figure.alone?.kind === 'compare' && !reader.is('op', 'sign', 'vague') ? [figure.alone] : null
 }
 
+/** Denials that are part of a word: 非ST、主板 does not say whether 主板 is denied, 剔除ST、主板 does. */
+const OWN_DENIAL = /^(?:非|不是|并非|不|NOT|!)$/
+const UNCLEAR_DENIAL = '“非”后面的顿号不清楚是否一起否定，请每一项都写“非”，或用逗号分开'
+
+/** Goes behind 、和 where they carry a denial on; 、 behind 非 does not. */
+function skipJoin(reader: Reader, isOwn: boolean): boolean {
+  return !(isOwn && reader.peek()?.word === '、') && reader.skip('listed')
+}
+
 /** Marks and lists one behind the other, joined by 、和. */
-function readEnumerated(reader: Reader): Leaf[] | null {
-  const first = readMark(reader)
+function readEnumerated(reader: Reader, isOwn: boolean): Leaf[] | null {
+  const first = readMark(reader, isOwn)
   if (first === null) return null
   const all = [...first]
   for (;;) {
-    const more = reader.attempt(() => (reader.skip('listed') ? readMark(reader) : null))
+    const more = reader.attempt(() => (skipJoin(reader, isOwn) ? readMark(reader, isOwn) : null))
     if (more === null) return all
     all.push(...more)
   }
 }
 
 /** 不含ST、科创板; 剔除ST和换手率大于20%的: none of them. */
-export function readDeniedUnits(reader: Reader): Condition[] | null {
+export function readDeniedUnits(reader: Reader, isOwn = false): Condition[] | null {
   const all: Condition[] = []
   do {
-    const denied = reader.attempt(() => readEnumerated(reader)) ?? readDeniedUnit(reader)
+    // 非ST、非停牌: each has its own denial
+    if (all.length > 0 && reader.is('not')) {
+      reader.at -= 1
+      break
+    }
+    const denied = reader.attempt(() => readEnumerated(reader, isOwn)) ?? readDeniedUnit(reader)
     if (denied === null) return null
     all.push(...denied)
     reader.attempt(() => (reader.skip('noise') && reader.is('listed') ? true : null))
-  } while (reader.skip('listed'))
+  } while (skipJoin(reader, isOwn))
   return all.map((part) => ({ kind: 'not', part }))
 }
 
 /** 不含ST、科创板: neither of them. */
 function readNot(reader: Reader): Condition[] | null {
+  const from = reader.at
+  const isOwn = OWN_DENIAL.test(reader.peek()?.word ?? '')
   if (!reader.skip('not')) return null
   reader.skip('noise', 'has')
-  const denied = readDeniedUnits(reader)
+  const denied = readDeniedUnits(reader, isOwn)
+  const isUnclear =
+    isOwn &&
+    denied !== null &&
+    reader.is('listed') &&
+    reader.tokens[from - 1]?.kind !== 'listed' &&
+    !['not', 'and'].includes(reader.peek(1)?.kind ?? '')
+  if (isUnclear) {
+    reader.miss(from, UNCLEAR_DENIAL)
+    return []
+  }
   // 除了ST以外
   reader.attempt(() => (reader.skip('noise', 'excepted') && reader.tokens[reader.at - 1]?.kind === 'excepted' ? true : null))
   return denied

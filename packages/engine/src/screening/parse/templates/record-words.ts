@@ -158,6 +158,31 @@ const bars: Template = {
   },
 }
 
+/** 今日开盘涨停: opened at the limit. */
+const openedAtLimit: Template = {
+  pattern: phrase('(?:今日|今天)?开盘(?:即|就|时)?(涨停|跌停)(?!价)'),
+  read(match, { lexicon }) {
+    const isUp = match[1] === '涨停'
+    const [open, limit] = [figureNamed(lexicon, '开盘价'), figureNamed(lexicon, isUp ? '涨停价' : '跌停价')]
+    if (open === null || limit === null) return null
+    return conditionFound(match, { kind: 'compare', left: open.operand, op: isUp ? '>=' : '<=', right: limit.operand })
+  },
+}
+
+/** 未跌破20日均线 today: the close is not below it. Over several days it is left to be reported. */
+const heldAverage: Template = {
+  pattern: phrase(
+    `(?:(?<!\\d个?(?:交易)?[日天]内?)(?:股价|收盘价|收盘)?(?:未|没有?|不)跌?破|(?<=^|[，,；;。\\s])不低于)${COUNT}(?:日|天)(?:均线|线)`,
+  ),
+  read(match, { lexicon }) {
+    const n = countOf(itemAt(match, 1))
+    const price = figureNamed(lexicon, '现价')
+    if (n === null || n < 1 || price === null) return null
+    const average = figureNamed(lexicon, `${n}日均线`)?.operand ?? { formula: `MA(CLOSE,${n})`, name: `${n}日均线`, unit: '元' as const }
+    return conditionFound(match, { kind: 'compare', left: price.operand, op: '>=', right: average })
+  },
+}
+
 /** 业绩预告类型为预增, 注册地为浙江省: words before what is said. */
 const leads: Template = {
   pattern: phrase(
@@ -187,6 +212,8 @@ export const recordTemplates: readonly Template[] = [
   zeroLine,
   half,
   bars,
+  openedAtLimit,
+  heldAverage,
   leads,
   atOpening,
 ]

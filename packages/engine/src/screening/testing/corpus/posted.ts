@@ -747,4 +747,120 @@ T字板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE}
 收盘价/20日最低价大于1.2 => [CLOSE/LLV(LOW,20)]>1.2
 总市值/净利润小于20 => div(total-mv,profit)<20
 今日涨幅-昨日涨幅大于5 => [(CLOSE/REF(CLOSE,1)-1)-(REF(CLOSE,1)/REF(CLOSE,2)-1)]>0.05
+昨日涨停，今日未涨停，今日涨幅大于5%，非ST，换手率大于5%，成交额大于5亿，按成交额从大到小排名 => limit-up-yesterday & !limit-up & change-ratio>0.05 & !st & turnover-rate>0.05 & amount>500000000 ^amount desc
+连板天数大于1，剔除新股，剔除ST，所属概念，涨停原因类别，首次涨停时间从早到晚 => limit-up-streak>1 & !mark:次新股 & !st ^seal-first-minutes asc $concept,limit-reason
+今日竞价涨幅前50，竞价换手率大于0.3%，非ST非新股 => auction-turnover>0.003 & !st & !mark:次新股 ^auction-gap desc #50 ~
+今日开盘涨幅小于5%大于-2%，昨日涨停，昨日换手率小于20% => open-change<0.05 & open-change>-0.02 & limit-up-yesterday & {REF(HSL/100<0.2,1)}
+今日集合竞价量比大于3，昨日非涨停，流通市值小于200亿 => auction-quantity-ratio>3 & !limit-up-yesterday & float-mv<20000000000
+昨日非涨停，今日开盘涨停 => !limit-up-yesterday & open>=limit-up-price
+昨日涨幅大于5%，昨日非涨停，昨日换手率大于5%，今日低开 => [REF(CLOSE,1)/REF(CLOSE,2)-1]>0.05 & !limit-up-yesterday & {REF(HSL/100>0.05,1)} & {OPEN<REF(CLOSE,1)}
+前3日涨幅小于10%，今日涨停 => return-3d<0.1 & limit-up
+近5个交易日区间涨跌幅从高到低排名前20 => ^return-5d desc #20
+区间振幅大于30%，近20日 => ?区间振幅大于30%，近20日
+近30个交易日内涨停次数大于2，近5日无涨停 => limit-ups-30d>2 & !limit-ups-5d>0
+10日内有涨停且今日回踩5日线 => limit-ups-10d>0 & {LOW<=MA(CLOSE,5) AND CLOSE>=MA(CLOSE,5)}
+股价创近一年新低，市净率小于1 => new-low-250d & pb<1
+股价较历史高点跌幅大于70% => {CLOSE/HHV(HIGH,0)<=0.3}
+距离涨停价小于2% => limit-up-distance<0.02
+今日涨幅与5日涨幅均大于5% => change-ratio>0.05 & return-5d>0.05
+5日涨幅大于20日涨幅 => return-5d>return-20d
+市盈率小于市净率乘以10 => pe-ttm<mul(pb,10)
+营收同比与净利润同比均大于30% => revenue-yoy>0.3 & profit-yoy>0.3
+ROE大于15%且ROA大于8%且毛利率大于30% => roe>0.15 & roa>0.08 & gross-margin>0.3
+roe>15,pe<20,pb<3 => roe>0.15 & pe-ttm<20 & pb<3
+market cap < 5000000000 => total-mv<5000000000
+换手率 > 5% AND 涨幅 > 3% AND NOT ST => turnover-rate>0.05 & change-ratio>0.03 & !st
+涨幅>5% or 跌幅>5% => change-ratio>0.05 | change-ratio<-0.05
+换手率：5%-10%；量比：>1.5；涨幅：3%-7% => turnover-rate 0.05..0.1 & volume-ratio>1.5 & change-ratio 0.03..0.07
+①非ST②昨日涨停③流通市值小于100亿 => !st & limit-up-yesterday & float-mv<10000000000
+条件：涨停；排除ST；排序：成交额 => limit-up & !st ^amount desc
+选出今日涨停且非ST的股票，按流通市值升序排列，取前10只 => limit-up & !st ^float-mv asc #10
+请帮我筛选市盈率小于20，市净率小于2，ROE大于15%的股票 => pe-ttm<20 & pb<2 & roe>0.15
+有没有股息率大于6%的银行股 => dividend-yield>0.06 & industry:银行
+找一下近5天连续上涨的股票 => streak>=5
+想买市值100亿以下的芯片股 => total-mv<=10000000000 & concept:半导体设备,存储芯片 ~
+哪些科创板股票今天放量上涨 => board:科创板 & rise-on-more
+换手率超过10%的创业板股票有哪些？ => turnover-rate>0.1 & board:创业板
+MACD刚金叉的股票，要求市值小于100亿 => macd-golden & total-mv<10000000000
+均线多头 成交量放大 主力流入 => ma-bull & volume-ratio>=1.5 & main-net-1d>0 ~
+突破60日均线 放量 MACD金叉 => above-ma-60 & volume-ratio>=1.5 & macd-golden ~
+KDJ金叉+MACD金叉+RSI金叉 => kdj-golden & macd-golden & rsi-golden
+KDJ金叉 & MACD金叉 => kdj-golden & macd-golden
+涨停|跌停 => limit-up | limit-down
+涨停/炸板 => ?涨停/炸板
+非ST、非停牌、非次新、主板 => !st & !suspended & !mark:次新股 & board:主板
+非st、非北交所、昨日涨停 => !st & !board:北交所 & limit-up-yesterday
+st、*st、退市股除外 => !st & !star-st & !mark:退市整理
+北交所、科创板、创业板除外 => !board:北交所,科创板,创业板
+除了银行股，股息率大于5% => !industry:银行 & dividend-yield>0.05
+非（ST或停牌） => !(st | suspended)
+不是创业板，不是科创板，不是北交所，不是ST => !board:创业板 & !board:科创板 & !board:北交所 & !st
+不能有ST => !st
+不要涨停的 => !limit-up
+不要一字板 => !one-price-up
+近10日未涨停，近60日有涨停 => !limit-ups-10d>0 & limit-ups-60d>0
+近期无利空 => ?近期无利空
+近5日无跌停 => !limit-downs-5d>0
+未破发 => ?未破发
+未破净 => !below-book
+换手率不高于10% => turnover-rate<=0.1
+涨幅不小于3%不大于7% => change-ratio>=0.03 & change-ratio<=0.07
+不低于5日线 => price>=ma-5
+股价未跌破20日均线 => price>=ma-20
+连续5日站稳10日均线 => {EVERY(CLOSE>MA(CLOSE,10),5)}
+放量2倍以上 => volume-ratio>=2
+成交额超过10个亿 => amount>1000000000
+成交额10亿-20亿 => amount 1000000000..2000000000
+换手5-10 => turnover-rate 0.05..0.1
+涨幅3-7，换手3-10，量比1-5 => change-ratio 0.03..0.07 & turnover-rate 0.03..0.1 & volume-ratio 1..5
+市值小于200亿且大于50亿 => total-mv<20000000000 & total-mv>5000000000
+流通市值小于等于100亿元 => float-mv<=10000000000
+流通市值 < 1e10 => float-mv<10000000000
+股价<10元 => price<10
+股价在10到20 => price 10..20
+单价低于20 => price<20
+每股收益为正 => eps>0
+每股净资产大于2且每股公积金大于1 => bps>2 & reserve-per-share>1
+业绩增长超50% => profit-yoy>0.5
+净利润断层 => ?净利润断层
+扣非净利润连续3年增长 => deducted-growth-years>=3
+年报净利润为正 => profit-annual>0
+2025年分红 => ?2025年分红
+股东户数少于1万户 => holder-count<10000
+户均流通股大于1万股 => shares-per-holder>10000
+公募基金重仓 => fund-in-top10>0
+大股东持股比例大于50% => top1-ratio>0.5
+实控人持股大于30% => control-ratio>0.3
+十大股东持股占比小于30% => top10-ratio<0.3
+解禁比例小于5% => unlock-ratio-30d<0.05
+国资委控股 => state-owned
+国务院国资委 => central-owned
+军工央企 => industry:国防军工 & central-owned
+上海国资 => area:上海 & state-owned
+雄安概念 => ?雄安概念
+茅概念 => ?茅概念
+宁组合 => ?宁组合
+一带一路概念且市值小于100亿 => concept:一带一路 & total-mv<10000000000
+华为鸿蒙概念 => ?华为鸿蒙概念
+光伏+储能 => concept:光伏 & concept:储能
+同时属于人工智能和机器人概念 => concept:人工智能 & concept:人形机器人
+半导体或芯片 => concept:半导体设备,存储芯片 | concept:半导体设备,存储芯片 ~
+人工智能概念且非科创板 => concept:人工智能 & !board:科创板
+消费电子概念，市盈率从低到高 => concept:消费电子 ^pe-ttm asc
+电力行业市盈率最低的5只 => ?电力行业市盈率最低的5只
+行业排名第一 => ?行业排名第一
+细分行业龙头 => total-mv top 1 industry ~
+各行业市值最大的3只股票 => total-mv top 3 industry
+非ST、非停牌、主板 => !st & !suspended & board:主板
+不要ST、北交所、不要次新 => !st & !board:北交所 & !mark:次新股
+非ST，非停牌且非次新、主板 => !st & !suspended ?非次新、主板
+非st和非创业板 => !st & !board:创业板
+不含ST、不含科创板的 => !st & !board:科创板
+非ST、涨停 => ?非ST、涨停
+非（ST、停牌） => !(st & suspended)
+昨日涨停、非ST、主板、换手率大于5% => limit-up-yesterday & !st & board:主板 & turnover-rate>0.05
+非科创板、创业板，涨停 => !board:科创板,创业板 & limit-up
+非银行、钢铁行业 => !industry:银行,钢铁
+不是ST、次新 => ?不是ST、次新
+非ST、换手率大于5% => ?非ST、换手率大于5%
 `
