@@ -74,7 +74,7 @@ function drawHead({ ctx, view, scene, crosshair }: Over, { indicators: [indicato
   if (indicator === undefined) return
   const { palette } = scene
   const values = indicator.values[crosshair?.index ?? view.bars.length - 1] ?? {}
-  const { name, params, lines } = paneHead(indicator.choice, values, palette)
+  const { name, params, lines } = paneHead(indicator.choice, { values, price: view.bars.at(-1)?.close }, palette)
   const y = top + view.measures.head / 2
   let x = 4
   const write = ({ text, colour }: HeadPart, gap: number) => {
@@ -181,5 +181,5 @@ function valueText({ view, scene }: Over, y: number): string {
   const value = valueAt(pane, y)
   const [indicator] = pane.indicators
   if (pane === view.mainPane || indicator === undefined) return formatThousands(value, scene.decimals)
-  return lineText(indicator.choice, '', value).replace(/手$/, '')
+  return lineText(indicator.choice, '', { value, price: view.bars.at(-1)?.close }).replace(/手$/, '')
 }

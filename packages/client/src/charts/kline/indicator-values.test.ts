@@ -105,20 +105,25 @@ describe('indicators on the chart', () => {
   })
 
   it('writes patterns by name and amounts in 亿', () => {
-    expect(lineText({ key: 'KXT', params: {} }, 'pattern', patterns.findIndex(({ key }) => key === 'hammer') + 1)).toBe('锤子线')
-    expect(lineText({ key: 'AMO', params: {} }, 'amount', 1_579_000_000)).toBe('15.79亿')
-    expect(lineText({ key: 'OBV', params: {} }, 'obv', -1_030_200_000)).toBe('−1030.20万手')
+    expect(
+      lineText({ key: 'KXT', params: {} }, 'pattern', { value: patterns.findIndex(({ key }) => key === 'hammer') + 1, price: 10 }),
+    ).toBe('锤子线')
+    expect(lineText({ key: 'AMO', params: {} }, 'amount', { value: 1_579_000_000, price: 10 })).toBe('15.79亿')
+    expect(lineText({ key: 'OBV', params: {} }, 'obv', { value: -1_030_200_000, price: 10 })).toBe('−1030.20万手')
   })
 
   it('shows the defaults when stored parameters are out of range', () => {
     expect(paramsText({ key: 'MACD', params: { short: -3 } })).toBe('12,26,9')
   })
 
-  it('writes volume in 手, MACD signed and prices with two decimals', () => {
-    expect(lineText({ key: 'VOL', params: {} }, 'volume', 3_020_000)).toBe('3.02万手')
-    expect(lineText({ key: 'MACD', params: {} }, 'macd', -22.244)).toBe('−22.24')
-    expect(lineText({ key: 'MACD', params: {} }, 'dif', 23.789)).toBe('+23.79')
-    expect(lineText({ key: 'MACD', params: {} }, 'dif', -0.0821)).toBe('−0.082')
-    expect(lineText({ key: 'MA', params: {} }, 'ma1', 1456.281)).toBe('1,456.28')
+  it('writes volume in 手, MACD signed, and what is in 元 with three decimals under 10 元, two above', () => {
+    expect(lineText({ key: 'VOL', params: {} }, 'volume', { value: 3_020_000, price: 10 })).toBe('3.02万手')
+    expect(lineText({ key: 'MACD', params: {} }, 'macd', { value: -22.244, price: 1475 })).toBe('−22.24')
+    expect(lineText({ key: 'MACD', params: {} }, 'dif', { value: 23.789, price: 1475 })).toBe('+23.79')
+    expect(lineText({ key: 'MACD', params: {} }, 'dif', { value: -0.0821, price: 8.4 })).toBe('−0.082')
+    expect(lineText({ key: 'MACD', params: {} }, 'dea', { value: 1.897, price: 1475 })).toBe('+1.90')
+    expect(lineText({ key: 'ATR', params: {} }, 'atr', { value: 2.2274, price: 1475 })).toBe('2.23')
+    expect(lineText({ key: 'ATR', params: {} }, 'atr', { value: 0.2274, price: 8.4 })).toBe('0.227')
+    expect(lineText({ key: 'MA', params: {} }, 'ma1', { value: 1456.281, price: 1475 })).toBe('1,456.28')
   })
 })

@@ -158,8 +158,14 @@ export function paramsText(choice: IndicatorChoice): string {
     .join(',')
 }
 
-/** A line's value as written on the chart: volumes in 手, amounts in 亿, patterns by name, the rest with the indicator's decimals and MACD signed, finer when small. */
-export function lineText(choice: IndicatorChoice, lineKey: string, value: number): string {
+/** Shares under this price, 元, have indicators in 元 with three decimals. */
+const LOW_PRICE = 10
+
+/**
+ * A line's value as written on the chart: volumes in 手, amounts in 亿, patterns by name, MACD signed, what is in 元 as finely as the newest price asks for,
+ * the rest with the indicator's decimals, finer when small.
+ */
+export function lineText(choice: IndicatorChoice, lineKey: string, { value, price }: { value: number; price: number | undefined }): string {
   const indicator = resolveChoice(choice)?.indicator
   if (indicator === undefined) return ''
   const line = indicator.lines.find(({ key }) => key === lineKey)
@@ -168,8 +174,9 @@ export function lineText(choice: IndicatorChoice, lineKey: string, value: number
   if (choice.formula !== undefined && Math.abs(value) >= LARGE_VALUE) return formatScale(value, 2)
   if (indicator.unit === '股') return formatVolume(value).replace(/^-/, '−')
   if (indicator.decimals === 0 && indicator.unit === '元') return formatScale(value, 2)
-  if (indicator.key === 'MACD') return formatSigned(value, Math.abs(value) < 10 ? 3 : 2)
-  const isFine = indicator.decimals > 2 && indicator.pane === 'sub' && Math.abs(value) < 10
+  const isLow = price !== undefined && price < LOW_PRICE
+  if (indicator.key === 'MACD') return formatSigned(value, isLow ? 3 : 2)
+  const isFine = indicator.decimals > 2 && indicator.pane === 'sub' && (indicator.unit === '元' ? isLow : Math.abs(value) < 10)
   const decimals = isFine ? indicator.decimals : Math.min(indicator.decimals, 2)
   return formatThousands(value, line === undefined ? 2 : decimals).replace(/^-/, '−')
 }

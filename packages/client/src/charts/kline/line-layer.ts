@@ -70,10 +70,10 @@ function lineLayer(indicator: EngineIndicator, choice: Chosen): IndicatorTemplat
 }
 
 /** The pane's head line: name, parameters, and the values under the crosshair or of the newest bar. */
-function head({ indicator, crosshair }: IndicatorCreateTooltipDataSourceParams<LineValues>) {
+function head({ chart, indicator, crosshair }: IndicatorCreateTooltipDataSourceParams<LineValues>) {
   const { choice, palette } = (indicator.extendData as Extra)()
   const values = indicator.result[crosshair.dataIndex ?? indicator.result.length - 1] ?? indicator.result.at(-1) ?? {}
-  const { name, params, lines } = paneHead(choice, values, palette)
+  const { name, params, lines } = paneHead(choice, { values, price: chart.getDataList().at(-1)?.close }, palette)
   const legends: TooltipLegend[] = lines.map(({ title, value }) => ({ title: libraryText(title), value: libraryText(value) }))
   return { name, calcParamsText: params, features: [], legends }
 }

@@ -15,15 +15,18 @@ export type HeadPart = { text: string; colour: string }
 /** The head line of a pane: name, parameters, and one title and value per line. */
 export type PaneHead = { name: string; params: string; lines: { title: HeadPart; value: HeadPart }[] }
 
-/** What stands over an indicator's pane for the values of one bar: those under the crosshair, or the newest. */
-export function paneHead(choice: IndicatorChoice, values: LineValues, palette: ChartPalette): PaneHead {
+/** The values of one bar, those under the crosshair or the newest, and the newest price. */
+type HeadValues = { values: LineValues; price: number | undefined }
+
+/** What stands over an indicator's pane. */
+export function paneHead(choice: IndicatorChoice, { values, price }: HeadValues, palette: ChartPalette): PaneHead {
   const isVolume = choice.key === 'VOL'
   const lines = namedLines(choice).map(({ key, name, colour: place }) => {
     const value = values[key]
     const own = place === null ? signColour(value, palette) : palette.series[place % palette.series.length]
     const colour = startsAtZero(choice) && place === null ? palette.text1 : (own ?? palette.text3)
     const title = isVolume && place === null ? '' : `${name} `
-    return { title: { text: title, colour }, value: { text: value === undefined ? '--' : lineText(choice, key, value), colour } }
+    return { title: { text: title, colour }, value: { text: value === undefined ? '--' : lineText(choice, key, { value, price }), colour } }
   })
   const indicator = chosenIndicator(choice)
   const name = isVolume || indicator === null ? '成交量' : `${titleOf(indicator)} `

@@ -20,7 +20,7 @@ export function readingAt({ options, bars, valuesOf }: Read, index: number): Cro
     const values = valuesOf(choice)?.[index]
     return namedLines(choice).map((line) => {
       const known = { ...values, ...line.params, ...closesOf(line, bars, index) }
-      return readLine(choice, line, { value: values?.[line.key] ?? null, known })
+      return readLine(choice, line, { value: values?.[line.key] ?? null, known, price: bars.at(-1)?.close })
     })
   })
   return { bar, lines, marks: here?.marks.map(({ text }) => text) ?? [] }
@@ -34,14 +34,14 @@ function closesOf({ formulaId, params: { n } }: NamedLine, bars: readonly ChartB
   return { close: bars.slice(Math.max(index + 1 - n, 0), index + 1).map(({ close }) => close) }
 }
 
-type Stands = Pick<CrosshairReading['lines'][number], 'value' | 'known'>
+type Stands = Pick<CrosshairReading['lines'][number], 'value' | 'known'> & { price: number | undefined }
 
-function readLine(choice: IndicatorChoice, line: NamedLine, { value, known }: Stands): CrosshairReading['lines'][number] {
+function readLine(choice: IndicatorChoice, line: NamedLine, { value, known, price }: Stands): CrosshairReading['lines'][number] {
   return {
     ...line,
     key: `${choice.key} ${line.key}`,
     value,
     known,
-    text: line.colour !== null ? null : value === null ? '' : lineText(choice, line.key, value),
+    text: line.colour !== null ? null : value === null ? '' : lineText(choice, line.key, { value, price }),
   }
 }
