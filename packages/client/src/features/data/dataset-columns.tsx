@@ -22,7 +22,7 @@ function shortTime(at: string | null): string {
 
 function Name({ row }: { row: DatasetStatus }) {
   return (
-    <button type="button" className={styles.open} onClick={() => openRun(row)}>
+    <button type="button" className={cx(layout.reach2, styles.open)} onClick={() => openRun(row)}>
       <b className={cx(layout.block, typography.plain)}>{row.name}</b>
       <span className={typography.block11}>{renewalText(row)}</span>
     </button>

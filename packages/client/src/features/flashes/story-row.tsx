@@ -109,7 +109,7 @@ function Named({ story: { stocks, blocks, after }, meta }: { story: FlashStory; 
       {stocks.map(({ secucode, secuabbr, role, evidence, changeRatio, move }) => (
         <div key={secucode} className={styles.namedRow}>
           <div className={layout.rowBetween8}>
-            <Link href={href('stock', { code: secucode })} className={layout.row6}>
+            <Link href={href('stock', { code: secucode })} className={cx(layout.row6, layout.reach)}>
               <span className={typography.size13}>{secuabbr}</span>
               <StockTag code={secucode} />
               <Tag tone={role === 'subject' ? 'accent' : 'plain'}>{ROLES[role]}</Tag>
@@ -132,7 +132,7 @@ function Named({ story: { stocks, blocks, after }, meta }: { story: FlashStory; 
       ))}
       {blocks.map(({ blockcode, blockname, changeRatio }) => (
         <div key={blockcode} className={cx(layout.rowBetween8, styles.namedRow)}>
-          <Link href={href('sector', { code: blockcode })} className={layout.row6}>
+          <Link href={href('sector', { code: blockcode })} className={cx(layout.row6, layout.reach)}>
             <span className={typography.size13}>{blockname}</span>
             <Tag tone="outline">板块</Tag>
           </Link>

@@ -4,8 +4,6 @@ import { useCall } from '../../api/use-call.ts'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { Link } from '../../ui/button/link.tsx'
-import layout from '../../ui/layout/layout.module.css'
-import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './top-topics.module.css'
 
@@ -22,7 +20,7 @@ export function TopTopics() {
     <div className={styles.topics}>
       <span className={typography.tinyNowrap}>热点题材</span>
       {answer?.data.map((row) => (
-        <Link key={row.topicId} className={cx(layout.reach, styles.topic)} href={href('hotTopic', { id: row.topicId })}>
+        <Link key={row.topicId} className={styles.topic} href={href('hotTopic', { id: row.topicId })}>
           <span className={typography.ellipsis}>{row.name}</span>
           <FigureNum meta={answer.meta} figure={figure.figure('changeRatio', row)} />
         </Link>

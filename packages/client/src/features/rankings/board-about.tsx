@@ -35,7 +35,7 @@ export function BoardAbout({ board, meta }: { board: Board; meta: Meta | null })
         <Button href={href('factor', { key: factor.key })}>因子说明</Button>
       </div>
       <p className={cx(typography.caption, styles.others)}>同组榜单</p>
-      <div className={layout.wrap8}>
+      <div className={cx(layout.wrap, styles.ways)}>
         {others.map((one) => (
           <Button key={one.type} size="xs" href={href('ranking', { type: one.type })}>
             {one.title}

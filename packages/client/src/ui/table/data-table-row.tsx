@@ -100,7 +100,7 @@ function NameCell<Row>({ row, index, column, actions: { rowHref, menu } }: NameC
   const press = useLongPress(() => menu?.open(row, NOWHERE))
   return (
     <div {...(menu ? press : {})}>
-      <Link href={rowHref(row)} className={layout.block}>
+      <Link href={rowHref(row)} className={styles.opened}>
         {column.cell(row, index)}
       </Link>
     </div>

@@ -32,7 +32,7 @@ type DataTableProps<Row> = RowActions<Row> & {
 /** Height of the line under a row. */
 const UNDER_PX = 32
 const scrolledByKeys = { tabIndex: 0 }
-const ROW_PX = { phone: [40, 52], desktop: [36, 44] } as const
+const ROW_PX = { phone: [44, 52], desktop: [36, 44] } as const
 
 /** Rows of figures: sticky first column where it scrolls sideways, sticky heads where it does not, sortable heads, long lists drawn in part. ↑↓ move between rows, → ← between a row's figures. */
 export function DataTable<Row>({

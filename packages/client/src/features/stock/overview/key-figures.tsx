@@ -77,7 +77,7 @@ function columns(code: string, meta: Meta | null): readonly ModuleColumn<Row>[] 
       title: '指标',
       text: ({ name }) => name,
       cell: ({ key, name }) => (
-        <Link className={typography.plain} href={href('factor', { key, code })}>
+        <Link className={cx(typography.plain, layout.reach)} href={href('factor', { key, code })}>
           {name}
         </Link>
       ),
