@@ -220,7 +220,7 @@ function watchNpm(onGone) {
   return setInterval(() => ancestors() !== above && onGone(), WATCH_PARENT_MS).unref()
 }
 
-/** Parent of this process and, where the system tells that it is a shell, the parent of that, as one text to compare. */
+/** Parent of this process and, where the system says that it is a shell, the parent of that, as one text to compare. */
 function ancestors() {
   try {
     const shell = /\([a-z]*sh\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))

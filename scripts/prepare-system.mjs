@@ -50,7 +50,7 @@ function isRootOnDebian() {
 
 /**
  * Brings what the tests use of the system: Chromium and Chinese fonts for the browser journeys and the client's tests, PostgreSQL for the second run of the storage suite, with Redis for the run of two nodes.
- * Installs only as root on Debian; elsewhere the browser is downloaded, and each thing that stays missing costs one loud line.
+ * Installs only as root on Debian; elsewhere the browser is downloaded, and each part that stays missing costs one loud line.
  * Resolves with the path of the browser, or null.
  */
 export function prepareSystem() {

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module: those that import it, not counting `import()`. */
+/** What the bundler reports of a module: those that import it, not counting `import()`. */
 type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
 
 const HOME_PAGE = /features.home.home-page\.tsx$/

@@ -14,18 +14,8 @@ const STRINGS_AND_COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(
 /** Code, links and names of tests. */
 const QUOTED_IN_DOCUMENT = /```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)|\b_[^_\n]+_\b/g
 
-/** Names of tables and of their migrations are fixed in every stored database. */
-const IN_DATABASE = new Map([
-  ['hindsight', /\/storage\/|\/replace-simulated\.ts$/],
-  ['thing', /\/storage\/|\/replace-simulated\.ts$/],
-  ['told', /\/storage\/|\/screen-performance\/|\/seeding\/|\/keeper\/progress|\/store-subscriptions\.ts$|\/exported-tables\.ts$/],
-])
-
-/** Folders in which a word is not refused yet. */
-const NOT_YET = new Map<string, readonly string[]>([
-  ['tell', ['apps/server/', 'packages/simulation/']],
-  ['thing', ['apps/server/', 'packages/client/', 'packages/contract/', 'packages/domain/src/user-items']],
-])
+/** Migrations are never edited: names in them stay. */
+const MIGRATIONS = '/storage/migrations/'
 
 /** The refused words of a glossary: the last column of its tables. */
 export function refusedWords(glossary: string): Refused[] {
@@ -62,16 +52,15 @@ function isIn(text: string, word: string): boolean {
 }
 
 /** Refuses the words of the glossary's last column. */
-export function glossaryRule(refused: readonly Refused[], notYet = NOT_YET): TextRule {
+export function glossaryRule(refused: readonly Refused[]): TextRule {
   return {
     why: 'The field has a standard term for it: docs/GLOSSARY.md.',
     breaks: (path, text) => {
-      if (!CODE.test(path) && !DOCUMENT.test(path)) return []
+      if ((!CODE.test(path) && !DOCUMENT.test(path)) || path.includes(MIGRATIONS)) return []
       const { names, prose } = partsOf(path, text)
       const nouns = NOUN.exec(path)
       const all = `${names}\n${asWords(prose)}`
       return refused
-        .filter(({ word }) => !IN_DATABASE.get(word)?.test(path) && !notYet.get(word)?.some((folder) => path.startsWith(folder)))
         .filter(({ word, where }) => {
           if (where === 'paths') return (nouns?.[1] ?? nouns?.[2] ?? '').split('/').includes(word)
           return isIn(where === 'names' ? names : all, word)

@@ -6,7 +6,7 @@ type Order = { productId: string; settle(outcome: Outcome): void }
 type Plugin = { CdvPurchase: typeof CdvPurchase }
 
 /**
- * Buying in the store of the device. An approved purchase stays open until our server has taken it: the store tells of it again at every start, and the server learns of it from
+ * Buying in the store of the device. An approved purchase stays open until our server has taken it: the store reports it again at every start, and the server learns of it from
  * the store as well (App Store Server Notifications, Real-time Developer Notifications), where the account token names whose it is.
  */
 export function openStore(os: 'ios' | 'android', load: () => Promise<Plugin> = () => import('capacitor-plugin-cdv-purchase')): StorePlugin {
@@ -69,7 +69,7 @@ async function open(
 ): Promise<Shop | null> {
   const { store, Platform, ProductType, ErrorCode } = plugin
   const platform = os === 'ios' ? Platform.APPLE_APPSTORE : Platform.GOOGLE_PLAY
-  // the plugin would tell the store a digest of the token, and the server would not know whose the purchase is
+  // the plugin would send the store a digest of the token, and the server would not know whose the purchase is
   store.obfuscator = 'disabled'
   store.when().approved(({ products }) => {
     for (const { id } of products) settle(id, 'paid')

@@ -26,7 +26,7 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value}`)
 })
 
-test('all faults are told at once', () => {
+test('all faults are reported at once', () => {
   expect(() => readSettings({ MOBILE_SERVER_ORIGIN: 'x', MOBILE_APP_STORE_ID: 'y' })).toThrow(
     /MOBILE_SERVER_ORIGIN[\s\S]*MOBILE_APP_STORE_ID/,
   )

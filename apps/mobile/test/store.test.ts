@@ -81,12 +81,12 @@ test('what was bought is handed out with its proof, and finished when the server
   expect(apple.reported).toEqual(['opened apple', 'restored'])
 })
 
-test('prices are told as the shop words them, for what it sells', async () => {
+test('prices are reported as the shop words them, for what it sells', async () => {
   expect(await openStore('ios', shop().load).prices(['vip', 'other'])).toEqual({ vip: '¥28.00' })
   expect(await openStore('ios', shop({ faults: ['no account'] }).load).prices(['vip'])).toEqual({})
 })
 
-test('going back is told apart from a failure', async () => {
+test('going back is distinguished from a failure', async () => {
   const apple = shop()
   const store = openStore('ios', apple.load)
   const first = store.buy('vip', 'a')

@@ -90,10 +90,10 @@ function sharing(nodes: Nodes): Pick<MarketOptions, 'node' | 'pollMs' | 'reloadM
 
 type Opened = { database: Database; source: RunningSource; presence: Presence }
 
-type Connected = { tell: StartedMarket['tell']; jobs: Jobs; published: Published; dataDir: string }
+type Connected = { send: StartedMarket['send']; jobs: Jobs; published: Published; dataDir: string }
 
 /** Connects jobs and threads of this node to its role and to the other nodes; a server of its own leads. Returns how that ends. */
-function connect(nodes: Nodes, { tell, jobs, published, dataDir }: Connected): () => void {
+function connect(nodes: Nodes, { send, jobs, published, dataDir }: Connected): () => void {
   const takeUp = (what: Written) => {
     if (what !== 'market') void published.look()
   }
@@ -107,15 +107,15 @@ function connect(nodes: Nodes, { tell, jobs, published, dataDir }: Connected): (
     }
   }
   const role = (now: number | null) => {
-    tell({ type: 'role', term: now })
+    send({ type: 'role', term: now })
     if (now === null) void jobs.follow()
     else jobs.lead(nodes.fence())
   }
   nodes.listen({
     role,
-    moment: (moment) => tell({ type: 'moment', moment }),
+    moment: (moment) => send({ type: 'moment', moment }),
     written(what) {
-      if (what === 'market') tell({ type: 'written' })
+      if (what === 'market') send({ type: 'written' })
       takeUp(what)
       jobs.look()
     },
@@ -218,7 +218,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const opening = { database, clock, env, warnOf }
   const people = await openPeople(opening)
   const imports = openImports(opening)
-  const { market, untilReady, stop, ingestRuns, health, tell } = await starting
+  const { market, untilReady, stop, ingestRuns, health, send } = await starting
   const keeps = options.keepsDatasets === true
   const live = source === 'live' && keeps ? { years: env.YEARS, ...mannersOf(env), ...options.runner } : null
   const { jobs, pool, progressOf, shown, ...engine } = openJobs({ database, where, clock, nodes, live, onTrouble: warnOf('后台任务') })
@@ -230,7 +230,7 @@ export async function createContext(env: Env, options: Options = {}): Promise<Op
   const { formulas, ...work } = createWork({ where, database, pool, jobs, clock, market, factors, datasets: service, warnOf })
   const { business, ...trade } = openBusiness(people, service, { ...opening, pool })
   jobs.add([reconcileJob(business.membership)])
-  const disconnect = connect(nodes, { tell, jobs, published, dataDir: env.DATA_DIR })
+  const disconnect = connect(nodes, { send, jobs, published, dataDir: env.DATA_DIR })
   const onFactors = () => void work.diagnosis.warm()
   const own = keeps ? datasetJobs({ source, market, nodes, published, onFactors, onTrouble: warnOf('因子') }) : []
   return {

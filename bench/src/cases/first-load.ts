@@ -98,7 +98,7 @@ async function visit(page: Page, { url, isSettled }: Visit): Promise<FirstLoad> 
   return { wireBytes, laterBytes, gzipBytes: sum(sizes), lcpMs, interactiveMs: interactiveOf(paintMs, tasks) }
 }
 
-/** A page, what the visitor's browser keeps of it, and an element that tells it is there. */
+/** A page, what the visitor's browser keeps of it, and an element that is drawn last. */
 export type Visit = { url: string; storage: Record<string, string>; isSettled: string }
 
 /** Visits a page as a new visitor on a slow phone: nothing cached, 4× slower processor, Fast 4G. */

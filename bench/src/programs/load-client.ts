@@ -24,7 +24,7 @@ function lengthOf(received: Buffer): number | null {
   return end + HEAD_END.length + Number(length)
 }
 
-/** Counts answers on one socket; the socket parses only what tells where an answer ends. */
+/** Counts answers on one socket; the socket parses only what delimits answers. */
 function keepAsking(socket: Socket, next: () => string, onAnswer: (bytes: number, tookMs: number) => void): void {
   let askedMs = performance.now()
   const ask = () => {

@@ -53,7 +53,7 @@ test('a figure falls with another value, no source, no formula or a formula that
   ).toContain('not 12.34%')
 })
 
-test('a nought of which no input is told is false; one of an empty list is not', () => {
+test('a nought of which no input is reported is false; one of an empty list is not', () => {
   const none = (text: string) =>
     judgeFigure({
       label: '增持 0股，查看来源',

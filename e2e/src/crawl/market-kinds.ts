@@ -1,6 +1,6 @@
 import { boardOf, type SecuCode } from '@guanlan/domain/securities/secu-code.ts'
 
-/** What the quotes of the running server tell of a stock. */
+/** What the quotes of the running server report of a stock. */
 type Row = {
   secucode: string
   secuabbr: string
@@ -93,7 +93,7 @@ async function kindsOf(origin: string): Promise<Kind[]> {
   ]
 }
 
-/** Every stock with what its quote tells; the dictionary of codes holds indexes as well, which have no board. */
+/** Every stock with what its quote reports; the dictionary of codes holds indexes as well, which have no board. */
 async function quotedStocks(origin: string): Promise<Row[]> {
   const quotes = async (secucodes: string[], cols: string[]) =>
     (await ask<{ infos: Row[] }>(origin, '/pyapi/api2/stockquotrealtime', { secucodes, cols })).infos

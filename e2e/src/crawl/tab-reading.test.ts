@@ -22,7 +22,7 @@ const BROKEN = [
   panel('说错', `<p>成交额 NaN 元，昨日也是如此</p>${figure('现价', '0.00')}${NUM('3.14')}<b>--</b>`),
 ]
 
-journey('the reader of tabs finds nothing wrong in a sound one, and each thing that is wrong in a broken one', async ({ browser }) => {
+journey('the reader of tabs finds nothing wrong in a sound one, and each fault in a broken one', async ({ browser }) => {
   const page = await browser.newPage()
   const read = async (panels: readonly string[]) => {
     await page.setContent(`<div role="main">${panels.join('')}</div>`)

@@ -145,7 +145,7 @@ journey('whatever the Tab key reaches shows that it has the focus', async ({ arr
   }
 })
 
-/** Runs in the page: the focused element, and whether anything about it or its box tells so. */
+/** Runs in the page: the focused element, and whether anything about it or its box shows it. */
 function describeFocus(): string {
   const element = document.activeElement as HTMLElement
   const box = element.getBoundingClientRect()

@@ -46,7 +46,7 @@ journey('on a phone a long press opens the source as a sheet, Esc and the mask c
   await source.waitFor({ state: 'detached' })
 })
 
-/** Runs in the page, whose own clock tells a short press from a long one: the way from here to there may take longer than a short press. */
+/** Runs in the page, whose own clock separates a short press from a long one: the way from here to there may take longer than a short press. */
 async function press(element: Element, { heldMs, thenMs = 0 }: { heldMs: number; thenMs?: number }): Promise<void> {
   const { left, top, width, height } = element.getBoundingClientRect()
   const at = { clientX: left + width / 2, clientY: top + height / 2, pointerType: 'touch', bubbles: true }

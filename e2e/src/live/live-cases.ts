@@ -11,7 +11,7 @@ export type LiveCase = {
   at: string
   /** How every upstream answers from then on; null: well. */
   spoilt: Spoilt | null
-  /** What the data page must tell of the quotes; null: that they came. */
+  /** What the data page must report of the quotes; null: that they came. */
   alarm: RegExp | null
   /** What home and the page of a share must say. */
   says: RegExp
@@ -40,7 +40,7 @@ const ill = (key: string, title: string, of: Pick<LiveCase, 'spoilt' | 'alarm'>)
   ...of,
 })
 
-/** What upstreams do on a bad day, each from a session that went well until 10:14, and the moments at which there is little to tell. */
+/** What upstreams do on a bad day, each from a session that went well until 10:14, and the moments at which there is little to report. */
 export const liveCases: readonly LiveCase[] = [
   ill('empty', '空回答', { spoilt: { kind: 'text', text: '' }, alarm: /内容为空/ }),
   ill('partial', '只有一部分', { spoilt: { kind: 'edit', edit: half }, alarm: /./ }),

@@ -35,7 +35,7 @@ journey.for(cases)('the chart is drawn as it was: $name', async ({ name, query, 
 
 const LOOKS_AT_MOST = 10
 
-/** A canvas tells nobody when it is drawn: looked at until two pictures in a row are the same. */
+/** A canvas has no event when it is drawn: looked at until two pictures in a row are the same. */
 async function stillPicture(chart: Locator): Promise<Buffer> {
   const look = () => chart.screenshot({ animations: 'disabled', caret: 'hide' })
   let last = await look()

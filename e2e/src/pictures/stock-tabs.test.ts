@@ -44,7 +44,7 @@ journey.concurrent.for(looks)(
 
 const LOOKS_AT_MOST = 6
 
-/** A chart that turned dark tells nobody when it is drawn: looked at until two pictures in a row are the same. */
+/** A chart that turned dark has no event when it is drawn: looked at until two pictures in a row are the same. */
 async function stillPicture(page: Page): Promise<Buffer> {
   await settle(page, 100)
   const take = () => page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })

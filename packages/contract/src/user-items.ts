@@ -1,5 +1,5 @@
 /** What people make and set beside their watchlist, kept with the account: most of a kind, and the length of each in characters of JSON. */
-export const thingKinds = {
+export const userItemKinds = {
   /** Saved screens (保存的选股). */
   screen: { title: '保存的选股', most: 200, length: 20_000 },
   /** Own formulas (我的公式). */
@@ -22,8 +22,8 @@ export const thingKinds = {
   reading: { title: '阅读进度', most: 500, length: 500 },
 } as const
 
-export type ThingKind = keyof typeof thingKinds
+export type UserItemKind = keyof typeof userItemKinds
 /** Things sent at once. */
-export const THINGS_SENT = 100
+export const MOST_ITEMS_SENT = 100
 /** Removals are kept for so long at most; a device that missed a forgotten one is answered everything. */
 export const REMOVED_KEPT_DAYS = 90

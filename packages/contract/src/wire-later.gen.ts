@@ -40,7 +40,7 @@ export const laterWire: Record<Exclude<CallName, keyof typeof wire>, Wire> = {
   'collect.exist': ['http', 'POST', 'api', '/bussiness/api/v1/collect/exist'],
   'collect.sync': ['http', 'POST', 'api', '/bussiness/api/v1/collect/sync'],
   'collect.quotes': ['http', 'POST', 'data', '/pyapi/api2/usercollectquot'],
-  'things.sync': ['http', 'POST', 'api', '/bussiness/api/v1/user/things/sync'],
+  'userItems.sync': ['http', 'POST', 'api', '/bussiness/api/v1/user/user-items/sync'],
   'promotion.terms': ['http', 'GET', 'api', '/bussiness/api/v1/user/share/terms'],
   'promotion.register': ['http', 'POST', 'api', '/bussiness/api/v1/user/regPromoter'],
   'promotion.visit': ['http', 'POST', 'api', '/bussiness/api/v1/user/share/visit'],

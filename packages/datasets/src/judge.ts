@@ -34,7 +34,7 @@ export function rejections() {
 const outside = (dataset: string, field: string, [lowest, highest]: readonly [number, number]) =>
   `${namedColumn(dataset, field)}：超出 ${lowest} 至 ${highest}`
 
-/** Tells why a row that fits the schema is not believable; null when it is. */
+/** Why a row that fits the schema is not plausible; null when it is. */
 function disbeliefs<Row extends RecordRow>(dataset: RecordDataset<Row>): (row: Row) => string | null {
   const { quality } = dataset
   const ranges = Object.entries(quality.ranges) as [Field<Row>, readonly [number, number]][]

@@ -14,7 +14,7 @@ export const simulatedDays = {
   bigDeals: 7,
 } as const satisfies Readonly<Record<string, number>>
 
-/** Days before its first run that a live store has of data sets whose history no upstream tells; 0 for those that tell how things stand now. */
+/** Days before its first run that a live store has of data sets whose history no upstream reports; 0 for those of the present state. */
 export const liveDays: Readonly<Record<string, number>> = {
   calendarEntries: 0,
   flashNews: 0,

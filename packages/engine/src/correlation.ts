@@ -1,6 +1,6 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 
-/** Fewer pairs than this say nothing of how two things move together. */
+/** Fewer pairs than this say nothing of how two series move together. */
 export const LEAST_PAIRS = 20
 /** Two-sided 95 % of the normal distribution, as the formulas of intervals write it. */
 const NORMAL_95 = 1.96

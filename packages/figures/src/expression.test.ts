@@ -148,7 +148,7 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
     tie('expression').map((of) => of.streak()),
     fc.constant(new ParameterValue(three)),
     tie('expression').chain((of) => fc.constantFrom(of.absolute(), of.root(), of.root(3), of.root(5))),
-    tie('expression').map((of) => new Table('told', { facts: {} }).figure('x', { name: '某数', unit: '元', value: of, instead: b })),
+    tie('expression').map((of) => new Table('tied', { facts: {} }).figure('x', { name: '某数', unit: '元', value: of, instead: b })),
   ),
 }))
 

@@ -58,7 +58,7 @@ export class Table<Facts extends Record<string, FactGiven> = Record<string, Fact
     this.#facts = Object.values(this.facts)
   }
 
-  /** Rows of one security: of each fact a column, or what tells the column of each. */
+  /** Rows of one security: of each fact a column, or what gives the column of each. */
   frame(length: number, columns: Readonly<Record<keyof Facts & string, Column>> | ((fact: Fact) => Column), more: Around = {}): Frame {
     const bySlot = this.#facts.map((fact) => (typeof columns === 'function' ? columns(fact) : columns[fact.field]))
     return new ColumnFrame(length, bySlot, more)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorldView } from './group.ts'
 import { simulatedGroups } from './groups.ts'
 import { sampleSecurities } from './testing/sample-market.ts'
-import { tellWorld, viewOf, worldBars } from './testing/world-view.ts'
+import { generateWorld, viewOf, worldBars } from './testing/world-view.ts'
 import { createWorld } from './world.ts'
 
 const range = { from: '2023-11-22', to: '2026-11-20' }
@@ -16,7 +16,7 @@ let view: WorldView
 
 beforeAll(async () => {
   const source = worldBars(world, range)
-  view = viewOf(world, range, { reported: await tellWorld(world, range, { source }), source })
+  view = viewOf(world, range, { reported: await generateWorld(world, range, { source }), source })
 })
 afterAll(() => console.log(`world invariants: ${checked.rules} rules, ${checked.rows} rows checked, ${checked.violations} violations`))
 
@@ -63,17 +63,17 @@ describe('the simulated world', () => {
   })
 })
 
-test('a world told session by session is the world told at once', async () => {
+test('a world generated session by session is the world generated at once', async () => {
   const securities = sampleSecurities().filter((_, at) => at % 5 === 0)
   const small = createWorld({ seed: 3, years: 1, securities })
   const whole = { from: '2026-04-20', to: '2026-05-15' }
   const source = worldBars(small, { from: '2025-11-20', to: whole.to })
-  const once = await tellWorld(small, whole, { source, first: false })
+  const once = await generateWorld(small, whole, { source, first: false })
   const rows = new Map<string, unknown[]>()
   const columns = new Map<string, number[][]>()
   for (let day = Date.parse(whole.from); day <= Date.parse(whole.to); day += 86_400_000) {
     const date = new Date(day).toISOString().slice(0, 10)
-    const reported = await tellWorld(small, { from: date, to: date }, { source, first: false })
+    const reported = await generateWorld(small, { from: date, to: date }, { source, first: false })
     for (const [key, more] of reported.rows) rows.set(key, [...(rows.get(key) ?? []), ...more])
     for (const [key, more] of reported.columns)
       for (const [code, { date: days, values, length }] of more)

@@ -17,7 +17,7 @@ type Growth = 'revenueYoy' | 'npYoy' | 'npDeductedYoy' | 'revenueTtm' | 'npTtm'
 type Quotients = 'roe' | 'roeDeducted' | 'roa' | 'grossRatio' | 'netRatio' | 'currentRatio' | 'quickRatio' | 'arDays' | 'invDays'
 type Turnover = 'assetTurnover' | 'equityMultiplier' | 'ocfToProfit'
 
-/** What a simulated world tells of companies: nothing is missing for want of a source, only what a company does not have or cannot be figured out. */
+/** What a simulated world reports of companies: nothing is missing for want of a source, only what a company does not have or cannot be figured out. */
 export type IncomeStatement = Known<finance.IncomeStatement, 'operatingCost' | 'sellingExpense' | 'rdExpense' | 'financeExpense'>
 export type BalanceSheet = Known<finance.BalanceSheet, 'inventory'>
 export type CashFlow = Known<finance.CashFlow>
@@ -63,5 +63,5 @@ type KnownRows = {
   pledges: Pledge
 }
 
-/** Row of a data set as the simulated world tells it. */
+/** Row of a data set as the simulated world reports it. */
 export type SimulatedRow<K extends RecordKey> = K extends keyof KnownRows ? KnownRows[K] : RecordOf<K>

@@ -39,7 +39,7 @@ describe('the simulated market is a function of its seed', () => {
     }
   })
 
-  test('rows told on a day stay as they were when more days have passed', () => {
+  test('rows reported on a day stay as they were when more days have passed', () => {
     const early = [...(provider.rows?.('dividends', '2026-05-29') ?? [])].filter(({ exDate }) => exDate > '2020-01-01')
     const late = [...(provider.rows?.('dividends', WORLD_TO) ?? [])].filter(({ exDate }) => exDate > '2020-01-01')
     expect(late.filter(({ exDate }) => exDate <= '2026-05-29')).toEqual(early)
@@ -63,7 +63,7 @@ describe('rows', () => {
     ])
   })
 
-  test('nothing later than the asked day is told', () => {
+  test('nothing later than the asked day is reported', () => {
     const asOf = '2022-03-15'
     const of = <K extends RowDataset>(dataset: K) => [...(provider.rows?.(dataset, asOf) ?? [])]
     expect(of('securities').filter(({ listDate }) => listDate !== null && listDate > asOf)).toEqual([])

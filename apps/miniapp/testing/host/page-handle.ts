@@ -82,7 +82,7 @@ export class PageHandle {
     await this.quiet()
   }
 
-  /** Waits as somebody does before a button that is not ready yet; one that stays so is the tap's to tell. */
+  /** Waits as somebody does before a button that is not ready yet; a disabled one fails in `tap`. */
   async #untilTappable(text: string): Promise<void> {
     const { templates, problems } = this.#parts
     const isOff = (node: TreeNode) => attributeOf(node, 'disabled', templates) === true
@@ -104,10 +104,10 @@ export class PageHandle {
     await this.quiet()
   }
 
-  /** Typing: the field keeps the text and tells of it. */
+  /** Typing: the field keeps the text and emits its event. */
   async input(field: Found, value: string): Promise<void> {
     if (this.#emit(field, { type: 'input', detail: { value, cursor: value.length } }) === 0)
-      throw new Error('the field does not tell what is typed')
+      throw new Error('the field emits no input event')
     await this.quiet()
   }
 

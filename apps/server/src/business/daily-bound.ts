@@ -1,4 +1,4 @@
-/** Picks one address may add in a day, and of one thing: nobody makes a word hot alone. */
+/** Picks one address may add in a day, and of one item: no address alone makes a word hot. */
 export const PICKS_PER_DAY = 200
 export const PICKS_OF_ONE_PER_DAY = 3
 /** Addresses remembered in a day; further ones are not counted, so that memory stays bounded. */

@@ -9,7 +9,7 @@ import { createDailyBound } from './daily-bound.ts'
 export type PickKind = 'stock' | 'index' | 'block' | 'page' | 'article'
 export type HotEntry = { kind: PickKind; id: string; heat: number; rank: number; previousRank: number | null }
 
-/** How often things were opened from search, per day, kept in the database. */
+/** How often results were opened from search, per day, kept in the database. */
 export type SearchCounts = {
   /** Counts one pick unless this address has had its share for today. */
   count(pick: { kind: PickKind; id: string }, address: string): boolean

@@ -48,7 +48,7 @@ test('one unreadable file does not keep the others out', () => {
   expect(run('absent.csv', 'sh600000.csv', '--unadjusted')).toMatchObject({ status: 0, stderr: expect.stringContaining('没有这个文件') })
 })
 
-test('other data sets are imported by the same command; one that lacks a column is told which', () => {
+test('other data sets are imported by the same command; one that lacks a column names it', () => {
   writeFileSync(join(folder, 'sh600000.csv'), bars)
   writeFileSync(join(folder, 'dividends.csv'), 'secucode,exDate,cashPer10\nSH600000,2024-01-03,3.21\n')
   const { status, stdout } = run('sh600000.csv', 'dividends.csv', '--unadjusted')

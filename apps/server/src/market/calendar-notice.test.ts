@@ -14,7 +14,7 @@ test.each([
   else expect(calendarNotice(at(date))).toContain(reported)
 })
 
-test('the log tells it once', () => {
+test('the log reports it once', () => {
   const said: string[] = []
   watchCalendar(
     () => at('2027-01-04'),

@@ -21,7 +21,7 @@ function backgroundOf(status: LiveStatus | null): Fetching['background'] {
   return { done: sum('done'), total: sum('total'), remainingMs: status.historyMs }
 }
 
-/** How far what upstreams tell of a security is. */
+/** Progress of fetching a security from upstreams. */
 export async function fetchingOf({ db, market, isLive }: Sources, secucode: string): Promise<Fetching> {
   const none = { secucode, isLive: false, items: [], done: 0, total: 0, remainingMs: null, background: null }
   const status = await readLiveStatus(db)

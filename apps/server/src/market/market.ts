@@ -31,7 +31,7 @@ export type Market = {
   pastBar(row: number): PastBar | null
   /** Today (or the last session) first, then sessions before; null where no minutes are kept for that day. */
   minutes(row: number, date: string): MinuteColumns | null
-  /** Money flow of a session by minute, complete minutes only; null where none are made for that day. What upstreams tell of it is in the data sets. */
+  /** Money flow of a session by minute, complete minutes only; null where none are made for that day. What upstreams report of it is in the data sets. */
   flowMinutes(row: number, date: string): FlowColumns | null
   /** Prices of the running session by minute without copying: those of the first `count - 1` points in `price`, the newest in `last`. */
   priceLine(row: number): PriceLine | null
@@ -40,7 +40,7 @@ export type Market = {
   auction(row: number, date?: string): AuctionPoint[]
   /** Dividends as they were announced, oldest first. */
   exRights(row: number): readonly ExRightEvent[]
-  /** Events bars are adjusted by, oldest first: those of dividends, with the exchange's reference price where previous closes tell it. */
+  /** Events bars are adjusted by, oldest first: those of dividends, with the exchange's reference price where previous closes report it. */
   adjustingEvents(row: number): readonly AdjustingEvent[]
   /** Bars of which it is not known what the close before was worth, oldest first: prices before and after are not comparable. */
   priceBreaks(row: number): readonly PriceBreak[]

@@ -112,7 +112,7 @@ test('an ex-right day is one that is known; before actions are known it is neith
   expect(isExRightOn(tables, 2, 20260612)).toBe(true)
 })
 
-test('a risk warning holds from its first session on, and is unknown before files tell of it', () => {
+test('a risk warning holds from its first session on, and is unknown before files have it', () => {
   expect([20241231, 20250102, 20260430, 20260506].map((day) => isWarnedOn(tables.actions, 4, day))).toEqual([null, true, true, false])
   expect(isWarnedOn(tables.actions, 3, 20260506)).toBeNull()
 })

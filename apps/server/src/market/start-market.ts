@@ -48,7 +48,7 @@ export type StartedMarket = {
   ingestRuns(): readonly IngestRun[]
   health(): ThreadHealth
   /** Where several nodes share the store: what the market thread has to know of them. */
-  tell(message: ParentMessage): void
+  send(message: ParentMessage): void
   stop(): Promise<void>
 }
 
@@ -105,8 +105,8 @@ export async function startMarket(options: MarketOptions): Promise<StartedMarket
     years: reported.history?.years ?? options.years,
   })
   const { health, stop } = thread
-  const tell = (message: ParentMessage) => thread.send(message)
-  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => reported.runs, health, tell, stop }
+  const send = (message: ParentMessage) => thread.send(message)
+  return { market: shared.market, untilReady: ready.promise, sourceInfo, ingestRuns: () => reported.runs, health, send, stop }
 }
 
 function workerOptions(options: MarketOptions): WorkerOptions {

@@ -38,7 +38,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 const STAYS = `p.postMessage({ type: 'hello' }); p.on('message', ({ type }) => type === 'stop' && p.close())`
 
-test('a thread that is killed is started again, its pauses double, and its health tells why', async () => {
+test('a thread that is killed is started again, its pauses double, and its health has the reason', async () => {
   const { thread, seen } = supervise(STAYS)
   await until(() => seen.hellos === 1)
   expect(thread.health()).toMatchObject({ state: 'running', restarts: 0, endReason: null })
@@ -52,7 +52,7 @@ test('a thread that is killed is started again, its pauses double, and its healt
   expect(seen.troubles).toEqual(['线程样例意外结束（1）'])
 })
 
-test('an error that ends it is told; one that does not end it is told once, in Chinese where the disk is to blame', async () => {
+test('an error that ends it is reported; one that does not end it is reported once, in Chinese where the disk is to blame', async () => {
   const broken = supervise(`throw new Error('no such thing')`)
   await until(() => broken.thread.health().restarts > 0)
   expect(broken.seen.troubles).toEqual(['no such thing'])

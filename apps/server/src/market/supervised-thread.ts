@@ -144,10 +144,10 @@ function hear<Message extends { type: string }>(thread: Running<Message>, messag
   thread.quietMs = before === null ? TROUBLE_OVER_MS : Math.min(Math.max(BEATS_WITHOUT * beatMs, BRIEFEST_TROUBLE_MS), TROUBLE_OVER_MS)
   health.trouble = { message: text, sinceMs: before?.sinceMs ?? given.nowMs() }
   thread.troubledMs = performance.now()
-  tell(thread, Object.assign(new Error(text), { stack }))
+  reportTrouble(thread, Object.assign(new Error(text), { stack }))
 }
 
-function tell<Message>(thread: Running<Message>, error: Error): void {
+function reportTrouble<Message>(thread: Running<Message>, error: Error): void {
   const atMs = performance.now()
   if (thread.reported?.message === error.message && atMs - thread.reported.atMs < REPORTED_AGAIN_MS) return
   thread.reported = { message: error.message, atMs }
@@ -166,7 +166,7 @@ function settle<Message extends { type: string }>(thread: Running<Message>, code
   if (performance.now() - thread.startedMs > STEADY_MS) thread.pauseMs = given.firstPauseMs ?? FIRST_PAUSE_MS
   const nowMs = given.nowMs()
   Object.assign(health, { state: 'waiting', endedAtMs: nowMs, endReason: faultText(why.message), startsAtMs: nowMs + thread.pauseMs })
-  tell(thread, why)
+  reportTrouble(thread, why)
   thread.timer = setTimeout(() => {
     health.restarts++
     start(thread)

@@ -15,7 +15,7 @@ function anyTables(db: Kysely<Schema>): Kysely<AnySchema> {
 
 /**
  * How rows of a table lie in parts: `part` is the column that names one (none: the whole generation is one), `key` what names a row inside it, `mark`
- * what tells two versions of a row apart (none: the whole row).
+ * what distinguishes two versions of a row (none: the whole row).
  */
 type KeptTable = { part: string | null; key: readonly string[]; mark: readonly string[] | null; isOfDataset: boolean }
 

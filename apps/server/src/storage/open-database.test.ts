@@ -75,7 +75,7 @@ describe('PostgreSQL', () => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     })
 
-  test('that nobody runs is told with its address and what to write', async () => {
+  test('that nobody runs is reported with its address and what to write', async () => {
     const port = await listening(() => {})
     await new Promise((resolve) => server.close(resolve))
     const message = await open(`postgres://me:secret@127.0.0.1:${port}/market`)
@@ -105,7 +105,7 @@ describe('PostgreSQL', () => {
     expect(message).not.toContain('secret')
   })
 
-  test('at something that is no address is told', async () => {
+  test('at something that is no address is reported', async () => {
     expect(await open('postgres://me:secret@host:notaport/x')).toContain('请写 postgres://')
   })
 })

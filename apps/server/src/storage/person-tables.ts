@@ -1,5 +1,5 @@
-/** One thing an account keeps (`contract/things.ts`), or lately removed (`deleted`); `value` is JSON. `stamp` rises with every write of the account. */
-export type ThingTable = {
+/** An item of an account (`contract/user-items.ts`), or lately removed (`deleted`); `value` is JSON. `stamp` rises with every write of the account. */
+export type UserItemTable = {
   account_id: string
   kind: string
   id: string
@@ -116,7 +116,7 @@ export type CollectGroupTable = {
   stamp: number
 }
 
-/** Of a list an account keeps (`collect`, `things`): the stamp of its newest write, and that of the newest removal that was forgotten. Both only rise. */
+/** Of a list an account keeps (`collect`, `user_items`): the stamp of its newest write, and that of the newest removal that was forgotten. Both only rise. */
 export type KeptStampTable = { account_id: string; list: string; stamp: number; forgotten: number }
 
 export type PersonTables = {
@@ -130,7 +130,7 @@ export type PersonTables = {
   collect_group: CollectGroupTable
   kept_stamp: KeptStampTable
   stock_opening: StockOpeningTable
-  thing: ThingTable
+  user_item: UserItemTable
   calendar_address: CalendarAddressTable
   identity: IdentityTable
   platform_token: PlatformTokenTable

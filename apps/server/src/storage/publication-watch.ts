@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import { VERSION_KEY } from './fence.ts'
-import { tellWritten, type Written } from './written.ts'
+import { notifyWritten, type Written } from './written.ts'
 
 const OF_DATASET = /^\s*(insert into|update) "dataset_state"/i
-const OF_RESULT = /^\s*insert into "(factor_cut|hindsight)"/i
+const OF_RESULT = /^\s*insert into "(factor_cut|screen_performance)"/i
 const OF_SETTING = /^\s*insert into "setting"/i
 
 /** What a write publishes, if anything. */
@@ -27,7 +27,7 @@ export class PublicationWatch {
 
   /** What was written is committed. */
   report(): void {
-    for (const what of this.#written) tellWritten(what)
+    for (const what of this.#written) notifyWritten(what)
     this.#written.clear()
   }
 

@@ -38,7 +38,7 @@ export type Schema = AuditTables &
     factor_cut: FactorCutTable
     factor_column: FactorColumnTable
     backtest_run: BacktestRunTable
-    hindsight: HindsightTable
+    screen_performance: ScreenPerformanceTable
     preset_use: PresetUseTable
     unread_words: UnreadWordsTable
     job_state: JobStateTable
@@ -203,7 +203,7 @@ export type TextBlockTable = { dataset: string; generation: number; block: numbe
 export type TextPostingTable = { dataset: string; generation: number; head: number; chunk: number; crc: number; data: Uint8Array }
 
 /**
- * The securities of a cut (`codes`, packed JSON) and when it was computed; `basis` tells what of: publications of the data sets read, and the factors'
+ * The securities of a cut (`codes`, packed JSON) and when it was computed; `basis`: what of: publications of the data sets read, and the factors'
  * definitions.
  */
 export type FactorCutTable = {
@@ -222,8 +222,8 @@ export type FactorColumnTable = { date: string; revision: number; key: string; c
 /** What a back-test came to, and its trades: packed JSON; `crc` of both, one behind the other. */
 export type BacktestRunTable = { id: string; created_at: number; crc: number; result: Uint8Array; trades: Uint8Array }
 
-/** What looking back told (`told`, JSON) of a subject and a date; `basis` names what it was computed of, `date` is empty where it is of none. */
-export type HindsightTable = { subject: string; date: string; basis: string; computed_at: number; told: string }
+/** The result (JSON) of a subject and a date; `basis` names what it was computed of, `date` is empty where it is of none. */
+export type ScreenPerformanceTable = { subject: string; date: string; basis: string; computed_at: number; result: string }
 
 /**
  * How a job is: `basis` (JSON) names the inputs it was last done for, `revision` rises with its publications. `node` is empty for jobs of the leader, whose
@@ -267,7 +267,7 @@ export type ShareTable = {
   ends_at: number
 }
 
-/** An order the sandbox of WeChat Pay or Alipay was told of; `trade_type` in WeChat's words or `ALIPAY_…`, `return_to` a page of ours or ''. */
+/** An order the sandbox of WeChat Pay or Alipay received; `trade_type` in WeChat's words or `ALIPAY_…`, `return_to` a page of ours or ''. */
 export type SandboxTradeTable = {
   prepay_id: string
   trade_no: string

@@ -112,7 +112,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** On a full disk and some other errors SQLite has rolled back by itself: what led to it is the error to tell. */
+/** On a full disk and some other errors SQLite has rolled back by itself: what led to it is the error to report. */
 function isRolledBack(error: unknown): boolean {
   return error instanceof Error && /no transaction is active/.test(error.message)
 }

@@ -24,7 +24,7 @@ export type StoreTransactionTable = {
   reversed_at: number | null
 }
 
-/** A subscription as its store last reported it, at `told_at`; `next_at`: when it renews or ends; `proof`: the purchase token Google is asked about it by. */
+/** A subscription as its store last reported it, at `reported_at`; `next_at`: when it renews or ends; `proof`: the purchase token Google is asked about it by. */
 export type StoreSubscriptionTable = {
   store: StoreName
   original_id: string
@@ -33,7 +33,7 @@ export type StoreSubscriptionTable = {
   state: 'active' | 'grace' | 'retry' | 'expired'
   is_on: number
   next_at: number
-  told_at: number
+  reported_at: number
   proof: string | null
 }
 

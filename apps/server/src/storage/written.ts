@@ -6,8 +6,8 @@ export type Written = 'market' | 'datasets' | 'results'
 const CHANNEL = 'guanlan.written'
 let sender: BroadcastChannel | null = null
 
-/** Tells every thread of this process that something was committed. */
-export function tellWritten(what: Written): void {
+/** Notifies every thread of this process that something was committed. */
+export function notifyWritten(what: Written): void {
   if (sender === null) {
     sender = new BroadcastChannel(CHANNEL)
     sender.unref()

@@ -103,7 +103,7 @@ test('status 500 and above is tried again until it is well', async () => {
   expect(pauses).toEqual([500, 1000])
 })
 
-test('five tries follow the first, 500 ms doubling, then the failure is told', async () => {
+test('five tries follow the first, 500 ms doubling, then the failure is reported', async () => {
   const { api, server, pauses } = await apiWith({ manners: [refusal(500, 'internal', '服务开小差了，请稍后再试')] })
   const error = await failure(api('stock.quotes', quotes))
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000])
@@ -111,7 +111,7 @@ test('five tries follow the first, 500 ms doubling, then the failure is told', a
   expect(error).toMatchObject({ code: 500, reason: 'internal', message: '服务开小差了，请稍后再试' })
 })
 
-test('a broken connection is tried again, and told with code 5 when it stays broken', async () => {
+test('a broken connection is tried again, and reported with code 5 when it stays broken', async () => {
   const healed = await apiWith({ manners: [reset, reset, envelope({ infos: [], total: 1 })] })
   expect((await healed.api('stock.quotes', quotes)).data.total).toBe(1)
   const broken = await apiWith({ manners: [reset] })
@@ -120,7 +120,7 @@ test('a broken connection is tried again, and told with code 5 when it stays bro
   expect(broken.server.received).toHaveLength(2)
 })
 
-test('a refusal of the input is told at once with its field', async () => {
+test('a refusal of the input is reported at once with its field', async () => {
   const { api, server } = await apiWith({ manners: [refusal(400, 'invalid_input', '参数有误', 'secucodes')] })
   expect(await failure(api('stock.quotes', quotes))).toMatchObject({ code: 400, reason: 'invalid_input', field: 'secucodes' })
   expect(server.received).toHaveLength(1)
@@ -143,7 +143,7 @@ test('a server that never answers is a timeout with code 5', async () => {
   expect(TIMEOUT_MS).toBe(60_000)
 })
 
-test('an answer that is not JSON is told in words', async () => {
+test('an answer that is not JSON is reported in words', async () => {
   const { api } = await apiWith({ manners: [status(200, '<html>')] })
   expect(await failure(api('stock.quotes', quotes))).toMatchObject({ reason: 'bad-answer', message: '服务开小差了，请稍后再试' })
 })

@@ -22,7 +22,7 @@ afterEach(() => {
 const STOCK = href('stock', { code: 'SH600519' })
 const drawn = vi.fn()
 
-/** A host whose pages tell that they were drawn. */
+/** A host whose pages report that they were drawn. */
 function Host() {
   const place = placeOf(useAddress())
   const { storage } = usePlatform()

@@ -63,7 +63,7 @@ test('a new page starts at the top and going back finds the position left', () =
   expect(y()).toBe(1172)
 })
 
-test('a page left before the browser told of scrolling is found where it was', () => {
+test('a page left before the browser reported scrolling is found where it was', () => {
   const { goTo, move, y } = awayFrom(`${HOME}?soon`)
   goTo(`${HOME}?soon`)
   move(1500)

@@ -2,7 +2,7 @@ import type { HostOrigins } from '@guanlan/contract/hosts.ts'
 
 type Listening = Promise<{ remove(): Promise<void> }>
 
-/** A purchase the device holds: what the server checks, and telling the store that it was taken. */
+/** A purchase the device holds: what the server checks, and the confirmation to the store. */
 export type BoughtInStore = { proof: string; finish(): Promise<void> }
 
 /** The in-app purchase of a store: Apple's on iOS, Google's on Android. */

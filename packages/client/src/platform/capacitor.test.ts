@@ -184,7 +184,7 @@ describe('WeChat with an app id', () => {
     expect(device.reported).toEqual([woken, woken, `wechat share 1 ${stock}`, woken, `wechat share 0 ${stock}`, woken, 'wechat pay pre'])
   })
 
-  test('going back is told apart from failing', async () => {
+  test('going back is distinguished from failing', async () => {
     const refuse = async () => Promise.reject(new Error('User cancelled'))
     const cancelled = await start(fakeDevice({ wechat: { sendPaymentRequest: refuse, share: refuse, auth: refuse } }), settings)
     expect([await cancelled.pay(order), await cancelled.share({ title: '', text: '', url: '', to: 'friend' })]).toEqual([
@@ -216,7 +216,7 @@ describe('the device', () => {
     expect(platform.download).toBeUndefined()
   })
 
-  test('copies, taps, tells the network, and says so when it cannot', async () => {
+  test('copies, taps, shows the network, and says so when it cannot', async () => {
     const device = fakeDevice()
     const platform = await start(device)
     expect([await platform.copy('a'), await platform.networkType()]).toEqual([true, 'wifi'])
@@ -227,7 +227,7 @@ describe('the device', () => {
     expect([await poor.copy('a'), await poor.networkType()]).toEqual([false, 'unknown'])
   })
 
-  test('tells when the network comes and goes, until nobody listens', async () => {
+  test('reports when the network comes and goes, until nobody listens', async () => {
     const device = fakeDevice()
     const received: boolean[] = []
     const stop = (await start(device)).onNetworkChange((online) => received.push(online))

@@ -14,7 +14,7 @@ function wechat(agrees: boolean, statusCode = 200) {
 }
 const pay = () => payAtSandbox('https://guanlan.example', '/sandbox/cashier?trade=wx1')
 
-test('the labelled cashier asks in a dialog and tells the server what was chosen', async () => {
+test('the labelled cashier asks in a dialog and sends the server the choice', async () => {
   const { request, showModal } = wechat(true)
   expect(await pay()).toBe('paid')
   expect(showModal.mock.calls[0]?.[0].content).toContain('模拟环境·不会扣款')

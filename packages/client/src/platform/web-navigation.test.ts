@@ -101,7 +101,7 @@ test('a navigation failure is only logged', () => {
   logged.mockRestore()
 })
 
-test('a step back in the browser is told from a step forward and from opening a page', () => {
+test('a step back in the browser is distinguished from a step forward and from opening a page', () => {
   const navigation = createNavigation()
   const stepTo = (depth: number, address: string) => {
     history.replaceState({ depth, entry: String(depth) }, '', address)

@@ -94,7 +94,7 @@ test('what cannot be found out leaves the page open, and is logged', async () =>
   logged.mockRestore()
 })
 
-test('stock pages of members are told to the server once, for their history', async () => {
+test('stock pages of members are reported to the server once, for their history', async () => {
   const { host, requests } = world('vip')
   await findWay(host, wanted('stock'))
   for (let k = 0; k < 2; k++) await noteStock(host.api, wanted('stock'))

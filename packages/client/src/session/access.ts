@@ -81,7 +81,7 @@ export async function findWay(host: Host, wanted: Wanted): Promise<PageAccess> {
   return wayOf(platform, wanted, { visitor, poster, stockCount })
 }
 
-/** Tells the server of a stock page a member opens, for the history of stock pages; once a day, a failure is only logged. */
+/** Registers a stock page a member opens, for the history of stock pages; once a day, a failure is only logged. */
 export async function noteStock(api: Api, wanted: Wanted): Promise<void> {
   if (wanted.name === 'stock' && visitorOf(usePersonState.getState().user) === 'vip' && !openStocks.has(stockKey(wanted)))
     await requestCount(api, wanted)

@@ -20,7 +20,7 @@ test.each([
   expect(shareCodeIn(address)).toBe(code)
 })
 
-test('the first link stays for 30 days, is told once, and goes along at registration', async () => {
+test('the first link stays for 30 days, is reported once, and goes along at registration', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   const [platform, { api, requests }] = [testPlatform(), server()]
   await noteInvite(api, platform, '/?s=ABCD2345')
@@ -36,7 +36,7 @@ test('the first link stays for 30 days, is told once, and goes along at registra
   expect(storedInvite(platform)).toEqual({})
 })
 
-test('without the server the code is kept, and told when a link is opened again; who is logged in is invited by nobody', async () => {
+test('without the server the code is kept, and reported when a link is opened again; who is logged in is invited by nobody', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
   const platform = testPlatform()
   await noteInvite(fakeApi({}).api, platform, '/?s=ABCD2345')

@@ -12,7 +12,7 @@ const noApi = (async () => {
   throw new Error('not asked here')
 }) as unknown as Api
 
-test('without a network the user is told', async () => {
+test('without a network the user is notified', async () => {
   const cancel = launch({ platform: testPlatform({ networkType: async () => 'none' }), api: noApi })
   await vi.waitFor(() => expect(usePopupStack.getState().stack.at(-1)).toMatchObject({ position: 'dialog', label: '提示' }))
   cancel()

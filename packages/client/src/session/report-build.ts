@@ -2,7 +2,7 @@ import type { Api } from '../api/api-context.ts'
 import { APP_VERSION } from '../device/version.ts'
 import type { Platform } from '../platform/platform.ts'
 
-const KEY = 'guanlan.build.told'
+const KEY = 'guanlan.build.reported'
 const AGREEMENT_KEY = 'guanlan.agreement'
 
 /** Says once a version which build runs here (host, system, version and nothing else), and not before the privacy notice was agreed to. */

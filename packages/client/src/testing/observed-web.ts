@@ -44,7 +44,7 @@ function readHistory(): Place {
   return { depth: state?.depth ?? 0, address: pathname + search, stop: state }
 }
 
-/** How the page was opened, as far as the depth of the history tells: a tab is one more stop, as every push is, and only a relaunch is the bottom. */
+/** How the page was opened, as far as the depth of the history reports: a tab is one more stop, as every push is, and only a relaunch is the bottom. */
 function seenMode(requests: NavigateMode, before: number, after: number): NavigateMode {
   if (after === before + 1) return requests === 'tab' ? 'tab' : 'push'
   return after === 0 && requests === 'relaunch' ? 'relaunch' : 'redirect'

@@ -174,7 +174,7 @@ function streams({ open }: ContractHost, { origin, lostWithinMs }: { origin: str
     close()
   })
 
-  test('it opens, tells events, says when it is lost, and is silent once closed', async () => {
+  test('it opens, reports events, says when it is lost, and is silent once closed', async () => {
     const { platform } = await open()
     const states: string[] = []
     const events: [data: unknown, id: string][] = []
@@ -192,7 +192,7 @@ function streams({ open }: ContractHost, { origin, lostWithinMs }: { origin: str
 }
 
 function scrolling({ open }: ContractHost, makeTall: (byPx: number) => void): void {
-  test('the page goes where it is told, those who listen hear of it until they stop', async () => {
+  test('the page goes to its target, and listeners receive it until they stop', async () => {
     const { platform } = await open()
     makeTall(1000)
     const received = vi.fn()

@@ -32,7 +32,7 @@ export const stockCalls = {
     example: { secucode: 'SH600519' },
     fresh: 'snapshot',
   }),
-  // @NOTE ours: how far what upstreams tell of a company is
+  // @NOTE ours: progress of fetching a company from upstreams
   'stock.fetching': get('data', '/zg/api/v1/stockinfo/fetching', fetching.FetchingInput, fetching.Fetching, {
     about: '个股数据正在获取的进度；打开的个股排在最前',
     example: { secucode: 'SH600519' },

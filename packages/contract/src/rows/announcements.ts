@@ -15,7 +15,7 @@ export const Announcement = record({
   kind: z.enum(announcementCodes),
   polarity: Polarity,
   title: z.string().min(1),
-  /** The row of another data set it tells of: its key and the columns that name the row; null where a source does not say. */
+  /** The row of another data set it refers to: its key and the columns that name the row; null where a source does not say. */
   refersTo: z.object({ dataset: z.string(), key: z.string() }).nullable(),
   /** Figures it names, in 元, 股 and fractions, by English name. */
   figures: z.record(z.string(), z.number()),

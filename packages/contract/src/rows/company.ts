@@ -37,7 +37,7 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
-/** 公司概况 as registered and disclosed; a later one of the same company takes its place. `asOf`: the day it says how things stand. */
+/** 公司概况 as registered and disclosed; a later one of the same company takes its place. `asOf`: the day it is as of. */
 export const CompanyProfile = record({
   secucode: SecuCodeText,
   asOf: DateText,
@@ -68,7 +68,7 @@ export const CompanyProfile = record({
   chairman: Text,
   president: Text,
   secretary: Text,
-  /** 员工人数, 审计机构 and 实际控制人 where a source tells them here: annual reports tell them dated. */
+  /** 员工人数, 审计机构 and 实际控制人 where a source reports them here: annual reports report them dated. */
   employees: z.number().int().min(0).nullable(),
   auditFirm: Text,
   actualController: Text,

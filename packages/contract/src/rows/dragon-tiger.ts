@@ -23,11 +23,11 @@ export const DragonTigerList = record({
   reasonText: z.string().min(1),
   /** First and last session the amounts cover: one day, or three. */
   days: z.union([z.literal(1), z.literal(3)]),
-  /** Null where a source tells the seats alone; so are the change and what all listed seats traded. */
+  /** Null where a source reports the seats alone; so are the change and what all listed seats traded. */
   close: z.number().positive().nullable(),
   /** Of the day or of the days together, a fraction. */
   changeRatio: Ratio,
-  /** The figure that met the trigger: deviation, amplitude or turnover, a fraction; null where a source does not tell it. */
+  /** The figure that met the trigger: deviation, amplitude or turnover, a fraction; null where a source does not report it. */
   triggerValue: Ratio,
   /** Turnover of the security over the days, 元 and 股. */
   amount: z.number().positive(),

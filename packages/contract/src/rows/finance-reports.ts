@@ -89,7 +89,7 @@ export const AuditOpinion = record({
   ...report,
   opinion: z.enum(auditOpinions),
   level: z.number().int().min(1).max(5),
-  /** 会计师事务所, whether it is another than the year before, and 审计费用; null where a source tells the opinion alone. */
+  /** 会计师事务所, whether it is another than the year before, and 审计费用; null where a source reports the opinion alone. */
   agency: z.string().min(1).nullable(),
   agencyChanged: z.boolean().nullable(),
   fee: z.number().positive().nullable(),

@@ -42,7 +42,7 @@ export const IncomeStatement = record({
   deductedNetProfit: Money,
   /** 基本每股收益, 元/股: parent profit over `shares`. */
   basicEps: Money,
-  /** 加权平均股本, 股. Vendors of statements do not tell it. */
+  /** 加权平均股本, 股. Vendors of statements do not report it. */
   shares: z.number().positive().nullable(),
 })
 export type IncomeStatement = z.infer<typeof IncomeStatement>

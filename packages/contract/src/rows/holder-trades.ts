@@ -42,7 +42,7 @@ export const HolderTrade = record({
   direction,
   way,
   shares: z.number().positive(),
-  /** Null where a source tells of it in shares alone; so is what is held afterwards. */
+  /** Null where a source has it in shares alone; so is what is held afterwards. */
   ratio: z.number().positive().nullable(),
   averagePrice: z.number().positive().nullable(),
   amount: z.number().positive().nullable(),

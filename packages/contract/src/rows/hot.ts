@@ -4,17 +4,17 @@ import { DateText, record, SecuCodeText } from './record.ts'
 /** Where a topic stands: 启动 (new on the list), 升温, 持续, 降温; by its heat against the mean of the five sessions before. */
 export const topicStages = ['new', 'rising', 'steady', 'fading'] as const
 const Count = z.number().int().min(0)
-/** A count a source need not tell. */
+/** A count a source need not report. */
 const MaybeCount = Count.nullable()
 
 /**
  * 热点题材: an industry or theme on a session, the 25 hottest. `heat` = Σ attention of members × (1 + 10 × mean rise) × (1 + 3 × share at the upper limit)
- * ÷ members^0.6, where attention grows with turnover, move, volume against usual and limit-ups (`hotLists`). A source that ranks by limit-ups alone tells neither
+ * ÷ members^0.6, where attention grows with turnover, move, volume against usual and limit-ups (`hotLists`). A source that ranks by limit-ups alone reports neither
  * heat nor members that rose or fell nor texts: null.
  */
 export const HotTopic = record({
   date: DateText,
-  /** Industry or theme of the data set `sectors`, or a source's own theme (`ths-885806`), which its name tells. */
+  /** Industry or theme of the data set `sectors`, or a source's own theme (`ths-885806`), which its name reports. */
   topicId: z.string().min(1),
   name: z.string().min(1),
   rank: z.number().int().positive(),
@@ -81,7 +81,7 @@ export const HotList = record({
         rank: z.number().int().positive(),
         /** On the session before, however far down; null when it did not trade then. */
         previousRank: z.number().int().positive().nullable(),
-        /** Null where a source tells places alone. */
+        /** Null where a source reports places alone. */
         heat: z.number().min(0).nullable(),
       }),
     )

@@ -3,7 +3,7 @@ import { DateText, record, SecuCodeText } from './record.ts'
 
 /**
  * 资金流向 of one security and session by order size, in 元: what orders of that size bought less what they sold, and what they bought. Every trade has a buyer
- * and a seller: the four net figures add up to nothing, the four bought ones to the session's turnover. Of past sessions public sources tell the net figures alone.
+ * and a seller: the four net figures add up to nothing, the four bought ones to the session's turnover. Of past sessions public sources report the net figures alone.
  */
 export const moneyFlowColumns = ['superNet', 'bigNet', 'midNet', 'smallNet', 'superBuy', 'bigBuy', 'midBuy', 'smallBuy'] as const
 export type MoneyFlowColumn = (typeof moneyFlowColumns)[number]

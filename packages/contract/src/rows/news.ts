@@ -16,7 +16,7 @@ export const FlashNews = record({
   sectorIds: z.array(z.string()),
   /** Figures it names, in 元, 股, points and fractions, by English name. */
   figures: z.record(z.string(), z.number()),
-  /** The announcement or list it tells of, as in `Announcement.refersTo`; null where bars say it. */
+  /** The announcement or list it refers to, as in `Announcement.refersTo`; null where bars say it. */
   refersTo: z.object({ dataset: z.string(), key: z.string() }).nullable(),
   /** Publisher and its page; null where the source of the rows names none. */
   publisher: z.string().min(1).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateText, Ratio, record, SecuCodeText } from './record.ts'
 
-/** What is disclosed of northbound trading (沪股通, 深股通) since a date; a page draws the line and tells nothing the regime does not have. */
+/** What is disclosed of northbound trading (沪股通, 深股通) since a date; a page draws the line and reports nothing the regime does not have. */
 export type NorthboundRegime = {
   from: string
   id: 'daily-full' | 'daily-after-close' | 'turnover-only'
@@ -62,7 +62,7 @@ export const NorthboundQuarter = record({
 export type NorthboundQuarter = z.infer<typeof NorthboundQuarter>
 
 const sides = {
-  /** 元; null where the regime does not tell sides. */
+  /** 元; null where the regime does not report sides. */
   buyAmount: z.number().min(0).nullable(),
   sellAmount: z.number().min(0).nullable(),
   netAmount: z.number().nullable(),

@@ -11,7 +11,7 @@ export const BusinessSegment = z.object({
 
 export type BusinessSegment = z.infer<typeof BusinessSegment>
 
-/** 主营构成 of a half-year or annual report: the parts of each dimension reported add up to the report's revenue. `mainBusiness` null where a source tells figures alone. */
+/** 主营构成 of a half-year or annual report: the parts of each dimension reported add up to the report's revenue. `mainBusiness` null where a source reports figures alone. */
 export const BusinessSegments = record({
   ...report,
   mainBusiness: z.string().min(1).nullable(),
@@ -78,7 +78,7 @@ export const Lawsuit = record({
 
 export type Lawsuit = z.infer<typeof Lawsuit>
 
-/** 商誉明细 of an annual report: by acquired unit, gross less accumulated impairment, empty where a source tells the total alone; `total` is the goodwill of the balance sheet. */
+/** 商誉明细 of an annual report: by acquired unit, gross less accumulated impairment, empty where a source reports the total alone; `total` is the goodwill of the balance sheet. */
 export const GoodwillDetail = record({
   ...report,
   total: z.number().positive(),

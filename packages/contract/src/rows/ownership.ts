@@ -73,7 +73,7 @@ export const HolderCount = record({
   /** The figure reported before by the same source, and its day. */
   previousCount: z.number().int().positive().nullable(),
   previousDate: DateText.nullable(),
-  /** 户均流通股, 股; null where a source tells the count alone. */
+  /** 户均流通股, 股; null where a source reports the count alone. */
   averageShares: z.number().positive().nullable(),
 })
 export type HolderCount = z.infer<typeof HolderCount>
@@ -86,7 +86,7 @@ export const InstitutionHoldings = record({
   ...report,
   floatShares: z.number().positive(),
   /**
-   * Funds tell everything they hold in half-year and annual reports only; in the first and third quarter just their ten largest positions. A fall
+   * Funds report everything they hold in half-year and annual reports only; in the first and third quarter just their ten largest positions. A fall
    * from a complete quarter to an incomplete one says nothing.
    */
   isComplete: z.boolean(),

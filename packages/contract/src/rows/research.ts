@@ -16,7 +16,7 @@ export const Rating = z.enum(ratings.map(({ code }) => code))
 export const RatingChange = z.enum(['first', 'maintain', 'up', 'down'])
 export type RatingChange = z.infer<typeof RatingChange>
 
-/** What a report expects of one year: 每股收益 (元/股, on the shares of the day of the report), 归母净利润 and 营业收入 (元), null where a source tells earnings per share alone. */
+/** What a report expects of one year: 每股收益 (元/股, on the shares of the day of the report), 归母净利润 and 营业收入 (元), null where a source reports earnings per share alone. */
 export const YearForecast = z.object({
   year: z.number().int().min(2000).max(2100),
   eps: z.number(),
@@ -44,12 +44,12 @@ export const ResearchReport = record({
   targetHigh: z.number().positive().nullable(),
   /** Close of the last session before the report, 元 unadjusted; null where a source leaves it to bars. */
   price: z.number().positive().nullable(),
-  /** The first year whose annual report is not out yet, and the two after it; as many of them as the report tells. */
+  /** The first year whose annual report is not out yet, and the two after it; as many of them as the report has. */
   forecasts: z.array(YearForecast).max(3),
 })
 export type ResearchReport = z.infer<typeof ResearchReport>
 
-/** Consensus on one year: of the newest report of each firm, on the shares of the day of the consensus. Vendors tell the mean alone: the rest is null. */
+/** Consensus on one year: of the newest report of each firm, on the shares of the day of the consensus. Vendors report the mean alone: the rest is null. */
 export const YearConsensus = z.object({
   year: z.number().int(),
   /** Firms that forecast this year. */

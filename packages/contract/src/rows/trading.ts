@@ -10,7 +10,7 @@ export type MarginColumn = (typeof marginColumns)[number]
 
 /**
  * 融资融券 of an exchange on a session: sums over its securities; `lendBalance` at the close of each. `ALL` is every exchange together, funds included, for sources
- * that tell no other sum.
+ * that report no other sum.
  */
 export const MarginTotal = record({
   tradeDate: DateText,
@@ -73,7 +73,7 @@ export const LimitMove = record({
   limitPrice: z.number().positive(),
   /** Turnover of the session, 元. */
   amount: z.number().min(0),
-  /** When the price first stood at its limit; `09:25` is the opening auction. Null for 跌停 of sources that do not tell it. */
+  /** When the price first stood at its limit; `09:25` is the opening auction. Null for 跌停 of sources that do not report it. */
   firstSealTime: ClockText.nullable(),
   /** Since when it stood there at the close; null for 炸板. */
   lastSealTime: ClockText.nullable(),
@@ -81,7 +81,7 @@ export const LimitMove = record({
   opens: z.number().int().min(0),
   /** 封单额: orders waiting at the limit at the close, 元; null for 炸板. */
   sealAmount: z.number().min(0).nullable(),
-  /** 连板数: sessions in a row closed at that limit, this one included; 炸板 tells those before it. Counted over at most 16 sessions. */
+  /** 连板数: sessions in a row closed at that limit, this one included; 炸板 reports those before it. Counted over at most 16 sessions. */
   streak: z.number().int().min(0),
   /** The theme or industry the move is ascribed to; null for 跌停. */
   theme: z.string().nullable(),

@@ -15,7 +15,7 @@ const ofCompany = {
 /** Reports of a quarter, of a half-year and of a year. */
 const quarterly = { ...ofCompany, freshForMs: 130 * SESSION_MS, keys: ['secucode', 'endDate'] } as const
 const yearly = { ...quarterly, freshForMs: 260 * SESSION_MS } as const
-/** What no upstream tells in this form: see without-live.ts. */
+/** What no upstream reports in this form: see without-live.ts. */
 const inWords = { providers: ['files', 'simulated'] } as const
 
 const announcedLater = {

@@ -16,7 +16,7 @@ import { SESSION_MS } from '../durations.ts'
 const EVENING_MINUTE = 22 * 60
 const texts: ColumnFacts = { unit: '条', decimals: 0, range: [0, 1e7] }
 const lists = { schedule: 'session-end', freshForMs: SESSION_MS, providers: ['files', 'live', 'simulated'] } as const
-/** Our own count of texts and moves: no public source tells it by the same rule. */
+/** Our own count of texts and moves: no public source reports it by the same rule. */
 const counted = { ...lists, providers: ['files', 'simulated'] } as const
 
 const weighted = (row: MarketMood) =>

@@ -2,7 +2,7 @@ import { StrategyDay, StrategySignal, StrategyTrade } from '@guanlan/contract/ro
 import { records } from '../definition.ts'
 import { SESSION_MS } from '../durations.ts'
 
-// what a rule says is computed by us from bars and statements: no other provider tells it
+// what a rule says is computed by us from bars and statements: no other provider reports it
 const computed = { schedule: 'session-end', freshForMs: SESSION_MS, providers: ['simulated'] } as const
 const bought = (r: StrategyTrade) => [r.entryDate, r.entryPrice, r.exitDate, r.exitPrice, r.grossReturn, r.netReturn]
 

@@ -22,7 +22,7 @@ const BIG_DEAL_DAYS = simulatedDays.bigDeals
 const money: ColumnFacts = { unit: '元', decimals: 0, range: [0, 1e12] }
 const shares: ColumnFacts = { unit: '股', decimals: 0, range: [0, 1e11] }
 const sourced = { freshForMs: SESSION_MS, providers: ['files', 'live', 'simulated'] } as const
-/** Traders are hearsay: no public source tells them. */
+/** Traders are hearsay: no public source reports them. */
 const invented = { freshForMs: 60 * SESSION_MS, providers: ['files', 'simulated'] } as const
 
 export const tradingDatasets = {
@@ -131,7 +131,7 @@ export const tradingDatasets = {
   }),
   bigDeals: records<BigDeals>({
     ...sourced,
-    // public pages tell them of one company, page by page: the largest of a market would be some ten thousand requests a day
+    // public pages report them of one company, page by page: the largest of a market would be some ten thousand requests a day
     providers: ['files', 'simulated'],
     key: 'bigDeals',
     name: '大单追踪',

@@ -4,7 +4,7 @@ import { SESSION_MS } from '../durations.ts'
 
 /** Five in the afternoon: what is announced later in the evening counts from the next session on. */
 const AFTER_CLOSE_MINUTE = 17 * 60
-/** Below zero where what is divided by is: a loss, or liabilities beyond the assets. Many vendors leave such a figure out, some tell it. */
+/** Below zero where what is divided by is: a loss, or liabilities beyond the assets. Many vendors leave such a figure out, some report it. */
 const multiple = (decimals: number, remark: string): ColumnFacts => ({ unit: '倍', decimals, range: [-1e12, 1e12], remark })
 
 export const valuationDatasets = {

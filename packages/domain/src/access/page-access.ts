@@ -26,7 +26,7 @@ type Asked = {
   platform: MembershipPlatform
   /** The address asks for a login, whatever the table says. */
   isLoginForced?: boolean
-  /** Poster of the page as the server tells it; null when it has none, or when that is not known. */
+  /** Poster of the page as the server reports it; null when it has none, or when that is not known. */
   poster: Poster | null
   /** Null where it is not known: then nobody is stopped. */
   stockCount: StockCount | null

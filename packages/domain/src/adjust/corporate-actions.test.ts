@@ -9,7 +9,7 @@ import { sharedDataTest } from '../testing/shared-data.ts'
 import { adjustBars } from './adjust.ts'
 import { type ActionSources, corporateActions } from './corporate-actions.ts'
 
-/** Rows of a file: date, price of the whole day, and the previous close it tells. */
+/** Rows of a file: date, price of the whole day, and the previous close it reports. */
 type Row = readonly [date: number, price: number, preClose?: number]
 
 function sourcesOf(rows: readonly Row[], more: Partial<ActionSources> = {}): ActionSources {

@@ -111,7 +111,7 @@ class Walk {
   }
 
   /**
-   * Whether the file repeats the close before after a long gap, and never tells a higher price there: bars that are missing for another reason were followed by
+   * Whether the file repeats the close before after a long gap, and never reports a higher price there: bars that are missing for another reason were followed by
    * higher closes as often as by lower ones.
    */
   private showsSuspensions(): boolean {

@@ -90,7 +90,7 @@ describe('values known to exist', () => {
     expect(() => existing(undefined)).toThrow(TypeError)
   })
 
-  it('tells whether a value is one of a list', () => {
+  it('returns whether a value is one of a list', () => {
     expect([isOneOf(['up', 'down'], 'up'), isOneOf(['up', 'down'], 'flat')]).toEqual([true, false])
   })
 })

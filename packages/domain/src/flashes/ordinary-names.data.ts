@@ -1,4 +1,4 @@
-/** Short names that are words, places, publishers or kinds of things as well: alone they name no security. */
+/** Short names that are words, places, publishers or common nouns as well: alone they name no security. */
 export const ORDINARY_NAMES = `
 太平洋 老百姓 好想你 新世界 大东方 机器人 太阳能 农产品 金融街 张家界 数据港 新城市 新产业 新天地 新大陆 火星人 向日葵 创世纪 漫步者 探路者 指南针 金太阳
 值得买 孩子王 智动力 驱动力 数字人 夜光明 生物谷 梦百合 红蜻蜓 黑牡丹 大西洋 北大荒 大智慧 同花顺 人民网 新华网 新希望 中关村 王府井 陆家嘴 外高桥 徐家汇 白云山

@@ -15,7 +15,7 @@ const refunded: OrderEvent[] = [paid(), { kind: 'grant' }, { kind: 'ask-refund' 
 test.each<[string, OrderEvent[], OrderFacts['state'], string]>([
   ['paid and given', [opened, paid(), { kind: 'grant' }], 'granted', 'kept'],
   ['paid without a cashier we know of', [paid(), { kind: 'grant' }], 'granted', 'kept'],
-  ['told twice', [opened, paid(), paid(), { kind: 'grant' }, paid()], 'granted', 'kept'],
+  ['reported twice', [opened, paid(), paid(), { kind: 'grant' }, paid()], 'granted', 'kept'],
   ['paid too little', [opened, paid('a', PRICE - 1), { kind: 'grant' }], 'paying', 'returning'],
   ['paid after it was closed', [opened, { kind: 'close' }, paid()], 'refunding', 'returning'],
   ['…and gone back', [opened, { kind: 'close' }, paid(), { kind: 'returned', tradeNo: 'a' }], 'refunded', 'returned'],
@@ -71,7 +71,7 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom('free', 'grant', 'grant', 'close', 'ask-refund', 'decline-refund', 'approve-refund') }),
 )
 
-test('whatever is told in whatever order: granted once and only paid in full; money that came is kept or goes back', () => {
+test('whatever is reported in whatever order: granted once and only paid in full; money that came is kept or goes back', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), fc.constantFrom(PRICE, 0), (events, payableCents) => {
       let order: OrderFacts = { ...fresh, payableCents }

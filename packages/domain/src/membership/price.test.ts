@@ -41,7 +41,7 @@ test.each<[PricedCoupon[], string]>([
   expect(refused(...coupons)).toBe(why)
 })
 
-test('a coupon for this period is usable, and days of 体验 are told', () => {
+test('a coupon for this period is usable, and days of 体验 are reported', () => {
   expect(unusableFor(coupon('满减', 100, { skus: ['vip-month'] }), { sku: 'vip-month', priceCents: 2800, nowMs: NOW })).toBeNull()
   expect(price(2800, coupon('体验', 7))).toMatchObject({ days: 7 })
 })

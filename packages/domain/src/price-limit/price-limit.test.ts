@@ -123,7 +123,7 @@ describe('rounding and ticks', () => {
     }
   })
 
-  test('a price at its limit is told apart from one a tick away', () => {
+  test('a price at its limit is distinguished from one a tick away', () => {
     expect([isLimitUp(31.14, 31.14), isLimitUp(31.13, 31.14), isLimitUp(31.14, null)]).toEqual([true, false, false])
     expect([isLimitDown(25.48, 25.48), isLimitDown(25.49, 25.48), isLimitDown(0, 25.48)]).toEqual([true, false, false])
   })

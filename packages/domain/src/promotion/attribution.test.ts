@@ -15,7 +15,7 @@ const touch = (promoterId: string, daysAgo: number) => ({ promoterId, atMs: NOW 
 const by = (given: Partial<Newcomer>, touches: Parameters<typeof attribute>[1], sharers: Record<string, Sharer>) =>
   attribute({ ...newcomer, ...given }, touches, (id) => sharers[id] ?? null)
 
-test('the first touch wins, in whatever order touches are told', () => {
+test('the first touch wins, in whatever order touches are reported', () => {
   expect(by({}, [touch('b', 1), touch('a', 5)], { a: sharer(), b: sharer() })).toEqual({ promoterId: 'a', touchedMs: NOW - 5 * DAY_MS })
 })
 

@@ -8,7 +8,7 @@ type EntryKind = 'invited' | 'reward' | 'taken-back' | 'given-again' | 'paid-out
 
 /** One line of the ledger of rewards, never changed once written. `percent` is the share that was agreed when the reward was earned. */
 export type RewardEntry = {
-  /** Made of what it is about: the same thing twice is one entry. */
+  /** Made of what it is about: the same subject twice is one entry. */
   id: string
   kind: EntryKind
   orderId: string | null

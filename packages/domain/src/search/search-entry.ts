@@ -1,4 +1,4 @@
-/** Kinds of things search finds, in the order equal matches are shown. */
+/** Kinds of results of search, in the order equal matches are shown. */
 export const ENTRY_KINDS = ['stock', 'index', 'block', 'topic', 'youzi', 'strategy', 'page', 'article'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 

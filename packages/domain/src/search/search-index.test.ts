@@ -59,7 +59,7 @@ describe('searching the market', () => {
     expect(index.search('sh', 50).every((hit) => hit.match.field !== 'code')).toBe(true)
   })
 
-  test('the matched characters are told', () => {
+  test('the matched characters are reported', () => {
     expect(first('茅台')?.match).toEqual({ field: 'name', from: 2, to: 4 })
     expect(first('gzmt')?.match).toEqual({ field: 'initials', from: 0, to: 4 })
     expect(first('maotai')?.match).toEqual({ field: 'pinyin', from: 2, to: 4 })

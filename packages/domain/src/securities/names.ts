@@ -9,7 +9,7 @@ const SECTIONS: readonly [Exchange, string][] = [
 ]
 let table: Map<SecuCode, string> | null = null
 
-/** One section: names in the order of their codes, a number before a name telling how far its code lies from the one before (1 unless given). */
+/** One section: names in the order of their codes, a number before a name is how far its code lies from the one before (1 unless given). */
 function readSection(into: Map<SecuCode, string>, exchange: Exchange, packed: string): void {
   let digits = 0
   for (const part of packed.replaceAll('\n', '').split(',')) {

@@ -71,7 +71,7 @@ describe('reading a code', () => {
     expect(parseSecuCode(former)).toBe(`BJ${present}`)
   })
 
-  test('an index is told apart from the security with the same digits', () => {
+  test('an index is distinguished from the security with the same digits', () => {
     expect(parseInstrument('SH000001')).toEqual({ kind: 'index', code: 'SH000001' })
     expect(parseInstrument('1.000001')).toEqual({ kind: 'index', code: 'SH000001' })
     expect(parseInstrument('000300')).toEqual({ kind: 'index', code: 'SH000300' })
@@ -122,7 +122,7 @@ describe('reading a code', () => {
   })
 })
 
-describe('what a code tells', () => {
+describe('what follows from a code', () => {
   test.each([
     ['SH600519', 'main'],
     ['SZ000001', 'main'],

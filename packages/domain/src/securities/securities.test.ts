@@ -42,7 +42,7 @@ describe('the table of securities', () => {
     }
   })
 
-  test('delisted shares are told from listed ones', () => {
+  test('delisted shares are distinguished from listed ones', () => {
     for (const code of ['SZ300104', 'SH600001', 'SZ000024', 'SZ200002', 'SH900949']) expect(of(code)?.delisted).toBe(true)
     for (const code of ['SH600519', 'SZ200725', 'SH900901', 'BJ920047', 'SZ302132']) expect(of(code)?.delisted).toBe(false)
   })

@@ -23,7 +23,7 @@ test('picks whose date says nothing count each for itself', () => {
   expect(effectiveCases([tally(1, 1, 1), tally(2, 1, 0), tally(3, 1, 1)])).toBe(3)
 })
 
-test('of one date, or of outcomes that never differ, no more than dates can be told', () => {
+test('of one date, or of outcomes that never differ, there are no more than dates', () => {
   expect(effectiveCases([tally(1, 40, 20)])).toBe(1)
   expect(effectiveCases([tally(1, 10, 10), tally(2, 10, 10)])).toBe(2)
   expect(effectiveCases([])).toBe(0)

@@ -13,7 +13,7 @@ const inputsOf = (key: string, value?: number) => {
   return factorInputs(factor, value ?? factor.compute(MOUTAI), { view: MOUTAI, named })
 }
 
-test('a multiple tells the market value and the line of the report below it', () => {
+test('a multiple lists the market value and the line of the report below it', () => {
   // 1,726 元 × 1,256,197,800 股
   expect(inputsOf('pe-ttm')).toEqual([
     { name: '总市值', unit: '元', value: 1726 * 1_256_197_800 },
@@ -21,12 +21,12 @@ test('a multiple tells the market value and the line of the report below it', ()
   ])
 })
 
-test('growth tells the same months a year before; a name with two meanings tells the one that gives the figure', () => {
+test('growth lists the same months a year before; a name with two meanings has the one that gives the figure', () => {
   expect(inputsOf('revenue-ttm-yoy').map(({ value }) => value)).toEqual([147_693_604_994.14, 124_099_843_771.99])
   expect(inputsOf('profit-ttm-yoy').map(({ value }) => value)).toEqual([74_734_071_550.75, 62_716_443_738.27])
 })
 
-test('inputs that would make another figure are not told, nor those of a formula of other words', () => {
+test('inputs that would make another figure are not listed, nor those of a formula of other words', () => {
   expect(inputsOf('pe-ttm', 30)).toEqual([])
   expect(inputsOf('volume-ratio', 1)).toEqual([])
 })

@@ -42,12 +42,12 @@ export type Factor = {
   /** Sources that do instead of `sources`, all of them together; read where those know nothing of the security. */
   instead?: readonly FactorSource[]
   frequency: FactorFrequency
-  /** False where the source tells only how things stand now, so that past cuts repeat what was known when they were computed. */
+  /** False where the source has the present state only, so that past cuts repeat what was known when they were computed. */
   isPointInTime: boolean
   /** True where it is a figure of every annual report too, so that years of it can be asked for. */
   isYearly?: boolean
   compute(view: SecurityView): number
-  /** What it follows from in one security, where its definition tells; NaN is unknown. */
+  /** What it follows from in one security, where its definition says so; NaN is unknown. */
   inputs?(view: SecurityView): readonly FactorInput[]
 }
 

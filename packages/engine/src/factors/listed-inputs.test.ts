@@ -15,11 +15,11 @@ const view = viewOf({
 })
 const reported = (key: string, value: number) => listedInputs({ key }, value, view)
 
-test('a count of years tells the annual profits in a row, newest first', () => {
+test('a count of years lists the annual profits in a row, newest first', () => {
   expect(reported('loss-years', 2)?.inputs[0]?.value).toEqual([-9, -8])
   expect(reported('profitable-years', 0)?.inputs[0]?.value).toEqual([])
 })
 
-test('years that make another figure are not told, nor are those of other factors', () => {
+test('years that make another figure are not listed, nor are those of other factors', () => {
   expect([reported('loss-years', 5), reported('piotroski-f', 3), reported('pe-ttm', 20)]).toEqual([null, null, null])
 })

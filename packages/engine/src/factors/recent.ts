@@ -3,7 +3,7 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { isCovered } from './rows-of.ts'
 import type { FactorRecords, SecurityView } from './security-view.ts'
 
-/** Rows a data set has of the newest `days` calendar days up to the session, by their trade date; null where it tells nothing and none need not mean nothing. */
+/** Rows a data set has of the newest `days` calendar days up to the session, by their trade date; null where it reports nothing and none need not mean nothing. */
 export function tradedWithin<K extends 'blockTrades' | 'dragonTiger' | 'limitMoves' | 'northboundActive'>(
   view: SecurityView,
   dataset: K,

@@ -2,7 +2,7 @@ import { toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { FactorRecords, SecurityView } from './security-view.ts'
 
 /**
- * Rows of a data set about a security, in order; null where there are none and it is not known that there is nothing to tell. Counts and sums are 0
+ * Rows of a data set about a security, in order; null where there are none and it is not known that there is nothing to report. Counts and sums are 0
  * of an empty list, and unknown of null.
  */
 export function rowsOf<K extends keyof FactorRecords>(view: SecurityView, dataset: K): readonly FactorRecords[K][] | null {

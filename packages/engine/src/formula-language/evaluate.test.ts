@@ -105,7 +105,7 @@ test('any formula says what the slow obvious functions say, on every bar and on 
   )
 })
 
-test('every function has its slow twin or is told apart here', () => {
+test('every function has its slow twin or is listed here', () => {
   expect(Object.keys(places).filter((name) => slowFunctions[name] === undefined)).toEqual([])
 })
 

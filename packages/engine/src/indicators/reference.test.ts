@@ -111,7 +111,7 @@ sharedDataTest('RSI meets both libraries once the start is forgotten, 6 before 1
 })
 
 sharedDataTest(
-  'nothing but the start tells our EMA from TA-Lib’s: begun at the mean of 12 closes it agrees on every row',
+  'nothing but the start distinguishes our EMA from TA-Lib’s: begun at the mean of 12 closes it agrees on every row',
   REFERENCE,
   (path) => {
     const { bars, column } = read(path)
@@ -123,7 +123,7 @@ sharedDataTest(
 )
 
 sharedDataTest(
-  'nothing but the start tells our RSI from Wilder’s: begun at the mean of 14 changes it agrees on every row',
+  'nothing but the start distinguishes our RSI from Wilder’s: begun at the mean of 14 changes it agrees on every row',
   REFERENCE,
   (path) => {
     const { bars, column } = read(path)

@@ -53,7 +53,7 @@ export function averageInto(out: Float64Array, values: Float64Array, sizes: Size
   return out
 }
 
-/** Of a column with nothing but numbers from the first on; false when there is a gap, which the sum tells in the end. */
+/** Of a column with nothing but numbers from the first on; false when there is a gap, which the sum shows in the end. */
 function averageFrom(out: Float64Array, values: Float64Array, { window, divisor }: Sizes): boolean {
   let first = 0
   while (first < values.length && Number.isNaN(values[first])) first++

@@ -39,7 +39,7 @@ export function candleOf({ open, high, low, close }: Record<'open' | 'high' | 'l
   }
 }
 
-/** Bars behind a pattern that tell what is long and where prices came from. */
+/** Bars before a pattern that define what is long and where prices came from. */
 export const BACKGROUND = 10
 /** A body this many times the usual one is long, or huge, and this share of it is short. */
 const LONG = 1.3

@@ -55,7 +55,7 @@ test('a pattern of rising prices turned upside down is one of falling prices', (
   expect(Math.abs(count(turned, '偏弱') - twins)).toBeLessThanOrEqual(walk.length / 20)
 })
 
-test('the chart is told the longest of the patterns that end on a bar', () => {
+test('the chart has the longest of the patterns that end on a bar', () => {
   const bars = barsFromRows(walkRows(400))
   const column = firstItem(indicatorOf('KXT')?.compute(bars, {}) ?? [])
   const longest = new Map<number, number>()

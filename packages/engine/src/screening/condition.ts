@@ -29,7 +29,7 @@ export type ListKind = (typeof listKinds)[number]
 /** Among whom a rank or a percentile is counted. */
 export type Peers = 'market' | 'industry'
 
-/** One thing that holds of a security or does not. Figures in 元, 股 and fractions, as factors tell them. */
+/** A condition that holds of a security or does not. Figures in 元, 股 and fractions, as factors report them. */
 export type Leaf =
   | { kind: 'compare'; left: Operand; op: Comparison; right: number | Operand }
   /** Both bounds included. */

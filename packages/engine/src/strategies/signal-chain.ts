@@ -96,7 +96,7 @@ function timeFault(entry: SignalEntry, before: SignalEntry): string | null {
   return entry.earliest === earliestSession(entry.publishedAt) ? null : '最早可成交的交易日与公布时间不符'
 }
 
-/** Checks a log from its first entry; the first thing that is wrong. */
+/** Checks a log from its first entry; the first fault. */
 export function verifyChain(entries: readonly SignalEntry[], subject: ChainSubject, sha256: Sha256): ChainVerdict {
   const verdict = { entries: entries.length, head: entries.at(-1)?.hash ?? NO_HASH }
   if (entries.length === 0) return { ...verdict, fault: { seq: 0, reason: '没有公布记录' } }

@@ -4,7 +4,7 @@ import { rowOf } from '../evaluate.ts'
 import { findRecord } from '../records.ts'
 import { dragonTigerTable, listedDay, listedDayCount } from './dragon-tiger.ts'
 
-/** A list of a source that tells everything, and one of a source that tells the turnover alone. */
+/** A list of a source that reports everything, and one of a source that reports the turnover alone. */
 const frameOf = (lists: number) =>
   dragonTigerTable.frame(lists, {
     close: Float64Array.of(12, Number.NaN),

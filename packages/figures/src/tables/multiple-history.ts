@@ -153,7 +153,7 @@ function historyOf(metric: Multiple) {
 function windowOf(metric: Multiple) {
   const sessions = sessionsOf(metric, 'window')
   const { table, now, price, span, n, below, equal } = sessions
-  const knownDays = table.figure('told', {
+  const knownDays = table.figure('known-days', {
     name: '够数的天数',
     unit: '天',
     value: n.compared('<', years.times(SESSIONS_A_YEAR)).choose(Number.NaN, n),

@@ -6,7 +6,7 @@ import type { Profile } from '../security-profile.ts'
 import { sessionDates } from '../sessions.ts'
 import { own } from './purposes.ts'
 
-/** GB/T 2260 code, name, companies in a thousand (rounded, order of magnitude real), and places by which a company's name tells that it is there. */
+/** GB/T 2260 code, name, companies in a thousand (rounded, order of magnitude real), and places in a company's name that place it there. */
 const ROWS: readonly (readonly [string, string, number, string])[] = [
   ['11', '北京', 90, '北京 首都 首钢 中关村 京东方 北汽'],
   ['12', '天津', 14, '天津 津 渤海'],
@@ -46,7 +46,7 @@ export const areas: readonly { code: string; name: string }[] = ROWS.map(([code,
 
 const SUM = ROWS.reduce((total, [, , weight]) => total + weight, 0)
 
-/** Where a company is: by the place its name tells, else drawn by how many companies an area has. */
+/** Where a company is: by the place in its name, else drawn by how many companies an area has. */
 function areaRow(seed: number, profile: Profile) {
   const { name } = profile.security
   const named = ROWS.find(([, , , places]) => places.split(' ').some((place) => place.length > 1 && name.includes(place)))

@@ -29,7 +29,7 @@ const within =
   ({ effectiveAtMs }: Known) =>
     effectiveAtMs >= from && effectiveAtMs < before
 
-function tell<K extends RecordKey>(emit: Emit, dataset: K, rows: readonly (SimulatedRow<K> | null)[]): void {
+function emitRows<K extends RecordKey>(emit: Emit, dataset: K, rows: readonly (SimulatedRow<K> | null)[]): void {
   const reported = rows.filter((row) => row !== null)
   if (reported.length > 0) emit.rows(dataset, reported as readonly SimulatedRow<K>[])
 }
@@ -45,7 +45,7 @@ export const indicatorGroup: SimulatedGroup = {
       security(profile, _, emit) {
         const company = companyOf(world, profile)
         const reported = company.reports.filter(({ report }) => isReported(report.head))
-        tell(
+        emitRows(
           emit,
           'financialIndicators',
           reported.map((one) => indicatorOf(company, one)),
@@ -57,40 +57,40 @@ export const indicatorGroup: SimulatedGroup = {
 }
 
 /** Forecasts and express reports of the range; both come between the end of a period and its report. */
-function tellAhead(company: Company, instants: Instants, emit: Emit): void {
+function emitForecasts(company: Company, instants: Instants, emit: Emit): void {
   const isReported = within(instants)
   for (const one of company.reports) {
     const { head } = one.report
     if (head.restated || head.effectiveAtMs < instants.from || Date.parse(head.endDate) >= instants.before) continue
     const forecasts = forecastsOf(company, one)
     const express = expressOf(company, one, forecasts)
-    tell(emit, 'earningsForecasts', forecasts.filter(isReported))
-    if (express !== null && isReported(express)) tell(emit, 'expressReports', [express])
+    emitRows(emit, 'earningsForecasts', forecasts.filter(isReported))
+    if (express !== null && isReported(express)) emitRows(emit, 'expressReports', [express])
   }
 }
 
-function tellWithReports(company: Company, reported: readonly CompanyReport[], emit: Emit): void {
-  tell(
+function emitReports(company: Company, reported: readonly CompanyReport[], emit: Emit): void {
+  emitRows(
     emit,
     'auditOpinions',
     reported.map((one) => auditOf(company, one)),
   )
-  tell(
+  emitRows(
     emit,
     'businessSegments',
     reported.map((one) => segmentsOf(company, one)),
   )
-  tell(
+  emitRows(
     emit,
     'operations',
     reported.map((one) => operationsOf(company, one)),
   )
-  tell(
+  emitRows(
     emit,
     'guarantees',
     reported.map((one) => guaranteesOf(company, one)),
   )
-  tell(
+  emitRows(
     emit,
     'goodwillDetails',
     reported.map((one) => goodwillOf(company, one)),
@@ -100,9 +100,9 @@ function tellWithReports(company: Company, reported: readonly CompanyReport[], e
 /** Cases run over three years at most. */
 const LONGEST_CASE = 3
 
-function tellLawsuits(company: Company, { range, instants }: { range: DateRange; instants: Instants }, emit: Emit): void {
+function emitLawsuits(company: Company, { range, instants }: { range: DateRange; instants: Instants }, emit: Emit): void {
   const years = { from: Number(range.from.slice(0, 4)) - LONGEST_CASE, to: Number(range.to.slice(0, 4)) }
-  tell(emit, 'lawsuits', [...lawsuitsOf(company, years)].filter(within(instants)))
+  emitRows(emit, 'lawsuits', [...lawsuitsOf(company, years)].filter(within(instants)))
 }
 
 /** What companies report beside their statements: forecasts, express reports, audit opinions, lines of business, partners, guarantees, cases, goodwill. */
@@ -125,10 +125,10 @@ export const companyGroup: SimulatedGroup = {
     return {
       security(profile, _, emit) {
         const company = companyOf(world, profile)
-        tellAhead(company, instants, emit)
+        emitForecasts(company, instants, emit)
         const reported = company.reports.filter(({ report }) => isReported(report.head))
-        if (reported.length > 0) tellWithReports(company, reported, emit)
-        tellLawsuits(company, { range, instants }, emit)
+        if (reported.length > 0) emitReports(company, reported, emit)
+        emitLawsuits(company, { range, instants }, emit)
       },
     }
   },
@@ -144,8 +144,8 @@ export const companyFactsGroup: SimulatedGroup = {
     const isReported = within(instantsOf(range))
     return {
       security(profile, _, emit) {
-        tell(emit, 'nameMarks', nameMarksOf(profile).filter(isReported))
-        tell(emit, 'companyAreas', [areaOf(world.seed, profile)].filter(isReported))
+        emitRows(emit, 'nameMarks', nameMarksOf(profile).filter(isReported))
+        emitRows(emit, 'companyAreas', [areaOf(world.seed, profile)].filter(isReported))
       },
     }
   },

@@ -132,7 +132,7 @@ const expressBeforeReport: Invariant = {
   },
 }
 
-/** Rules of forecasts, express reports and what annual reports tell. */
+/** Rules of forecasts, express reports and figures of annual reports. */
 export const companyInvariants: readonly Invariant[] = [
   forecastsAreMade,
   rangesHold,

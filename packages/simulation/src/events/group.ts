@@ -11,7 +11,7 @@ import { contractNotices, surveys } from './business-notices.ts'
 import { announced, type Heard, heardNotice } from './heard-notices.ts'
 import { eventInvariants } from './invariants.ts'
 import { DOCUMENT_DAYS } from './newest-days.ts'
-import { type Company, eveningOf, isIn, type Notice, tellNotices } from './notice.ts'
+import { type Company, eveningOf, isIn, type Notice, emitNotices } from './notice.ts'
 import { reportFacts, reportNotices } from './report-notices.ts'
 import { BARS_BACK, barEvents, riskNotices, suspensionNotices } from './trading-notices.ts'
 import { chineseDate, MARK, percent, yuan } from './wording.ts'
@@ -25,7 +25,7 @@ type Place = { world: World; from: number; before: number; days: { from: number;
 type Shown = { profile: Profile; bars: DayColumns; heard: readonly Heard[] }
 
 /** Everything known of one company but what lists of the market say. B shares are the A share's company: nothing is reported twice. */
-function tellCompany({ world, from, before, days }: Place, shown: Shown, emit: Emit): void {
+function emitCompany({ world, from, before, days }: Place, shown: Shown, emit: Emit): void {
   const { profile, bars, heard } = shown
   if (profile.security.board === 'b' || bars.length === 0) return
   const company: Company = { world, profile, from, before }
@@ -42,7 +42,7 @@ function tellCompany({ world, from, before, days }: Place, shown: Shown, emit: E
     ...visits.map(({ notice }) => notice),
     ...heard.map(heardNotice).filter((notice): notice is Notice => notice !== null && isIn(company, notice)),
   ]
-  tellNotices(company, notices, emit)
+  emitNotices(company, notices, emit)
   if (visits.length > 0)
     emit.rows(
       'surveys',
@@ -79,13 +79,13 @@ const LISTS_PER_TURN = 500
 const LATEST_NOTICE_MS = 10 * DAY_MS
 
 /** What follows from lists of the market. */
-function* tellListed({ world, from, before }: Place, lists: readonly DragonTigerList[], emit: Emit): Generator<void> {
+function* emitListed({ world, from, before }: Place, lists: readonly DragonTigerList[], emit: Emit): Generator<void> {
   for (const [done, list] of lists.entries()) {
     const profile = world.profile(list.secucode)
     if (profile === undefined) continue
     const company = { world, profile, from, before }
     const notice = abnormalNotice(company, list)
-    if (notice !== null && isIn(company, notice)) tellNotices(company, [notice], emit)
+    if (notice !== null && isIn(company, notice)) emitNotices(company, [notice], emit)
     const bought = boughtEvent(list)
     if (bought !== null && isIn(company, bought)) emit.rows('goodEvents', [bought])
     if (done % LISTS_PER_TURN === 0) yield
@@ -107,7 +107,7 @@ export const eventsGroup: SimulatedGroup = {
     let heard: Heard[] = []
     return {
       security(profile, bars, emit) {
-        tellCompany(place, { profile, bars, heard }, emit)
+        emitCompany(place, { profile, bars, heard }, emit)
         heard = []
       },
       reported(dataset, rows) {
@@ -117,7 +117,7 @@ export const eventsGroup: SimulatedGroup = {
         }
         for (const row of rows) if (row.effectiveAtMs >= from - LATEST_NOTICE_MS) lists.push(row)
       },
-      finish: (emit) => tellListed(place, lists, emit),
+      finish: (emit) => emitListed(place, lists, emit),
     }
   },
   invariants: eventInvariants,

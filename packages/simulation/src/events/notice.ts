@@ -53,17 +53,17 @@ function idOf(secucode: string, { annDate, kind, tag }: Pick<Notice, 'annDate' |
 type Reported = { announcements: Announcement[]; announcementTexts: AnnouncementText[]; goodEvents: GoodEvent[] }
 
 /** Words notices and reports them, with the good news among them. */
-export function tellNotices({ world, profile }: Company, notices: readonly Notice[], emit: Emit): void {
+export function emitNotices({ world, profile }: Company, notices: readonly Notice[], emit: Emit): void {
   if (notices.length === 0) return
   const reported: Reported = { announcements: [], announcementTexts: [], goodEvents: [] }
   const words = streamKey(world.seed, own.words, profile.subject)
-  for (const notice of notices) tellOne(reported, { profile, notice, hash: hashAt(words, Math.floor(notice.effectiveAtMs / 60_000)) })
+  for (const notice of notices) emitNotice(reported, { profile, notice, hash: hashAt(words, Math.floor(notice.effectiveAtMs / 60_000)) })
   emit.rows('announcements', reported.announcements)
   emit.rows('announcementTexts', reported.announcementTexts)
   if (reported.goodEvents.length > 0) emit.rows('goodEvents', reported.goodEvents)
 }
 
-function tellOne(reported: Reported, { profile, notice, hash }: { profile: Profile; notice: Notice; hash: number }): void {
+function emitNotice(reported: Reported, { profile, notice, hash }: { profile: Profile; notice: Notice; hash: number }): void {
   const { kind, annDate, effectiveAtMs, refersTo, figures, good, polarity = 'neutral' } = notice
   const secucode = profile.security.code
   const id = idOf(secucode, notice)

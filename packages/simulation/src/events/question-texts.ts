@@ -1,6 +1,6 @@
 import { type Wording, wording } from './wording.ts'
 
-/** A thing investors ask about. `needs` says what must be known of the company for it to be asked. */
+/** A subject investors ask about. `needs` says what must be known of the company for it to be asked. */
 export type Topic = { topic: string; needs: 'report' | 'dividend' | 'theme' | null; ask: Wording; reply: Wording }
 
 const GREETINGS = ['董秘您好，', '尊敬的董秘，您好！', '您好，', '董秘好，请教一个问题：', '请问董秘：', '作为小股东想了解一下，']

@@ -24,7 +24,7 @@ function filled({ literals, names }: Compiled, fields: Fields): string {
   return text
 }
 
-/** Ways to say one thing: `write` picks one of each part by a hash. */
+/** Ways to say the same: `write` picks one of each part by a hash. */
 export type Wording = {
   /** How many different texts the parts make. */
   variants: number

@@ -14,7 +14,7 @@ import { starHoldingsOf, topHoldersOf } from './top-ten.ts'
 type Company = { world: World; profile: Profile; range: DateRange }
 
 /** Lists and stars of the quarters reported. */
-function tellLists({ profile, world, range }: Company, emit: Emit): void {
+function emitLists({ profile, world, range }: Company, emit: Emit): void {
   const isInRange = within(range)
   const { code } = profile.security
   const quarters = quartersReported(world, profile, range)
@@ -37,7 +37,7 @@ function tellLists({ profile, world, range }: Company, emit: Emit): void {
 }
 
 /** What is reported between reports: counts in answers to investors, controllers in prospectuses and notices. */
-function tellBetween({ profile, world, range }: Company, emit: Emit): void {
+function emitTrades({ profile, world, range }: Company, emit: Emit): void {
   const isInRange = within(range)
   const counts = answeredCounts(world, profile, range).filter(isInRange)
   const controllers = otherControllers(world, profile).filter(isInRange)
@@ -52,8 +52,8 @@ export const holdersGroup: SimulatedGroup = {
   yearsBefore: 1,
   open: ({ world, range }) => ({
     security(profile, _, emit) {
-      tellLists({ world, profile, range }, emit)
-      tellBetween({ world, profile, range }, emit)
+      emitLists({ world, profile, range }, emit)
+      emitTrades({ world, profile, range }, emit)
     },
   }),
   invariants: holdersInvariants,

@@ -7,7 +7,7 @@ import { capitalAt, type Plan, pledgedAt, type RegisterState, type Trade } from 
 import { boundAt } from './stakes.ts'
 
 /**
- * Rules the plans obey. 《上市公司股东减持股份管理暂行办法》 (since 2024-05-24, before it 《减持若干规定》 of 2017): large holders and executives tell sales by
+ * Rules the plans obey. 《上市公司股东减持股份管理暂行办法》 (since 2024-05-24, before it 《减持若干规定》 of 2017): large holders and executives announce sales by
  * auction or block trade 15 trading days before, for at most three months; in any 90 days at most 1 % of the shares by auction and 2 % by block trade.
  * A controlling holder is barred from selling so when the price or the dividends are too low: from that date on those here do not sell at all.
  * 《董监高持股变动管理规则》: executives sell at most a quarter of their shares, and stay quiet before reports: trades lie in May, June, September

@@ -91,7 +91,7 @@ function sentimentOf(pass: Pass, row: number, heard: ReadonlyMap<number, Readonl
   return scratch
 }
 
-function* tell(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<string, Heard>>): Iterable<void> {
+function* emitDays(pass: Pass, emit: Emit, heard: ReadonlyMap<number, ReadonlyMap<string, Heard>>): Iterable<void> {
   const { place, room, rowOf, first, last } = pass
   const { world } = place
   const takeTopics = followTopics(world, room, topicsOf(world, rowOf))
@@ -147,7 +147,7 @@ export const hotGroup: SimulatedGroup = {
         const lean = leans[dataset as keyof typeof leans] as (row: unknown) => number
         for (const row of rows as readonly { secucode: string; effectiveAtMs: number }[]) texts.add(row, lean(row))
       },
-      finish: (emit) => (last < first ? [] : tell(pass, emit, texts.heard)),
+      finish: (emit) => (last < first ? [] : emitDays(pass, emit, texts.heard)),
     }
   },
   invariants: hotInvariants,

@@ -17,7 +17,7 @@ const RISING = 1.15
 const FADING = 0.85
 
 /** When a session is reported, and its counts of texts, three to a row (positive, neutral, negative). */
-type Telling = { date: string; effectiveAtMs: number; texts: Int32Array }
+type Generation = { date: string; effectiveAtMs: number; texts: Int32Array }
 type Reported = { topics: HotTopic[]; stocks: TopicStocks[] }
 
 /** Ranked topics of the sessions before, newest first. */
@@ -70,7 +70,7 @@ function courseOf({ before, day, rank }: Place): Pick<HotTopic, 'rank' | 'previo
 function rowOf(
   place: Place,
   { session, leader, texts }: { session: number; leader: number; texts: ReturnType<typeof textsOf> },
-  at: Telling,
+  at: Generation,
 ): HotTopic {
   const { world, topic, day } = place
   const { change, ups, downs, limitUps, traded } = day
@@ -94,7 +94,7 @@ function rowOf(
 }
 
 /** Follows the list of topics from session to session: each is shown in order, with `at` where it is reported. */
-export function followTopics(world: World, room: Attention, topics: readonly Topic[]): (session: number, at: Telling | null) => Reported {
+export function followTopics(world: World, room: Attention, topics: readonly Topic[]): (session: number, at: Generation | null) => Reported {
   let before: Before = []
   return (session, at) => {
     const ranked = rankTopics(room, topics, session)

@@ -51,7 +51,7 @@ function draftsOf({ world, index }: GroupPlace, date: string, { tape, gathered }
   ]
 }
 
-function* tellDates(place: GroupPlace, reported: { tape: MarketTape; gathered: Gathered }, emit: Emit): Generator<void> {
+function* emitDates(place: GroupPlace, reported: { tape: MarketTape; gathered: Gathered }, emit: Emit): Generator<void> {
   for (let day = toDayNumber(place.range.from); day <= toDayNumber(place.range.to); day++) {
     const drafts = draftsOf(place, fromDayNumber(day), reported).sort((a, b) => a.atMs - b.atMs)
     if (drafts.length > 0)
@@ -89,7 +89,7 @@ export const newsGroup: SimulatedGroup = {
           if (candidate !== undefined) candidate.text = firstItem(paragraphs)
         }
       },
-      finish: (emit) => tellDates(place, { tape, gathered }, emit),
+      finish: (emit) => emitDates(place, { tape, gathered }, emit),
     }
   },
   invariants: newsInvariants,

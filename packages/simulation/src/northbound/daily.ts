@@ -4,7 +4,7 @@ import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-dat
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { sessionDates } from '../sessions.ts'
 
-/** Hong Kong's exchange tells the day's figures in the evening. */
+/** Hong Kong's exchange reports the day's figures in the evening. */
 const PUBLISHED_MINUTE = 18 * 60
 /** 每日额度 of a link. */
 const QUOTA = 52e9
@@ -16,7 +16,7 @@ type Traded = { secucode: string; close: number; changeRatio: number; amount: nu
 type LinkDay = { amount: number; net: number; top: Traded[] }
 type Link = NorthboundTurnover['link']
 
-/** Bought, sold and net of an amount, where the regime of the date tells them. */
+/** Bought, sold and net of an amount, where the regime of the date reports them. */
 function sidesOf(
   date: string,
   { amount, net }: { amount: number; net: number },

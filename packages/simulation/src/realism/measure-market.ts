@@ -1,6 +1,6 @@
 import type { Security } from '@guanlan/domain/securities/securities.ts'
 import type { DateRange } from '../group.ts'
-import { tellWorld, viewOf, worldBars } from '../testing/world-view.ts'
+import { generateWorld, viewOf, worldBars } from '../testing/world-view.ts'
 import { createWorld } from '../world.ts'
 import { type Judged, judge, measureFacts, measureMinutes, measurePrices } from './realism.ts'
 
@@ -19,6 +19,6 @@ export async function measureMarket(
   return judge({
     ...measurePrices(world, range),
     ...measureMinutes(part, { from: minutesFrom, to: range.to }),
-    ...measureFacts(viewOf(part, recent, { reported: await tellWorld(part, recent, { source }), source })),
+    ...measureFacts(viewOf(part, recent, { reported: await generateWorld(part, recent, { source }), source })),
   })
 }

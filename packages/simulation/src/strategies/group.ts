@@ -92,7 +92,7 @@ function bookOf({ bySession }: Chosen, last: number) {
 }
 
 /** Reports one session of one strategy. */
-function tellSession(
+function emitSession(
   { strategy, bySession }: Chosen,
   { book, session }: { book: ReturnType<typeof bookOf>; session: number },
   emit: Emit,
@@ -124,7 +124,7 @@ export const strategiesGroup: SimulatedGroup = {
       *finish(emit) {
         const books = chosen.map((one) => bookOf(one, last))
         for (let session = first; session <= last; session++) {
-          for (const [k, one] of chosen.entries()) tellSession(one, { book: itemAt(books, k), session }, emit)
+          for (const [k, one] of chosen.entries()) emitSession(one, { book: itemAt(books, k), session }, emit)
           yield
         }
       },

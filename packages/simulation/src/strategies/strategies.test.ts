@@ -4,7 +4,7 @@ import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleSecurities } from '../testing/sample-market.ts'
-import { tellWorld, worldBars } from '../testing/world-view.ts'
+import { generateWorld, worldBars } from '../testing/world-view.ts'
 import { createWorld } from '../world.ts'
 import { buyingCost, sellingCost } from './costs.ts'
 import { strategiesGroup } from './group.ts'
@@ -19,7 +19,7 @@ const keys = ['strategySignals', 'strategyTrades', 'strategyDays'] as const
 
 /** Everything reported that was known by the end of a date, as text. */
 async function knownBy(from: Source, date: string): Promise<string[]> {
-  const reported = await tellWorld(world, range, { source: from, groups: [strategiesGroup], first: false })
+  const reported = await generateWorld(world, range, { source: from, groups: [strategiesGroup], first: false })
   const before = Date.parse(`${date}T23:59:59+08:00`)
   const rows = keys.flatMap((key) => (reported.rows.get(key) ?? []) as Dated[])
   return rows.filter(({ effectiveAtMs }) => effectiveAtMs <= before).map((row) => JSON.stringify(row))
@@ -61,7 +61,7 @@ test('no signal, trade or result of a day depends on what comes after it', async
   )
 })
 
-test('what comes after a day does change what is told of it later', async () => {
+test('what comes after a day does change what is reported of it later', async () => {
   const later = await knownBy(source, range.to)
   expect(await knownBy(otherwiseAfter('2026-01-20', 0.5), range.to)).not.toEqual(later)
 })

@@ -2,7 +2,7 @@
 import { financeGroup } from '../finance/group.ts'
 import { simulatedGroups } from '../groups.ts'
 import { createWorld } from '../world.ts'
-import { tellWorld, viewOf, worldBars } from './world-view.ts'
+import { generateWorld, viewOf, worldBars } from './world-view.ts'
 
 const [from = '2021-11-22', to = '2026-11-20', seed = '3'] = process.argv.slice(2)
 const range = { from, to }
@@ -14,7 +14,7 @@ for (const group of simulatedGroups) {
   const start = performance.now()
   // rules of many groups look at the statements as well
   const groups = [...new Set([financeGroup, group])]
-  const view = viewOf(world, range, { reported: await tellWorld(world, range, { source, groups }), source })
+  const view = viewOf(world, range, { reported: await generateWorld(world, range, { source, groups }), source })
   console.log(`${group.datasets.join(', ')}: reported in ${Math.round(performance.now() - start)} ms`)
   for (const rule of group.invariants) {
     const faults: string[] = []

@@ -39,7 +39,7 @@ function copyOf(bars: DayColumns): DayColumns {
 type Reported = { rows: Map<RecordKey, unknown[]>; columns: Map<ColumnKey, Map<string, DatedColumns>> }
 
 /** Everything the groups report a world over a range, kept in memory; `source` as `worldBars` gives it. */
-export async function tellWorld(
+export async function generateWorld(
   world: World,
   range: DateRange,
   {

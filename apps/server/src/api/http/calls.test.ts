@@ -130,7 +130,7 @@ test('a clock outside the trading calendar is a fault of health', async () => {
   })
 })
 
-test('health tells version, source, session and snapshot', async () => {
+test('health reports version, source, session and snapshot', async () => {
   const health = (await world.app.inject('/healthz')).json()
   expect(health).toEqual({
     status: 'ok',

@@ -1,6 +1,6 @@
 import type { Clock } from '../../runtime/clock.ts'
 
-/** The server's own time for `Date` headers, written once a second: clients tell by it how old figures are and which session runs. */
+/** The server's own time for `Date` headers, written once a second: clients derive the age of figures and the session from it. */
 export function dateHeader(clock: Clock): () => string {
   let second = Number.NaN
   let text = ''

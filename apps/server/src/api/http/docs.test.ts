@@ -54,7 +54,7 @@ test('the description says that 304 is for GET alone', () => {
   expect(spec.info.description).toContain('POST 的 `ETag` 只用来认出快照')
 })
 
-test('the description tells both ways of the quote stream: listening and asking again', () => {
+test('the description has both ways of the quote stream: listening and asking again', () => {
   const { get } = spec.paths[calls['stock.quoteStream'].path] as {
     get: { parameters: { name: string }[]; responses: Record<string, { content?: object }> }
   }

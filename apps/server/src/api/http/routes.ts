@@ -12,7 +12,7 @@ import { type IsOwnOrigin, ownOrigins } from './own-origins.ts'
 import { answerRpc } from './rpc.ts'
 import { takesForms } from './takes-forms.ts'
 
-/** Where answers come from, and what tells who asks. */
+/** Where answers come from, and what identifies the client. */
 export type RouteDeps = { answerer: Answerer; ctx: ApiPorts }
 
 /** One route per http row, one for JSON-RPC; other methods on these paths answer 405. */

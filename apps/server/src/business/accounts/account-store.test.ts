@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../storage/open-database.ts'
 import { createAccountStore } from './account-store.ts'
 
-test('of two who take one number at the same moment one has it, the other is told', async () => {
+test('of two who take one number at the same moment one has it, the other is refused', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'guanlan-accounts-'))
   const { db, close } = await openDatabase({ dataDir })
   try {

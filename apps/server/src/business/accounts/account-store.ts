@@ -7,7 +7,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { eraseOpenings } from '../access/stock-openings.ts'
 import { anonymiseOrders } from '../membership/leaving.ts'
 import { leavePromotion } from '../promotion/leaving.ts'
-import { eraseThings } from './user-item-store.ts'
+import { eraseUserItems } from './user-item-store.ts'
 import { eraseCollection } from './watchlist-store.ts'
 
 /** Time in which the closing of an account can be undone. */
@@ -80,7 +80,7 @@ async function erase(db: Kysely<Schema>, id: string, nowMs: number): Promise<voi
     await trx.deleteFrom('login_session').where('account_id', '=', id).execute()
     await trx.deleteFrom('entitlement').where('account_id', '=', id).execute()
     await eraseCollection(trx, id)
-    await eraseThings(trx, id)
+    await eraseUserItems(trx, id)
     await trx.deleteFrom('calendar_address').where('account_id', '=', id).execute()
     for (const table of ['strategy', 'strategy_signal', 'strategy_result'] as const)
       await trx.deleteFrom(table).where('owner', '=', id).execute()

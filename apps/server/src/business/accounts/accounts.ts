@@ -19,14 +19,14 @@ import type { SmsSender } from './sms/sms-sender.ts'
 import { type Addressee, CODE_S, createSmsCodes, type SmsCodes } from './sms-codes.ts'
 import { spend } from './spent-tokens.ts'
 import { createTickets, type Tickets } from './tickets.ts'
-import { createThingStore, type ThingStore } from './user-item-store.ts'
+import { createUserItemStore, type UserItemStore } from './user-item-store.ts'
 import { type CollectStore, createCollectStore } from './watchlist-store.ts'
 
 /** Account operations of handlers. */
 export type Accounts = {
   store: AccountStore
   collect: CollectStore
-  things: ThingStore
+  userItems: UserItemStore
   identities: Identities
   tickets: Tickets
   sessions: LoginSessions
@@ -71,12 +71,12 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   const store = createAccountStore(db, clock)
   const codes = createSmsCodes(db, clock, secrets)
   const collect = createCollectStore(db, clock)
-  const things = createThingStore(db, clock)
+  const userItems = createUserItemStore(db, clock)
   const sweep = async () => {
     const nowMs = clock.nowMs()
     await store.eraseDue()
     await collect.sweep()
-    await things.sweep()
+    await userItems.sweep()
     await db.deleteFrom('attempt').where('ends_at', '<', nowMs).execute()
     await db.deleteFrom('sms_code').where('expires_at', '<', nowMs).execute()
     await db.deleteFrom('spent_token').where('expires_at', '<', Math.min(nowMs, Date.now())).execute()
@@ -95,7 +95,7 @@ export async function openAccounts({ db, clock, secrets: given, sender, onTroubl
   return {
     store,
     collect,
-    things,
+    userItems,
     codes,
     inbox,
     sweep,

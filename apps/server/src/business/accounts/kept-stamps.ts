@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { holdAccount } from './hold-account.ts'
 
 /** Synchronised lists of an account. */
-export type KeptList = 'collect' | 'things'
+export type KeptList = 'collect' | 'user_items'
 /** One of the lists of an account. */
 export type OwnList = { accountId: string; list: KeptList }
 /** The stamps of the newest write and of the newest deleted removal. */
@@ -36,7 +36,7 @@ export function answeredSince(since: number, { stamp, forgotten }: Stamps): numb
   return since < forgotten || since > stamp ? 0 : since
 }
 
-type Table = 'collect_item' | 'collect_group' | 'thing'
+type Table = 'collect_item' | 'collect_group' | 'user_item'
 
 /** Deletes removals last edited before `beforeMs`, account by account. */
 export async function forgetOldRemovals(

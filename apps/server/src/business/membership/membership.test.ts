@@ -37,7 +37,7 @@ describeEachDatabase('buying a membership', (where) => {
     expect(Object.values(await shop.membership.operator.balances()).reduce((sum, one) => sum + one, 0)).toBe(0)
   }
 
-  test('an order is paid and given once, however often and at once it is told', async () => {
+  test('an order is paid and given once, however often and at once it is reported', async () => {
     const who = somebody()
     const { order: made, pay } = await order(who)
     expect([made.state, pay?.way, made.payable_cents]).toEqual(['paying', 'wechat-h5', 2800])
@@ -158,7 +158,7 @@ describeEachDatabase('buying a membership', (where) => {
     shop.now.ms = NOON
   })
 
-  test('a slow refund ends when it is told or asked; nothing goes back twice', async () => {
+  test('a slow refund ends when it is reported or asked; nothing goes back twice', async () => {
     const who = somebody()
     const id = await bought(who)
     shop.wechat.isSlow = true
@@ -226,7 +226,7 @@ describeEachDatabase('buying a membership', (where) => {
     await expect(order(who)).rejects.toThrow('未支付的订单太多')
   })
 
-  test('messages about what is not ours, and books that do not agree, are recorded and told once', async () => {
+  test('messages about what is not ours, and books that do not agree, are recorded and reported once', async () => {
     const who = somebody()
     const id = await bought(who)
     const payment = { state: 'paid', tradeNo: 'nobody', cents: 5, providerNo: 'x', paidMs: NOON, way: 'wechat-h5' } as const
@@ -248,7 +248,7 @@ describeEachDatabase('buying a membership', (where) => {
     await expect(database.db.deleteFrom('ledger_entry').execute()).rejects.toThrow('never changed')
   })
 
-  test('who leaves is told what is not settled; their orders stay for the books under nobody’s name', async () => {
+  test('leaving names what is not settled; their orders stay for the books under nobody’s name', async () => {
     const who = somebody()
     const id = await bought(who)
     await order(who)

@@ -80,7 +80,7 @@ test('one transaction pays for one order, however often it is named', async () =
   expect(shop.troubles.at(-1)).toContain('已经支付了订单')
 })
 
-test('out of order: a refund told before its payment, and the payment told after its refund', async () => {
+test('out of order: a refund reported before its payment, and the payment reported after its refund', async () => {
   const bought = await order()
   await payQuietly(bought)
   const refund = { mchid: keys.merchant.mchid, out_trade_no: bought.tradeNo, out_refund_no: `${bought.tradeNo}R1` }

@@ -41,7 +41,7 @@ test('the signature of the documentation comes out', () => {
   expect(pageSignature({ ...signed, url: 'http://mp.weixin.qq.com?params=value#/pages' })).toBe(right)
 })
 
-test('a code tells who it is of, in each app, and never the key of the session', async () => {
+test('a code gives its account, in each app, and never the key of the session', async () => {
   const wechat = live()
   const person = await wechat.personOf('mini', 'mini:o1:u1')
   expect(person).toEqual({ appId: STUB_APPS.WX_MINI_APPID, openId: 'o1', unionId: 'u1' })
@@ -95,7 +95,7 @@ test('texts are judged and codes of the mini-app drawn', async () => {
   await expect(wechat.miniCode({ page: '/pages/none', scene: 'x' })).rejects.toMatchObject(fault('settings'))
 })
 
-test('a WeChat that is busy, or away, is told as such', async () => {
+test('a WeChat that is busy, or away, is reported as such', async () => {
   stub.feel('busy')
   await expect(live().personOf('mini', 'mini:o9')).rejects.toMatchObject(fault('busy'))
   stub.feel('broken')

@@ -4,7 +4,7 @@ import type { AuditEntryTable } from '../../storage/audit-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export type AuditEntry = Selectable<AuditEntryTable>
-/** What was changed: by whom, with which command, which thing, why, and how it was before and after (JSON values). */
+/** What was changed: by whom, with which command, which item, why, and how it was before and after (JSON values). */
 export type Audited = { who: string; command: string; subject: string; note?: string; before?: unknown; after?: unknown; atMs: number }
 
 /** Writes a line of the audit log. */

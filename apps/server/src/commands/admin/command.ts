@@ -41,7 +41,7 @@ export type Admin = {
   numberOf(account: Pick<AccountTable, 'id' | 'handset'>): string | null
   /** Orders over the database, or over a transaction. */
   orderContextOf(db: Kysely<Schema>): OrderContext
-  /** Asks before money or things that do not come back; goes on with `--yes`. Throws NotConfirmed. */
+  /** Asks before money or data that cannot be restored; goes on with `--yes`. Throws NotConfirmed. */
   confirm(question: string): Promise<void>
   /** The one way to write: changes and their line of the audit log in one transaction. */
   change<T>(what: Change, work: (within: Kysely<Schema>) => Promise<Changed<T>>): Promise<T>

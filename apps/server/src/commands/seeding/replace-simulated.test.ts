@@ -39,7 +39,7 @@ async function fillSimulated(dataDir: string): Promise<void> {
     .insertInto('backtest_run')
     .values({ id: 'a', created_at: 1, crc: 1, result: new Uint8Array(1), trades: new Uint8Array(1) })
     .execute()
-  await db.insertInto('hindsight').values({ subject: 'a', date: '', basis: 'b', computed_at: 1, told: '{}' }).execute()
+  await db.insertInto('screen_performance').values({ subject: 'a', date: '', basis: 'b', computed_at: 1, result: '{}' }).execute()
   const share = { id: 's', page: 'p', key: 'k', content_hash: 'h', content: '{}', created_at: 1, ends_at: 2 }
   await db.insertInto('share').values(share).execute()
   await db

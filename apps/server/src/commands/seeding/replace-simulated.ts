@@ -30,7 +30,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   factor_cut: 'emptied',
   factor_column: 'emptied',
   backtest_run: 'emptied',
-  hindsight: 'emptied',
+  screen_performance: 'emptied',
   job_state: 'emptied',
   share: 'emptied',
   temperature_revision: 'emptied',
@@ -91,7 +91,7 @@ export const tableFates: Readonly<Record<keyof Schema, Fate>> = {
   store_account: 'kept',
   store_subscription: 'kept',
   store_transaction: 'kept',
-  thing: 'kept',
+  user_item: 'kept',
   unread_words: 'kept',
   user_coupon: 'kept',
 }

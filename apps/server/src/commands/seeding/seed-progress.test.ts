@@ -20,9 +20,9 @@ function shown(isTTY: boolean, nowMs: () => number, all: KeeperProgress[]): stri
   return written.join('')
 }
 
-test('in a file a line tells how far the whole is, every few seconds, and one what was published, once', () => {
+test('in a file a line gives the progress of the whole, every few seconds, and one what was published, once', () => {
   const steps = [
-    progress(group('securities', 20, 'incomeStatements', 'balanceSheets'), group('told', 1200, 'moneyFlow')),
+    progress(group('securities', 20, 'incomeStatements', 'balanceSheets'), group('generated', 1200, 'moneyFlow')),
     progress(group('market', 20, 'incomeStatements', 'balanceSheets'), group('published', 1200, 'moneyFlow')),
     progress(group('published', 20, 'incomeStatements', 'balanceSheets'), group('published', 1200, 'moneyFlow')),
   ]
@@ -38,7 +38,7 @@ test('in a file a line tells how far the whole is, every few seconds, and one wh
 
 test('on a terminal every group has a line that is written over; before the pace is known the rest is not estimated', () => {
   const first = { ...progress(group('securities', 3, 'moneyFlow')), share: 0, leftMs: null }
-  const text = shown(true, () => 0, [first, progress(group('told', 5, 'moneyFlow'))])
+  const text = shown(true, () => 0, [first, progress(group('generated', 5, 'moneyFlow'))])
   const [before, after] = text.split('\u001b[2A')
   expect(before).toContain('剩余时间待估')
   expect(before).toMatch(/资金流向 +逐只生成 340\/5499 +3 行/)

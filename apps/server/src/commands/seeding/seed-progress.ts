@@ -2,7 +2,7 @@ import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { groupName } from '../../sources/simulated/keeper/group-name.ts'
 import type { GroupProgress, KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
 
-const STAGES: Record<GroupProgress['stage'], string> = { securities: '逐只生成', market: '全市场汇总', told: '待发布', published: '已发布' }
+const STAGES: Record<GroupProgress['stage'], string> = { securities: '逐只生成', market: '全市场汇总', generated: '待发布', published: '已发布' }
 const NAME_COLUMNS = 26
 const SPARSE_MS = 5_000
 
@@ -33,7 +33,7 @@ function groupLines({ groups, done, total }: KeeperProgress): string[] {
 
 /** Shows how far the data sets are: on a terminal every group in a line of its own, written over; elsewhere a line every few seconds and one for each published group. */
 export function showDatasets(out: Output, nowMs: () => number = Date.now): (progress: KeeperProgress) => void {
-  const told = new Set<string>()
+  const published = new Set<string>()
   let lastMs = Number.NEGATIVE_INFINITY
   let drawn = 0
   return (progress) => {
@@ -45,8 +45,8 @@ export function showDatasets(out: Output, nowMs: () => number = Date.now): (prog
     }
     const lines = groupLines(progress)
     for (const [at, { stage, datasets: keys }] of progress.groups.entries()) {
-      if (stage !== 'published' || told.has(firstItem(keys))) continue
-      told.add(firstItem(keys))
+      if (stage !== 'published' || published.has(firstItem(keys))) continue
+      published.add(firstItem(keys))
       out.write(`${lines[at]}\n`)
     }
     if (nowMs() - lastMs < SPARSE_MS) return

@@ -73,7 +73,7 @@ function writeFiled(q: QuoteColumns, { bars }: Session, row: number): void {
   q.status[row] = status.closed
 }
 
-/** What an upstream tells as it stands: there are no minutes to work out speeds or sides from. */
+/** What an upstream reports as it stands: there are no minutes to work out speeds or sides from. */
 function writeQuoted(q: QuoteColumns, { session, position }: QuoteMoment, row: number): void {
   const { bars } = session
   q.price[row] = numberAt(bars.close, row)

@@ -12,7 +12,7 @@ import { snapshotIdOf } from '../snapshot-id.ts'
 import { applyLiveMinutes } from './apply-live-minutes.ts'
 import { applyLiveQuotes } from './apply-live-quotes.ts'
 import { dropListBars, newestDayOfAll, poolSession, storeSession } from './close-session.ts'
-import { compare, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession, tellNodes } from './live-market.ts'
+import { compare, fillQuotes, isTaken, type LiveMarket, postQuotes, sharedBars, startSession, notifyNodes } from './live-market.ts'
 import { readFacts } from './load-books.ts'
 import { expectNoNew } from './new-instruments.ts'
 import { ingestDue } from './open-market.ts'
@@ -73,7 +73,7 @@ async function tick(live: LiveMarket, position: SessionPosition): Promise<void> 
   const snapshotId = snapshotIdAt(live, position)
   if (snapshotId === live.snapshotId && live.fresh.session === null) return
   const reported = { set: fillQuotes(live, position), snapshotId, position }
-  postQuotes(live, { ...reported, moment: await tellNodes(live, reported) })
+  postQuotes(live, { ...reported, moment: await notifyNodes(live, reported) })
 }
 
 /** The next session cannot begin while what is over cannot be kept: readers see the end of the last one. */

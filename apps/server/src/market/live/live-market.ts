@@ -123,7 +123,7 @@ export function postQuotes(live: LiveMarket, reported: Reported): void {
 }
 
 /** Reports the other nodes what the leader is about to show; throws NotLeading, and nothing may be shown, when it leads no more. Null without other nodes. */
-export async function tellNodes(live: LiveMarket, reported: Pick<Tick, 'set' | 'snapshotId' | 'position'>): Promise<Moment | null> {
+export async function notifyNodes(live: LiveMarket, reported: Pick<Tick, 'set' | 'snapshotId' | 'position'>): Promise<Moment | null> {
   if (live.fence === undefined) return null
   const { snapshotId, position } = reported
   const { storeVersion, build, isCompared } = live

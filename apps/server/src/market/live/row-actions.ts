@@ -121,7 +121,7 @@ export function actionsOf(i: Pick<Instrument, 'id' | 'board' | 'listDate'>, { ba
   return { events, breaks, knownFrom, warnings: facts === null ? [] : warningsOf(facts), factsUntil }
 }
 
-/** Sessions on which the risk warning of a security began or ended, of those its files tell. */
+/** Sessions on which the risk warning of a security began or ended, of those its files report. */
 export function warningsOf({ length, date, values: { isSt } }: DayFacts): DatedWarning[] {
   const warnings: DatedWarning[] = []
   for (let at = 0; at < length; at++) {

@@ -57,7 +57,7 @@ export function writeLimits({ instruments, tables, pool }: BarBooks, session: Se
 
 type Place = { row: number; last: { date: number; close: number } | null }
 
-/** 昨收 of a session, 元: the one files tell where what the close before was worth is not known from bars alone; NaN when unknown. */
+/** 昨收 of a session, 元: the one files report where what the close before was worth is not known from bars alone; NaN when unknown. */
 export function preCloseAt(books: BarBooks, day: number, { row, last }: Place): number {
   const unsure = priceBreaksOf(books.tables, row).find(({ date }) => date === day)
   if (unsure !== undefined) return unsure.preClose

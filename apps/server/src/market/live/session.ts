@@ -16,9 +16,9 @@ export const part = {
   past: 5,
   /** Index or sector, computed from its members. */
   list: 4,
-  /** An upstream tells its figures as they stand; there are no minutes. */
+  /** An upstream reports its figures as they stand; there are no minutes. */
   quoted: 6,
-  /** An upstream tells of it, and of no trade yet: before the opening and shortly after it. */
+  /** An upstream quotes it, without a trade yet: before the opening and shortly after it. */
   awaited: 7,
 } as const
 

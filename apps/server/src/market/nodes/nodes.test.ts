@@ -155,14 +155,14 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
       const node = {
         term: () => term,
         shown: (moment: Moment) => {
-          for (const other of others()) other.tell({ type: 'moment', moment })
+          for (const other of others()) other.send({ type: 'moment', moment })
         },
         deposed: () => void deposed++,
       }
       const world = { source: 'simulated', seed: 7, years: 1, limit: 60 } as const
       const market: StartedMarket = await startMarket({ ...where(), ...world, clock, tickMs: 10, pollMs: 50, node, onTrouble })
       started.push(market)
-      return { market: market.market, tell: market.tell, untilReady: market.untilReady, deposed: () => deposed }
+      return { market: market.market, send: market.send, untilReady: market.untilReady, deposed: () => deposed }
     }
     const [one, two] = [await openMarket(1), await openMarket(null)]
     await Promise.all([one.untilReady, two.untilReady])
@@ -175,7 +175,7 @@ describe.skipIf(programs === null)('nodes on one PostgreSQL', () => {
     await agree('2026-11-24')
     expectAgreement(two.market)
     await store.setSetting(TERM_KEY, '2')
-    two.tell({ type: 'role', term: 2 })
+    two.send({ type: 'role', term: 2 })
     await until(() => one.deposed() > 0)
     const date = two.market.snapshot().tradeDate
     await until(() => two.market.snapshot().tradeDate > date)

@@ -47,12 +47,12 @@ export function openRedisLink(
   let reported: LinkState = 'connected'
   let isStopping = false
   const state = (): LinkState => (sender.isReady && hearer.isReady ? 'connected' : 'away')
-  const tell = (now: LinkState) => {
+  const setState = (now: LinkState) => {
     if (isStopping || now === reported || (now === 'connected' && state() === 'away')) return
     reported = now
     onState(now)
   }
-  for (const client of [sender, hearer]) client.on('ready', () => tell('connected')).on('error', () => tell('away'))
+  for (const client of [sender, hearer]) client.on('ready', () => setState('connected')).on('error', () => setState('away'))
   const hear = (text: string) => {
     const wire = storedJson<Wire>(text)
     if (wire.from !== from) onMessage(wire.message)

@@ -41,7 +41,7 @@ function lagsOf(leading: Map<string, Seen>, following: Map<string, Seen>): numbe
 
 const median = (values: readonly number[]) => itemAt(values, values.length >> 1)
 const reported: string[] = []
-const tell = (line: string) => reported.push(line)
+const note = (line: string) => reported.push(line)
 const figures = (lags: readonly number[]) =>
   `median ${median(lags).toFixed(0)} ms, longest ${lags.at(-1)?.toFixed(0)} ms of ${lags.length} snapshots`
 
@@ -102,7 +102,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     expect(two.node.leader?.node).toBe(one.node.node)
     expect((await follower.statuses()).nodes).toMatchObject({ role: 'follower', leader: { node: one.node.node } })
     const lags = await follow([leader, follower], 6)
-    tell(`same snapshot through Redis: ${figures(lags)}`)
+    note(`same snapshot through Redis: ${figures(lags)}`)
     expect(median(lags)).toBeLessThan(SAME_SNAPSHOT_MS)
     const answers = async () =>
       await Promise.all(
@@ -124,7 +124,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
       (await Promise.all(nodes.map((node) => node.health()))).every(({ node }) => node.redis === 'away'),
     )
     const lags = await follow(pair, 4)
-    tell(`same snapshot without Redis: ${figures(lags)}`)
+    note(`same snapshot without Redis: ${figures(lags)}`)
     expect(median(lags)).toBeLessThan(SAME_SNAPSHOT_MS)
     // what was heard before is no measure of what is shown now
     expect((await pair[1].health()).node.lagMs).toBeLessThan(SAME_SNAPSHOT_MS)
@@ -132,7 +132,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     const backMs = await waitFor('both are back', async () =>
       (await Promise.all(nodes.map((node) => node.health()))).every(({ node }) => node.redis === 'connected'),
     )
-    tell(`Redis killed and started again: both use it after ${backMs.toFixed(0)} ms`)
+    note(`Redis killed and started again: both use it after ${backMs.toFixed(0)} ms`)
   })
 
   test('while PostgreSQL is away what needs it answers 503 and health says so; both are well soon after it is back', async () => {
@@ -152,7 +152,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
       (await faultsOf()).flat().every(({ thread }) => !ofStore.has(thread)),
     )
     expect(wellMs).toBeLessThan(TAKE_OVER_MS)
-    tell(`PostgreSQL restarted: markets and writes of both nodes are well after ${wellMs.toFixed(0)} ms`)
+    note(`PostgreSQL restarted: markets and writes of both nodes are well after ${wellMs.toFixed(0)} ms`)
   })
 
   test('a leader that is paused loses the lead, notices when it goes on, and writes nothing any more', async () => {
@@ -161,7 +161,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
     const takenMs = await waitFor('the other leads', async () => (await roleOf(follower)) === 'leader')
     const { snapshotId } = await follower.health()
     const tickedMs = await waitFor('it ticks', async () => (await follower.health()).snapshotId !== snapshotId)
-    tell(`leader paused: the lead moved after ${takenMs.toFixed(0)} ms, new snapshot ${tickedMs.toFixed(0)} ms later`)
+    note(`leader paused: the lead moved after ${takenMs.toFixed(0)} ms, new snapshot ${tickedMs.toFixed(0)} ms later`)
     expect(takenMs).toBeLessThan(TAKE_OVER_MS)
     leader.signal('SIGCONT')
     const noticedMs = await waitFor('it follows', async () => (await roleOf(leader)) === 'follower')
@@ -169,7 +169,7 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
       const [own, other] = await Promise.all([leader.health(), follower.health()])
       return own.snapshotId === other.snapshotId
     })
-    tell(`it went on: follows after ${noticedMs.toFixed(0)} ms, same snapshot ${sameMs.toFixed(0)} ms later`)
+    note(`it went on: follows after ${noticedMs.toFixed(0)} ms, same snapshot ${sameMs.toFixed(0)} ms later`)
     await expectOneWriterPerTerm()
   })
 
@@ -184,14 +184,14 @@ describe.skipIf(programs === null || redisPath === null)('two nodes on PostgreSQ
       longestMs = Math.max(longestMs, performance.now() - askedMs)
       return role === 'leader'
     })
-    tell(`leader killed: the lead moved after ${takenMs.toFixed(0)} ms; meanwhile the other answered within ${longestMs.toFixed(0)} ms`)
+    note(`leader killed: the lead moved after ${takenMs.toFixed(0)} ms; meanwhile the other answered within ${longestMs.toFixed(0)} ms`)
     expect(takenMs).toBeLessThan(TAKE_OVER_MS)
     await third.untilReady
     expect(await roleOf(third)).toBe('follower')
     follower.signal('SIGTERM')
     const handedMs = await waitFor('the third leads', async () => (await roleOf(third)) === 'leader')
-    tell(`leader ended by its operator: the lead moved after ${handedMs.toFixed(0)} ms`)
+    note(`leader ended by its operator: the lead moved after ${handedMs.toFixed(0)} ms`)
     const writers = await expectOneWriterPerTerm()
-    tell(`writers by term: ${writers.map(({ app, term, writes }) => `${term} ${app} (${writes} writes)`).join(', ')}`)
+    note(`writers by term: ${writers.map(({ app, term, writes }) => `${term} ${app} (${writes} writes)`).join(', ')}`)
   })
 })

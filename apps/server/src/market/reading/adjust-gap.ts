@@ -9,7 +9,7 @@ const UNKNOWN = {
   live: '分红送转还没有取到，无法复权：显示不复权价',
 } as const
 
-/** Of securities that lack different things. */
+/** Of securities that lack different data. */
 const VARIOUS = '缺少到最新日线为止的分红送转、复权因子或扣除权息的昨收，无法复权：显示不复权价'
 
 /** Where ex-dates are known up to a day long before the newest bar. */

@@ -7,7 +7,7 @@ import { KEPT_MONTHS, KEPT_SESSIONS, type StoredCut } from './factor-store.ts'
 /** Figures of a session are computed in its evening; until the next evening they are as new as there are. */
 const FRESH_FOR_MS = 2 * SESSION_MS
 
-/** What the data page tells of the factors: like a data set, with `rows` figures (securities × factors). */
+/** What the data page shows of the factors: like a data set, with `rows` figures (securities × factors). */
 export function factorStatus(cut: StoredCut | null, nowMs: number): DatasetStatus {
   const ageMs = cut === null ? null : Math.round(tradingTimeBetween(cut.computedAtMs, nowMs))
   const next = nextRunMs('evening', nowMs)

@@ -46,8 +46,8 @@ async function sinceBasis({ db }: Database, { first, last }: Span): Promise<stri
 async function lookForFactors({ database, clock, signal, publish }: Store, span: Span): Promise<void> {
   const basis = await sinceBasis(database, span)
   if ((await readFactorSince(database.db))?.basis === basis) return
-  const told = await findFactorSince(database, { factors, from: dayOfIso(span.first), to: dayOfIso(span.last) }, signal)
-  await writeFactorSince(database.db, { basis, computedAtMs: clock.nowMs(), told })
+  const result = await findFactorSince(database, { factors, from: dayOfIso(span.first), to: dayOfIso(span.last) }, signal)
+  await writeFactorSince(database.db, { basis, computedAtMs: clock.nowMs(), result })
   publish()
 }
 

@@ -1,6 +1,6 @@
 import { HELD_SESSIONS } from './holding-outcomes.ts'
 
-/** How the outcomes of earlier picks come about, as readers are told. */
+/** How the outcomes of earlier picks come about, for readers. */
 export const PAST_METHOD = [
   `从库里行情满一年起，每 ${HELD_SESSIONS} 个交易日收盘后用当晚已公布的数据筛选一次，选出的每一只次日开盘买入、持有 ${HELD_SESSIONS} 个交易日后收盘卖出，`,
   '已扣佣金、印花税、过户费与滑点；前后两期持有时间不重叠。停牌或开盘涨停买不到的不计入，占比另列。含后来退市的股票。',

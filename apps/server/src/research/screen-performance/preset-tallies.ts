@@ -64,14 +64,14 @@ function talliedOf(evening: Evening, preset: PastPreset, base: Pick<DateTally, '
     const unknown = rows.length > 0 ? [] : unknownFigures(evening, preset)
     return unknown.length === 0 ? { tally } : { tally, unknown }
   } catch (error) {
-    // a list nobody told the members of: the preset says so, the others go on
+    // a list without known members: the preset says so, the others go on
     if (error instanceof RangeError) return { fault: error.message }
     throw error
   }
 }
 
 /**
- * Screens each preset on each date with what was known then, and tells what its picks and all others came to. One thread. Rejects with the signal's reason,
+ * Screens each preset on each date with what was known then, and tallies its picks and all others. One thread. Rejects with the signal's reason,
  * and as `computeFigures`.
  */
 export async function tallyPresets(
@@ -95,7 +95,7 @@ export async function tallyPresets(
       key: preset.key,
       date: isoOfDay(date),
       basis: preset.basis,
-      told: talliedOf(evening, preset, base),
+      result: talliedOf(evening, preset, base),
     }))
   })
 }

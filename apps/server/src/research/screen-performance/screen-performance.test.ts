@@ -37,20 +37,20 @@ async function tallied(dates: readonly string[]) {
 }
 
 test('who picks everybody does as everybody does; what cannot be bought is counted apart', async () => {
-  const told = (await tallied(['2024-04-10', '2024-08-15'])).filter(({ key }) => key === 'all')
-  expect(told.map(({ date, basis }) => [date, basis])).toEqual([
+  const result = (await tallied(['2024-04-10', '2024-08-15'])).filter(({ key }) => key === 'all')
+  expect(result.map(({ date, basis }) => [date, basis])).toEqual([
     ['2024-04-10', 'b'],
     ['2024-08-15', 'b'],
   ])
-  for (const one of told) {
-    const { n, wins, sum, unfilled, baseN, baseWins, baseSum } = 'tally' in one.told ? one.told.tally : expect.fail()
+  for (const one of result) {
+    const { n, wins, sum, unfilled, baseN, baseWins, baseSum } = 'tally' in one.result ? one.result.tally : expect.fail()
     expect([n, wins, sum]).toEqual([baseN, baseWins, baseSum])
     expect(n + unfilled).toBe(CODES.length)
   }
 })
 
 test('a pick is bought at the next open and sold at the close of its 20th session, after costs', async () => {
-  const found = (await tallied(['2024-08-15'])).find(({ key }) => key === 'largest')?.told
+  const found = (await tallied(['2024-08-15'])).find(({ key }) => key === 'largest')?.result
   const tally = found !== undefined && 'tally' in found ? found.tally : expect.fail()
   // SH600010 has ten times the shares of SH600001 and no event in these weeks
   const bars = await createMarketStore(past.database).readRange('SH600010', 0, last)
@@ -65,8 +65,8 @@ test('a pick is bought at the next open and sold at the close of its 20th sessio
 test('where nobody is picked, figures nobody has are named apart from conditions nobody meets', async () => {
   const profitable = presetOf('profitable', { kind: 'compare', left: { factor: 'roe' }, op: '>', right: 0.03 })
   const impossible = presetOf('impossible', { kind: 'compare', left: { factor: 'price' }, op: '<', right: 0 })
-  const told = await tallyPresets(past.database, { presets: [profitable, impossible], dates: [dayOfIso('2024-08-15')], to: last }, past)
-  expect(told.map((one) => ('unknown' in one.told ? one.told.unknown : null))).toEqual([[factorOf('roe')?.name], null])
+  const result = await tallyPresets(past.database, { presets: [profitable, impossible], dates: [dayOfIso('2024-08-15')], to: last }, past)
+  expect(result.map((one) => ('unknown' in one.result ? one.result.unknown : null))).toEqual([[factorOf('roe')?.name], null])
 })
 
 test('the reason of a board that picked nobody names figures missing on every date apart from those missing on some', () => {
@@ -75,9 +75,9 @@ test('the reason of a board that picked nobody names figures missing on every da
   expect(emptyReason([['净利润'], ['股息率'], []])).toBe('回看 3 期，没有一期选出可以买到的股票；其中缺数据：净利润 1 期、股息率 1 期')
 })
 
-test('a list whose members nobody told is a reason, and stops no other preset', async () => {
-  const told = await tallied(['2024-08-15'])
-  expect(told.find(({ key }) => key === 'nobody')?.told).toEqual({ fault: expect.stringContaining('没有代码为“BK0001”') })
+test('a list without known members is a reason, and stops no other preset', async () => {
+  const result = await tallied(['2024-08-15'])
+  expect(result.find(({ key }) => key === 'nobody')?.result).toEqual({ fault: expect.stringContaining('没有代码为“BK0001”') })
 })
 
 test('dates follow each other without overlap, a year after the store begins, once their time is over', () => {
@@ -133,7 +133,7 @@ test('looking back waits for the first factors, is done once, and does again onl
 
   expect(await lookBack()).toBe('unchanged')
   expect(await screenPerformanceVersion(past.database.db)).toBe(done)
-  await past.database.db.deleteFrom('hindsight').where('date', '=', itemAt(dates, 1)).execute()
+  await past.database.db.deleteFrom('screen_performance').where('date', '=', itemAt(dates, 1)).execute()
   const partly = createScreenPerformance(past.database.db, clock)
   await partly.look()
   expect(partly.preset('three-up')).toEqual({ reason: expect.stringContaining(`${dates.length - 1} / ${dates.length} 期`) })
@@ -161,8 +161,8 @@ test('factors are looked for since the first bar of a share, where the index beg
   await store.rewriteSecurity('SH000300', sliceDayColumns(index, 250, index.length), origin)
   try {
     const factors = [factorOf('price') ?? expect.fail('price')]
-    const told = await findFactorSince(past.database, { factors, from: first, to: last })
-    expect([told.from, told.since]).toEqual([DATES[0], { price: DATES[0] }])
+    const result = await findFactorSince(past.database, { factors, from: first, to: last })
+    expect([result.from, result.since]).toEqual([DATES[0], { price: DATES[0] }])
   } finally {
     await store.rewriteSecurity('SH000300', index, origin)
   }

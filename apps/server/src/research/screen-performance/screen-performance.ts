@@ -14,13 +14,13 @@ import {
   readPlan,
   readTallies,
   screenPerformanceVersion,
-  type Told,
+  type Computed,
 } from './screen-performance-store.ts'
 
 /** What a preset's picks of the past came to, or why that is not known. */
 export type PresetPast = { outcome: PresetOutcome } | { reason: string }
 
-/** What looking back told, as request handlers see it. */
+/** Screen performance as request handlers see it. */
 export type ScreenPerformance = {
   /** First session (YYYY-MM-DD) a factor is known on; null: none, or not looked for yet. */
   since(factor: string): string | null
@@ -28,34 +28,34 @@ export type ScreenPerformance = {
   history(): FactorHistory
   preset(key: string): PresetPast
   use: PresetUse
-  /** Another one after each thing that was told. Empty before the first. */
+  /** Another one after each new result. Empty before the first. */
   version(): string
-  /** Takes up what was told since, if anything. */
+  /** Reads results written since, if any. */
   look(): Promise<void>
 }
 
 const PENDING = '统计中：因子算好后在后台逐期回看历史，完成后自动出现'
 const DECIMALS = 8
 
-type Kept = { factors: Told<FactorSince> | null; presets: ReadonlyMap<string, PresetPast> }
+type Kept = { factors: Computed<FactorSince> | null; presets: ReadonlyMap<string, PresetPast> }
 
 function outcomeOf(tallies: readonly DateTally[], computedAtMs: number): PresetOutcome | null {
-  const told = pickOutcomes(tallies)
-  if (told === null) return null
+  const result = pickOutcomes(tallies)
+  if (result === null) return null
   const figure = (value: number) => round(value, DECIMALS)
   return {
-    ret20: figure(told.meanReturn),
-    win20: figure(told.winRatio),
-    n: told.n,
-    dates: told.dates,
-    datesAsked: told.datesAsked,
-    effectiveN: round(told.effectiveN, 1),
-    interval: [figure(told.winInterval[0]), figure(told.winInterval[1])],
-    baseRet20: figure(told.baseReturn),
-    baseWin20: figure(told.baseWinRatio),
-    unfillable: figure(told.unfilledRatio),
-    from: isoOfDay(told.from),
-    to: isoOfDay(told.to),
+    ret20: figure(result.meanReturn),
+    win20: figure(result.winRatio),
+    n: result.n,
+    dates: result.dates,
+    datesAsked: result.datesAsked,
+    effectiveN: round(result.effectiveN, 1),
+    interval: [figure(result.winInterval[0]), figure(result.winInterval[1])],
+    baseRet20: figure(result.baseReturn),
+    baseWin20: figure(result.baseWinRatio),
+    unfillable: figure(result.unfilledRatio),
+    from: isoOfDay(result.from),
+    to: isoOfDay(result.to),
     computedAt: formatInstant(computedAtMs),
   }
 }
@@ -72,16 +72,16 @@ export function emptyReason(unknown: readonly (readonly string[])[]): string {
 }
 
 /** One preset over the dates it is to be tallied on. */
-function pastOf(dates: ReadonlyMap<string, Told<PresetTally>>, { plan, key }: { plan: PresetPlan; key: string }): PresetPast {
+function pastOf(dates: ReadonlyMap<string, Computed<PresetTally>>, { plan, key }: { plan: PresetPlan; key: string }): PresetPast {
   const basis = plan.bases[key]
   const all = plan.dates.flatMap((date) => dates.get(date) ?? []).filter((one) => one.basis === basis)
   if (plan.dates.length === 0) return { reason: '历史行情不足一年零一个月，还不能回看' }
   if (all.length < plan.dates.length) return { reason: `${PENDING}（${all.length} / ${plan.dates.length} 期）` }
-  const fault = all.map(({ told }) => ('fault' in told ? told.fault : null)).find((text) => text !== null)
+  const fault = all.map(({ result }) => ('fault' in result ? result.fault : null)).find((text) => text !== null)
   if (fault !== undefined && fault !== null) return { reason: `历史上不能逐期筛选：${fault}` }
-  const tallies = all.flatMap(({ told }) => ('tally' in told ? [told.tally] : []))
+  const tallies = all.flatMap(({ result }) => ('tally' in result ? [result.tally] : []))
   const outcome = outcomeOf(tallies, Math.max(...all.map((one) => one.computedAtMs)))
-  return outcome === null ? { reason: emptyReason(all.map(({ told }) => ('unknown' in told ? (told.unknown ?? []) : []))) } : { outcome }
+  return outcome === null ? { reason: emptyReason(all.map(({ result }) => ('unknown' in result ? (result.unknown ?? []) : []))) } : { outcome }
 }
 
 async function read(db: Kysely<Schema>): Promise<Kept> {
@@ -92,7 +92,7 @@ async function read(db: Kysely<Schema>): Promise<Kept> {
   return { factors, presets: new Map(plan === null ? [] : keys.map((key) => [key, pastOf(tallies.get(key) ?? new Map(), { plan, key })])) }
 }
 
-/** Holds what is told in an open database as of the last look. */
+/** Results in an open database as of the last read. */
 export function createScreenPerformance(db: Kysely<Schema>, clock: Clock): ScreenPerformance {
   let kept: Kept = { factors: null, presets: new Map() }
   let version = ''
@@ -103,11 +103,11 @@ export function createScreenPerformance(db: Kysely<Schema>, clock: Clock): Scree
     version = newest
   }
   return {
-    since: (factor) => kept.factors?.told.since[factor] ?? null,
+    since: (factor) => kept.factors?.result.since[factor] ?? null,
     history() {
       if (kept.factors === null) return null
-      const { told, computedAtMs } = kept.factors
-      return { securities: told.securities, from: told.from, computedAt: formatInstant(computedAtMs) }
+      const { result, computedAtMs } = kept.factors
+      return { securities: result.securities, from: result.from, computedAt: formatInstant(computedAtMs) }
     },
     preset: (key) => kept.presets.get(key) ?? { reason: PENDING },
     use: createPresetUse(db, clock),

@@ -54,7 +54,7 @@ test('the factor is spread over positive multiples, with the loss-makers counted
   expect(meta.missing).toContainEqual({ field: 'standing.market', reason: '亏损，只在为正的之间比较' })
 })
 
-test('quotes and the stock page tell them too, negative where the company loses money', async () => {
+test('quotes and the stock page have them too, negative where the company loses money', async () => {
   const { data, meta } = await world.ask('stock.quotes', { secucodes: ['SH600000', 'SZ000001'], cols: ['peTtm', 'pb'] })
   expect(data.infos.map(({ peTtm, pb }) => [peTtm, pb])).toEqual([
     [8.5, 0.62],

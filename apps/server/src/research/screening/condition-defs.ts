@@ -19,7 +19,7 @@ function roundStep(step: number): number {
   return lead * power
 }
 
-/** Figures that tell well enough where the middle of a market lies. */
+/** Figures with a meaningful median of the market. */
 const SAMPLE = 800
 
 /** Every so many-th known figure of a column, in order of size: sorting whole columns of hundreds of factors would take seconds. */

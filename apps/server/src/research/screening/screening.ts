@@ -16,7 +16,7 @@ import type { PastFactors } from './past-factors.ts'
 import type { OutsideLists } from './screen-lists.ts'
 import { type MarketTable, openMarketTable } from './screen-table.ts'
 
-/** Lists of the market that data sets tell. */
+/** Lists of the market from data sets. */
 export type MarketLists = Pick<OutsideLists, 'areas' | 'margin' | 'northbound'>
 
 /** Screening as request handlers see it. */

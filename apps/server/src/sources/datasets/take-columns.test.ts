@@ -55,7 +55,7 @@ describeEachDatabase('columns from files and vendors', (where) => {
   }
   const store = () => createColumnStore(database.db)
 
-  test('come back with their session, again they change nothing, a correction takes the place of what was told', async () => {
+  test('come back with their session, again they change nothing, a correction takes the place of what was reported', async () => {
     const set = sample('taken')
     const rows = [row('SH600519', 3, 30), row('SH600519', 1, 10), row('SZ000001', 1, 7, null)]
     expect(await take(set, rows)).toMatchObject({ outcome: 'published', accepted: 3, unchanged: 0, rejected: 0 })

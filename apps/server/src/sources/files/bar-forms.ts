@@ -16,7 +16,7 @@ const chinese = {
   turn: ['换手率', '换手'],
 } as const
 
-/** Every form the importer reads, the most telling headers first. */
+/** Every form the importer reads, the most specific headers first. */
 export const barForms: readonly BarForm[] = [
   {
     name: 'AKShare 东方财富日线（stock_zh_a_hist）',

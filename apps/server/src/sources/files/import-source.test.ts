@@ -90,7 +90,7 @@ test('an entry that says it is smaller than it is ends where it lied', async () 
   expect(await createMarketStore(database).sources()).toEqual([])
 })
 
-test('a header that lacks one column of a data set is told which', async () => {
+test('a header that lacks one column of a data set names it', async () => {
   const { reason } = firstItem(
     (await outcomes(bytesSource('flow.csv', Buffer.from(flows.replace(',tradeDate', ',when'))))) as { reason: string }[],
   )

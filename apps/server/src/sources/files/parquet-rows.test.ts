@@ -60,7 +60,7 @@ test('day bars are imported from Parquet, their code taken from the name of the 
   expect(await importFile(store, path, { nowMs, unadjusted: true })).toMatchObject({ changed: [], unchanged: ['SH600000'] })
 })
 
-test('an instant is told in Shanghai’s time, four bytes of price without their tail, unknown as an empty cell', async () => {
+test('an instant is read in Shanghai’s time, four bytes of price without their tail, unknown as an empty cell', async () => {
   const rows: string[][] = []
   for await (const { cells } of readParquet(readFileSync(recorded('types')))) rows.push(cells)
   expect(rows).toEqual([

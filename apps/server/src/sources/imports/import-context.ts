@@ -3,7 +3,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { tellWritten } from '../../storage/written.ts'
+import { notifyWritten } from '../../storage/written.ts'
 import { keepMapping } from './apply-mapping.ts'
 import { BUSY } from './batches.ts'
 import type { FileOutcome } from './import-file.ts'
@@ -54,8 +54,8 @@ export async function runImportTask(context: ImportContext, task: ImportTask, se
 
 /** Shows readers of this process what was written. */
 export function showWritten(): void {
-  tellWritten('market')
-  tellWritten('datasets')
+  notifyWritten('market')
+  notifyWritten('datasets')
 }
 
 /** Reads the uploaded files without writing them. */

@@ -9,7 +9,7 @@ export type LiveRange = { from: string; to: string; secucode?: string }
 export type CompanyRange = LiveRange & { secucode: string }
 
 /**
- * What one question to a vendor is about: some dates of the whole market; one company; or how things stand now. Companies are asked one after the
+ * What one question to a vendor is about: some dates of the whole market; one company; or the present state. Companies are asked one after the
  * other in the background, opened ones first.
  */
 export type Question = 'dates' | 'company' | 'now'

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { createColumnStore } from '../columns/column-store.ts'
 import type { Schema } from '../schema.ts'
 
-/** 昨收, 换手 and 风险警示 of securities by session, as files tell them. */
+/** 昨收, 换手 and 风险警示 of securities by session, as files report them. */
 export type DayFacts = DatedColumns<DayFactColumn>
 
 /** All sessions of one security, oldest first. Throws TornPart. */

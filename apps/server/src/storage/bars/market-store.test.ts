@@ -110,7 +110,7 @@ describeEachDatabase('the market store', (where) => {
     expect(await store.mergeSecurity('SH600000', barsFrom(20_200_010, 3, 1005), fromFile)).toEqual({ changed: false })
   })
 
-  test('the version rises with every change and tells which securities changed', async () => {
+  test('the version rises with every change and names the securities that changed', async () => {
     const before = await store.version()
     await store.rewriteSecurity('SH600000', barsFrom(20_200_000, 3), simulated)
     const between = await store.version()

@@ -49,7 +49,7 @@ export type MarketStore = {
   allRows<K extends RowDataset>(dataset: K): Promise<RowOf<K>[]>
   /** Writes the list of securities of a store of files anew, of the product's own list and of what files say; how many there are, and whether files say some. */
   renewList(builtIn: readonly Security[]): Promise<{ rows: number; isImported: boolean }>
-  /** 昨收, 换手 and 风险警示 of a security by session, oldest first, as files tell them. Throws TornPart. */
+  /** 昨收, 换手 and 风险警示 of a security by session, oldest first, as files report them. Throws TornPart. */
   dayFacts(secucode: string): Promise<DayFacts>
   /** Securities with such facts, each with a stamp that changes with them. */
   dayFactStamps(): Promise<Map<string, string>>

@@ -37,6 +37,7 @@ import * as seatCorrections from './0036-seat-corrections.ts'
 import * as cloud from './0037-cloud.ts'
 import * as calendarAddress from './0038-calendar-address.ts'
 import * as unreadWords from './0039-unread-words.ts'
+import * as plainNames from './0040-plain-names.ts'
 
 /** Every change of the tables, in the order of their names. A migration that was released is never edited; add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0037-cloud': cloud,
   '0038-calendar-address': calendarAddress,
   '0039-unread-words': unreadWords,
+  '0040-plain-names': plainNames,
 }

@@ -75,7 +75,7 @@ describeEachDatabase('word search', (where) => {
     expect((await found(set, '不在')).ids).toEqual([])
   })
 
-  test('agrees with reading every text, over pages and added rows, and tells nothing of the future', async () => {
+  test('agrees with reading every text, over pages and added rows, and has nothing of the future', async () => {
     const set = notes('agree')
     const letters = [...'甲乙丙丁戊己庚辛年报']
     const titleOf = (id: number) =>
@@ -99,7 +99,7 @@ describeEachDatabase('word search', (where) => {
     expect(all.length).toBe(900)
   })
 
-  test('a row that is told again is found once, in its newest words; a new fill leaves nothing of the old one', async () => {
+  test('a row that is reported again is found once, in its newest words; a new fill leaves nothing of the old one', async () => {
     const set = notes('again')
     await fill(set, [note(1, '第一次的标题')])
     await appendRows(database.db, set, { rows: [{ ...note(1, '更正后的标题'), effectiveAtMs: 5000 }], reported })

@@ -68,8 +68,8 @@ export const attacks: readonly Attack[] = [
   {
     ...{ name: 'removals', finding: 'H4', perS: 5, address: many },
     request(n, token) {
-      const things = Array.from({ length: 50 }, (_, at) => removed(`gone-${n}-${at}-${'x'.repeat(60)}`, n))
-      return { ...sends(`${BASE}/user/things/sync`, { things, since: 0 }), token }
+      const items = Array.from({ length: 50 }, (_, at) => removed(`gone-${n}-${at}-${'x'.repeat(60)}`, n))
+      return { ...sends(`${BASE}/user/user-items/sync`, { items, since: 0 }), token }
     },
   },
   {

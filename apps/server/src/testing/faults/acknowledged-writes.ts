@@ -6,8 +6,8 @@ import type { StorePeople } from '../attacks/attacked-server.ts'
 import { send } from '../attacks/send.ts'
 import type { SomeBody } from '../fuzz/people.ts'
 
-/** What of a person was acknowledged: ids of things, followed securities with their note, orders. */
-type Kept = { who: SomeBody; things: string[]; notes: Map<string, string>; orders: string[] }
+/** What of a person was acknowledged: ids of items, followed securities with their note, orders. */
+type Kept = { who: SomeBody; items: string[]; notes: Map<string, string>; orders: string[] }
 
 export type Writes = {
   /** Writes acknowledged so far. */
@@ -69,7 +69,7 @@ export function keepWriting(people: StorePeople, ports: () => readonly number[],
     } else {
       const id = `drawing-${n}`
       const thing = { kind: 'drawing', id, value: JSON.stringify({ n }), updatedAt: nowMs(), isDeleted: false }
-      if ((await write('things.sync', { things: [thing], since: nowMs() })) !== null) kept.things.push(id)
+      if ((await write('userItems.sync', { items: [thing], since: nowMs() })) !== null) kept.items.push(id)
     }
   }
   const writer = async (at: number) => {
@@ -79,7 +79,7 @@ export function keepWriting(people: StorePeople, ports: () => readonly number[],
         await sleep(200)
         continue
       }
-      const kept: Kept = { who, things: [], notes: new Map(), orders: [] }
+      const kept: Kept = { who, items: [], notes: new Map(), orders: [] }
       all.push(kept)
       for (let k = 0; k < WRITES_EACH && !isStopping; k++) {
         await writeOnce(kept, `127.5.${at + 1}.${1 + (all.length % 250)}`)
@@ -113,10 +113,10 @@ export function keepWriting(people: StorePeople, ports: () => readonly number[],
     async lost(port) {
       const missing: string[] = []
       for (const kept of all) {
-        const things = await keptAt(port, 'things.sync', kept, { things: [], since: 0 })
+        const items = await keptAt(port, 'userItems.sync', kept, { items: [], since: 0 })
         const list = await keptAt(port, 'collect.sync', kept, { items: [], groups: [] })
         const orders = await keptAt(port, 'order.list', kept, {})
-        missing.push(...kept.things.filter((id) => !things.includes(`"${id}"`)).map((id) => `${kept.who.handset}: ${id}`))
+        missing.push(...kept.items.filter((id) => !items.includes(`"${id}"`)).map((id) => `${kept.who.handset}: ${id}`))
         missing.push(
           ...[...kept.notes]
             .filter(([, note]) => !list.includes(`"${note}"`))

@@ -47,7 +47,7 @@ const health = async () =>
 const threads = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data).threads ?? []
 const stateOf = (name: string) => opened.context.datasets.threads().find((thread) => thread.name === name)
 
-test('a market thread that is killed: the last snapshot is served and the reason told, until it runs again and figures move', async () => {
+test('a market thread that is killed: the last snapshot is served and the reason reported, until it runs again and figures move', async () => {
   const before = opened.context.market.snapshot().id
   const started = workers.length
   await firstItem(workers).terminate()

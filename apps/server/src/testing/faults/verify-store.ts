@@ -15,7 +15,7 @@ import { decodeBlock } from '../../storage/text-index/doc-block.ts'
 /** What was looked at, and in Chinese or English what is not whole. */
 export type StoreCheck = { parts: number; rows: number; torn: string[] }
 
-/** Looks at every byte of what is served: the database itself, checksums, places in order, as many rows as the state tells. `known`: snapshots that were looked at before, by data set. */
+/** Looks at every byte of what is served: the database itself, checksums, places in order, as many rows as the state reports. `known`: snapshots that were looked at before, by data set. */
 export async function verifyStore(database: Database, known: Map<string, number>): Promise<StoreCheck> {
   const check: StoreCheck = { parts: 0, rows: 0, torn: [] }
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database.db)

@@ -30,7 +30,7 @@ afterAll(async () => {
   console.log(`fuzz: ${total} requests to ${names.length} calls, none answered with a fault of ours: ${byStatus.join(', ')}`)
 })
 
-test.each(names)('%s refuses what it cannot use, tells nothing it should not, and never fails', async (name) => {
+test.each(names)('%s refuses what it cannot use, discloses nothing it should not, and never fails', async (name) => {
   const asker = await somebody(world.context, String(++number))
   const forged = await forgedTokens(asker.token, victim.person.uid)
   const secrets = [victim.handset, victim.person.sid, victim.nickname, victim.token]

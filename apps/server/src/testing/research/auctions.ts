@@ -18,7 +18,7 @@ const bucketOf = (edges: readonly number[], value: number) => edges.filter((edge
 export function auctionCases(world: GetWorld): void {
   const shares = () => world().context.market.instruments.filter(({ kind, board }) => kind === 'stock' && board !== 'b')
 
-  test('every stock that trades has its auction, which its own page tells alike', async () => {
+  test('every stock that trades has its auction, which its own page reports alike', async () => {
     const answer = await world().send('auctions.session', ALL)
     const body = answer.json()
     const { result, meta } = body
@@ -38,7 +38,7 @@ export function auctionCases(world: GetWorld): void {
     }
   })
 
-  test('at a time of the auction nothing is told that came later', async () => {
+  test('at a time of the auction nothing is reported that came later', async () => {
     const { data: early, meta } = await world().ask('auctions.session', { ...ALL, at: '09:16:00' })
     expect(early.infos.every(({ latePrice, sealLocked, isRush }) => latePrice === null && sealLocked === null && isRush === null)).toBe(
       true,

@@ -25,7 +25,7 @@ export function companyCases(world: GetWorld): void {
     expect(meta.simulated).toBe(true)
   })
 
-  test('an issue brought price times shares, its officers are on the board, holders among them hold what they are told to', async () => {
+  test('an issue brought price times shares, its officers are on the board, holders among them hold what is reported of them', async () => {
     let issues = 0
     let holding = 0
     for (const { id, row, listDate } of stocksOf(world).slice(0, SOME)) {

@@ -21,7 +21,7 @@ export function comparisonCases(world: GetWorld): void {
     return ids.map((id) => rows.get(id)?.find(({ row }) => row.endDate === END)?.row.revenue ?? Number.NaN)
   }
 
-  test('what statements tell is of the period for all of them, and of their industries; quotes stay', async () => {
+  test('what statements report is of the period for all of them, and of their industries; quotes stay', async () => {
     const [then, now] = [await ask(END), await ask()]
     expect(then.data.period).toEqual({ enddate: END, name: '2025年报' })
     expect(then.data.periods.map(({ enddate }) => enddate)).toContain(END)

@@ -4,7 +4,7 @@ import type { GetWorld } from '../research-world.ts'
 
 /** 诊股, over the companies of the research world. */
 export function diagnosisCases(world: GetWorld): void {
-  test('the head of the stock page and the checks tell the same score, and results follow from figure and bound', async () => {
+  test('the head of the stock page and the checks report the same score, and results follow from figure and bound', async () => {
     const base = await world().ask('stock.base', { secucode: 'SH600519' })
     const { data } = await world().ask('diagnosis.checks', { secucode: 'SH600519' })
     expect(data).toMatchObject({ score: base.data.score, scoreRank: base.data.scoreRank, dimensions: base.data.dimensions })

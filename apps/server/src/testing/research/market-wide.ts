@@ -27,7 +27,7 @@ export function marketWideCases(world: GetWorld): void {
     expect(data.detail?.holdings.filter((line) => line.enddate === enddate && line.shares !== null)).toHaveLength(first?.stockCount ?? -1)
   })
 
-  test('what followed a star is told of finished sessions alone', async () => {
+  test('what followed a star is reported of finished sessions alone', async () => {
     const { market, datasets: store } = world().context
     const { tradeDate, mode } = market.snapshot()
     const ofThisYear = async (holder: string) => {

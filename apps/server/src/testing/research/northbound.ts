@@ -14,7 +14,7 @@ export function northboundCases(world: GetWorld): void {
     }
   })
 
-  test('the last minute of a session tells what its money flow is; a day that is not kept says so', async () => {
+  test('the last minute of a session reports what its money flow is; a day that is not kept says so', async () => {
     let seen = 0
     for (const secucode of codes().slice(0, 6)) {
       const { data } = await world().ask('money.base', { secucode })
@@ -41,7 +41,7 @@ export function northboundCases(world: GetWorld): void {
     expect(meta.missing).toContainEqual({ field: 'intradayDate', reason: expect.stringContaining('5 个交易日') })
   })
 
-  test('nothing is told of northbound trading that its regime does not have', async () => {
+  test('nothing is reported of northbound trading that its regime does not have', async () => {
     const { data } = await world().ask('northbound.market', { market: 'all' })
     for (const { date, netBuy, cumNet, buy } of data.infos)
       expect([netBuy, cumNet, buy].every((one) => one === null)).toBe(date >= '2024-08-19')

@@ -25,7 +25,7 @@ export function overviewCases(world: GetWorld): void {
     }
   })
 
-  test('what is told to have changed is what the stored rows said then and say now', async () => {
+  test('what is reported to have changed is what the stored rows said then and say now', async () => {
     const seen = new Map<string, number>()
     for (const secucode of codesOf(world)) {
       const { items, news, price } = (await world().ask('overview.changes', { secucode, since: SINCE })).data

@@ -31,7 +31,7 @@ export function ownershipCases(world: GetWorld): void {
     )
   })
 
-  test('institutions are compared with a quarter told as completely', async () => {
+  test('institutions are compared with a quarter reported as completely', async () => {
     const { data } = await world().ask('holders.institutions', { secucode: 'SH600519' })
     const byDate = new Map(data.series.map((one) => [one.enddate, one]))
     expect(data.series.some(({ isComplete }) => isComplete) && data.series.some(({ isComplete }) => !isComplete)).toBe(true)

@@ -37,7 +37,7 @@ export function topicCases(world: GetWorld): void {
     expect(heats).toEqual(heats.toSorted((a, b) => b - a))
   })
 
-  test('a theme tells its stocks, why they belong, how they move and what happened when', async () => {
+  test('a theme reports its stocks, why they belong, how they move and what happened when', async () => {
     await computed()
     const { data: topics } = await world().ask('topics.list', {})
     const { id } = firstItem(topics.list)

@@ -166,7 +166,7 @@ describeEachDatabase('a simulated store of 2026-11-25 opened by the present code
     expect(watched[0]).toEqual([1_795_174_200_001, 'SH600519', '["g1"]', 1, '白酒，长期关注', 11])
     expect(watched[3]).toEqual([1_795_176_069_719, 'SH600519', '[]', 0, '乙的笔记', 1201.29])
     expect(await rowsOf(database, 'collect_group', ['id', 'name'])).toEqual([['g1', '核心']])
-    expect(await rowsOf(database, 'thing', ['id', 'kind', 'value'])).toEqual([
+    expect(await rowsOf(database, 'user_item', ['id', 'kind', 'value'])).toEqual([
       ['costs', 'backtest', '{"fee":0.0003}'],
       ['f1', 'formula', '{"name":"均线差","kind":"sub","text":"A:MA(CLOSE,5)-MA(CLOSE,20);"}'],
       ['indicators', 'chart', '["MA","MACD"]'],

@@ -144,7 +144,7 @@ export function sentenceFaults({ data, meta }: Answer): string[] {
   return [...new Set([...ofTexts, ...ofReasons])]
 }
 
-/** Causes that only disclosures tell: forecasts, reports, holders, auditors, figures of statements. */
+/** Causes that only disclosures report: forecasts, reports, holders, auditors, figures of statements. */
 const DISCLOSED =
   /天没有盈利预测|研报不足|没有一次达到|年末预期|没有(实际控制人|审计机构)|员工人数|年报不足|没有(已公布|披露)|十大流通股东|没有(流通股本|换手率|每股净资产)/
 

@@ -86,7 +86,7 @@ describe('the candle chart on a canvas', () => {
     expect(shown.length).toBe(2)
   })
 
-  it('a crosshair alone lays nothing out and tells the bar under the finger', async () => {
+  it('a crosshair alone lays nothing out and reports the bar under the finger', async () => {
     const reported: (CrosshairReading | null)[] = []
     const { fingers, shown, reported: surface } = painter({ onCrosshair: (reading) => void reported.push(reading) })
     await frame()

@@ -236,7 +236,7 @@ export class KlinePainter {
     this.#options.onCrosshair?.(crosshair && this.#readingAt(crosshair.index))
   }
 
-  /** Tells the reading of the newest bar, and of the bar under the crosshair when there is one, after the page has drawn itself. */
+  /** Reports the reading of the newest bar, and of the bar under the crosshair when there is one, after the page has drawn itself. */
   #announce(): void {
     void Promise.resolve().then(() => {
       if (this.#isGone) return

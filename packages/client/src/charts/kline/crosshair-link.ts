@@ -59,7 +59,7 @@ export class CrosshairLink {
     }
   }
 
-  /** Tells the reading of the newest bar, and of the bar under the crosshair when there is one. */
+  /** Reports the reading of the newest bar, and of the bar under the crosshair when there is one. */
   announce(): void {
     queueMicrotask(() => {
       const options = this.#options()

@@ -30,7 +30,7 @@ const toY = (price: number) => Math.round(((most - price) / (most - least)) * he
 
 type Drawn = { arcs: { x: number; y: number; colour: string }[]; texts: string[]; areas: { x: number; y: number; w: number; h: number }[] }
 
-/** Draws an indicator's marks and tells what came onto the canvas. */
+/** Draws an indicator's marks and reports what came onto the canvas. */
 function drawn(key: string): Drawn {
   const out: Drawn = { arcs: [], texts: [], areas: [] }
   const pen = {

@@ -60,7 +60,7 @@ export function KlineChart({ label, fill = false, ...given }: KlineChartProps) {
   )
 }
 
-/** The target, telling besides whether the crosshair is shown: then fingers lead it, and the page keeps still. */
+/** The target, with whether the crosshair is shown: then fingers lead it, and the page keeps still. */
 function pointing(target: TouchTarget, inform: (isPointing: boolean) => void): TouchTarget {
   return {
     ...target,

@@ -40,7 +40,7 @@ test('an opened stock has its price then and now, what is not known has a reason
   expect(requestsOf('zg.history')).toContainEqual({ page: 2, size: 20 })
 })
 
-test('who opened nothing is told what will be here', async () => {
+test('without a history the list says what it will hold', async () => {
   openWith(0)
   expect(await screen.findByText('还没有记录')).toBeTruthy()
 })

@@ -37,7 +37,7 @@ const answers = {
   }),
 }
 
-test('a report tells settings, months, stability and trades, each of which opens on the chart at its entry', async () => {
+test('a report has settings, months, stability and trades, each of which opens on the chart at its entry', async () => {
   const { api, requestsOf } = fakeApi(answers)
   renderInApp(<BacktestPage query={{ run: RUN_ID }} />, { api })
   expect(await screen.findByText('市盈率TTM小于20倍')).toBeTruthy()

@@ -54,7 +54,7 @@ const series = {
 }
 const query = { codes: 'SH600519,SZ000858' }
 
-test('a report period is chosen into the address, and told where it is read', async () => {
+test('a report period is part of the address and shown with the figures', async () => {
   const server = fakeApi({
     'comparison.base': compared,
     'comparison.detail': () => ({ groups: [], series }),

@@ -12,7 +12,7 @@ const live: LiveStatus = {
   hosts: [],
 }
 
-test('history is told as a whole with the time it takes, and how it ended', () => {
+test('history is reported as a whole with the time it takes, and how it ended', () => {
   expect(historyText(live)).toBe('1,204 / 5,641 份 · 约 5 小时 42 分')
   expect(historyText({ ...live, historyMs: null })).toMatch(/恢复后继续$/)
   expect(historyText({ ...live, history: [{ ...lane, done: 5641 }], historyMs: null })).toMatch(/已经取完$/)
@@ -25,7 +25,7 @@ test('what waits says why, what was left out how much', () => {
   expect(holdText({ ...lane, deadCount: 3, dead: [{ piece: 'SH600000', reason: '没有回应' }] })).toBe('3 份没有取到，最近：没有回应')
 })
 
-test('hosts and jobs that fail are told', () => {
+test('hosts and jobs that fail are reported', () => {
   const host = { host: 'a.cn', requestsToday: 1, requestsPerDay: 2, failures: 0, restingUntil: null }
   expect([host, { ...host, failures: 2 }, { ...host, failures: 5, restingUntil: '2026-11-20 18:35:00' }].map(hostText)).toEqual([
     '正常',

@@ -93,7 +93,7 @@ test('the dictionary lists factors by group and finds them by name, other words 
   expect(found.textContent).toContain('市盈率TTM')
 })
 
-test('a factor tells what it is, since when, how it spreads, and who is at its ends', async () => {
+test('a factor shows its definition, first session, distribution and the stocks at its ends', async () => {
   renderInApp(<FactorPage query={{ key: 'pe-ttm' }} />, { api: fakeApi(answers).api })
   await screen.findByText('市盈率TTM的公式')
   expect(screen.getByText(/抽查 120 只证券，行情从 2021-11-19 开始/)).toBeTruthy()
@@ -110,7 +110,7 @@ test('a factor tells what it is, since when, how it spreads, and who is at its e
   expect(screened).toMatch(/^\/pagesA\/stockSele\/stockSele\?screen=1/)
 })
 
-test('a security is chosen by letters and told its place in the market and its industry', async () => {
+test('a security is chosen by letters and shows its place in the market and its industry', async () => {
   const { record } = renderInApp(<FactorPage query={{ key: 'pe-ttm' }} />, { api: fakeApi(answers).api })
   fireEvent.change(await screen.findByLabelText('看一只股票的位置'), { target: { value: 'gzmt' } })
   fireEvent.click(await screen.findByRole('button', { name: /贵州茅台/ }))

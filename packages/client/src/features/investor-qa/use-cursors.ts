@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Where the pages before began, of a list that names only the beginning of its next page; while pages are not `turned` it is at its first. */
+/** Cursors of the pages before, of a list that has only the cursor of its next page; while pages are not `turned` it is at its first. */
 export function useCursors(turned: boolean): {
   cursor: string | undefined
   back: (() => void) | null

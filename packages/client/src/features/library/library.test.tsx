@@ -71,7 +71,7 @@ test('an article shows figures of the last session with their list, and keeps wh
   expect(await screen.findByText('已读')).toBeDefined()
 })
 
-test('statements tell whether the answer was right and why; without a watchlist the last question leads to search', async () => {
+test('statements show whether the answer was right and why; without a watchlist the last question leads to search', async () => {
   renderInApp(<ArticlePage query={{ id: 'volume-turnover' }} />, fakeApi(answers))
   const questions = within(await screen.findByRole('region', { name: '想一想' }))
   fireEvent.click(within(questions.getByRole('group', { name: '第 2 题' })).getByRole('button', { name: '对' }))

@@ -52,7 +52,7 @@ test('nobody becomes a promoter without agreeing to the version in force', async
   expect(screen.getByText(`?s=${CODE}`, { exact: false })).toBeTruthy()
 })
 
-test('lines tell what happened and until when a reward is frozen; what moved no money has no amount', async () => {
+test('lines show what happened and until when a reward is frozen; what moved no money has no amount', async () => {
   be(true)
   const time = Date.UTC(2026, 10, 20, 6, 35)
   const line = { time, handsetMasked: '139****7012', frozenUntil: null }

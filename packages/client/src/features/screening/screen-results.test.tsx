@@ -115,7 +115,7 @@ test('any column orders the list on the server; who is in stays as asked', async
   expect(requests(requestsOf('screen.run').at(-1))).toMatchObject({ filters: [{ key: 'pe-ttm' }, { key: 'roe' }], page: 1, size: 50 })
 })
 
-test('the funnel counts loss-makers, old and unknown figures apart, and who missed narrowly is told by how much', async () => {
+test('the funnel counts loss-makers, old and unknown figures apart, and who missed narrowly is reported by how much', async () => {
   renderInApp(<ScreenResultsPage query={{ screen: SCREEN }} />, { api: fakeApi(answers).api })
   const steps = within(await screen.findByRole('list', { name: '条件漏斗' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent?.replaceAll(' ', ''))).toEqual([
@@ -264,7 +264,7 @@ test('added columns are kept on the device and asked for; what is kept broken is
   }
 })
 
-test('a broken address says why and leads to a new screen; a refusal of the server is told', async () => {
+test('a broken address says why and leads to a new screen; a refusal of the server is reported', async () => {
   const { record, unmount } = renderInApp(<ScreenResultsPage query={{ screen: '1zz' }} />, { api: fakeApi(answers).api })
   expect(screen.getByRole('alert').textContent).toContain('链接里的选股条件')
   fireEvent.click(screen.getByRole('button', { name: '重新设置条件' }))

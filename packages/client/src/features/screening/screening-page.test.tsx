@@ -29,7 +29,7 @@ function open(query: ScreenQuery = {}, answers: Answers = {}) {
 const chip = (words: string) => screen.findByRole('button', { name: (name) => name.replaceAll(' ', '') === words.replaceAll(' ', '') })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a sentence becomes chips; what is not understood is told and kept until it is dropped', async () => {
+test('a sentence becomes chips; what is not understood is reported and kept until it is dropped', async () => {
   const { address } = open()
   fireEvent.change(await screen.findByLabelText('用一句话写出条件'), { target: { value: '市盈率小于20，龙抬头，ROE大于15%' } })
   fireEvent.click(screen.getByRole('button', { name: '读入这句话' }))

@@ -130,7 +130,7 @@ describe('the figures of the quote header', () => {
     expect(figureInputs('pe-ttm', knownInputs(base))).toEqual({ totalMv: '1.79万亿元' })
   })
 
-  it('tell the lunch break and the auctions from trading', () => {
+  it('distinguish the lunch break and the auctions from trading', () => {
     expect(statusText(base, null)).toBe('交易中 14:32:08')
     expect(statusText({ ...base, quoteTime: '2026-11-20 12:01:00' }, null)).toBe('午间休市 12:01:00')
     expect(statusText({ ...base, quoteTime: '2026-11-20 11:30:00' }, null)).toBe('午间休市 11:30:00')
@@ -212,7 +212,7 @@ describe('the read-out', () => {
     expect(figures.find(({ key }) => key === 'amplitude')?.value).toBeCloseTo(0.0152, 4)
   })
 
-  it('leaves out the turnover that bars of sectors and indexes do not tell', () => {
+  it('leaves out the turnover that bars of sectors and indexes do not report', () => {
     const labels = (turnover: number | null) => {
       const bar = chartBar(['2026-10-09', 10, 11, 9, 11, 1, 1, turnover, null])
       const { figures } = candleLine({ bar, lines: [], marks: [] }, { withTime: false, isReachKnown: true, decimals: 2, priceUnit: '点' })

@@ -17,7 +17,7 @@ function row(code: string, quote: Partial<Quote> | null): WatchRow {
 }
 
 describe('本组均值', () => {
-  test('is the plain mean of those that trade; who does not count is told', () => {
+  test('is the plain mean of those that trade; who does not count is reported', () => {
     const figures = groupFigures([
       row('A', { changeRatio: 0.03 }),
       row('B', { changeRatio: -0.01 }),

@@ -59,7 +59,7 @@ function show(answers: Fetching[]) {
 
 afterEach(cleanup)
 
-test('what is on its way is told with its progress; what arrived is asked for again, and nothing else', async () => {
+test('what is on its way is reported with its progress; what arrived is asked for again, and nothing else', async () => {
   const { server, askAgain } = show([reported('fetching', 'waiting'), reported('done', 'waiting'), reported('done', 'done')])
   expect(await screen.findByText('0/2 · 约 8 秒')).toBeTruthy()
   expect(screen.getByText('正在获取日线，取到后会自动出现。')).toBeTruthy()

@@ -11,7 +11,7 @@ test('kept settings survive bad data; what is no choice falls back', () => {
   expect(readSettings('{"topN":"5","weight":"none","span":7}')).toEqual({ ...usualSettings, topN: '5' })
 })
 
-test('what cannot be run is told by field', () => {
+test('what cannot be run is reported by field', () => {
   const settings = { ...usualSettings, span: 'own' as const, from: '2026-05-01', to: '2026-04-01', hold: '2.5', slippage: '9' }
   expect(Object.keys(settingFaults(settings)).sort()).toEqual(['hold', 'slippage', 'to'])
   expect(settingFaults({ ...usualSettings, ruleHold: '' }, { isRule: true, needsHold: true })).toHaveProperty('ruleHold')

@@ -26,7 +26,7 @@ function open(overrides: Parameters<typeof renderInApp>[1] = {}) {
 }
 afterEach(() => act(closeAllPopups))
 
-test('it opens once however many answers were refused, tells the privileges, and buying leads back to the page', async () => {
+test('it opens once however many answers were refused, lists the privileges, and buying leads back to the page', async () => {
   const { record } = open()
   expect(await screen.findByText('资金流向追踪')).toBeTruthy()
   expect(screen.getAllByRole('dialog', { name: '开通会员' })).toHaveLength(1)

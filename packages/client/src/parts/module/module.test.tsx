@@ -35,7 +35,7 @@ test('a module that could not be fetched offers another try', () => {
   expect(screen.getByText('重试')).toBeTruthy()
 })
 
-test('a radar stands above the table of its figures until it is folded away; what is told in the file alone is in no table', async () => {
+test('a radar stands above the table of its figures until it is folded away; what is reported in the file alone is in no table', async () => {
   const table = {
     columns: [
       { kind: 'text', key: 'name', title: '维度', text: ({ name }: { name: string }) => name },

@@ -23,7 +23,7 @@ export type ModuleFigure = {
 export type ShownFigures = Map<string, readonly ModuleFigure[]>
 export const ShownFiguresContext = createContext<ShownFigures | null>(null)
 
-/** Tells the module around which key figures it shows, however deep they stand. */
+/** Registers at the module around it which key figures it shows, however deep they stand. */
 export function useReportFigures(figures: readonly ModuleFigure[]): void {
   const shown = useContext(ShownFiguresContext)
   const id = useId()

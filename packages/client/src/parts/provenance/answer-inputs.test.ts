@@ -26,7 +26,7 @@ test('a list gathers its members, those without a value left out', () => {
   expect(answerInputs(answer, { formula: median, value: 12 })).toEqual({ 'list[].pe': [10, 14] })
 })
 
-test('numbers that do not make the figure are not told as its inputs', () => {
+test('numbers that do not make the figure are not reported as its inputs', () => {
   const answer = { floatShares: 999, volume: 30, turnoverRatio: 0.03 }
   expect(answerInputs(answer, { formula: known('turnover-ratio'), value: 0.03, field: 'turnoverRatio' })).toEqual({})
 })
@@ -44,7 +44,7 @@ test('of a list of numbers the lists beside it are read at the same place', () =
   expect(answerInputs(answer, { formula: known('turnover-ratio'), value: 0.05 })).toEqual({ volume: 20, floatShares: 400 })
 })
 
-test('part of the inputs is told only of the field the figure stands in', () => {
+test('part of the inputs is shown only of the field the figure stands in', () => {
   const answer = { totalMv: 500, peTtm: 20 }
   expect(answerInputs(answer, { formula: known('pe-ttm'), value: 20, field: 'peTtm' })).toEqual({ totalMv: 500 })
   expect(answerInputs(answer, { formula: known('pe-ttm'), value: 20 })).toEqual({})

@@ -60,7 +60,7 @@ test('a figure lists its inputs with their values; each opens down to facts and 
   ])
 })
 
-test('an input whose day the answer tells is of that day', () => {
+test('an input whose day the answer reports is of that day', () => {
   const dated = { ...opened, field: 'series.rzjme', meta: meta && { ...meta, dates: [{ field: 'series.rzmre', date: '2026-11-18' }] } }
   renderInApp(<ProvenanceBody figure={dated} />)
   screen.getByText('融资融券，2026-11-18')

@@ -66,7 +66,7 @@ test('a share the user calls off is not spoken of', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('where the device cannot share, the way through WeChat is told and the link can be copied', async () => {
+test('where the device cannot share, the way through WeChat is shown and the link can be copied', async () => {
   const { record } = await openSheet()
   fireEvent.click(screen.getByText('朋友圈'))
   const dialog = await screen.findByRole('alertdialog', { name: '在微信中打开后分享' })

@@ -5,7 +5,7 @@ import { usePlatform } from '../../platform/platform-context.ts'
 import type { ShareInfo } from './share-info.ts'
 
 /**
- * Tells the host's own share menu what the page on screen says of itself; its link is the address at that moment, unless it leads elsewhere. Inside WeChat's
+ * Gives the host's own share menu the texts of the page on screen; its link is the address at that moment, unless it leads elsewhere. Inside WeChat's
  * browser that menu is filled too, where the site has an official account.
  */
 export function useOfferShare(info: ShareInfo | undefined, page: PageName): void {

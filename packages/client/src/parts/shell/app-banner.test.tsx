@@ -69,7 +69,7 @@ describe('the way to the app', () => {
     expect(opened).toEqual([[download.site, 0]])
   })
 
-  test('a browser waits as long as it is told before it says that nothing opened', async () => {
+  test('a browser waits for the given time before it says that nothing opened', async () => {
     const answers: boolean[] = []
     void openApp('#app', 3000).then((isOpen) => answers.push(isOpen))
     await vi.advanceTimersByTimeAsync(2999)

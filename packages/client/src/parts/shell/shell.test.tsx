@@ -13,7 +13,7 @@ import { TabBar } from './tab-bar.tsx'
 
 onPhone()
 
-test('the tab bar has the three tabs, tells which is open and switches as a tab', () => {
+test('the tab bar has the three tabs, marks the open one and switches as a tab', () => {
   const { record } = renderInApp(<TabBar current="home" />)
   expect(screen.getAllByRole('link').map((a) => a.textContent)).toEqual(['首页', '自选', '我的'])
   expect(screen.getByText('首页').getAttribute('aria-current')).toBe('page')

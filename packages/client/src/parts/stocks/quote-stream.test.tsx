@@ -87,7 +87,7 @@ test('a code leaves the connection when its last row leaves', async () => {
   expect(opened.at(-1)?.isClosed).toBe(true)
 })
 
-test('a lost stream is told, the last figures stay, and it is told when they flow again', async () => {
+test('a lost stream is reported, the last figures stay, and it is reported when they flow again', async () => {
   renderInApp(
     <>
       <Price code="SH600519" />

@@ -1,11 +1,11 @@
-import type { ThingKind } from '@guanlan/contract/user-items.ts'
+import type { UserItemKind } from '@guanlan/contract/user-items.ts'
 import type { Meeting } from '@guanlan/domain/user-items/join-user-items.ts'
 
 /** How the text of an entry holds items: a list of objects with an `id`, one item per field of an object, or a single item. */
 export type Shape = 'list' | 'fields' | 'whole'
 export type SyncedKey = {
   key: string
-  kind: ThingKind
+  kind: UserItemKind
   shape: Shape
   conflictPolicy: Meeting
   /** Of a list: where items of another device are added. */
@@ -38,7 +38,7 @@ export const syncedKeys: readonly SyncedKey[] = [
 export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.watchlist': 'the watchlist is synced by a call of its own',
   'guanlan.watchlist.account': 'sync record of the watchlist',
-  'guanlan.things.account': 'sync record of the other items',
+  'guanlan.user-items.account': 'sync record of the other items',
   'guanlan.token': 'the login of this device',
   'guanlan.login': 'the login of this device',
   'guanlan.device': 'the name of this device',
@@ -54,6 +54,6 @@ export const deviceKeys: Readonly<Record<string, string>> = {
   'guanlan.appBanner.closed': 'the banner is of a device',
   'guanlan.reporter': 'the number reports of this device carry',
   'guanlan.statistics': 'whether the server takes statistics, as it answered within the last day',
-  'guanlan.build.told': 'builds are of a device',
+  'guanlan.build.reported': 'builds are of a device',
   'guanlan.wechat.seed': 'what this device is known by where WeChat is not configured',
 }

@@ -1,9 +1,9 @@
-import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
-import { thingKinds } from '@guanlan/contract/user-items.ts'
+import type { UserItem } from '@guanlan/contract/schemas/business/user-items.ts'
+import { userItemKinds } from '@guanlan/contract/user-items.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type SyncedKey, syncedKeys } from './storage-keys.ts'
 
-export type StoredItem = Pick<Thing, 'kind' | 'id' | 'value'>
+export type StoredItem = Pick<UserItem, 'kind' | 'id' | 'value'>
 type Storage = Pick<Platform['storage'], 'get'>
 type Fields = Record<string, unknown>
 
@@ -18,7 +18,7 @@ function parse(text: string | null): unknown {
 }
 
 /** Whether an item is stored under this key; other items of its kind are under other keys. */
-const isOf = ({ kind, shape, id }: SyncedKey, item: Pick<Thing, 'kind' | 'id'>) =>
+const isOf = ({ kind, shape, id }: SyncedKey, item: Pick<UserItem, 'kind' | 'id'>) =>
   item.kind === kind && (shape !== 'whole' || item.id === id)
 
 function itemsOf({ kind, shape, id = '', localFields = [] }: SyncedKey, text: string | null): StoredItem[] | null {
@@ -41,15 +41,15 @@ function itemsOf({ kind, shape, id = '', localFields = [] }: SyncedKey, text: st
  * Items stored on this device that an account syncs. `isReadable` is false for the items of an entry that is missing or broken: they were not removed. Items longer
  * than an account accepts stay on the device.
  */
-export function storedItems(storage: Storage): { items: StoredItem[]; isReadable: (item: Thing) => boolean } {
+export function storedItems(storage: Storage): { items: StoredItem[]; isReadable: (item: UserItem) => boolean } {
   const read = syncedKeys.map((synced) => ({ synced, items: itemsOf(synced, storage.get(synced.key)) }))
   const items = read
     .flatMap((one) => one.items ?? [])
-    .filter(({ kind, id, value }) => value.length <= thingKinds[kind].length && id.length <= 80 && id !== '')
+    .filter(({ kind, id, value }) => value.length <= userItemKinds[kind].length && id.length <= 80 && id !== '')
   return { items, isReadable: (item) => read.some((one) => one.items !== null && isOf(one.synced, item)) }
 }
 
-function listed({ addedAt }: SyncedKey, stored: unknown, items: readonly Thing[]): unknown[] {
+function listed({ addedAt }: SyncedKey, stored: unknown, items: readonly UserItem[]): unknown[] {
   const values = new Map(items.map(({ id, value }) => [id, parse(value)]))
   const present = Array.isArray(stored) ? stored.filter(isFields) : []
   const known = present.filter(({ id }) => values.has(String(id))).map(({ id }) => values.get(String(id)))
@@ -57,7 +57,7 @@ function listed({ addedAt }: SyncedKey, stored: unknown, items: readonly Thing[]
   return addedAt === 'top' ? [...added, ...known] : [...known, ...added]
 }
 
-function fielded({ localFields = [] }: SyncedKey, stored: unknown, items: readonly Thing[]): Fields {
+function fielded({ localFields = [] }: SyncedKey, stored: unknown, items: readonly UserItem[]): Fields {
   const own = isFields(stored) ? Object.entries(stored).filter(([name]) => localFields.includes(name)) : []
   const order = isFields(stored) ? Object.keys(stored) : []
   const sorted = [...items].sort((a, b) => place(order, a.id) - place(order, b.id))
@@ -67,13 +67,13 @@ function fielded({ localFields = [] }: SyncedKey, stored: unknown, items: readon
 const place = (order: readonly string[], id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
 
 /** New texts of the storage entries that differ from the items of the account; null removes an entry. Items too long for an account stay as they are. */
-export function entriesOf(items: readonly Thing[], storage: Storage): [key: string, text: string | null][] {
+export function entriesOf(items: readonly UserItem[], storage: Storage): [key: string, text: string | null][] {
   return syncedKeys.flatMap((synced): [string, string | null][] => {
     const mine = items.filter((item) => !item.isDeleted && isOf(synced, item))
     const text = storage.get(synced.key)
     const stored = parse(text)
     const present = itemsOf(synced, text) ?? []
-    const long = present.filter(({ kind, value }) => value.length > thingKinds[kind].length)
+    const long = present.filter(({ kind, value }) => value.length > userItemKinds[kind].length)
     const all = [
       ...mine,
       ...long.filter(({ id }) => !mine.some((one) => one.id === id)).map((one) => ({ ...one, updatedAt: 0, isDeleted: false })),
@@ -84,7 +84,7 @@ export function entriesOf(items: readonly Thing[], storage: Storage): [key: stri
   })
 }
 
-function isSame(present: readonly StoredItem[], items: readonly Thing[]): boolean {
+function isSame(present: readonly StoredItem[], items: readonly UserItem[]): boolean {
   const values = new Map(present.map(({ id, value }) => [id, value]))
   return values.size === items.length && items.every(({ id, value }) => values.get(id) === value)
 }
@@ -101,6 +101,6 @@ export function seenOf(value: string): number {
   return isFields(stored) && typeof stored.seen === 'number' ? stored.seen : 0
 }
 
-export function conflictPolicyOf(kind: Thing['kind']): SyncedKey['conflictPolicy'] {
+export function conflictPolicyOf(kind: UserItem['kind']): SyncedKey['conflictPolicy'] {
   return syncedKeys.find((synced) => synced.kind === kind)?.conflictPolicy ?? 'setting'
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
-import { mergeThings } from '@guanlan/domain/user-items/merge-user-items.ts'
+import type { UserItem } from '@guanlan/contract/schemas/business/user-items.ts'
+import { mergeUserItems } from '@guanlan/domain/user-items/merge-user-items.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyPreferences, preference, setPreference } from '../../device/preferences.ts'
 import { storeEntry } from '../../device/stored-entries.ts'
@@ -29,16 +29,16 @@ afterEach(() => {
 
 /** Accounts on a server, by the one logged in; `isDown` answers nothing, `refusal` takes nothing of a kind. */
 function server() {
-  const accounts: Record<string, Thing[]> = { a: [], b: [] }
+  const accounts: Record<string, UserItem[]> = { a: [], b: [] }
   const state = { accounts, isDown: false, refused: '' }
   const fake = fakeApi({
-    'things.sync': ({ things = [] }) => {
+    'userItems.sync': ({ items = [] }) => {
       const id = usePersonState.getState().user?.id as string
       if (state.isDown) throw new ApiError({ code: 5, reason: 'network', text: '网络不给力' })
-      if (things.some(({ kind }) => kind === state.refused))
+      if (items.some(({ kind }) => kind === state.refused))
         throw new ApiError({ code: 400, reason: 'invalid_input', text: '太多了', status: 400 })
-      accounts[id] = mergeThings(accounts[id] ?? [], things)
-      return { things: accounts[id], stamp: 1, isWhole: true }
+      accounts[id] = mergeUserItems(accounts[id] ?? [], items)
+      return { items: accounts[id], stamp: 1, isWhole: true }
     },
   })
   return Object.assign(state, fake)
@@ -53,7 +53,7 @@ const SCREENS = 'guanlan.screens'
 const storeScreens = ({ storage }: Platform, ...screens: object[]) => storeEntry(storage, SCREENS, JSON.stringify(screens))
 const screensOf = ({ storage }: Platform) =>
   (JSON.parse(storage.get(SCREENS) ?? '[]') as { id: string; name: string }[]).map(({ name }) => name)
-const thing = (kind: Thing['kind'], id: string, value: unknown): Thing => ({
+const thing = (kind: UserItem['kind'], id: string, value: unknown): UserItem => ({
   kind,
   id,
   value: JSON.stringify(value),
@@ -124,7 +124,7 @@ test('edits are sent soon after, those of another device arrive, a removal reach
   storeScreens(platform, screen('own1'), screen('own2'))
   await settle()
   expect(there.accounts.a?.map(({ id }) => id)).toEqual(['own1', 'own2'])
-  there.accounts.a = mergeThings(there.accounts.a ?? [], [{ ...thing('screen', 'own3', screen('own3')), updatedAt: Date.now() + 1 }])
+  there.accounts.a = mergeUserItems(there.accounts.a ?? [], [{ ...thing('screen', 'own3', screen('own3')), updatedAt: Date.now() + 1 }])
   storeScreens(platform, screen('own2'))
   await settle()
   expect(there.accounts.a?.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)).toEqual(['own2', 'own3'])

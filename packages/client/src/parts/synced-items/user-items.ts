@@ -1,7 +1,7 @@
-import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
-import { THINGS_SENT } from '@guanlan/contract/user-items.ts'
-import { joinThings } from '@guanlan/domain/user-items/join-user-items.ts'
-import { mergeThings, thingEdits, thingKey } from '@guanlan/domain/user-items/merge-user-items.ts'
+import type { UserItem } from '@guanlan/contract/schemas/business/user-items.ts'
+import { MOST_ITEMS_SENT } from '@guanlan/contract/user-items.ts'
+import { joinUserItems } from '@guanlan/domain/user-items/join-user-items.ts'
+import { mergeUserItems, userItemEdits, userItemKey } from '@guanlan/domain/user-items/merge-user-items.ts'
 import { onEntryStored, replaceEntry } from '../../device/stored-entries.ts'
 import { serverNowMs } from '../../platform/server-clock.ts'
 import { type ItemKind, PUSH_AFTER_MS, type SyncRecord } from './item-sync.ts'
@@ -12,39 +12,39 @@ import { conflictPolicyOf, entriesOf, type StoredItem, seenOf, storedItems, with
 const QUIET_AFTER_MS = 20_000
 
 /** Stored items without those another account has: they are safe there. Items added or changed since stay. */
-function withoutOthers(stored: readonly StoredItem[], other: SyncRecord<Thing[]> | null): StoredItem[] {
+function withoutOthers(stored: readonly StoredItem[], other: SyncRecord<UserItem[]> | null): StoredItem[] {
   if (other === null) return [...stored]
-  const waiting = new Set(other.pending.map(thingKey))
-  const safe = new Map(other.base.filter((one) => !one.isDeleted && !waiting.has(thingKey(one))).map((one) => [thingKey(one), one.value]))
-  return stored.filter((one) => safe.get(thingKey(one)) !== one.value)
+  const waiting = new Set(other.pending.map(userItemKey))
+  const safe = new Map(other.base.filter((one) => !one.isDeleted && !waiting.has(userItemKey(one))).map((one) => [userItemKey(one), one.value]))
+  return stored.filter((one) => safe.get(userItemKey(one)) !== one.value)
 }
 
 /** Screens, formulas, drawings, settings and what was read: entries of the storage listed in `storage-keys.ts`. */
-export const userItems: ItemKind<Thing[]> = {
-  storageKey: 'guanlan.things.account',
+export const userItems: ItemKind<UserItem[]> = {
+  storageKey: 'guanlan.user-items.account',
   none: [],
   isItems: Array.isArray,
-  merge: mergeThings,
+  merge: mergeUserItems,
   editsSince({ storage }, base, nowMs) {
     const { items, isReadable } = storedItems(storage)
-    const edits = thingEdits(base.filter(isReadable), items, nowMs)
+    const edits = userItemEdits(base.filter(isReadable), items, nowMs)
     return edits.length === 0 ? null : edits
   },
   join({ storage }, account, other) {
     const local = withoutOthers(storedItems(storage).items, other)
-    return joinThings({ local, account, nowMs: serverNowMs(), meetingOf: conflictPolicyOf, editedAt: seenOf, renamed: withId })
+    return joinUserItems({ local, account, nowMs: serverNowMs(), meetingOf: conflictPolicyOf, editedAt: seenOf, renamed: withId })
   },
   nextBatch(pending, refused) {
     const group = pending.find(({ kind }) => !refused.has(kind))?.kind
-    return group === undefined ? null : { group, items: pending.filter(({ kind }) => kind === group).slice(0, THINGS_SENT) }
+    return group === undefined ? null : { group, items: pending.filter(({ kind }) => kind === group).slice(0, MOST_ITEMS_SENT) }
   },
   pendingAfter(pending, sent) {
     const accepted = new Set(sent.map((one) => JSON.stringify(one)))
     return pending.filter((one) => !accepted.has(JSON.stringify(one)))
   },
   async exchange(api, sent, since) {
-    const { data } = await api('things.sync', since === undefined ? {} : { things: sent, since })
-    return { items: data.things, stamp: data.stamp, isWhole: data.isWhole }
+    const { data } = await api('userItems.sync', since === undefined ? {} : { items: sent, since })
+    return { items: data.items, stamp: data.stamp, isWhole: data.isWhole }
   },
   show({ storage }, items) {
     for (const [key, text] of entriesOf(items, storage)) replaceEntry(storage, key, text)

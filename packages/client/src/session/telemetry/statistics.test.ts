@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
 type Answer = { status: number; body: string }
-/** Statistics of a device on a server that answers the switch so, and reports so. */
+/** Statistics of a device on a server that answers the switch so, and shows it. */
 function opened({ enable = 1, taken = () => 200 }: { enable?: 0 | 1 | null; taken?: () => number } = {}) {
   const asked: string[] = []
   const reports: string[][] = []

@@ -19,7 +19,7 @@ test('where the host knows no number the fallback stands in its place, else noth
 type Detail = { code?: string; errMsg: string }
 type Asks = { openType: string; onGetPhoneNumber(event: { detail: Detail }): void }
 
-/** What WeChat's button tells after a press. */
+/** What WeChat's button reports after a press. */
 function pressed(detail: Detail) {
   const reported = { onCode: vi.fn(), onRefusal: vi.fn() }
   const { asks } = (WechatPhoneButton({ ...reported, children: '一键登录' }) as ReactElement<{ asks: Asks }>).props

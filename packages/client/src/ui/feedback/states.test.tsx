@@ -7,14 +7,14 @@ import { Loadable } from './loadable.tsx'
 
 const failed = (reason: string, text = '') => new ApiError({ code: 5, reason, text })
 
-test('a timeout is told as the specification words it, and a press anywhere tries again', () => {
+test('a timeout is reported as the specification words it, and a press anywhere tries again', () => {
   const retry = vi.fn()
   renderInApp(<ErrorState error={failed('timeout')} onRetry={retry} />)
   fireEvent.click(screen.getByText('连接超时，点击屏幕重试'))
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('without network the time of the last snapshot is told', () => {
+test('without network the time of the last snapshot is reported', () => {
   renderInApp(<ErrorState error={failed('network')} onRetry={() => {}} lastAt="14:05" />)
   expect(screen.getByText('没有取到最新数据。下面仍显示 14:05 的快照。')).toBeTruthy()
 })

@@ -48,7 +48,7 @@ function questionOf({ title, text = '', ok = '确定', cancel = '取消' }: Dial
   return { title, text, agree: ok, ...(cancel === null ? {} : { refuse: cancel }) }
 }
 
-/** Tells something that has to be read; resolves when it was. */
+/** Reports something that has to be read; resolves when it was. */
 export async function inform(title: string, text: string): Promise<void> {
   await confirm({ title, text, cancel: null })
 }

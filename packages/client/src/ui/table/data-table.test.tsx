@@ -57,7 +57,7 @@ test('arrows move from row to row and into the figures of a row', () => {
   expect((document.activeElement as HTMLElement).tabIndex).toBe(-1)
 })
 
-test('a long list draws the rows near the screen and tells how many there are', () => {
+test('a long list draws the rows near the screen and reports how many there are', () => {
   renderInApp(table({ rows: rows(3000) }))
   expect(screen.getAllByRole('link').length).toBeLessThan(100)
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3001')

@@ -50,7 +50,7 @@ export type SharedStock = z.infer<typeof SharedStock>
 export const SharedComparison = Comparison.extend({ series: ComparedReturns })
 export type SharedComparison = z.infer<typeof SharedComparison>
 
-/** What a page showed when it was shared, in the part named after it; `meta` tells of that moment. */
+/** What a page showed when it was shared, in the part named after it; `meta` reports of that moment. */
 export const Share = z.object({
   id: ShareId,
   page: SharedPage,

@@ -170,7 +170,7 @@ export const FillingStatus = z.object({
   leftMs: z.number().nullable(),
   /** Data sets generated together, their rows so far, and their stage: security by security, over the whole market, ready, published. */
   groups: z.array(
-    z.object({ datasets: z.array(z.string()), rows: z.number().int(), stage: z.enum(['securities', 'market', 'told', 'published']) }),
+    z.object({ datasets: z.array(z.string()), rows: z.number().int(), stage: z.enum(['securities', 'market', 'generated', 'published']) }),
   ),
 })
 export type FillingStatus = z.infer<typeof FillingStatus>

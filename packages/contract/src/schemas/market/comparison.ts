@@ -5,7 +5,7 @@ import { AnyCode, DateText, SecuCodeText } from '../security.ts'
 const AMOUNT = '请给 2 到 5 只证券'
 const groups = ['规模', '估值', '成长', '盈利', '杜邦', '资金', '股东', '技术', '评级'] as const
 
-/** Last day of a report period, as 报告期列表 (`common/enddates`) tells them. */
+/** Last day of a report period, as 报告期列表 (`common/enddates`) reports them. */
 const PeriodEnd = DateText.refine((date) => /-(03-31|06-30|09-30|12-31)$/.test(date), '报告期请写成季度的最后一天，例如 2026-09-30')
 
 /**

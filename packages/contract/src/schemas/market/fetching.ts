@@ -15,7 +15,7 @@ export const FetchingItem = z.object({
 })
 export type FetchingItem = z.infer<typeof FetchingItem>
 
-/** How far what upstreams tell of a company is. Asking moves the company to the front of the queue. */
+/** Progress of fetching a company from upstreams. Asking moves the company to the front of the queue. */
 export const Fetching = z.object({
   secucode: z.string(),
   /** False where no upstream is asked: nothing is to come. */

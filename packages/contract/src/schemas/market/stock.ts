@@ -39,7 +39,7 @@ export const StockBase = z.object({
   dividendYieldRatio: figure('dividend-yield', '比例'),
   totalShares: figure('total-shares', '股'),
   floatShares: figure('float-shares', '股'),
-  /** What multiples and 量比 are worked out of, where the newest published reports and the session tell it: 元, quarters, minutes, 股 a minute. */
+  /** What multiples and 量比 are worked out of, where the newest published reports and the session report it: 元, quarters, minutes, 股 a minute. */
   netProfitTtm: z.number().optional(),
   netProfitYear: z.number().optional(),
   netProfit: z.number().optional(),
@@ -48,7 +48,7 @@ export const StockBase = z.object({
   equity: z.number().optional(),
   minutes: z.number().optional(),
   averageVolume: z.number().optional(),
-  /** Figures that imported valuations tell instead of reports and shares: of which session and from where. They do not follow the price. */
+  /** Figures that imported valuations report instead of reports and shares: of which session and from where. They do not follow the price. */
   valuation: z.object({ date: DateText, source: Meta.shape.source, fields: z.array(z.enum(['peTtm', 'pb', 'ps', 'totalMv'])) }).optional(),
   high52w: figure('high-52w', '元'),
   low52w: figure('low-52w', '元'),
@@ -68,8 +68,8 @@ export const EnddatesInput = z.object({
   secucode: AnyCode.optional(),
 })
 /**
- * Report periods, newest first. `disclosed` and `annDate` (of the first version) are null without a security, and before the oldest period its data set tells of.
- * `operate` lists 半年报 and 年报, as quarterly reports tell no segments.
+ * Report periods, newest first. `disclosed` and `annDate` (of the first version) are null without a security, and before the oldest period of its data set.
+ * `operate` lists 半年报 and 年报, as quarterly reports have no segments.
  */
 export const Enddates = z.array(
   z.object({

@@ -68,7 +68,7 @@ export const BacktestInput = ScreenCountInput.safeExtend({
   capacity: Capacity,
   exec: z.literal('next_open', '成交方式只能是 next_open（次日开盘）').default('next_open'),
   universe: z.literal('pit', '股票池只能是 pit（当日在市的证券）').default('pit'),
-  /** Starts nothing: tells of the run only where it is kept, or computed just now. */
+  /** Starts nothing: answers only where it is kept, or computed just now. */
   peek: z.boolean().default(false),
 })
 

@@ -46,7 +46,7 @@ export const PresetOutcome = z.object({
   n: z.number().int(),
   dates: z.number().int(),
   datesAsked: z.number().int(),
-  /** So many picks that have nothing to do with each other would tell as much: those of one date rise and fall together. */
+  /** So many picks that are independent would carry as much information: those of one date rise and fall together. */
   effectiveN: z.number(),
   /** Wilson's 95 % interval of `win20`, with `effectiveN` cases. */
   interval: z.tuple([z.number(), z.number()]),

@@ -28,7 +28,7 @@ export const ScreenInput = z
     page: z.number('请写页码').int().min(1, '页码从 1 起').max(1000).default(1),
     /** 0: what is meant and how many there are, without rows. */
     size: z.number('请写每页行数').int().min(0, '每页行数不能小于 0').max(200, '每页最多 200 行').default(50),
-    /** Securities to tell of condition by condition why they are in or out. */
+    /** Securities for which each condition says why they are in or out. */
     explain: z.array(AnyCode).max(20, '最多解释 20 只证券').default([]),
   })
   .superRefine(checkTree)

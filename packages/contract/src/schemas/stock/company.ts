@@ -38,7 +38,7 @@ const Issue = z.object({
 
 /** 公司概况 (F10): as registered, as disclosed last, and how it came to the market. */
 export const CompanyBase = z.object({
-  /** Day the registered facts say how things stand. */
+  /** Day the registered facts are as of. */
   asOf: DateText.nullable(),
   companyName: Text,
   nameEn: Text,

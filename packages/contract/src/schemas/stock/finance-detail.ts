@@ -59,7 +59,7 @@ export const FinanceDetail = z.object({
       qoq: cells('finance-item-qoq', '比例'),
     }),
   ),
-  /** Items no shown period tells of. */
+  /** Items without a figure in every shown period. */
   omitted: z.array(z.string()),
 })
 export type FinanceDetail = z.infer<typeof FinanceDetail>

@@ -209,7 +209,7 @@ export type RiskFlag = z.infer<typeof RiskFlag>
 
 /** One distribution to shareholders: what was planned for a period, and what was paid. */
 const DividendRow = z.object({
-  /** Period it is paid for, where the plan tells. */
+  /** Period it is paid for, where the plan has it. */
   enddate: DateText.nullable(),
   planDate: DateText.nullable(),
   plan: z.string(),

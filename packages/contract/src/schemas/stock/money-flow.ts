@@ -91,7 +91,7 @@ export type MoneyLeading = z.infer<typeof MoneyLeading>
 export const MarginDay = z.object({ date: DateText, ...figureFields(marginDay) })
 export type MarginDay = z.infer<typeof MarginDay>
 
-/** 融资融券 by session, newest first; `derived`: repayments follow from balances, only Shanghai tells them. */
+/** 融资融券 by session, newest first; `derived`: repayments follow from balances, only Shanghai reports them. */
 export const MoneyMargin = z.object({
   isMargin: z.boolean().nullable(),
   derived: z.literal(true),

@@ -19,7 +19,7 @@ export const ChangesInput = z.object({ secucode: AnyCode, since: SinceText.optio
 export const ChangeKind = z.enum(['topHolders', 'pledge', 'audit', 'restated', 'consensus', 'valuation', 'rating'])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
-/** One thing that is otherwise than it was; `ratio` and `money` where it is a figure. */
+/** A change of state; `ratio` and `money` where it is a figure. */
 const Change = z.object({
   kind: ChangeKind,
   title: z.string(),
@@ -44,7 +44,7 @@ const Change = z.object({
     .optional(),
   /** When the public knew the newer state. */
   date: DateText,
-  /** Tab and module of the stock page that tell more. */
+  /** Tab and module of the stock page with more. */
   tab: z.string(),
   module: z.string(),
   /** Name of the data set. */

@@ -114,7 +114,7 @@ export const Institutions = z.object({
       enddate: DateText,
       name: z.string(),
       annDate: DateText,
-      /** Funds tell all they hold in half-year and annual reports only. */
+      /** Funds report all they hold in half-year and annual reports only. */
       isComplete: z.boolean(),
       totalShares: z.number().nullable(),
       floatShares: z.number(),

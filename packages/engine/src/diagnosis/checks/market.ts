@@ -13,7 +13,7 @@ export const moneyChecks = checksOf('money', [
   ['liquidity', '近 20 日日均成交额不少于 5000 万元', 'amount-mean-20d', '≥', 50_000_000, 1],
 ])
 
-/** 技术: where the adjusted price stands. Past prices do not tell future ones. */
+/** 技术: where the adjusted price stands. Past prices do not predict future ones. */
 export const techChecks = checksOf('tech', [
   ['ma-20', '收盘价在 20 日均线之上', 'ma-distance-20', '>', 0, 2],
   ['ma-60', '收盘价在 60 日均线之上', 'ma-distance-60', '>', 0, 2],

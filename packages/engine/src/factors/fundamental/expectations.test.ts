@@ -82,7 +82,7 @@ describe('forecasts', () => {
   })
 })
 
-test('a report told otherwise stays marked for a year after it was', () => {
+test('a restated report stays marked for a year after it was', () => {
   const at = (session: number) =>
     viewOf({ session, records: { incomeStatements: [{ endDate: '2024-12-31', annDate: '2026-04-20', restated: true }, ...INCOME] } })
   expect([value('restated', at(20261120)), value('restated', at(20270420))]).toEqual([1, 0])

@@ -46,7 +46,7 @@ const turns: readonly LineFactor[] = [
   },
 ]
 
-/** 同比 of what statements tell from the start of the year, or at its end. */
+/** 同比 of what statements report from the start of the year, or at its end. */
 const yearly: readonly LineFactor[] = [
   {
     key: 'deducted-yoy',

@@ -39,7 +39,7 @@ describe('DuPont', () => {
   })
 })
 
-test('a bank, which tells neither current assets nor operating cost, has no figure of an industrial company', () => {
+test('a bank, which reports neither current assets nor operating cost, has no figure of an industrial company', () => {
   const bank = viewOf({
     bars: barsOfCloses([6]),
     totalShares: 100,

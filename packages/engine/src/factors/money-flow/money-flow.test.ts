@@ -19,7 +19,7 @@ function columnsUntil<C extends string>(last: number, values: Record<C, number[]
   }
 }
 
-describe('margin, told the morning after', () => {
+describe('margin, reported the morning after', () => {
   const columns = {
     margin: columnsUntil(20260105, {
       finBalance: [500, 400, 450, 470, 500],
@@ -120,7 +120,7 @@ test('a day on two lists of the exchange counts once, by the list of the day; a 
   expect(factorOf('dragon-tiger-net-90d')?.inputs?.(view)).toEqual([{ name: '席位净买入', unit: '元', value: [7, 60] }])
 })
 
-test('none is zero only where everything is told', () => {
+test('none is zero only where everything is reported', () => {
   expect(value('block-trades-30d', viewOf({ bars }))).toBeNaN()
   expect(value('block-trades-30d', viewOf({ bars, complete: ['blockTrades'] }))).toBe(0)
 })
@@ -158,7 +158,7 @@ test('the deals of a day together: the bars give the close, nobody knows who bou
   expect(value('block-institution-net-30d', view)).toBeNaN()
 })
 
-test('northbound holdings: daily as long as they were told so, by quarters since', () => {
+test('northbound holdings: daily as long as they were reported so, by quarters since', () => {
   const daily = { northboundHoldings: columnsUntil(20240816, { holdShares: [100, 110] }) }
   const quarters = [
     { endDate: '2024-09-30', holdShares: 132 },

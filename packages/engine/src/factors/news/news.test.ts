@@ -6,7 +6,7 @@ import { barsOfCloses, viewOf } from '../testing/view-of.ts'
 const DAY = { session: 20261120 }
 const EVENTS = ['announcements', 'surveys', 'unlocks', 'lawsuits', 'investorQuestions', 'researchReports', 'goodEvents'] as const
 
-test('where everything is told, no row means that nothing happened; where it is not, nothing is known', () => {
+test('where everything is reported, no row means that nothing happened; where it is not, nothing is known', () => {
   const counts = ['risk-notices-90d', 'surveys-30d', 'unlock-ratio-30d', 'lawsuits-365d', 'questions-30d', 'reports-90d', 'good-events-30d']
   for (const key of counts) {
     expect([key, value(key, viewOf({ ...DAY, complete: EVENTS }))]).toEqual([key, 0])

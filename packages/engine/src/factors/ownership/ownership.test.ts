@@ -76,7 +76,7 @@ describe('the ten largest', () => {
   })
 })
 
-test('institutions are compared with a quarter that tells as much', () => {
+test('institutions are compared with a quarter that reports as much', () => {
   const quarter = (endDate: string, isComplete: boolean, shares: number) => ({
     endDate,
     isComplete,
@@ -164,7 +164,7 @@ test('what was bought less what was sold, of all shares, by whom and since when'
   expect(value('controller-net-180d', view)).toBeCloseTo(0.02, 12)
 })
 
-test('who controls is said once it is told, and not where its kind is left open', () => {
+test('who controls is said once it is reported, and not where its kind is left open', () => {
   const by = (type: 'central' | 'person' | null) =>
     viewOf({ ...DAY, records: { controllers: [{ type, source: 'annual', controlRatio: 0.4, annDate: '2026-04-01' }] } })
   expect(['state-owned', 'central-owned', 'privately-owned'].map((key) => value(key, by('central')))).toEqual([1, 1, 0])

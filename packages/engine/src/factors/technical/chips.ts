@@ -6,7 +6,7 @@ import { derived } from '../security-view.ts'
 
 const technical = familyOf({ group: '技术面', unit: '比例', sources: ['dayBars', 'shareCapital'], frequency: '每个交易日' })
 const NOTE = '由近三年的前复权价格与换手率估算，不是真实持仓成本；没有换手率或成交不足 60 日时没有。'
-/** Fewer traded bars tell nothing of what holders paid. */
+/** Fewer traded bars give no estimate of what holders paid. */
 const LEAST_BARS = 60
 
 /** What holders paid after the newest bar: share in profit, and the costs at 5, 15, 50, 85 and 95 % of the shares. */

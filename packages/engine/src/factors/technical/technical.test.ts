@@ -173,7 +173,7 @@ describe('rules', () => {
     expect(seen).toBeGreaterThan(5)
   })
 
-  test('a pattern is told exactly where it ends', () => {
+  test('a pattern is reported exactly where it ends', () => {
     fc.assert(
       fc.property(walks, ({ length, seed }) => {
         const { bars } = walkOf(Math.max(length % 60, 20), seed)

@@ -1,6 +1,6 @@
 import { barsOfCloses, viewOf } from './view-of.ts'
 
-/** 贵州茅台 as its annual reports of 2023 and 2022 tell, 元; close of 2023-12-29 and shares of that day. */
+/** 贵州茅台 from its annual reports of 2023 and 2022, 元; close of 2023-12-29 and shares of that day. */
 export const MOUTAI = viewOf({
   bars: barsOfCloses([1726]),
   totalShares: 1_256_197_800,

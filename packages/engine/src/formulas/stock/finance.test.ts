@@ -5,7 +5,7 @@ import { financeFormulas } from './finance.ts'
 
 const formula = formulasById(financeFormulas)
 
-/** 贵州茅台 2023 and 2022 as its annual reports tell, 元. */
+/** 贵州茅台 2023 and 2022 from its annual reports, 元. */
 const MOUTAI = {
   revenue: 147_693_604_994.14,
   revenueBefore: 124_099_843_771.99,

@@ -9,7 +9,7 @@ export function turned(op: Comparison): Comparison {
   return TURNED[op]
 }
 
-/** Sums of a company or of a market, which traders tell in 亿 without saying so. */
+/** Sums of a company or of a market, which traders mean in 亿 without saying so. */
 const IN_HUNDRED_MILLIONS = /市值|成交额|净流入|净买入|余额|营收|收入|利润|资产|负债|股东权益|现金流|金额/
 const PER_SHARE = /每股|均|户均/
 const COUNTED = new Set(['日', '年', '季', '次', '家', '人', '名', '个', '只', '根', '分钟', '是否'])

@@ -77,7 +77,7 @@ describe('words that are not understood', () => {
     )
   })
 
-  test('conditions within conditions without end are told as not understood', () => {
+  test('conditions within conditions without end are reported as not understood', () => {
     for (const word of ['（', '非', '近5日内', '全部满足（']) expect(parse(word.repeat(300)).unknown.length).toBeGreaterThan(0)
   })
 

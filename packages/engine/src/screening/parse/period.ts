@@ -105,7 +105,7 @@ function eventAfter(
   return null
 }
 
-/** Figures over `n` bars that the formula language tells. */
+/** Figures over `n` bars of the formula language. */
 const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, Unit, (1 | -1)?])[] = [
   [/^(累计)?(涨跌幅|涨幅|涨跌|收益率|收益)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
   [/^(累计)?跌幅/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例', -1],

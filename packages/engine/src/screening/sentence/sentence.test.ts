@@ -68,7 +68,7 @@ describe('chips', () => {
     )
   })
 
-  test('tell figures with the unit people use', () => {
+  test('figures have the unit people use', () => {
     const chips = chipsOf(parse('总市值大于100亿，非（换手率低于3%），净资产收益率行业内前3名').screen, lexicon)
     expect(
       chips.map(({ label, isNegated, figures }) => [label, isNegated, ...figures.map(({ text, unit, scale }) => [text, unit, scale])]),

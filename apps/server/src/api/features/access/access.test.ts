@@ -69,7 +69,7 @@ async function person({ days = 0, handset = String(++number) } = {}) {
 const figures = (secucode: string) => ['overview.figures', { secucode }] as const
 const counted = ({ body }: Answer) => body.data as StockCount
 
-test('a stock is counted once a day however it is written and from however many devices at once; the history tells then and now', async () => {
+test('a stock is counted once a day however it is written and from however many devices at once; the history has the price then and now', async () => {
   const phone = await person()
   const desktop = await person({ handset: phone.handset })
   const code = firstItem(stocks)
@@ -242,7 +242,7 @@ test('no way of asking leads around the rule: kept answers and their tags, HEAD,
   ])
 })
 
-test('an address with a token is told to no other site', async () => {
+test('an address with a token is sent to no other site', async () => {
   const { headers } = await fetch(`${origin}/pages/v1/start/start?token=secret`)
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
@@ -259,7 +259,7 @@ test('what fails is logged with its route, without the address and the token it 
   for (const spy of [log, failing]) spy.mockRestore()
 })
 
-test('posters and privileges are told as the spec has them', async () => {
+test('posters and privileges are reported as the spec has them', async () => {
   const poster = (await nobody('poster.info', { page_code: 'stock_detail' })).body.result
   expect(poster).toMatchObject({
     show_poster: 1,

@@ -76,7 +76,7 @@ test.each([
   ['LimitExceeded.PhoneNumberDailyLimit', 'too_many_requests', '这个号码收到的验证码太多'],
   ['FailedOperation.PhoneNumberInBlacklist', 'invalid_input', '这个号码收不到短信'],
   ['FailedOperation.InsufficientBalanceInSmsPackage', 'sms_failed', '没有发出'],
-] as const)('the carrier says %s: the person is told, and a second try is not told of a wait instead', async (mood, code, text) => {
+] as const)('the carrier says %s: the message names it, and a second try is not refused for the waiting time instead', async (mood, code, text) => {
   const { ask } = await phone('tencent')
   stub.feel(mood)
   await expect(ask()).rejects.toMatchObject({ code, message: expect.stringContaining(text) })
@@ -99,7 +99,7 @@ test.each([
   await expect(sent).rejects.toMatchObject({ fault, message: expect.stringMatching(mood) })
 })
 
-test.each(['tencent', 'aliyun'] as const)('a wrong key of %s is told to operators without number or code', async (provider) => {
+test.each(['tencent', 'aliyun'] as const)('a wrong key of %s is reported to operators without number or code', async (provider) => {
   const { handset, ask } = await phone(provider, 'another-secret')
   await expect(ask()).rejects.toMatchObject({ code: 'sms_failed', status: 424 })
   expect(logged).toEqual([expect.stringMatching(/^没有发给 138\*{4}\d{4}：.+ (AuthFailure\.SignatureFailure|SignatureDoesNotMatch)：/)])

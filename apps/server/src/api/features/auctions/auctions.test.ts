@@ -21,7 +21,7 @@ test('before 9:15 the auction shown is that of the session before, and says that
   expect(unexplained({ data, meta })).toEqual([])
 })
 
-test('until 9:20 the course so far is told, until 9:25 what could be withdrawn, nothing as 0 before it exists', async () => {
+test('until 9:20 the course so far is reported, until 9:25 what could be withdrawn, nothing as 0 before it exists', async () => {
   const open = await (await worldAt('09:17:05')).ask('auctions.session', {})
   expect(open.data).toMatchObject({ date: '2026-11-20', phase: 'open' })
   expect(open.data.times.at(-1)).toBe('09:17:00')

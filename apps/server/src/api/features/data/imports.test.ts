@@ -24,7 +24,7 @@ async function factsOf(secucode: string): Promise<number[]> {
   return [...date.subarray(0, length)]
 }
 
-test('a preview tells what would be stored and changes nothing; the import stores exactly that', async () => {
+test('a preview shows what would be stored and changes nothing; the import stores exactly that', async () => {
   const { session, state, detail } = await previewed({ 'sh600000.csv': barsOf().replace('2024-01-04', '2024-01-06') })
   expect(state.files).toMatchObject([{ name: 'sh600000.csv', rows: 12, imported: 11, rejected: 1, failure: null }])
   expect(await detail()).toMatchObject({

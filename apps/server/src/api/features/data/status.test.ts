@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the data page is told of every data set what operators are told', async () => {
+test('the data page has of every data set what operators have', async () => {
   const { data } = await world.ask('data.status', {})
   const operators = await world.app.inject({ method: 'GET', url: '/status/datasets' })
   const names = (list: { key: string }[]) => list.map(({ key }) => key)
@@ -17,7 +17,7 @@ test('the data page is told of every data set what operators are told', async ()
   expect(data.datasets.find(({ key }) => key === 'dayBars')).toMatchObject({ name: '日线', source: 'simulated' })
 })
 
-test('threads are told on the machine of the server, and elsewhere to whom a token gives the permission or the role', async () => {
+test('threads are shown on the machine of the server, and elsewhere to whom a token gives the permission or the role', async () => {
   const { accounts } = world.context
   const { account } = await accounts.store.open('13500000001', { agreement: ACCOUNT_AGREEMENT, channel: 'h5' })
   const { session } = await accounts.sessions.open(account.id, { device: '', deviceId: '', channel: 'h5', address: '' })

@@ -4,7 +4,7 @@ import { upcomingFrom } from './upcoming.ts'
 const none = { bonusPer10: 0, convertPer10: 0, allotPer10: 0, allotPrice: 0 }
 const unlock = { date: '2026-12-01', kind: 'original', shares: 1_200_000, tradable: 1_000_000, totalRatio: 0.02, isFinal: true } as const
 
-test('unlocks of one day stand together, ex-right days tell what is paid, what is past is left out', () => {
+test('unlocks of one day stand together, ex-right days show what is paid, what is past is left out', () => {
   const reported = upcomingFrom(
     {
       unlocks: [

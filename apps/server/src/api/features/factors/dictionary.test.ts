@@ -46,7 +46,7 @@ test('every list and factor of the constants can be asked for', async () => {
   expect((price?.max as number) > (price?.min as number)).toBe(true)
 })
 
-test('a factor tells how it spreads, where a security stands and of what it is computed', async () => {
+test('a factor shows its distribution, the place of a security and its inputs', async () => {
   const answer = await world.ask('screen.factor', { key: 'total-mv', secucode: '600519' })
   const { factor, distribution, standing, industries, provenance, sessions } = answer.data
   const { data: quoted } = await world.ask('stock.quotes', { secucodes: ['SH600519'], cols: ['totalMv'] })
@@ -98,7 +98,7 @@ test('a board holds what its rule finds, in its order; one nobody knows is said 
   expect((await world.send('rankings.rank', { type: 'nobody' })).statusCode).toBe(404)
 })
 
-test('a comparison tells what quotes tell, and compares nobody with an index, with itself or alone', async () => {
+test('a comparison has the figures of quotes, and compares nobody with an index, with itself or alone', async () => {
   const answer = await world.ask('comparison.base', { secucodes: '600519,000858' })
   const { stocks, groups, radar } = answer.data
   const { data: quoted } = await world.ask('stock.quotes', {

@@ -54,7 +54,7 @@ function bookOf(statements: Statements, at: 0 | -1, end: string): ReportBook {
   return { end, income: pick(statements.income, at), balance: pick(statements.balance, at), cash: pick(statements.cash, at) }
 }
 
-/** Banks, brokers and insurers tell neither a cost of sales nor what selling cost. */
+/** Banks, brokers and insurers report neither a cost of sales nor what selling cost. */
 function isFinancialForm(book: ReportBook): boolean {
   const income = book.income.get(book.end)
   return income?.operatingCost === null && income.sellingExpense === null

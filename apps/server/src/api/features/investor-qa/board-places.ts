@@ -8,7 +8,7 @@ export type Kind = 'asked' | 'answered' | 'speed' | 'word'
 export type Days = { from: number; to: number }
 type Place = { secucode: string; newest: Brief } & Pick<QuestionBoardRow, 'asked' | 'answered' | 'medianDelayHours'>
 
-/** Answers it takes to tell how fast a company answers. */
+/** Least number of answers for the median time to answer. */
 export const SPEED_FROM = 3
 
 /** Companies in the order of a board; equal ones in that of their codes. `briefs` are newest first. */

@@ -87,7 +87,7 @@ test('while the session runs, the price that meets a trigger follows the index',
   expect(compared).toBeGreaterThan(0)
 }, 180_000)
 
-test('imported bars alone give the limits of their last session; what bars do not tell has its reason', async () => {
+test('imported bars alone give the limits of their last session; what bars do not report has its reason', async () => {
   const world = await worldAt(`${LAST_SESSION}T20:00:00`, { source: 'files', keepsDatasets: true, before: importBarsOnly })
   const { data, meta } = await world.ask('limitBoard.session', {})
   expect(data.date).toBe(LAST_SESSION)

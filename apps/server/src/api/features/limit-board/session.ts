@@ -207,7 +207,7 @@ function memberRows(board: LimitBoard, universe: Universe, market: SealSources['
   return { data, missing: missingUnder('members', missing) }
 }
 
-/** Suspended stocks and those without limits have no limit to tell the universe by: they are listed for 全市场, and by their mark for 除 ST. */
+/** Suspended stocks and those without limits have no limit that decides the universe: they are listed for 全市场, and by their mark for 除 ST. */
 function isOutside({ isMarked }: BoardStock, universe: Universe): boolean {
   return universe === 'all' || (universe === 'withoutSt' && !isMarked)
 }

@@ -56,7 +56,7 @@ async function payAt(made: OrderMade): Promise<void> {
   expect((await world.app.inject({ method: 'POST', url: '/sandbox/cashier', headers, payload })).statusCode).toBe(303)
 }
 
-test('what is sold is told with its documents, rights and ways, and that nothing is really paid', async () => {
+test('what is sold is listed with its documents, rights and ways, and that nothing is really paid', async () => {
   expect(detail.skus.map(({ id, price, origPrice }) => [id, price, origPrice])).toEqual([
     ['vip-month', 28, null],
     ['vip-quarter', 68, 84],
@@ -140,7 +140,7 @@ test('coupons say what they are, why they cannot be used, and codes are not gues
   expect(await send('coupon.redeem', { code: 'GUESS' }, token)).toMatchObject({ status: 429 })
 })
 
-test('who has an unpaid order or a membership is told before leaving; what is left may be given up; then the orders are nobody’s', async () => {
+test('an unpaid order or a membership is named before leaving; what is left may be given up; then the orders are nobody’s', async () => {
   const { token, id } = await logIn()
   const { accounts, membership, clock } = world.context
   await membership.operator.grantDays({ accountId: id, days: 3, source: '客服赠送' })

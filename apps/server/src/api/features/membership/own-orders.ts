@@ -40,8 +40,8 @@ function orderOf(row: MemberOrderTable, grants: Grants): Order {
 /** Who asks, as far as orders need it. */
 async function buyerOf(ctx: Ports, client: Client) {
   const { account } = await accountOf(ctx, client)
-  const tell = async (row: MemberOrderTable) => orderOf(row, await ctx.membership.grants(account.id))
-  return { id: account.id, account, tell }
+  const toOrder = async (row: MemberOrderTable) => orderOf(row, await ctx.membership.grants(account.id))
+  return { id: account.id, account, toOrder }
 }
 
 /** 试算. Throws invalid_input, not_ready. */
@@ -56,14 +56,14 @@ const payLimit = (accountId: string) => ({ key: `pay ${accountId}`, windowS: 360
 
 /** 下单. Throws invalid_input, not_ready, payment_failed, too_many_requests. */
 export const create: Handler<'order.create', Ports> = async (wanted, ctx, client) => {
-  const { id, account, tell } = await buyerOf(ctx, client)
+  const { id, account, toOrder } = await buyerOf(ctx, client)
   if (!ctx.access.isOn) throw new AppError('invalid_input', '全部内容已开放，不需要开通会员')
   if (account.erases_at !== null) throw new AppError('invalid_input', '账号正在注销，请先撤销注销再购买')
   // who repeats a request wants its answer, not another order; it opens the cashier as paying does
   const isRepeated = await ctx.membership.hasOrder(id, wanted.requestId)
   await takeAll(ctx, [isRepeated ? payLimit(id) : { key: `order ${id}`, windowS: 3600, most: 30 }])
   const { order, pay } = await ctx.membership.create(id, { ...wanted, address: client.address, channel: client.channel })
-  return { data: { order: await tell(order), pay } }
+  return { data: { order: await toOrder(order), pay } }
 }
 
 /** 支付. Throws no_data, invalid_input, payment_failed, too_many_requests. */
@@ -71,20 +71,20 @@ export const pay: Handler<'order.pay', Ports> = async ({ id, way }, ctx, client)
   const buyer = await buyerOf(ctx, client)
   await takeAll(ctx, [payLimit(buyer.id)])
   const made = await ctx.membership.pay(buyer.id, id, { way, address: client.address, channel: client.channel })
-  return { data: { order: await buyer.tell(made.order), pay: made.pay } }
+  return { data: { order: await buyer.toOrder(made.order), pay: made.pay } }
 }
 
 /** 提交在应用商店完成的购买. Throws invalid_input, payment_failed, not_ready, too_many_requests. */
 export const storePurchase: Handler<'order.storePurchase', Ports> = async ({ store, proof, order }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
   await takeAll(ctx, [{ key: `store ${buyer.id}`, windowS: 3600, most: 120 }])
-  return { data: await buyer.tell(await ctx.membership.storePurchase(buyer.id, { store, proof, order: order ?? null })) }
+  return { data: await buyer.toOrder(await ctx.membership.storePurchase(buyer.id, { store, proof, order: order ?? null })) }
 }
 
 /** 一个订单. Throws no_data. */
 export const one: Handler<'order.one', Ports> = async ({ id }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
-  return { data: await buyer.tell(await ctx.membership.one(buyer.id, id)) }
+  return { data: await buyer.toOrder(await ctx.membership.one(buyer.id, id)) }
 }
 
 /** 我的订单. */
@@ -100,13 +100,13 @@ export const cancel: Handler<'order.cancel', Ports> = async ({ id }, ctx, client
   const buyer = await buyerOf(ctx, client)
   // queries the payment provider
   await takeAll(ctx, [{ key: `cancel ${buyer.id}`, windowS: 3600, most: 60 }])
-  return { data: await buyer.tell(await ctx.membership.cancel(buyer.id, id)) }
+  return { data: await buyer.toOrder(await ctx.membership.cancel(buyer.id, id)) }
 }
 
 /** 申请退款. Throws no_data, invalid_input. */
 export const refund: Handler<'order.refund', Ports> = async ({ id, reason }, ctx, client) => {
   const buyer = await buyerOf(ctx, client)
-  return { data: await buyer.tell(await ctx.membership.askRefund(buyer.id, id, reason)) }
+  return { data: await buyer.toOrder(await ctx.membership.askRefund(buyer.id, id, reason)) }
 }
 
 /** What renews by itself, named and priced as it is sold. */

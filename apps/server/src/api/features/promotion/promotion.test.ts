@@ -72,7 +72,7 @@ test('a promoter agrees to the version in force, once; without a login there is 
     expect((await send(name, calls[name].example as never)).status).toBe(401)
 })
 
-test('whoever registers by a link counts for its promoter, and is told nothing of them; the promoter sees the number with its middle hidden', async () => {
+test('whoever registers by a link counts for its promoter, and is shown nothing of them; the promoter sees the number with its middle hidden', async () => {
   const one = await promoter()
   const { visit } = await ask('promotion.visit', { shareCode: one.shareCode.toLowerCase() })
   const brought = await register({ visit })
@@ -170,7 +170,7 @@ test('codes that are nobody’s are answered alike, and one address may ask so o
   })
 })
 
-test('an order earns its share once, frozen for seven days; a refund takes it back; days and lines tell it', async () => {
+test('an order earns its share once, frozen for seven days; a refund takes it back; days and lines show it', async () => {
   const one = await promoter()
   const [brought, stranger] = [await register({ shareCode: one.shareCode }), await register()]
   const { ledger, withdrawableCents } = world.context.promotion

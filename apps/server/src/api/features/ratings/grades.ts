@@ -10,7 +10,7 @@ import { countRatings, lastMonths, readReports, standingOn } from './reports.ts'
 
 const SHOWN = 200
 const MONTHS = 24
-/** Ids of reports 东方财富 tells of begin so; the rest is its own. */
+/** Ids of reports of 东方财富 begin so; the rest is its own. */
 const EASTMONEY = 'em-'
 
 /** 投资评级, report by report. Throws unknown_security, no_data for an index. */

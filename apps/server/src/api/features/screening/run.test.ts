@@ -50,7 +50,7 @@ describe('with the factors of the session', () => {
     expect(found).toEqual(slow.slice(0, 200).map(({ secucode }) => secucode))
   })
 
-  test('funnel, near misses and reasons tell the same story', async () => {
+  test('funnel, near misses and reasons agree', async () => {
     const filters: ScreenFilterInput[] = [
       { key: 'board', op: 'in', value: ['main'] },
       { key: 'price', op: '<', value: 20 },

@@ -197,7 +197,7 @@ test('a row that says a share did not trade makes it suspended', async () => {
   expect(sector.data.suspendedNum).toBe(1)
 })
 
-test('industries a store does not hold leave the boards that exclude them readable; a kind of sector that was not imported is not told as none', async () => {
+test('industries a store does not hold leave the boards that exclude them readable; a kind of sector that was not imported is not reported as none', async () => {
   const kind = storeOf({ saysSuspended: true })
   const world = await openTestWorld({ source: 'files', clock: CLOCK, fill: async (dataDir) => importInto(dataDir, kind) })
   try {

@@ -3,14 +3,14 @@ import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { parentEquity, parentProfit } from '@guanlan/engine/factors/fundamental/lines.ts'
 import { quarterOf, type ReportBook, ttm } from '@guanlan/engine/factors/fundamental/report-book.ts'
 
-/** A figure from the day (yyyymmdd) of its announcement on, 元; NaN where the reports do not tell it. */
+/** A figure from the day (yyyymmdd) of its announcement on, 元; NaN where the reports do not figureOf it. */
 export type Step = { day: number; value: number }
 
 const NONE = new Map<string, never>()
 type Versioned = { endDate: string; annDate: string; effectiveAtMs: number }
 
 /** What is known of a line after each announcement, oldest first. `rows` are all versions. */
-function stepsOf<Row extends Versioned>(rows: readonly Row[], tell: (known: ReadonlyMap<string, Row>, end: string) => number): Step[] {
+function stepsOf<Row extends Versioned>(rows: readonly Row[], figureOf: (known: ReadonlyMap<string, Row>, end: string) => number): Step[] {
   const known = new Map<string, Row>()
   let end = ''
   return rows
@@ -18,7 +18,7 @@ function stepsOf<Row extends Versioned>(rows: readonly Row[], tell: (known: Read
     .map((row) => {
       known.set(row.endDate, row)
       if (row.endDate > end) end = row.endDate
-      return { day: dayOfIso(row.annDate), value: quarterOf(end) === 0 ? Number.NaN : tell(known, end) }
+      return { day: dayOfIso(row.annDate), value: quarterOf(end) === 0 ? Number.NaN : figureOf(known, end) }
     })
     .sort((a, b) => a.day - b.day)
 }

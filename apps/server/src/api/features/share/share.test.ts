@@ -92,7 +92,7 @@ test('a shared stock keeps its figures while the market moves on, and what is sh
   expect((await world.ask('share.create', { page: 'stock', key: '600519' })).data.id).not.toBe(made.id)
 })
 
-test('boards and hot searches are kept with their rows; an unknown stock, board or share is told in Chinese', async () => {
+test('boards and hot searches are kept with their rows; an unknown stock, board or share is reported in Chinese', async () => {
   const { data: board } = await world.ask('share.create', { page: 'ranking', key: 'turnover' })
   expect(board.path).toBe(`/pagesShare/rankingList/details?type=turnover&share=${board.id}`)
   const kept = await world.ask('share.get', { id: board.id })

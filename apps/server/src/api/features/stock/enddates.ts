@@ -41,7 +41,7 @@ async function announced({ datasets: service, clock }: Ports, type: string, secu
   const dates = new Map<string, string>()
   for (const { row } of kept) {
     const { endDate, annDate } = fieldsIn(row)
-    if (typeof endDate !== 'string' || typeof annDate !== 'string') throw new TypeError(`${dataset.key} tells no periods`)
+    if (typeof endDate !== 'string' || typeof annDate !== 'string') throw new TypeError(`${dataset.key} has no periods`)
     const known = dates.get(endDate)
     if (known === undefined || annDate < known) dates.set(endDate, annDate)
   }

@@ -104,7 +104,7 @@ test('a limit-down says so with the rule and the prices it follows from', async 
   expect(st.data).toMatchObject({ limitRule: { downPrice: 2.85, upRatio: 0.05 }, quote: { limitState: 'down' } })
 })
 
-test('an ex-date told by the previous close is one: change, limits, bars before it', async () => {
+test('an ex-date reported by the previous close is one: change, limits, bars before it', async () => {
   const { data } = await base('SH600036')
   expect(data).toMatchObject({ quote: { preClose: 21, changeRatio: -0.1, exRight: true, limitState: 'down' }, high52w: null })
   const kline = await world.ask('stock.kline', { secucode: 'SH600036' })

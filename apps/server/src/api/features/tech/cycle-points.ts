@@ -65,7 +65,7 @@ function amountIn({ date, amount }: DayColumns, { after, to }: Month): number {
   return sum
 }
 
-/** Medians over the members; `known` is what each tells, NaN where it does not. */
+/** Medians over the members; `known` is what each reports, NaN where it does not. */
 function medianOf(members: readonly Member[], known: (member: Member) => number): number | null {
   return median(Float64Array.from(members, known))
 }

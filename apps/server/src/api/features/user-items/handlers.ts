@@ -4,5 +4,5 @@ import { sync } from './sync.ts'
 
 /** Who answers the calls about what an account keeps beside its watchlist. */
 export const userItemsHandlers = {
-  'things.sync': sync,
+  'userItems.sync': sync,
 } satisfies HandlerTable<Ports>

@@ -1,7 +1,7 @@
 import type { CallInput, CallName } from '@guanlan/contract/calls.ts'
 import type { OwnData } from '@guanlan/contract/schemas/business/account-export.ts'
-import type { Thing } from '@guanlan/contract/schemas/business/user-items.ts'
-import { thingKinds } from '@guanlan/contract/user-items.ts'
+import type { UserItem } from '@guanlan/contract/schemas/business/user-items.ts'
+import { userItemKinds } from '@guanlan/contract/user-items.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportedTables, leftOutTables } from '../../../business/accounts/export/exported-tables.ts'
 import { openDatabase } from '../../../storage/open-database.ts'
@@ -32,30 +32,30 @@ async function twoDevices() {
       const body = response.json() as { error?: string; msg: string; data: never }
       return { status: response.statusCode, body }
     }
-    const sync = async (things: Thing[], since = 0) =>
-      (await send('things.sync', { things, since })).body.data as unknown as { things: Thing[]; stamp: number; isWhole: boolean }
+    const sync = async (items: UserItem[], since = 0) =>
+      (await send('userItems.sync', { items, since })).body.data as unknown as { items: UserItem[]; stamp: number; isWhole: boolean }
     return { send, sync }
   }
   return { id: account.id, handset: account.handset as string, phone: await device(), desktop: await device() }
 }
 
-const screen = (id: string, change: Partial<Thing> = {}): Thing => ({
+const screen = (id: string, change: Partial<UserItem> = {}): UserItem => ({
   ...{ kind: 'screen', id, value: `{"id":"${id}"}`, updatedAt: 1000, isDeleted: false },
   ...change,
 })
 
-test('what one device edits the other is told, removals included, and only what is new', async () => {
+test('what one device edits the other receives, removals included, and only what is new', async () => {
   const { phone, desktop } = await twoDevices()
   const first = await phone.sync([screen('a'), screen('b')])
-  expect(first).toEqual({ things: [screen('a'), screen('b')], stamp: 1, isWhole: true })
+  expect(first).toEqual({ items: [screen('a'), screen('b')], stamp: 1, isWhole: true })
   expect(await desktop.sync([])).toEqual(first)
   const gone = screen('b', { value: '', updatedAt: 2000, isDeleted: true })
-  expect(await desktop.sync([gone], 1)).toEqual({ things: [gone], stamp: 2, isWhole: false })
+  expect(await desktop.sync([gone], 1)).toEqual({ items: [gone], stamp: 2, isWhole: false })
   // an older edit that arrives later changes nothing, and what was sent before does not count as new
-  expect(await phone.sync([screen('b', { updatedAt: 1500 }), screen('a')], 1)).toEqual({ things: [gone], stamp: 2, isWhole: false })
+  expect(await phone.sync([screen('b', { updatedAt: 1500 }), screen('a')], 1)).toEqual({ items: [gone], stamp: 2, isWhole: false })
   const ahead = screen('c', { updatedAt: world.context.clock.nowMs() + 86_400_000 })
-  const { things } = await phone.sync([ahead], 2)
-  expect(things[0]?.updatedAt).toBeLessThanOrEqual(world.context.clock.nowMs())
+  const { items } = await phone.sync([ahead], 2)
+  expect(items[0]?.updatedAt).toBeLessThanOrEqual(world.context.clock.nowMs())
 })
 
 test('removals are forgotten after 90 days, what is kept is not; a device that missed one is answered everything', async () => {
@@ -64,25 +64,25 @@ test('removals are forgotten after 90 days, what is kept is not; a device that m
   await phone.sync([screen('a'), screen('b')])
   await desktop.sync([])
   await phone.sync([screen('b', { value: '', isDeleted: true, updatedAt: longAgoMs })])
-  await world.context.accounts.things.sweep()
+  await world.context.accounts.userItems.sweep()
   expect((await desktop.sync([], 1)).isWhole).toBe(true)
-  expect(await desktop.sync([], 1)).toEqual({ things: [screen('a')], stamp: 2, isWhole: true })
+  expect(await desktop.sync([], 1)).toEqual({ items: [screen('a')], stamp: 2, isWhole: true })
   // stamps go on rising, so that a device that heard of the removal hears of what follows
-  expect(await phone.sync([screen('c')], 2)).toEqual({ things: [screen('c')], stamp: 3, isWhole: false })
+  expect(await phone.sync([screen('c')], 2)).toEqual({ items: [screen('c')], stamp: 3, isWhole: false })
 })
 
 test('a removal of what is not kept is ignored; of removals three times the limit stay, the newest', async () => {
   const { phone, id } = await twoDevices()
   const gone = (k: number) => screen(`c${k}`, { kind: 'columns', value: '', isDeleted: true, updatedAt: 2000 })
-  expect((await phone.sync([gone(0)])).things).toEqual([])
-  const { most } = thingKinds.columns
+  expect((await phone.sync([gone(0)])).items).toEqual([])
+  const { most } = userItemKinds.columns
   const exchange = { since: 0, expectRoom: () => {} }
   for (let k = 0; k < 5 * most; k++) {
-    await world.context.accounts.things.exchange(id, { ...exchange, sent: [screen(`c${k}`, { kind: 'columns', value: '[]' })] })
-    await world.context.accounts.things.exchange(id, { ...exchange, sent: [gone(k)] })
+    await world.context.accounts.userItems.exchange(id, { ...exchange, sent: [screen(`c${k}`, { kind: 'columns', value: '[]' })] })
+    await world.context.accounts.userItems.exchange(id, { ...exchange, sent: [gone(k)] })
   }
-  const kept = await world.context.accounts.things.exchange(id, { ...exchange, sent: [] })
-  expect(kept?.things.map((one) => one.id).sort()).toEqual(Array.from({ length: 3 * most }, (_, k) => `c${2 * most + k}`).sort())
+  const kept = await world.context.accounts.userItems.exchange(id, { ...exchange, sent: [] })
+  expect(kept?.items.map((one) => one.id).sort()).toEqual(Array.from({ length: 3 * most }, (_, k) => `c${2 * most + k}`).sort())
   expect((await phone.sync([], 1)).isWhole).toBe(true)
   expect((await phone.sync([], kept?.stamp)).isWhole).toBe(false)
 })
@@ -94,12 +94,12 @@ test('an account exchanges ten times a second and writes 600 times an hour, and 
   const fixedMs = Math.ceil(nowMs() / 1000) * 1000
   clock.nowMs = () => fixedMs
   try {
-    for (let k = 0; k < 10; k++) expect((await phone.send('things.sync', {})).status).toBe(200)
-    expect((await phone.send('things.sync', {})).body).toMatchObject({ error: 'too_many_requests', msg: '操作过于频繁，请 1 秒后再试' })
+    for (let k = 0; k < 10; k++) expect((await phone.send('userItems.sync', {})).status).toBe(200)
+    expect((await phone.send('userItems.sync', {})).body).toMatchObject({ error: 'too_many_requests', msg: '操作过于频繁，请 1 秒后再试' })
     clock.nowMs = () => fixedMs + 1000
     for (let k = 0; k < 600; k++) await accounts.limits.take([{ key: `keep ${id}`, windowS: 3600, most: 600 }])
-    expect((await phone.send('things.sync', { things: [screen('a')] })).body.error).toBe('too_many_requests')
-    expect((await phone.send('things.sync', {})).status).toBe(200)
+    expect((await phone.send('userItems.sync', { items: [screen('a')] })).body.error).toBe('too_many_requests')
+    expect((await phone.send('userItems.sync', {})).status).toBe(200)
   } finally {
     clock.nowMs = nowMs
   }
@@ -107,30 +107,30 @@ test('an account exchanges ten times a second and writes 600 times an hour, and 
 
 test('too many, too long, unknown kinds and texts that are no JSON are refused whole with a sentence', async () => {
   const { phone } = await twoDevices()
-  const { most } = thingKinds.columns
+  const { most } = userItemKinds.columns
   const many = Array.from({ length: most + 1 }, (_, k) => screen(`t${k}`, { kind: 'columns', value: '[]' }))
-  const full = await phone.send('things.sync', { things: many })
+  const full = await phone.send('userItems.sync', { items: many })
   expect(full).toMatchObject({ status: 400, body: { msg: `账号中的表格列最多 ${most} 条，加上这些共 ${most + 1} 条；先删除一些再试` } })
-  expect((await phone.sync([])).things).toEqual([])
+  expect((await phone.sync([])).items).toEqual([])
   for (const bad of [
     screen('a', { value: '{' }),
     screen('a', { kind: 'preference', value: `"${'x'.repeat(300)}"` }),
     { ...screen('a'), kind: 'x' },
   ])
-    expect((await phone.send('things.sync', { things: [bad as Thing] })).status).toBe(400)
+    expect((await phone.send('userItems.sync', { items: [bad as UserItem] })).status).toBe(400)
 })
 
-test('nobody sees the things of somebody else; they go with the account', async () => {
+test('nobody sees the items of somebody else; they go with the account', async () => {
   const [mine, other] = [await twoDevices(), await twoDevices()]
   await mine.phone.sync([screen('a')])
-  expect((await other.phone.sync([screen('b')])).things.map(({ id }) => id)).toEqual(['b'])
+  expect((await other.phone.sync([screen('b')])).items.map(({ id }) => id)).toEqual(['b'])
   const { accounts, clock } = world.context
   await accounts.store.change(mine.id, { erases_at: clock.nowMs() - 1 })
   await accounts.store.eraseDue()
-  expect(await accounts.things.exchange(mine.id, { sent: [screen('a')], since: 0, expectRoom: () => {} })).toBeNull()
+  expect(await accounts.userItems.exchange(mine.id, { sent: [screen('a')], since: 0, expectRoom: () => {} })).toBeNull()
 })
 
-test('the export tells what is kept of the one who asks and of nobody else, a few times an hour', async () => {
+test('the export has what is kept of its account and of nobody else, a few times an hour', async () => {
   const [mine, other] = [await twoDevices(), await twoDevices()]
   await mine.phone.sync([screen('a')])
   await other.phone.sync([screen('foreign')])

@@ -54,7 +54,7 @@ export async function readReports(ctx: Ports, i: Instrument): Promise<Reports> {
 export const datesOf = (frame: Frame) => factDates(valuationNow, frame, 0)
 
 type Imported = ImportedValuation | null
-/** The row of a share now, and what imported valuations of the session tell where no reports do. Throws TornPart. */
+/** The row of a share now, and what imported valuations of the session report where no reports do. Throws TornPart. */
 export async function readRow(ctx: Ports, i: Instrument, { book, end, absent }: Reports): Promise<{ frame: Frame; current: Imported }> {
   const quotes = ctx.market.quotes()
   const imported = i.source === 'files' && isComparable(i) && end === null ? await importedValuation(ctx, i) : null

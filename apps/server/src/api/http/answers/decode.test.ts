@@ -49,7 +49,7 @@ test('a name no field has is refused inside a condition too, by a sentence that 
 })
 
 /** Objects inside an input that take fields of later versions: what a device says of itself, and entries it keeps for the account. */
-const OPEN = /\.(device|clientInfo|items|groups|things)$/
+const OPEN = /\.(device|clientInfo|items|groups|items)$/
 
 /** Places of the objects inside an input that ignore names they do not have. */
 function looseIn(schema: Node, at = ''): string[] {

@@ -13,7 +13,7 @@ function site(ios: string, android: string) {
   return app
 }
 
-test('Apple is told of every page and of the way back from WeChat', async () => {
+test('the file for Apple lists every page and the way back from WeChat', async () => {
   const answer = await site('ABCDE12345.com.guanlan.app', '').inject(APPLE)
   expect(answer.headers['content-type']).toContain('application/json')
   const [detail] = answer.json().applinks.details
@@ -24,7 +24,7 @@ test('Apple is told of every page and of the way back from WeChat', async () => 
   ])
 })
 
-test('Google is told of the app and its certificate', async () => {
+test('the file for Google has the app and its certificate', async () => {
   const answer = await site('', `com.guanlan.app=${fingerprint}`).inject(GOOGLE)
   expect(answer.json()).toEqual([
     {

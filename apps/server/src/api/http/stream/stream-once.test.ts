@@ -104,7 +104,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: status, field, msg: expect.stringMatching(/[\u4e00-\u9fff]/), data: null })
 })
 
-test('before the market can be read the answer says so, and HEAD tells what GET would send', async () => {
+test('before the market can be read the answer says so, and HEAD has the headers of GET', async () => {
   const head = await world.app.inject({ method: 'HEAD', url: `${path}?secucodes=SH600519&once=1` })
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'application/json; charset=utf-8'])
   const preparing = await openTestWorld({ isReady: false })

@@ -119,7 +119,7 @@ const elsewhere: Readonly<Record<string, ExportedTable>> = {
       is_on: ['自动续费', 'yes-no'],
       next_at: ['下次续费或到期', 'instant'],
     },
-    leftOut: { account_id: SAME, told_at: INTERNAL, proof: '商店的购买凭证，只供服务器向商店查询' },
+    leftOut: { account_id: SAME, reported_at: INTERNAL, proof: '商店的购买凭证，只供服务器向商店查询' },
   },
 }
 
@@ -282,7 +282,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     },
     leftOut: { account_id: SAME, day: '由打开时间得出' },
   },
-  thing: {
+  user_item: {
     title: '保存的选股、公式、设置与阅读进度',
     by: ['account_id'],
     columns: { kind: '类别', id: '编号', value: '内容', updated_at: ['修改时间', 'instant'], deleted: ['已移除', 'yes-no'] },

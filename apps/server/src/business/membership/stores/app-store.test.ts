@@ -43,18 +43,18 @@ describeEachDatabase('the App Store', (where) => {
 
   const { somebody, bring } = buyersOf(() => ({ shop, db: database.db }))
   const hear = async (body: Buffer) => shop.membership.handleNotice('apple', await store.readNotice({ headers: {}, body }))
-  const tell = async (type: string, about: About) => hear(await notice(type, about))
+  const notify = async (type: string, about: About) => hear(await notice(type, about))
   const expiry = async (who: string) =>
     (await shop.membership.grants(who)).filter((one) => one.until_at > one.from_at).at(-1)?.until_at ?? null
   const settled = async () => expect(await auditLedger(database.db)).toEqual([])
 
-  test('an order is paid by what the device brings, once, however often it and the store tell', async () => {
+  test('an order is paid by what the device brings, once, however often it and the store report', async () => {
     const { who, token } = await somebody()
     const made = await shop.membership.create(who, shop.wanted({ way: 'app-store' }))
     expect(made.pay).toEqual({ way: 'app-store', productId: 'vip.month', accountToken: token, cashier: null })
     const facts = transaction(token, { price: 30_000 })
     const [a, b] = await Promise.all([bring(who, facts, { order: made.order.id }), bring(who, facts)])
-    await tell('SUBSCRIBED', { transaction: facts })
+    await notify('SUBSCRIBED', { transaction: facts })
     expect([a.id, b.id, a.state, a.payable_cents]).toEqual([made.order.id, made.order.id, 'granted', 3000])
     expect(await shop.membership.grants(who)).toMatchObject([{ until_at: MONTH_LATER }])
     expect(await shop.membership.renewal(who)).toEqual({
@@ -124,18 +124,18 @@ describeEachDatabase('the App Store', (where) => {
   test('a renewal reported twice and late extends once, from the payment time of the store', async () => {
     const { who, token } = await somebody()
     const first = transaction(token)
-    await tell('SUBSCRIBED', { transaction: first })
+    await notify('SUBSCRIBED', { transaction: first })
     shop.now.ms = MONTH_LATER + DAY_MS
     const { originalTransactionId } = first
     const expiresDate = Date.parse('2027-01-20T12:00:00+08:00')
     const renewal = transaction(token, { originalTransactionId, purchaseDate: MONTH_LATER, expiresDate, signedDate: MONTH_LATER })
-    for (let k = 0; k < 2; k++) await tell('DID_RENEW', { transaction: renewal, signedDate: MONTH_LATER })
+    for (let k = 0; k < 2; k++) await notify('DID_RENEW', { transaction: renewal, signedDate: MONTH_LATER })
     expect(await expiry(who)).toBe(expiresDate)
     expect(await shop.membership.grants(who)).toHaveLength(2)
     const off = { transaction: renewal, renewal: { autoRenewStatus: 0 }, signedDate: MONTH_LATER + 2000 }
-    await tell('DID_CHANGE_RENEWAL_STATUS', off)
+    await notify('DID_CHANGE_RENEWAL_STATUS', off)
     // what was reported before comes after
-    await tell('DID_CHANGE_RENEWAL_STATUS', { transaction: renewal, signedDate: MONTH_LATER + 1000 })
+    await notify('DID_CHANGE_RENEWAL_STATUS', { transaction: renewal, signedDate: MONTH_LATER + 1000 })
     expect(await shop.membership.renewal(who)).toEqual({
       store: 'app-store',
       sku: 'vip-month',
@@ -144,9 +144,9 @@ describeEachDatabase('the App Store', (where) => {
       isOn: false,
     })
     const on = { transaction: renewal, signedDate: MONTH_LATER + 3000 }
-    await tell('DID_CHANGE_RENEWAL_STATUS', on)
+    await notify('DID_CHANGE_RENEWAL_STATUS', on)
     expect((await shop.membership.blockers(who, 0)).map(({ text }) => text).join()).toContain('自动续费还开着')
-    await tell('EXPIRED', { transaction: renewal, signedDate: expiresDate })
+    await notify('EXPIRED', { transaction: renewal, signedDate: expiresDate })
     expect(await shop.membership.renewal(who)).toBeNull()
     await settled()
     shop.now.ms = NOON
@@ -157,31 +157,31 @@ describeEachDatabase('the App Store', (where) => {
     const bought = transaction(early.token)
     const order = await bring(early.who, bought)
     const back = { transaction: { ...bought, revocationDate: NOON + 1000, revocationReason: 0 }, signedDate: NOON + 1000 }
-    for (let k = 0; k < 2; k++) await tell('REFUND', back)
+    for (let k = 0; k < 2; k++) await notify('REFUND', back)
     expect(await shop.membership.one(early.who, order.id)).toMatchObject({ state: 'refunded', refunded_cents: 2800 })
     expect(await expiry(early.who)).toBeNull()
     expect((await bring(early.who, bought)).state).toBe('refunded')
     const other = transaction(late.token)
-    await tell('REFUND', { transaction: { ...other, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
-    await tell('SUBSCRIBED', { transaction: other })
+    await notify('REFUND', { transaction: { ...other, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
+    await notify('SUBSCRIBED', { transaction: other })
     await expect(bring(late.who, other)).rejects.toThrow('已经退款')
     expect(await shop.membership.grants(late.who)).toEqual([])
     await settled()
   })
 
-  test('a refund the store reversed gives back what it took, once, however often, at once and late it is told', async () => {
+  test('a refund the store reversed gives back what it took, once, however often, at once and late it is reported', async () => {
     const { who, token } = await somebody()
     const bought = transaction(token)
     const order = await bring(who, bought)
     const day = (k: number) => NOON + k * DAY_MS
     const refund = { transaction: { ...bought, revocationDate: day(10) }, signedDate: day(10) }
     shop.now.ms = day(10)
-    await tell('REFUND', refund)
+    await notify('REFUND', refund)
     expect([await expiry(who), (await shop.membership.one(who, order.id)).state]).toEqual([day(10), 'refunded'])
     shop.now.ms = day(15)
     const reversal = { transaction: bought, signedDate: day(15) }
-    await Promise.all([0, 1, 2].map(() => tell('REFUND_REVERSED', reversal)))
-    await tell('REFUND', refund)
+    await Promise.all([0, 1, 2].map(() => notify('REFUND_REVERSED', reversal)))
+    await notify('REFUND', refund)
     // twenty of thirty days were taken, and run from now on
     expect(await shop.membership.one(who, order.id)).toMatchObject({ state: 'granted', refunded_cents: 0 })
     expect([await expiry(who), (await shop.membership.grants(who)).length]).toEqual([day(35), 2])
@@ -191,7 +191,7 @@ describeEachDatabase('the App Store', (where) => {
     expect(Object.values(others).reduce((sum, cents) => sum + cents, customer ?? 0)).toBe(0)
     // a refund after that is another one
     shop.now.ms = day(16)
-    await tell('REFUND', { transaction: { ...bought, revocationDate: day(16) }, signedDate: day(16) })
+    await notify('REFUND', { transaction: { ...bought, revocationDate: day(16) }, signedDate: day(16) })
     expect([await expiry(who), (await shop.membership.one(who, order.id)).refunded_cents]).toEqual([day(16), 2800])
     await settled()
     shop.now.ms = NOON
@@ -200,15 +200,15 @@ describeEachDatabase('the App Store', (where) => {
   test('a reversal heard before its refund leaves the membership as it was; one of a trial gives its days again', async () => {
     const [early, trying] = [await somebody(), await somebody()]
     const bought = transaction(early.token)
-    await tell('SUBSCRIBED', { transaction: bought })
-    await tell('REFUND_REVERSED', { transaction: bought, signedDate: NOON + 2000 })
-    await tell('REFUND', { transaction: { ...bought, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
+    await notify('SUBSCRIBED', { transaction: bought })
+    await notify('REFUND_REVERSED', { transaction: bought, signedDate: NOON + 2000 })
+    await notify('REFUND', { transaction: { ...bought, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
     expect([await expiry(early.who), (await shop.membership.grants(early.who)).length]).toEqual([MONTH_LATER, 1])
     const trial = transaction(trying.token, { offerDiscountType: 'FREE_TRIAL', price: 0, expiresDate: NOON + 7 * DAY_MS })
-    await tell('SUBSCRIBED', { transaction: trial })
-    await tell('REFUND', { transaction: { ...trial, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
+    await notify('SUBSCRIBED', { transaction: trial })
+    await notify('REFUND', { transaction: { ...trial, revocationDate: NOON + 1000 }, signedDate: NOON + 1000 })
     expect(await expiry(trying.who)).toBeNull()
-    for (let k = 0; k < 2; k++) await tell('REFUND_REVERSED', { transaction: trial, signedDate: NOON + 2000 })
+    for (let k = 0; k < 2; k++) await notify('REFUND_REVERSED', { transaction: trial, signedDate: NOON + 2000 })
     // no two grants are given in the same millisecond
     expect(await expiry(trying.who)).toBe(NOON + 7 * DAY_MS + 1)
     await settled()
@@ -217,13 +217,13 @@ describeEachDatabase('the App Store', (where) => {
   test('while the store goes on collecting within its patience the membership runs on, and ends with it', async () => {
     const { who, token } = await somebody()
     const first = transaction(token)
-    await tell('SUBSCRIBED', { transaction: first })
+    await notify('SUBSCRIBED', { transaction: first })
     shop.now.ms = MONTH_LATER
     const renewal = { gracePeriodExpiresDate: MONTH_LATER + 6 * DAY_MS, isInBillingRetryPeriod: true }
-    await tell('DID_FAIL_TO_RENEW', { transaction: first, renewal, signedDate: MONTH_LATER })
+    await notify('DID_FAIL_TO_RENEW', { transaction: first, renewal, signedDate: MONTH_LATER })
     expect(await expiry(who)).toBe(MONTH_LATER + 6 * DAY_MS)
     shop.now.ms = MONTH_LATER + 2 * DAY_MS
-    await tell('GRACE_PERIOD_EXPIRED', { transaction: first, renewal, signedDate: MONTH_LATER + 2 * DAY_MS })
+    await notify('GRACE_PERIOD_EXPIRED', { transaction: first, renewal, signedDate: MONTH_LATER + 2 * DAY_MS })
     expect(await expiry(who)).toBe(MONTH_LATER + 2 * DAY_MS)
     shop.now.ms = NOON
   })

@@ -48,7 +48,7 @@ describeEachDatabase('Asking the App Store', (where) => {
   const grants = async (who: string) => (await shop.membership.grants(who)).map(({ until_at }) => until_at)
   const differences = async () => (await shop.membership.operator.differences()).map(({ detail }) => detail)
 
-  test('messages that never arrived are found over all pages and taken in once; one that is not Apple’s is left out and told', async () => {
+  test('messages that never arrived are found over all pages and taken in once; one that is not Apple’s is left out and reported', async () => {
     const [bought, refunded, reversed] = [await somebody(), await somebody(), await somebody()]
     const [one, two, three] = [transaction(bought.token), transaction(refunded.token), transaction(reversed.token)]
     const back = { revocationDate: NOON + 1000 }
@@ -87,7 +87,7 @@ describeEachDatabase('Asking the App Store', (where) => {
     expect(await grants(same.who)).toEqual([MONTH_LATER])
   })
 
-  test('a subscription nobody told of any more is asked about: its renewals are given, its end is known', async () => {
+  test('a subscription without messages is queried: its renewals are given, its end is known', async () => {
     const { who, token } = await somebody()
     const first = transaction(token)
     await bring(who, first)

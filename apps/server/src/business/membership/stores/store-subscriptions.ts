@@ -23,14 +23,14 @@ export async function keepSubscription(trx: Trx, standing: Standing): Promise<vo
     state,
     is_on: isOn ? 1 : 0,
     next_at: nextMs,
-    told_at: reportedMs,
+    reported_at: reportedMs,
     proof,
   }
   const { store: _, original_id, ...changed } = row
   const kept = await trx
     .insertInto('store_subscription')
     .values(row)
-    .onConflict((oc) => oc.columns(['store', 'original_id']).doUpdateSet(changed).where('store_subscription.told_at', '<=', reportedMs))
+    .onConflict((oc) => oc.columns(['store', 'original_id']).doUpdateSet(changed).where('store_subscription.reported_at', '<=', reportedMs))
     .executeTakeFirst()
   if (Number(kept.numInsertedOrUpdatedRows) > 0) await keepGrace(trx, standing)
 }

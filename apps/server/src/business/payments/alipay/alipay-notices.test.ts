@@ -79,7 +79,7 @@ async function send(payload: string) {
 const stateOf: ServedShop['stateOf'] = (bought) => shop.stateOf(bought)
 const grantsOf: ServedShop['grantsOf'] = (bought) => shop.grantsOf(bought)
 
-test('one payment told by many messages at once, again, and a day later: one grant', async () => {
+test('one payment reported by many messages at once, again, and a day later: one grant', async () => {
   const bought = await order()
   const body = messageOf(bought)
   expect(
@@ -113,7 +113,7 @@ test.each(['0.01', '27.99', '28.01'])('%s 元 in place of 28.00 give nothing, an
   expect(shop.troubles.some((one) => one.includes('金额不符') && one.includes(bought.id))).toBe(true)
 })
 
-test('a payment told after its order was closed goes back, also when that is said twice', async () => {
+test('a payment reported after its order was closed goes back, also when that is said twice', async () => {
   const bought = await order()
   await shop.membership.cancel(bought.who, bought.id)
   gateway.paid.set(bought.tradeNo, '28.00')
@@ -132,7 +132,7 @@ test('a message that never comes: whoever waits asks, and where nobody waits the
   shop.now.ms = NOON
 })
 
-test('the reconciliation asks the gateway about what was paid, and tells what it says otherwise', async () => {
+test('the reconciliation asks the gateway about what was paid, and reports what it says otherwise', async () => {
   const bought = await order()
   gateway.paid.set(bought.tradeNo, '28.00')
   expect(await send(messageOf(bought))).toBe('success')

@@ -68,7 +68,7 @@ export async function openWechatStub() {
     state,
     asked,
     merchant: { ...MERCHANT, baseUrl: url },
-    tell: (route: string, body: object | null, status = 200) =>
+    answer: (route: string, body: object | null, status = 200) =>
       void state.answers.set(route, { status: body === null ? 204 : status, body: body === null ? '' : JSON.stringify(body) }),
     close: () => {
       server.closeAllConnections()

@@ -48,10 +48,10 @@ test('signs and opens what the client library of the documentation signs and hid
 })
 
 test('every way makes its order with a right signature and hands the device what its cashier wants', async () => {
-  stub.tell('POST /v3/pay/transactions/h5', { h5_url: 'https://wx.tenpay.com/check?prepay_id=p1&package=2' })
-  stub.tell('POST /v3/pay/transactions/native', { code_url: 'weixin://wxpay/bizpayurl?pr=a' })
-  stub.tell('POST /v3/pay/transactions/jsapi', { prepay_id: 'wx2016' })
-  stub.tell('POST /v3/pay/transactions/app', { prepay_id: 'wx2017' })
+  stub.answer('POST /v3/pay/transactions/h5', { h5_url: 'https://wx.tenpay.com/check?prepay_id=p1&package=2' })
+  stub.answer('POST /v3/pay/transactions/native', { code_url: 'weixin://wxpay/bizpayurl?pr=a' })
+  stub.answer('POST /v3/pay/transactions/jsapi', { prepay_id: 'wx2016' })
+  stub.answer('POST /v3/pay/transactions/app', { prepay_id: 'wx2017' })
   const page = await pay.prepare({ ...order, returnTo: '/pagesLi/successful/successful?id=1' })
   const back = 'redirect_url=https%3A%2F%2Fguanlan.example%2FpagesLi%2Fsuccessful%2Fsuccessful%3Fid%3D1'
   expect(page).toEqual({ way: 'wechat-h5', url: `https://wx.tenpay.com/check?prepay_id=p1&package=2&${back}`, cashier: null })
@@ -84,7 +84,7 @@ test('an order is unpaid, paid or closed as WeChat says; one it never heard of i
   const paid = { state: 'paid', tradeNo: TRADE, cents: 3000, providerNo: '42000', paidMs, way: 'MWEB' }
   const states = { SUCCESS: paid, REFUND: paid, NOTPAY: { state: 'unpaid' }, USERPAYING: { state: 'unpaid' }, CLOSED: { state: 'closed' } }
   for (const [trade_state, state] of Object.entries(states)) {
-    stub.tell(ONE, { ...reported, trade_state })
+    stub.answer(ONE, { ...reported, trade_state })
     expect(await pay.query(TRADE)).toEqual(state)
   }
   expect(stub.asked.splice(0).at(-1)?.route).toBe(`${ONE}?mchid=1900000001`)
@@ -96,7 +96,7 @@ test.each([
   ['no amount', { ...reported, amount: undefined }],
   ['no instant', { ...reported, success_time: 'soon' }],
 ])('a payment of %s is not believed', async (_, answer) => {
-  stub.tell(ONE, answer)
+  stub.answer(ONE, answer)
   await expect(pay.query(TRADE)).rejects.toThrow('对不上')
 })
 
@@ -110,7 +110,7 @@ test.each<[Mood, RegExp]>([
   ['cut', /连接失败/],
   ['silent', /没有及时应答/],
 ])('an answer that is %s says nothing of an order', async (mood, why) => {
-  stub.tell(ONE, reported)
+  stub.answer(ONE, reported)
   stub.state.mood = mood
   const asked = pay.query(TRADE)
   await expect(asked).rejects.toThrow(why)
@@ -124,27 +124,27 @@ test('closing: done, done before, never known, and refused once it is paid', asy
     [{ code: 'ORDER_CLOSED' }, 400],
     [{ code: 'ORDER_NOT_EXIST' }, 404],
   ] as const) {
-    stub.tell(close, body, status)
+    stub.answer(close, body, status)
     await expect(pay.close(TRADE)).resolves.toBeUndefined()
   }
-  stub.tell(close, { code: 'ORDER_PAID', message: '订单已支付' }, 400)
+  stub.answer(close, { code: 'ORDER_PAID', message: '订单已支付' }, 400)
   await expect(pay.close(TRADE)).rejects.toThrow('ORDER_PAID：订单已支付')
 })
 
 test('refunds: done, on the way, failed, and of another order', async () => {
   const what = { tradeNo: TRADE, refundNo: 'R1', cents: 1000, totalCents: 3000, reason: '买错了' }
   const answer = { out_trade_no: TRADE, out_refund_no: 'R1', status: 'PROCESSING', amount: { refund: 1000 } }
-  stub.tell('POST /v3/refund/domestic/refunds', answer)
+  stub.answer('POST /v3/refund/domestic/refunds', answer)
   expect(await pay.refund(what)).toEqual({ state: 'pending' })
   expect(stub.asked.splice(0).at(-1)?.body).toMatchObject({ out_refund_no: 'R1', amount: { refund: 1000, total: 3000, currency: 'CNY' } })
   const success_time = '2026-11-20T15:00:00+08:00'
-  stub.tell('GET /v3/refund/domestic/refunds/R1', { ...answer, status: 'SUCCESS', success_time })
+  stub.answer('GET /v3/refund/domestic/refunds/R1', { ...answer, status: 'SUCCESS', success_time })
   expect(await pay.queryRefund(what)).toEqual({ state: 'done', cents: 1000, doneMs: Date.parse(success_time) })
-  stub.tell('GET /v3/refund/domestic/refunds/R1', { ...answer, status: 'ABNORMAL' })
+  stub.answer('GET /v3/refund/domestic/refunds/R1', { ...answer, status: 'ABNORMAL' })
   expect(await pay.queryRefund(what)).toMatchObject({ state: 'failed' })
-  stub.tell('GET /v3/refund/domestic/refunds/R1', { ...answer, out_trade_no: 'T2' })
+  stub.answer('GET /v3/refund/domestic/refunds/R1', { ...answer, out_trade_no: 'T2' })
   await expect(pay.queryRefund(what)).rejects.toThrow(ProviderFault)
-  stub.tell('POST /v3/refund/domestic/refunds', { code: 'NOT_ENOUGH', message: '余额不足' }, 403)
+  stub.answer('POST /v3/refund/domestic/refunds', { code: 'NOT_ENOUGH', message: '余额不足' }, 403)
   await expect(pay.refund(what)).rejects.toMatchObject({ message: '微信支付 NOT_ENOUGH：余额不足', isPassing: false })
 })
 
@@ -153,11 +153,11 @@ test('platform certificates are fetched, followed when WeChat changes them, and 
   const following = createWechatPay({ ...stub.merchant, publicKeys: new Map() }, { send: sendingWithin(150), nowMs: () => nowMs })
   const lists = () => stub.asked.filter(({ route }) => route === 'GET /v3/certificates').length
   Object.assign(stub.state, { serial: 'wechat', key: pairs.wechat.privateKey })
-  stub.tell('GET /v3/certificates', certificateList('wechat'))
-  stub.tell(ONE, reported)
+  stub.answer('GET /v3/certificates', certificateList('wechat'))
+  stub.answer(ONE, reported)
   expect(await following.query(TRADE)).toMatchObject({ state: 'paid' })
   Object.assign(stub.state, { serial: 'next', key: pairs.next.privateKey })
-  stub.tell('GET /v3/certificates', certificateList('wechat', 'next'))
+  stub.answer('GET /v3/certificates', certificateList('wechat', 'next'))
   await expect(following.query(TRADE)).rejects.toThrow('没有这个序列号')
   expect(lists()).toBe(1)
   nowMs += 61_000
@@ -165,7 +165,7 @@ test('platform certificates are fetched, followed when WeChat changes them, and 
   expect(lists()).toBe(2)
   // a list signed by nobody in it, and one hidden with another key
   const strange = createWechatPay({ ...stub.merchant, publicKeys: new Map() }, { send: sendingWithin(150) })
-  stub.tell('GET /v3/certificates', certificateList('wechat'))
+  stub.answer('GET /v3/certificates', certificateList('wechat'))
   await expect(strange.query(TRADE)).rejects.toThrow('不可信')
   const mistaken = { ...stub.merchant, publicKeys: new Map(), apiV3Key: 'x'.repeat(32) }
   await expect(createWechatPay(mistaken).query(TRADE)).rejects.toThrow('WXPAY_API_V3_KEY')

@@ -9,7 +9,7 @@ test('shares are counted by their quotes; indexes, boards and shares without tur
   expect(countChanges({ ids, figures })).toEqual({ ups: 1, flats: 1, downs: 1 })
 })
 
-test('counts within a twentieth of the market are of one session, others are told', () => {
+test('counts within a twentieth of the market are of one session, others are reported', () => {
   const reported = { ups: 716, flats: 30, downs: 3684 }
   expect(disagreement({ ups: 900, flats: 30, downs: 3480 }, reported)).toBeNull()
   expect(disagreement({ ups: 2200, flats: 60, downs: 2170 }, reported)).toContain('上涨 2200 家、下跌 2170 家')

@@ -71,7 +71,7 @@ test('an empty store becomes live when the upstream answers, and pages show its 
   expect(meta.source.map(({ id }) => id)).toEqual(['live'])
 })
 
-test('indexes and boards have the levels the upstream tells', async () => {
+test('indexes and boards have the levels the upstream reports', async () => {
   const { data } = await until(
     () => base('SH000001'),
     (answer) => answer.data.quote.price !== null,
@@ -86,7 +86,7 @@ test('history comes in the background and is drawn unadjusted from the store, di
   expect(JSON.stringify(answer)).toContain('2026-11-20')
 })
 
-test('of a company somebody opens it is told how far it is; what is done is in the next answer', async () => {
+test('an opened company has its progress; what is done is in the next answer', async () => {
   const other = temporaryFolder()
   const slow = await createContext(envOf({ DATA_SOURCE: 'live', DATA_DIR: other.path }), {
     keepsDatasets: true,
@@ -142,7 +142,7 @@ test('money flow by minute of a share comes when somebody opens it', async () =>
   expect(meta.simulated).toBe(false)
 })
 
-test('shares are those of their day: turnover of past sessions by the capital of then, today by what quotes tell', async () => {
+test('shares are those of their day: turnover of past sessions by the capital of then, today by what quotes report', async () => {
   const ask = async () => {
     const { data } = (await app.inject(requestOf('stock.kline', { secucode: 'SH600500' } as never))).json() as {
       data: { items: unknown[][] }
@@ -170,7 +170,7 @@ test('money flow of the market comes in the evening, of past sessions when someb
   expect([across?.secucodes.length, across?.values.superBuy[across.secucodes.indexOf('SH600502')]]).toEqual([30, 900])
 })
 
-test('the status tells of jobs, history, hosts, and each data set its source', async () => {
+test('the status has jobs, history, hosts, and each data set its source', async () => {
   const read = async () => DatasetStatuses.parse(((await app.inject('/status/datasets')).json() as { data: unknown }).data)
   const { live, datasets } = await until(read, (reported) => {
     const hosts = reported.live?.hosts.map(({ host }) => host) ?? []

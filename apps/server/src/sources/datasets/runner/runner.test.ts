@@ -159,7 +159,7 @@ test('an operator pauses a question, resumes it, and has one asked that is not d
 test('an upstream that breaks publishes nothing and says why', async () => {
   upstream.behaviour.without = 'f18'
   await run()
-  await until(async () => ((await jobOf('securities'))?.failures ?? 0) > 0, 'the failure is told')
+  await until(async () => ((await jobOf('securities'))?.failures ?? 0) > 0, 'the failure is reported')
   expect((await jobOf('securities'))?.reason).toMatch(/push2.eastmoney.com.*缺少列 f18/)
   expect(await readLiveQuotes(store)).toBeNull()
   expect(troubles).toEqual([])
@@ -171,7 +171,7 @@ test('a list that lost a third of the market is not believed; one security less 
   await first.stop()
   upstream.behaviour.gone = SMALL_CODES.slice(0, 10)
   const second = await run({ at: '2026-11-20T08:40:00+08:00' })
-  await until(async () => ((await jobOf('securities'))?.failures ?? 0) > 0, 'the failure is told')
+  await until(async () => ((await jobOf('securities'))?.failures ?? 0) > 0, 'the failure is reported')
   expect((await jobOf('securities'))?.reason).toMatch(/只有 20 行，库里有 30 行/)
   expect((await store.allRows('securities')).filter(({ delisted }) => delisted)).toEqual([])
   await second.stop()

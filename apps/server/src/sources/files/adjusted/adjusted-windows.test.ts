@@ -118,7 +118,7 @@ function differenceOf(raw: readonly TestBar[], bars: readonly TestBar[]): { rows
   return { rows: ratios.filter((ratio) => ratio > 0.005).length, most: Math.max(...ratios) }
 }
 
-/** Of windows that differ by half a per cent in more than ten rows so many may be taken; by less, average prices cannot tell. */
+/** Of windows that differ by half a per cent in more than ten rows so many may be taken; by less, average prices cannot decide. */
 const MOST_TAKEN_RATIO = 0.005
 
 sharedDataTest('windows of 30 to 5000 rows, without previous closes: raw ones are taken, adjusted ones are seen', REFERENCE, (path) => {

@@ -67,7 +67,7 @@ test('lines are imported with what they know, again they change nothing; a corre
   expect((await readStates(database.db))[0]).toMatchObject({ dataset: 'moneyFlow', source: 'files', rows: 3, world: null, snapshot: 3 })
 })
 
-test('lines that cannot be right are told with their number; a file of such lines changes nothing', async () => {
+test('lines that cannot be right are reported with their number; a file of such lines changes nothing', async () => {
   const good = Array.from({ length: 9 }, (_, k) => `SH60000${k},2021-10-25,${k},-${k},0,0`)
   const report = await run(file('some.csv', [HEADER, ...good.slice(0, 4), 'SH600519,2021-10-25,9000,0,0,0', ...good.slice(4)].join('\n')))
   expect(report).toMatchObject({ rows: 10, added: 9, rejected: 1, rejections: [{ line: 6, reason: '四类净流入合计为零' }] })

@@ -80,7 +80,7 @@ test('rows of a template are imported, again they change nothing; remarks and co
   expect((await readStates(database.db))[0]).toMatchObject({ dataset: 'blockTrades', rows: 1, world: null })
 })
 
-test('lines that cannot be right are told with their number; a file of such lines changes nothing', async () => {
+test('lines that cannot be right are reported with their number; a file of such lines changes nothing', async () => {
   const good = Array.from({ length: 9 }, (_, k) => itemAt(DEALS.split('\n'), 1).replace(',1,3.93', `,${k + 1},3.93`))
   const header = DEALS.split('\n')[0]
   const wrong = itemAt(DEALS.split('\n'), 1).replace('9860370', '986.037')
@@ -175,7 +175,7 @@ sharedDataTest('real telegraphs keep their subjects', 'real/news_cls_telegraph_2
 })
 
 sharedDataTest(
-  'real seats are put into the lists the store knows; others are told as far as seats tell them',
+  'real seats are put into the lists the store knows; others as far as seats have them',
   'real/lhb_seats_2026.csv.gz',
   async (path) => {
     // the list of 中钨高新 on 2026-06-22 as a vendor reports it: amounts of the list, no seats; turnover as the shares of the file say

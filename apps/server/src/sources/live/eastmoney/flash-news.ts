@@ -7,7 +7,7 @@ const HOST = 'np-weblist.eastmoney.com'
 const PAGE_SIZE = 200
 const TWO_MINUTES_MS = 120_000
 const COLUMNS = ['code', 'title', 'summary', 'showTime', 'stockList'] as const
-/** Market of the vendor's boards among the things a flash names. */
+/** Market of the vendor's boards among the securities a flash names. */
 const BOARDS = '90.'
 
 /** What the title's colour says: red is what the vendor holds for important. */

@@ -88,7 +88,7 @@ test('a young answer is used again without asking, an old one is asked for with 
   expect(asked.length).toBe(2)
 })
 
-test('Chinese in GBK is read by the content type or as told', async () => {
+test('Chinese in GBK is read by the content type or the option', async () => {
   handle = (request, response) => {
     if (request.url === '/typed') response.setHeader('content-type', 'text/plain; charset=GBK')
     response.end(Buffer.from([0xb9, 0xf3, 0xd6, 0xdd, 0xc3, 0xa9, 0xcc, 0xa8]))

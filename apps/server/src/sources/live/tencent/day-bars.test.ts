@@ -59,7 +59,7 @@ test('a long history is asked for in several answers, each bar once', async () =
   await replay(sessions(1500), 'SZ000001', async (asked) => expect(asked.length).toBe(3))
 })
 
-test('volumes of the STAR market come in shares: the unit is told by the mean price', async () => {
+test('volumes of the STAR market come in shares: the unit follows from the mean price', async () => {
   const server = await startReplayServer([{ host: BARS_HOST, path: PATH, text: '{}' }])
   const row = ['2026-09-24', '121.10', '119.98', '121.39', '119.63', '18660976.00', {}, '0.93', '224634.85', '0.00']
   const answer = (volume: string) => JSON.stringify({ data: { sh688981: { day: [row.with(5, volume)] } } })

@@ -47,7 +47,7 @@ test('STAR counts shares, all others hands of a hundred, indexes too', async () 
   expect(index).toMatchObject({ price: [3925.32], volume: [409_855_300], amount: [5_934_196_660.3] })
 })
 
-/** A whole day as the vendor tells it: 11:30 and 13:00 both, fixed-price trading behind. */
+/** A whole day as the vendor reports it: 11:30 and 13:00 both, fixed-price trading behind. */
 function wholeDay(): string[] {
   const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
   const times = [...Array.from({ length: 121 }, (_, k) => 570 + k), ...Array.from({ length: 121 }, (_, k) => 780 + k)]

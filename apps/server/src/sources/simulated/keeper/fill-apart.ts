@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '../../../jobs/pool.ts'
 import type { FillerInput } from './filler.ts'
-import type { TellingProgress } from './progress.ts'
+import type { GenerationProgress } from './progress.ts'
 
 /** Rows die young where there is room for those of a security; of old objects garbage of gigabytes would be kept before it is collected. */
 const MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1024 }
@@ -15,12 +15,12 @@ type Filling = {
   isAlone: boolean
   signal: AbortSignal
   /** Called several times a second with how far each part is; what it throws ends the filling. */
-  report(parts: readonly TellingProgress[]): Promise<void>
+  report(parts: readonly GenerationProgress[]): Promise<void>
 }
 
 /** Fills data sets in threads of their own, at the same time. Returns the keys of those that raised alarms. Throws the first error of a thread; the others are ended. */
 export async function fillApart({ options, parts, isAlone, signal, report }: Filling): Promise<string[]> {
-  const reached: TellingProgress[] = parts.map(() => ({ done: 0, total: 0, groups: [] }))
+  const reached: GenerationProgress[] = parts.map(() => ({ done: 0, total: 0, groups: [] }))
   const pool = createPool({ size: parts.length, isAlone })
   const fill = (keys: readonly string[], at: number) =>
     pool.run<string[]>({
@@ -29,7 +29,7 @@ export async function fillApart({ options, parts, isAlone, signal, report }: Fil
       priority: 'background',
       memory: MEMORY,
       signal,
-      onMessage: (progress) => void reached.splice(at, 1, progress as TellingProgress),
+      onMessage: (progress) => void reached.splice(at, 1, progress as GenerationProgress),
     }).done
   let isFilled = false
   const all = Promise.all(parts.map(fill)).finally(() => {

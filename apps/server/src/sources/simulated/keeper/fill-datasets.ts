@@ -13,8 +13,8 @@ import { TornPart } from '../../../storage/columns/torn-part.ts'
 import { newestSimulatedDay, readHistory, type SimulatedHistory, securitiesWithin } from '../history.ts'
 import { fillApart } from './fill-apart.ts'
 import { fillParts } from './fill-parts.ts'
-import { joinProgress, type TellingProgress } from './progress.ts'
-import { dayAfter, dayBefore, type Telling, tellDatasets } from './tell-world.ts'
+import { joinProgress, type GenerationProgress } from './progress.ts'
+import { dayAfter, dayBefore, type Generation, generateDatasets } from './generate-datasets.ts'
 import { createWorldOf, planOf, worldOf } from './world-of.ts'
 
 /** The input of a run: settings of the job, and data sets whose rows were refused before. */
@@ -52,16 +52,16 @@ async function firstBar(store: MarketStore): Promise<string> {
   return isoOfDay(days.reduce((first, day) => Math.min(first, day)))
 }
 
-type Work = Pick<Telling, 'range' | 'isFirst' | 'entries'> & { history: SimulatedHistory }
+type Work = Pick<Generation, 'range' | 'isFirst' | 'entries'> & { history: SimulatedHistory }
 
 /** Threads a whole market is filled in. */
 const FILLERS = 2
 
-async function tell(keeper: Keeper, { history, ...work }: Work): Promise<void> {
+async function generate(keeper: Keeper, { history, ...work }: Work): Promise<void> {
   const { clock, progress, signal, input } = keeper
   const startedAtMs = clock.nowMs()
   const datasets = work.entries.map(({ key }) => key)
-  const report = async (parts: readonly TellingProgress[]) => {
+  const report = async (parts: readonly GenerationProgress[]) => {
     signal.throwIfAborted()
     progress(joinProgress({ datasets, startedAtMs, nowMs: clock.nowMs(), parts }))
   }
@@ -69,17 +69,17 @@ async function tell(keeper: Keeper, { history, ...work }: Work): Promise<void> {
   const parts = work.isFirst && isLarge ? fillParts(work.entries, FILLERS) : [work.entries]
   const refused =
     parts.length > 1
-      ? await tellApart(keeper, { history, range: work.range, parts, report })
-      : await tellHere(keeper, { history, ...work, report })
+      ? await generateApart(keeper, { history, range: work.range, parts, report })
+      : await generateHere(keeper, { history, ...work, report })
   for (const entry of refused) keeper.refused.add(refusedId(entry, history))
   if (refused.length > 0) keeper.post([...keeper.refused])
 }
 
-type Reporting = { report(parts: readonly TellingProgress[]): Promise<void> }
+type Reporting = { report(parts: readonly GenerationProgress[]): Promise<void> }
 
-async function tellHere(keeper: Keeper, { history, report, ...work }: Work & Reporting): Promise<StoredDataset[]> {
+async function generateHere(keeper: Keeper, { history, report, ...work }: Work & Reporting): Promise<StoredDataset[]> {
   const { database, store, clock } = keeper
-  return await tellDatasets({
+  return await generateDatasets({
     ...work,
     db: database.db,
     store,
@@ -92,7 +92,7 @@ async function tellHere(keeper: Keeper, { history, report, ...work }: Work & Rep
 
 type ApartWork = Reporting & Pick<Work, 'history' | 'range'> & { parts: readonly (readonly StoredDataset[])[] }
 
-async function tellApart({ where, anchor, input, signal }: Keeper, { history, range, parts, report }: ApartWork): Promise<StoredDataset[]> {
+async function generateApart({ where, anchor, input, signal }: Keeper, { history, range, parts, report }: ApartWork): Promise<StoredDataset[]> {
   const keys = parts.map((part) => part.map(({ key }) => key))
   const refused = await fillApart({ options: { where, anchor, history, range }, parts: keys, isAlone: input.isAlone, report, signal })
   return parts.flat().filter(({ key }) => refused.includes(key))
@@ -108,9 +108,9 @@ async function catchUp(keeper: Keeper): Promise<JobOutcome> {
   if (to === null || history === null) return 'waiting'
   const { fill, extend } = planOf(await readStates(database.db), history, to)
   const missing = fill.filter((entry) => !keeper.refused.has(refusedId(entry, history)))
-  if (missing.length > 0) await tell(keeper, { history, isFirst: true, entries: missing, range: { from: await firstBar(store), to } })
+  if (missing.length > 0) await generate(keeper, { history, isFirst: true, entries: missing, range: { from: await firstBar(store), to } })
   for (const [coveredTo, entries] of extend) {
-    await tell(keeper, { history, isFirst: false, entries, range: { from: dayAfter(coveredTo), to } }).catch(async (error: unknown) => {
+    await generate(keeper, { history, isFirst: false, entries, range: { from: dayAfter(coveredTo), to } }).catch(async (error: unknown) => {
       if (error instanceof TornPart) await forgetWorld(database.db, error.dataset)
       throw error
     })

@@ -6,7 +6,7 @@ import { anchoredClock, type ClockAnchor } from '../../../runtime/clock.ts'
 import { createMarketStore } from '../../../storage/bars/market-store.ts'
 import { type DatabasePlace, openDatabase } from '../../../storage/open-database.ts'
 import type { SimulatedHistory } from '../history.ts'
-import { tellDatasets } from './tell-world.ts'
+import { generateDatasets } from './generate-datasets.ts'
 import { createWorldOf, worldOf } from './world-of.ts'
 
 /** Which data sets of which world a thread generates anew, over which dates. */
@@ -24,7 +24,7 @@ export const run: TaskRun<FillerInput, string[]> = async ({ where, anchor, histo
   try {
     // what is lost with the power is a fill nobody has seen: commits need not wait for the disk one by one, they stay in order
     if (database.dialect === 'sqlite') await sql`pragma synchronous = normal`.execute(database.db)
-    const refused = await tellDatasets({
+    const refused = await generateDatasets({
       db: database.db,
       store: createMarketStore(database),
       world: createWorldOf(history),

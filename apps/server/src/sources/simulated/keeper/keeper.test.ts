@@ -111,7 +111,7 @@ describe('the keeper of data sets', () => {
     expect([flow.length > 200, flow.date[flow.length - 1]]).toEqual([true, 20261119])
   })
 
-  test('the next evening only what is new is added, and nothing is told twice', async () => {
+  test('the next evening only what is new is added, and nothing is reported twice', async () => {
     const before = await readStates(database.db)
     const { moneyFlow, dragonTiger } = datasets
     const store = createRecordStore(database.db)

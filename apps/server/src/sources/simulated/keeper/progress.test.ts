@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { joinProgress, type TellingProgress } from './progress.ts'
+import { joinProgress, type GenerationProgress } from './progress.ts'
 
-const part = (done: number, ...stages: TellingProgress['groups'][number]['stage'][]): TellingProgress => ({
+const part = (done: number, ...stages: GenerationProgress['groups'][number]['stage'][]): GenerationProgress => ({
   done,
   total: 100,
   groups: stages.map((stage, k) => ({ datasets: [`set${k}`], rows: 10 * k, stage })),
 })
-const join = (...parts: TellingProgress[]) => joinProgress({ datasets: [], startedAtMs: 1_000, nowMs: 11_000, parts })
+const join = (...parts: GenerationProgress[]) => joinProgress({ datasets: [], startedAtMs: 1_000, nowMs: 11_000, parts })
 
 test('a fill is as far as its threads on the whole, and lasts as long as the one that is behind', () => {
   const { done, total, share, leftMs, groups } = join(part(100, 'published', 'published'), part(50, 'securities'))
@@ -20,9 +20,9 @@ test('nothing is said of the rest before the pace is known, and the share rises 
   expect(join(part(0, 'securities'))).toMatchObject({ share: 0, leftMs: null })
   const steps = [
     part(100, 'securities', 'securities'),
-    part(100, 'told', 'market'),
-    part(100, 'told', 'told'),
-    part(100, 'published', 'told'),
+    part(100, 'generated', 'market'),
+    part(100, 'generated', 'generated'),
+    part(100, 'published', 'generated'),
   ]
   const shares = steps.map((step) => join(step).share)
   expect([...shares].sort((a, b) => a - b)).toEqual(shares)

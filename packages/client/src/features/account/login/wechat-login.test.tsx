@@ -30,7 +30,7 @@ function answering(answers: Record<string, unknown>) {
   }) as unknown as Api
   return { api, of: (name: string) => requests.filter(([one]) => one === name).map(([, input]) => input) }
 }
-const stored = { 'collect.sync': { items: [], groups: [] }, 'things.sync': { things: [], stamp: 0 }, 'account.info': user }
+const stored = { 'collect.sync': { items: [], groups: [] }, 'userItems.sync': { items: [], stamp: 0 }, 'account.info': user }
 /** A browser within WeChat; what it stores outlives a page. */
 const inWechat = () => {
   const { storage, systemInfo } = testPlatform()
@@ -57,7 +57,7 @@ test('a code nobody here left for logs nobody in', async () => {
   expect(of('account.loginByWechat')).toEqual([])
 })
 
-test('who is new is told so and brings the ticket to the login by phone', async () => {
+test('a new visitor is notified and brings the ticket to the login by phone', async () => {
   useWechatTicket.setState({ ticket: 't1', sandbox: true })
   const { api, of } = answering({ ...stored, 'account.loginBySms': login })
   renderInApp(<LoginSmsPage query={{}} />, { api, ...inWechat() })

@@ -10,7 +10,7 @@ const SCREEN = { where: { kind: 'compare', left: { factor: 'pe-ttm' }, op: '<', 
 const UNKNOWN = backtestRun({ state: 'unknown', order: null, result: null, createdAt: null })
 const RUNNING = backtestRun({ state: 'running', result: null, progress: { stage: 'figures', ratio: 0.5 } })
 
-test('a run is started, followed, and told with figures, bias and what it cost; it is remembered as an attempt', async () => {
+test('a run is started, followed, and shown with figures, bias and what it cost; it is remembered as an attempt', async () => {
   let ended = false
   const { api, requestsOf } = fakeApi({
     'backtest.start': ({ peek }) => (peek ? UNKNOWN : RUNNING),
@@ -50,7 +50,7 @@ test('a finished run of the same screen is shown at once and nothing is started'
   expect(requestsOf('backtest.start').every((input) => (input as { peek?: boolean }).peek)).toBe(true)
 })
 
-test('a run is given up, a refusal is told, and a setting that cannot be is not sent', async () => {
+test('a run is given up, a refusal is reported, and a setting that cannot be is not sent', async () => {
   const { api } = fakeApi({
     'backtest.start': ({ peek, topN }) => {
       if (topN === 5) throw new ApiError({ code: 400, reason: 'invalid_input', text: '条件太多、区间太长' })

@@ -32,7 +32,7 @@ const finance = {
   industryRank: { roe: rank, debtRatio: { ...rank, percentile: 0.2 } },
 } as unknown as FinanceBase
 
-it('tells a report by growth, profitability with the direction of its place, and cash', () => {
+it('sums a report up by growth, profitability with the direction of its place, and cash', () => {
   expect(read(financeSentences(finance))).toEqual([
     '2026三季报营业收入1309.04亿，同比+6.32%；归母净利润646.27亿，同比+6.25%。',
     '2026三季报净资产收益率24.89%，食品饮料内分位87.50%（越高越好）；毛利率91.29%，净利率52.08%。',
@@ -53,7 +53,7 @@ it('knows where less is better, and where neither is', () => {
   expect([directionText('arDays'), directionText('roe'), directionText('debtRatio')]).toEqual(['越低越好', '越高越好', ''])
 })
 
-it('tells the main orders over one, five and twenty sessions with the place in the industry', () => {
+it('sums the main orders up over one, five and twenty sessions with the place in the industry', () => {
   const row = { days: 5, mainNet: -1.2e8, mainRatio: -0.031, changeRatio: -0.02, rankIndustry: { rank: 9, n: 14 } }
   const periods = [
     row,

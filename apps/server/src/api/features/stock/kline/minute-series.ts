@@ -19,7 +19,7 @@ export type IntradayPeriod = keyof typeof MINUTES_OF
 type Ask = { period: IntradayPeriod; count: number; endDay: number }
 type LoadedSession = { columns: MinuteColumns; dayIndex: number; bars: Bars }
 
-/** Minute bars of as many sessions up to `endDay` as the count needs; `more` tells whether older ones can be had. Loaded a slice at a time. */
+/** Minute bars of as many sessions up to `endDay` as the count needs; `more`: whether older ones can be had. Loaded a slice at a time. */
 export async function minuteSeries(
   market: Market,
   { i, history }: { i: Instrument; history: DayHistory },

@@ -208,7 +208,7 @@ tryAdapter({
   wrong: { edit: (text) => text.replace('45.64', '4564'), reason: /持股比例/ },
 })
 
-test('holders the vendor does not sort are told apart by their names', () => {
+test('holders the vendor does not sort are distinguished by their names', () => {
   expect(holderKindOf('其他', '香港中央结算有限公司')).toBe('nominee')
   expect(holderKindOf('其他', '中央汇金资产管理有限责任公司')).toBe('state')
   expect(holderKindOf('其他', '国信证券-招商银行-国信证券鼎信10号员工持股集合资产管理计划')).toBe('staff')

@@ -145,7 +145,7 @@ describe.skipIf(!areRecorded('pledges of a company', [DETAILS]))('pledges of a c
     expect(judgeRows(stakesDatasets.pledges, rows).rejected).toEqual([])
     return rows
   }
-  test('one that was released is told as such the day after', async () => {
+  test('one that was released is reported as such the day after', async () => {
     const released = {
       status: 'released',
       dueDate: null,

@@ -228,7 +228,7 @@ tryColumnAdapter({
   wrong: [{ edit: (text) => text.replace('624784154', '62478.4154'), reason: /持股市值不是持股数量 × 收盘价/ }],
 })
 
-test('holdings are asked for up to the day they were last told daily', async () => {
+test('holdings are asked for up to the day they were last reported daily', async () => {
   const server = await startReplayServer([{ host: REPORTS_HOST, path: '/api/data/v1/get', text: NO_REPORT_ROWS }])
   try {
     expect(await northboundHoldingsAdapter.fetch(hastyLayer(server), company('SZ300124', '2025-11-22', '2026-11-22'))).toEqual([])

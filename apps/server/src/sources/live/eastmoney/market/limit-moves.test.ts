@@ -98,7 +98,7 @@ tryAdapter({
   wrong: { edit: (text) => text.replace('"zdp": 9.922179222106934', '"zdp": 992.2'), reason: /涨跌幅/ },
 })
 
-test('limit-ups are told without reasons where the vendor of reasons does not answer', async () => {
+test('limit-ups are reported without reasons where the vendor of reasons does not answer', async () => {
   const up = { c: '000498', m: 0, p: 5650, zdp: 9.92, amount: 1, hybk: '基础建设', fbt: 92500, zbc: 1, lbt: 93136, fund: 1, lbc: 1 }
   const answer = (path: string, rows: readonly object[]): Recording => ({
     host: 'push2ex.eastmoney.com',

@@ -133,7 +133,7 @@ describe('rules of a round of quotes', () => {
     expect(judgeRows(quoteRules, rows).alarms.join()).toMatch(/价格整列为空/)
   })
 
-  test('codes are told by market and number', () => {
+  test('codes are read by market and number', () => {
     expect([codeOf({ f12: '600519', f13: 1 }), codeOf({ f12: '920047', f13: 0 }), codeOf({ f12: '200002', f13: 0 })]).toEqual([
       'SH600519',
       'BJ920047',

@@ -101,7 +101,7 @@ tryAdapter({
   wrong: { edit: (text) => text.replace('"PREDICT_AMT_LOWER": 2650000', '"PREDICT_AMT_LOWER": 26500000'), reason: /预告下限不高于上限/ },
 })
 
-test('growth told beside a forecast is that of its bounds over the absolute figure of the year before', () => {
+test('growth reported beside a forecast is that of its bounds over the absolute figure of the year before', () => {
   const { npMin, npMax, npBefore, yoyMin, yoyMax } = forecast
   expect((npMin - npBefore) / Math.abs(npBefore)).toBeCloseTo(yoyMin, 3)
   expect((npMax - npBefore) / Math.abs(npBefore)).toBeCloseTo(yoyMax, 3)
@@ -213,7 +213,7 @@ const PARTIAL = [
     steady: true,
   },
 ]
-test.skipIf(!areRecorded('主营构成', PARTIAL))('of a report one recorded row of 26 is not the whole: nothing is told', async () => {
+test.skipIf(!areRecorded('主营构成', PARTIAL))('of a report one recorded row of 26 is not the whole: nothing is stored', async () => {
   const server = await startReplayServer(PARTIAL)
   const range = { from: '2021-01-01', to: '2022-06-30', secucode: 'SH600096' }
   expect(await businessSegmentsAdapter.fetch(hastyLayer(server), range)).toEqual([])
@@ -254,6 +254,6 @@ tryAdapter({
   wrong: { edit: (text) => text.replace('"NOTICE_DATE": "2022-03-29', '"NOTICE_DATE": "2021-03-29'), reason: /公告日期晚于报告期末/ },
 })
 
-test('the share of goodwill is that of the amounts told beside it', () => {
+test('the share of goodwill is that of the amounts reported beside it', () => {
   expect(GOODWILL.GOODWILL / GOODWILL.SUMSHEQUITY).toBeCloseTo(GOODWILL.SUMSHEQUITY_RATIO, 9)
 })

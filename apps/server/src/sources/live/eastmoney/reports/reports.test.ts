@@ -74,7 +74,7 @@ test('quarters end on their last trading day', () => {
 })
 
 tryAdapter({
-  title: '陆股通季度持股 from 东方财富 (the recorded row of a day, told of the end of a quarter)',
+  title: '陆股通季度持股 from 东方财富 (the recorded row of a day, dated at the end of a quarter)',
   adapter: northboundQuartersAdapter,
   dataset: northboundDatasets.northboundQuarters,
   recordings: [

@@ -217,7 +217,7 @@ tryAdapter({
   habits: { column: 'PREDICT_TYPE', empty: null, short: tooFewRows },
 })
 
-test('a consensus whose ratings do not add up is not told: a blank need not be none', async () => {
+test('a consensus whose ratings do not add up is not reported: a blank need not be none', async () => {
   const layer = {
     json: async () => ({ success: true, result: { pages: 1, count: 1, data: [{ ...CONSENSUS, RATING_BUY_NUM: 30 }] } }),
     text: async () => '',

@@ -32,9 +32,9 @@ async function ask<N extends CallName>(who: SomeBody, name: N, input: CallInput<
 /** What the owner has of everything an account can have, each with a text that gives it away. */
 async function own(): Promise<void> {
   await ask(owner, 'collect.add', { secucode: 'SH600519' })
-  await ask(owner, 'things.sync', {
-    things: [{ kind: 'screen', id: 'my-own-screen', value: '{"name":"私人筛选"}', updatedAt: 1, isDeleted: false }],
-  } as CallInput<'things.sync'>)
+  await ask(owner, 'userItems.sync', {
+    items: [{ kind: 'screen', id: 'my-own-screen', value: '{"name":"私人筛选"}', updatedAt: 1, isDeleted: false }],
+  } as CallInput<'userItems.sync'>)
   await ask(owner, 'zg.create', { secucode: 'SH600519' })
   const { ways, agreements } = await ask(owner, 'product.detail', {})
   const agreed = Object.fromEntries(agreements.map(({ id, version }) => [id, version]))
@@ -60,7 +60,7 @@ async function own(): Promise<void> {
 
 /** Calls that report what somebody has and change nothing. */
 const READING = [
-  ...['account.info', 'account.sessions', 'account.products', 'account.wechat', 'zg.history', 'collect.quotes', 'things.sync'],
+  ...['account.info', 'account.sessions', 'account.products', 'account.wechat', 'zg.history', 'collect.quotes', 'userItems.sync'],
   ...['promotion.invitedBy', 'promotion.sums', 'promotion.byDate', 'promotion.log', 'product.standing', 'coupon.list', 'order.list'],
 ] as const satisfies readonly CallName[]
 /** Times of sight move by themselves. */
@@ -95,7 +95,7 @@ function withId(example: unknown, id: string): object[] {
   return [{ ...(example as object), id }, ...fields.map(([key]) => ({ ...(example as object), [key]: id }))]
 }
 
-test('whoever knows the ids of somebody else’s things can neither read nor change them', async () => {
+test('whoever knows the ids of somebody else’s items can neither read nor change them', async () => {
   const before = await everythingOf(owner)
   const ids = [...idsIn(before), owner.person.uid, owner.person.sid, 'my-own-screen']
   expect(ids.length).toBeGreaterThan(4)

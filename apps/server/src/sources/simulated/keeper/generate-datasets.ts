@@ -16,10 +16,10 @@ import type { MarketStore } from '../../../storage/bars/market-store.ts'
 import { sweepGenerations } from '../../../storage/columns/state.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { keepRun } from '../../datasets/runs.ts'
-import type { GroupProgress, TellingProgress } from './progress.ts'
+import type { GroupProgress, GenerationProgress } from './progress.ts'
 import { type Sink, sinkOf } from './sinks.ts'
 
-export type Telling = {
+export type Generation = {
   db: Kysely<Schema>
   store: MarketStore
   world: World
@@ -30,19 +30,19 @@ export type Telling = {
   worldIdOf(entry: StoredDataset): string
   nowMs: () => number
   /** Called between pieces of work and before each publication; what it throws ends the reporting. */
-  report(progress: TellingProgress): Promise<void>
+  report(progress: GenerationProgress): Promise<void>
 }
 
 const REPORT_EVERY = 50
 
 /** First session (yyyymmdd) of bars a pass needs: so many sessions before the range as the group that looks back furthest. */
-function barsFrom({ range, isFirst }: Telling, groups: readonly SimulatedGroup[]): number {
+function barsFrom({ range, isFirst }: Generation, groups: readonly SimulatedGroup[]): number {
   const back = isFirst ? 0 : Math.max(...groups.map(({ lookBack }) => lookBack)) + 5
   return intAt(sessionNumbers, Math.max(sessionFrom(range.from) - back, 0))
 }
 
 /** Bars come from the store. */
-async function barSource({ store, range }: Telling, from: number) {
+async function barSource({ store, range }: Generation, from: number) {
   const none = allocateDayColumns(0)
   const to = dayOfIso(range.to)
   const indexes = new Map<string, DayColumns>()
@@ -68,12 +68,12 @@ type Reported = {
 }
 
 /** How far the groups have come whose data sets are reported here; those that are only listened to are left out. */
-function progressOf({ groups, sinks, published, place }: Reported): TellingProgress {
+function progressOf({ groups, sinks, published, place }: Reported): GenerationProgress {
   const { done, total, finishing } = place
   const stageOf = (at: number, own: readonly string[]): GroupProgress['stage'] => {
     if (own.every((key) => published.has(key))) return 'published'
     if (finishing === null) return 'securities'
-    return at < finishing ? 'told' : at === finishing ? 'market' : 'securities'
+    return at < finishing ? 'generated' : at === finishing ? 'market' : 'securities'
   }
   const reported = groups.flatMap((group, at): GroupProgress[] => {
     const own = group.datasets.filter((key) => sinks.has(key))
@@ -83,7 +83,7 @@ function progressOf({ groups, sinks, published, place }: Reported): TellingProgr
   return { done, total, groups: reported }
 }
 
-async function openSinks({ db, range, isFirst, entries, worldIdOf }: Telling, startedAtMs: number): Promise<Map<string, Sink>> {
+async function openSinks({ db, range, isFirst, entries, worldIdOf }: Generation, startedAtMs: number): Promise<Map<string, Sink>> {
   const sinks = new Map<string, Sink>()
   for (const entry of entries) {
     if (isFirst) await sweepGenerations(db, entry.key)
@@ -97,21 +97,21 @@ async function openSinks({ db, range, isFirst, entries, worldIdOf }: Telling, st
  * Lets the simulated groups report data sets over a range and publishes them, each as one snapshot, at the end. Interrupted, nothing has changed for
  * readers; what was written is swept away by the next reporting. Returns the data sets that raised alarms and were not published.
  */
-export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
-  const { world, range, isFirst, entries, report, nowMs } = telling
+export async function generateDatasets(generation: Generation): Promise<StoredDataset[]> {
+  const { world, range, isFirst, entries, report, nowMs } = generation
   const startedAtMs = nowMs()
   const groups = groupsFor(new Set<string>(entries.map(({ key }) => key)))
-  const sinks = await openSinks(telling, startedAtMs)
+  const sinks = await openSinks(generation, startedAtMs)
   const published = new Set<string>()
   let place: PassPlace = { done: 0, total: world.profiles.length, finishing: null }
-  const tell = () => report(progressOf({ groups, sinks, published, place }))
+  const reportProgress = () => report(progressOf({ groups, sinks, published, place }))
   let turns = 0
-  await tell()
+  await reportProgress()
   await runPass({
     world,
     groups,
     rangeOf: (group) => (isFirst ? groupRange(group, range) : range),
-    source: await barSource(telling, barsFrom(telling, groups)),
+    source: await barSource(generation, barsFrom(generation, groups)),
     emit: {
       rows: (dataset, rows) => sinks.get(dataset)?.rows(rows),
       columns: (dataset, secucode, columns) => sinks.get(dataset)?.columns(secucode, columns),
@@ -120,23 +120,23 @@ export async function tellDatasets(telling: Telling): Promise<StoredDataset[]> {
       place = at
       for (const sink of sinks.values()) await sink.flush()
       if (turns++ % REPORT_EVERY !== 0) return
-      await tell()
+      await reportProgress()
       await setImmediate()
     },
   })
   place = { ...place, finishing: groups.length }
-  return await publishAll(telling, { sinks, startedAtMs, published, tell })
+  return await publishAll(generation, { sinks, startedAtMs, published, reportProgress })
 }
 
-type Publishing = { sinks: ReadonlyMap<string, Sink>; startedAtMs: number; published: Set<string>; tell(): Promise<void> }
+type Publishing = { sinks: ReadonlyMap<string, Sink>; startedAtMs: number; published: Set<string>; reportProgress(): Promise<void> }
 
 async function publishAll(
-  { db, isFirst, entries, nowMs }: Telling,
-  { sinks, startedAtMs, published, tell }: Publishing,
+  { db, isFirst, entries, nowMs }: Generation,
+  { sinks, startedAtMs, published, reportProgress }: Publishing,
 ): Promise<StoredDataset[]> {
   const refused: StoredDataset[] = []
   for (const entry of entries) {
-    await tell()
+    await reportProgress()
     const result = await sinks.get(entry.key)?.publish()
     if (result === undefined) continue
     published.add(entry.key)
@@ -145,7 +145,7 @@ async function publishAll(
     await keepRun(db, { dataset: entry.key, provider: 'simulated', startedAtMs, finishedAtMs: nowMs(), outcome, ...result })
     if (isFirst) await sweepGenerations(db, entry.key)
   }
-  await tell()
+  await reportProgress()
   return refused
 }
 
