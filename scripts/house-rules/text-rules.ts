@@ -65,7 +65,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const classification: TextRule = {
   why: 'An imported store may hold the industries of another vendor: say 行业 in what people read, or what the data say of themselves.',
   breaks: (path, text) =>
-    /^packages\/(client|engine)\/src\/.*\.tsx?$/.test(path) && !TEST.test(path)
+    /^packages\/(client|engine)\/src\/(?!screening\/(parse|testing)\/).*\.tsx?$/.test(path) && !TEST.test(path)
       ? found(text.replaceAll(COMMENT, ''), /申万[^\n]{0,12}/g)
       : [],
 }

@@ -56,8 +56,8 @@ test('two devices that edit offline and meet the account in any order come to th
 })
 
 test('merging does not depend on order, nor on how often', () => {
-  const thing = fc.record({ ...named, value, updatedAt: fc.integer({ min: 0, max: 3 }), isDeleted: fc.boolean() })
-  const items = fc.uniqueArray(thing, { selector: userItemKey })
+  const item = fc.record({ ...named, value, updatedAt: fc.integer({ min: 0, max: 3 }), isDeleted: fc.boolean() })
+  const items = fc.uniqueArray(item, { selector: userItemKey })
   fc.assert(
     fc.property(items, items, items, (a, b, c) => {
       expect(mergeUserItems(a, b)).toEqual(mergeUserItems(b, a))

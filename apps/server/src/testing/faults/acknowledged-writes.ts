@@ -68,8 +68,8 @@ export function keepWriting(people: StorePeople, ports: () => readonly number[],
       if (made?.order) kept.orders.push(made.order.id)
     } else {
       const id = `drawing-${n}`
-      const thing = { kind: 'drawing', id, value: JSON.stringify({ n }), updatedAt: nowMs(), isDeleted: false }
-      if ((await write('userItems.sync', { items: [thing], since: nowMs() })) !== null) kept.items.push(id)
+      const item = { kind: 'drawing', id, value: JSON.stringify({ n }), updatedAt: nowMs(), isDeleted: false }
+      if ((await write('userItems.sync', { items: [item], since: nowMs() })) !== null) kept.items.push(id)
     }
   }
   const writer = async (at: number) => {

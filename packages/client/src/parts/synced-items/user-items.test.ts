@@ -53,7 +53,7 @@ const SCREENS = 'guanlan.screens'
 const storeScreens = ({ storage }: Platform, ...screens: object[]) => storeEntry(storage, SCREENS, JSON.stringify(screens))
 const screensOf = ({ storage }: Platform) =>
   (JSON.parse(storage.get(SCREENS) ?? '[]') as { id: string; name: string }[]).map(({ name }) => name)
-const thing = (kind: UserItem['kind'], id: string, value: unknown): UserItem => ({
+const item = (kind: UserItem['kind'], id: string, value: unknown): UserItem => ({
   kind,
   id,
   value: JSON.stringify(value),
@@ -81,7 +81,7 @@ test('at login what is kept here and by the account become one: both screens of 
   setPreference('market', 'intl')
   setPreference('text', 'xl')
   const there = server()
-  there.accounts.a = [thing('screen', 'own1', screen('own1', '账号的')), thing('preference', 'market', 'cvd')]
+  there.accounts.a = [item('screen', 'own1', screen('own1', '账号的')), item('preference', 'market', 'cvd')]
   openItemSync(userItems, there.api, platform)
   await logIn('a')
   expect(screensOf(platform).sort()).toEqual(['本机的', '账号的'])
@@ -124,7 +124,7 @@ test('edits are sent soon after, those of another device arrive, a removal reach
   storeScreens(platform, screen('own1'), screen('own2'))
   await settle()
   expect(there.accounts.a?.map(({ id }) => id)).toEqual(['own1', 'own2'])
-  there.accounts.a = mergeUserItems(there.accounts.a ?? [], [{ ...thing('screen', 'own3', screen('own3')), updatedAt: Date.now() + 1 }])
+  there.accounts.a = mergeUserItems(there.accounts.a ?? [], [{ ...item('screen', 'own3', screen('own3')), updatedAt: Date.now() + 1 }])
   storeScreens(platform, screen('own2'))
   await settle()
   expect(there.accounts.a?.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)).toEqual(['own2', 'own3'])
@@ -185,6 +185,6 @@ test('entries that are gone or broken remove nothing, and what is too long for t
   const storage = { get: (key: string) => stored.get(key) ?? null }
   const { items, isReadable } = storedItems(storage)
   expect(items).toEqual([])
-  expect(isReadable(thing('screen', 'own1', {}))).toBe(false)
-  expect(entriesOf([thing('screen', 'own1', screen('own1'))], storage)).toEqual([[SCREENS, JSON.stringify([screen('own1')])]])
+  expect(isReadable(item('screen', 'own1', {}))).toBe(false)
+  expect(entriesOf([item('screen', 'own1', screen('own1'))], storage)).toEqual([[SCREENS, JSON.stringify([screen('own1')])]])
 })
