@@ -10,7 +10,11 @@ export function mergeUserItems(left: readonly UserItem[], right: readonly UserIt
 }
 
 /** Edits that lead from what was known to what a device shows now, dated later than what they edit. */
-export function userItemEdits(base: readonly UserItem[], shown: readonly Pick<UserItem, 'kind' | 'id' | 'value'>[], nowMs: number): UserItem[] {
+export function userItemEdits(
+  base: readonly UserItem[],
+  shown: readonly Pick<UserItem, 'kind' | 'id' | 'value'>[],
+  nowMs: number,
+): UserItem[] {
   const known = new Map(base.map((one) => [userItemKey(one), one]))
   const now = new Set(shown.map(userItemKey))
   const edited = shown.flatMap((one): UserItem[] => {

@@ -94,7 +94,11 @@ function rowOf(
 }
 
 /** Follows the list of topics from session to session: each is shown in order, with `at` where it is reported. */
-export function followTopics(world: World, room: Attention, topics: readonly Topic[]): (session: number, at: Generation | null) => Reported {
+export function followTopics(
+  world: World,
+  room: Attention,
+  topics: readonly Topic[],
+): (session: number, at: Generation | null) => Reported {
   let before: Before = []
   return (session, at) => {
     const ranked = rankTopics(room, topics, session)

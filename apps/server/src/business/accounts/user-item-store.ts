@@ -56,7 +56,11 @@ export async function eraseUserItems(trx: Transaction<Schema>, accountId: string
 }
 
 /** Deletes the oldest removals of the sent kinds beyond three times the limit. Returns the stamp of the newest deleted one. */
-async function forgetMost(trx: Transaction<Schema>, accountId: string, { sent, forgotten }: { sent: readonly UserItem[]; forgotten: number }) {
+async function forgetMost(
+  trx: Transaction<Schema>,
+  accountId: string,
+  { sent, forgotten }: { sent: readonly UserItem[]; forgotten: number },
+) {
   let newest = forgotten
   for (const kind of new Set(sent.map((one) => one.kind)))
     newest = Math.max(newest, await forgetBeyond(trx, 'user_item', { accountId, kind, most: REMOVED_PER_KEPT * userItemKinds[kind].most }))

@@ -2,7 +2,12 @@ import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { groupName } from '../../sources/simulated/keeper/group-name.ts'
 import type { GroupProgress, KeeperProgress } from '../../sources/simulated/keeper/progress.ts'
 
-const STAGES: Record<GroupProgress['stage'], string> = { securities: '逐只生成', market: '全市场汇总', generated: '待发布', published: '已发布' }
+const STAGES: Record<GroupProgress['stage'], string> = {
+  securities: '逐只生成',
+  market: '全市场汇总',
+  generated: '待发布',
+  published: '已发布',
+}
 const NAME_COLUMNS = 26
 const SPARSE_MS = 5_000
 

@@ -7,6 +7,7 @@ import { type Clock, formatInstant } from '../../runtime/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createPresetUse, type PresetUse } from './preset-use.ts'
 import {
+  type Computed,
   type FactorSince,
   type PresetPlan,
   type PresetTally,
@@ -14,7 +15,6 @@ import {
   readPlan,
   readTallies,
   screenPerformanceVersion,
-  type Computed,
 } from './screen-performance-store.ts'
 
 /** What a preset's picks of the past came to, or why that is not known. */
@@ -81,7 +81,9 @@ function pastOf(dates: ReadonlyMap<string, Computed<PresetTally>>, { plan, key }
   if (fault !== undefined && fault !== null) return { reason: `历史上不能逐期筛选：${fault}` }
   const tallies = all.flatMap(({ result }) => ('tally' in result ? [result.tally] : []))
   const outcome = outcomeOf(tallies, Math.max(...all.map((one) => one.computedAtMs)))
-  return outcome === null ? { reason: emptyReason(all.map(({ result }) => ('unknown' in result ? (result.unknown ?? []) : []))) } : { outcome }
+  return outcome === null
+    ? { reason: emptyReason(all.map(({ result }) => ('unknown' in result ? (result.unknown ?? []) : []))) }
+    : { outcome }
 }
 
 async function read(db: Kysely<Schema>): Promise<Kept> {

@@ -11,7 +11,15 @@ const REQUESTS = 30
 const RATE = 0.1
 const SEED = 20_261_123
 const IDLE_MS = 1_000
-const COSTLY = ['screen.count', 'screen.run', 'backtest.start', 'stock.quotes', 'search.suggest', 'userItems.sync', 'overview.inputs'] as const
+const COSTLY = [
+  'screen.count',
+  'screen.run',
+  'backtest.start',
+  'stock.quotes',
+  'search.suggest',
+  'userItems.sync',
+  'overview.inputs',
+] as const
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 

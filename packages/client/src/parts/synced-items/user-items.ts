@@ -15,7 +15,9 @@ const QUIET_AFTER_MS = 20_000
 function withoutOthers(stored: readonly StoredItem[], other: SyncRecord<UserItem[]> | null): StoredItem[] {
   if (other === null) return [...stored]
   const waiting = new Set(other.pending.map(userItemKey))
-  const safe = new Map(other.base.filter((one) => !one.isDeleted && !waiting.has(userItemKey(one))).map((one) => [userItemKey(one), one.value]))
+  const safe = new Map(
+    other.base.filter((one) => !one.isDeleted && !waiting.has(userItemKey(one))).map((one) => [userItemKey(one), one.value]),
+  )
   return stored.filter((one) => safe.get(userItemKey(one)) !== one.value)
 }
 

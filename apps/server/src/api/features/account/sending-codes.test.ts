@@ -76,13 +76,16 @@ test.each([
   ['LimitExceeded.PhoneNumberDailyLimit', 'too_many_requests', '这个号码收到的验证码太多'],
   ['FailedOperation.PhoneNumberInBlacklist', 'invalid_input', '这个号码收不到短信'],
   ['FailedOperation.InsufficientBalanceInSmsPackage', 'sms_failed', '没有发出'],
-] as const)('the carrier says %s: the message names it, and a second try is not refused for the waiting time instead', async (mood, code, text) => {
-  const { ask } = await phone('tencent')
-  stub.feel(mood)
-  await expect(ask()).rejects.toMatchObject({ code, message: expect.stringContaining(text) })
-  stub.feel('')
-  expect(await ask()).toMatchObject({ data: { sandbox: false } })
-})
+] as const)(
+  'the carrier says %s: the message names it, and a second try is not refused for the waiting time instead',
+  async (mood, code, text) => {
+    const { ask } = await phone('tencent')
+    stub.feel(mood)
+    await expect(ask()).rejects.toMatchObject({ code, message: expect.stringContaining(text) })
+    stub.feel('')
+    expect(await ask()).toMatchObject({ data: { sandbox: false } })
+  },
+)
 
 test.each([
   ['tencent', 'LimitExceeded.PhoneNumberThirtySecondLimit', 'limit'],

@@ -13,8 +13,8 @@ import { TornPart } from '../../../storage/columns/torn-part.ts'
 import { newestSimulatedDay, readHistory, type SimulatedHistory, securitiesWithin } from '../history.ts'
 import { fillApart } from './fill-apart.ts'
 import { fillParts } from './fill-parts.ts'
-import { joinProgress, type GenerationProgress } from './progress.ts'
 import { dayAfter, dayBefore, type Generation, generateDatasets } from './generate-datasets.ts'
+import { type GenerationProgress, joinProgress } from './progress.ts'
 import { createWorldOf, planOf, worldOf } from './world-of.ts'
 
 /** The input of a run: settings of the job, and data sets whose rows were refused before. */
@@ -92,7 +92,10 @@ async function generateHere(keeper: Keeper, { history, report, ...work }: Work &
 
 type ApartWork = Reporting & Pick<Work, 'history' | 'range'> & { parts: readonly (readonly StoredDataset[])[] }
 
-async function generateApart({ where, anchor, input, signal }: Keeper, { history, range, parts, report }: ApartWork): Promise<StoredDataset[]> {
+async function generateApart(
+  { where, anchor, input, signal }: Keeper,
+  { history, range, parts, report }: ApartWork,
+): Promise<StoredDataset[]> {
   const keys = parts.map((part) => part.map(({ key }) => key))
   const refused = await fillApart({ options: { where, anchor, history, range }, parts: keys, isAlone: input.isAlone, report, signal })
   return parts.flat().filter(({ key }) => refused.includes(key))

@@ -16,7 +16,7 @@ import type { MarketStore } from '../../../storage/bars/market-store.ts'
 import { sweepGenerations } from '../../../storage/columns/state.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { keepRun } from '../../datasets/runs.ts'
-import type { GroupProgress, GenerationProgress } from './progress.ts'
+import type { GenerationProgress, GroupProgress } from './progress.ts'
 import { type Sink, sinkOf } from './sinks.ts'
 
 export type Generation = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinProgress, type GenerationProgress } from './progress.ts'
+import { type GenerationProgress, joinProgress } from './progress.ts'
 
 const part = (done: number, ...stages: GenerationProgress['groups'][number]['stage'][]): GenerationProgress => ({
   done,
