@@ -8,7 +8,7 @@ import { checkDate, checkFigures } from './check-row.ts'
 import { HEADER_ALONE } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
 import { indexNamesake, namesIndex } from './index-namesake.ts'
-import { isRounded, parseNumber, plainCell, serialDay } from './parse-cells.ts'
+import { hasUnit, isRounded, parseNumber, parsePercent, plainCell, serialDay } from './parse-cells.ts'
 import type { RawBar, RawBars } from './raw-bars.ts'
 import { createRawBars, pushRaw } from './raw-bars.ts'
 import type { FileRow } from './read-rows.ts'
@@ -125,7 +125,8 @@ function figuresOf(row: FileRow, formInFile: FormInFile): Omit<RawBar, 'date'> {
   const { form } = formInFile
   const figure = (field: Field) => parseNumber(cell(row, formInFile, field))
   const close = figure('close')
-  const pct = figure('pct')
+  const pct = parsePercent(cell(row, formInFile, 'pct'))
+  const turn = cell(row, formInFile, 'turn')
   const preClose = figure('preClose')
   const isSt = figure('isSt')
   return {
@@ -137,7 +138,7 @@ function figuresOf(row: FileRow, formInFile: FormInFile): Omit<RawBar, 'date'> {
     amount: figure('amount'),
     preClose: Number.isNaN(preClose) ? preCloseOf(close, { change: figure('change'), pct }) : preClose,
     pct,
-    turn: form.turn === undefined ? Number.NaN : figure('turn') / (form.turn === 'percent' ? 100 : 1),
+    turn: form.turn === undefined ? Number.NaN : parsePercent(turn) / (form.turn === 'percent' || turn?.endsWith('%') === true ? 100 : 1),
     isSt: isSt === 0 || isSt === 1 ? isSt : Number.NaN,
     line: row.line,
   }
@@ -169,6 +170,8 @@ function takeRow(
   collected.securities.set(security.code, entry)
   const rounded = FIGURES.find((field) => isRounded(cell(row, formInFile, field)))
   if (rounded !== undefined) return roundedFault(cell(row, formInFile, rounded) ?? '')
+  const withUnit = FIGURES.find((field) => hasUnit(cell(row, formInFile, field)))
+  if (withUnit !== undefined) return unitFault(cell(row, formInFile, withUnit) ?? '')
   const bar = { date, ...figuresOf(row, formInFile) }
   const flag = cell(row, formInFile, 'adjust')
   if ((flag ?? UNADJUSTED) !== UNADJUSTED || bar.low < 0 || titleSays === 'adjusted') entry.adjusted++
@@ -192,6 +195,10 @@ const FIGURES = ['open', 'high', 'low', 'close', 'volume', 'amount'] as const
 
 function roundedFault(text: string): string {
   return `“${text}”是 Excel 舍入到 6 位的数：请把该列设为数值格式（0 位小数），再另存为 CSV`
+}
+
+function unitFault(text: string): string {
+  return `“${text}”带单位，多半是舍入过的数：请导出完整的数，单位写在表头里，如 成交额(万元)`
 }
 
 function dateFault(text: string): string {

@@ -45,6 +45,40 @@ async function outcomes(source: Parameters<typeof importSource>[1]): Promise<Sou
   return all
 }
 
+test('files of one archive may be in different encodings', async () => {
+  const header = '日期,开盘,最高,最低,收盘,成交量(股),成交额(元)'
+  const text = [header, ...DATES.map((day) => `${day},10,10.1,9.9,10,1000,10000`), ''].join('\n')
+  // 日期, 开盘 … in GBK
+  const words = { 日期: 'c8d5c6da', 开盘: 'bfaac5cc', 最高: 'd7eeb8df', 最低: 'd7eeb5cd', 收盘: 'cad5c5cc', 成交量: 'b3c9bdbbc1bf', 成交额: 'b3c9bdbbb6ee', 股: 'b9c9', 元: 'd4aa' }
+  const gbk = Buffer.concat(
+    text.split(new RegExp(`(${Object.keys(words).join('|')})`)).map((part) => {
+      const hex = Object.entries(words).find(([word]) => word === part)?.[1]
+      return hex === undefined ? Buffer.from(part) : Buffer.from(hex, 'hex')
+    }),
+  )
+  const contents = [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le'), gbk, Buffer.from(text)]
+  const zip = zipArchive(contents.map((content, at) => ({ name: `sh60000${at}.csv`, content })))
+  const all = await outcomes(bytesSource('mix.zip', zip))
+  expect(all).toMatchObject(contents.map((_, at) => ({ kind: 'read', bars: { changed: [`SH60000${at}`], imported: 12, rejected: 0 } })))
+})
+
+test('an archive with one name that leads out of it is refused whole; a thousand folders in each other are one file', async () => {
+  const away = zipArchive([
+    { name: 'sh.600000.csv', content: bars('sh.600000') },
+    { name: '../../sh.600001.csv', content: bars('sh.600001') },
+  ])
+  expect(await outcomes(bytesSource('away.zip', away))).toEqual([
+    { file: 'away.zip', kind: 'refused', reason: '压缩包读不了：里面有指向包外的路径，没有导入' },
+  ])
+  expect(await createMarketStore(database).sources()).toEqual([])
+  const deep = 'd/'.repeat(1000)
+  const nested = zipArchive([{ name: `${deep}sh.600000.csv`, content: bars('sh.600000') }])
+  expect(await outcomes(bytesSource('deep.zip', nested))).toMatchObject([{ file: 'sh.600000.csv', bars: { imported: 12 } }])
+  mkdirSync(join(folder, 'deep', deep), { recursive: true })
+  writeFileSync(join(folder, 'deep', deep, 'sh.600001.csv'), bars('sh.600001'))
+  expect(filesNamed([join(folder, 'deep')]).files).toEqual([join(folder, 'deep', deep, 'sh.600001.csv')])
+})
+
 test('an archive is imported file by file, each by what it holds', async () => {
   const zip = zipArchive([
     { name: '日线/sh.600000.csv', content: bars('sh.600000') },
@@ -183,6 +217,7 @@ const serial = (date: string) => String(Date.parse(date) / 86_400_000 + 25_569)
 
 test.each<[what: string, file: string, content: string | Uint8Array, says: RegExp]>([
   ['an empty file', 'sh600000.csv', '', /文件是空的/],
+  ['a title alone', 'sh600000.csv', '600000 浦发银行 日线 不复权\n', /认不出表头“600000 浦发银行 日线 不复权”/],
   ['a header alone', 'sh600000.csv', `${HEADER}\n`, /只有表头，没有一行数据/],
   ['a header of rows alone', 'flow.csv', `${flows.split('\n')[0]}\n`, /资金流向没有导入：只有表头，没有一行数据/],
   ['bytes that are no text', 'sh600000.csv', Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256), /不是文本表格/],

@@ -21,12 +21,23 @@ export function isEmptyCell(text: string): boolean {
 /** A number with separators of thousands. */
 const GROUPED = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands and a % sign are allowed; a comma elsewhere, as before decimals, and a number a spreadsheet rounded are not. */
+/** A number cell; NaN when it is empty, a dash, or no number. Separators of thousands are allowed; units (亿, %), a comma elsewhere, as before decimals, and a number a spreadsheet rounded are not. */
 export function parseNumber(text: string | undefined): number {
-  const digits = text?.endsWith('%') ? text.slice(0, -1) : (text ?? '')
+  const digits = text ?? ''
   if (digits.includes('E') && isRounded(digits)) return Number.NaN
   const plain = digits.includes(',') && GROUPED.test(digits) ? digits.replaceAll(',', '') : digits
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A number cell of a column in per cent, with or without the sign. */
+export function parsePercent(text: string | undefined): number {
+  return parseNumber(text?.endsWith('%') ? text.slice(0, -1) : text)
+}
+
+/** Whether a cell is a number with its unit behind it: 3.31亿, 1,234.5万, 12.3%. */
+export function hasUnit(text: string | undefined): boolean {
+  const found = /^(.*\d\.?)\s*(?:[百千万亿]+[手股元]?|[手股元]|%)$/.exec(text ?? '')
+  return found !== null && !Number.isNaN(parseNumber(found[1]))
 }
 
 /** Whether a spreadsheet rounded a number to the six digits it showed: `1.23457E+11`. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { type Database, openDatabase } from '../../storage/open-database.ts'
 import { importSource, type SourceOutcome } from './import-source.ts'
-import { parseNumber } from './parse-cells.ts'
+import { parseNumber, parsePercent } from './parse-cells.ts'
 import { bytesSource } from './testing/bytes-source.ts'
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
@@ -87,6 +87,10 @@ test.each<[string, Look, RegExp]>([
     /./,
   ],
   ['amounts rounded to what was shown', { separator: ',', cells: [...PLAIN.slice(0, 5), '1.29623E+09'] }, /Excel 舍入/],
+  ['amounts in 亿', { separator: ',', cells: [...PLAIN.slice(0, 5), '1.30亿'] }, /^“1.30亿”带单位/],
+  ['volumes in 万, thousands in quotes', { separator: ';', cells: [...PLAIN.slice(0, 4), '1,234.5万', '12962250'] }, /^“1,234.5万”带单位/],
+  ['amounts in per cent', { separator: ',', cells: [...PLAIN.slice(0, 5), '12.3%'] }, /^“12.3%”带单位/],
+  ['dashes for amounts', { separator: ',', cells: [...PLAIN.slice(0, 5), '--'] }, /^成交量或成交额缺失/],
   ['cells too narrow for their figure', { separator: ',', cells: [...PLAIN.slice(0, 4), '########', '########'] }, /./],
   [
     'days before months',
@@ -119,11 +123,14 @@ test('cells are read as they are meant, or not at all', () => {
     '#N/A',
     '(1.2)',
     '1.234.5',
+    '3.31亿',
+    '--',
   ]
   expect(numbers.map((text) => parseNumber(text))).toEqual([
-    ...[1234, -1234.5, 1234567, 12.5, 1.5e8, 0.5],
-    ...[Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 1_296_225_000, Number.NaN, Number.NaN, Number.NaN],
+    ...[1234, -1234.5, 1234567, Number.NaN, 1.5e8, 0.5],
+    ...[Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 1_296_225_000, ...Array.from({ length: 5 }, () => Number.NaN)],
   ])
+  expect([parsePercent('12.5%'), parsePercent('12.5'), parsePercent('3.31亿%')]).toEqual([12.5, 12.5, Number.NaN])
   expect(['2024/1/5', '2024-1-5', '2024年1月5日', '2024.1.5', '20240105', '5/1/2024', '2024/13/5', '24/1/5'].map(parseDay)).toEqual([
     ...Array.from({ length: 5 }, () => 20_240_105),
     ...[null, null, null],

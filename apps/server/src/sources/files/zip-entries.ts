@@ -20,20 +20,25 @@ export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
 }
 
-/** The files in an archive, in the order they are stored, each read while it is asked for. Throws FileRefused for a broken archive and for one that unpacks to too much. */
+/**
+ * The files in an archive, in the order they are stored, each read while it is asked for. Throws FileRefused before the first of them for a broken archive, for names
+ * that lead out of it and for one that unpacks to too much: nothing of it is imported.
+ */
 export async function* zipEntries(source: FileSource & { path?: string }): AsyncGenerator<FileSource> {
   const zip = await refusing(opened(source))
   try {
+    const files: Entry[] = []
     let entries = 0
     let bytes = 0
     for (let entry = await refusing(nextEntry(zip)); entry !== null; entry = await refusing(nextEntry(zip))) {
       entries++
       bytes += entry.uncompressedSize
       const isBomb = entry.uncompressedSize > LEAST_SUSPECT_BYTES && entry.uncompressedSize > entry.compressedSize * MOST_RATIO
-      if (entries > MOST_ENTRIES || bytes > MOST_BYTES || isBomb) throw new FileRefused('压缩包解压后过大，没有导入其余文件')
+      if (entries > MOST_ENTRIES || bytes > MOST_BYTES || isBomb) throw new FileRefused('压缩包解压后过大，没有导入')
       if (entry.isEncrypted()) throw new FileRefused('压缩包有密码，请解压后再导入')
-      if (isImportable(entry.fileName)) yield entrySource(zip, entry)
+      if (isImportable(entry.fileName)) files.push(entry)
     }
+    for (const entry of files) yield entrySource(zip, entry)
   } finally {
     zip.close()
   }

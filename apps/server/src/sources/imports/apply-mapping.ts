@@ -7,7 +7,8 @@ import type { Kysely } from 'kysely'
 import { storedJson } from '../../runtime/stored-json.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readSetting, writeSetting } from '../../storage/settings.ts'
-import { parseNumber } from '../files/parse-cells.ts'
+import { PERCENT } from '../files/forms/read-cells.ts'
+import { parseNumber, parsePercent } from '../files/parse-cells.ts'
 import { FileRefused, readRows } from '../files/read-rows.ts'
 import { securityOf } from '../files/security-of.ts'
 import { type Field, mappedDatasets } from './mapped-fields.ts'
@@ -102,7 +103,7 @@ function takenOf(mapping: ImportMapping, header: readonly string[]): Taken[] {
 function cellOf({ field, factor }: Taken, text: string): string {
   if (field.field === 'secucode') return securityOf(text)?.code ?? text
   if (/date$/i.test(field.field)) return parseDate(text) ?? text
-  const figure = field.isNumber ? parseNumber(text) : Number.NaN
+  const figure = field.isNumber ? (factor === PERCENT ? parsePercent(text) : parseNumber(text)) : Number.NaN
   if (Number.isNaN(figure) || factor === 1) return text
   return String(Number((figure * factor).toPrecision(DIGITS)))
 }

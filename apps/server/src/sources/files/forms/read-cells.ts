@@ -1,6 +1,6 @@
 import { parseDate } from '@guanlan/domain/calendar/parse-date.ts'
 import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
-import { isEmptyCell, parseNumber } from '../parse-cells.ts'
+import { isEmptyCell, parseNumber, parsePercent } from '../parse-cells.ts'
 import { securityInName, securityOf } from '../security-of.ts'
 
 /** Reads the cell of a column by its name; undefined when the file has no such column. */
@@ -116,7 +116,7 @@ export function figure(column: string, factor = 1): Read<number | null> {
   return (line) => {
     const written = cellText(line, column)
     if (written === null) return null
-    const value = parseNumber(written)
+    const value = factor === PERCENT ? parsePercent(written) : parseNumber(written)
     if (Number.isNaN(value)) throw new CellFault(`${column}“${written}”不是数`)
     return scaled(value, factor)
   }

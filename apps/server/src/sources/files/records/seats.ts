@@ -6,7 +6,7 @@ import { firstItem, itemAt, lastItem, mapTuple } from '@guanlan/domain/collectio
 import { parseSecuCode } from '@guanlan/domain/securities/instrument.ts'
 import type { RecordStore } from '../../../storage/columns/record-store.ts'
 import { reasonOf } from '../../live/eastmoney/money-flow/dragon-tiger.ts'
-import { isEmptyCell, parseNumber } from '../parse-cells.ts'
+import { isEmptyCell, parseNumber, parsePercent } from '../parse-cells.ts'
 import type { NamedLine } from './read-lines.ts'
 
 /** Columns of AKShare's stock_lhb_stock_detail_em with the date of the list. */
@@ -77,7 +77,7 @@ export function groupSeats(lines: readonly NamedLine[]): { groups: SeatGroup[]; 
     groups.set(keyOf(one), group)
     group.lines++
     group.seats.push({ seat: cell('交易营业部名称') ?? '', buyAmount, sellAmount })
-    group.turnovers.push(buyAmount / parseNumber(cell('买入金额-占总成交比例')), sellAmount / parseNumber(cell('卖出金额-占总成交比例')))
+    group.turnovers.push(buyAmount / parsePercent(cell('买入金额-占总成交比例')), sellAmount / parsePercent(cell('卖出金额-占总成交比例')))
   }
   return { groups: [...groups.values()], unread }
 }
