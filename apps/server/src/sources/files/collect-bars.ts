@@ -7,13 +7,12 @@ import { readHeader } from './bar-header.ts'
 import { checkDate, checkFigures } from './check-row.ts'
 import { HEADER_ALONE } from './file-refused.ts'
 import type { FileSource } from './file-source.ts'
-import { indexNamesake, namesIndex } from './index-namesake.ts'
 import { hasUnit, isRounded, parseNumber, parsePercent, plainCell, serialDay } from './parse-cells.ts'
 import type { RawBar, RawBars } from './raw-bars.ts'
 import { createRawBars, pushRaw } from './raw-bars.ts'
 import type { FileRow } from './read-rows.ts'
 import { FileRefused, readRows } from './read-rows.ts'
-import { securityInName, securityOf } from './security-of.ts'
+import { indexNamesake, namesIndex, securityInName, securityOf } from './security-of.ts'
 
 /** A row that was not imported, and why. */
 export type Rejection = { line: number; reason: string }

@@ -3,6 +3,7 @@ import { allocateDayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.t
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { setBar } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
+import { areLevels, levelsMessage } from './adjusted/index-levels.ts'
 import { hasPaidPrice, isPaidWithinDay } from './adjusted/paid-price.ts'
 import type { Units } from './bar-fields.ts'
 import { periodFault } from './bar-period.ts'
@@ -10,7 +11,6 @@ import type { Collected, CollectOptions, FileSecurity, Rejection } from './colle
 import { collectBars, reject } from './collect-bars.ts'
 import { type DayFacts, dayFactsOf, writeDayFacts } from './day-facts.ts'
 import { type FileSource, sourceOf } from './file-source.ts'
-import { areLevels, levelsMessage } from './index-namesake.ts'
 import { type Doubt, judgeSecurity, LEAST_PROVING_ROWS, type Verdict } from './judge-security.ts'
 import type { RawBar } from './raw-bars.ts'
 import { rawByDate } from './raw-bars.ts'
@@ -134,7 +134,11 @@ function judge(collected: Collected, entry: FileSecurity): Judged {
   const { namesake } = entry
   if (namesake !== null && areLevels(all, formInFile)) {
     const isInColumn = formInFile.at.code !== undefined
-    const message = levelsMessage(entry.security, namesake, { isInColumn, hasAmount: all.some(hasPaidPrice), exportHint: formInFile.form.exportHint })
+    const message = levelsMessage(entry.security, namesake, {
+      isInColumn,
+      hasAmount: all.some(hasPaidPrice),
+      exportHint: formInFile.form.exportHint,
+    })
     return { ...refusedEntry(entry, all, message), index: isInColumn ? null : namesake.code }
   }
   const declared = all.length > 0 && entry.declared >= all.length

@@ -1,6 +1,11 @@
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
+import { indexName } from '@guanlan/domain/securities/indexes.ts'
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { parseInstrument } from '@guanlan/domain/securities/instrument.ts'
+import { digitsOf } from '@guanlan/domain/securities/secu-code.ts'
+
+/** Shenzhen, as codes name it. */
+const SHENZHEN = /sz|xshe/i
 
 /**
  * The share or index a code cell or `--code` names; leading zeros a spreadsheet dropped are put back. Null when no such number exists on
@@ -20,4 +25,16 @@ export function securityInName(name: string): Instrument | null {
     if (security) found.set(security.code, security)
   }
   return found.size === 1 ? firstItem([...found.values()]) : null
+}
+
+/** The Shanghai index with the digits of a Shenzhen share (000001 is 平安银行 and 上证指数), where `text` does not name the market; null when there is none. */
+export function indexNamesake({ kind, code }: Instrument, text: string): Instrument | null {
+  if (kind !== 'stock' || !code.startsWith('SZ000') || SHENZHEN.test(text)) return null
+  return securityOf(`SH${digitsOf(code)}`)
+}
+
+/** Whether the text that names a share's digits has the name of the index with these digits. */
+export function namesIndex(index: Instrument, text: string): boolean {
+  const name = indexName(index.code)
+  return name !== null && text.includes(name)
 }

@@ -1,7 +1,7 @@
 import { firstItem, itemAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
-import { importFile } from './import-file.ts'
-import { useImportFolder } from './testing/import-folder.ts'
+import { importFile } from '../import-file.ts'
+import { useImportFolder } from '../testing/import-folder.ts'
 
 const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
 const { file, load, opened } = useImportFolder()

@@ -1,31 +1,14 @@
-import { indexName } from '@guanlan/domain/securities/indexes.ts'
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { secuAbbrOf } from '@guanlan/domain/securities/names.ts'
-import { digitsOf } from '@guanlan/domain/securities/secu-code.ts'
-import { hasPaidPrice } from './adjusted/paid-price.ts'
-import type { FormInFile } from './bar-form.ts'
-import type { RawBar } from './raw-bars.ts'
-import { securityOf } from './security-of.ts'
-import { unitsOfIndex } from './unit-verdict.ts'
+import type { FormInFile } from '../bar-form.ts'
+import type { RawBar } from '../raw-bars.ts'
+import { unitsOfIndex } from '../unit-verdict.ts'
+import { hasPaidPrice } from './paid-price.ts'
 
-/** Shenzhen, as codes name it. */
-const SHENZHEN = /sz|xshe/i
 /** Levels of an index are so many times the average price of its members; a share's close is about its own. */
 const LEAST_LEVEL_RATIO = 10
 /** Closes no share of Shenzhen's main board ever had. */
 const LEAST_LEVEL = 500
-
-/** The Shanghai index with the digits of a Shenzhen share (000001 is 平安银行 and 上证指数), where `text` does not name the market; null when there is none. */
-export function indexNamesake({ kind, code }: Instrument, text: string): Instrument | null {
-  if (kind !== 'stock' || !code.startsWith('SZ000') || SHENZHEN.test(text)) return null
-  return securityOf(`SH${digitsOf(code)}`)
-}
-
-/** Whether the text that names a share's digits has the name of the index with these digits. */
-export function namesIndex(index: Instrument, text: string): boolean {
-  const name = indexName(index.code)
-  return name !== null && text.includes(name)
-}
 
 /** Whether rows under a share's code are levels of an index, or prices adjusted backward over many years. */
 export function areLevels(rows: readonly RawBar[], formInFile: FormInFile): boolean {
