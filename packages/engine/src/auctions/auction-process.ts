@@ -7,6 +7,14 @@ export type AuctionProcess = Record<AuctionProcessColumn, number>
 const LOCKED = '09:20:00'
 const LATE = '09:24:00'
 
+const SINCE: Readonly<Partial<Record<string, string>>> = { sealLocked: LOCKED, latePrice: LATE, lateMatched: LATE }
+
+/** Why a figure of a course known up to a time (HH:mm:ss) is unknown where its minute had not come; else null. */
+export function notYet(field: string, courseTo: string): string | null {
+  const since = SINCE[field]
+  return since === undefined || courseTo >= since ? null : `${since.slice(1, 5)} 之后才有`
+}
+
 /** Nothing is known of the course. */
 export const NO_PROCESS: AuctionProcess = { sealMost: Number.NaN, sealLocked: Number.NaN, latePrice: Number.NaN, lateMatched: Number.NaN }
 

@@ -95,7 +95,7 @@ function stockAt({ market, source }: Sources, instrument: Instrument, { date, ph
   const ofPoints = () => auctionOfPoints(known, Number.isNaN(limitUp) ? null : limitUp)
   const ofSource = () => stored(id, dayOfIso(date)) ?? (source === 'live' ? auctionOfQuotes(market, instrument, { date, isRunning }) : null)
   const auction = points.length > 0 ? ofPoints() : at === null ? (ofSource() ?? auctionOfPoints([], null)) : auctionOfPoints([], null)
-  const frame = auctionRows({ market, stored, date }, instrument, auction)
+  const frame = auctionRows({ market, stored, date, courseTo: known.at(-1)?.time ?? null }, instrument, auction)
   const isMarked = instrument.st !== ''
   const preClose = Number.isNaN(q.preClose[row]) ? null : numberAt(q.preClose, row)
   const limit = priceLimit({ board: board ?? 'main', st: isMarked, date, preClose, listDate, exchange: exchangeOfInstrument(instrument) })

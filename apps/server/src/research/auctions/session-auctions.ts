@@ -61,10 +61,10 @@ export function auctionOfQuotes(market: Market, { row }: Instrument, { date, isR
   return { ...unknown, price: open, matched: line?.volume[0] ?? Number.NaN }
 }
 
-type Sources = { market: Market; stored: StoredAuctions; date: string }
+type Sources = { market: Market; stored: StoredAuctions; date: string; courseTo: string | null }
 
 /** Rows of a security up to a session: the session itself with `auction`, and finished ones before it. */
-export function auctionRows({ market, stored, date }: Sources, { row, id }: Instrument, auction: Auction): Frame {
+export function auctionRows({ market, stored, date, courseTo }: Sources, { row, id }: Instrument, auction: Auction): Frame {
   const q = market.quotes()
   const session = dayOfIso(date)
   const bars = market.dayBars(row, AUCTION_SESSIONS)
@@ -74,5 +74,5 @@ export function auctionRows({ market, stored, date }: Sources, { row, id }: Inst
     if (day < session) before.push({ ...(stored(id, day) ?? UNKNOWN_AUCTION), preClose: Number.NaN, volume: numberAt(bars.volume, at) })
   }
   const own = { ...auction, preClose: numberAt(q.preClose, row), volume: Number.NaN }
-  return auctionFrame([...before.slice(1 - AUCTION_SESSIONS), own], numberAt(q.floatShares, row))
+  return auctionFrame([...before.slice(1 - AUCTION_SESSIONS), own], numberAt(q.floatShares, row), courseTo)
 }

@@ -28,6 +28,8 @@ test('until 9:20 the course so far is reported, until 9:25 what could be withdra
   const later = (row: (typeof open.data.infos)[number]) => [row.sealLocked, row.withdrawn, row.latePrice, row.isRush]
   expect(open.data.infos.flatMap(later).filter((value) => value !== null)).toEqual([])
   expect(unexplained(open)).toEqual([])
+  const why = (field: string) => open.meta.missing.find((one) => one.field === field)?.reason
+  expect([why('infos.withdrawn'), why('infos.isRush')]).toEqual(['9:20 之后才有', '9:24 之后才有'])
   const locked = await (await worldAt('09:22:05')).ask('auctions.session', {})
   expect(locked.data.phase).toBe('locked')
   expect(locked.data.infos.every(({ sealLocked, latePrice }) => sealLocked !== null && latePrice === null)).toBe(true)

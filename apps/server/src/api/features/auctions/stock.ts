@@ -51,9 +51,11 @@ export const stock: Handler<'auctions.stock', Ports> = async ({ secucode, date }
   if (at < 0 && date !== undefined) throw new AppError('no_data', `${date} ${i.name}没有交易，或早于留存的行情`, 'date')
   const shown = sessions.dates[at] ?? null
   const points = shown === null ? [] : market.auction(i.row, shown)
-  const frame = auctionFrame(sessions.rows, numberAt(market.quotes().floatShares, i.row))
+  const floatShares = numberAt(market.quotes().floatShares, i.row)
+  const frame = auctionFrame(sessions.rows, floatShares)
   const first = Math.max(0, sessions.dates.length - SESSIONS)
   const isPresent = shown === snapshot.tradeDate
+  const present = auctionFrame(sessions.rows, floatShares, isPresent ? (points.at(-1)?.time ?? null) : null)
   const data: StockAuctions = {
     secucode: i.id as StockAuctions['secucode'],
     secuabbr: i.name,
@@ -72,7 +74,7 @@ export const stock: Handler<'auctions.stock', Ports> = async ({ secucode, date }
       .reverse(),
   }
   const provenance = isPresent ? ofMarket(snapshot) : ofSession(snapshot, shown)
-  return { data, missing: gapsOf(data, { frame, first }), ...decidedBy(provenance, completing(origin)) }
+  return { data, missing: gapsOf(data, { frame, present, first }), ...decidedBy(provenance, completing(origin)) }
 }
 
 /** Finished sessions of as long as figures of those listed look back on. */
@@ -134,7 +136,7 @@ function limitOn(market: FrozenMarket, i: Instrument, { date, preClose }: { date
   return priceLimit({ board: board ?? 'main', st: st !== '', date, preClose: before, listDate, exchange: exchangeOfInstrument(i) }).up
 }
 
-function gapsOf(data: StockAuctions, { frame, first }: { frame: Frame; first: number }): Meta['missing'] {
+function gapsOf(data: StockAuctions, { frame, present, first }: { frame: Frame; present: Frame; first: number }): Meta['missing'] {
   const missing = missingOf(data, {
     date: '没有这只股票的日线',
     cell: '竞价涨幅或竞昨比未知',
@@ -146,6 +148,7 @@ function gapsOf(data: StockAuctions, { frame, first }: { frame: Frame; first: nu
     ...(data.points.length === 0 ? [{ field: 'points', reason: course }] : []),
     ...(data.dates.length === 0 ? [{ field: 'dates', reason: '没有留存集合竞价过程的交易日' }] : []),
     ...(data.infos.length === 0 ? [{ field: 'infos', reason: '没有这只股票的日线' }] : []),
-    ...missingUnder('infos', absences(auctionRow, { frame, from: first, to: frame.length })),
+    ...missingUnder('infos', absences(auctionRow, { frame: present, from: Math.max(first, frame.length - 1), to: frame.length })),
+    ...missingUnder('infos', absences(auctionRow, { frame, from: first, to: frame.length - 1 })),
   ]
 }
