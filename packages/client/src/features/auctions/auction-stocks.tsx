@@ -12,7 +12,7 @@ import { Module } from '../../parts/module/module.tsx'
 import { ModuleFigures } from '../../parts/module/module-figures.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { UNIVERSES } from '../../parts/stocks/universes.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Segment } from '../../ui/field/segment.tsx'
@@ -41,16 +41,13 @@ const figure = recordFigures('infos', auctionRow)
 const market = recordFigures('market', auctionMarket)
 
 const columns: readonly ModuleColumn<AuctionStock>[] = [
-  {
-    kind: 'text',
+  stockColumn<AuctionStock>({
     key: 'streak',
     title: '名称 · 昨日连板',
     width: 112,
-    text: ({ secuabbr, secucode, streak }) => `${secuabbr} ${secucode}${streak ? ` ${streak}板` : ''}`,
-    cell: ({ secuabbr, secucode, streak }) => (
-      <StockName name={secuabbr} code={secucode} tags={streak ? <Tag tone="up">{streak}板</Tag> : undefined} />
-    ),
-  },
+    mark: ({ streak }) => (streak ? `${streak}板` : ''),
+    tag: ({ streak }) => streak !== null && streak > 0 && <Tag tone="up">{streak}板</Tag>,
+  }),
   figure.column('gap'),
   figure.column('price', { title: '竞价' }),
   figure.column('dayRatio'),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { CATEGORIES, type DailyQuery, emptyText } from './words.ts'
 
@@ -17,14 +17,7 @@ const DEFINITION =
 
 const figure = recordFigures('categories', seatTotal)
 const COLUMNS: ModuleColumn<CategorySeat>[] = [
-  {
-    kind: 'text',
-    key: 'secuabbr',
-    title: '名称',
-    width: 104,
-    text: ({ secuabbr, secucode }) => `${secuabbr} ${secucode}`,
-    cell: ({ secuabbr, secucode }) => <StockName name={secuabbr} code={secucode} />,
-  },
+  stockColumn<CategorySeat>(),
   {
     kind: 'text',
     key: 'seat',

@@ -8,7 +8,7 @@ import { excessColumns, excessConclusion } from '../../parts/module/excess-outco
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { toneClass } from '../../ui/figure/tone.ts'
@@ -103,14 +103,7 @@ const COLUMNS: ModuleColumn<Row>[] = [
 ]
 
 const ENTRY_COLUMNS: ModuleColumn<Entry>[] = [
-  {
-    kind: 'text',
-    key: 'secuabbr',
-    title: '名称',
-    width: 104,
-    text: ({ secuabbr, secucode }) => `${secuabbr} ${secucode}`,
-    cell: ({ secuabbr, secucode }) => <StockName name={secuabbr} code={secucode} />,
-  },
+  stockColumn<Entry>(),
   { kind: 'text', key: 'date', title: '上榜日', text: ({ date }) => date },
   { kind: 'text', key: 'rank', title: '名次', align: 'right', text: ({ rank }) => `${rank}`, order: ({ rank }) => rank },
   ...hotSpans.map(

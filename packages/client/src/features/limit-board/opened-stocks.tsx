@@ -6,7 +6,7 @@ import type { Answered } from '../../api/api-context.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -27,14 +27,10 @@ const DEFINITION =
 
 const opened = recordFigures('opened', limitStockRow)
 const down = recordFigures('down', limitStockRow)
-const attempt: ModuleColumn<Attempt> = {
-  kind: 'text',
-  key: 'secuabbr',
-  title: '名称',
-  width: 104,
-  text: ({ secuabbr, secucode, wanted }) => `${secuabbr} ${secucode} ${tierName(wanted)}未成`,
-  cell: ({ secuabbr, secucode, wanted }) => <StockName name={secuabbr} code={secucode} tags={<Tag>{tierName(wanted)}未成</Tag>} />,
-}
+const attempt = stockColumn<Attempt>({
+  mark: ({ wanted }) => `${tierName(wanted)}未成`,
+  tag: ({ wanted }) => <Tag>{tierName(wanted)}未成</Tag>,
+})
 const firstSeal: ModuleColumn<BoardStock> = {
   kind: 'text',
   key: 'firstSeal',
@@ -49,14 +45,10 @@ const firstSeal: ModuleColumn<BoardStock> = {
     </>
   ),
 }
-const limitDown: ModuleColumn<BoardStock> = {
-  kind: 'text',
-  key: 'secuabbr',
-  title: '名称',
-  width: 104,
-  text: ({ secuabbr, secucode, shape }) => `${secuabbr} ${secucode} ${SHAPES[shape]}`,
-  cell: ({ secuabbr, secucode, shape }) => <StockName name={secuabbr} code={secucode} tags={<Tag tone="down">{SHAPES[shape]}</Tag>} />,
-}
+const limitDown = stockColumn<BoardStock>({
+  mark: ({ shape }) => SHAPES[shape],
+  tag: ({ shape }) => <Tag tone="down">{SHAPES[shape]}</Tag>,
+})
 const COLUMNS = {
   opened: [
     attempt,

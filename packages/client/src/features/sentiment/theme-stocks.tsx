@@ -7,7 +7,7 @@ import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import { MISSING } from '../../ui/figure/figure-text.ts'
 import { knownParts } from '../../ui/text/known-parts.ts'
@@ -29,20 +29,11 @@ const FIRST = 15
 const figure = recordFigures('list', topicMemberMood)
 
 const COLUMNS: ModuleColumn<Constituent>[] = [
-  {
-    kind: 'text',
-    key: 'secuabbr',
-    title: '名称',
+  stockColumn<Constituent>({
     width: 112,
-    text: ({ secuabbr, secucode, role }) => knownParts([secuabbr, secucode, role === null ? '' : ROLES[role]], ' '),
-    cell: ({ secuabbr, secucode, role }) => (
-      <StockName
-        name={secuabbr}
-        code={secucode}
-        tags={role === null ? undefined : <Tag tone={role === 'leader' ? 'up' : 'accent'}>{ROLES[role]}</Tag>}
-      />
-    ),
-  },
+    mark: ({ role }) => (role === null ? '' : ROLES[role]),
+    tag: ({ role }) => role !== null && <Tag tone={role === 'leader' ? 'up' : 'accent'}>{ROLES[role]}</Tag>,
+  }),
   figure.column<Constituent>('changeRatio'),
   { kind: 'text', key: 'ztStatus', title: '涨停', align: 'right', text: statusText },
   figure.column<Constituent>('index', { title: '文本倾向' }),

@@ -9,7 +9,7 @@ import { figureColumns } from '../../parts/module/figure-columns.ts'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { starChangeNames, starKindNames } from '../../parts/stocks/star-names.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import styles from './star-holders.module.css'
 
@@ -25,14 +25,7 @@ const WHICH = [
 ] as const
 
 const columns: readonly ModuleColumn<StarHoldingRow>[] = [
-  {
-    kind: 'text',
-    key: 'name',
-    title: '证券',
-    width: 104,
-    text: ({ secuabbr, secucode }) => `${secuabbr} ${secucode}`,
-    cell: ({ secuabbr, secucode }) => <StockName name={secuabbr} code={secucode} />,
-  },
+  stockColumn<StarHoldingRow>({ key: 'name', title: '证券' }),
   { kind: 'text', key: 'enddate', title: '报告期', align: 'right', text: ({ enddate }) => enddate },
   { kind: 'text', key: 'change', title: '变化', align: 'right', text: ({ change }) => (change === null ? '--' : starChangeNames[change]) },
   figureOf('shares', ['持股数', 'shares', listed('star-shares')]),

@@ -5,7 +5,7 @@ import type { Answered } from '../../api/api-context.ts'
 import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 
@@ -16,14 +16,7 @@ const agreement = ({ doReasonsAgree }: TopicMember) =>
   doReasonsAgree === null ? '只有一个来源' : doReasonsAgree ? '两源一致' : '两源不一致'
 
 const COLUMNS: ModuleColumn<TopicMember>[] = [
-  {
-    kind: 'text',
-    key: 'secuabbr',
-    title: '名称',
-    width: 104,
-    text: ({ secuabbr, secucode }) => `${secuabbr} ${secucode}`,
-    cell: ({ secuabbr, secucode }) => <StockName name={secuabbr} code={secucode} />,
-  },
+  stockColumn<TopicMember>(),
   {
     kind: 'text',
     key: 'agreement',

@@ -8,7 +8,7 @@ import { Module } from '../../parts/module/module.tsx'
 import type { ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { MOVEMENT, MOVES, movementInterval } from '../../parts/stocks/movement.ts'
-import { StockName } from '../../parts/stocks/stock-name.tsx'
+import { stockColumn } from '../../parts/stocks/stock-column.tsx'
 import { knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
@@ -21,20 +21,11 @@ const EVIDENCE =
 const figure = recordFigures('members', topicMember)
 
 const COLUMNS: ModuleColumn<TopicMember>[] = [
-  {
-    kind: 'text',
-    key: 'secuabbr',
-    title: '名称',
+  stockColumn<TopicMember>({
     width: 112,
-    text: ({ secuabbr, secucode, role }) => knownParts([secuabbr, secucode, role === null ? '' : ROLES[role]], ' '),
-    cell: ({ secuabbr, secucode, role }) => (
-      <StockName
-        name={secuabbr}
-        code={secucode}
-        tags={role === null ? undefined : <Tag tone={role === 'leader' ? 'up' : 'accent'}>{ROLES[role]}</Tag>}
-      />
-    ),
-  },
+    mark: ({ role }) => (role === null ? '' : ROLES[role]),
+    tag: ({ role }) => role !== null && <Tag tone={role === 'leader' ? 'up' : 'accent'}>{ROLES[role]}</Tag>,
+  }),
   figure.column<TopicMember>('changeRatio'),
   {
     kind: 'text',
