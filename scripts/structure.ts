@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** From the top down. Rooms of one level do not import each other; a file of `apps/server/src` itself belongs to the room `start`. */
 const levels: readonly (readonly Room[])[] = [
   [
-    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_585, why: 'Commands are programs: nothing imports them.' },
+    { name: 'server/commands', folder: `${SERVER}/commands`, budget: 3_590, why: 'Commands are programs: nothing imports them.' },
     { name: 'client/app', folder: `${CLIENT}/app`, budget: 700, why: 'The app assembles the pages: nothing below may know it.' },
   ],
   [
@@ -30,7 +30,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'client/parts',
       folder: `${CLIENT}/parts`,
-      budget: 8_900,
+      budget: 8_935,
       why: 'parts/ knows the product; charts, ui, api and session do not know it.',
     },
   ],
@@ -38,13 +38,13 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/research',
       folder: `${SERVER}/research`,
-      budget: 9_280,
+      budget: 9_285,
       why: 'Screening and back-tests read the market and the data sets; the market does not know them.',
     },
     {
       name: 'server/business',
       folder: `${SERVER}/business`,
-      budget: 11_205,
+      budget: 11_210,
       why: 'Accounts, orders and sharing know no figures; figures know no accounts.',
     },
     { name: 'client/charts', folder: `${CLIENT}/charts`, budget: 7_400, why: 'Charts draw what they are given.' },
@@ -54,7 +54,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/sources',
       folder: `${SERVER}/sources`,
-      budget: 18_760,
+      budget: 18_800,
       why: 'Sources write to the storage through the job engine; neither knows a vendor or a data set.',
     },
   ],
