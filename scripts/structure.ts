@@ -64,7 +64,7 @@ const levels: readonly (readonly Room[])[] = [
       name: 'server/storage',
       folder: `${SERVER}/storage`,
       budget: 7_060,
-      why: 'The storage knows schemas and parts, and nobody who writes them.',
+      why: 'The storage knows schemas and parts, and not their writers.',
     },
   ],
   [

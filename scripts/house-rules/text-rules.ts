@@ -36,7 +36,7 @@ const machinePaths: TextRule = {
 }
 
 const unfinished: TextRule = {
-  why: 'What is not done belongs into the list of work, where somebody sees it: finish it or take the mark out.',
+  why: 'What is not done belongs into the list of work, where it is seen: finish it or take the mark out.',
   breaks: (path, text) => (CODE.test(path) ? found(text, UNFINISHED) : []),
 }
 

@@ -5,7 +5,7 @@ import { fromEnd, sumOfLast } from '@guanlan/engine/factors/bars-of.ts'
 import { tradedWithin } from '@guanlan/engine/factors/recent.ts'
 import type { SecurityView } from '@guanlan/engine/factors/security-view.ts'
 
-/** Factors of 融资融券, 大宗交易 and 龙虎榜 as somebody would write each of them without records, by key. */
+/** Factors of 融资融券, 大宗交易 and 龙虎榜 written without records, by key. */
 type ByHand = Readonly<Record<string, (view: SecurityView) => number>>
 
 type MarginRows = ReturnType<typeof marginOf>

@@ -82,7 +82,7 @@ async function run(): Promise<Result> {
   }
 }
 
-/** What attacks on the server leave to somebody who only reads. */
+/** What attacks on the server leave to a plain reader. */
 export const bystander: Measurement = {
   name: 'bystander',
   title: 'answers of an ordinary reader while each attack of the security review runs, beside the same reader alone',

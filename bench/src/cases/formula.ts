@@ -27,7 +27,7 @@ function programOf(text: string): Program {
   return program
 }
 
-/** Did the five-day average come from below the twenty-day one? As somebody would write it with the kernels alone. */
+/** Did the five-day average come from below the twenty-day one? Written with the kernels alone. */
 function crossByHand({ close, length }: Bars): number {
   const fast = movingAverage(close, 5)
   const slow = movingAverage(close, 20)

@@ -20,7 +20,7 @@ const IN_A_ROW = 16
 /** Both sides are compiled, and the rival's plan and pages are warm. */
 const WARM_UP = 200
 const LEAST = 20
-/** Share of figures nobody knows. */
+/** Share of unknown figures. */
 const UNKNOWN = 0.05
 const CHUNK = 2048
 const SEED = 11
@@ -47,7 +47,7 @@ const where: Condition = {
   })),
 }
 
-/** Ours as a request does it that nobody asked before: no verdict is known. */
+/** Ours as a new request does it: no verdict is known. */
 function screen(table: ScreenTable): number[] {
   const rows = matchingRows(table, createJudge(table), where)
   return [...sortRows(rows, table.figures({ factor: keyOf(SORTED_BY) }), { direction: 'desc', limit: TOP })]

@@ -1,7 +1,7 @@
 import { initialsOf, pinyinOf } from '@guanlan/domain/search/pinyin.ts'
 import type { SearchEntry } from '@guanlan/domain/search/search-entry.ts'
 
-/** What somebody types and the entry wanted. */
+/** Typed text and the expected entry. */
 export type Query = { typed: string; wanted: string }
 
 const WELL_KNOWN = [

@@ -70,7 +70,7 @@ async function load({ port, requests, connections, windowMs }: LoadWindow): Prom
   const windowTookMs = performance.now() - startedMs
   const { user, system } = process.cpuUsage(cpu)
   for (const socket of sockets) socket.destroy()
-  // nobody was answered: it took the whole window at least
+  // no answer arrived: it took the whole window at least
   const took = tookMs.length === 0 ? [windowTookMs] : tookMs
   const [p50Ms, p99Ms] = [quantile(took, 0.5), quantile(took, 0.99)]
   return { perS: (tookMs.length / windowTookMs) * 1000, p50Ms, p99Ms, busyRatio: (user + system) / 1000 / windowTookMs, bytes }

@@ -37,7 +37,7 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   access: CallAccess
   /** Largest request body. */
   bodyBytes: number
-  /** Answers are part of the page with this poster: whoever has no membership is refused where the page shows its poster (spec §6). */
+  /** Answers are part of the page with this poster: visitors without a membership are refused where the page shows its poster (spec §6). */
   gate?: PosterCode
 }
 

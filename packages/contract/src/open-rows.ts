@@ -1,4 +1,4 @@
-/** First rows of a board or a result that are open to whoever has no membership. */
+/** First rows of a board or a result that are open to visitors without a membership. */
 export const OPEN_ROWS = 10
 /** Places of a board that are shown at most. */
 export const MOST_PLACES = 50

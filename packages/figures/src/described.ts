@@ -22,7 +22,7 @@ export type Described = {
   isSigned?: boolean
   /** A known negative value is written as this word, and is less than no bound: a multiple of a loss. */
   negative?: NegativeWord
-  /** What it says, for whoever opens it; complete sentences. */
+  /** What it says, for readers; complete sentences. */
   doc?: string
   /** Id of the article of 文库 on it, where that is not the one of its table. */
   article?: string

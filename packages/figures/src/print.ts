@@ -99,7 +99,7 @@ export function recordsBelow(record: FigureRecord): readonly FigureRecord[] {
 
 /** Records with all they follow from, each once: what an answer has to carry so that each of them can be opened down to facts. */
 export function withInputs<R extends FigureRecord>(records: readonly R[]): readonly R[] {
-  // records that are only inputs are read by nobody by their names
+  // records that are only inputs are not read by their names
   return [...new Set([...records, ...(records.flatMap(recordsBelow) as R[])])]
 }
 

@@ -54,7 +54,7 @@ export type SimulatedGroup = {
   lookBack: number
   /** A store is filled with what became known so many years before its first bar, for comparisons with earlier years. */
   yearsBefore: number
-  /** A store is filled with no more than so many newest days, for what nobody asks for later. */
+  /** A store is filled with no more than so many newest days, for what is not read later. */
   newestDays?: number
   open(place: GroupPlace): GroupPass
   invariants: readonly Invariant[]

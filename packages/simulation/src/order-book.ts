@@ -27,7 +27,7 @@ function levels({ key, start, direction, tick, bound, usualLots, queue }: Side):
 }
 
 /**
- * 五档盘口 at an instant (epoch ms) around the last price (元): five bids and five asks, renewed every three seconds. At the upper limit nobody sells
+ * 五档盘口 at an instant (epoch ms) around the last price (元): five bids and five asks, renewed every three seconds. At the upper limit there are no sellers
  * and a long queue bids; at the lower limit the other way round.
  */
 export function orderBookOf(world: World, at: BookRequest): OrderBook {

@@ -1,5 +1,5 @@
 /**
- * Companies everybody knows: round anchor price in the share's currency, total shares and floating A shares in 亿股,
+ * Well-known companies: round anchor price in the share's currency, total shares and floating A shares in 亿股,
  * revenue and profit of a year in 亿元. Approximate on purpose.
  */
 type Row = readonly [code: string, price: number, totalYi: number, floatYi: number, revenueYi: number, profitYi: number]

@@ -19,7 +19,7 @@ export function isSandboxAllowed({ APP_ENV, ALLOW_SANDBOX }: SandboxSettings): b
   return APP_ENV !== 'production' || ALLOW_SANDBOX === '1'
 }
 
-/** In production nobody could log in while codes go to a sandbox. Without a payment provider nothing is sold, which is no fault. */
+/** In production a sandbox of codes makes logging in impossible. Without a payment provider nothing is sold, which is no fault. */
 export function checkSandboxes(
   settings: SandboxSettings & { SMS_PROVIDER: string },
   fault: (name: 'SMS_PROVIDER', message: string) => void,

@@ -97,7 +97,7 @@ async function load(db: Kysely<Schema>, today: number): Promise<Map<number, DayC
     .where('day', '<', first)
     .execute()
     .catch((error: unknown) => {
-      // on a full disk they stay until another start: nobody reads them
+      // on a full disk they stay until another start: they are not read
       if (!isOutOfRoom(error)) throw error
     })
   const rows = await db.selectFrom('search_count').selectAll().where('day', '>=', first).execute()

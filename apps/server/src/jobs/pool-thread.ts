@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { endThread } from '../runtime/end-thread.ts'
 import { type Task, ThreadEnded, type ThreadOptions, type ThreadOrder, type ThreadReply } from './task.ts'
 
-/** All rank behind the threads that answer, those nobody waits for behind the others. */
+/** All rank behind the threads that answer, those without a waiting client behind the others. */
 const NICENESS: Record<Task['priority'], number> = { waiting: 5, background: 10 }
 /** What most tasks make is written soon: a small young generation keeps the process small. */
 const MEMORY = { maxYoungGenerationSizeMb: 16 }

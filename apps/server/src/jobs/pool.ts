@@ -16,7 +16,7 @@ const IDLE_MS = 180_000
 const GRACE_MS = 10_000
 
 /**
- * `size`: tasks of the background that run at once; `isAlone`: nobody is answered by this process, its threads rank behind none; `graceMs`: how long a task may take
+ * `size`: tasks of the background that run at once; `isAlone`: this process answers no client, its threads rank behind none; `graceMs`: how long a task may take
  * to hear its signal before its thread is ended.
  */
 export type PoolOptions = { size?: number; isAlone?: boolean; graceMs?: number }

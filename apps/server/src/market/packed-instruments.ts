@@ -42,7 +42,7 @@ export async function openInstruments({ blocks }: PackedInstruments): Promise<In
     if (slices.isOver()) await slices.next()
     openBlock(block, instruments)
   }
-  // whoever waits for them begins with a slice of his own
+  // a request that waits for them begins with a slice of its own
   await slices.next()
   return instruments
 }

@@ -31,7 +31,7 @@ export function createFairTurns({ atOnce, waitingOfClient, waiting: mostWaiting 
       const found = [...queues].find(([key]) => !running.has(key))
       if (found === undefined) return
       const [key, [first, ...rest]] = found
-      if (first === undefined) throw new RangeError('A queue without anybody waiting is kept.')
+      if (first === undefined) throw new RangeError('An empty queue is kept.')
       queues.delete(key)
       if (rest.length > 0) queues.set(key, rest)
       running.add(key)

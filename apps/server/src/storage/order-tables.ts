@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 
 /**
  * An order. It gives `months`, or `days` where there are none. `discounts` is a JSON list of {id, name, cents}, `agreed` JSON of versions by document;
- * `version` rises with every change. The account of orders of somebody who left is a made-up one.
+ * `version` rises with every change. Orders of a closed account get a generated one.
  */
 export type MemberOrderTable = {
   id: string
@@ -32,7 +32,7 @@ export type MemberOrderTable = {
   reason: string
 }
 
-/** One try to pay an order, under a number of its own; `shut`: nobody can pay it any more, unless it was paid before. */
+/** One try to pay an order, under a number of its own; `shut`: it cannot be paid any more, unless it was paid before. */
 export type OrderPaymentTable = {
   trade_no: string
   order_id: string
@@ -106,7 +106,7 @@ export type CouponTable = {
   created_at: number
 }
 
-/** A coupon somebody has; held by an order until that is paid or closed. */
+/** A coupon of an account; held by an order until that is paid or closed. */
 export type UserCouponTable = {
   id: string
   coupon_id: string
@@ -118,7 +118,7 @@ export type UserCouponTable = {
   received_at: number
 }
 
-/** A code everybody who knows it gets a coupon for, once. */
+/** A code that gives each account a coupon, once. */
 export type RedeemCodeTable = { code: string; coupon_id: string; ends_at: number | null }
 export type RedeemUseTable = { code: string; account_id: string; at: number }
 

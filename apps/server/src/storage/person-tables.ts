@@ -10,7 +10,7 @@ export type UserItemTable = {
 }
 /** The address calendar programs read an account's 日历 under; the secret part of it is signed, not stored. */
 export type CalendarAddressTable = { account_id: string; id: string; created_at: number }
-/** Who somebody is at a platform (`wechat`): known to one app of it by `open_id`, to all apps of one owner by `union_id`, '' where not reported. */
+/** The identity of a user at a platform (`wechat`): known to one app of it by `open_id`, to all apps of one owner by `union_id`, '' where not reported. */
 export type IdentityTable = { provider: string; app_id: string; open_id: string; union_id: string; account_id: string; bound_at: number }
 /** What a platform gave this product to ask with, shared by all nodes; 0 in `expires_at` marks one that was refused. */
 export type PlatformTokenTable = { name: string; value: string; expires_at: number }

@@ -5,7 +5,7 @@ import { PublicationWatch } from './publication-watch.ts'
 const WRITE = /^\s*(insert|update|delete)\b/i
 /**
  * PostgreSQL for several nodes. With a fence every write happens in a transaction that first locks the term in the database against change: a node that was
- * paused, or cut off, and lost its term meanwhile writes nothing, and nobody takes over in the middle of a write. Publications are reported to the process
+ * paused, or cut off, and lost its term meanwhile writes nothing, and no node takes over in the middle of a write. Publications are reported to the process
  * once they are committed.
  */
 export class NodePostgresDriver extends PostgresDriver {

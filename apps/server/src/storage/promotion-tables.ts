@@ -7,7 +7,7 @@ export type PromoterTable = {
   since: number
 }
 
-/** A link of somebody was opened; `device` is the device's own name for itself, or ''. Kept as long as it counts. */
+/** A link of a promoter was opened; `device` is the device's own name for itself, or ''. Kept as long as it counts. */
 export type ShareVisitTable = { id: string; promoter_id: string; device: string; at: number }
 
 /** Who brought an account; `handset_mac` is the keyed hash of its number, by which it is known again after it was erased. */

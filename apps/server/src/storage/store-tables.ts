@@ -5,7 +5,7 @@ export type StoreName = 'app-store' | 'play-store'
 export type StoreAccountTable = { account_id: string; token: string; created_at: number }
 
 /**
- * A transaction of a store that was checked: a purchase or a renewal, given once. `account_id` null: nobody it belongs to is known yet; `order_id` null: nothing was given
+ * A transaction of a store that was checked: a purchase or a renewal, given once. `account_id` null: its account is not known yet; `order_id` null: nothing was given
  * for it. `original_id` names the subscription it is of. It is taken away when it was revoked (`revoked_at`) and not given again since (`reversed_at`): the newest instants that were
  * reported, so that the order they were reported in makes no difference.
  */

@@ -11,7 +11,7 @@ import type { Place } from './use-location.ts'
 
 const membershipPages = { ios: 'membershipIos', android: 'membershipAndroid', other: 'membershipWechat' } as const
 
-/** A page somebody may not be allowed to open: drawn once it is known that they may, else they are led away without having seen anything of it. */
+/** A page with restricted access: drawn once access is granted, else the visitor is redirected before anything of it is drawn. */
 export function PageGuard({ place, children }: { place: Place; children: ReactNode }) {
   const isTokenUsed = useGivenToken(place)
   if (!isTokenUsed) return <PageLoading page={place.name ?? 'home'} />
@@ -43,7 +43,7 @@ function Guarded({ place, children }: { place: Place; children: ReactNode }) {
 
 const OPEN: PageAccess = { kind: 'open' }
 
-/** The way to a page, asked for where it is not known; null until then. Somebody who logs out is led away from where only people who are logged in are. */
+/** The way to a page, asked for where it is not known; null until then. Logging out redirects from pages that need a login. */
 function useWay(wanted: Wanted | null): PageAccess | null {
   const api = useApi()
   const platform = usePlatform()

@@ -8,7 +8,7 @@ import { storePendingToken } from '../session/given-token.ts'
 import type { Place } from './use-location.ts'
 
 /**
- * Uses the login token of spec §4, that of whoever embeds the page before that of the address: it is exchanged for a login of this device and leaves the address; at
+ * Uses the login token of spec §4, that of the embedding page before that of the address: it is exchanged for a login of this device and leaves the address; at
  * the start page it waits until the user has agreed. True once that is over, or there is none.
  */
 export function useGivenToken({ name, query, href }: Place): boolean {

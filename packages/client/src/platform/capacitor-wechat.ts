@@ -11,7 +11,7 @@ const CANCELLED = /cancel/i
 
 export type Wechat = {
   loginCode: Platform['loginCode']
-  /** Null = WeChat cannot be used now: not installed, or nobody was chosen whom only WeChat reaches. */
+  /** Null = WeChat cannot be used now: not installed, or the recipient is none WeChat reaches. */
   share(message: ShareMessage): Promise<'shared' | 'cancelled' | 'failed' | null>
   pay(order: Extract<PayRequest, { way: 'wechat-app' }>): ReturnType<Platform['pay']>
 }

@@ -197,7 +197,7 @@ function isDone(doing: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** For what a device may lack without anybody missing it. */
+/** For optional capabilities of a device. */
 function quietly(doing: Promise<unknown>): void {
   doing.catch((error: unknown) => console.warn('the device refused', error))
 }

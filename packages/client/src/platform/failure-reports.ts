@@ -1,9 +1,9 @@
-/** A failure that is only logged (spec §8): an exception nobody caught, a rejection nobody handled, a failure of the host, a change of page. */
+/** A failure that is only logged (spec §8): an uncaught exception, an unhandled rejection, a failure of the host, a change of page. */
 export type Failure = { kind: 'error' | 'rejection' | 'native' | 'route' | 'page'; error: unknown }
 
 const listeners = new Set<(failure: Failure) => void>()
 
-/** Logs a failure on the console and reports it to whoever listens. */
+/** Logs a failure on the console and reports it to listeners. */
 export function reportFailure(what: string, failure: Failure): void {
   console.error(what, failure.error)
   for (const listener of listeners) listener(failure)

@@ -4,7 +4,7 @@ export type HostEvents = {
   /** The page was hidden or is closed: what has to leave leaves now. */
   onHide(): void
   onShow(): unknown
-  /** An exception or rejection nobody caught. */
+  /** An uncaught exception or an unhandled rejection. */
   onFailure(failure: Failure): void
 }
 

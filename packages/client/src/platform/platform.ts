@@ -112,7 +112,7 @@ export type Platform = {
   filing: string | null
   /** Native apps to offer; absent where none are, and inside an app. */
   download?: AppDownload
-  /** A login token that whoever embeds the page laid ready (`window.token`), until it is dropped; absent without one. */
+  /** A login token the embedding page provides (`window.token`), until it is dropped; absent without one. */
   givenToken?: { read(): string | undefined; drop(): void }
   storage: { get(key: string): string | null; set(key: string, value: string): void; remove(key: string): void; keys(): string[] }
   /** One http exchange, no retry. Rejects with a PlatformError. */

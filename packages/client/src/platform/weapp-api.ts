@@ -86,7 +86,7 @@ export type WeappApi = {
   openPrivacyContract(options: Done): void
   onAppHide(listener: () => void): void
   offAppHide(listener: () => void): void
-  /** Unknown: WeChat's listeners take options nobody reads here. */
+  /** Unknown: options of WeChat's listeners are not read here. */
   onAppShow(listener: unknown): void
   offAppShow(listener: unknown): void
   onError(listener: unknown): void

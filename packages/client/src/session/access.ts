@@ -20,7 +20,7 @@ import { onAccountChange } from './account-change.ts'
 import { CONFIG_KEPT_MS } from './app-config.ts'
 import { knownVisitor, loadPerson, usePersonState } from './person.ts'
 
-/** A page somebody wants to open: its row, its name, the stock its address names, and whether the address asks for a login (`forceLogin=1`). */
+/** A page to open: its row, its name, the stock its address names, and whether the address asks for a login (`forceLogin=1`). */
 export type Wanted = { name: keyof typeof pages; page: AccessPage & { poster?: PosterCode }; code: string; isLoginForced?: boolean }
 type Host = { api: Api; platform: Platform }
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts'
 
-/** Entries of the device that belong to whoever is logged in and that the account does not keep: they go with the login. */
+/** Entries of the device that belong to the login and that the account does not store: they go with the login. */
 export const personKeys: Readonly<Record<string, string>> = {
   'guanlan.buying': 'an order that is being made',
   'guanlan.onward': 'where the buyer of the last order came from',

@@ -21,8 +21,8 @@ export function takePendingToken(): string {
 type Given = { token: string; device: { id?: string; name?: string } }
 
 /**
- * Exchanges a token somebody came with for a login of this device; each can be exchanged once. One that does not hold any more leaves whoever is logged in here as
- * they were, and is only logged (spec §4); else the login before ends on the server too, where nobody could reach it any more. Answers whether somebody was logged in by it.
+ * Exchanges the token of an address for a login of this device; each can be exchanged once. One that is not valid any more leaves the login here as
+ * it was, and is only logged (spec §4); else the login before ends on the server too. Returns whether it logged in.
  */
 export async function exchangeToken(api: Api, platform: Platform, given: Given): Promise<boolean> {
   try {

@@ -45,7 +45,7 @@ export function storedInvite(platform: Pick<Platform, 'storage'>): { shareCode?:
   return { shareCode: stored.shareCode, ...(stored.visit === '' ? {} : { visit: stored.visit }) }
 }
 
-/** Somebody registered or logged in: the link has served. */
+/** A login ends the use of the link. */
 export function forgetInvite({ storage }: Pick<Platform, 'storage'>): void {
   storage.remove(KEY)
 }

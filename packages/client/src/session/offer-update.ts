@@ -4,7 +4,7 @@ import { serverNowMs } from '../platform/server-clock.ts'
 import { confirm } from '../ui/popup/dialog.tsx'
 
 const KEY = 'guanlan.update.offered'
-/** Whoever put an update off is asked again after a day. */
+/** A postponed update is offered again after a day. */
 const ASK_AGAIN_MS = 24 * 3_600_000
 
 /** Opens the page of the update when the host has one to install, once a day; a host that fetches builds by itself asks when one is there. */

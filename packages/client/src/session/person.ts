@@ -10,15 +10,15 @@ import { usePlatform } from '../platform/platform-context.ts'
 import { toast } from '../ui/popup/toast.tsx'
 import { removePersonEntries, resetPersonMemory } from './account-change.ts'
 
-/** Who uses the product here: `user` is null when nobody is logged in, `isKnown` false until the server answered, `isUnanswered` where it did not. */
+/** Who uses the product here: `user` is null without a login, `isKnown` false until the server answered, `isUnanswered` where it did not. */
 export type PersonState = { user: UserInfo | null; isKnown: boolean; isUnanswered: boolean }
 
 export const usePersonState = create<PersonState>(() => ({ user: null, isKnown: false, isUnanswered: false }))
 let loading: Promise<boolean> | null = null
-/** Logins and logouts here so far: an answer asked for before the last of them is about somebody else. */
+/** Logins and logouts here so far: an answer to a request before the last of them is about another account. */
 let changes = 0
 
-/** Nobody is logged in any more: the user, the token and what is kept of the login and of the person go (spec §4). */
+/** Ends the login here: the user, the token and what is kept of the login and of the person go (spec §4). */
 export function forgetPerson(platform: Platform): void {
   changes++
   dropLogin(platform)
@@ -33,7 +33,7 @@ function forgetFormer(platform: Platform): void {
 }
 
 /**
- * The login flow of spec §4: an empty token means no login; an answer of code 200 makes somebody logged in, any other logs out. Where no answer comes the token is
+ * The login flow of spec §4: an empty token means no login; an answer of code 200 logs in, any other logs out. Where no answer comes the token is
  * kept, asked with again later, and that is said (decision 0015). An exception is logged. Askers at one time share one request.
  */
 export function loadPerson(api: Api, platform: Platform): Promise<boolean> {
@@ -68,7 +68,7 @@ async function load(api: Api, platform: Platform): Promise<boolean> {
   }
 }
 
-/** Takes over what another page of this device did with the login: somebody logged in there, or out. */
+/** Takes over what another page of this device did with the login: a login or a logout. */
 export async function followLogin(api: Api, platform: Platform): Promise<void> {
   changes++
   await loadPerson(api, platform)

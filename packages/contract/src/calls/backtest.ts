@@ -69,7 +69,7 @@ export const strategiesCalls = {
     access: 'person',
     gate: 'strategy_detail',
   }),
-  // @NOTE ours: rules of somebody's own, seen by nobody else
+  // @NOTE ours: own rules, visible to their owner only
   'strategies.track': rpc('strategy.track', strategies.StrategyDraft, strategies.StrategyTracked, {
     about: '作为策略跟踪：从现在起跟踪一组选股条件或一条公式，只有自己看得到；规则从此不变',
     example: { name: '我的规则', order: { filters: [{ key: 'price', op: '<', value: 20 }], from: '2026-01-05', to: '2026-11-20' } },

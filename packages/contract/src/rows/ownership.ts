@@ -107,7 +107,7 @@ export const Controller = record({
   type: z.enum(['central', 'local', 'person', 'collective', 'foreign', 'none']).nullable(),
   /** Null where there is none. */
   name: z.string().min(1).nullable(),
-  /** 控股股东, or the largest holder where nobody controls. */
+  /** 控股股东, or the largest holder where there is no controller. */
   holderName: z.string().min(1),
   /** Null where it is not reported. */
   holderRatio: z.number().min(0).nullable(),

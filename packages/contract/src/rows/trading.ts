@@ -104,7 +104,7 @@ export type BigDeal = z.infer<typeof BigDeal>
 export const BigDeals = record({ secucode: SecuCodeText, tradeDate: DateText, deals: z.array(BigDeal).min(1).max(12) })
 export type BigDeals = z.infer<typeof BigDeals>
 
-/** 游资: somebody to whom departments are ascribed. Hearsay by nature: never an identity. */
+/** 游资: a trader to whom departments are ascribed. Hearsay by nature: never an identity. */
 export const Trader = record({
   traderId: z.string().min(1),
   name: z.string().min(1),

@@ -9,7 +9,7 @@ const documents = { schedule: 'evening', freshForMs: SESSION_MS, providers: ['fi
 /** Start of a date in Shanghai, epoch ms. */
 const startOf = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
 const DAY = 86_400_000
-/** Every generated text has the mark: nobody looks for it. */
+/** Every generated text has the mark: it is not searched for. */
 const withoutMark = (text: string) => text.replace('【模拟】', '')
 
 export const eventDatasets = {

@@ -10,7 +10,7 @@ const money = (shape: object) =>
     Object.keys(shape).filter((field) => !NOT_MONEY.has(field)),
   )
 
-/** Nobody is that large: a figure beyond 1e15 元 is in another unit. */
+/** No company is that large: a figure beyond 1e15 元 is in another unit. */
 const MOST = 1e15
 /** Units statements are reported in: 百万元, 万元, 千元 or 元. Sums of a few rounded figures are within two of theirs. */
 const UNITS = [1e6, 1e4, 1e3, 1] as const

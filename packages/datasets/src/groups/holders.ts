@@ -11,7 +11,7 @@ const datedRight = {
   holds: ({ endDate, annDate }: { endDate: string; annDate: string }) => annDate > endDate,
 }
 
-/** Nobody has that many shares: a figure beyond is in another unit. */
+/** No holder has that many shares: a figure beyond is in another unit. */
 const MOST_SHARES = 1e12
 const sharesOf = (lines: readonly { shares: number }[]) => lines.reduce((sum, { shares }) => sum + shares, 0)
 const falls = (lines: readonly { shares: number }[]) => lines.every(({ shares }, at) => at === 0 || shares <= itemAt(lines, at - 1).shares)

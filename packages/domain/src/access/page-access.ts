@@ -10,7 +10,7 @@ export type AccessPage = { access?: 'public' | 'login'; poster?: string; isMembe
 
 /** What the server says of posters (spec §3): shown or not, and what stands on them. */
 export type Poster = { isShown: boolean; url: string; title: string }
-/** How many stock pages somebody without a membership opened today, and how many are free. */
+/** How many stock pages a visitor without a membership opened today, and how many are free. */
 type StockCount = { count: number; limit: number }
 
 /** Where a visitor goes who wants to open a page: on to it, to the membership page of their system, to the login that leads back, or to a poster. */
@@ -28,7 +28,7 @@ type Asked = {
   isLoginForced?: boolean
   /** Poster of the page as the server reports it; null when it has none, or when that is not known. */
   poster: Poster | null
-  /** Null where it is not known: then nobody is stopped. */
+  /** Null where it is not known: then access is granted. */
   stockCount: StockCount | null
 }
 

@@ -1,4 +1,4 @@
-/** Who wants to open a page: somebody not logged in, logged in, or a member (product '1', spec §4). */
+/** The visitor of a page: not logged in, logged in, or a member (product '1', spec §4). */
 export type Visitor = 'anonymous' | 'free' | 'vip'
 
 /** Which visitor a user record makes (spec §4): a member has product '1' among the valid ones. */

@@ -41,7 +41,7 @@ export type CorporateActions = {
 const LEAST_BREAK = 0.095
 /** Fewer missing sessions in a row may be rejected rows. */
 const LONG_GAP = 3
-/** Terms as announced and the reference price differ by so much at most: shares of a rights issue that nobody took, rounding. */
+/** Terms as announced and the reference price differ by so much at most: unsubscribed shares of a rights issue, rounding. */
 const ABOUT = 0.015
 /** The widest limit of any board, used where no rule of the date is known. */
 const WIDEST = 0.3

@@ -1,6 +1,6 @@
 import { addMonths, DAY_MS } from './add-months.ts'
 
-/** Membership given to somebody: months, or days where there are no months. Epoch ms. */
+/** Membership given to an account: months, or days where there are no months. Epoch ms. */
 export type Grant = { id: string; grantedAt: number; months: number; days: number; takenBackAt: number | null }
 /** When a grant is in use; empty (`from` = `until`) where it was taken back before it began. */
 type GrantSpan = { id: string; from: number; until: number }

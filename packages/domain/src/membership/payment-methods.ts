@@ -1,7 +1,7 @@
 import type { PayWay } from '@guanlan/contract/schemas/business/membership.ts'
 import type { SalesPlace } from './purchase-channel.ts'
 
-/** Where somebody pays; `inWechat`: in the browser inside WeChat. */
+/** Where the user pays; `inWechat`: in the browser inside WeChat. */
 export type PayPlace = SalesPlace & { inWechat: boolean }
 
 /**

@@ -1,4 +1,4 @@
-/** Where somebody wants to buy: in a browser, in the mini-app, or in the native app, and on which system. */
+/** Where the user wants to buy: in a browser, in the mini-app, or in the native app, and on which system. */
 export type SalesPlace = { host: 'web' | 'weapp' | 'native'; os: 'ios' | 'android' | 'desktop' | 'other' }
 
 /** How a membership is paid for: WeChat's cashier of a page, WeChat's cashier of an app, or Apple's store. */

@@ -1,6 +1,6 @@
 import { TOUCH_MS } from './promotion-terms.ts'
 
-/** A link of somebody was opened on the newcomer's device. */
+/** A promoter's link was opened on the newcomer's device. */
 export type Touch = { promoterId: string; atMs: number }
 
 /** What is known of who shared a link: `numbers` and `devices` are theirs, in the same writing as the newcomer's. */
@@ -8,7 +8,7 @@ export type Sharer = { isActive: boolean; numbers: ReadonlySet<string>; devices:
 
 export type Newcomer = {
   accountId: string
-  /** The account is being made now; one that existed before was brought by nobody. */
+  /** The account is being made now; one that existed before has no promoter. */
   isNew: boolean
   /** The number had an account before, which was closed. */
   wasHere: boolean
@@ -23,7 +23,7 @@ type Uncounted = 'not-new' | 'no-touch' | 'too-late' | 'not-a-promoter' | 'own-l
 
 /**
  * Who brought a newcomer (归因): the first touch of the last 30 days that counts. A link of one's own does not, be it by account, by number or by device, nor does one of
- * somebody who is no promoter; who had an account is nobody's newcomer. One level only: who brought the promoter plays no part.
+ * somebody who is no promoter; who had an account is no newcomer. One level only: who brought the promoter plays no part.
  */
 export function attribute(
   newcomer: Newcomer,

@@ -27,7 +27,7 @@ export function rewardCents(paidCents: number, percent: number): number {
 /**
  * What the ledger lacks for an order as it stands now; null when nothing. The first entry earns the share of what is kept of the payment; every later one takes back what
  * was refunded since, or gives again what a reversed refund had taken. However often it is asked, the entries of an order sum up to the share of what is kept of it.
- * `written` are all entries of this order; both have to be read where nobody else writes them, or an older state would be booked over a newer one.
+ * `written` are all entries of this order; both have to be read where no other process writes them, or an older state would be booked over a newer one.
  */
 export function entryFor(
   order: PaidOrder,

@@ -8,7 +8,7 @@ export type NameTable = {
   /** The character itself, lower case. */
   literals: Uint16Array
   readings: readonly (readonly string[])[]
-  /** Leading characters of a name nobody types (the * of *ST): a match right after them still is at the start. */
+  /** Leading characters of a name that are not typed (the * of *ST): a match right after them still is at the start. */
   leads: Uint8Array
 }
 

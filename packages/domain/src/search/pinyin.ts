@@ -46,7 +46,7 @@ function* readTables(): Generator<void, Tables> {
   return { readings, words: new Map(words), wordStarts: new Set(words.map(([word]) => word.charAt(0))) }
 }
 
-/** Unpacks the tables in steps of about a millisecond, for threads that answer between them. Whoever does not is made to wait once. */
+/** Unpacks the tables in steps of about a millisecond, for threads that answer between them. Without it the first search waits once. */
 export function* pinyinTableSteps(): Generator<void, Tables> {
   tables ??= yield* readTables()
   return tables

@@ -1,4 +1,4 @@
-/** Who names themselves so passes for us, or for somebody in office. */
+/** Such a name passes for us, or for an authority. */
 const POSING = /官方|客服|管理员|版主|工作人员|证监会|交易所|^观澜$|观澜(?!用户)/
 /** Ways to be reached: addresses, and numbers as long as those of phones and chats. */
 const REACHING = /https?:|www\.|\.(com|cn|net|vip|top)\b|[vV微][信xX]|[qQ扣]{2}|\d{7,}/

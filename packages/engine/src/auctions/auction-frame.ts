@@ -6,7 +6,7 @@ import { NO_PROCESS, notYet } from './auction-process.ts'
 /** A session of a security: its auction, 昨收 (元) and the volume of the whole session (股); NaN is unknown. */
 export type AuctionSession = Record<AuctionColumn | 'preClose' | 'volume', number>
 
-/** An auction nobody reports. */
+/** An auction without a report. */
 export const UNKNOWN_AUCTION: Readonly<Record<AuctionColumn, number>> = {
   price: Number.NaN,
   matched: Number.NaN,

@@ -35,7 +35,7 @@ export const dimensions: readonly Dimension[] = [
   { key: 'operate', name: '经营', weight: 10 },
 ]
 
-/** Industries (申万一级) whose statements differ from everybody else's. */
+/** Industries (申万一级) whose statements differ from those of all others. */
 export const FINANCIAL_INDUSTRIES: ReadonlySet<string> = new Set(['银行', '非银金融'])
 
 type Line = readonly [key: string, name: string, factor: string, op: CheckOperator, than: number | 'industry', weight: 1 | 2 | 3]

@@ -10,7 +10,7 @@ export type FormulaParams = Readonly<Record<string, number>>
 /**
  * A program whose parameters have values. By step: `numbers`, its value where it is a number, else NaN; `reaches`, how many of its newest values the
  * newest value of a line needs, 0 where none does; `backs`, how many older values of its inputs each of its values needs; `rooms`, which piece of scratch
- * memory its values may be written to, −1 for those of a line, which somebody keeps.
+ * memory its values may be written to, −1 for those of a line, which are returned.
  */
 export type BoundProgram = {
   program: Program

@@ -30,7 +30,7 @@ function newestOf(bars: Bars, field: SeriesField, length: number): Float64Array 
   return column === undefined ? seriesColumn(lastBars(bars, length), field) : tail(column, length)
 }
 
-/** Room for values nobody keeps, the same for every formula and every security: a new column costs as much as filling it. */
+/** Room for temporary values, the same for every formula and every security: a new column costs as much as filling it. */
 const scratch: Float64Array[] = []
 
 function roomFor(room: number, length: number): Float64Array | undefined {

@@ -7,7 +7,7 @@ import { evaluate, evaluateLast } from './evaluate.ts'
 import type { FormulaLine, Program } from './program.ts'
 import type { FormulaShape } from './styles.ts'
 
-/** A formula somebody wrote and named, drawn over the candles or under them. `id` is kept when it is changed. */
+/** A named formula of a user, drawn over the candles or under them. `id` is kept when it is changed. */
 export type OwnFormula = { id: string; name: string; text: string; pane: 'main' | 'sub' }
 
 const SHAPES: Readonly<Record<Exclude<FormulaShape, 'none'>, LineStyle>> = { line: 'line', bar: 'bar', dots: 'dots' }

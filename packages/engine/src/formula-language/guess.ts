@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
   return itemAt(last, b.length)
 }
 
-/** The word somebody may have meant; null when none is near. */
+/** The word that may have been meant; null when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   if (word.length < 3) return null
   const limit = word.length <= 3 ? 1 : 2

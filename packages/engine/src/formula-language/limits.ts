@@ -1,4 +1,4 @@
-/** What a formula may ask for: it is written by anybody and runs on the whole market. */
+/** What a formula may ask for: it is written by users and runs on the whole market. */
 export const limits = {
   /** Characters of a text. */
   text: 8000,

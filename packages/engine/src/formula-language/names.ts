@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<SeriesField, 'turnover'>, readonly string[]
 }
 const byWord = new Map<string, SeriesField>(entriesOf(WORDS).flatMap(([field, words]) => words.map((word) => [word, field] as const)))
 
-/** Words nobody may give another meaning; the rest may be defined anew, as VOLUME and AMO are in known formulas. */
+/** Words that cannot be redefined; the rest may be defined anew, as VOLUME and AMO are in known formulas. */
 const reserved = new Set([
   'OPEN',
   'O',

@@ -6,7 +6,7 @@ import type { Unit } from '@guanlan/figures/unit.ts'
 export type FormulaInput = { key: string; name: string; unit: Unit }
 
 /**
- * How a figure comes about, for whoever opens it. `expression` is written with the names of its inputs, numbers, + − × ÷ and the functions
+ * How a figure is computed, for its readers. `expression` is written with the names of its inputs, numbers, + − × ÷ and the functions
  * of `formulaFunctions`; a figure taken over as measured has one input, itself.
  */
 export type Formula = {

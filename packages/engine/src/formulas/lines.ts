@@ -4,7 +4,7 @@ import type { Formula } from './formula.ts'
 import { lineFormulas } from './line-formulas.ts'
 import { stockFormulas } from './stock.ts'
 
-/** Formulas of indicator lines nobody has written in words: read from the indicators' own texts. */
+/** Formulas of indicator lines without words of their own: read from the indicators' own texts. */
 const read: readonly Formula[] = indicators.flatMap(lineFormulas).filter(({ id }) => findFormula(id) === null)
 const laterById = new Map([...stockFormulas, ...read].map((formula) => [formula.id, formula]))
 

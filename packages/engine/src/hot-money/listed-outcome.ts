@@ -21,7 +21,7 @@ export type ListedOutcome = {
   entry: Entry
   /** Close of each session over the open of the first, less costs of both orders. */
   returns: Float64Array
-  /** Close of each session over the close of the list day, which nobody could buy: lists are published after it. */
+  /** Close of each session over the close of the list day, which could not be bought: lists are published after it. */
   fromClose: Float64Array
   isLimitUp: boolean
   /** Width of the limits in thousandths; NaN without limits. */

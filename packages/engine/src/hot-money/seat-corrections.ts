@@ -4,7 +4,7 @@ import { seatKey } from './seat-name.ts'
 /** `add`: a department belongs to a trader from a date on; `end`: it does no longer after that date; `dispute`: a source says otherwise. */
 export type CorrectionKind = 'add' | 'end' | 'dispute'
 
-/** What somebody says of a department, with a source. Dates YYYY-MM-DD; `sourceDate` is that of the source. */
+/** A statement about a department, with a source. Dates YYYY-MM-DD; `sourceDate` is that of the source. */
 export type SeatCorrection = {
   traderId: string
   branch: string

@@ -84,7 +84,7 @@ export class EntryOutcomes {
     return after / before - 1
   }
 
-  /** Median change of the market over the span; NaN where nobody has both prices. */
+  /** Median change of the market over the span; NaN where no security has both prices. */
   private market(session: number, span: Span): number {
     const key = `${session} ${span.span}`
     const known = this.markets.get(key)

@@ -8,7 +8,7 @@ export type TopEntry = { session: number; secucode: string; rank: number }
 
 /**
  * Entries by session, the oldest first. `lists`: the first places of each session of a calendar, null where no list is known. A stock enters where it was on none
- * of the 20 lists before; where one of them is not known, nobody is said to enter.
+ * of the 20 lists before; where one of them is not known, no entry is reported.
  */
 export function topEntries(lists: readonly (readonly string[] | null)[]): TopEntry[] {
   const lastSeen = new Map<string, number>()

@@ -96,7 +96,7 @@ export function createJudge(table: ScreenTable): (condition: Condition) => Verdi
   return judge
 }
 
-/** What a condition says of one security, for whoever asks why it is in or out: each leaf with its figure. */
+/** What a condition says of one security, to show why it is in or out: each leaf with its figure. */
 export type Explained = { condition: Condition; holds: boolean | null; figure: number | null; parts: Explained[] }
 
 /** Explains a condition for one row; `holds` null: a figure it needs is unknown. */

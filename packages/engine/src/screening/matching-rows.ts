@@ -35,7 +35,7 @@ function boundsOf(table: ScreenTable, leaf: Condition): Bound[] | null {
 
 /**
  * Puts the rows within both bounds into `rows`, ascending, and answers how many. Two columns at a time: fewer rows are written and read again, the memory
- * is asked for both at once, and `&` keeps the comparison free of a jump that nobody can foresee.
+ * is asked for both at once, and `&` keeps the comparison free of a branch that cannot be predicted.
  */
 function startWithin(rows: Int32Array, a: Bound, b: Bound): number {
   const { column, sign, most } = a

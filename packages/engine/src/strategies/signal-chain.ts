@@ -109,7 +109,7 @@ export function verifyChain(entries: readonly SignalEntry[], subject: ChainSubje
   return { ...verdict, fault: null }
 }
 
-/** One hash over the logs of several strategies: whoever keeps it can show later that none of them was changed. */
+/** One hash over the logs of several strategies: stored elsewhere it proves later that none of them was changed. */
 export function rootOf(heads: readonly { id: string; entries: number; head: string }[], sha256: Sha256): string {
   const sorted = heads.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return sha256(canonicalJson(sorted.map(({ id, entries, head }) => [id, entries, head])))

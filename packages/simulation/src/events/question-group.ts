@@ -5,7 +5,7 @@ import { questionInvariants } from './question-invariants.ts'
 import { questionsOf } from './questions.ts'
 import { reportFacts } from './report-notices.ts'
 
-/** 董秘互动: questions about what was published by then, and their answers. B shares are the A share's company: nobody asks twice. */
+/** 董秘互动: questions about what was published by then, and their answers. B shares are the A share's company: a question is asked once. */
 export const questionGroup: SimulatedGroup = {
   datasets: ['investorQuestions'],
   lookBack: 0,

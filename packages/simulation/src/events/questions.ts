@@ -15,7 +15,7 @@ import { bareReply, type Topic, topics } from './question-texts.ts'
 import { periodName, type ReportFact } from './report-notices.ts'
 import { type Fields, growth, MARK, yuan } from './wording.ts'
 
-/** Nobody answers later than this. */
+/** Latest answer. */
 const LONGEST_DAYS = 75
 const NEVER = 0.11
 const BARE = 0.22

@@ -148,7 +148,7 @@ function quartersFrom(company: Company, opening: BookQuarter, count = Number.POS
 let newest: { world: World; profile: Profile; books: readonly BookQuarter[] } | null = null
 
 /**
- * The books of a company from four years before the world's years on to the beginning of the year behind the calendar; the future is for whoever draws
+ * The books of a company from four years before the world's years on to the beginning of the year behind the calendar; the future is for the caller that draws
  * forecasts, never to be reported.
  * The books of the company asked last are remembered, so groups that look at one company after the other pay once.
  */

@@ -1,5 +1,5 @@
 /**
- * Names of holders that do not exist. Companies, funds and banks are made of syllables nobody registered together, persons of rare surnames and words
+ * Names of holders that do not exist. Companies, funds and banks are made of syllables not registered together, persons of rare surnames and words
  * of old poems, provinces and cities are on no map.
  */
 import { itemAt } from '@guanlan/domain/collections/elements.ts'

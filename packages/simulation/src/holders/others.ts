@@ -48,7 +48,7 @@ function strangerOf(hash: number, institutional: number): Named {
   return at < 0.88 ? { name: trustName(more), kind: 'trust' } : { name: privateFundName(more), kind: 'private' }
 }
 
-/** A star, perhaps the partner of one who is there already, or somebody else. */
+/** A star, perhaps the partner of one who is there already, or another person. */
 function newcomer(hash: number, institutional: number, partner: number | null): Named {
   const draw = uniform(hashAt(hash, 3))
   const isStar = draw < STAR_SHARE || (partner !== null && draw < WITH_PARTNER)

@@ -11,7 +11,7 @@ import { boundAt } from './stakes.ts'
  * auction or block trade 15 trading days before, for at most three months; in any 90 days at most 1 % of the shares by auction and 2 % by block trade.
  * A controlling holder is barred from selling so when the price or the dividends are too low: from that date on those here do not sell at all.
  * 《董监高持股变动管理规则》: executives sell at most a quarter of their shares, and stay quiet before reports: trades lie in May, June, September
- * and November. 证券法第四十四条: nobody buys within six months of a sale, or the other way round.
+ * and November. 证券法第四十四条: no purchase within six months of a sale, or the other way round.
  */
 const NOTICE_SESSIONS = 15
 const AUCTION_MOST = 0.01

@@ -10,7 +10,7 @@ const SPREAD = 14
 /** Among companies whose holders pledge at all: how often in a slot. */
 const CHANCE = 0.4
 const PLEDGING_COMPANIES = 0.42
-/** Nobody pledges more than this of what is held, and never shares that are to be sold. */
+/** At most this share is pledged of what is held, and never shares that are to be sold. */
 const MOST = 0.85
 
 /** 《股票质押式回购交易及登记结算业务办法》: at most three years; reported within two trading days (《上市规则》, holders of 5 % or more). */

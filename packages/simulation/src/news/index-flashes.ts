@@ -8,7 +8,7 @@ import type { World } from '../simulated-world.ts'
 import { type Draft, minuteOn, moveText, rounded } from './flash.ts'
 import { MORNING_POINTS, minuteOfPoint } from './session-minutes.ts'
 
-/** The three indexes everybody looks at: 上证指数, 深证成指, 创业板指. */
+/** The three main indexes: 上证指数, 深证成指, 创业板指. */
 const MAIN_INDEXES = ['SH000001', 'SZ399001', 'SZ399006'] as const
 const NAMES = ['上证指数', '深证成指', '创业板指'] as const
 

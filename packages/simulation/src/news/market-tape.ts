@@ -19,7 +19,7 @@ export type SessionTape = {
 /** Gathers the sessions of a range, one security after the other. */
 export type MarketTape = {
   add(profile: Profile, bars: DayColumns): void
-  /** Null for a session nobody traded on. */
+  /** Null for a session without trades. */
   at(session: number): SessionTape | null
   first: number
   last: number

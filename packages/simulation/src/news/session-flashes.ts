@@ -53,7 +53,7 @@ export function breadthFlashes(session: number, tape: SessionTape, moves: readon
   return [breadth, sector]
 }
 
-/** A security that stood at its limit for the first time on a day, at that minute; that it will stay there nobody knows yet. */
+/** A security that stood at its limit for the first time on a day, at that minute; whether it stays there is not known yet. */
 function limitFlash(world: World, move: LimitMove): Draft | null {
   const profile = world.profile(move.secucode)
   const { firstSealTime } = move

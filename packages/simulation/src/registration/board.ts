@@ -37,7 +37,7 @@ const SEATS: readonly Seat[] = [
   { positions: ['财务总监'], change: 0.36, pay: 0.6 },
   { positions: ['董事会秘书'], change: 0.36, pay: 0.52 },
 ]
-/** Nobody leads a company longer than since this day, or those of the first listings would be old by now. */
+/** Terms of leaders begin no earlier than this day, or those of the first listings would be old by now. */
 const FOUNDERS_SINCE = '2005-01-01'
 const CHAIR = 0
 const MANAGER = 1
@@ -90,7 +90,7 @@ function holdersIn(place: BoardPlace, date: string): ReadonlyMap<number, Holder>
   return seats
 }
 
-/** Election at which whoever sits there now came: terms back to the last change. */
+/** Election of the present member: terms back to the last change. */
 function since(place: BoardPlace, seat: number, term: number): number {
   const { change, isIndependent } = itemAt(SEATS, seat)
   const key = hashAt(keyOf(place, own.seat), seat)
@@ -151,7 +151,7 @@ export function boardOn(place: BoardPlace, date: string, totalShares: number): E
   })
 }
 
-/** A name nobody of the board has yet. */
+/** A name that is free on the board. */
 function otherName(hash: number, taken: ReadonlySet<string>): string {
   let name = personName(hash)
   for (let k = 1; taken.has(name); k++) name = personName(hashAt(hash, k))

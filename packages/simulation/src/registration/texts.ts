@@ -102,7 +102,7 @@ export function mainBusinessOf(lines: readonly string[], isFinancial: boolean): 
 const STREETS = ['科创路', '兴业大道', '创新街', '滨湖路', '工业园一路', '开发大道', '明德路', '启航街', '长风路', '云栖大道'] as const
 const PARKS = ['高新技术产业开发区', '经济技术开发区', '工业园区', '科技产业园', '滨江新区'] as const
 
-/** An address nobody has, in a real province. */
+/** A fictitious address in a real province. */
 export function addressOf(area: string, hash: number): string {
   const number = 1 + ((hash >>> 10) % 280)
   return `【模拟】${area}模拟${pick(PARKS, hash)}${pick(STREETS, hash >>> 4)}${number}号`

@@ -2,7 +2,7 @@ import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import { hashAt, streamKey } from '../hash.ts'
 import { own } from './purposes.ts'
 
-/** Research firms that do not exist: words of old poems, registered by nobody as a broker. */
+/** Research firms that do not exist: words of old poems, not registered as a broker. */
 export const firms: readonly string[] = [
   ...['望岫', '听澜', '砚石湾', '汀月', '霁光', '松烟渡', '鹿鸣台', '岱麓', '朔野', '青禾里', '云衢', '枕流'],
   ...['素弦', '长汀', '雁回', '沧屿', '筑梦台', '瀚石', '半山亭', '榆关里', '曜川', '沛泽', '岚桥', '棠溪'],

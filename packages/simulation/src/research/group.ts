@@ -34,7 +34,7 @@ function occasionsOf(world: World, profile: Profile, { from, to }: Days): Occasi
 /** Reports of a company within the days and the half year before them. */
 function reportsWithin(world: World, { profile, bars }: { profile: Profile; bars: DayColumns }, days: Days): ResearchReport[] {
   const occasions = occasionsOf(world, profile, days)
-  // a company nobody writes on within the days needs no look back
+  // a company without reports within the days needs no look back
   if (!occasions.some(({ day }) => day >= days.from)) return []
   const company = companyOf(world, profile)
   return occasions.map((occasion) => researchReport(company, bars, occasion)).filter((report) => report !== null)

@@ -52,7 +52,7 @@ export function pricePath(world: World, { profile, bars }: { profile: Profile; b
   return { profile, bars, length, session, reference, factor, close }
 }
 
-/** Whether the open of a bar stands at its upper (1) or lower (−1) limit: nobody sells, or nobody buys. */
+/** Whether the open of a bar stands at its upper (1) or lower (−1) limit: without sellers, or without buyers. */
 export function openAtLimit({ profile, bars, session: sessions, reference: references }: PricePath, i: number): -1 | 0 | 1 {
   const perMille = int16At(dailyLimits(profile), intAt(sessions, i))
   if (perMille === 0) return 0

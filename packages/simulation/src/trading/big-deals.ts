@@ -22,7 +22,7 @@ const PUBLISHED_MINUTE = 15 * 60 + 5
 
 type Place = { world: World; profile: Profile; bars: DayColumns; key: number }
 
-/** The busiest minutes, busiest first; the opening print is nobody's deal. */
+/** The busiest minutes, busiest first; the opening print is no single deal. */
 function busiest(amounts: Float64Array): number[] {
   const points: number[] = []
   for (let point = 1; point < amounts.length; point++) if (numberAt(amounts, point) >= LEAST_AMOUNT) points.push(point)

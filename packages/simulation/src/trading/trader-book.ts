@@ -7,7 +7,7 @@ import { own } from './purposes.ts'
 /** A department ascribed to a trader from a date on, up to and including `to`. */
 export type Ascribed = { traderId: string; seat: string; confidence: SeatGrade; from: string; to: string | null }
 
-/** Names nobody bears, and marked. */
+/** Fictitious names, and marked. */
 const NAMES: readonly (readonly [name: string, alias: string, style: string])[] = [
   ['听松客', '松下', '首板'],
   ['北巷老周', '北巷', '接力'],

@@ -22,7 +22,7 @@ export function translate(error: FastifyError, bodyLimit?: number): AppError {
 /** After how many seconds another try makes sense while the database cannot be used. */
 const STORE_RETRY_S = 10
 
-/** The error of our table any error stands for; a database that is away or full is `unavailable`, else what nobody expected is `internal`. */
+/** The error of our table any error stands for; a database that is away or full is `unavailable`, else an unexpected one is `internal`. */
 export function knownError(error: unknown, bodyLimit?: number): AppError {
   if (error instanceof AppError) return error
   if (storeTrouble(error) === null) return translate(error as FastifyError, bodyLimit)

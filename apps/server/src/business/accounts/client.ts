@@ -10,7 +10,7 @@ export type Client = {
   origin: string
   /** Whether the request was sent on the machine of the server itself, by a page of its own or by a program, and came through no proxy. */
   isOwnMachine: boolean
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client is gone. */
   gone: AbortSignal
   /** Null without a token. Rejects with session_ended for one that does not hold any more. */
   person(): Promise<Person | null>

@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { macOf, type Secrets } from './secrets.ts'
 import { spend } from './spent-tokens.ts'
 
-/** From a tenth of a second to some seconds on a phone; multiplied for whoever tries thousands of numbers. */
+/** From a tenth of a second to some seconds on a phone; multiplied for clients that try thousands of numbers. */
 const COST = 1000
 const COUNTERS = [100, 400] as const
 const HOLDS_MS = 5 * 60_000

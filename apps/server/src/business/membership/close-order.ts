@@ -9,7 +9,7 @@ import { paymentsOf, shutPayment } from './payments-of-order.ts'
 const UNANSWERED_MS = 86_400_000
 
 /**
- * Closes an unpaid order once nobody can pay it any more: the payment provider is queried first, and an order that turns out to be paid is granted instead.
+ * Closes an unpaid order once it cannot be paid any more: the payment provider is queried first, and an order that turns out to be paid is granted instead.
  * True when it is closed; its coupons are released.
  */
 export async function closeOrder(context: OrderContext, order: MemberOrderTable, reason: string): Promise<boolean> {

@@ -48,12 +48,12 @@ export async function blockersOf(
 
 /** Orders and grants stay for the ledger under an anonymous account; coupons are deleted. */
 export async function anonymiseOrders(trx: Trx | Kysely<Schema>, accountId: string): Promise<void> {
-  const nobody = `gone-${randomUUID()}`
-  await trx.updateTable('member_order').set({ account_id: nobody, reason: '', agreed: '{}' }).where('account_id', '=', accountId).execute()
-  await trx.updateTable('membership_grant').set({ account_id: nobody }).where('account_id', '=', accountId).execute()
-  await trx.updateTable('store_transaction').set({ account_id: nobody }).where('account_id', '=', accountId).execute()
+  const closedAccount = `gone-${randomUUID()}`
+  await trx.updateTable('member_order').set({ account_id: closedAccount, reason: '', agreed: '{}' }).where('account_id', '=', accountId).execute()
+  await trx.updateTable('membership_grant').set({ account_id: closedAccount }).where('account_id', '=', accountId).execute()
+  await trx.updateTable('store_transaction').set({ account_id: closedAccount }).where('account_id', '=', accountId).execute()
   await trx.deleteFrom('store_subscription').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('store_account').where('account_id', '=', accountId).execute()
-  await trx.updateTable('redeem_use').set({ account_id: nobody }).where('account_id', '=', accountId).execute()
+  await trx.updateTable('redeem_use').set({ account_id: closedAccount }).where('account_id', '=', accountId).execute()
   await trx.deleteFrom('user_coupon').where('account_id', '=', accountId).execute()
 }

@@ -17,7 +17,7 @@ export type Reported = { device: string; visit: string; shareCode: string }
 export type Newcomers = {
   /** Records an opened link and returns the id of the visit; an unknown code gets the same answer. */
   visit(shareCode: string, device: string): Promise<string>
-  /** Determines and stores who invited a new account. Null when nobody did. */
+  /** Determines and stores who invited a new account; null without an inviter. */
   welcome(account: AccountTable, reported: Reported): Promise<AttributionTable | null>
   /** Who invited an account. */
   of(accountId: string): Promise<AttributionTable | null>

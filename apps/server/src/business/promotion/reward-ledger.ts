@@ -22,7 +22,7 @@ export type Page = { limit: number; offset: number }
 /** The ledger of rewards: append-only, summed at every query. */
 export type RewardLedger = {
   /**
-   * Writes what an order makes due; the same order as often as one likes. True when something was written. `now` reads it again once nobody else can write its
+   * Writes what an order makes due; the same order as often as one likes. True when something was written. `now` reads it again once no other process can write its
    * entries: the order given may be older than what another server recorded.
    */
   settle(order: OrderFact, now?: OrderNow): Promise<boolean>

@@ -25,7 +25,7 @@ async function create(admin: Admin, asked: Asked): Promise<Reported> {
     const operator = createOperator(admin.orderContextOf(within))
     const made: string[] = []
     for (let k = 0; k < count; k++) made.push(await operator.makeCode({ couponId, endsAt, ...(own === undefined ? {} : { code: own }) }))
-    // whoever knows a code gets its coupon: the log counts them
+    // codes give coupons: the log counts them
     return { after: { codes: count, endsAt }, value: made }
   })
   return { lines: codes, data: { codes } }

@@ -37,7 +37,7 @@ export type Admin = {
   clock: Clock
   env: Env
   payments: Payments
-  /** The number of somebody: its middle hidden, unless it is asked for whole, which is written down. */
+  /** The phone number of an account: its middle hidden, unless it is asked for whole, which is written down. */
   numberOf(account: Pick<AccountTable, 'id' | 'handset'>): string | null
   /** Orders over the database, or over a transaction. */
   orderContextOf(db: Kysely<Schema>): OrderContext
@@ -64,7 +64,7 @@ export class Misread extends Error {
   override name = 'Misread'
 }
 
-/** Somebody did not say yes. */
+/** The question was not answered with yes. */
 export class NotConfirmed extends Error {
   override name = 'NotConfirmed'
 }

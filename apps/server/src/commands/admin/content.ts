@@ -58,7 +58,7 @@ async function replace(
 const summary = (rows: readonly ContentRow[]) =>
   rows.map(({ name, priceCents }) => `${String(name)} ${(Number(priceCents) / 100).toFixed(2)} 元`).join('，') || '不再出售'
 
-/** Fields nobody has to write: when a row is known from, where it stands. */
+/** Optional fields: when a row is known from, where it stands. */
 function usualFields(set: ContentSet, admin: Admin, now: readonly ContentRow[]): ContentRow {
   const { shape } = set.schema
   return {

@@ -15,7 +15,7 @@ export type Asking = {
   command: string
   who: string
   isRevealing: boolean
-  /** Puts a question; null where nobody is there to answer. */
+  /** Puts a question; null without a terminal. */
   ask: ((question: string) => Promise<boolean>) | null
   /** The answer is yes. */
   isSure: boolean

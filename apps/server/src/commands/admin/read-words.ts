@@ -48,7 +48,7 @@ export function dayOf(asked: Asked, name: string, isEnd = false): number | undef
   return shanghaiInstant(toDayNumber(text), 0) + (isEnd ? DAY_MS : 0)
 }
 
-/** Somebody named by id, number or share code. Throws no_data. */
+/** An account named by id, number or share code. Throws no_data. */
 export async function personOf(db: Kysely<Schema>, word: string): Promise<AccountTable> {
   const present = db.selectFrom('account').selectAll().where('erased_at', 'is', null)
   const by = /^1\d{10}$/.test(word) ? 'handset' : /^[A-Z0-9]{8}$/.test(word) ? 'share_code' : 'id'

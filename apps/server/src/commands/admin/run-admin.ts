@@ -16,7 +16,7 @@ export type Surroundings = {
   user: string
   out(text: string): void
   err(text: string): void
-  /** Null where nobody is there to answer. */
+  /** Null without a terminal. */
   ask: ((question: string) => Promise<boolean>) | null
 }
 

@@ -28,7 +28,7 @@ export function applyLiveQuotes(books: MarketBooks, session: Session, quotes: Li
     if (itemAt(books.instruments, row).kind === 'stock') writeLimits(books, session, row)
     const price = figure('price')
     if (Number.isNaN(price) && itemAt(books.instruments, row).kind !== 'stock') {
-      // a level nobody reports is unknown, not that of the session before
+      // a level that is not reported is unknown, not that of the session before
       session.part[row] = part.list
       session.lastPrice[row] = Number.NaN
       return

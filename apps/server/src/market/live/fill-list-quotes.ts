@@ -36,7 +36,7 @@ function writeUnknown(q: QuoteColumns, { row }: SessionList, session: Session): 
 const COUNTS = ['upNum', 'downNum', 'flatNum', 'suspendedNum', 'limitUpNum'] as const
 
 /**
- * How many members rose, fell, stood still, are suspended, stand at the upper limit: counted from their quotes; NaN while nobody is known to be a member, and
+ * How many members rose, fell, stood still, are suspended, stand at the upper limit: counted from their quotes; NaN while no member is known, and
  * where no member is known to have moved or to have a limit. A member of files without a row of the session may be suspended or missing: then it is not known how many are.
  */
 function writeCounts(q: QuoteColumns, { row, members }: SessionList): void {

@@ -52,7 +52,7 @@ function writeIdle(q: QuoteColumns, session: Session, row: number): void {
   q.status[row] = idleStatus(byteAt(session.part, row))
 }
 
-/** No trade yet: the last price stands, and nobody knows whether the share will trade. */
+/** No trade yet: the last price stands, and whether the share will trade is unknown. */
 function writeAwaited(q: QuoteColumns, session: Session, row: number): void {
   writeIdle(q, session, row)
   q.status[row] = status.preOpen

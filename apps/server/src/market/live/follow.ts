@@ -91,7 +91,7 @@ async function changedBooks(live: LiveMarket): Promise<MarketBooks> {
 }
 
 /**
- * Somebody imported, or the next session begins: while the leader builds the session anew so does this node, without showing it, so that it need not begin
+ * An import ended, or the next session begins: while the leader builds the session anew so does this node, without showing it, so that it need not begin
  * when the leader is done.
  */
 async function prepare(live: LiveMarket): Promise<void> {

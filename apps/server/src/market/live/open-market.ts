@@ -58,7 +58,7 @@ export async function openMarket(work: OpenWork): Promise<OpenedBooks> {
   const books = await loadIntact(work, provider)
   const isWhole = isCurrent && (await isDone(work, () => catchUp(work, books, provider)))
   const reached = isWhole ? date : isoOfDay(newestSimulatedDay(await work.store.sources()))
-  // before its end nobody knows the bars of the session itself
+  // the bars of the session are unknown before its end
   const isOver = reached < date || sessionPosition(work.nowMs).stage === 'final'
   dropLaterBars(books, dayOfIso(reached) - (isOver ? 0 : 1))
   dropListBars(books, dayOfIso(reached))

@@ -48,7 +48,7 @@ export type Backtests = {
   peek(order: BacktestOrder): Promise<{ id: string; state: RunState | null }>
   /** How a run is; null when it is neither known nor kept. */
   state(id: string): Promise<RunState | null>
-  /** Gives up a client's wish; the run ends when nobody else waits for it. */
+  /** Cancels for one client; the run ends when no other client waits for it. */
   cancel(id: string, key: string): Promise<RunState | null>
   /** The order of a run that is computed here, or was lately; null otherwise. */
   order(id: string): BacktestOrder | null

@@ -32,7 +32,7 @@ export type Bias = {
   delistedIncluded: number
   /** Whether the screen leaves out shares marked ST or *ST on the day. */
   stExcluded: boolean
-  /** Securities the product knows of that were listed in the time and have no bars: nobody could pick them. Of delisted ones without bars nobody knows when they were listed. */
+  /** Securities the product knows of that were listed in the time and have no bars: they could not be picked. The listing dates of delisted ones without bars are unknown. */
   universeGap: { listed: number; delisted: number }
   delistedTraded: number
   /**

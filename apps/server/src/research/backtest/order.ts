@@ -18,7 +18,7 @@ export type OrderedRule = {
   codes: readonly string[] | null
 }
 
-/** Index a curve is compared with when nobody says: 沪深300. */
+/** Default index a curve is compared with: 沪深300. */
 export const USUAL_BENCHMARK = 'SH000300'
 
 /** A back-test of a screen, or of a rule. */
@@ -52,7 +52,7 @@ export function figureScreen({ screen, rule, weight }: FigureReader): Screen {
   return exit.length + size.length === 0 ? screen : { ...screen, where: { kind: 'and', parts: [screen.where, ...exit, ...size] } }
 }
 
-/** What picks are sorted by when nobody says: the largest first, as the screen's result is. */
+/** Default order of picks: the largest first, as the screen's result is. */
 export const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
 
 /** Names a run: 32 hex digits that follow from the order and from what it is computed of. Identical inputs, identical hash. */

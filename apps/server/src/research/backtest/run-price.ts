@@ -30,7 +30,7 @@ export function priceOf(order: BacktestOrder, figures: readonly WantedFigure[], 
 
 const isBeyond = (price: RunPrice, most: RunPrice) => price.decisions > most.decisions || price.operations > most.operations
 
-/** Throws invalid_input for a run nobody may start. */
+/** Throws invalid_input for a run that may not be started. */
 export function refuseTooLarge(price: RunPrice): void {
   if (isBeyond(price, MOST)) throw new AppError('invalid_input', '条件太多、区间太长：请改用按周或按月调仓，或缩短区间', 'rebalance')
 }

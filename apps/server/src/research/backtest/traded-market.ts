@@ -16,7 +16,7 @@ import { BENCHMARK, type HistoryReader, readActionsOf } from '../factors/read-hi
 
 /** Bars before the first session, so that its limits and its index have a close before them; a year covers long suspensions. */
 const DAYS_BEFORE = 10_000
-/** A mark nobody dated was always there. */
+/** A mark without a date always holds. */
 const ALWAYS = '1990-12-19'
 
 /** Sessions from one day to another (yyyymmdd, both included) with the closes of the index, NaN where it has none. */

@@ -134,7 +134,7 @@ export async function readCut(db: Kysely<Schema>, date?: string, only?: readonly
   return { ...toFacts(facts), ...rowsOf(codes), ...partSigned(columns) }
 }
 
-/** Removes cuts nobody looks back to: all but the newest sessions and the last session of each recent month. */
+/** Removes all cuts but the newest sessions and the last session of each recent month. */
 export async function forgetCuts(db: Kysely<Schema>): Promise<void> {
   const dates = [...new Set((await readCutList(db)).map(({ date }) => date))]
   const monthEnds = dates.filter((date, at) => at === 0 || itemAt(dates, at - 1).slice(0, 7) !== date.slice(0, 7)).slice(0, KEPT_MONTHS)

@@ -32,7 +32,7 @@ export async function readRevisions(db: Kysely<Schema>, date: string): Promise<T
 
 /**
  * Publishes the temperature of the newest session, and corrections of those published over the last sessions. Sessions that were over before this database
- * followed the market have no revision: nobody has published them. `dates`: YYYY-MM-DD of `temperatures`.
+ * followed the market have no revision: they were not published. `dates`: YYYY-MM-DD of `temperatures`.
  */
 export async function publishTemperatures(
   db: Kysely<Schema>,

@@ -24,7 +24,7 @@ export type Shown = { order?: Order | undefined; page: number; size: number; col
 type Order = Figured & { dir: 'asc' | 'desc' }
 
 const MOST_NEAR_MISSES = 30
-/** What rows are sorted by when nobody says: the largest first. */
+/** Default order of rows: the largest first. */
 const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
 
 /** The condition with the scope as its first step, so that the funnel begins with who is looked at. */

@@ -10,7 +10,7 @@ export type FormulaOrder = {
   formulas: readonly ReadyFormula[]
   day: number
   limitMs: number
-  /** Aborted when nobody waits for the values any more. */
+  /** Aborted when no client waits for the values any more. */
   gone: { readonly aborted: boolean }
 }
 

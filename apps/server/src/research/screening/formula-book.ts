@@ -71,7 +71,7 @@ export function openFormulaBook(market: FrozenMarket, { instruments, day, comput
     const staying = new Set(ready.map(({ text }) => text))
     for (const text of [...known.keys()].slice(0, Math.max(0, known.size - MOST_FORMULAS))) if (!staying.has(text)) known.delete(text)
   }
-  /** Computes what is missing when the turn comes; what somebody else computes just now, and nothing beside it, is waited for. */
+  /** Computes what is missing when the turn comes; what another request computes now, and nothing beside it, is waited for. */
   const turn = async (ready: readonly ReadyFormula[], asker: Asker): Promise<void> => {
     for (;;) {
       const missing = missingOf(ready)

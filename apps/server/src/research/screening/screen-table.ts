@@ -47,7 +47,7 @@ export type MarketTable = {
   table(lists: OutsideLists): ScreenTable
 }
 
-/** A store of files knows securities nobody imported: they have no bar at all, and are none of its market. */
+/** Securities without imported bars are not part of the market of a store of files. */
 function hasFigures(market: Market, { row }: Instrument): boolean {
   return !isPast(market, row) || market.pastBar(row) !== null
 }

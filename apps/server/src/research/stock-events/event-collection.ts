@@ -184,7 +184,7 @@ function sizeBefore(view: SecurityView, bar: number, capital: readonly { from: s
   return shares === undefined ? Number.NaN : shares * numberAt(view.rawClose, bar - 1)
 }
 
-/** Whether a bar was one price all day on the side nobody sells to buyers of good news, or buys from sellers of bad news. */
+/** Whether a bar was at one price all day on the side where buyers of good news, or sellers of bad news, find no counterparty. */
 function isClosedToTrade(view: SecurityView, bar: number, code: StockEventCode): boolean {
   const bits = limitBitsOf(view, bar)
   return stockEventKind(code).polarity === 'good' ? isOnePriceUp(bits) : isOnePriceDown(bits)

@@ -77,7 +77,7 @@ const ofNobody = (side: 'none' | 'kill', date: string, reason: string): Signal =
   reason,
 })
 
-/** The kill line was reached: everybody leaves. */
+/** The kill line was reached: every position is closed. */
 async function killed(running: Running, targets: Targets, evening: string): Promise<Signal[]> {
   const closes = await closesOn(running, [...targets.keys()], evening)
   const leaving = [...targets.keys()].map((secucode): Signal => {
@@ -86,7 +86,7 @@ async function killed(running: Running, targets: Targets, evening: string): Prom
   return [...leaving, ofNobody('kill', evening, 'killed')]
 }
 
-/** What a rule finds on the evening an order ends with; null where a figure it reads is unknown of everybody. */
+/** What a rule finds on the evening an order ends with; null where a figure it reads is unknown of every security. */
 async function findPicks(running: Running, order: BacktestOrder) {
   const session = dayOfIso(order.to)
   const { past } = await screenEvenings(running, order, [session])

@@ -46,7 +46,7 @@ export function isDecision(session: string, { rebalance }: Pick<BacktestOrder, '
   return decisionSessions([dayOfIso(session), dayOfIso(nextTradingDay(session))], rebalance).length > 0
 }
 
-/** Names of the figures the conditions read and nothing is known of: nobody was found for want of data. */
+/** Names of the figures the conditions read and nothing is known of: no security was found for want of data. */
 export function unknownFigures(order: BacktestOrder, past: PastScreen): string[] {
   const asked = new Set(wantedFigures({ ...order.screen, sort: null }).map(({ id }) => id))
   return past.coverage.flatMap(({ id, known }) => (asked.has(id) && known === 0 ? [factorOf(id)?.name ?? id.replace(/^=/, '')] : []))

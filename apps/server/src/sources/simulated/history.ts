@@ -25,7 +25,7 @@ export async function keepHistory(store: MarketStore, history: SimulatedHistory)
   await store.setSetting(HISTORY_KEY, JSON.stringify({ ...history, generator: GENERATOR }))
 }
 
-/** About `limit` securities spread evenly over the table, and those everybody knows; all for null. */
+/** About `limit` securities spread evenly over the table, and the well-known ones; all for null. */
 export function securitiesWithin(limit: number | null): readonly Security[] {
   const all = allSecurities()
   const step = limit === null ? 1 : Math.max(1, Math.ceil(all.length / limit))

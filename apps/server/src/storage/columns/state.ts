@@ -74,7 +74,7 @@ export async function countRows(trx: Kysely<Schema>, dataset: string, added: num
     .execute()
 }
 
-/** A generation nobody serves yet, above every one there are rows of. */
+/** A generation that is not served yet, above every one there are rows of. */
 export async function nextGeneration(db: Kysely<Schema>, dataset: string): Promise<number> {
   const newest = async (table: 'record_segment' | 'column_chunk') => {
     const row = await db

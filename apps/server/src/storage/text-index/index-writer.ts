@@ -144,7 +144,7 @@ export function collectDocs<Row extends RecordRow>(dataset: RecordDataset<Row>) 
       seen.add(doc.identity)
       docs.push(doc)
     },
-    /** Statement by statement, so that other writers get their turn: nobody reads the generation yet. */
+    /** Statement by statement, so that other writers get their turn: the generation has no readers yet. */
     async write(db: Kysely<Schema>, generation: number): Promise<void> {
       docs.sort((a, b) => a.atMs - b.atMs)
       for (let at = 0; at < docs.length; at += CHUNK_DOCS) {

@@ -40,7 +40,7 @@ export type NamedLine = {
   floor: string | null
 }
 
-/** Values of formulas from here on are written in 万 and 亿: nobody knows their unit. */
+/** Values of formulas from here on are written in 万 and 亿: their unit is unknown. */
 const LARGE_VALUE = 100_000
 
 /** Styles that stand on the axis at their value; a pane reaches as far as they do. Levels may lie out of view, figures are no prices. */

@@ -17,7 +17,7 @@ import { WechatSheet } from './wechat-sheet.tsx'
 
 const open = (label: string, content: (close: () => void) => React.ReactNode) => () => openPopup({ position: 'bottom', label, content })
 
-/** 账号: what somebody who is logged in can change of the account; who is not is led to the login. */
+/** 账号: what the user can change of the account; without a login a way to it. */
 export function AccountPanel() {
   const { user } = usePerson()
   const api = useApi()

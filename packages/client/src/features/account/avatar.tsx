@@ -3,7 +3,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { cx } from '../../ui/text/class-names.ts'
 import styles from './avatar.module.css'
 
-/** The picture somebody chose, else the first letter of their name; a figure for nobody. */
+/** The chosen picture, else the first letter of the name; a neutral figure for visitors. */
 export function Avatar({ user }: { user: { headImgURL: string; nickname: string } | null }) {
   if (user?.headImgURL) return <img className={styles.face} src={user.headImgURL} alt="" />
   return (

@@ -19,7 +19,7 @@ import { LinkRow } from './setting-row.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The membership of whoever is logged in: until when, how to begin or go on, coupons and orders. */
+/** The membership of the account logged in: until when, how to begin or go on, coupons and orders. */
 export function MembershipCard() {
   const { user } = usePerson()
   useNow(MINUTE_MS)

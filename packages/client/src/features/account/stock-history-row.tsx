@@ -7,7 +7,7 @@ import { ActionRow } from './setting-row.tsx'
 
 const StockHistory = lazyPart(async () => (await import('./stock-history.tsx')).StockHistory)
 
-/** 诊股记录: the stock pages the account opened; nothing for nobody. */
+/** 诊股记录: the stock pages the account opened; nothing without a login. */
 export function StockHistoryRow() {
   const { user } = usePerson()
   if (user === null) return null

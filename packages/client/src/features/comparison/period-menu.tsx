@@ -13,7 +13,7 @@ type PeriodMenuProps = { comparison: Compared; requested: string | undefined; on
 export function PeriodMenu({ comparison: { stocks, periods, period }, requested, onChange }: PeriodMenuProps) {
   const titleOf = ({ name, published }: Compared['periods'][number]) =>
     published === stocks.length ? name : `${name}（${published} / ${stocks.length} 家）`
-  // one of an address that nobody published is still the one that is chosen
+  // a period of an address without reports stays the chosen one
   const known = periods.some(({ enddate }) => enddate === requested)
   const other = requested === undefined || known ? [] : [{ key: requested, title: period?.enddate === requested ? period.name : requested }]
   return (

@@ -18,7 +18,7 @@ import { FlashStoryRow } from './story-row.tsx'
 import { useBlockWindow } from './use-block-window.ts'
 import { type FlashFilter, useNewCount, type useStories } from './use-stories.ts'
 
-/** The stream of pushes needs a code: the index everybody follows. */
+/** The stream of pushes needs a code: the best-known index. */
 const PUSHED_WITH = ['SH000001']
 const BLOCK = 10
 

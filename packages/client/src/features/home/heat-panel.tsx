@@ -66,7 +66,7 @@ function toItem(row: SectorRow) {
   }
 }
 
-/** 领涨 and 领跌: the ends of the list by change; where none rises, or none falls, nobody leads. */
+/** 领涨 and 领跌: the ends of the list by change; where none rises, or none falls, there is no leader. */
 function Ends({ rows }: { rows: readonly SectorRow[] }) {
   const { first, last } = endsOf(rows)
   return (

@@ -16,7 +16,7 @@ type Notice = CallOutput<'app.notice'>[number]
 
 /**
  * 应用公告: what the operator has to say, until it is closed; one line until it is pressed. Those of the last visit stand at once, so that
- * the page does not move; the first visit keeps a line free for them. Nothing is drawn without one, and a failure here is nobody's business.
+ * the page does not move; the first visit keeps a line free for them. Nothing is drawn without one, and a failure here is not shown.
  */
 export function NoticeBar() {
   const platform = usePlatform()

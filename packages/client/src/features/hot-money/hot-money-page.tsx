@@ -13,7 +13,7 @@ import { HORIZONS, type Horizon, type Side } from './words.ts'
 const SHARE = { title: '观察席', text: '龙虎榜上各观察席与各股票的每日买卖，席位归属附来源与可信度' }
 const REFRESH_MS = 60_000
 
-/** 观察席: what departments ascribed to traders did on the lists of a day, by trader and by stock; the identity of nobody is proven. */
+/** 观察席: what departments ascribed to traders did on the lists of a day, by trader and by stock; identities are not proven. */
 export function HotMoneyPage({ query: address }: { query: { date?: string } }) {
   const client = useQueryClient()
   const [date, setDate] = useState<string | null>(address.date ?? null)

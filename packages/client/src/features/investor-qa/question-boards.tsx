@@ -52,7 +52,7 @@ const columnsOf = (hasEarlier: boolean): readonly ModuleColumn<Row>[] => [
   },
 ]
 
-/** Where nobody had a place in the days before, it is not known who is new. */
+/** Without places of the days before it is unknown which rows are new. */
 function movedText({ num, down }: Row, hasEarlier: boolean): string {
   if (num === null) return hasEarlier ? '新上榜' : MISSING
   return num === 0 ? '不变' : `${down === 1 ? '降' : '升'} ${num}`

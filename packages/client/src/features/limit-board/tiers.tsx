@@ -33,7 +33,7 @@ const FIRST_DETAILED = 5
 const FIRST_BRIEF = 12
 const figure = recordFigures('tiers.stocks', limitStockRow)
 
-/** A card for every streak from the highest down, those nobody reached among them. */
+/** A card for every streak from the highest down, those without stocks among them. */
 export function Tiers({ query, shown, minute }: TiersProps) {
   return (
     <Loadable query={query} skeleton="rows" count={8}>

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import styles from './membership.module.css'
 
-/** Until when somebody is a member, or that they are not. */
+/** Until when the account is a member, or that it is not. */
 export function MembershipStatus() {
   const standing = useCall('product.standing', {}).data?.data
   if (standing === undefined) return null

@@ -5,12 +5,12 @@ import { isStore, usualWay, waysOn } from '../../parts/membership/pay-place.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { useAppConfig } from '../../session/app-config.ts'
 
-/** What somebody has chosen to buy, and what it costs. */
+/** The chosen purchase and its price. */
 export type Choice = {
   sku: Sku
   ways: readonly PayWay[]
   way: PayWay | null
-  /** Coupons of the account with the reason why one cannot be used for the period; null while nobody is logged in or they are on their way. */
+  /** Coupons of the account with the reason why one cannot be used for the period; null without a login, or while they are fetched. */
   coupons: readonly Coupon[] | null
   picked: readonly string[]
   /** The quote of exactly this choice; null before its answer, and after a failure, which is `error`. */

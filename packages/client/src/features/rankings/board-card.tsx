@@ -87,7 +87,7 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
         ))}
       </DotTabContext.Provider>
       {leaders.length === 0 && (
-        <div className={typography.captionLines}>{board.lacks === undefined ? nobody(board) : <LackingNote lacks={board.lacks} />}</div>
+        <div className={typography.captionLines}>{board.lacks === undefined ? emptyReason(board) : <LackingNote lacks={board.lacks} />}</div>
       )}
       <div className={typography.tiny}>
         {updateFreq} · {shortDay(updatedAt.slice(0, 16), serverNowMs())}
@@ -99,7 +99,7 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
 /** What a board of a market that is being fetched consists of. */
 export const comingText = (names: readonly string[]) => `${names.join('、')}还没有取完，名次只含已取到的`
 
-/** Why nobody is on a board. */
-export function nobody({ known, factor, rule }: Board): string {
+/** Why a board is empty. */
+export function emptyReason({ known, factor, rule }: Board): string {
   return known === 0 ? `没有一只证券有“${factor.name}”的数据` : `有此数据的 ${known} 只中没有一只符合：${rule}`
 }

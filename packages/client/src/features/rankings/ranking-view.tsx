@@ -22,7 +22,7 @@ import { PanelMeta } from '../../ui/layout/panel-meta.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import { BoardAbout } from './board-about.tsx'
-import { comingText, nobody } from './board-card.tsx'
+import { comingText, emptyReason } from './board-card.tsx'
 import { BoardPast } from './board-past.tsx'
 import { rankColumns } from './rank-columns.tsx'
 import type { Board } from './ranking-figures.ts'
@@ -80,7 +80,7 @@ export function BoardPanels({ rank, meta, poster = null, note }: Panels) {
     <>
       <Panel title={board.title} span={8} flush meta={note(placesText(board, rows.length))}>
         {rows.length === 0 ? (
-          <EmptyState title={board.lacks ? '入榜证券未知' : '没有证券入榜'} text={board.lacks?.text ?? nobody(board)}>
+          <EmptyState title={board.lacks ? '入榜证券未知' : '没有证券入榜'} text={board.lacks?.text ?? emptyReason(board)}>
             {board.lacks?.datasets.map(({ key, name }) => (
               <Button key={key} href={templateHref(key)}>
                 {name}的导入模板

@@ -14,7 +14,7 @@ type ScreenEditorProps = {
   onEnter?: (sentence: string) => void
 }
 
-/** The screen of a page to read and to change: its sentence, its conditions as chips, and the words nobody understood. */
+/** The screen of a page to read and to change: its sentence, its conditions as chips, and the words that were not understood. */
 export function ScreenEditor({ current, onEnter }: ScreenEditorProps) {
   const edits = useEdits(current)
   const { screen, problem, answer } = current

@@ -7,7 +7,7 @@ import type { Choice } from './choices.ts'
 const LONGEST_QUERY = 40
 
 export type Pick = {
-  /** Remembers a choice and counts it for the hot words; the page that opens it is somebody else's doing. */
+  /** Remembers a choice and counts it for the hot words; opening the page is left to the caller. */
   record(choice: Choice): void
   /** Records a choice and opens it. */
   open(choice: Choice): void

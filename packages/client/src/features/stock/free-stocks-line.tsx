@@ -6,7 +6,7 @@ import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import styles from './free-stocks-line.module.css'
 
-/** How many more stocks whoever has no membership can open today, this one counted. Nothing is shown while the number is not known. */
+/** How many more stocks a visitor without a membership can open today, this one counted. Nothing is shown while the number is not known. */
 export function FreeStocksLine({ secucode }: { secucode: string }) {
   const { user, isKnown } = usePerson()
   const isSold = useIsSold()

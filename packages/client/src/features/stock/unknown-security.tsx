@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type MissingStockProps = { code: string; query: { isError: boolean; error: unknown; refetch: () => unknown } }
 
-/** Title of a page whose code nobody has. */
+/** Title of a page with an unknown code. */
 export const UNKNOWN_TITLE = '没有这只证券'
 
 /** Whether the code was refused: it is none of ours, or not a code. */
@@ -15,7 +15,7 @@ export function isUnknownSecurity(error: unknown): boolean {
   return error instanceof ApiError && (error.reason === 'unknown_security' || error.reason === 'invalid_input')
 }
 
-/** What stands where a security should: shapes while it loads, an honest empty page for a code nobody has, an error with another try. */
+/** What stands where a security should: shapes while it loads, an empty page for an unknown code, an error with another try. */
 export function MissingStock({ code, query }: MissingStockProps) {
   if (isUnknownSecurity(query.error)) {
     return (

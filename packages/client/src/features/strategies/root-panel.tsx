@@ -10,7 +10,7 @@ import styles from './strategies.module.css'
 
 type Root = NonNullable<CallOutput<'strategies.list'>['root']>
 
-/** 当日的根: one hash over all published logs, to be kept by whoever wants to check later. */
+/** 当日的根: one hash over all published logs, to be kept for later verification. */
 export function RootPanel({ root: { at, strategies, root } }: { root: Root }) {
   const platform = usePlatform()
   return (

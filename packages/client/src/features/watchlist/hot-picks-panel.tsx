@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 
 const PICKS = 5
 
-/** 大家在看: the most searched securities, to begin with. Nothing is drawn while nobody searched. */
+/** 大家在看: the most searched securities, to begin with. Nothing is drawn without searches. */
 export function HotPicksPanel() {
   const words = useCall('search.hotWords', { scope: 'search', size: 20 })
   const codes = (words.data?.data ?? []).flatMap(({ secucode }) => (secucode === null ? [] : [secucode])).slice(0, PICKS)

@@ -5,12 +5,12 @@ import { type History, sameSeason } from './history-series.ts'
 
 /** The longest history asked for. */
 const YEARS = 10
-const NOBODY = 'SH600519'
+const ANY_CODE = 'SH600519'
 
 /** The history of a figure of one company with its name's answer; `code` null asks for nothing. */
 export function useHistory(of: HistoryOf, code: string | null) {
   const isMultiple = of.kind === 'multiple'
-  const secucode = code ?? NOBODY
+  const secucode = code ?? ANY_CODE
   const multiples = useCall(
     'valuation.metric',
     { secucode, metric: isMultiple ? of.metric : 'pe_ttm', years: YEARS },

@@ -74,7 +74,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   const shown = query.data === undefined ? null : quotedView(view(query.data), secucode)
   const meta = query.data?.meta ?? null
   const nothing = nothingIn({ query, dataset, shown })
-  // a time, a window or a count beside figures nobody knows would be one of them
+  // a time, a window or a count beside unknown figures would be one of them
   const isUnknown = nothing?.kind !== undefined
   const basis = priced && meta !== null ? priceBasis(meta) : ''
   const hasPicture = shown?.chart !== undefined || shown?.radar !== undefined

@@ -13,7 +13,7 @@ type Candidate = { inputs: FoundInputs; rank: number }
 
 /** Rounding of answers: to a millionth of the figure. */
 const AGREEING = 1e-6
-/** An answer larger than this many objects is not searched: whoever opened a figure waits for it. */
+/** An answer larger than this many objects is not searched: the reader of a figure waits for it. */
 const MOST_OBJECTS = 60_000
 
 /**

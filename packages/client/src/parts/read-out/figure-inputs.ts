@@ -11,7 +11,7 @@ export const DATE = 'date'
 /** Figures of an answer by the names formulas use for their inputs. */
 export type KnownInputs = Readonly<Record<string, number | null | undefined>>
 
-/** The inputs of a formula the page knows, written out for whoever opens the figure. */
+/** The inputs of a formula the page knows, written out for readers of the figure. */
 export function figureInputs(formulaId: string, known: KnownInputs, priceUnit: PriceUnit = '元'): GivenInputs {
   const formula = findFormula(formulaId)
   return formula === null ? {} : figuresInputs(formula, known, priceUnit)

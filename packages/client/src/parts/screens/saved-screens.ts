@@ -52,7 +52,7 @@ export function withoutSaved(saved: readonly SavedScreen[], id: string): readonl
   return saved.filter((one) => one.id !== id)
 }
 
-/** A name nobody has yet: 低估值 副本, 低估值 副本2 … */
+/** A name that is free: 低估值 副本, 低估值 副本2 … */
 export function copyName(saved: readonly SavedScreen[], name: string): string {
   const isFree = (text: string) => saved.every((one) => one.name !== text)
   const stem = name.slice(0, MAX_SAVED_NAME - 5)

@@ -8,7 +8,7 @@ export type UnknownWords = Marked & { reason: string; suggestions: readonly stri
 export type DoubtfulWords = Marked & { chosen: string; choices: readonly { label: string; text: string }[] }
 
 export type ReadSentence = {
-  /** The screen in words: as typed while nothing else was changed, else as the server writes it, with the words nobody understood behind. */
+  /** The screen in words: as typed while nothing else was changed, else as the server writes it, with the words not understood behind. */
   sentence: string
   /** Clauses and how each was read. */
   clauses: readonly Clause[]

@@ -1,4 +1,4 @@
-/** A shared address with the code of who shares it (`s`), by which a newcomer is counted; as it is for somebody who is not logged in. */
+/** A shared address with the code of who shares it (`s`), by which a newcomer is counted; unchanged for visitors. */
 export function shareUrl(url: string, shareCode: string | null | undefined): string {
   if (shareCode === null || shareCode === undefined || shareCode === '') return url
   const [address = '', ...fragment] = url.split('#')

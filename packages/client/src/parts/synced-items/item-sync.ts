@@ -43,7 +43,7 @@ type Sync<C> = {
   kind: ItemKind<C>
   api: Api
   platform: Platform
-  /** Whose items they are; null while nobody is logged in. */
+  /** The account of the items; null without a login. */
   account: string | null
   /** Null until this device and the account met. */
   record: SyncRecord<C> | null
@@ -101,7 +101,7 @@ function store<C>(sync: Sync<C>, record: SyncRecord<C>): void {
   sync.platform.storage.set(sync.kind.storageKey, JSON.stringify(record))
 }
 
-/** Somebody logged in, or nobody is any more. */
+/** A login or a logout. */
 function meet<C>(sync: Sync<C>, account: string | null): void {
   if (sync.account === account) return
   sync.account = account

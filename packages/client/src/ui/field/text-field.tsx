@@ -11,7 +11,7 @@ type TextFieldProps = {
   /** Keeps the label for readers only. */
   hideLabel?: boolean
   placeholder?: string
-  /** `nickname`: WeChat offers the one somebody has there. */
+  /** `nickname`: WeChat offers the one of the user. */
   type?: 'text' | 'password' | 'search' | 'tel' | 'nickname'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'search'
   maxLength?: number

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KeyPress } from '../../platform/platform.ts'
 
-/** true = handled, keep the browser from acting on it; 'stop' = nobody else may have it, the browser may; false = not mine. */
+/** true = handled, keep the browser from acting on it; 'stop' = no other handler gets it, the browser may; false = not mine. */
 export type KeyAnswer = boolean | 'stop'
 export type KeyHandler = (press: KeyPress) => KeyAnswer
 

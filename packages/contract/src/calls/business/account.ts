@@ -8,7 +8,7 @@ const own = { fresh: 'never', meta: false, access: 'login' } as const
 const HANDSET = '13800000000'
 const AGREEMENT = '2026-11-01'
 
-/** Who somebody is: logging in and out, the account and its logins. Paths but those of spec §7 are @NOTE ours. */
+/** Logging in and out, the account and its logins. Paths but those of spec §7 are @NOTE ours. */
 export const accountCalls = {
   'account.info': get('api', `${BASE}/userinfo`, account.NoInput, account.UserInfo, {
     ...own,

@@ -7,7 +7,7 @@ const MAX_PASSWORD = 64
 
 const Handset = z.string().trim().regex(HANDSET, '请输入 11 位手机号')
 const SmsCode = z.string().trim().regex(CODE, '请输入 6 位验证码')
-/** Any characters, also Chinese ones; what a person can remember and nobody guesses. */
+/** Any characters, also Chinese ones; easy to remember, hard to guess. */
 const NewPassword = z
   .string()
   .min(MIN_PASSWORD, `密码至少 ${MIN_PASSWORD} 位`)
@@ -18,7 +18,7 @@ const NewPassword = z
 export const SmsPurpose = z.enum(['login', 'password', 'unregister', 'phone'], '没有这种验证码')
 export type SmsPurpose = z.infer<typeof SmsPurpose>
 
-/** The device somebody logs in on, as it is listed for them. */
+/** The device of a login, as it is listed for its user. */
 const Device = z.object({ id: z.string().max(64).default(''), name: z.string().max(60).default('') }).default({ id: '', name: '' })
 /** Solution of the proof of work of `account.challenge`, where many tries came from one place or were made on one number. */
 const Proof = z.string().max(4000).optional()
@@ -37,7 +37,7 @@ export const SmsSendInput = z.object({
 export const SmsSent = z.object({ resendAfterS: z.number(), expiresInS: z.number(), sandbox: z.boolean() })
 export type SmsSent = z.infer<typeof SmsSent>
 
-/** Somebody of WeChat who is to be bound to the account that is logged in to: the ticket of `account.loginByWechat`. */
+/** A WeChat user to be bound to the account logged in: the ticket of `account.loginByWechat`. */
 const Bound = { wechat: z.string().max(2500).optional() }
 /** The share link that was opened on the device first: its code, and the name of the visit (`promotion.visit`). Counts for new accounts alone. */
 const Invite = { shareCode: z.string().max(40).optional(), visit: z.string().max(64).optional() }
@@ -88,10 +88,10 @@ export const WechatWayInput = z.object({
     .regex(/^[\w-]{22,64}$/, '设备标识为 22–64 个字母或数字')
     .optional(),
 })
-/** `sandbox`: nobody of WeChat is asked, the address leads straight back with a made-up person. */
+/** `sandbox`: WeChat is not asked, the address leads straight back with a made-up person. */
 export const WechatWay = z.object({ address: z.string(), state: z.string(), sandbox: z.boolean() })
 
-/** `phoneCode` is that of the phone button of the mini-app: with it somebody new gets the account of their number at once, under `agreement`, which who is known agrees to as well. */
+/** `phoneCode` is that of the phone button of the mini-app: with it a new user gets the account of their number at once, under `agreement`, which known users agree to as well. */
 export const WechatLoginInput = z.object({
   kind: WechatKind,
   code: WechatCode,
@@ -114,7 +114,7 @@ export const WechatBound = z.object({
 export type WechatBound = z.infer<typeof WechatBound>
 
 export const RefreshInput = z.object({ refreshToken: z.string().min(1).max(200) })
-/** A token for an address that logs in whoever opens it, once; its end in epoch ms. */
+/** A token for an address that logs in its first visitor; its end in epoch ms. */
 export const LinkToken = z.object({ token: z.string(), tokenExpired: z.number() })
 export type LinkToken = z.infer<typeof LinkToken>
 export const ExchangeInput = z.object({ token: z.string().min(1).max(2000), device: Device })
@@ -148,7 +148,7 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** Products somebody may use now, with their end in epoch ms; product '1' is VIP. */
+/** Products the account may use now, with their end in epoch ms; product '1' is VIP. */
 export const ValidProducts = z.array(z.object({ productId: z.string(), name: z.string(), expireTime: z.number() }))
 export type ValidProducts = z.infer<typeof ValidProducts>
 

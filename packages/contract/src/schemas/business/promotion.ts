@@ -5,7 +5,7 @@ import { DateText, Page } from '../security.ts'
 const Yuan = z.number().multipleOf(0.01)
 const EpochMs = z.number().int()
 const Size = z.coerce.number().int().min(1).max(100, '每页最多 100 行').default(20)
-/** Written by people and scanned from pictures: judged by the server, and one that is none counts for nobody. */
+/** Written by people and scanned from pictures: judged by the server, and one that is none has no effect. */
 export const ShareCode = z.string().trim().min(1, '请写分享码').max(40, '分享码过长')
 
 /** Terms of the promotion on this server, open to everybody. */
@@ -34,7 +34,7 @@ export const Promoter = z.object({ shareCode: z.string(), status: PromoterStatus
 export type Promoter = z.infer<typeof Promoter>
 
 export const VisitInput = z.object({ shareCode: ShareCode, device: z.string().max(64, '设备编号过长').default('') })
-/** The same whether the code is anybody's or not. */
+/** The same whether the code exists or not. */
 export const Visit = z.object({ visit: z.string(), countsUntil: EpochMs })
 export type Visit = z.infer<typeof Visit>
 
@@ -70,7 +70,7 @@ export type DateRewards = z.infer<typeof DateRewards>
 
 export const ShareLogInput = z.object({ page: Page, size: Size })
 export const ShareEvent = z.enum(['注册', '奖励', '退款收回', '退款撤销补回', '已打款'])
-/** Newest first. `handsetMasked` is '' for who left, and where nobody is meant; `amount` is null where no money moved. */
+/** Newest first. `handsetMasked` is '' for who left, and where no account is meant; `amount` is null where no money moved. */
 export const ShareLog = z.object({
   infos: z.array(
     z.object({

@@ -9,7 +9,7 @@ const Instant = z.number().int().min(0).max(8.64e15)
 /** When it was last edited, epoch ms, and whether that edit removed it: removals are kept for 90 days, so that other devices receive them. */
 const dated = { updatedAt: Instant, isDeleted: z.boolean() }
 
-/** One security somebody follows. Smaller `sort` stands higher; `addPrice` in 元, null when it was not known. */
+/** A followed security. Smaller `sort` stands higher; `addPrice` in 元, null when it was not known. */
 export const CollectItem = z.object({
   secucode: SecuCodeText,
   groupIds: z.array(GroupId).max(COLLECT_GROUP_LIMIT, `一只证券最多在 ${COLLECT_GROUP_LIMIT} 个分组`),

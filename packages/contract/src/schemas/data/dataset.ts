@@ -131,7 +131,7 @@ export const NodesStatus = z.object({
   role: z.enum(['alone', 'leader', 'follower']),
   /** Name of the node that answers; null for a server of its own. */
   node: z.string().nullable(),
-  /** Who leads, and since when (YYYY-MM-DD HH:mm:ss); null while nobody does. */
+  /** Who leads, and since when (YYYY-MM-DD HH:mm:ss); null without one. */
   leader: z.object({ node: z.string(), since: z.string() }).nullable(),
   redis: z.enum(['off', 'connected', 'away']),
   /** How long after the leader this node shows its snapshot, ms. */
@@ -154,7 +154,7 @@ export const JobStatus = z.object({
   share: z.number().nullable(),
   /** Failures since the last success. */
   failures: z.number().int(),
-  /** Why the last run failed; null for whoever does not run the server, and when nothing fails. */
+  /** Why the last run failed; null for others than operators, and when nothing fails. */
   reason: z.string().nullable(),
 })
 export type JobStatus = z.infer<typeof JobStatus>
@@ -189,7 +189,7 @@ export const DatasetStatuses = z.object({
   jobs: z.array(JobStatus),
   /** What the last `npm run live:check` found, and when; null before the first. */
   liveCheck: z.object({ at: z.string(), rows: z.array(LiveCheckRow) }).nullable(),
-  /** Null for whoever does not run the server: reasons are its own words, with files and hosts. */
+  /** Null for others than operators: reasons are its own words, with files and hosts. */
   threads: z.array(ThreadStatus).nullable(),
   /** Last days (YYYY-MM-DD) of the trading calendar as published and as assumed, and what to know of that now; null while nothing is. */
   calendar: z.object({ publishedTo: z.string(), assumedTo: z.string(), notice: z.string().nullable() }),

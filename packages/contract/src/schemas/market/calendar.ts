@@ -10,7 +10,7 @@ export const CALENDAR_DAYS = 62
 /** 日历订阅: read it, make one in place of the one before, or revoke it. @NOTE ours. */
 export const CalendarAddressInput = z.object({ action: z.enum(['read', 'create', 'revoke']).default('read') })
 export const CalendarAddress = z.object({
-  /** Path on the site; whoever has it reads the calendar. Null where there is none. */
+  /** Path on the site; it opens the calendar without a login. Null where there is none. */
   path: z.string().nullable(),
   createdAt: z.string().nullable(),
 })

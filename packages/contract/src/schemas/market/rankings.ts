@@ -38,7 +38,7 @@ export const RankBoard = z.object({
   /** The moment its figures are of, YYYY-MM-DD HH:mm:ss. */
   updatedAt: z.string(),
   needVip: z.boolean(),
-  /** Why nobody can be on it: data sets its factors need; left out where they are there. */
+  /** Why it is empty: data sets its factors need; left out where they are there. */
   lacks: LackingData.optional(),
   /** Names of data sets that are being fetched: the board is one of the securities fetched so far; left out where all are there. */
   coming: z.array(z.string()).optional(),

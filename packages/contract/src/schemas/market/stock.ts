@@ -80,7 +80,7 @@ export const Enddates = z.array(
     deadline: DateText,
     disclosed: z.boolean().nullable(),
     annDate: DateText.nullable(),
-    /** Why there is nothing of this period; null where there is something, and where nobody was asked about. */
+    /** Why there is nothing of this period; null where there is something, and where no company was asked for. */
     gap: z.string().nullable(),
   }),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyCode, Board } from '../security.ts'
 
-/** Conditions of one screen, and what a tree of them may be: input of anybody, judged over the whole market. */
+/** Conditions of one screen, and what a tree of them may be: input of visitors, judged over the whole market. */
 const MOST_FILTERS = 60
 const MOST_NODES = 200
 const DEEPEST = 40

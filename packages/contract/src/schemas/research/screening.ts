@@ -148,7 +148,7 @@ export const ScreenReason = z.object({
 })
 
 export const ScreenOutput = z.object({
-  // null where none are found and a condition has no data at all, so that nobody can be judged; `universe` has those without a bar of the session too
+  // null where none are found and a condition has no data at all, so that no security can be judged; `universe` has those without a bar of the session too
   total: z.number().int().nullable(),
   universe: z.number().int(),
   stale: StaleBars,

@@ -175,7 +175,7 @@ export const OperationBase = z.object({
 })
 export type OperationBase = z.infer<typeof OperationBase>
 
-/** The terms nobody publishes, assumed alike for all pledges; a share of the pledged value, and of the loan. */
+/** The terms are not published, assumed alike for all pledges; a share of the pledged value, and of the loan. */
 const rate = (low: number, high: number, text: string) => z.coerce.number().min(low, text).max(high, text)
 
 export const PledgesInput = z.object({

@@ -34,7 +34,7 @@ function yearsInRow(view: SecurityView): number {
   return years
 }
 
-/** Without a record a company may never have paid, or nobody reported it. */
+/** Without a record a company may never have paid, or it was not reported. */
 const NOTHING_NOTE = '没有任何分红送转记录的证券没有。'
 
 /** What a company pays out. Cash before tax. */

@@ -24,8 +24,8 @@ type Held = { reported: InstitutionHoldings | undefined; view: SecurityView }
 function heldBy({ reported, view }: Held, type: Type | null): { count: number; shares: number } {
   if (reported === undefined) return { count: Number.NaN, shares: Number.NaN }
   if (type === null) return reported
-  const nobody = view.isComplete('institutionHoldings') ? 0 : Number.NaN
-  return reported.types.find((one) => one.type === type) ?? { count: nobody, shares: nobody }
+  const none = view.isComplete('institutionHoldings') ? 0 : Number.NaN
+  return reported.types.find((one) => one.type === type) ?? { count: none, shares: none }
 }
 
 function ratioOf(held: Held, type: Type | null): number {

@@ -2,7 +2,7 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Operands } from '../../calculus/operands.ts'
 
 /**
- * Loops of the operators, written out: a loop that is handed its rule is not compiled together with it. A comparison with NaN is NaN. Nobody can foresee how a
+ * Loops of the operators, written out: a loop that is handed its rule is not compiled together with it. A comparison with NaN is NaN. It cannot be predicted how a
  * comparison turns out, so that only NaN, which is rare, is left to a jump; `& 1` makes a number of the rest without one.
  */
 export type Loop = (out: Float64Array, columns: Operands<Float64Array>) => void

@@ -34,7 +34,7 @@ function truth(holds: boolean, ...known: number[]): number {
   return known.some(Number.isNaN) ? Number.NaN : holds ? 1 : 0
 }
 
-/** Infinity is no figure anybody can read. */
+/** Infinity is no readable figure. */
 function finite(value: number): number {
   return Number.isFinite(value) ? value : Number.NaN
 }

@@ -39,7 +39,7 @@ type ScreenRequest = {
 /** Longest name a call takes. */
 const MOST_NAME = 60
 
-/** The name of a formula as calls take it, which is its text where nobody named it. */
+/** The name of a formula as calls take it, which is its text where it has no name. */
 export function shortName(name: string): string {
   return name.length <= MOST_NAME ? name : `${name.slice(0, MOST_NAME - 1)}…`
 }

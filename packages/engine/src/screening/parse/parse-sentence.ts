@@ -81,7 +81,7 @@ const LISTS_NAMED = ['industry', 'concept'] as const
 const AROUND = /^(?:属于|是|做|搞)|(?:的|股票|概念股|概念|板块|行业|公司|个股|股|票|类)+$/g
 const MOST_LIKE = 4
 
-/** Industries and concepts whose name holds words nobody knows: 芯片 is no sector, 存储芯片 is. */
+/** Industries and concepts whose name holds unknown words: 芯片 is no sector, 存储芯片 is. */
 function sectorsLike(words: string, lexicon: Lexicon): string[] {
   const core = words.replace(AROUND, '')
   if (core.length < 2) return []

@@ -8,7 +8,7 @@ import type { Handler, HandlerTable } from '../../handler.ts'
 import { history } from './history.ts'
 import type { Ports } from './ports.ts'
 
-/** 海报; a page nobody wrote one for shows none. */
+/** 海报; a page without one shows none. */
 const poster: Handler<'poster.info', Ports> = async ({ page_code }, ctx) => {
   const found = await ctx.access.posters.of(page_code)
   if (found === null) return { data: { show_poster: 0, poster_url: '', page_name: '', title: '', points: [] } }
@@ -35,7 +35,7 @@ const create: Handler<'zg.create', Ports> = async ({ secucode }, ctx, client) =>
   return { data: await openStock(ctx, stock, { accountId: person.uid, isEndless }) }
 }
 
-/** Stocks somebody asked for today, by account or by device and network. */
+/** Stocks a client opened today, by account or by device and network. */
 async function countFor({ access }: Ports, client: Client): Promise<StockCount> {
   const person = await client.person()
   return person === null ? access.visitors.count(client) : await access.openings.count(person.uid)

@@ -13,7 +13,7 @@ const DAY = 86_400
 /** Wrong answers and refused tries that came from an address. */
 const failures = (network: string) => ({ key: `failed from ${network}`, windowS: HOUR })
 
-/** A limit of everybody: the last quarter of its places is for addresses nothing has failed from within the hour. */
+/** A limit of everybody: the last quarter of its places is for addresses without a failure within the hour. */
 function ofAll(limit: Limit, isClean: boolean): Limit {
   return { ...limit, most: isClean ? limit.most : Math.floor(limit.most * 0.75) }
 }
@@ -111,7 +111,7 @@ export async function letSend(ctx: Ports, { address }: Client, { handset, proof,
   await admit(ctx, network, [...askedLimits({ network, device }), ...sentLimits(handset, network), ...all])
 }
 
-/** A code was not sent: it counts as asked for only, so that the next try meets the carrier and not the wait after a message nobody got. */
+/** A code was not sent: it counts as asked for only, so that the next try meets the carrier and not the waiting time of a message that was not delivered. */
 export async function takeBackSent({ accounts }: Ports, { address }: Client, handset: string): Promise<void> {
   await accounts.limits.giveBack([...sentLimits(handset, networkOf(address)), sentToAll])
 }

@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts'
 const HOUR = 3600
 const MOST = 10
 
-/** 登录链接的凭证: logs in whoever opens an address with it, once. A login that was opened by one makes none. Throws login_required, invalid_input, too_many_requests. */
+/** 登录链接的凭证: logs in the client that opens an address with it, once. A login that was opened by one makes none. Throws login_required, invalid_input, too_many_requests. */
 export const link: Handler<'account.link', Ports> = async (_, ctx, client) => {
   const { person, account } = await accountOf(ctx, client)
   const session = await ctx.accounts.sessions.running(person.sid)

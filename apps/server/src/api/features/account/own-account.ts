@@ -46,7 +46,7 @@ export const edit: Handler<'account.edit', Ports> = async ({ nickname, headImgUR
   return { data: await userInfo(ctx, { ...account, ...changed }) }
 }
 
-/** 更换手机号; a name nobody chose goes with the number. Throws wrong_login, invalid_input for a number another account has. */
+/** 更换手机号; a generated name goes with the number. Throws wrong_login, invalid_input for a number another account has. */
 export const setPhone: Handler<'account.setPhone', Ports> = async ({ code, handset, newCode }, ctx, client) => {
   const { account } = await accountOf(ctx, client)
   const { codes, store } = ctx.accounts
@@ -66,7 +66,7 @@ export const setPhone: Handler<'account.setPhone', Ports> = async ({ code, hands
 
 /** What the account still has here, which its owner settles or gives up before leaving. */
 async function blockersOf({ promotion, membership }: Ports, accountId: string): Promise<Blockers> {
-  // nobody pays out what orders of a sandbox earned
+  // rewards of sandbox orders are not paid out
   return await membership.blockers(accountId, promotion.isSandbox ? 0 : await promotion.withdrawableCents(accountId))
 }
 

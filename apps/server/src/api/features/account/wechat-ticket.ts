@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
 const USE = 'wechat-person'
 const LASTS_MS = 600_000
 
-/** A ticket for somebody of WeChat nobody knows yet: whoever holds it and logs in by phone number binds them. */
+/** A ticket for a WeChat user without an account: the client that holds it and logs in by phone number binds them. */
 export function ticketFor({ accounts }: Ports, person: WechatPerson): string {
   return accounts.tickets.write(USE, person, LASTS_MS)
 }

@@ -9,7 +9,7 @@ import { reportedRun } from './reported-run.ts'
 /** A login that ended counts as none: what needs one says so. */
 async function starterOf({ address, person }: Pick<Client, 'address' | 'person'>): Promise<Starter> {
   const isLoggedIn = await person().then(
-    (somebody) => somebody !== null,
+    (account) => account !== null,
     () => false,
   )
   return { key: networkOf(address), isLoggedIn }

@@ -32,7 +32,7 @@ function mixesFinancials(stocks: readonly ComparedStock[]): boolean {
   return new Set(stocks.map(({ industry }) => industry !== null && FINANCIAL.has(industry))).size > 1
 }
 
-/** Why nobody stands better on a line; null where somebody can. */
+/** Why no company stands better on a line; null where one can. */
 function hindrance(
   factor: Factor,
   better: Better,

@@ -15,7 +15,7 @@ export const history: Handler<'diagnosis.history', Ports> = async ({ secucode },
   if (ctx.env.DIAGNOSIS === 'off') throw new AppError('no_data', '本站没有开启诊股', 'secucode')
   const newest = await ctx.diagnosis.newest()
   const list = newest === null ? [] : [lineOf(newest, id)]
-  // one after the other: a session is read and worked out only once, and nobody waits for all of them at the same time
+  // one after the other: a session is read and worked out only once, and no request waits for all of them
   for (const date of await ctx.diagnosis.pastDates()) {
     const past = await ctx.diagnosis.past(date)
     if (past !== null) list.push(lineOf(past, id))

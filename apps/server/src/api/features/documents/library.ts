@@ -14,7 +14,7 @@ export type Written = {
   group: string
   updatedAt: string
   paragraphs: readonly string[]
-  /** Null for documents nobody agrees to. */
+  /** Null for documents without an agreement. */
   version: AgreementVersion | null
   versions: readonly AgreementVersion[]
 }

@@ -99,7 +99,7 @@ function historyLine({ row }: Kept<TraderSeat>): HotMoneyTraderDetail['history']
 
 const KINDS = { add: '归入', end: '截止', dispute: '有争议' } as const
 
-/** A correction once it is decided; what waits is shown to nobody but the operator. */
+/** A correction once it is decided; what waits is shown to the operator only. */
 function decidedLine({ decision, kind, branch, date, address, quote }: FiledCorrection): HotMoneyTraderDetail['history'] {
   if (decision === null) return []
   const word = decision.action === 'accepted' ? '采纳' : '未采纳'

@@ -5,7 +5,7 @@ import { absentReason, ofKind } from '../../../market/reading/absence.ts'
 import { hotMoneyJob, type KeptTraders, TRADERS } from '../../../research/hot-money/hot-money-job.ts'
 import type { Ports } from './ports.ts'
 
-/** Everybody departments are ascribed to, by id. Throws TornPart. */
+/** Traders departments are ascribed to, by id. Throws TornPart. */
 export async function readTraders({ datasets: service, clock }: Ports): Promise<ReadonlyMap<string, Trader>> {
   const kept = await service.records.whole(datasets.traders, { asOfMs: clock.nowMs() })
   return new Map(kept.map(({ row }) => [row.traderId, row]))

@@ -5,7 +5,7 @@ import { LOOK_BACK } from '../../../research/limit-board/limit-board-job.ts'
 import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
-const NOBODY = '这些交易日里没有这一板数、次日有成交的股票'
+const NO_CASES = '这些交易日里没有这一板数、次日有成交的股票'
 const figures = ['openLow', 'openMedian', 'openHigh', 'closeLow', 'closeMedian', 'closeHigh', 'sealedRatio', 'bigLossRatio']
 
 /** 到明天为止 over the last year of finished sessions. Throws not_ready until boards are computed. */
@@ -20,7 +20,7 @@ export const outcomes: Handler<'limitBoard.outcomes', Ports> = ({ universe }, { 
     missing: missingOf(data, {
       from: '{dayBars}',
       to: '{dayBars}',
-      ...Object.fromEntries(figures.map((field) => [`list.${field}`, NOBODY])),
+      ...Object.fromEntries(figures.map((field) => [`list.${field}`, NO_CASES])),
     }),
     ...ofSession(snapshot, to),
   }

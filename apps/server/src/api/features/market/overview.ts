@@ -100,7 +100,7 @@ function breadth(market: Market, { shares, absent }: Counted, ratios: readonly n
   }
 }
 
-/** The session runs and nobody has traded: prices of the call auction are matched ones, and a limit among them is none that was traded at. */
+/** The session runs without a trade yet: prices of the call auction are matched ones, and a limit among them is none that was traded at. */
 function isUntraded(market: Market, shares: readonly Instrument[]): boolean {
   const q = market.quotes()
   return market.snapshot().mode === 'realtime' && shares.every(({ row }) => !(numberAt(q.volume, row) > 0))
@@ -121,13 +121,13 @@ function gaps(data: Overview, { market, source }: Ports, lacksAmounts: boolean):
     if (i !== null) out.push({ field: `indexes.${field}`, reason: noLevel(source) ?? quoteGap(field, i, q) })
   }
   const { breadth, amount, amountPrevious } = data
-  const nobody = breadth.count === 0 ? absentTable('dayBars', source) : null
-  const noLimits = nobody ?? (isUntraded(market, market.instruments.filter(countsInMarket)) ? '集合竞价还没有成交' : '涨跌停价未知')
+  const noBars = breadth.count === 0 ? absentTable('dayBars', source) : null
+  const noLimits = noBars ?? (isUntraded(market, market.instruments.filter(countsInMarket)) ? '集合竞价还没有成交' : '涨跌停价未知')
   const reasons = {
-    up: nobody ?? '昨收未知',
-    down: nobody ?? '昨收未知',
-    flat: nobody ?? '昨收未知',
-    suspended: nobody ?? `有 ${breadth.absent} 只当日没有行情，是停牌还是缺数据未知`,
+    up: noBars ?? '昨收未知',
+    down: noBars ?? '昨收未知',
+    flat: noBars ?? '昨收未知',
+    suspended: noBars ?? `有 ${breadth.absent} 只当日没有行情，是停牌还是缺数据未知`,
     limitUp: noLimits,
     limitDown: noLimits,
     brokenLimit: noLimits,
@@ -136,7 +136,7 @@ function gaps(data: Overview, { market, source }: Ports, lacksAmounts: boolean):
     if (breadth[field] === null) out.push({ field: `breadth.${field}`, reason })
   }
   if (data.distribution.length === 0) out.push({ field: 'distribution', reason: reasons.up })
-  if (amount === null) out.push({ field: 'amount', reason: nobody ?? (lacksAmounts ? '部分导入的日线没有成交额' : '尚未开盘') })
+  if (amount === null) out.push({ field: 'amount', reason: noBars ?? (lacksAmounts ? '部分导入的日线没有成交额' : '尚未开盘') })
   if (amountPrevious === null) out.push({ field: 'amountPrevious', reason: '没有上一交易日同一时刻的成交额' })
   return out
 }

@@ -53,7 +53,7 @@ function bound({ role, holderName }: HolderTrade): string | null {
   return role === 'major' ? holderName : null
 }
 
-/** What each 大股东 sold within the last 90 days by the ways that are capped; empty where nobody did. */
+/** What each 大股东 sold within the last 90 days by the ways that are capped; empty without sales. */
 export function capsOf(trades: readonly HolderTrade[], today: string, totalShares: number | null): HolderTrades['caps'] {
   if (totalShares === null) return []
   const from = daysBefore(today, CAP_DAYS)

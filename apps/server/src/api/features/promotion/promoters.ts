@@ -41,7 +41,7 @@ export const register: Handler<'promotion.register', Ports> = async ({ version }
   return { data: { shareCode: account.share_code, status } }
 }
 
-/** 从分享链接打开: answered alike whether the code is anybody's. Throws too_many_requests. */
+/** 从分享链接打开: answered alike whether the code exists. Throws too_many_requests. */
 export const visit: Handler<'promotion.visit', Ports> = async ({ shareCode, device }, ctx, { address }) => {
   await takeAll(ctx, visitLimits(address))
   return { data: { visit: await ctx.promotion.newcomers.visit(shareCode, device), countsUntil: ctx.clock.nowMs() + TOUCH_MS } }

@@ -24,7 +24,7 @@ export type Board = { ranking: Ranking; factor: Factor; column: Float64Array; ro
 /** Industries of the store by their ids. */
 const industriesOf = ({ lists }: Lexicon): ReadonlyMap<string, string> => lists.get('industry') ?? new Map()
 
-/** Judges boards over one table. A rule on industries finds nobody while no industry is known. A figure the rule asks for is known of everybody on a board. */
+/** Judges boards over one table. A rule on industries finds no security while no industry is known. A figure of the rule is known of every security on a board. */
 export function boardsOver(table: ScreenTable, lexicon: Lexicon): (ranking: Ranking) => Board {
   const judge = createJudge(table)
   return (ranking) => {

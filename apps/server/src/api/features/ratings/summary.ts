@@ -51,22 +51,22 @@ export const summary: Handler<'ratings.base', Ports> = async ({ secucode }, ctx)
     revisions: revisionsOf(reports.rows, { today, firstYear, events: ctx.market.exRights(i.row) }),
     attention: attentionOf(ctx, i),
   }
-  const nobody = reports.absent ?? '近 180 天没有研报'
+  const noReports = reports.absent ?? '近 180 天没有研报'
   const missing = [
-    ...(data.orgs180 === 0 ? [{ field: 'ratingDist', reason: nobody }] : []),
-    ...(data.ratingTrend.length === 0 ? [{ field: 'ratingTrend', reason: nobody }] : []),
+    ...(data.orgs180 === 0 ? [{ field: 'ratingDist', reason: noReports }] : []),
+    ...(data.ratingTrend.length === 0 ? [{ field: 'ratingTrend', reason: noReports }] : []),
     ...(data.consensus.length === 0 ? [{ field: 'consensus', reason: consensus.absent ?? '近 180 天没有盈利预测' }] : []),
-    ...missingOf(data, reasonsOf(nobody, ctx.factors.cut() === null)),
+    ...missingOf(data, reasonsOf(noReports, ctx.factors.cut() === null)),
   ]
   return { data, missing, ...decidedBy(consensus.origin, completing(reports.origin, annual.origin)) }
 }
 
-function reasonsOf(nobody: string, isWithoutCut: boolean): Record<string, string> {
+function reasonsOf(noReports: string, isWithoutCut: boolean): Record<string, string> {
   return {
-    reports90: nobody,
-    orgs90: nobody,
-    composite: `${nobody}，或都没有给出评级`,
-    target: `${nobody}，或都没有给出目标价`,
+    reports90: noReports,
+    orgs90: noReports,
+    composite: `${noReports}，或都没有给出评级`,
+    target: `${noReports}，或都没有给出目标价`,
     'target.close': '没有现价',
     'target.upsideRatio': '没有现价',
     consensusDate: '{consensus|近 180 天没有盈利预测}',
@@ -79,8 +79,8 @@ function reasonsOf(nobody: string, isWithoutCut: boolean): Record<string, string
     'consensus.n': '数据源没有给出家数',
     'consensusTrend.first': '当时没有这一年的预测',
     'consensusTrend.second': '当时没有这一年的预测',
-    'revisions.up30': nobody,
-    'revisions.down30': nobody,
+    'revisions.up30': noReports,
+    'revisions.down30': noReports,
     'revisions.list.changeRatio': '上次预测为零',
     attention: isWithoutCut ? FACTORS_NOT_READY : '{researchReports|近 180 天没有机构写研报，或不在上市 A 股之列}',
   }

@@ -6,7 +6,7 @@ import type { Handler } from '../../handler.ts'
 import type { Ports } from './ports.ts'
 
 /**
- * 热搜词: what people opened from search here, hottest first. While nobody has, the 热搜榜 of the source, else its 人气榜; each row says whose it is. Empty where there
+ * 热搜词: what people opened from search here, hottest first. Without any, the 热搜榜 of the source, else its 人气榜; each row names its owner. Empty where there
  * is neither. `down` is 0 for rising or unmoved, else 1 (spec §3).
  */
 export const hotWords: Handler<'search.hotWords', Ports> = async ({ scope, size }, ctx) => {

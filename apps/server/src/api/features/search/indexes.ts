@@ -50,7 +50,7 @@ async function build(market: Market): Promise<SearchIndex> {
   }
 }
 
-/** Builds the index before anybody asks. */
+/** Builds the index ahead of the first request. */
 export async function warmSearch(market: Market): Promise<void> {
   await searchIndex(market)
 }

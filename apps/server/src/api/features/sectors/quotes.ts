@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts'
 import { sectorTurnover } from './sector-figures.ts'
 import { sectorGaps } from './sector-gaps.ts'
 
-/** 板块实时行情. `["all"]` answers every sector; a code nobody knows is left out and named in `missing`. */
+/** 板块实时行情. `["all"]` answers every sector; an unknown code is left out and named in `missing`. */
 export const quotes: Handler<'sectors.quotes', Ports> = ({ blockcodes }, { market }) => {
   const asked = blockcodes.includes('all') ? market.sectors.map((one) => one.id) : [...new Set(blockcodes)]
   const found = asked.map((id) => ({ id, i: market.find(id) }))

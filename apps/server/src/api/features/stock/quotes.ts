@@ -13,7 +13,7 @@ import { serializeRows } from '../../streamed-json-array.ts'
 import { multipleGap, multiplesInCut, multiplesOf, type Reported, readReported, reportedInCut, withoutReports } from './multiples.ts'
 import type { Ports } from './ports.ts'
 
-/** 实时行情. `["all"]` answers every security; a code nobody knows is left out and named in `missing`. */
+/** 实时行情. `["all"]` answers every security; an unknown code is left out and named in `missing`. */
 export const quotes: Handler<'stock.quotes', Ports> = async ({ secucodes, cols }, ctx) => {
   const slices = startSlices()
   const market = ctx.market.freeze()

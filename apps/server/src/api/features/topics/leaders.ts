@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts'
 
 type LeaderOf = (members: readonly Instrument[]) => Instrument | null
 
-/** Finds the 龙头 among the members of a theme on a session, by the rule of roles; nobody where the board of the session is not kept. Throws TornPart. */
+/** Finds the 龙头 among the members of a theme on a session, by the rule of roles; none where the board of the session is not stored. Throws TornPart. */
 export async function leadersOn(date: string, { limitBoards, datasets: { records }, clock }: Ports): Promise<LeaderOf> {
   const board = limitBoards.past(date)
   if (board === null) return () => null

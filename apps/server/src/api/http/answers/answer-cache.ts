@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip)
 const COMPRESS_FROM_BYTES = 1024
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ALIAS_BYTES = 8 * 1024 * 1024
-/** Answers of longer questions are not kept: nobody asks the same again. */
+/** Answers of longer requests are not cached: they hardly repeat. */
 const MAX_KEY_LENGTH = 4096
 /** Longer keys are kept as their SHA-256. */
 const MAX_PLAIN_KEY_LENGTH = 120

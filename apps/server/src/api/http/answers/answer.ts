@@ -88,7 +88,7 @@ export function createAnswerer(handlers: Handlers, ctx: ApiPorts): Answerer {
   }
 }
 
-/** What an input means, for somebody who may ask it. Throws invalid_input, vip_required. */
+/** The parsed input of a client that may send it. Throws invalid_input, vip_required. */
 async function admitted(ctx: ApiPorts, name: AnswerName, { input, client }: Pick<Question, 'input' | 'client'>): Promise<unknown> {
   const params = parseInput(callOf(name).input, input)
   await letIn(ctx, { name, params, client })

@@ -7,7 +7,7 @@ const WECHAT_RETURN = '/wechat/*'
 type Links = { APP_LINKS_IOS: string; APP_LINKS_ANDROID: string }
 
 /**
- * The files that name to Apple and Google the app that opens links to the pages of this site. A file that nobody configured is not there, since one without an app
+ * The files that name to Apple and Google the app that opens links to the pages of this site. A file that is not configured is not there, since one without an app
  * would be remembered by devices for days.
  */
 export function registerAppLinks(app: FastifyInstance, { APP_LINKS_IOS, APP_LINKS_ANDROID }: Links): void {

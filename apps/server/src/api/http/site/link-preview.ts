@@ -6,7 +6,7 @@ import { infoOf } from '../../features/share/info.ts'
 import { siteOf } from '../client-of.ts'
 import { html } from '../html.ts'
 
-/** What chats and search engines read of a page before anybody opens it. */
+/** What chats and search engines show of a page. */
 export type LinkPreview = {
   /** The address names a share that is not kept. */
   isGone: boolean

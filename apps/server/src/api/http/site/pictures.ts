@@ -21,7 +21,7 @@ const textOf = (query: Query, name: string) => (typeof query[name] === 'string' 
 const shapeOf = (query: Query): Shape => (query.shape === 'wide' ? 'wide' : 'card')
 
 /**
- * Pictures of shared pages, of pages by their code, of invitations, posters and banners. The address names what is drawn, never a text: nobody can have words of their own drawn
+ * Pictures of shared pages, of pages by their code, of invitations, posters and banners. The address names what is drawn, never a text, so that no words of others are drawn
  * under our name.
  */
 export function registerPictures(app: FastifyInstance, ctx: ApiPorts): void {

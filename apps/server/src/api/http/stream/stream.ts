@@ -76,7 +76,7 @@ export function registerStream(app: FastifyInstance, ctx: ApiPorts, options: Str
   return fanOut
 }
 
-/** Looks for the newest flash while somebody reads, and reports it when it is another one; returns how that ends. */
+/** Looks for the newest flash while there are readers, and reports it when it is another one; returns how that ends. */
 function watchFlashes(ctx: ApiPorts, fanOut: FanOut, everyMs: number): () => void {
   let newest: string | null | undefined
   const timer = setInterval(async () => {
@@ -108,7 +108,7 @@ function readQuestion(market: Market, request: FastifyRequest): Question {
 }
 
 /**
- * The instruments asked for in the order of their rows, each once, so that equal subscriptions are recognised. A code nobody knows is left
+ * The instruments asked for in the order of their rows, each once, so that equal subscriptions are recognised. An unknown code is left
  * out, so that one stale entry of a watchlist does not cost the others; throws unknown_security when none is known.
  */
 function instrumentsAsked(market: Market, secucodes: string): Instrument[] {

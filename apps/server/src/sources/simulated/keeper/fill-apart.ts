@@ -11,7 +11,7 @@ type Filling = {
   options: Omit<FillerInput, 'keys'>
   /** Keys of data sets, by thread. */
   parts: readonly (readonly string[])[]
-  /** Nobody is answered by this process: the threads need not rank behind others. */
+  /** This process answers no client: the threads need not rank behind others. */
   isAlone: boolean
   signal: AbortSignal
   /** Called several times a second with how far each part is; what it throws ends the filling. */

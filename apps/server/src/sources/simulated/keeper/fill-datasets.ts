@@ -19,7 +19,7 @@ import { createWorldOf, planOf, worldOf } from './world-of.ts'
 
 /** The input of a run: settings of the job, and data sets whose rows were refused before. */
 export type FillInput = {
-  /** Nobody is answered by this process: threads that fill need not rank behind others. */
+  /** This process answers no client: threads that fill need not rank behind others. */
   isAlone: boolean
   /** The fewest securities that are filled in threads of their own. */
   leastToFillApart: number

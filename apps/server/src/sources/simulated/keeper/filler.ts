@@ -22,7 +22,7 @@ export type FillerInput = {
 export const run: TaskRun<FillerInput, string[]> = async ({ where, anchor, history, range, keys }, { signal, post }) => {
   const database = await openDatabase(where)
   try {
-    // what is lost with the power is a fill nobody has seen: commits need not wait for the disk one by one, they stay in order
+    // what is lost with the power is a fill without readers: commits need not wait for the disk one by one, they stay in order
     if (database.dialect === 'sqlite') await sql`pragma synchronous = normal`.execute(database.db)
     const refused = await generateDatasets({
       db: database.db,

@@ -29,7 +29,7 @@ export function wechatKind({ name, systemInfo }: Pick<Platform, 'name' | 'system
   return name === 'web' && systemInfo().inWechat ? 'h5' : null
 }
 
-/** Where WeChat is not configured a device is known by what it made itself: long enough that nobody guesses it. */
+/** Where WeChat is not configured a device is known by what it made itself: too long to be guessed. */
 function seedOf({ storage }: Platform): string {
   const stored = storage.get(SEED_KEY)
   if (stored !== null) return stored

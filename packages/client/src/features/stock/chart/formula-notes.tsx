@@ -12,7 +12,7 @@ type FormulaNotesProps = {
   onDeclare: (name: string) => void
 }
 
-/** What is wrong with a formula or without effect, each with its place; a name nobody knows can become a parameter. */
+/** What is wrong with a formula or without effect, each with its place; an unknown name can become a parameter. */
 export function FormulaNotes({ problems, remarks, isDrawn, onDeclare }: FormulaNotesProps) {
   const isRight = problems.length === 0
   return (

@@ -37,7 +37,7 @@ export function KeyFigures({ code }: { code: string }) {
       note={industry ? `${industry.name} ${industry.count} 家` : industry === null ? '不与行业比较' : ''}
       half
       view={({ data, meta }) => {
-        // who is compared with nobody has those figures alone that are known
+        // without peers only the known figures are shown
         const known = data.list.filter(({ value, median }) => value !== null || median !== null)
         const rows = data.industry === null || known.length === 0 ? known : data.list
         const gaps = [...new Set(data.list.map(({ gap }) => gap))].filter((gap) => gap !== '')

@@ -70,7 +70,7 @@ export function OrderLevels({ base, meta, brief }: { base: StockBase; meta: Meta
 type Side = 'ask' | 'bid'
 type RungOf = { side: Side; name: string; level: Level | null }
 
-/** The five levels from the fifth to the first; a level nobody stands on is null. */
+/** The five levels from the fifth to the first; an empty level is null. */
 function rungs(side: Side, levels: Level[] | null): RungOf[] {
   const word = side === 'ask' ? '卖' : '买'
   return [5, 4, 3, 2, 1].map((place) => ({ side, name: `${word}${place}`, level: levels?.[place - 1] ?? null }))

@@ -24,7 +24,7 @@ const KINDS = [
 ] as const
 const CHANGES = { new: '新进', up: '增加', down: '减少', same: '不变' } as const
 
-/** Whoever lists tradable shares measures by them. */
+/** Lists of tradable shares are measured by them. */
 const ratioOf: Readonly<Record<Kind, ModuleColumn<Row>>> = {
   all: {
     kind: 'figure',

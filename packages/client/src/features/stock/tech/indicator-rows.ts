@@ -5,7 +5,7 @@ import { findFormula } from '@guanlan/engine/formulas.ts'
 import type { FigureForm } from '../../../ui/figure/figure-text.ts'
 import { formula } from './tech-formula.ts'
 
-/** One indicator as a line: its raw value, and where that stands by a rule anybody can check. */
+/** One indicator as a line: its raw value, and where that stands by a published rule. */
 export type IndicatorRow = {
   key: string
   group: '趋势' | '摆动' | '量能'

@@ -104,7 +104,7 @@ function chartOf(points: readonly Row[], shown: Shown, simulated: boolean): Plot
       { ...line, key: 'share', name: '成交额占比', values: of('turnoverShare'), form: 'percent', axis: 'left' },
     ],
   }
-  // what nobody knows is left out; what is left of the picture stands out
+  // what is unknown is left out; what is left of the picture stands out
   const known = series[shown].filter(({ values }) => values.some((value) => value !== null))
   const drawn = known.length === 1 ? known.map((one) => (one.kind === 'line' ? { ...one, ...line } : one)) : known
   return { x: points.map(({ date }) => date), series: drawn, simulated }

@@ -1,7 +1,7 @@
 import type { WatchRow } from '../watch-row.ts'
 
 export type GroupFigures = {
-  /** Equal-weighted mean of the members' 涨跌幅, as a fraction; null when nobody counts (formula group-average). */
+  /** Equal-weighted mean of the members' 涨跌幅, as a fraction; null when no member counts (formula group-average). */
   averageRatio: number | null
   counted: number
   suspended: number

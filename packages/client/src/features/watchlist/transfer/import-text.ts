@@ -30,7 +30,7 @@ function plain(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
 }
 
-/** Reads codes in every spelling and names out of any text; a code nobody bears is unknown, not guessed. */
+/** Reads codes in every spelling and names out of any text; an unassigned code is unknown, not guessed. */
 export function readImport(text: string): ImportedText {
   const found = new Map<string, string>()
   const unknown = new Set<string>()

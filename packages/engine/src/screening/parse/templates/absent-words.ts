@@ -1,6 +1,6 @@
 import { COUNT, phrase, type Template } from './template.ts'
 
-/** Words whose data nobody has here: what is said about them, and what could be written instead. The whole phrase is reported as not understood. */
+/** Words without data here: what is said about them, and what could be written instead. The whole phrase is reported as not understood. */
 type Absent = { words: string; reason: string; instead?: (match: RegExpExecArray) => readonly string[] }
 
 const PERIOD = `(?:(?:最近|过去|近|未来|前)?(?:${COUNT}|半)个?(?:交易日|日|天|周|月|季度|年)(?:内|以来|来)?)?`
