@@ -49,7 +49,11 @@ export async function blockersOf(
 /** Orders and grants stay for the ledger under an anonymous account; coupons are deleted. */
 export async function anonymiseOrders(trx: Trx | Kysely<Schema>, accountId: string): Promise<void> {
   const closedAccount = `gone-${randomUUID()}`
-  await trx.updateTable('member_order').set({ account_id: closedAccount, reason: '', agreed: '{}' }).where('account_id', '=', accountId).execute()
+  await trx
+    .updateTable('member_order')
+    .set({ account_id: closedAccount, reason: '', agreed: '{}' })
+    .where('account_id', '=', accountId)
+    .execute()
   await trx.updateTable('membership_grant').set({ account_id: closedAccount }).where('account_id', '=', accountId).execute()
   await trx.updateTable('store_transaction').set({ account_id: closedAccount }).where('account_id', '=', accountId).execute()
   await trx.deleteFrom('store_subscription').where('account_id', '=', accountId).execute()

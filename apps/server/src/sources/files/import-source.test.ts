@@ -49,7 +49,17 @@ test('files of one archive may be in different encodings', async () => {
   const header = '日期,开盘,最高,最低,收盘,成交量(股),成交额(元)'
   const text = [header, ...DATES.map((day) => `${day},10,10.1,9.9,10,1000,10000`), ''].join('\n')
   // 日期, 开盘 … in GBK
-  const words = { 日期: 'c8d5c6da', 开盘: 'bfaac5cc', 最高: 'd7eeb8df', 最低: 'd7eeb5cd', 收盘: 'cad5c5cc', 成交量: 'b3c9bdbbc1bf', 成交额: 'b3c9bdbbb6ee', 股: 'b9c9', 元: 'd4aa' }
+  const words = {
+    日期: 'c8d5c6da',
+    开盘: 'bfaac5cc',
+    最高: 'd7eeb8df',
+    最低: 'd7eeb5cd',
+    收盘: 'cad5c5cc',
+    成交量: 'b3c9bdbbc1bf',
+    成交额: 'b3c9bdbbb6ee',
+    股: 'b9c9',
+    元: 'd4aa',
+  }
   const gbk = Buffer.concat(
     text.split(new RegExp(`(${Object.keys(words).join('|')})`)).map((part) => {
       const hex = Object.entries(words).find(([word]) => word === part)?.[1]

@@ -87,7 +87,9 @@ export function BoardCard({ board, meta }: { board: Board; meta: Meta | null }) 
         ))}
       </DotTabContext.Provider>
       {leaders.length === 0 && (
-        <div className={typography.captionLines}>{board.lacks === undefined ? emptyReason(board) : <LackingNote lacks={board.lacks} />}</div>
+        <div className={typography.captionLines}>
+          {board.lacks === undefined ? emptyReason(board) : <LackingNote lacks={board.lacks} />}
+        </div>
       )}
       <div className={typography.tiny}>
         {updateFreq} · {shortDay(updatedAt.slice(0, 16), serverNowMs())}
