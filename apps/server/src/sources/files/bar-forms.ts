@@ -67,6 +67,7 @@ export const barForms: readonly BarForm[] = [
     units: { volume: 100, amount: 1000 },
     preClose: 'reference',
     turn: 'percent',
+    isVolumeAsTraded: true,
     exportHint: '请用 pro.daily(...) 导出不复权日线，不要用 pro_bar(adj="qfq"/"hfq")',
   },
   ...(['adjustflag', 'tradestatus', 'pctchg'] as const).map(

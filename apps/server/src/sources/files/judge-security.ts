@@ -7,7 +7,7 @@ import { signOfAdjusting } from './adjusted/adjusted-signs.ts'
 import { evenEndings } from './adjusted/digit-signs.ts'
 import { hasPaidPrice } from './adjusted/paid-price.ts'
 import { outsideAtEnd } from './adjusted/paid-signs.ts'
-import { volumeDoubt } from './adjusted/volume-signs.ts'
+import { areWholeLots, volumeDoubt } from './adjusted/volume-signs.ts'
 import type { Units } from './bar-fields.ts'
 import type { FormInFile } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
@@ -58,7 +58,8 @@ export function judgeSecurity(
     const reason = `首尾的第 ${atEnd.line} 行，成交额÷成交量不在当日最低价与最高价之间`
     return { units, contradicting, doubt: { kind: 'few', reason } }
   }
-  const even = form.isVolumeAsTraded === true || tickOf(security) !== 0.01 ? null : evenEndings(kept)
+  const isVolumeAsTraded = form.isVolumeAsTraded === true || areWholeLots(kept, units)
+  const even = isVolumeAsTraded || tickOf(security) !== 0.01 ? null : evenEndings(kept)
   return { units, contradicting, doubt: even === null ? null : { kind: 'digits', reason: even } }
 }
 

@@ -1,5 +1,6 @@
 import { sharedData, sharedDataTest } from '@guanlan/domain/testing/shared-data.ts'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { madeSecurity } from '../../../testing/stores/made-bars.ts'
 import { recogniseForm } from '../bar-form.ts'
 import { importFile } from '../import-file.ts'
 import { judgeSecurity } from '../judge-security.ts'
@@ -131,3 +132,17 @@ sharedDataTest(
     expect([report.refused, report.changed.includes('SH600000')]).toEqual([[], true])
   },
 )
+
+test('evenly ending prices are asked about where volumes show nothing; whole lots show that volumes are as traded', async () => {
+  const { bars } = madeSecurity('SH600000', { from: '2025-09-01', to: '2026-11-20', last: 'usual' })
+  const read = async (volumeOf: (volume: number) => number) => {
+    const lines = bars.map((b) => {
+      const volume = volumeOf(b.volume)
+      return [b.date, b.open, b.high, b.low, b.close, volume, ((b.amount / b.volume) * volume).toFixed(2)].join(',')
+    })
+    const source = bytesSource('sh600000.csv', Buffer.from(['date,open,high,low,close,volume,amount', ...lines].join('\n')))
+    return (await importFile(opened.store, source, { nowMs: Date.parse('2026-11-20T16:00:00+08:00') })).refused
+  }
+  expect(await read((volume) => volume + 37)).toMatchObject([{ isUndecided: true, reason: expect.stringContaining('末位分布均匀') }])
+  expect(await read((volume) => volume)).toEqual([])
+})

@@ -14,6 +14,9 @@ const DUST = 1e-3
 /** Headers of amounts of sources that by default adjust volume together with prices: 聚宽, 米筐. */
 const ADJUSTING_AMOUNTS = ['money', 'total_turnover']
 
+/** Of volumes counted in 股 so many are whole lots where they were not adjusted; of adjusted ones about one in a hundred is. */
+const LEAST_WHOLE_LOTS = 0.95
+
 const wholes = (value: number) => Math.abs(value - Math.round(value)) < DUST
 
 /** Shares are traded in wholes: parts of one are left by dividing volumes. The first such row, in Chinese; null where volumes are whole. */
@@ -33,4 +36,10 @@ export function volumeDoubt(rows: readonly RawBar[], units: Units, { at, header 
   const odd = old.filter(({ volume }) => !wholes((volume * units.volume) / LOT))
   if (old.length < LEAST_ROWS || odd.length * 2 <= old.length) return null
   return `2002 年以前的成交量多不是整手（如第 ${firstItem(odd).line} 行），可能与价格一并复权`
+}
+
+/** Whether volumes counted in 股 are whole lots: they were not adjusted, so that amount ÷ volume shows adjusted prices. */
+export function areWholeLots(rows: readonly RawBar[], units: Units): boolean {
+  const traded = rows.filter(({ volume }) => volume > 0)
+  return units.volume === 1 && traded.filter(({ volume }) => wholes(volume / LOT)).length >= traded.length * LEAST_WHOLE_LOTS
 }
