@@ -13,10 +13,12 @@ import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { Module } from '../../parts/module/module.tsx'
 import type { ListedRows, ModuleColumn } from '../../parts/module/module-table.ts'
 import { recordFigures } from '../../parts/module/record-figures.ts'
+import { useRowsBelow } from '../../parts/module/rows-below.ts'
 import { useWatchlist } from '../../parts/watchlist/watchlist-store.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { useIsWide } from '../../ui/layout/use-media.ts'
 import { Menu } from '../../ui/popup/menu.tsx'
 import { counted, knownParts } from '../../ui/text/known-parts.ts'
 import { Tag } from '../../ui/text/tag.tsx'
@@ -107,11 +109,17 @@ export function EventList({ polarity, onPolarity }: ListProps) {
     .slice(0, MOST_WATCHED)
   const [choice, setChoice] = useState<Choice>({ scope: watched.length > 0 ? 'watched' : 'all', kind: ALL, page: 1 })
   const choose = (change: Partial<Choice>) => setChoice({ ...choice, page: 1, ...change })
-  const { kind, page } = choice
+  const { kind } = choice
+  const isWide = useIsWide()
+  const page = isWide ? choice.page : 1
   const scope = watched.length === 0 ? 'all' : choice.scope
   const input = { polarity, page, size: SIZE, codes: kind === ALL ? [] : [kind], secucodes: scope === 'watched' ? watched : [] }
   const query = useCall('stockEvents.list', input, { keepPrevious: true })
   const answer = query.data?.data
+  const below = useRowsBelow('stockEvents.list', isWide || query.isPlaceholderData ? null : (query.data ?? null), {
+    next: ({ total }, count) => ((total ?? 0) > count * SIZE ? { ...input, page: count + 1 } : null),
+    isLast: false,
+  })
   const kinds = stockEventKinds.filter((one) => one.polarity === polarity).map(({ code, name }) => ({ key: code, title: name }))
   return (
     <Module
@@ -139,7 +147,7 @@ export function EventList({ polarity, onPolarity }: ListProps) {
             idle="全部类型"
             onChange={(key) => choose({ kind: key })}
           />
-          {answer?.total != null && answer.total > SIZE && (
+          {isWide && answer?.total != null && answer.total > SIZE && (
             <NumberedPager page={page} most={Math.ceil(answer.total / SIZE)} onChange={(next) => choose({ page: next })} />
           )}
         </>
@@ -147,9 +155,9 @@ export function EventList({ polarity, onPolarity }: ListProps) {
       view={({ data, meta }) => ({
         table: {
           columns: COLUMNS,
-          rows: data.infos,
+          rows: [...data.infos, ...below.rows],
           rowKey: ({ id }: Row) => id,
-          listed: LISTED,
+          listed: { ...LISTED, below },
           first: SIZE,
           isOrdered: true,
           tall: true,
