@@ -23,7 +23,10 @@ journey.for([375, 1280])('from kinds of events to what followed one of them, bad
   const { page, open } = await arrive({ width })
   await open('stockEvents')
   const events = page.getByRole('region', { name: '利好事件' })
-  await events.getByRole(width < 768 ? 'listitem' : 'row').nth(1).waitFor()
+  await events
+    .getByRole(width < 768 ? 'listitem' : 'row')
+    .nth(1)
+    .waitFor()
   await settle(page)
   await expectHonestFigures(page)
   await events.getByRole('radio', { name: '利空' }).press('Space')
