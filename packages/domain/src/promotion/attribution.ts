@@ -23,7 +23,7 @@ type Uncounted = 'not-new' | 'no-touch' | 'too-late' | 'not-a-promoter' | 'own-l
 
 /**
  * Who brought a newcomer (归因): the first touch of the last 30 days that counts. A link of one's own does not, be it by account, by number or by device, nor does one of
- * somebody who is no promoter; who had an account is no newcomer. One level only: who brought the promoter plays no part.
+ * an account that is no promoter; an existing account is no newcomer. One level only: who brought the promoter plays no part.
  */
 export function attribute(
   newcomer: Newcomer,

@@ -70,7 +70,7 @@ export type DateRewards = z.infer<typeof DateRewards>
 
 export const ShareLogInput = z.object({ page: Page, size: Size })
 export const ShareEvent = z.enum(['注册', '奖励', '退款收回', '退款撤销补回', '已打款'])
-/** Newest first. `handsetMasked` is '' for who left, and where no account is meant; `amount` is null where no money moved. */
+/** Newest first. `handsetMasked` is '' for closed accounts and for entries without an account; `amount` is null where no money moved. */
 export const ShareLog = z.object({
   infos: z.array(
     z.object({

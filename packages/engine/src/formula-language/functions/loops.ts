@@ -2,8 +2,8 @@ import { numberAt } from '@guanlan/domain/collections/elements.ts'
 import type { Operands } from '../../calculus/operands.ts'
 
 /**
- * Loops of the operators, written out: a loop that is handed its rule is not compiled together with it. A comparison with NaN is NaN. It cannot be predicted how a
- * comparison turns out, so that only NaN, which is rare, is left to a jump; `& 1` makes a number of the rest without one.
+ * Loops of the operators, written out: V8 does not inline a rule passed as an argument. A comparison with NaN is NaN. Branches on a
+ * comparison are mispredicted, so that only the rare NaN branches; `& 1` makes a number of the rest without one.
  */
 export type Loop = (out: Float64Array, columns: Operands<Float64Array>) => void
 
