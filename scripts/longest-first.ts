@@ -12,7 +12,7 @@ const LONG = [
   'faults/attacked',
   'testing/research',
   'testing/rehearsal/rehearsal',
-  'http/session-states',
+  'server/src/testing/as-of',
   'features/data/imports',
   'faults/kill-run',
   'faults/thread-deaths',

@@ -66,10 +66,10 @@ journey(
     expect(await closesShown()).toBe(0)
     await page.getByRole('button', { name: '导入 1 个文件' }).press('Enter')
     await page.getByRole('button', { name: '再导入一批' }).waitFor()
-    await eventually(async () => expect(await closesShown()).toBe(ROWS), 60_000)
+    await eventually(async () => expect(await closesShown()).toBe(ROWS))
     await page.getByRole('button', { name: '撤销 sh600000.csv' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: '撤销' }).press('Enter')
     await page.getByText('已恢复 1 项').waitFor()
-    await eventually(async () => expect(await closesShown()).toBe(0), 60_000)
+    await eventually(async () => expect(await closesShown()).toBe(0))
   },
 )

@@ -2,10 +2,7 @@ import { expect } from 'vitest'
 import { expectHonestFigures } from '../world/figures.ts'
 import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
-import { eventually } from '../world/wait.ts'
-
-/** What followed is counted in the background once the server has read its data sets. */
-const COUNTED_MS = 60_000
+import { eventually, WITHIN_MS } from '../world/wait.ts'
 
 journey.for([375, 1280])(
   'from the list on home to the boards, another board of what followed, and a stock, at %i px',
@@ -17,7 +14,7 @@ journey.for([375, 1280])(
     await after
       .getByText(/上榜之后|同期市场/)
       .first()
-      .waitFor({ timeout: COUNTED_MS })
+      .waitFor({ timeout: WITHIN_MS })
     await settle(page)
     await expectHonestFigures(page)
     await after.getByRole('radio', { name: '飙升榜' }).press('Enter')

@@ -72,7 +72,7 @@ journey(
       const { data, meta } = await askKline()
       expect(data?.items.map(([date, , , , close]) => [date, close])).toEqual(closes())
       expect(meta.simulated).toBe(false)
-    }, 60_000)
+    })
     await open('stock', { code: 'SH600000' })
     const chart = page.getByRole('application')
     await eventually(async () => expect(await chart.getAttribute('aria-label')).toContain(`${LAST_DAY} 收盘 10.59`))

@@ -12,7 +12,6 @@ import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
 const QUIET_MS = 200
-const READY_WITHIN_MS = 120_000
 
 /** Two that differ most are drawn in every run; STORES names others, separated by commas, or `all`. */
 const wanted = process.env.STORES?.split(',') ?? ['bars only', 'history ended two years ago']
@@ -36,7 +35,7 @@ async function untilScreened({ origin }: Server): Promise<void> {
       headers: { 'content-type': 'application/json' },
     })
     expect(answer.status).toBe(200)
-  }, READY_WITHIN_MS)
+  })
 }
 
 describe.each(drawn)('a store of $name', (kind: StoreKind) => {

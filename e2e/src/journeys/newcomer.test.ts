@@ -63,7 +63,7 @@ journey(
     const shown = await figure(page, '贵州茅台现价').catch(() => figure(page, '现价'))
     expect(numberOf(shown)).toBeGreaterThan(price * 0.98)
     expect(numberOf(shown)).toBeLessThan(price * 1.02)
-    await eventually(async () => expect(await row.innerText()).not.toContain(shown), 60_000)
+    await eventually(async () => expect(await row.innerText()).not.toContain(shown))
     await expectHonestFigures(page)
   },
 )

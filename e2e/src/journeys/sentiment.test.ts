@@ -4,6 +4,7 @@ import { expectHonestFigures } from '../world/figures.ts'
 import { journey } from '../world/journey.ts'
 import { register, withToken } from '../world/person.ts'
 import { settle } from '../world/settle.ts'
+import { WITHIN_MS } from '../world/wait.ts'
 
 journey.for([375, 1280])('the temperature of the market, its components, and the session before, at %i px', async (width, { arrive }) => {
   const { page, open } = await arrive({ width })
@@ -49,9 +50,6 @@ journey.for([375, 1280])('what traders did on the lists of a day and of the day 
   await expectHonestFigures(page)
 })
 
-/** The first run of the background job on a new store. */
-const COMPUTED_MS = 120_000
-
 journey.for([375, 1280])(
   'a published strategy: its back-test, its rule, and its log verified on the device, at %i px',
   async (width, { arrive }) => {
@@ -59,10 +57,10 @@ journey.for([375, 1280])(
     await open('strategies')
     await page.getByRole('button', { name: '登录', exact: true }).waitFor()
     await page.goto(new URL(await withToken(href('strategies'), await register()), page.url()).href)
-    await page.getByRole('region', { name: '当日的根' }).waitFor({ timeout: COMPUTED_MS })
+    await page.getByRole('region', { name: '当日的根' }).waitFor({ timeout: WITHIN_MS })
     await page.getByRole('link', { name: /中期动量/ }).click()
     await page.getByText(/这台设备已核对 \d+ 条，哈希链完整/).waitFor()
-    await page.getByRole('region', { name: '回测' }).getByText('折减夏普').waitFor({ timeout: COMPUTED_MS })
+    await page.getByRole('region', { name: '回测' }).getByText('折减夏普').waitFor({ timeout: WITHIN_MS })
     await settle(page)
     await expectHonestFigures(page)
     await page

@@ -59,7 +59,7 @@ journey('pages, quotes, business, search and screening each from an origin of th
   await settle(page)
   const before = await figure(page, '现价')
   // pushed over the data host
-  await eventually(async () => expect(await figure(page, '现价')).not.toBe(before), 60_000)
+  await eventually(async () => expect(await figure(page, '现价')).not.toBe(before))
   await open('search', { q: 'mt' })
   await settle(page)
   await open('screenResults', { q: '股价低于50元' })

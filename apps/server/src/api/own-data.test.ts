@@ -133,7 +133,7 @@ beforeAll(async () => {
   stop = opened.stop
   app = await buildApp(opened.context, handlers)
   await opened.untilReady
-}, 300_000)
+})
 afterAll(async () => {
   await app?.close()
   await stop?.()

@@ -73,7 +73,7 @@ beforeAll(async () => {
   const { stdout, stderr } = spawnSync(process.execPath, [script, join(folder, 'files'), '--unadjusted'], { env, encoding: 'utf8' })
   printed = stdout + stderr
   database = await openDatabase({ dataDir: env.DATA_DIR })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { giveFactors } from './factor-cut.ts'
 import { jumpingClock } from './faults/jumping-clock.ts'
 import { untilBoards, untilEvents } from './limit-boards.ts'
 import { openResearchWorld } from './research-world.ts'
+import { unexplained } from './unexplained.ts'
 import { answerNames, type TestWorld } from './world.ts'
 
 /** A Thursday; 2026-09-25 is the holiday of 中秋节, 2026-09-26 a Saturday. */
@@ -26,6 +27,7 @@ const MOMENTS: readonly Moment[] = [
   { name: 'before the market opens', at: `${SESSION} 08:50:00`, mode: 'close', tradeDate: BEFORE, asOf: `${BEFORE} 15:00` },
   { name: 'in the opening auction', at: `${SESSION} 09:20:00`, ...running, asOf: `${SESSION} 09:20` },
   { name: 'between auction and opening', at: `${SESSION} 09:27:00`, ...running, asOf: `${SESSION} 09:25` },
+  { name: 'in the first minute', at: `${SESSION} 09:30:02`, ...running, asOf: `${SESSION} 09:30` },
   { name: 'in the morning', at: `${SESSION} 10:22:05`, ...running, asOf: `${SESSION} 10:22` },
   { name: 'minutes later', at: `${SESSION} 10:31:05`, ...running, asOf: `${SESSION} 10:31` },
   { name: 'at lunch', at: `${SESSION} 12:00:00`, ...running, asOf: `${SESSION} 11:30` },
@@ -106,7 +108,7 @@ beforeAll(async () => {
     const version = versions() === before ? before : `${before} until ${moment.name}`
     seen.push({ moment, now: formatInstant(clock.nowMs()), version, answers })
   }
-}, 600_000)
+})
 afterAll(() => world?.close())
 
 const answersAt = (name: string) => seen.find(({ moment }) => moment.name === name) as Seen
@@ -115,14 +117,29 @@ const every = () => seen.flatMap(({ moment, now, answers }) => answers.map((answ
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.values(value as object).every(isEmpty))
 
-describe('meta of every call, at every moment of a session, a holiday and a weekend', () => {
+describe('every call, at every moment of a session, a holiday and a weekend', () => {
+  test('answers what its schema says', () => {
+    const wrong = every().flatMap(({ moment, label, name, data }) => {
+      const { error } = calls[name].output.safeParse(data)
+      return error === undefined ? [] : [`${moment.name}: ${label} ${error.message}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('explains what it does not know', () => {
+    const wrong = every().flatMap(({ moment, label, data, meta }) =>
+      unexplained({ data, meta }).map((what) => `${moment.name}: ${label} ${what}`),
+    )
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
   test('nothing is as of an instant that has not come', () => {
     expect(every().filter(({ asOf, now }) => asOf > now)).toEqual([])
   })
 
   test('what is of the running session is as of it, and says until when it is fresh', () => {
     const realtime = every().filter(({ mode }) => mode === 'realtime')
-    expect(new Set(realtime.map(({ moment }) => moment.name)).size).toBe(6)
+    expect(new Set(realtime.map(({ moment }) => moment.name)).size).toBe(MOMENTS.filter(({ mode }) => mode === 'realtime').length)
     const wrong = realtime.filter(
       ({ moment, asOf, tradeDate, freshUntil }) =>
         moment.mode !== 'realtime' || !asOf.startsWith(moment.asOf) || tradeDate !== SESSION || (freshUntil ?? '') <= asOf,

@@ -8,10 +8,10 @@ import { limitBoardJob, SUMMARIES } from '../research/limit-board/limit-board-jo
 import { EVENTS, type KeptEvents, stockEventJob } from '../research/stock-events/stock-event-job.ts'
 import { TOPICS, topicJob } from '../research/topics/topic-job.ts'
 import { openDatabase } from '../storage/open-database.ts'
+import { LONGEST_WAIT_MS } from './longest-wait.ts'
 import type { TestWorld } from './world.ts'
 
 type World = Pick<TestWorld, 'context' | 'dataDir'>
-const MOST_MS = 120_000
 
 /** The newest finished session (YYYY-MM-DD) the store has bars of. */
 async function newestSession({ context: { market }, dataDir }: World): Promise<string> {
@@ -24,9 +24,9 @@ async function newestSession({ context: { market }, dataDir }: World): Promise<s
 }
 
 async function until(what: string, isDone: () => boolean): Promise<void> {
-  const deadline = performance.now() + MOST_MS
+  const deadline = performance.now() + LONGEST_WAIT_MS
   while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`${what} were not computed within ${MOST_MS} ms`)
+    if (performance.now() > deadline) throw new Error(`${what} were not computed within ${LONGEST_WAIT_MS} ms`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -25,6 +25,7 @@ import { techCases } from './research/tech.ts'
 import { temperatureCases } from './research/temperature.ts'
 import { topicCases } from './research/topics.ts'
 import { ratingsCases, valuationCases } from './research/valuation.ts'
+import { yearlyFigureCases } from './research/yearly-figures.ts'
 import { openResearchWorld } from './research-world.ts'
 import { unexplained } from './unexplained.ts'
 import type { TestWorld } from './world.ts'
@@ -32,7 +33,7 @@ import type { TestWorld } from './world.ts'
 let world: TestWorld
 beforeAll(async () => {
   world = await openResearchWorld()
-}, 180_000)
+})
 afterAll(() => world?.close())
 const get = () => world
 
@@ -121,3 +122,4 @@ describe('temperature', () => temperatureCases(get))
 describe('sectors', () => sectorsCases(get))
 describe('across the market', () => marketWideCases(get))
 describe('comparison', () => comparisonCases(get))
+describe('yearly figures', () => yearlyFigureCases(get))

@@ -16,7 +16,7 @@ let database: Database
 beforeAll(async () => {
   filled = temporaryFolder()
   await fillSimulated(filled.path)
-}, 120_000)
+})
 afterAll(() => filled.remove())
 beforeEach(async () => {
   folder = temporaryFolder()
@@ -95,7 +95,7 @@ test('of a simulated store nothing of the market is left, in any table; what peo
   expect(notes.filter((key) => /simulated|ingest_run|moment|subscriber|coverage|store_origin/.test(key))).toEqual([])
   expect(await countOf('search_count')).toBe(1)
   expect(await originOfStore(database.db)).toBe('empty')
-}, 120_000)
+})
 
 test('clearing that was interrupted keeps servers away and goes on when it is run again; bars of files stay', async () => {
   // a store of an earlier version may hold both
@@ -117,7 +117,7 @@ test('clearing that was interrupted keeps servers away and goes on when it is ru
     { secucode: 'SH600000', source: 'files' },
   ])
   expect(await replaceSimulated(database.db, () => {})).toMatch(/没有模拟数据/)
-}, 120_000)
+})
 
 test('while a server uses the store in another process, nothing is cleared', async () => {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'testing/announce-server.ts'), folder.path], {
@@ -130,4 +130,4 @@ test('while a server uses the store in another process, nothing is cleared', asy
   server.kill('SIGTERM')
   await once(server, 'exit')
   await expect(replaceSimulated(database.db, () => {})).resolves.toMatch(/已清除/)
-}, 120_000)
+})

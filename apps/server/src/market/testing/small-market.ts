@@ -5,6 +5,7 @@ import { allocateDayColumns, type DayColumns } from '@guanlan/datasets/day-colum
 import { shiftedClock } from '../../runtime/clock.ts'
 import { createMarketStore, type MarketStore } from '../../storage/bars/market-store.ts'
 import { openDatabase } from '../../storage/open-database.ts'
+import { LONGEST_WAIT_MS } from '../../testing/longest-wait.ts'
 import { type MarketOptions, type StartedMarket, startMarket } from '../start-market.ts'
 
 /** An empty data folder for a test. */
@@ -24,9 +25,9 @@ export async function startSmallMarket(
   return await startMarket({ dataDir, source: 'simulated', seed: 7, years: 1, clock, tickMs: 20, limit: 300, ...rest })
 }
 
-/** Waits until a condition on the market holds, at most 30 s. */
+/** Waits until a condition on the market holds, at most `LONGEST_WAIT_MS`. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 120_000
+  const deadline = performance.now() + LONGEST_WAIT_MS
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`waited in vain until ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -43,7 +44,7 @@ export async function withStore<T>(dataDir: string, use: (store: MarketStore) =>
   }
 }
 
-/** Waits until the store of a data folder has bars of a session (yyyymmdd), at most 30 s. */
+/** Waits until the store of a data folder has bars of a session (yyyymmdd), at most `LONGEST_WAIT_MS`. */
 export async function untilStored(dataDir: string, day: number): Promise<void> {
   await withStore(dataDir, async (store) => {
     for (let tries = 0; tries < 2_400; tries++) {

@@ -4,7 +4,6 @@ import { attacks } from '../attacks/attacks.ts'
 import { runLive } from '../fuzz/live-run.ts'
 import { attackedTable, faultsAlone } from './attacked-run.ts'
 
-const LONGEST_MS = 8 * 60_000
 /** Requests to each of the costly calls; `npm run fuzz` sends more, to all. */
 const REQUESTS = 30
 /** Other tests run at the same time; `npm run fault` attacks at the full rate. */
@@ -23,9 +22,7 @@ const COSTLY = [
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-test('killed, on a full disk and with a clock that steps, under all attacks of the review: every write that was acknowledged is there', {
-  timeout: LONGEST_MS,
-}, async () => {
+test('killed, on a full disk and with a clock that steps, under all attacks of the review: every write that was acknowledged is there', async () => {
   const figures = await faultsAlone(folder.path, { calmMs: 1_500, kills: 1, rate: RATE })
   console.log(attackedTable(figures))
   expect(figures.lost).toEqual([])
@@ -39,9 +36,7 @@ test('killed, on a full disk and with a clock that steps, under all attacks of t
     ).toBeGreaterThan(0)
 })
 
-test('costly requests over http: none fails, the bystander is answered every time, and memory does not grow', {
-  timeout: LONGEST_MS,
-}, async () => {
+test('costly requests over http: none fails, the bystander is answered every time, and memory does not grow', async () => {
   const faults = await runLive({ runs: REQUESTS, seed: SEED, only: COSTLY, idleMs: IDLE_MS })
   // how long the bystander waits is judged by npm run fuzz: here other tests take the processors
   expect(faults.filter((fault) => !fault.includes('the bystander waited'))).toEqual([])

@@ -6,13 +6,10 @@ import { runKills, stages } from './kill-run.ts'
 /** `npm run fault` kills as often as asked, 200 times unless said. */
 const KILLS = 25
 const SEED = 7
-const LONGEST_MS = 5 * 60_000
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-test('a writer killed at random points loses nothing it acknowledged, tears nothing, and the server goes on answering', {
-  timeout: LONGEST_MS,
-}, async () => {
+test('a writer killed at random points loses nothing it acknowledged, tears nothing, and the server goes on answering', async () => {
   const figures = await runKills({ kills: KILLS, seed: SEED, folder: folder.path })
   console.log(killTable(figures, SEED))
   const { kills, lost, torn, different, same, answers, publications } = figures

@@ -4,13 +4,10 @@ import { moneyTable, runMoneyKills } from './money-kills.ts'
 
 /** `npm run fault -- --money` kills at every step, on both databases. */
 const KILLS = 6
-const LONGEST_MS = 60_000
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-test('a server killed between a message about a payment and its answer loses nothing that was paid, and gives nothing twice', {
-  timeout: LONGEST_MS,
-}, async () => {
+test('a server killed between a message about a payment and its answer loses nothing that was paid, and gives nothing twice', async () => {
   const figures = await runMoneyKills({ dataDir: folder.path, kills: KILLS })
   console.log(moneyTable(figures, 'embedded database'))
   const { points, left, lost, double, books } = figures

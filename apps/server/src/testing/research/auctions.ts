@@ -5,6 +5,7 @@ import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements
 import { priceLimit } from '@guanlan/domain/price-limit/price-limit.ts'
 import { expect, test } from 'vitest'
 import { auctionOutcomeJob } from '../../research/auctions/auction-outcome-job.ts'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
@@ -80,7 +81,7 @@ export function auctionCases(world: GetWorld): void {
 
   test('竞价 → 收盘 counts what a count from the definitions does', async () => {
     const { context } = world()
-    await expect.poll(() => context.precompute.kept(auctionOutcomeJob.id, 'all'), { timeout: 60_000 }).toBeDefined()
+    await expect.poll(() => context.precompute.kept(auctionOutcomeJob.id, 'all'), { timeout: LONGEST_WAIT_MS }).toBeDefined()
     const { data, meta } = await world().ask('auctions.outcomes', {})
     expect(unexplained({ data, meta })).toEqual([])
     expect(recompute(calls['auctions.outcomes'].output, data).filter((one) => !agrees(one))).toEqual([])

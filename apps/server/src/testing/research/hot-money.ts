@@ -4,6 +4,7 @@ import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import { seatCategory, seatKey } from '@guanlan/engine/hot-money/seat-name.ts'
 import { expect, test } from 'vitest'
 import { hotMoneyJob, TRADERS } from '../../research/hot-money/hot-money-job.ts'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
@@ -71,7 +72,8 @@ export function hotMoneyCases(world: GetWorld): void {
 
 /** Statistics of 观察席, once they are computed. */
 function recordCases(world: GetWorld): void {
-  const computed = () => expect.poll(() => world().context.precompute.kept(hotMoneyJob.id, TRADERS), { timeout: 60_000 }).toBeDefined()
+  const computed = () =>
+    expect.poll(() => world().context.precompute.kept(hotMoneyJob.id, TRADERS), { timeout: LONGEST_WAIT_MS }).toBeDefined()
 
   test('a win ratio is of the net purchases of the one-day lists of its window; it is hidden with fewer than 20 cases', async () => {
     await computed()

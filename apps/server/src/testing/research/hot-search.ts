@@ -5,6 +5,7 @@ import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem, intAt } from '@guanlan/domain/collections/elements.ts'
 import { expect, test } from 'vitest'
 import { hotEntryJob } from '../../research/hot-search/hot-entry-job.ts'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
@@ -50,7 +51,7 @@ export function hotSearchCases(world: GetWorld): void {
 
   test('关注之后 counts what a count from the definitions does', async () => {
     const { context } = world()
-    await expect.poll(() => context.precompute.kept(hotEntryJob.id, 'rising'), { timeout: 60_000 }).toBeDefined()
+    await expect.poll(() => context.precompute.kept(hotEntryJob.id, 'rising'), { timeout: LONGEST_WAIT_MS }).toBeDefined()
     const shares = context.market.instruments.filter(({ kind, board }) => kind === 'stock' && board !== 'b')
     const closes = new Map(
       shares.map(({ id, row }) => {

@@ -11,6 +11,7 @@ import type { Market } from '../../market/market.ts'
 import { TOPICS, topicJob } from '../../research/topics/topic-job.ts'
 import { giveFactors } from '../factor-cut.ts'
 import { untilBoards } from '../limit-boards.ts'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
@@ -124,7 +125,7 @@ export function limitBoardCases(world: GetWorld): void {
 
   test('a limit-up moves with its theme as 题材详情 has it of the same session', async () => {
     await computed()
-    await expect.poll(() => world().context.precompute.kept(topicJob.id, TOPICS), { timeout: 60_000 }).toBeDefined()
+    await expect.poll(() => world().context.precompute.kept(topicJob.id, TOPICS), { timeout: LONGEST_WAIT_MS }).toBeDefined()
     const { data } = await world().ask('limitBoard.session', {})
     expect(data.movements.length).toBeGreaterThan(0)
     const sealed = new Set(data.tiers.flatMap(({ stocks }) => stocks.map(({ secucode }) => secucode)))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { precomputeJobs } from '../../api/precompute-jobs.ts'
 import { openDatabase } from '../../storage/open-database.ts'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import type { GetWorld } from '../research-world.ts'
 
 /** Precomputed results of the companies of the research world. */
@@ -15,7 +16,7 @@ export function precomputeCases(world: GetWorld): void {
     const given = await sources()
     for (const job of precomputeJobs) {
       for await (const [key, value] of job.run(given)) {
-        await expect.poll(() => precompute.kept(job.id, key), { timeout: 60_000, message: `${job.id} ${key}` }).toBeDefined()
+        await expect.poll(() => precompute.kept(job.id, key), { timeout: LONGEST_WAIT_MS, message: `${job.id} ${key}` }).toBeDefined()
         expect(precompute.kept(job.id, key), `${job.id} ${key}`).toEqual(structuredClone(value))
       }
     }

@@ -6,13 +6,14 @@ import { firstItem, intAt, numberAt } from '@guanlan/domain/collections/elements
 import { expect, test } from 'vitest'
 import { TOPICS, topicJob } from '../../research/topics/topic-job.ts'
 import { untilBoards } from '../limit-boards.ts'
+import { LONGEST_WAIT_MS } from '../longest-wait.ts'
 import { agrees, recompute } from '../recompute.ts'
 import type { GetWorld } from '../research-world.ts'
 import { unexplained } from '../unexplained.ts'
 
 /** 热点题材 over the companies of the research world. */
 export function topicCases(world: GetWorld): void {
-  const computed = () => expect.poll(() => world().context.precompute.kept(topicJob.id, TOPICS), { timeout: 60_000 }).toBeDefined()
+  const computed = () => expect.poll(() => world().context.precompute.kept(topicJob.id, TOPICS), { timeout: LONGEST_WAIT_MS }).toBeDefined()
 
   test('themes count their members of the session as bars and limit moves do', async () => {
     await computed()

@@ -34,7 +34,7 @@ test('a process killed while it upgrades a store leaves it whole, and the next o
     expect(await barsIn(dataDir)).toBe(136_382)
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 const disk = smallDisk(40)
 

@@ -57,7 +57,7 @@ test('bombs, endless lines, broken archives and workbooks are refused with the r
     ['book.zip', expect.stringContaining('Excel 工作簿请另存为 CSV')],
     ['nest.zip · inner.zip', '压缩包里不能再有压缩包'],
   ])
-}, 60_000)
+})
 
 test('sizes beyond the limits, other endings and pieces out of order are refused', async () => {
   const { files, left } = await ask('imports.open', {
@@ -128,7 +128,7 @@ test('a cancelled import leaves nothing behind, and no second one begins beside 
   const left = await database.db.selectFrom('bar_source').select('secucode').where('file', '=', 'many.csv').execute()
   await database.close()
   expect(left).toEqual([])
-}, 60_000)
+})
 
 /** A token of a new account. */
 async function tokenOf(phone: string, permission: string[]): Promise<string> {

@@ -54,7 +54,7 @@ test('while the session runs, 涨停 is a last price at the limit that nobody of
   )
   const { data: days } = await world.ask('limitBoard.days', {})
   expect(days.list.at(-1)).toMatchObject({ date: '2026-11-20', isRunning: true, sealed: sealed.length })
-}, 180_000)
+})
 
 test('while the session runs, the price that meets a trigger follows the index', async () => {
   const world = await worldAt('2026-11-20T14:50:00', { limit: 120 })
@@ -85,7 +85,7 @@ test('while the session runs, the price that meets a trigger follows the index',
     }
   }
   expect(compared).toBeGreaterThan(0)
-}, 180_000)
+})
 
 test('imported bars alone give the limits of their last session; what bars do not report has its reason', async () => {
   const world = await worldAt(`${LAST_SESSION}T20:00:00`, { source: 'files', keepsDatasets: true, before: importBarsOnly })

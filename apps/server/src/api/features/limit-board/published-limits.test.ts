@@ -97,7 +97,7 @@ describe.skipIf(absent.length > 0)(
     let july: TestWorld
     beforeAll(async () => {
       july = await open('2026-07-23', importPublished)
-    }, 180_000)
+    })
     afterAll(async () => {
       for (const world of worlds) await world.close()
     })
@@ -138,6 +138,6 @@ describe.skipIf(absent.length > 0)(
       for (const [date, streak] of Object.entries(byHand)) expect((await streaksOn(world, date)).get('SZ000151') ?? 0, date).toBe(streak)
       const { data } = await world.ask('limitBoard.session', { date: '2024-01-30' })
       expect(data.down.map(({ secucode }) => secucode)).toEqual(['SZ000151'])
-    }, 180_000)
+    })
   },
 )
