@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 const MINUTE_MS = 60_000
-/** Ends a test of the server that hangs; how long one takes depends on what else runs. */
-const SERVER_MS = 10 * MINUTE_MS
+/** Ends a test that hangs; how long one takes depends on what else runs. */
+const LONGEST_MS = 10 * MINUTE_MS
 /** No test reaches beyond this machine. */
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
 const PROPERTY_SEED = 'scripts/property-seed.ts'
@@ -35,7 +35,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [PROPERTY_SEED],
           isolate: false,
-          testTimeout: MINUTE_MS,
+          testTimeout: LONGEST_MS,
           include: [
             'packages/{figures,contract,domain,engine,datasets}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -53,8 +53,8 @@ export default defineConfig({
           isolate: false,
           include: SERVER_TESTS,
           exclude: SERVER_TESTS_APART,
-          testTimeout: SERVER_MS,
-          hookTimeout: SERVER_MS,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
         },
       },
       {
@@ -63,8 +63,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles: [PROPERTY_SEED],
           include: SERVER_TESTS_APART,
-          testTimeout: SERVER_MS,
-          hookTimeout: SERVER_MS,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
         },
       },
       {
@@ -78,8 +78,8 @@ export default defineConfig({
           exclude: needNode,
           // stylesheets are left empty here, except where a test reads one as a text
           css: { include: /\.css\?raw$/ },
-          testTimeout: MINUTE_MS,
-          hookTimeout: MINUTE_MS,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
         },
       },
       {
@@ -92,8 +92,8 @@ export default defineConfig({
           css: true,
           // one clipboard for all pages of the browser; side by side they are no faster
           fileParallelism: false,
-          testTimeout: MINUTE_MS,
-          hookTimeout: MINUTE_MS,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
           browser: {
             enabled: true,
             headless: true,
@@ -113,8 +113,8 @@ export default defineConfig({
           globalSetup: ['apps/miniapp/testing/global-setup.ts', ODD_SERVER],
           environment: 'node',
           include: ['apps/miniapp/{testing,build,src}/**/*.test.ts'],
-          testTimeout: MINUTE_MS,
-          hookTimeout: MINUTE_MS,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
         },
       },
       {
@@ -122,8 +122,8 @@ export default defineConfig({
           name: 'mobile',
           environment: 'node',
           include: ['apps/mobile/test/**/*.test.ts'],
-          testTimeout: MINUTE_MS,
-          hookTimeout: MINUTE_MS,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
           fileParallelism: false,
         },
       },

@@ -5,7 +5,7 @@ import type { PageInstance, ShareAnswer } from './page-instance.ts'
 import type { Problems } from './problems.ts'
 import { type Templates, type TreeNode, walk, wordsOf } from './templates.ts'
 
-const UNTIL_MS = 20_000
+const UNTIL_MS = 60_000
 const LOOK_EVERY_MS = 15
 const QUIET_MS = 60
 const HELD_MS = 450

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageHandle } from '../host/page-handle.ts'
 import type { WechatHost } from '../host/wechat-host.ts'
 
-const WITHIN_MS = 20_000
+const WITHIN_MS = 60_000
 
 /** Waits until another page is on top. */
 export async function arrived(phone: WechatHost, route: string): Promise<PageHandle> {

@@ -10,7 +10,7 @@ const SALE = '/pages/v2/profile/iap/wechat'
 const POSTER = '/pages/v2/poster/poster'
 /** A second try, for a machine that stalls, is another person. */
 const ONCE_MORE = { retry: 1 }
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 
 /** From 登录 on by the number WeChat knows: its button gives a code for it. */
 async function registerByNumber(phone: WechatHost, handset: string): Promise<void> {
