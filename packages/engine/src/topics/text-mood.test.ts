@@ -33,11 +33,11 @@ test('nine stocks that lean one way and one that leans the other: index and inte
   expect(rowOf(textMood)(textMoodFrame(columns, { from: 0, to: 2 }), 1)).toMatchObject({ pos: null, count: null, index: null, low: null })
 })
 
-test('a theme whose stocks have no texts on a session with texts elsewhere has 0 texts and no index', () => {
+test('a theme of which no stock has enough texts, on a session on which others have, has no count, not a count of 0', () => {
   const sessions = new TextSessions(datesOf(1), 2)
   add(sessions, 0, [10, 20, 5])
   const row = rowOf(textMood)(textMoodFrame(sessions.columns(1), { from: 0, to: 1 }), 0)
-  expect(row).toMatchObject({ count: 0, stocks: 0, index: null, low: null, high: null })
+  expect(row).toMatchObject({ pos: null, neu: null, neg: null, count: null, stocks: 0, index: null, low: null, high: null })
   expect(rowOf(textMood)(textMoodFrame(sessions.market(), { from: 0, to: 1 }), 0)).toMatchObject({ count: 35, stocks: 1 })
 })
 

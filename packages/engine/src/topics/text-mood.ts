@@ -52,10 +52,13 @@ export function textMoodFrame(columns: TextColumns, { from, to }: { from: number
     const value = numberAt(index, from + row) + sign * textHalfWidth(columns, from + row)
     return Math.min(100, Math.max(0, value))
   }
+  // stocks with fewer than 30 texts are not measured: a group without any other has no count, which is not a count of 0
+  const measured = (column: Float64Array) => (row: number) =>
+    numberAt(columns.stocks, from + row) > 0 ? numberAt(column, from + row) : Number.NaN
   return textMoodTable.frame(to - from, {
-    pos: read(positive),
-    neu: read(neutral),
-    neg: read(negative),
+    pos: measured(positive),
+    neu: measured(neutral),
+    neg: measured(negative),
     stocks: read(columns.stocks),
     low: bound(-1),
     high: bound(1),

@@ -25,6 +25,11 @@ function measures(columns: TopicColumns): readonly Float64Array[] {
   ]
 }
 
+/** Texts as they are shown: none counted is none measured, as stocks with fewer than 30 are left out. Percentiles compare the counts themselves. */
+export function measuredTexts({ texts }: Pick<TopicColumns, 'texts'>): Float64Array {
+  return texts.map((count) => (count > 0 ? count : Number.NaN))
+}
+
 /** A value among the 120 before it, ties counted half, 0 to 100; NaN with fewer than 60 known. */
 export function placeAmong(values: Float64Array, at: number): number {
   const past = values.subarray(Math.max(0, at - PAST_SESSIONS), at).filter((value) => Number.isFinite(value))
@@ -45,6 +50,7 @@ export function topicFrame(columns: TopicColumns, { from, to }: { from: number; 
   const known = (row: number) => [...places.values()].map((values) => numberAt(values, row)).filter((value) => !Number.isNaN(value))
   const hasTraded = (row: number) => numberAt(columns.traded, from + row) > 0
   const read = (column: Float64Array) => (row: number) => (hasTraded(row) ? numberAt(column, from + row) : Number.NaN)
+  const counted = read(measuredTexts(columns))
   return topicTable.frame(to - from, {
     traded: (row) => numberAt(columns.traded, from + row),
     up: read(columns.up),
@@ -53,7 +59,7 @@ export function topicFrame(columns: TopicColumns, { from, to }: { from: number; 
     changeRatio: (row) => numberAt(columns.total, from + row) / numberAt(columns.traded, from + row),
     amountShare: sent(read(columns.amountShare)),
     usualShare: sent(read(columns.usualShare)),
-    texts: read(columns.texts),
+    texts: counted,
     limitPercentile: entryOf(places, 'limitPercentile'),
     amountPercentile: entryOf(places, 'amountPercentile'),
     textPercentile: entryOf(places, 'textPercentile'),

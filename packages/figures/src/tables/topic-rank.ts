@@ -26,7 +26,13 @@ export const topicRankTable = new Table('topic-rank', {
       absent: '当日有成交的成分股没有全部取到资金流向，或只保留最近 60 个交易日',
       source: flow,
     },
-    newsCount: { name: '文本数', unit: '个', doc: '每只不足 30 条的不计。', absent: '当日没有个股舆情', source: texts('positive') },
+    newsCount: {
+      name: '文本数',
+      unit: '个',
+      doc: '每只不足 30 条的不计。',
+      absent: '当日没有成分股的文本达到 30 条',
+      source: texts('positive'),
+    },
   },
 })
 const rank = topicRankTable.facts

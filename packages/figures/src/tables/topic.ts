@@ -5,6 +5,7 @@ import { wilson } from '../wilson.ts'
 const PERCENTILE = '在之前 120 个交易日里的百分位，相等的算一半，0 至 100。'
 const SHORT = '之前有数的交易日不足 60 个'
 const bars = (column: string) => ({ dataset: 'dayBars', column }) as const
+const NO_TEXTS = '当日没有成分股的文本达到 30 条'
 const texts = { dataset: 'stockSentiment', column: 'positive' } as const
 
 /** A theme on a session, counted over its members of that session. */
@@ -29,7 +30,7 @@ export const topicTable = new Table('topic', {
       name: '文本数',
       unit: '个',
       doc: '成分股当日的舆情文本，每只不足 30 条的不计。',
-      absent: '当日没有个股舆情',
+      absent: NO_TEXTS,
       source: texts,
     },
     limitPercentile: { name: '涨停（分摊）百分位', unit: '点', doc: PERCENTILE, absent: SHORT, source: bars('close') },
@@ -37,7 +38,7 @@ export const topicTable = new Table('topic', {
     textPercentile: {
       name: '文本数百分位',
       unit: '点',
-      doc: PERCENTILE,
+      doc: `${PERCENTILE}成分股都不足 30 条的交易日按 0 比较。`,
       absent: '没有个股舆情，或之前有数的交易日不足 60 个',
       source: texts,
     },

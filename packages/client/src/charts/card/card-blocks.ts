@@ -4,6 +4,7 @@ import type { PlotSpec } from '../plot/plot-spec.ts'
 import { drawRadar } from '../radar/draw-radar.ts'
 import type { RadarSpec } from '../radar/radar-spec.ts'
 import type { CardBlock, CardFigure } from './card.ts'
+import { ladderParts } from './card-ladder.ts'
 import { CARD, type CardPart, INNER_PX, inkOf, linesPart, type Pen, write } from './card-pen.ts'
 import { tablePart } from './card-table.ts'
 import { fitted, textWidth, wrapped } from './card-text.ts'
@@ -19,6 +20,7 @@ export function partsOf(block: CardBlock): CardPart[] {
   if (block.kind === 'text') return [linesPart(wrapped(block.text, { ...TEXT, width: INNER_PX }), { px: TEXT.px, colour: 'text2' })]
   if (block.kind === 'figures') return [figuresPart(block.figures)]
   if (block.kind === 'table') return [tablePart(block)]
+  if (block.kind === 'ladder') return ladderParts(block.ladder)
   if (block.kind === 'plot') return [legendPart(plotLegend(block.spec)), plotPart(block.spec)]
   return [legendPart(radarLegend(block.spec)), radarPart(block.spec)]
 }

@@ -5,21 +5,21 @@ import { limitStockRow } from '@guanlan/figures/tables/limit-stock.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered } from '../../api/api-context.ts'
+import { absenceOf } from '../../parts/availability/absent-state.tsx'
 import { FigureNum } from '../../parts/module/figure-num.tsx'
+import { Module } from '../../parts/module/module.tsx'
 import { recordFigures } from '../../parts/module/record-figures.ts'
 import { MOVES, movementInterval } from '../../parts/stocks/movement.ts'
 import { StockTag } from '../../parts/stocks/stock-tag.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Link } from '../../ui/button/link.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Panel } from '../../ui/layout/panel.tsx'
 import { RangeBar } from '../../ui/picture/range-bar.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import type { Board, BoardAt, BoardStock } from './board-at.ts'
+import { tiersFile } from './ladder-file.ts'
 import { promotionFigure, promotionSample } from './promotions.tsx'
 import { SealLine } from './seal-line.tsx'
 import styles from './tiers.module.css'
@@ -32,34 +32,42 @@ const DETAILED = 3
 const FIRST_DETAILED = 5
 const FIRST_BRIEF = 12
 const figure = recordFigures('tiers.stocks', limitStockRow)
+const DEFINITION =
+  '涨停的股票按连板数从高到低，空的一档也列出。连板按有成交的交易日数，停牌不中断；右侧是从低一板晋级上来的占比、只数与 95% 区间，横条是之前 250 个交易日的 10%–90% 分位。红线是封住的时段，由分时得出。原因由各来源给出，不一致时都列出。'
 
-/** A card for every streak from the highest down, those without stocks among them. */
+/** 梯队: every streak from the highest down, those without stocks among them. */
 export function Tiers({ query, shown, minute }: TiersProps) {
+  const tiers = shown?.tiers ?? []
+  const count = tiers.reduce((sum, { stocks }) => sum + stocks.length, 0)
   return (
-    <Loadable query={query} skeleton="rows" count={8}>
-      {({ data, meta }) => {
-        const tiers = shown?.tiers ?? []
-        if (tiers.every(({ stocks }) => stocks.length === 0))
-          return (
-            <Panel title="梯队">
-              <EmptyState compact title="没有涨停的股票" text={minute === null ? '当日没有股票收在涨停价。' : '这时没有股票封在涨停价。'} />
-            </Panel>
-          )
-        return (
-          <>
-            {tiers.map(({ streak, stocks }) => (
-              <TierCard
-                key={streak}
-                {...{ streak, stocks, meta, minute }}
-                movements={data.movements}
-                promotion={minute === null ? promotionOf(data, streak) : null}
-              />
-            ))}
-          </>
-        )
+    <Module
+      id="tiers"
+      title="梯队"
+      definition={DEFINITION}
+      query={query}
+      note={shown === null ? '' : `${count} 只${minute === null ? '' : `，${minuteLabel(minute)} 封住`}`}
+      view={({ data, meta }) => {
+        if (shown === null || count === 0) return { empty: emptyOf(data, { minute, meta }) }
+        return {
+          body: tiers.map(({ streak, stocks }) => (
+            <TierCard
+              key={streak}
+              {...{ streak, stocks, meta, minute }}
+              movements={data.movements}
+              promotion={minute === null ? promotionOf(data, streak) : null}
+            />
+          )),
+          file: tiersFile(shown, { minute, meta }),
+        }
       }}
-    </Loadable>
+    />
   )
+}
+
+function emptyOf({ universe, universes }: Board, { minute, meta }: { minute: number | null; meta: Meta | null }) {
+  if (minute !== null) return '这时没有股票封在涨停价'
+  const isCounted = universes.find((one) => one.universe === universe)?.day.sealed != null
+  return isCounted ? '当日没有股票收在涨停价' : absenceOf(meta, 'universes.day.sealed')
 }
 
 type Movement = Board['movements'][number]
@@ -81,9 +89,9 @@ function TierCard({ streak, stocks, promotion, movements, meta, minute }: CardPr
   const first = isDetailed ? FIRST_DETAILED : FIRST_BRIEF
   const listed = isWhole ? stocks : stocks.slice(0, first)
   return (
-    <Panel flush id={`tier-${streak}`}>
+    <div role="group" aria-label={tierName(streak)}>
       <div className={cx(layout.row8, styles.head)}>
-        <h2 className={cx(typography.strong16, typography.nowrap, stocks.length === 0 && typography.muted)}>{tierName(streak)}</h2>
+        <h3 className={cx(typography.strong16, typography.nowrap, stocks.length === 0 && typography.muted)}>{tierName(streak)}</h3>
         <span className={cx(typography.blockEllipsis11, layout.grow)}>{countText(stocks.length, streak, promotion)}</span>
         {promotion !== null && (
           <>
@@ -129,7 +137,7 @@ function TierCard({ streak, stocks, promotion, movements, meta, minute }: CardPr
           </Button>
         </div>
       )}
-    </Panel>
+    </div>
   )
 }
 

@@ -35,14 +35,10 @@ export function SentimentPage() {
             <TemperatureComponents query={session} />
           </>
         }
-        narrow={
-          <>
-            <MarketPhase query={session} />
-            <TemperatureHistory />
-          </>
-        }
+        narrow={<MarketPhase query={session} />}
       />
       <TemperatureOutcomes word={session.data?.data.word ?? null} />
+      <TemperatureHistory />
       <TextMood query={texts} title="文本舆情" />
       <TopicMoods />
     </Screen>

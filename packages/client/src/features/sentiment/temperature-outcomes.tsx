@@ -10,6 +10,7 @@ import { recordFigures } from '../../parts/module/record-figures.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { RangeBar } from '../../ui/picture/range-bar.tsx'
+import tableStyles from '../../ui/table/two-lines.module.css'
 import { TwoLines } from '../../ui/table/two-lines.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
@@ -45,7 +46,7 @@ export function TemperatureOutcomes({ word }: { word: string | null }) {
         return {
           body: <p className={cx(layout.inset8, typography.captionLines, styles.conclusion)}>{conclusionOf(data, meta)}</p>,
           table: {
-            columns: [wordColumn(word), ...HORIZONS.map((one) => horizonColumn(one, meta))],
+            columns: [wordColumn(word), ...HORIZONS.flatMap((one) => [horizonColumn(one, meta), intervalColumn(one, data)])],
             rows,
             rowKey: (row: Row) => row.word,
             isOrdered: true,
@@ -77,21 +78,51 @@ function wordColumn(present: string | null): ModuleColumn<Row> {
   }
 }
 
+function outcomeOf({ outcomes }: Row, horizon: Outcome['horizon']): Outcome | null {
+  return outcomes.find((one) => one.horizon === horizon) ?? null
+}
+
+/** The interval on an axis, and in words; the grey line is the median of all sessions. */
+function intervalColumn({ horizon, axis }: (typeof HORIZONS)[number], { all }: Answer): ModuleColumn<Row> {
+  const whole = all.find((one) => one.horizon === horizon)?.median ?? null
+  const textOf = (found: Outcome | null) =>
+    found === null || found.median === null ? '' : `${figureText(found.low, 'signedPercent')} 至 ${figureText(found.high, 'signedPercent')}`
+  return {
+    kind: 'text',
+    key: `interval-${horizon}`,
+    title: `95% 区间 · ±${figureText(axis[1] * 100, 'ratio2').replace(/\.?0+$/, '')}%`,
+    align: 'right',
+    width: 136,
+    wideOnly: true,
+    text: (row) => textOf(outcomeOf(row, horizon)),
+    cell: (row) => {
+      const found = outcomeOf(row, horizon)
+      if (found === null || found.median === null) return <span className={typography.tiny}>少于 20 个窗口，不给数</span>
+      return (
+        <TwoLines under={textOf(found)}>
+          <span className={styles.interval}>
+            <RangeBar axis={axis} low={found.low} high={found.high} median={whole} value={found.median} />
+          </span>
+        </TwoLines>
+      )
+    },
+  }
+}
+
 function horizonColumn({ horizon, axis }: (typeof HORIZONS)[number], meta: Meta | null): ModuleColumn<Row> {
-  const of = ({ outcomes }: Row) => outcomes.find((one) => one.horizon === horizon) ?? null
   return {
     kind: 'text',
     key: `after-${horizon}`,
     title: `此后 ${horizon} 日`,
     align: 'right',
     text: (row) => {
-      const found = of(row)
+      const found = outcomeOf(row, horizon)
       if (found === null || found.median === null) return found === null ? '' : `n=${found.n}`
       const [median, low, high] = [found.median, found.low, found.high].map((one) => figureText(one, 'signedPercent'))
       return `${median}（${low} 至 ${high}，n=${found.n}）`
     },
     cell: (row) => {
-      const found = of(row)
+      const found = outcomeOf(row, horizon)
       if (found === null) return null
       return (
         <TwoLines
@@ -99,7 +130,11 @@ function horizonColumn({ horizon, axis }: (typeof HORIZONS)[number], meta: Meta 
             <>
               n={found.n}
               {found.against === 'apart' && ' · 有差别'}
-              {found.median !== null && <RangeBar axis={axis} low={found.low} high={found.high} value={found.median} />}
+              {found.median !== null && (
+                <span className={tableStyles.underNarrow}>
+                  <RangeBar axis={axis} low={found.low} high={found.high} value={found.median} />
+                </span>
+              )}
             </>
           }
         >

@@ -46,9 +46,7 @@ export function TextMood({ query, title, choices }: TextMoodProps) {
       definition={DEFINITION}
       query={query}
       dataset="stockSentiment"
-      note={
-        last === undefined ? '' : `${last.date} · ${figureText(last.count, 'count')} 条文本，${figureText(last.stocks, 'count')} 只股票`
-      }
+      note={last === undefined ? '' : knownParts([last.date, countedText(last)], ' · ')}
       choices={choices}
       view={({ data, meta }) => ({
         body: last === undefined ? undefined : <Head trend={data} last={last} meta={meta} />,
@@ -85,6 +83,10 @@ function Head({ trend: { level, pctile250, components }, last, meta }: { trend: 
       />
     </>
   )
+}
+
+function countedText({ count, stocks }: Point): string {
+  return count === null ? '没有股票的文本达到 30 条' : `${figureText(count, 'count')} 条文本，${figureText(stocks, 'count')} 只股票`
 }
 
 const countText = (count: number | null) => (count === null ? null : `${figureText(count, 'count')} 条`)

@@ -1,5 +1,5 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
-import { type CardBlock, type CardBody, type CardText, cardTone } from '../../charts/card/card.ts'
+import { type CardBlock, type CardBody, type CardText, cardTone, type Ladder } from '../../charts/card/card.ts'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
 import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
@@ -13,6 +13,8 @@ const MOST = { figures: 9, columns: 5, rows: 10, rowsUnderChart: 5 }
 export type Drawable = {
   chart?: PlotSpec | undefined
   radar?: RadarSpec | undefined
+  /** Stands for the table, which is of the same rows. */
+  ladder?: Ladder | undefined
   table?: AnyModuleTable | undefined
   figures: readonly ModuleFigure[]
 }
@@ -21,14 +23,15 @@ type About = { title: string; definition: string; subject: string | null }
 /** What a picture of a module shows: its key figures, its chart, the first rows of its table, and by which rule it counts; null without any. */
 export function moduleCard(
   { title, definition, subject }: About,
-  { chart, radar, table, figures }: Drawable,
+  { chart, radar, ladder, table, figures }: Drawable,
   meta: Meta | null,
 ): CardBody | null {
   const blocks: CardBlock[] = []
   if (figures.length > 0) blocks.push(figuresBlock(figures))
   if (chart && !isPlotEmpty(chart)) blocks.push({ kind: 'plot', spec: chart })
   if (radar) blocks.push({ kind: 'radar', spec: radar })
-  if (table && table.rows.length > 0) blocks.push(tableBlock(table, blocks.length > 0 ? MOST.rowsUnderChart : MOST.rows))
+  if (ladder) blocks.push({ kind: 'ladder', ladder })
+  else if (table && table.rows.length > 0) blocks.push(tableBlock(table, blocks.length > 0 ? MOST.rowsUnderChart : MOST.rows))
   if (blocks.length === 0) return null
   return {
     title: subject === null ? title : `${subject.split(' ')[0]} ${title}`,

@@ -2,6 +2,7 @@ import type { Absence, Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useContext, useState } from 'react'
+import type { Ladder } from '../../charts/card/card.ts'
 import { Plot } from '../../charts/plot/plot.tsx'
 import { isPlotEmpty, type PlotSpec } from '../../charts/plot/plot-spec.ts'
 import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
@@ -38,8 +39,19 @@ type Answer<D> = { data: D; meta: Meta | null }
 /** Few modules have one. */
 const ModuleRadar = lazyPart(async () => (await import('./module-radar.tsx')).ModuleRadar)
 
-/** What a module shows of an answer: a chart stands for its table, a radar above it until it is folded away; `empty` is why there is nothing, as a fact where it is a sentence alone. */
-export type ModuleView = { chart?: PlotSpec; radar?: RadarSpec; table?: AnyModuleTable; body?: ReactNode; empty?: Absence | string | null }
+/**
+ * What a module shows of an answer: a chart stands for its table, a radar above it until it is folded away. `file` and `ladder` are the rows and the picture to
+ * be taken away of what `body` draws itself. `empty` is why there is nothing, as a fact where it is a sentence alone.
+ */
+export type ModuleView = {
+  chart?: PlotSpec
+  radar?: RadarSpec
+  table?: AnyModuleTable
+  body?: ReactNode
+  file?: AnyModuleTable
+  ladder?: Ladder
+  empty?: Absence | string | null
+}
 
 export type ModuleProps<D> = {
   /** Its name in links, kebab-case: `?tab=holders&module=holder-count`. */
@@ -79,6 +91,7 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
   const basis = priced && meta !== null ? priceBasis(meta) : ''
   const hasPicture = shown?.chart !== undefined || shown?.radar !== undefined
   const canSwitch = hasPicture && shown?.table !== undefined && !shown.empty
+  const taken: ModuleView = shown === null || shown.empty ? {} : { ...shown, ...(shown.file === undefined ? {} : { table: shown.file }) }
   const showMore = () =>
     openPopup({
       position: 'bottom',
@@ -87,8 +100,8 @@ export function Module<D>({ id, title, definition, query, view, dataset, note = 
         <ModuleSheet
           about={{ id, title, definition: pricedWords(definition, meta), subject, secucode }}
           meta={meta}
-          table={shown?.empty ? undefined : shown?.table}
-          drawable={{ ...(shown?.empty ? {} : shown), figures: quoted([...figures.values()].flat(), secucode) }}
+          table={taken.table}
+          drawable={{ ...taken, figures: quoted([...figures.values()].flat(), secucode) }}
           onDone={close}
         />
       ),

@@ -5,7 +5,7 @@ import { datasets } from '@guanlan/datasets/registry.ts'
 import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
 import { intAt, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { textMoodFrame, textWord } from '@guanlan/engine/topics/text-mood.ts'
-import { topicFrame } from '@guanlan/engine/topics/topic-heat.ts'
+import { measuredTexts, topicFrame } from '@guanlan/engine/topics/topic-heat.ts'
 import { STAGE_RULE, STAGE_SESSIONS, topicStage } from '@guanlan/engine/topics/topic-stage.ts'
 import { rowOf } from '@guanlan/figures/evaluate.ts'
 import { textMood } from '@guanlan/figures/tables/text-mood.ts'
@@ -82,7 +82,7 @@ const REASONS = {
   since: '近 250 个交易日没有首日',
 }
 export const NO_MONEY = '{moneyFlow|当日有交易的成分股没有全部取到资金流向，或已超过保留的 60 个交易日}'
-const NO_TEXTS = '{stockSentiment|当日成分股没有不少于 30 条的文本}'
+const NO_TEXTS = '{stockSentiment|当日没有成分股的文本达到 30 条}'
 const MORE_REASONS = {
   ...Object.fromEntries(topicHeat.second.map(({ field, definition }) => [field, definition.absent ?? '没有取到成分股当日的成交'])),
   mainNet: NO_MONEY,
@@ -141,7 +141,7 @@ function orderOf({ market, kept, date, at, mainNet }: Day, { id, heat, topic: { 
     changeRatio: numberAt(columns.total, at) / numberAt(columns.traded, at),
     ztNum: numberAt(columns.traded, at) > 0 ? numberAt(columns.limitUps, at) : Number.NaN,
     mainNet: themeNet(codes, { nets: mainNet, traded: numberAt(columns.traded, at) }),
-    newsCount: numberAt(columns.texts, at),
+    newsCount: numberAt(measuredTexts(columns), at),
     marketChange: numberAt(kept.market, at),
   }
 }

@@ -55,7 +55,7 @@ export const list: Handler<'topics.list', Ports> = async (_, ctx) => {
       ...missingOf(data, {
         'source.list.previousRank': '前一个交易日不在榜上',
         ...Object.fromEntries(topicRow.map(({ field }) => [`list.${field}`, FEW_SESSIONS])),
-        'list.texts': '{stockSentiment|当日的文本还没有统计}',
+        'list.texts': '{stockSentiment|当日没有成分股的文本达到 30 条，或还没有统计}',
         'list.textPercentile': '{stockSentiment|当日的文本还没有统计，或之前有数的交易日不足 60 个}',
         ...Object.fromEntries(topicAfter.map(({ field }) => [`outcomes.${field}`, `不足 ${LEAST_FIRST_DAYS} 例`])),
       }),

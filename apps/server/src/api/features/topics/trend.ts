@@ -18,7 +18,7 @@ import { themeEvents } from './theme-events.ts'
 
 const MARKET_NAME = '全市场'
 const OWN_LIST = '这个题材只在来源的题材榜上，没有逐日的成分股'
-const NO_TEXTS = '{stockSentiment|当日没有文本}'
+const NO_TEXTS = '{stockSentiment|当日没有股票的文本达到 30 条}'
 const SHORT = '{stockSentiment|当日没有文本，或之前有文本的交易日不足 120 个}'
 const FEW = '{stockSentiment|有文本的股票不足 10 只}'
 /** index = 50 + Σ weight × value. */
