@@ -4,6 +4,7 @@ import type { DataOrigin, OwnDataset } from '@guanlan/datasets/dataset.ts'
 import type { StoredDataset } from '@guanlan/datasets/definition.ts'
 import { keepsText } from '@guanlan/datasets/reach.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
+import { shanghaiInstant, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
 import type { Kysely } from 'kysely'
 import type { JobStatus } from '../jobs/job-status.ts'
 import { type Clock, formatInstant } from '../runtime/clock.ts'
@@ -16,6 +17,7 @@ import { didQuotesFail, readLiveCheck, readLiveStatus } from '../sources/dataset
 import { type DatasetRun, newestRuns } from '../sources/datasets/runs.ts'
 import { withoutLive } from '../sources/datasets/without-live.ts'
 import type { KeeperProgress } from '../sources/simulated/keeper/progress.ts'
+import { BUILT_IN_LIST } from '../storage/bars/built-in-list.ts'
 import { type ColumnStore, createColumnStore } from '../storage/columns/column-store.ts'
 import { createRecordStore, type RecordStore } from '../storage/columns/record-store.ts'
 import { type DatasetState, readStates } from '../storage/columns/state.ts'
@@ -177,9 +179,11 @@ function tableFacts(run: (IngestRun & { asOf?: string }) | undefined): Published
   if (run === undefined) return storedFacts(undefined, undefined)
   const { provider, atMs, accepted, rejected, reasons, warnings } = run
   const outcome = provider === null ? 'failed' : 'published'
+  // the product's own list is as old as its newest listing, not as the start of the server
+  const updatedAtMs = provider === BUILT_IN_LIST && run.asOf !== undefined ? shanghaiInstant(toDayNumber(run.asOf), 0) : atMs
   return {
     source: provider,
-    publishedAtMs: provider === null ? null : atMs,
+    publishedAtMs: provider === null ? null : updatedAtMs,
     coveredTo: run.asOf ?? null,
     rows: accepted,
     securities: null,
@@ -194,6 +198,12 @@ function marketFacts(market: Market): Published {
   if (!market.ready) return none
   const { asOfMs, tradeDate, source } = market.snapshot()
   return { ...none, source: source.map(({ id }) => id).join('、') || null, publishedAtMs: asOfMs, coveredTo: tradeDate }
+}
+
+/** A market without a bar has the session of the clock, of which nothing is known. */
+function dayBarFacts(market: Market): Published {
+  const facts = marketFacts(market)
+  return facts.source === null ? storedFacts(undefined, undefined) : facts
 }
 
 /** How many bars of how many securities the store holds. */
@@ -216,7 +226,7 @@ async function statusesOf({ db, clock, market, ingestRuns, jobs, threads, nodes,
   const factsOf = (entry: OwnDataset | StoredDataset): Published => {
     const isMade = entry.isMade === true && !states.has(entry.key) && isSimulated
     if (isMade) return marketFacts(market)
-    if (entry.key === 'dayBars') return { ...marketFacts(market), ...bars }
+    if (entry.key === 'dayBars') return { ...dayBarFacts(market), ...bars }
     // files bring finished sessions alone
     if (entry.form === 'market') return origin === 'files' ? storedFacts(undefined, undefined) : marketFacts(market)
     if (entry.form === 'table') return tableFacts(tables.get(entry.key))

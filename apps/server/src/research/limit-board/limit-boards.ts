@@ -26,7 +26,7 @@ const hasTrades = ({ counts: { all } }: LimitBoard) => Object.values(all).some((
 type Sources = { market: Market; precompute: Pick<Precompute, 'kept'> }
 
 export function createLimitBoards({ market, precompute }: Sources): LimitBoards {
-  let built: { key: string; board: LimitBoard; summary: SessionSummary } | null = null
+  let built: { id: string; finished: readonly SessionSummary[]; board: LimitBoard; summary: SessionSummary } | null = null
   function kept<T>(key: string): T {
     const found = precompute.kept<T>(limitBoardJob.id, key)
     if (found === undefined) throw new AppError('not_ready', '涨停梯队正在统计，完成后会自动出现')
@@ -45,16 +45,15 @@ export function createLimitBoards({ market, precompute }: Sources): LimitBoards 
     return unpacked.board
   }
   const summaries = () => kept<readonly SessionSummary[]>(SUMMARIES)
-  /** Built once for every snapshot. */
+  /** Built once for every snapshot and run of the job: an import of more bars of known sessions changes their boards too. */
   function newest(): { board: LimitBoard; summary: SessionSummary } {
     const { id, tradeDate } = market.snapshot()
     const finished = summaries()
     const before = finished.findLast(({ date }) => date < tradeDate)?.date ?? ''
-    const key = `${id} ${finished.at(-1)?.date}`
-    if (built?.key === key) return built
+    if (built?.id === id && built.finished === finished) return built
     const present = past(tradeDate) ?? liveBoard(market, previous(before))
     const board = hasTrades(present) ? present : (previous(before) ?? present)
-    built = { key, board, summary: finished.find(({ date }) => date === board.date) ?? summaryOf(board) }
+    built = { id, finished, board, summary: finished.find(({ date }) => date === board.date) ?? summaryOf(board) }
     return built
   }
   return {

@@ -31,9 +31,9 @@ export async function keepIngestRun(store: Pick<MarketStore, 'setSetting'>, run:
 }
 
 /** The last run of each data set that was ever fetched, with the date it was asked for. */
-export async function lastRuns(store: MarketStore, keys: readonly RowDataset[]): Promise<(IngestRun & { asOf: string })[]> {
+export async function lastRuns(store: MarketStore, keys: readonly RowDataset[]): Promise<(IngestRun & { asOf?: string })[]> {
   const texts = await Promise.all(keys.map((key) => store.setting(ingestRunKey(key))))
-  return texts.filter((text) => text !== null).map((text) => storedJson<IngestRun & { asOf: string }>(text))
+  return texts.filter((text) => text !== null).map((text) => storedJson<IngestRun & { asOf?: string }>(text))
 }
 
 const MAX_REASONS = 10

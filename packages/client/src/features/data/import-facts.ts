@@ -28,10 +28,18 @@ function storedText(imported: number, datasets: readonly DatasetRows[] | null): 
   return datasets.map((one) => `${one.dataset} ${countText(one.imported)} 行`).join('、')
 }
 
+/** What the head of a refused file says of the reason. */
+export function firstLine(failure: string): string {
+  return failure.split('\n')[0] ?? ''
+}
+
 /** What reading a file came to, in one line. */
-export function fileText({ failure, form, rows, imported, datasets, unstored, rejected, refused }: ImportFileState): string {
-  if (failure !== null) return failure.split('\n')[0] ?? ''
-  const parts = [form ?? '', `读 ${countText(rows)} 行`, `可导入 ${storedText(imported, datasets)}`]
+export function fileText(
+  { failure, form, rows, imported, datasets, unstored, rejected, refused }: ImportFileState,
+  { isDone }: { isDone: boolean },
+): string {
+  if (failure !== null) return firstLine(failure)
+  const parts = [form ?? '', `读 ${countText(rows)} 行`, `${isDone ? '导入' : '可导入'} ${storedText(imported, datasets)}`]
   parts.push(...leftOut(unstored, rejected))
   if (refused > 0) parts.push(`拒绝 ${countText(refused)} 只证券`)
   return parts.filter((part) => part !== '').join(' · ')

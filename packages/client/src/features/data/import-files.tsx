@@ -8,7 +8,7 @@ import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
 import styles from './import.module.css'
-import { countText, fileText } from './import-facts.ts'
+import { countText, fileText, firstLine } from './import-facts.ts'
 import { MappingForm } from './import-mapping.tsx'
 import { SampleTable } from './import-sample.tsx'
 
@@ -32,13 +32,15 @@ export function ImportFiles({ session, state, onSetting }: FilesProps) {
           >
             <b className={cx(layout.break, typography.size13, typography.plain, styles.name)}>{file.name}</b>
             <FileTag file={file} isDone={state.phase === 'done'} />
-            <span className={cx(typography.captionLines, layout.break)}>{fileText(file)}</span>
+            <span className={cx(typography.captionLines, layout.break)}>{fileText(file, { isDone: state.phase === 'done' })}</span>
           </button>
           {open === file.file && <FileDetail session={session} file={file} isDone={state.phase === 'done'} onSetting={onSetting} />}
         </li>
       ))}
       {state.more > 0 && (
-        <li className={cx(typography.bodyLines, typography.anywhere)}>另有 {countText(state.more)} 个文件没有预览，导入时同样逐行检查。</li>
+        <li className={cx(typography.bodyLines, typography.anywhere)}>
+          另有 {countText(state.more)} 个文件没有预览，{state.phase === 'done' ? '结果计入导入记录。' : '导入时同样逐行检查。'}
+        </li>
       )}
     </ul>
   )
@@ -89,10 +91,12 @@ function indexesOf({ refusals }: ImportFileDetail): string[] {
 }
 
 function Preview({ detail }: { detail: ImportFileDetail }) {
-  const { failure, nearest, securities, dates, columns, sample, rejections, rejected, refusals, notes } = detail
+  const { failure, nearest, securities, dates, columns, sample, rejections, rejected, notes } = detail
+  // the reason of a file of one security is in its head
+  const refusals = detail.refusals.filter(({ reason }) => reason !== failure)
   return (
     <>
-      {failure !== null && <p className={cx(typography.size13Lines, styles.fault)}>{failure}</p>}
+      {failure !== null && failure !== firstLine(failure) && <p className={cx(typography.size13Lines, styles.fault)}>{failure}</p>}
       {nearest !== null && nearest.missing.length > 0 && (
         <p className={cx(typography.bodyLines, typography.anywhere)}>
           最接近：{nearest.name}，缺少列 {nearest.missing.join('、')}。

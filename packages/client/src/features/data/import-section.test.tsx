@@ -62,7 +62,9 @@ test('levels of an index under the digits of a share are read again under the co
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['123456789'], '000001.csv'))
   fireEvent(drop, Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer }))
-  fireEvent.click(await screen.findByRole('button', { name: '按 SH000001 导入' }))
+  const choice = await screen.findByRole('button', { name: '按 SH000001 导入' })
+  expect(screen.getAllByText(reason, { exact: false })).toHaveLength(1)
+  fireEvent.click(choice)
   await waitFor(() =>
     expect(requestsOf('imports.preview').at(-1)).toMatchObject({ settings: [{ file: 0, code: 'SH000001', unadjusted: false }] }),
   )
@@ -90,6 +92,7 @@ test('files are sent in pieces, previewed with what is rejected, and written onl
   fireEvent(drop, Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer }))
   await screen.findByText('2024-01-06 不是交易日', { exact: false })
   const sent = requestsOf('imports.upload') as { at: number; data: string }[]
+  expect(screen.getByText(/读 .* · 可导入 /)).toBeDefined()
   expect(sent.map(({ at, data }) => [at, atob(data)])).toEqual([
     [0, 'date'],
     [4, ',ope'],
@@ -100,6 +103,8 @@ test('files are sent in pieces, previewed with what is rejected, and written onl
   fireEvent.click(screen.getByRole('button', { name: '导入 1 个文件' }))
   await screen.findByRole('button', { name: '再导入一批' })
   expect(requestsOf('imports.start')).toEqual([{ session: 's1' }])
+  expect(screen.queryByText(/可导入 /)).toBeNull()
+  expect(screen.getByText(/读 .* · 导入 /)).toBeDefined()
 })
 
 test('whoever may not import reads who may; on simulated data the way to a store of real ones', async () => {

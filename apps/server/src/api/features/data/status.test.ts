@@ -1,5 +1,6 @@
 import { ACCOUNT_AGREEMENT } from '@guanlan/contract/agreements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LAST_SESSION } from '../../../testing/bars-only.ts'
 import { openTestWorld, requestOf, type TestWorld } from '../../../testing/world.ts'
 
 let world: TestWorld
@@ -40,4 +41,18 @@ test('threads are shown on the machine of the server, and elsewhere to whom a to
   expect(await isReported('10.0.0.1', await tokenOf(['editor'], []))).toEqual([false, false])
   expect(await isReported('10.0.0.1', await tokenOf([], ['operate']))).toEqual([true, true])
   expect(await isReported('10.0.0.1', await tokenOf(['admin'], []))).toEqual([true, true])
+})
+
+test('a store without a bar claims no session of the bars, and the list of the product is as old as its newest listing', async () => {
+  const empty = await openTestWorld({ source: 'files', clock: `${LAST_SESSION}T20:00:00+08:00` })
+  try {
+    const { data } = await empty.ask('data.status', {})
+    const of = (key: string) => data.datasets.find((one) => one.key === key)
+    expect(of('dayBars')).toMatchObject({ source: null, publishedAt: null, coveredTo: null, ageMs: null, rows: 0 })
+    const list = of('securities')
+    expect(list?.publishedAt?.slice(0, 10)).toBe(list?.coveredTo)
+    expect(list?.ageMs).toBeGreaterThan(100 * 4 * 3_600_000)
+  } finally {
+    await empty.close()
+  }
 })

@@ -5,11 +5,12 @@ import { datasetOf, recordDataset, tableDatasets } from '@guanlan/datasets/regis
 import { shanghaiDate } from '@guanlan/domain/calendar/trade-date.ts'
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Kysely } from 'kysely'
+import { storedJson } from '../../../runtime/stored-json.ts'
 import type { ImportedSecurity } from '../../../storage/bars/built-in-list.ts'
 import { identityOf as identityOfRow } from '../../../storage/bars/row-store.ts'
 import { identityOf } from '../../../storage/columns/parts.ts'
 import type { Schema } from '../../../storage/schema.ts'
-import { writeSetting } from '../../../storage/settings.ts'
+import { readSetting, writeSetting } from '../../../storage/settings.ts'
 import { originOfStore } from '../../../storage/store-origin.ts'
 import { type IngestRun, ingestRunKey } from '../../datasets/pipeline.ts'
 import { takeRows } from '../../datasets/take-rows.ts'
@@ -127,14 +128,31 @@ async function importTableRows(db: Kysely<Schema>, part: FilePart, key: RowDatas
       ? await takeSecurities(db, rows as ImportedSecurity[])
       : await takeFileRows(db, { dataset: key, rows, isSnapshot: part.isSnapshot === true })
   const after = await listed(db, key)
-  const asOf = shanghaiDate(part.nowMs)
-  await writeSetting(db, ingestRunKey(key), JSON.stringify({ ...runOf(part, report, merged.rows), asOf }))
+  const run = { ...runOf(part, report, merged.rows), ...(await coverageOf(db, { key, rows, nowMs: part.nowMs })) }
+  await writeSetting(db, ingestRunKey(key), JSON.stringify(run))
   return {
     ...report,
     added: merged.added + merged.changed,
     unchanged: merged.unchanged,
     notes: key === 'securities' && before.size === 0 ? [] : notesOf(after.filter(({ id }) => !before.has(id))),
   }
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** Up to which day the rows of files reach: nothing of a file says that days after its newest row had none. */
+async function coverageOf(
+  db: Kysely<Schema>,
+  { key, rows, nowMs }: { key: RowDataset; rows: readonly object[]; nowMs: number },
+): Promise<{ asOf?: string }> {
+  const today = shanghaiDate(nowMs)
+  const stored = await readSetting(db, ingestRunKey(key))
+  const before = stored === null ? null : storedJson<IngestRun & { asOf?: string }>(stored)
+  let asOf = before?.provider === 'files' ? (before.asOf ?? '') : ''
+  for (const row of rows)
+    for (const value of Object.values(row))
+      if (typeof value === 'string' && DATE.test(value) && value <= today && value > asOf) asOf = value
+  return asOf === '' ? {} : { asOf }
 }
 
 function runOf({ dataset, nowMs }: FilePart, { rejected, rejections }: RecordsReport, rows: number): IngestRun {

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../../market/testing/small-market.ts'
 import { createRecordStore, type RecordStore } from '../../../storage/columns/record-store.ts'
 import { readStates } from '../../../storage/columns/state.ts'
 import { type Database, openDatabase } from '../../../storage/open-database.ts'
+import { readSetting } from '../../../storage/settings.ts'
 import { takeRows } from '../../datasets/take-rows.ts'
 import { recogniseRecords } from '../testing/recognise-records.ts'
 import { fileDatasetNamed } from './column-template.ts'
@@ -62,6 +63,15 @@ test('imported rows cover the days up to the newest of them, and an older file d
   expect(await covered()).toBe('2020-12-04')
   await run(file('older.csv', DEALS.replaceAll('2020-12-04', '2019-03-01')))
   expect(await covered()).toBe('2020-12-04')
+})
+
+test('dividends reach up to their newest ex-date that is past, not to the day of the import', async () => {
+  const reach = async () => JSON.parse((await readSetting(database.db, 'ingest_run.dividends')) ?? '{}').asOf
+  const header = 'secucode,exDate,cashPer10,bonusPer10,convertPer10,allotPer10,allotPrice'
+  await run(file('dividends.csv', [header, 'SH600000,2023-07-21,3.2,0,0,0,0', 'SH600000,2099-07-21,3.2,0,0,0,0', ''].join('\n')))
+  expect(await reach()).toBe('2023-07-21')
+  await run(file('older.csv', [header, 'SH600000,2019-06-11,3.5,0,0,0,0', ''].join('\n')))
+  expect(await reach()).toBe('2023-07-21')
 })
 
 test('rows of a template are imported, again they change nothing; remarks and compression make no difference', async () => {
