@@ -77,7 +77,9 @@ const counts: readonly Factor[] = [
       name: `持股${name}数`,
       synonyms: [name, ...words]
         .map((word) => `持有${word}家数`)
-        .concat(name === '机构' ? ['机构持股家数', '机构家数'] : ['持股基金家数', '基金持有家数']),
+        .concat(
+          name === '机构' ? ['机构持股家数', '机构家数'] : ['持股基金家数', '基金持有家数', '基金持股家数', '基金家数', '公募基金家数'],
+        ),
       unit: '家',
       definition: `持有该股的${name}${type === null ? '（各类机构合计）' : '产品'}家数。${NEWEST}`,
       formula: `COUNT(${name})`,

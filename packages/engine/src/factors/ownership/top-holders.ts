@@ -116,7 +116,8 @@ const byKind: readonly Factor[] = KINDS.flatMap(([key, name, words, kinds]) => [
   holders({
     key: `${key}-in-top10`,
     name: `十大流通股东中${name}家数`,
-    synonyms: [`${name}持股家数`, `${name}家数`, ...words.map((word) => `${word}家数`)],
+    // the count of all funds is a factor of its own
+    synonyms: key === 'fund' ? [] : [`${name}持股家数`, `${name}家数`, ...words.map((word) => `${word}家数`)],
     unit: '家',
     definition: `前十名流通股东中${name}的家数，没有为 0；不在前十名的看不到。${NEWEST}`,
     formula: `COUNT(前十名流通股东为${name})`,

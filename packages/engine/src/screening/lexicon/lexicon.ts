@@ -67,14 +67,11 @@ function foldWord(word: string): string {
 
 function createWords() {
   const words = new Map<string, WordMeaning[]>()
-  let longest = 0
   return {
     words,
-    longest: () => longest,
     add(text: string, meaning: WordMeaning) {
       const word = foldWord(text)
       if (word === '') return
-      longest = Math.max(longest, word.length)
       const known = words.get(word)
       if (known === undefined) words.set(word, [meaning])
       else if (!known.some((one) => one.kind === 'factor') && meaning.kind === 'list') known.push(meaning)
@@ -82,6 +79,18 @@ function createWords() {
   }
 }
 type Words = ReturnType<typeof createWords>
+
+/** How long words are that begin with a character, by its code: the longest first. */
+export function lengthsOf(words: Iterable<string>): ReadonlyMap<number, readonly number[]> {
+  const lengths = new Map<number, Set<number>>()
+  for (const word of words) {
+    const first = word.charCodeAt(0)
+    const known = lengths.get(first)
+    if (known === undefined) lengths.set(first, new Set([word.length]))
+    else known.add(word.length)
+  }
+  return new Map(Array.from(lengths, ([first, of]) => [first, [...of].sort((a, b) => b - a)]))
+}
 
 function addFactor(words: Words, { key, name, synonyms = [] }: FactorWords): void {
   words.add(name, { kind: 'factor', key, sign: 1 })
@@ -151,15 +160,15 @@ export function* lexiconParts(input: LexiconInput): Generator<undefined, Lexicon
       if (at % WORDS_A_PART === 0) yield
     }
   }
-  const longest = words.longest()
+  const lengths = lengthsOf(words.words.keys())
   return {
     factors: new Map(input.factors.map((factor) => [factor.key, factor])),
     lists: new Map(lists.map(([list, entries]) => [list, new Map(entries.map(({ id, name }) => [id, name]))])),
     session: input.session ?? null,
     meanings: (text) => words.words.get(text) ?? [],
     longestWord(text, at) {
-      for (let length = Math.min(longest, text.length - at); length > 0; length--) {
-        if (words.words.has(text.slice(at, at + length))) return length
+      for (const length of lengths.get(text.charCodeAt(at)) ?? []) {
+        if (length <= text.length - at && words.words.has(text.slice(at, at + length))) return length
       }
       return 0
     },

@@ -7,6 +7,7 @@ import { companySentences } from '../testing/corpus/company.ts'
 import { corpusLexicon } from '../testing/corpus/corpus-lexicon.ts'
 import { freshSentences } from '../testing/corpus/fresh.ts'
 import { joinedSentences } from '../testing/corpus/joined.ts'
+import { judgedSentences } from '../testing/corpus/judged.ts'
 import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
 import { pastSentences } from '../testing/corpus/past.ts'
@@ -20,6 +21,8 @@ import { textsOf, verdictOf } from '../testing/corpus/verdict.ts'
 import { parseSentence } from './parse-sentence.ts'
 
 const lexicon = corpusLexicon()
+/** PROPERTY_RUNS asks for more cases of each property. */
+const RUNS = { numRuns: Number(process.env.PROPERTY_RUNS ?? 1000) }
 
 describe.each([
   ['clauses that are easily misread', clauseSentences, 120],
@@ -33,6 +36,7 @@ describe.each([
   ['screens as people send them', screenSentences, 140],
   ['conditions as traders type them', typedSentences, 140],
   ['sentences of programs and posts', postedSentences, 700],
+  ['sentences judged by hand', judgedSentences, 600],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -54,6 +58,7 @@ const sentences = readNotation(
     screenSentences +
     typedSentences +
     postedSentences +
+    judgedSentences +
     barSentences +
     spokenSentences +
     reportSentences +
@@ -111,7 +116,7 @@ describe('clauses', () => {
         expect(read(`${sentence}；${unknown}`).screen).toEqual(screen)
         expect(read(`${sentence}\n${unknown}`).screen).toEqual(screen)
       }),
-      { numRuns: 1000 },
+      RUNS,
     )
   })
 
@@ -124,7 +129,7 @@ describe('clauses', () => {
         fc.pre(!/或|要么/.test(sentence))
         expect(textsOf(read(rest).screen.where).sort()).toEqual(textsOf(screen.where).sort())
       }),
-      { numRuns: 1000 },
+      RUNS,
     )
   })
 
@@ -133,24 +138,26 @@ describe('clauses', () => {
       fc.property(fc.array(anySentence, { minLength: 2, maxLength: 3 }), fc.nat(), fc.boolean(), (parts, pick, isPrefix) => {
         const sentence = parts.join('，')
         // 前20 and 最高 take from what the other conditions find
-        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(sentence))
+        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要|top/i.test(sentence))
         const pieces = piecesOf(sentence)
         const at = pick % pieces.length
         const rest = isPrefix ? pieces.slice(0, at) : pieces.filter((_, place) => place !== at)
         const whole = new Set(conditionsOf(sentence))
         expect(conditionsOf(rest.join('，')).filter((one) => !whole.has(one))).toEqual([])
       }),
-      { numRuns: 1000 },
+      RUNS,
     )
   })
 
   test('in another order mean the same', () => {
     fc.assert(
       fc.property(anySentence, anySentence, (one, other) => {
-        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要/.test(one + other) && !MODIFIER_ALONE.test(`${one}，${other}`))
+        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要|top/i.test(one + other) && !MODIFIER_ALONE.test(`${one}，${other}`))
+        // of two orders the first is read
+        fc.pre(read(one).screen.sort === null || read(other).screen.sort === null)
         expect(conditionsOf(`${one}，${other}`)).toEqual(conditionsOf(`${other}，${one}`))
       }),
-      { numRuns: 1000 },
+      RUNS,
     )
   })
 
@@ -160,10 +167,10 @@ describe('clauses', () => {
         const sentence = `${one}，${other}`
         const { clauses } = read(sentence)
         const outside = clauses.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
-        expect(outside).toMatch(/^[\s，,；;。？?！①②③④⑤⑥⑦⑧⑨且并但而也还又同时另外此外]*$/)
+        expect(outside).toMatch(/^(?:[\s，,；;：:。？?！①②③④⑤⑥⑦⑧⑨且并但而也还又]|但是|同时|另外|此外|and)*$/i)
         for (const { text, start, end } of clauses) expect(text).toBe(sentence.slice(start, end))
       }),
-      { numRuns: 1000 },
+      RUNS,
     )
   })
 })

@@ -46,10 +46,24 @@ function modifiesBefore(tokens: readonly Token[], range: TokenRange): boolean {
   )
 }
 
+/** 一夜持股法：涨幅大于3%: a colon behind words that are not known parts them from what is a condition of its own. */
+function endsTitle(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  return (
+    itemAt(tokens, at).word === ':' &&
+    tokens[at - 1]?.kind === 'unknown' &&
+    next !== undefined &&
+    !['op', 'quantity', 'after', 'about', 'sign', 'vague', 'range', 'unknown', 'direction'].includes(next.kind)
+  )
+}
+
 /** Clauses between commas, semicolons and line breaks. 从大到小 behind a comma belongs to the order before it, 剔除 to what it denies, 昨日 to what follows. */
 export function clausesOf(tokens: readonly Token[]): TokenRange[] {
   const depths = depthsOf(tokens)
-  const cut = cutAt({ from: 0, to: tokens.length }, (at) => itemAt(tokens, at).kind === 'comma' && itemAt(depths, at) === 0)
+  const cut = cutAt(
+    { from: 0, to: tokens.length },
+    (at) => itemAt(depths, at) === 0 && (itemAt(tokens, at).kind === 'comma' || endsTitle(tokens, at)),
+  )
   const clauses: TokenRange[] = []
   let isModifierBefore = false
   for (const range of cut) {
@@ -179,6 +193,9 @@ export function readBetweenCommas(parts: SentenceParts, range: TokenRange): Clau
     const first = tokens.slice(range.from, range.to).find(({ kind }) => kind !== 'noise')
     if (first?.kind === 'moment' && isDated.includes(false)) return [whole]
     if (whole.missed.some(({ reason }) => reason === SEVERAL_ON_BARS)) return [whole]
+    // 最近三天都在涨而且换手率都超过5%: the days that are not read may be of both
+    const [head] = joined
+    if (head !== undefined && isDated[0] && isDated.slice(1).includes(false) && readPart(parts, head).missed.length > 0) return [whole]
     return joined.flatMap((part) => {
       const reading = readPart(parts, part)
       const pieces = reading.missed.length === 0 ? [] : piecesOf(tokens, part, blanks)

@@ -1,7 +1,7 @@
 import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf } from '../condition.ts'
 import { figureNamed } from './factor-figure.ts'
-import { aboutOf, alike, betweenOf, compareTo, readValue, turned } from './figures.ts'
+import { aboutOf, alike, betweenOf, boundOf, compareTo, readValue, turned } from './figures.ts'
 import { barTextOf, formulaFigure, formulaOf, signalOf } from './formula-figure.ts'
 import { readMultiple, readThan, sideOf, takeOperand, takeQuantity } from './other-figure.ts'
 import { numberOf, type Quantity } from './quantity.ts'
@@ -11,8 +11,8 @@ import type { Crossing, Figure, Token } from './token.ts'
 /** Share taken for 高 and 低, reported as a guess. */
 const VAGUE_SHARE = 0.2
 /** Words that say by themselves that there is some. */
-const NAMES_A_FIGURE = /(?:率|速|额|比|比例|占比|幅度?|天数|次数|年数|季数|期数)$/
-const SELF_EVIDENT = /净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|提升|提高|上升|改善|大增|大降|红柱|绿柱/
+const NAMES_A_FIGURE = /(?:率|速|额|比|比例|占比|幅度?|市值|股数|天数|次数|年数|季数|期数)$/
+const SELF_EVIDENT = /解禁|净流入|净流出|净买入|净卖出|增长|下降|下滑|增持|减持|增加|减少|提升|提高|上升|改善|大增|大降|红柱|绿柱/
 
 /** 大于20, 大于20日均线. */
 function readCompared(reader: Reader, figure: Figure): Condition[] | null {
@@ -23,7 +23,7 @@ function readCompared(reader: Reader, figure: Figure): Condition[] | null {
   if (quantity !== null) {
     const value = readValue(reader, figure, quantity)
     reader.skip('after')
-    return value === null ? [] : [compareTo(figure, token.op, value)]
+    return value === null ? [] : boundOf(figure, token.op, value)
   }
   const other = takeOperand(reader, figure, token.op)
   // 低于60日均线20%以上
@@ -77,7 +77,8 @@ function readQuantified(reader: Reader, figure: Figure): Condition[] | null {
   const after = reader.take('after')
   if (after !== null) {
     const other = after.op === 'about' ? null : reader.attempt(() => readOtherBound(reader, figure))
-    return [after.op === 'about' ? aboutOf(figure, value) : compareTo(figure, after.op, value), ...(other === null ? [] : [other])]
+    const said = after.op === 'about' ? [aboutOf(figure, value)] : boundOf(figure, after.op, value)
+    return other === null ? said : [...said, other]
   }
   if (reader.is('op') || (first.quantity.unit === '' && /[A-Z]$/.test(reader.tokens[start - 1]?.word ?? ''))) return null
   const about = aboutOf(figure, value)
@@ -94,6 +95,13 @@ function readQuantified(reader: Reader, figure: Figure): Condition[] | null {
   return [about]
 }
 
+/** Whether a list and 里 stand before the place in its clause. */
+function isWithinList({ tokens, at }: Reader): boolean {
+  const from = tokens.slice(0, at).findLastIndex(({ kind }) => kind === 'comma') + 1
+  const among = tokens.slice(from, at).findIndex(({ kind }) => kind === 'among')
+  return among > 0 && tokens[from + among - 1]?.kind === 'list'
+}
+
 /** A rank that may take from what the other conditions find. */
 function noteRank(
   reader: Reader,
@@ -104,7 +112,7 @@ function noteRank(
   const doubt = { chosen: '在其他条件找到的股票里排', choices: [{ label: '在全市场排', text }], from: reader.at - 1, to: reader.at }
   const before = reader.ranks.at(-1)?.doubt.to
   const isBeside = before !== undefined && reader.tokens.slice(before, reader.at).some(({ kind }) => kind === 'and')
-  reader.ranks.push({ leaf, isSuperlative: token.isSuperlative, isBeside, doubt })
+  reader.ranks.push({ leaf, isSuperlative: token.isSuperlative, isBeside, isWithin: isWithinList(reader), doubt })
 }
 
 /** 行业前3, 前10%, 最高的20只. The last of a sentence that asked for more before takes from what was found (最高的20只): order and limit. */
@@ -234,7 +242,7 @@ export function readAfterFigure(reader: Reader, figure: Figure, from: number): C
   const start = reader.at
   reader.skip('noise', 'between')
   // 占成交额 的比例
-  if (reader.is('ratio') && /占/.test(reader.tokens[from]?.word ?? '')) reader.at += 1
+  if (reader.is('ratio', 'than') && /占/.test(reader.tokens[from]?.word ?? '')) reader.at += 1
   const isRange = reader.tokens.slice(start, reader.at).some(({ kind }) => kind === 'between')
   if (reader.is('not')) return reader.attempt(() => readDenied(reader, figure, from))
   const one = (condition: Condition | null) => (condition === null ? null : [condition])
@@ -263,8 +271,21 @@ function readMore(reader: Reader): Condition[] {
   return more === null ? [] : [...more, ...readMore(reader)]
 }
 
-/** What a figure says alone: that a flag is set, that there is a net inflow or a growth. */
+/** Words that say something went on: 连续涨停, 连板; not the names of their counts. */
+const GOES_ON = /连续|^连[板涨跌阳阴]$/
+/** The least that goes on. */
+const SEVERAL = 2
+
+/** Whether a word alone says that what it counts went on for several of its days, years or reports. */
+export function saysGoesOn({ unit, name }: Figure, word: string): boolean {
+  return GOES_ON.test(word) && !NAMES_A_FIGURE.test(word) && COUNTS_ON.has(unit) && /连/.test(name)
+}
+
+const COUNTS_ON: ReadonlySet<string> = new Set(['日', '年', '季', '次', '个'])
+
+/** What a figure says alone: that a flag is set, that there is a net inflow or a growth, that something went on. */
 export function aloneOf(figure: Figure, word: string, isSaidToBe: boolean): Condition | null {
   if (figure.alone === undefined) return null
+  if (saysGoesOn(figure, word)) return compareTo(figure, '>=', SEVERAL)
   return figure.unit === '是否' || isSaidToBe || (SELF_EVIDENT.test(word) && !NAMES_A_FIGURE.test(word)) ? figure.alone : null
 }

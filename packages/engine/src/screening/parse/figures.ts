@@ -28,6 +28,12 @@ export function compareTo(figure: Figure, op: Comparison, value: number): Leaf {
   return { kind: 'compare', left: operand, op: sign === 1 ? op : turned(op), right: sign * value + 0 }
 }
 
+/** `compareTo`; 跌3%以内 fell, so that it is below 0 besides. */
+export function boundOf(figure: Figure, op: Comparison, value: number): Leaf[] {
+  const bound = compareTo(figure, op, value)
+  return figure.isMove && op.startsWith('<') && value > 0 ? [compareTo(figure, '>', 0), bound] : [bound]
+}
+
 export function betweenOf(figure: Figure, a: number, b: number): Leaf {
   const { operand } = figure
   const sign = signOf(figure, Math.max(a, b))

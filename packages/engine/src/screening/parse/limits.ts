@@ -4,10 +4,15 @@ import type { RankRead } from './reader.ts'
 
 const SAID_TWICE = '取几只写了不止一次'
 const ONE_ORDER = '已按另一项排序或取了几只，不能再按这一项排序'
+const ONE_WITHIN = '名单里的名次只能写一个，请分开筛选'
 const NO_ORDER = '没有写按什么排，不知道取哪几只'
 
 function isRead({ missed }: ClauseReading): boolean {
   return missed.length === 0
+}
+
+function reportedFor(clause: ClauseReading, reason: string): ClauseReading {
+  return { ...clause, missed: [{ from: clause.from, to: clause.to, reason, suggestions: [] }] }
 }
 
 /** Whether an order says again what a rank says: 股息率最高的5只，按股息率排序. */
@@ -19,14 +24,14 @@ function isSame(a: NonNullable<ClauseReading['sort']>, b: NonNullable<ClauseRead
   return operandId(a.by) === operandId(b.by) && a.direction === b.direction
 }
 
-/** The one rank that takes from what the other conditions find: the last of its clause (成交额最大的100只中涨幅前10), 最高的20只, or 前20 where it is the only rank. */
+/** The one rank that takes from what the other conditions find: the last of its clause (成交额最大的100只中涨幅前10), 最高的20只, 电子行业里前20, or 前20 where it is the only rank. */
 function lastRank(clauses: readonly ClauseReading[]): { clause: ClauseReading; rank: RankRead } | null {
   const read = clauses.filter(isRead)
   const ranks = read.flatMap((clause) =>
     clause.ranks.filter(({ leaf }) => clause.conditions.includes(leaf)).map((rank) => ({ clause, rank })),
   )
   const lasts = ranks.filter(({ clause }, at) => ranks[at + 1]?.clause !== clause)
-  const superlative = lasts.filter(({ rank }) => rank.isSuperlative)
+  const superlative = lasts.filter(({ rank }) => rank.isSuperlative || rank.isWithin)
   const [one, ...others] = superlative.length > 0 ? superlative : lasts
   const conditions = read.flatMap((clause) => clause.conditions)
   const isOrdered = read.some(
@@ -45,7 +50,7 @@ function withFirstOrder(clauses: readonly ClauseReading[]): readonly ClauseReadi
   return clauses.map((clause) =>
     clause.sort === null || first === undefined || first === null || !isRead(clause) || isSame(clause.sort, first)
       ? clause
-      : { ...clause, missed: [{ from: clause.from, to: clause.to, reason: ONE_ORDER, suggestions: [] }] },
+      : reportedFor(clause, ONE_ORDER),
   )
 }
 
@@ -63,9 +68,7 @@ function withoutOtherOrder(clauses: readonly ClauseReading[]): readonly ClauseRe
       : clauses
   }
   return clauses.map((clause) =>
-    clause.sort !== null && ordered.includes(clause) && !isOrderOf(clause.sort, taken.rank)
-      ? { ...clause, missed: [{ from: clause.from, to: clause.to, reason: ONE_ORDER, suggestions: [] }] }
-      : clause,
+    clause.sort !== null && ordered.includes(clause) && !isOrderOf(clause.sort, taken.rank) ? reportedFor(clause, ONE_ORDER) : clause,
   )
 }
 
@@ -73,6 +76,10 @@ function withoutOtherOrder(clauses: readonly ClauseReading[]): readonly ClauseRe
 export function withLimit(given: readonly ClauseReading[]): ClauseReading[] {
   const clauses = withoutOtherOrder(withFirstOrder(given))
   const found = lastRank(clauses)
+  const isLost = (clause: ClauseReading) =>
+    isRead(clause) && clause !== found?.clause && clause.ranks.some(({ leaf, isWithin }) => isWithin && clause.conditions.includes(leaf))
+  // 沪深300中ROE前20且市盈率后20: a rank among conditions counts over the market
+  if (clauses.some(isLost)) return withLimit(clauses.map((clause) => (isLost(clause) ? reportedFor(clause, ONE_WITHIN) : clause)))
   const ranked = clauses.map((clause): ClauseReading => {
     if (clause !== found?.clause) return clause
     const { leaf, doubt } = found.rank
@@ -88,6 +95,6 @@ export function withLimit(given: readonly ClauseReading[]): ClauseReading[] {
   const reason = found === null ? NO_ORDER : SAID_TWICE
   return ranked.map((clause) => {
     if (!isRead(clause) || clause.limit === null || clause.isAnyOrder || clause.sort !== null) return clause
-    return { ...clause, missed: [{ from: clause.from, to: clause.to, reason, suggestions: [] }] }
+    return reportedFor(clause, reason)
   })
 }

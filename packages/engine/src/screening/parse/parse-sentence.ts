@@ -127,11 +127,15 @@ function unknownOf({ missed, ...range }: ClauseReading, placeOf: (range: TokenRa
   }
 }
 
+const NUMERALS = '零一二三四五六七八九十'
+
 /** 1、非ST；2、市值小于100亿: numbers of an enumeration of clauses, from 1 on, are no figures. */
 function withoutNumbers(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some(({ kind, word }) => kind === 'quantity' && word === '1')) return tokens
-  const isNumbered = (from: number, number: number) =>
-    tokens[from]?.kind === 'quantity' && tokens[from]?.word === String(number) && /^[、.)]$/.test(tokens[from + 1]?.word ?? '')
+  if (!tokens.some(({ kind, word }) => kind === 'quantity' && /^[1一]$/.test(word))) return tokens
+  const isNumbered = (from: number, number: number) => {
+    const word = tokens[from]?.kind === 'quantity' ? tokens[from]?.word : undefined
+    return (word === String(number) || word === NUMERALS.charAt(number)) && /^[、.)]$/.test(tokens[from + 1]?.word ?? '')
+  }
   const numbered = new Set<number>()
   let run: number[] = []
   const closeRun = () => {

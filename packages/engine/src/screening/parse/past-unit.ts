@@ -69,7 +69,9 @@ function readPast(reader: Reader, past: Past, from: number): Condition[] | null 
   const conditions = reader.unit(reader)
   if (conditions === null) return null
   const isOfToday = reader.tokens.slice(start, reader.at).some(({ word }) => OF_TODAY.test(word))
-  const dated = conditions.map((condition) => conditionAt(condition, past, reader.lexicon))
+  // 昨日龙虎榜净买入 is of one day, not of the thirty a guess would take
+  const isGuessedOver = reader.doubts.slice(doubts).some(({ chosen }) => /^近\d/.test(chosen))
+  const dated = isGuessedOver ? [null] : conditions.map((condition) => conditionAt(condition, past, reader.lexicon))
   if (!isOfToday && dated.every((one) => one !== null)) {
     for (const rank of reader.ranks) {
       const of = dated[conditions.indexOf(rank.leaf)]
@@ -124,6 +126,34 @@ function readCounted(reader: Reader, over: { sessions: number } | Span, { isEver
   return []
 }
 
+/** The two sides of a formula that is one crossing; null for any other. */
+function sidesCrossed(formula: string): readonly [string, string] | null {
+  const inside = /^CROSS\((.+)\)$/.exec(formula)?.[1]
+  if (inside === undefined) return null
+  let depth = 0
+  const commas: number[] = []
+  for (let at = 0; at < inside.length; at++) {
+    if (inside[at] === '(') depth += 1
+    if (inside[at] === ')') depth -= 1
+    if (depth < 0) return null
+    if (inside[at] === ',' && depth === 0) commas.push(at)
+  }
+  const [comma, ...others] = commas
+  return comma === undefined || others.length > 0 ? null : [inside.slice(0, comma), inside.slice(comma + 1)]
+}
+
+/** What holds on each of several days; 连续3日站上5日均线 stays above it, for nothing crosses every day. */
+export function everyDay(reader: Reader, { formula, name }: { formula: string; name: string }, days: number): Condition {
+  const sides = days < 2 ? null : sidesCrossed(formula)
+  if (sides === null) return signalOf(`EVERY(${formula},${days})`, `连续${days}日${name}`)
+  const stays = name
+    .replace(/^当日/, '')
+    .replace(/站上|上穿|突破|金叉/, '高于')
+    .replace(/下穿|跌破|死叉/, '低于')
+  reader.doubt(Math.max(0, reader.at - 1), { chosen: `每日${stays}`, choices: [] })
+  return signalOf(`EVERY(${sides.join('>')},${days})`, `连续${days}日${stays}`)
+}
+
 type OverDays = { over: { sessions: number } | Span; times: Times | null; isEvery: boolean }
 
 function overDays(reader: Reader, condition: Condition, { over, times, isEvery }: OverDays): Condition | null {
@@ -131,7 +161,7 @@ function overDays(reader: Reader, condition: Condition, { over, times, isEvery }
   if (!isEvery) return conditionCounted(condition, { over, times }, lexicon)
   if (!('sessions' in over)) return null
   const expression = expressionOf(condition, lexicon)
-  if (expression !== null) return signalOf(`EVERY(${expression.formula},${over.sessions})`, `连续${over.sessions}日${expression.name}`)
+  if (expression !== null) return everyDay(reader, expression, over.sessions)
   return conditionCounted(condition, { over, times: { op: '>=', count: over.sessions } }, lexicon)
 }
 

@@ -6,7 +6,7 @@ import { derivedKey } from './at-moment.ts'
 import { countOf } from './chinese-number.ts'
 import { factorFigure, figureNamed } from './factor-figure.ts'
 import { formulaFigure } from './formula-figure.ts'
-import type { Figure, Found, Meaning } from './token.ts'
+import type { Doubt, Figure, Found, Meaning } from './token.ts'
 
 const PERIOD =
   /(最近|过去|近|未来|前|这)?(?:(半)|(\d+|[一二两三四五六七八九十百]+))?(?:个)?(交易日|自然日|日|天|周|星期|月|季度|年)(内|以来|以内|之内|来|间|累计|区间)*(?:的)?/y
@@ -35,6 +35,8 @@ function periodLengthAt(text: string, at: number): Period | null {
   const count = half !== undefined ? 0.5 : digits === undefined ? 1 : countOf(digits)
   if (count === null || (half === undefined && digits === undefined && (ahead === undefined || ahead === '前'))) return null
   if (half !== undefined && unit !== '年') return null
+  // 10月涨幅 is of October, 10个月涨幅 of ten months
+  if (unit === '月' && ahead === undefined && !/个|内|间|累计|区间/.test(all) && count <= 12) return null
   // 2025年 is a year, not a length of time
   if (unit === '年' && count > MOST_YEARS) return null
   return {
@@ -75,7 +77,7 @@ function factorAfter(period: Period, rest: string, lexicon: Lexicon): { figure: 
   return best
 }
 
-const EVENT = /^(没有|无|未|不)?(?:将)?(有过|有|发生|发布|披露|公布|出现|获得?|被|存在|将有|遭)?(?:过|了)?/
+const EVENT = /^(没有|无|未|不)?(?:将)?(有过|有|发生|发布|披露|公布|出现|获得?|被|存在|将有|遭)?(?:过|了)?(?:限售股(?:份)?(?=解禁))?/
 /** 3次 before what is counted, and how it is bounded. */
 const TIMES = /^(\d+|[一二两三四五六七八九十]+)(?:次|个|家|笔)(?:及?以上|或以上|或更多)?的?/
 const COUNTS = ['', '数', '次数', '家数', '比例', '占比', '股数', '市值', '金额']
@@ -110,13 +112,14 @@ const OVER_BARS: readonly (readonly [RegExp, string, (n: number) => string, Unit
   [/^(累计)?(涨跌幅|涨幅|涨跌|收益率|收益)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
   [/^(累计)?跌幅/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例', -1],
   [/^(?:股价|价格|涨幅)?(?=翻倍|翻番|翻一番|翻了一番|翻两番|腰斩)/, '涨跌幅', (n) => `CLOSE/REF(CLOSE,${n})-1`, '比例'],
+  [/^(平均振幅|日?均振幅)/, '平均振幅', (n) => `MA((HIGH-LOW)/REF(CLOSE,1),${n})`, '比例'],
   [/^振幅/, '振幅', (n) => `(HHV(HIGH,${n})-LLV(LOW,${n}))/REF(CLOSE,${n})`, '比例'],
   [/^(平均成交额|日均成交额|均成交额|成交额均值|日均额|均额)/, '平均成交额', (n) => `MA(AMOUNT,${n})`, '元'],
   [/^(平均成交量|日均成交量|均量线|均量|成交量均线)/, '平均成交量', (n) => `MA(VOL,${n})`, '股'],
   [/^(累计)?成交额/, '累计成交额', (n) => `SUM(AMOUNT,${n})`, '元'],
   [/^(累计)?成交量/, '累计成交量', (n) => `SUM(VOL,${n})`, '股'],
   [/^(累计)?换手率?/, '累计换手率', (n) => `SUM(HSL,${n})/100`, '比例'],
-  [/^(平均换手率?|日均换手率?)/, '平均换手率', (n) => `MA(HSL,${n})/100`, '比例'],
+  [/^(平均换手率?|日?均换手率?)/, '平均换手率', (n) => `MA(HSL,${n})/100`, '比例'],
   [/^(最高价|高点|最高点|新高)/, '最高价', (n) => `HHV(HIGH,${n})`, '元'],
   [/^(最低价|低点|最低点|新低)/, '最低价', (n) => `LLV(LOW,${n})`, '元'],
 ]
@@ -152,6 +155,11 @@ function eventMeaning({ figure, has, times }: { figure: Figure; has: boolean | n
   return { kind: 'condition', condition: { kind: 'not', part: figure.alone } }
 }
 
+/** 前3日涨幅 leaves open whether today is one of them. */
+function endOf({ sessions }: Period, { sign }: Figure): Doubt {
+  return { chosen: '含今日', choices: [{ label: '到昨日为止', text: `昨日近${sessions}日${sign === 1 ? '涨幅' : '跌幅'}` }] }
+}
+
 /** A figure over a period (近20日涨幅), or the period as a window for the condition behind it (近5日内). */
 export function periodAt(text: string, at: number, lexicon: Lexicon): Found | null {
   const period = periodLengthAt(text, at)
@@ -161,7 +169,12 @@ export function periodAt(text: string, at: number, lexicon: Lexicon): Found | nu
   const rest = behind.replace(/^区间(?=涨|跌|振幅|换手|成交)/, '')
   period.length += behind.length - rest.length
   const found = factorAfter(period, rest, lexicon) ?? formulaAfter(period, rest, lexicon) ?? flagTimes(period, rest, lexicon)
-  if (found !== null) return { meaning: { kind: 'figure', figure: found.figure }, length: period.length + found.length }
+  if (found !== null) {
+    const meaning = { kind: 'figure', figure: found.figure } as const
+    const length = period.length + found.length
+    const isOpen = period.isBefore && !period.isCalendar && /涨跌幅$/.test(found.figure.name)
+    return isOpen ? { meaning, length, doubt: endOf(period, found.figure) } : { meaning, length }
+  }
   const event = eventAfter(period, rest, lexicon)
   if (event !== null) return { meaning: eventMeaning(event), length: period.length + event.length }
   return period.isWindow ? { meaning: { kind: 'window', over: 'some', days: period.sessions }, length: period.length } : null

@@ -1,3 +1,4 @@
+import { lengthsOf } from '../lexicon/lexicon.ts'
 import type { Meaning } from './token.ts'
 
 type Row = readonly [meaning: Meaning, words: string]
@@ -8,8 +9,8 @@ const ROWS: readonly Row[] = [
   [op('>='), '大于等于 大于或等于 不小于 不低于 不少于 不下于 至少 最少 最低 最小 >= ≥ => 达到 达 超过或等于 不短于 满'],
   [op('<='), '小于等于 小于或等于 不大于 不高于 不超过 不多于 至多 最多 最高 最大 <= ≤ =< 不到或等于 不超 控制在'],
   [op('!='), '不等于 != ≠ <> 不为'],
-  [op('>'), '大于 超过 高于 多于 超 > 大过 突破了 高过 强于 比较大于 在…以上 长于 远大于 远高于'],
-  [op('<'), '小于 低于 少于 不足 不到 不满 未达到 < 低过 弱于 短于 远小于 远低于'],
+  [op('>'), '大于 超过 高于 多于 超 > OVER ABOVE 大过 突破了 高过 强于 比较大于 在…以上 长于 远大于 远高于'],
+  [op('<'), '小于 低于 少于 UNDER BELOW 不足 不到 不满 未达到 < 低过 弱于 短于 远小于 远低于'],
   [op('='), '等于 = == 恰好 正好 刚好 就是'],
   [{ kind: 'after', op: '>=' }, '以上 上方 及以上 或以上 或更高 之上 往上 或更多 起'],
   [{ kind: 'after', op: '<=' }, '以下 下方 及以下 或以下 以内 之内 或更低 之下 往下 封顶 或更少'],
@@ -29,13 +30,13 @@ const ROWS: readonly Row[] = [
   [{ kind: 'listed' }, '、 和 与 及 以及'],
   [
     { kind: 'not' },
-    '非 不 不是 未被 没被 不含 不包括 不包含 不要 排除 剔除 除去 去掉 除 除了 没有 没 无 未 不属于 不在 去除 过滤 过滤掉 不能是 不能 排除掉 剔除掉 并非 别 既不是 既非 既不属于 ! 不考虑 扣除 不带 避开 屏蔽 屏蔽掉 规避 规避掉 不买 不算 别要 刨除 撇开 NOT',
+    '非 不 不是 未被 没被 不含 不包括 不包含 不要 排除 剔除 除去 去掉 除 除了 没有 没 无 未 不属于 不在 去除 过滤 过滤掉 不能是 不能 排除掉 剔除掉 并非 别 既不是 既非 既不属于 ! 不考虑 扣除 不带 避开 屏蔽 屏蔽掉 规避 规避掉 回避 不看 不碰 不做 不买 不算 别要 刨除 撇开 NOT',
   ],
   [{ kind: 'excepted' }, '除外 以外 之外 外 取反'],
   [{ kind: 'open' }, '( 【 { “'],
   [{ kind: 'close' }, ') 】 } ”'],
   [{ kind: 'range' }, '到 至 ~ - — —— ～ –'],
-  [{ kind: 'between' }, '之间 区间 范围 之中 范围内 区间内'],
+  [{ kind: 'between' }, '之间 BETWEEN 区间 范围 之中 范围内 区间内'],
   [{ kind: 'by' }, '排序: 排序方式: 排序按 按 按照 以 依 依据 根据 按着'],
   [{ kind: 'sort' }, '排序 排列 排名 排行 排'],
   [
@@ -71,18 +72,18 @@ const ROWS: readonly Row[] = [
   [{ kind: 'vague', side: 'bottom' }, '低 小 较低 比较低 很低 偏低 较小 少 较少 小幅'],
   [
     { kind: 'noise' },
-    '有没有 想买 既 均 同时属于 同时具有 同时具备 同时包含 同时涉及 的 是 为 在 于 属于 位于 处于 介于 介乎 股票 个股 公司 上市公司 企业 标的 股 A股 哪些 有哪些 什么 请 请问 帮我 给我 帮忙 找出 找 选出 选 筛选 筛选出 查找 查询 列出 看看 想要 我要 我想 要 了 吧 呢 啊 那些 这些 品种 票 都 所有 全部 当前 目前 现在 最新 今日 今天 当日 条件 满足 符合 要求 显示 一下 来自 搜索 搜 必须 且要 只要 只看 只 仅 需要 应该 : 并按 然后 可以 个 " 板块 概念股 情况 状态 形态 背景 本地 成分股 成份股',
+    '有没有 想买 既 均 同时属于 同时具有 同时具备 同时包含 同时涉及 的 是 为 在 于 属于 位于 处于 介于 介乎 股票 个股 公司 上市公司 企业 标的 股 A股 哪些 有哪些 什么 请 请问 帮我 给我 帮忙 找出 找 选出 选 筛选 筛选出 查找 查询 列出 看看 想要 我要 我想 要 了 吧 呢 啊 那些 这些 品种 票 都 所有 全部 当前 目前 现在 最新 今日 今天 当日 条件 满足 符合 要求 显示 一下 来自 搜索 搜 麻烦 谢谢 多谢 必须 且要 只要 只看 只 仅 需要 应该 : 并按 然后 可以 个 " 板块 概念股 情况 状态 形态 背景 本地 成分股 成份股',
   ],
 ]
 
 const WORDS = new Map<string, Meaning>()
 for (const [meaning, words] of ROWS) for (const word of words.split(' ')) if (!WORDS.has(word)) WORDS.set(word, meaning)
-const LONGEST = Math.max(...Array.from(WORDS.keys(), (word) => word.length))
+const LENGTHS = lengthsOf(WORDS.keys())
 
 /** The longest word of the grammar that begins at `at`. */
 export function plainWordAt(text: string, at: number): { meaning: Meaning; length: number } | null {
-  for (let length = Math.min(LONGEST, text.length - at); length > 0; length--) {
-    const meaning = WORDS.get(text.slice(at, at + length))
+  for (const length of LENGTHS.get(text.charCodeAt(at)) ?? []) {
+    const meaning = length > text.length - at ? undefined : WORDS.get(text.slice(at, at + length))
     if (meaning !== undefined) return { meaning, length }
   }
   return null

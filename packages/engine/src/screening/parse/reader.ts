@@ -9,8 +9,14 @@ export type Missed = { from: number; to: number; reason: string; suggestions: re
 /** Tokens `from` to before `to`. */
 export type TokenRange = { from: number; to: number }
 export type NotedDoubt = Doubt & TokenRange
-/** A rank that may take from what the other conditions find; `isBeside`: joined to the one before by 且; `doubt` names the other reading. */
-export type RankRead = { leaf: Extract<Leaf, { kind: 'rank' }>; isSuperlative: boolean; isBeside: boolean; doubt: NotedDoubt }
+/** A rank that may take from what the other conditions find; `isBeside`: joined to the one before by 且; `isWithin`: said to be within a list (沪深300中); `doubt` names the other reading. */
+export type RankRead = {
+  leaf: Extract<Leaf, { kind: 'rank' }>
+  isSuperlative: boolean
+  isBeside: boolean
+  isWithin: boolean
+  doubt: NotedDoubt
+}
 
 type UnitReader = (reader: Reader) => Condition[] | null
 

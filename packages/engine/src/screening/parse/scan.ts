@@ -164,10 +164,9 @@ function isWholeWord({ text, blanks }: Spelling, at: number, end: number): boole
 }
 
 /** The longest reading that stays within a gap of the sentence (30日内有解禁 市值大于50亿 says nothing of 解禁市值), else the longest. */
-function bestAt(spelling: Spelling, at: number, around: Around): Found | null {
+function bestAt(spelling: Spelling, at: number, { text, ...around }: Around & { text: string }): Found | null {
   const literal = literalAt(spelling.text, at, around.lexicon)
   if (literal !== null) return literal
-  const text = spelling.text.slice(0, clauseEnd(spelling.text, at))
   const end = gapBehind(spelling, at)
   const whole = readingsAt(text, at, around).filter(({ length }) => isWholeWord(spelling, at, at + length))
   const reaches = whole.some(({ length }) => at + length > end)
@@ -220,8 +219,11 @@ function withoutIslands(tokens: readonly Token[]): Token[] {
 /** Cuts a sentence into tokens. Places are those of the spelling. */
 export function scan(spelling: Spelling, lexicon: Lexicon): Token[] {
   const tokens: Token[] = []
+  // the text up to the end of the clause
+  let text = ''
   for (let at = 0; at < spelling.text.length; ) {
-    const found = bestAt(spelling, at, { lexicon, before: tokens.at(-1) })
+    if (at >= text.length) text = spelling.text.slice(0, clauseEnd(spelling.text, at))
+    const found = bestAt(spelling, at, { lexicon, before: tokens.at(-1), text })
     const end = at + (found?.length ?? 1)
     if (found === null) addUnknown(tokens, spelling, at)
     else tokens.push(tokenOf(withSlip(found, spelling, at), { start: at, end, word: spelling.text.slice(at, end) }))

@@ -11,8 +11,17 @@ export type Choice = { label: string; text: string }
 export type Doubt = { chosen: string; choices: readonly Choice[] }
 
 /** A figure as a word names it. `sign` −1: the word counts in the opposite direction (跌幅). `alone`: what the word says without a comparison.
- * `isFall`: at most 0, but spoken of without its minus (回撤大于20%). `base`: the figure of today, of one that is of an earlier session. */
-export type Figure = { operand: Operand; unit: Unit; name: string; sign: 1 | -1; alone?: Condition; isFall?: boolean; base?: Figure }
+ * `isFall`: at most 0, but spoken of without its minus (回撤大于20%). `isMove`: a verb, which says the direction too (跌3%以内). `base`: the figure of today, of one that is of an earlier session. */
+export type Figure = {
+  operand: Operand
+  unit: Unit
+  name: string
+  sign: 1 | -1
+  alone?: Condition
+  isFall?: boolean
+  isMove?: boolean
+  base?: Figure
+}
 
 /** How a figure moves through another. */
 export type Crossing = 'up' | 'down'

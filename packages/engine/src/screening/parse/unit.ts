@@ -1,45 +1,17 @@
-import { firstItem, lastItem } from '@guanlan/domain/collections/elements.ts'
+import { firstItem } from '@guanlan/domain/collections/elements.ts'
 import type { Condition, Leaf } from '../condition.ts'
-import { aloneOf, readAfterFigure, vagueOf } from './comparison.ts'
+import { aloneOf, readAfterFigure, saysGoesOn, vagueOf } from './comparison.ts'
 import { figureNamed } from './factor-figure.ts'
 import { readJoined } from './figure-expression.ts'
 import { betweenOf, compareTo, readValue, turned } from './figures.ts'
-import { expressionOf, formulaFigure, signalOf } from './formula-figure.ts'
+import { expressionOf, formulaFigure } from './formula-figure.ts'
 import { readGroup } from './groups.ts'
 import { readBars } from './longer-bars.ts'
-import { readMoment, readOverSpan, readWindow } from './past-unit.ts'
+import { everyDay, readMoment, readOverSpan, readWindow } from './past-unit.ts'
 import type { Quantity } from './quantity.ts'
+import { readLists, readSectors } from './read-lists.ts'
 import type { Reader } from './reader.ts'
 import type { Figure, Token } from './token.ts'
-
-type ListLeaf = Extract<Leaf, { kind: 'list' }>
-
-/** 行业 of 白酒行业 says what the name is, not among whom a rank is counted. */
-function skipIndustry(reader: Reader, { list }: ListLeaf): void {
-  const next = reader.peek()
-  const isSector = list === 'industry' || list === 'concept'
-  if (isSector && next?.kind === 'peers' && next.word === '行业' && reader.tokens[reader.at - 1]?.end === next.start) reader.at += 1
-}
-
-/** Lists joined by 、和: those of one kind are one leaf. `isOneKind`: no other kind is taken. */
-function readLists(reader: Reader, isOneKind = false): ListLeaf[] | null {
-  // 同时属于人工智能和机器人概念 is on each of them
-  const isEach = /^同时./.test(reader.tokens[reader.at - 1]?.word ?? '')
-  const first = reader.take('list')
-  if (first === null) return null
-  const lists: ListLeaf[] = [{ kind: 'list', list: first.list, ids: first.ids }]
-  for (;;) {
-    skipIndustry(reader, lastItem(lists))
-    const last = lastItem(lists)
-    const next = reader.attempt(() => {
-      const token = reader.skip('listed') ? reader.take('list') : null
-      return isOneKind && token?.list !== last.list ? null : token
-    })
-    if (next === null) return lists
-    if (last.list === next.list && !isEach) lists[lists.length - 1] = { ...last, ids: [...last.ids, ...next.ids] }
-    else lists.push({ kind: 'list', list: next.list, ids: next.ids })
-  }
-}
 
 /** 50亿<市值<1000亿, 3%到5%的换手率, 100亿以上市值, 10元以下. */
 function readQuantityFirst(reader: Reader): Condition[] | null {
@@ -141,7 +113,7 @@ function readLasting(reader: Reader, figure: Figure): Condition[] | null {
   const said = readAfterFigure(reader, figure, reader.at)
   const [condition] = said ?? []
   const reported = said?.length === 1 && condition !== undefined ? expressionOf(condition, reader.lexicon) : null
-  return reported === null ? null : [signalOf(`EVERY(${reported.formula},${window.days})`, `连续${window.days}日${reported.name}`)]
+  return reported === null ? null : [everyDay(reader, reported, window.days)]
 }
 
 /** A flag by its name: nothing is compared with it. */
@@ -156,6 +128,12 @@ function readMade(reader: Reader): Condition[] | null {
   return figure === null ? null : readAfterFigure(reader, figure, from)
 }
 
+/** 连续减少 leaves open how often: twice at least. */
+function doubtGoesOn(reader: Reader, { name, sign }: Figure, from: number): void {
+  const said = (count: number) => `${name}${sign === 1 ? '不低于' : '不高于-'}${count}`
+  reader.doubt(from, { chosen: said(2), choices: [3, 5].map((count) => ({ label: said(count), text: said(count) })) })
+}
+
 function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   const from = reader.at
   const token = reader.take('figure')
@@ -168,7 +146,10 @@ function readFigure(reader: Reader, isSaidToBe: boolean): Condition[] | null {
   const lasting = reader.attempt(() => readLasting(reader, token.figure))
   if (lasting !== null) return lasting
   const alone = aloneOf(token.figure, token.word, isSaidToBe || token.isSaid === true)
-  if (alone !== null) return [alone]
+  if (alone !== null) {
+    if (saysGoesOn(token.figure, token.word)) doubtGoesOn(reader, token.figure, from)
+    return [alone]
+  }
   const isLast = reader.peek() === undefined || reader.is('and', 'comma')
   reader.miss(from, `“${token.figure.name}”后面要写比较`, isLast ? [`${token.figure.name}大于`, `${token.figure.name}小于`] : [])
   return []
@@ -191,13 +172,19 @@ function skipJoin(reader: Reader, isOwn: boolean): boolean {
   return !(isOwn && reader.peek()?.word === '、') && reader.skip('listed')
 }
 
+function isSameList(token: Token | undefined, leaf: Leaf | undefined): boolean {
+  return token?.kind === 'list' && leaf?.kind === 'list' && token.list === leaf.list
+}
+
 /** Marks and lists one behind the other, joined by 、和. */
 function readEnumerated(reader: Reader, isOwn: boolean): Leaf[] | null {
   const first = readMark(reader, isOwn)
   if (first === null) return null
   const all = [...first]
   for (;;) {
-    const more = reader.attempt(() => (skipJoin(reader, isOwn) ? readMark(reader, isOwn) : null))
+    // 剔除白酒光伏 denies both
+    const isBeside = isSameList(reader.peek(), all.at(-1))
+    const more = reader.attempt(() => (isBeside || skipJoin(reader, isOwn) ? readMark(reader, isOwn) : null))
     if (more === null) return all
     all.push(...more)
   }
@@ -268,7 +255,7 @@ function readOne(reader: Reader, isSaidToBe: boolean): Condition[] | null {
     reader.attempt(() => readMade(reader)) ??
     reader.attempt(() => readNot(reader)) ??
     reader.attempt(() => readGroup(reader)) ??
-    reader.attempt(() => readLists(reader)) ??
+    reader.attempt(() => readSectors(reader)) ??
     reader.attempt(() => readBars(reader)) ??
     reader.attempt(() => readWindow(reader, subject)) ??
     reader.attempt(() => readMoment(reader)) ??

@@ -128,13 +128,13 @@ const aroundAverage: readonly Template[] = [
   },
   {
     pattern: phrase(
-      `(?:股价|收盘价|现价)(?:距离?|偏离|离|与)${COUNT}(?:日|天)(?:均线|线)(?:的)?(?:距离|幅度|偏离)?(小于|不超过|低于|大于|超过)(\\d+(?:\\.\\d+)?)%(?:以内)?`,
+      `(?:(?:股价|收盘价|现价)(?:距离?|偏离|离|与)|偏离)${COUNT}(?:日|天)(?:均线|线)(?:的)?(?:距离|幅度|偏离)?(小于|不超过|低于|大于|超过)(\\d+(?:\\.\\d+)?)%(?:以内)?`,
     ),
     read(match) {
       const n = countOf(itemAt(match, 1))
       if (n === null) return null
       const bound = Number((Number(match[3]) / 100).toPrecision(12))
-      const isLess = '小于不超过低于'.includes(itemAt(match, 2))
+      const isLess = /小|不|低/.test(itemAt(match, 2))
       return conditionFound(
         match,
         signalOf(`ABS(CLOSE/MA(CLOSE,${n})-1)${isLess ? '<' : '>'}${bound}`, `股价与${n}日均线相差${isLess ? '小于' : '大于'}${match[3]}%`),

@@ -105,7 +105,7 @@ const BOUNDS: readonly (readonly [words: string, factors: string, op: Comparison
   ['(?:短期|中期)?超跌', '近20日涨跌幅', '<=', -0.2, [-0.15, -0.3]],
   ['大宗交易(?:成交)?溢价(?!率)', '近30天大宗交易折溢价率', '>', 0, []],
   ['大宗交易(?:成交)?折价(?!率)', '近30天大宗交易折溢价率', '<', 0, []],
-  ['(?:券商|机构)?(?:给予|有)?(?:买入评级(?![家占比数的])|评级(?:为|是)?买入)', '买入评级家数', '>', 0, []],
+  ['(?:券商|机构)?(?:给予|有)?(?:买入评级(?![家占比数的])|评级(?:为|是)?买入(?!的?(?:机构)?(?:家?数|占比)))', '买入评级家数', '>', 0, []],
   ['股东(?:人|户)数(?:连续|持续)(?:减少|下降)(?![\\d一二三四五六七八九十])', '股东户数连续减少期数', '>=', 2, [3]],
   ['筹码(?:高度|较为?|相对)?集中(?![度大小低高超不<>\\d])', '90%筹码集中度', '<=', 0.15, [0.1, 0.2]],
   ['主力(?:资金)?(?:大幅|持续)?流入(?![大小超高低额\\d<>率])', '当日主力净流入', '>', 0, []],
@@ -135,6 +135,7 @@ const boundTemplates = BOUNDS.map(([words, names, op, bound, others]): Template 
 })
 
 const LENGTHS: Readonly<Record<string, number>> = { 年: 365, 月: 30, 天: 1, 日: 1 }
+const HALF_YEAR = 182
 
 /** 上市一年内, 上市3年以上. */
 const listed: Template = {
@@ -148,5 +149,17 @@ const listed: Template = {
   },
 }
 
+/** 上市不到半年, 上市半年以上. */
+const listedHalf: Template = {
+  pattern: phrase('上市(?:时间)?(?:(不到|不满|不足|未满|小于|少于)|满|超过?|大于|多于)?半年(以?内|之内|以上|多)?'),
+  read(match, { lexicon }) {
+    const figure = figureNamed(lexicon, '上市天数')
+    const isLess = match[1] !== undefined || /内$/.test(match[2] ?? '')
+    const isSaid = isLess || match[2] !== undefined || /满|超|大|多/.test(match[0])
+    if (figure === null || !isSaid) return null
+    return conditionFound(match, { kind: 'compare', left: figure.operand, op: isLess ? '<' : '>=', right: HALF_YEAR })
+  },
+}
+
 /** 利润, 估值, 小盘股. */
-export const looseTemplates: readonly Template[] = [listed, ...severalTemplates, ...boundTemplates]
+export const looseTemplates: readonly Template[] = [listed, listedHalf, ...severalTemplates, ...boundTemplates]

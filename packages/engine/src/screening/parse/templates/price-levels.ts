@@ -3,12 +3,12 @@ import { fieldOf } from '@guanlan/domain/collections/records.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { formulaFigure, signalOf } from '../formula-figure.ts'
+import { formulaDate } from '../moments.ts'
 import { COUNT, conditionFound, figureFound, phrase, type Template } from './template.ts'
 
 /** Sessions of a length of time; 0 is every bar there is. */
 const LENGTHS: Readonly<Record<string, number>> = {
   历史: 0,
-  年内: 250,
   一年: 250,
   '1年': 250,
   '52周': 250,
@@ -19,6 +19,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   '1个月': 20,
 }
 const OVER = `(?:(?:近|最近|过去)?(?:${COUNT}个?(?:交易)?(?:日|天)|(${Object.keys(LENGTHS).join('|')}))(?:以来|以内|之内|内|来|的)*)`
+const THIS_YEAR = '(?:今年以来|今年|年内|年初以来|年初至今)的?'
 const FROM = '(?:股价|现价|收盘价)?(?:距离?|离|较|比|从)'
 
 function sessionsOf(match: RegExpExecArray): number | null {
@@ -45,6 +46,26 @@ const distances: Template = {
 }
 
 const NEAR = 0.05
+
+/** 较年内高点回撤20%: from the extreme of this year's bars. */
+const distancesOfYear: Template = {
+  pattern: phrase(
+    `${FROM}${THIS_YEAR}(?:(最高价|最高点|最高|高点|新高)(?:的)?(?:已|累计)?(?:回撤|回调|回落|下跌|跌幅|跌|距离|幅度)?|(?:最低价|最低点|最低|低点|新低)(?:的)?(?:已|累计)?(?:反弹|上涨|涨幅|涨|距离|幅度)?)(?:幅度|了)?${BOUNDED}`,
+  ),
+  read(match, { lexicon }) {
+    if (lexicon.session === null) return null
+    const bars = `BARSLAST(DATE<${formulaDate(Number(`${lexicon.session.slice(0, 4)}0101`))})`
+    const isHigh = match[1] !== undefined
+    return figureFound(
+      match,
+      formulaFigure(
+        isHigh ? `1-CLOSE/HHV(HIGH,${bars})` : `CLOSE/LLV(LOW,${bars})-1`,
+        isHigh ? '比今年最高价低' : '比今年最低价高',
+        '比例',
+      ),
+    )
+  },
+}
 
 /** 历史新高附近, 股价在一年内最低价附近: within 5 % of it, reported as a guess. */
 const near: Template = {
@@ -156,4 +177,4 @@ const target: Template = {
 }
 
 /** Distances from highs and lows, gaps, shadows, the volume of the day before, prices analysts aim at. */
-export const levelTemplates: readonly Template[] = [distances, near, platform, gaps, ...shadows, changed, target]
+export const levelTemplates: readonly Template[] = [distances, distancesOfYear, near, platform, gaps, ...shadows, changed, target]

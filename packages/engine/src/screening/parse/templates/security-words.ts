@@ -69,11 +69,15 @@ const listed: Template = {
     const to = today - toDayNumber(`${match[1]}-12-31`)
     if (from < 0) return null
     if (match[3] !== undefined) return conditionFound(match, { kind: 'compare', left: days.operand, op: '>', right: from })
+    const since = (right: number): Condition => ({ kind: 'compare', left: days.operand, op: '<=', right })
+    if (match[2] === undefined) return conditionFound(match, { kind: 'between', left: days.operand, from: Math.max(0, to), to: from })
+    if (!/后/.test(match[2]) || to <= 0) return conditionFound(match, since(from))
     // 2024年以后 leaves open whether the year counts, 2024年以来 does not
-    if (match[2] !== undefined && /后/.test(match[2]))
-      return conditionFound(match, { kind: 'compare', left: days.operand, op: '<', right: to })
-    if (match[2] !== undefined) return conditionFound(match, { kind: 'compare', left: days.operand, op: '<=', right: from })
-    return conditionFound(match, { kind: 'between', left: days.operand, from: Math.max(0, to), to: from })
+    const year = Number(match[1])
+    const readings = [`含${year}年`, `不含${year}年`].map((label, at) => ({ label, text: `${year + at}年以来上市` }))
+    const isWith = match[2] === '以后'
+    const [chosen, other] = [itemAt(readings, isWith ? 0 : 1), itemAt(readings, isWith ? 1 : 0)]
+    return conditionFound(match, since(isWith ? from : to - 1), { chosen: chosen.label, choices: [other] })
   },
 }
 

@@ -54,10 +54,10 @@ const moves: Template = {
     const word = itemAt(match, 1)
     if (word.endsWith('开')) {
       const opening = figureNamed(lexicon, '开盘涨跌幅')
-      return opening === null ? null : figureFound(match, word === '高开' ? opening : { ...opening, sign: -1 })
+      return opening === null ? null : figureFound(match, { ...opening, sign: word === '高开' ? 1 : -1, isMove: true })
     }
     const figure = figureNamed(lexicon, word.includes('涨') ? '涨幅' : '跌幅')
-    return figure === null ? null : figureFound(match, figure)
+    return figure === null ? null : figureFound(match, { ...figure, isMove: true })
   },
 }
 

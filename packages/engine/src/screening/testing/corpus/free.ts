@@ -57,7 +57,7 @@ KDJ的J值小于0 => kdj-j<0
 业绩预增超过100%的公司 => forecast-growth-min>1
 机构调研次数最多的前30只 => surveys-90d top 30
 龙虎榜机构净买入 => dragon-tiger-institution-30d>0 ~
-融资余额连续增加 => margin-streak>0
+融资余额连续增加 => margin-streak>=2 ~
 人气排名前100 => hot-popularity-rank<=100
 热度上升最快的20只 => heat-change top 20
 新能源汽车概念，市值低于200亿，近5日涨幅小于10% => concept:固态电池,智能驾驶,锂电池 & total-mv<2e10 & return-5d<0.1 ~

@@ -126,7 +126,7 @@ pe_ttm小于15 => pe-ttm<15
 ROE>15% and PE<20 => roe>0.15 & pe-ttm<20
 not ST and 涨停 => !st & limit-up
 macd金叉 and kdj金叉 => macd-golden & kdj-golden
-股东户数连续减少 => holder-count-streak>0
+股东户数连续减少 => holder-count-streak>=2 ~
 股东户数环比下降超过10% => holder-count-change<-0.1
 户均持股大于10万 => shares-per-holder>100000
 北向资金增持 => northbound-change>0
@@ -140,7 +140,7 @@ macd金叉 and kdj金叉 => macd-golden & kdj-golden
 融资余额前20 => margin-balance top 20
 融资净买入额大于1亿 => margin-net-1d>100000000
 近3个月有解禁 => unlocked-ratio-90d>0
-未来一个月解禁 => $unlock-ratio-30d
+未来一个月解禁 => unlock-ratio-30d>0
 近半年股东增持，非ST => holder-increase-180d>0 & !st
 回购 => ?回购
 股权激励 => ?股权激励
@@ -425,7 +425,7 @@ MACD金叉，KDJ金叉，RSI金叉，成交量放大 => macd-golden & kdj-golden
 近30日涨幅大于20%小于60%，今日涨幅小于3% => [CLOSE/REF(CLOSE,30)-1]>0.2 & [CLOSE/REF(CLOSE,30)-1]<0.6 & change-ratio<0.03
 过去5日涨幅大于10%，过去20日涨幅小于30% => return-5d>0.1 & return-20d<0.3
 5日内涨停次数大于1，竞价涨幅大于0 => limit-ups-5d>1 & auction-gap>0
-股价距离年内高点跌幅超过40%，近5日放量 => from-high-250d<-0.4 & {EXIST(VOL/REF(MA(VOL,5),1)>=1.5,5)} ~
+股价距离年内高点跌幅超过40%，近5日放量 => [1-CLOSE/HHV(HIGH,BARSLAST(DATE<1260101))]>0.4 & {EXIST(VOL/REF(MA(VOL,5),1)>=1.5,5)} ~
 股价在年线上方，年线向上，换手率大于1% => price>ma-250 & {MA(CLOSE,250)>REF(MA(CLOSE,250),1)} & turnover-rate>0.01
 股价突破60日均线，且成交量是5日均量的1.5倍以上 => above-ma-60 & volume>=[MA(VOL,5)*1.5]
 5日均线上穿20日均线，且20日均线向上，且非ST => ma-golden-5-20 & {MA(CLOSE,20)>REF(MA(CLOSE,20),1)} & !st
@@ -451,7 +451,7 @@ DDE大单净量大于0.3，DDE大单净额大于3000万 => big-volume-1d>0.003 &
 股东户数小于2万，流通市值小于50亿 => holder-count<20000 & float-mv<5000000000
 股东户数较上期减少10%以上 => holder-count-change<=-0.1
 前十大流通股东持股比例大于60% => top10-float-ratio>0.6
-机构持股占比大于20%，基金家数大于10 => institution-ratio>0.2 & fund-in-top10>10
+机构持股占比大于20%，基金家数大于10 => institution-ratio>0.2 & fund-holders>10
 社保基金持股，净利润增长大于20% => social-security-in-top10>0 & profit-yoy>0.2
 十大流通股东中有国家队 => national-team-count>0
 业绩预告类型为预增，预告净利润增速大于50% => forecast-up & forecast-growth-min>0.5

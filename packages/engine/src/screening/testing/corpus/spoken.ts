@@ -19,7 +19,7 @@ rsi(6)<20，非st => rsi-6<20 & !st
 三个月内创新高，主板 => new-high-60d & board:主板
 上市超过3年，未被st => listed-days>1095 & !st
 2025年上市的股票，流通市值小于30亿 => listed-days 324..688 & float-mv<3e9
-2024年以后上市，主板 => listed-days<689 & board:主板
+2024年以后上市，主板 => listed-days<=1054 & board:主板 ~
 沪市主板，股价小于10元 => code:60,68 & board:主板 & price<10
 深市，市盈率小于20 => code:00,30 & pe-ttm<20
 沪深A股，剔除科创板 => code:60,68,00,30 & !board:科创板
