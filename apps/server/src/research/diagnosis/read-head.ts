@@ -3,6 +3,7 @@ import type { DiagnosisDimension, DiagnosisHead } from '@guanlan/contract/schema
 import { dimensions } from '@guanlan/engine/diagnosis/check.ts'
 import { dimensionScore, scoreLevel, tallyOf } from '@guanlan/engine/diagnosis/score.ts'
 import { knownFactor } from '@guanlan/engine/factors/index.ts'
+import { FACTORS_NOT_READY } from '../../market/reading/absence.ts'
 import type { DiagnosisService, NewestScores } from './diagnosis.ts'
 
 type Read = { head: DiagnosisHead; missing: Meta['missing']; reported: NewestScores | null; row: number | null }
@@ -29,7 +30,7 @@ export async function readHead(
 ): Promise<Read> {
   if (env.DIAGNOSIS === 'off') return nothing('本站没有开启诊股', null)
   const reported = await diagnosis.newest()
-  if (reported === null) return nothing('全市场的因子没有算出', null)
+  if (reported === null) return nothing(FACTORS_NOT_READY, null)
   const row = reported.rowOf.get(secucode)
   if (row === undefined) return nothing('不在诊股范围：只含上市的 A 股', reported)
   const prevScoreDate = (await diagnosis.pastDates())[0] ?? null

@@ -6,14 +6,13 @@ import { useCall } from '../../api/use-call.ts'
 import { Chip } from '../../ui/button/chip.tsx'
 import { Link } from '../../ui/button/link.tsx'
 import { Segment } from '../../ui/field/segment.tsx'
-import { figureText } from '../../ui/figure/figure-text.ts'
-import { Num } from '../../ui/figure/num.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import typography from '../../ui/text/typography.module.css'
-import { factorForm, factorFormula } from '../factors/factor-form.ts'
 import { Module } from '../module/module.tsx'
 import type { ModuleColumn } from '../module/module-table.ts'
+import { CheckFigure } from './check-figure.tsx'
+import { boundText, written } from './check-text.ts'
 import styles from './diagnosis.module.css'
 import { resultNames, resultTones } from './diagnosis-names.ts'
 
@@ -31,14 +30,14 @@ type DiagnosisChecksProps = { code: string; dimension: string | null; onDimensio
 export function DiagnosisChecks({ code, dimension, onDimension }: DiagnosisChecksProps) {
   const query = useCall('diagnosis.checks', { secucode: code })
   const [kind, setKind] = useState<Kind>('all')
-  const dimensions = query.data?.data.dimensions ?? []
+  const { dimensions = [], checks = [] } = query.data?.data ?? {}
   return (
     <Module
       id="diagnosis-checks"
       title="检查项"
       definition="每项检查把一个因子与门槛或行业中位数相比。数值取最近一个算好因子的交易日，点开数值看因子的算法，点检查的名字看它在全市场的分布。没有数据或不适用于金融业时记为无法判断，不计入得分。门槛是本产品设定的常用界限，不是优劣的标准。"
       query={query}
-      note={`${query.data?.data.checks.length ?? 0} 项`}
+      {...(checks.length > 0 && { note: `${checks.length} 项` })}
       choices={
         <>
           <Segment label="检查结果" items={KINDS} value={kind} onChange={setKind} />
@@ -115,35 +114,11 @@ function columnsOf({ dimensions }: Diagnosis, { code, meta }: { code: string; me
   ]
 }
 
-/** Units that stand behind the figure; the others are part of how it is written. */
-const COUNTED = new Set(['年', '日', '次', '分', '倍'])
-const unitText = ({ unit }: DiagnosisCheck['factor']) => (COUNTED.has(unit) ? ` ${unit}` : '')
-
-function written(value: number | null, factor: DiagnosisCheck['factor']): string {
-  const text = figureText(value, factorForm(factor, [value]))
-  return value === null ? text : `${text}${unitText(factor)}`
-}
-
-/** E.g. ≥ 8.00%, ≤ 行业中位 23.10, or 应为否 of what is or is not. */
-function boundText({ op, threshold, isIndustryMedian, factor }: DiagnosisCheck): string {
-  if (factor.unit === '是否') return `应为${op.startsWith('<') ? '否' : '是'}`
-  return `${op} ${isIndustryMedian ? '行业中位 ' : ''}${written(threshold, factor)}`
-}
-
 function Value({ row, code, meta }: { row: DiagnosisCheck; code: string; meta: Meta | null }) {
-  const { factor, value, reason } = row
   return (
     <>
-      <span className={cx(typography.block11, styles.of)}>{factor.name}</span>
-      <Num
-        name={factor.name}
-        value={value}
-        form={factorForm(factor, [value])}
-        formula={{ ...factorFormula(factor), lookup: { secucode: code, key: factor.key, of: 'own' } }}
-        meta={meta}
-        {...(reason === '' ? {} : { reason })}
-      />
-      {value !== null && unitText(factor)}
+      <span className={cx(typography.block11, styles.of)}>{row.factor.name}</span>
+      <CheckFigure check={row} code={code} meta={meta} />
     </>
   )
 }

@@ -40,13 +40,14 @@ const scoreOf = ({ dimensions }: Row, key: string) => dimensions.find((one) => o
 /** 得分历史: the score of every session whose factors are kept. */
 export function DiagnosisHistory({ code }: { code: string }) {
   const query = useCall('diagnosis.history', { secucode: code })
+  const sessions = query.data?.data.list.length ?? 0
   return (
     <Module
       id="diagnosis-history"
       title="得分历史"
       definition="各交易日的得分用当时算好的因子、今天的检查与门槛算出，因此可以前后比较。本产品保存最近 20 个交易日和近 12 个月每月最后一日的因子，更早的没有。得分变化可能只是某个数值越过门槛。"
       query={query}
-      note={`${query.data?.data.list.length ?? 0} 个交易日`}
+      {...(sessions > 0 && { note: `${sessions} 个交易日` })}
       view={({ data, meta }) => ({
         chart: chartOf(data.list, meta?.simulated ?? false),
         table: { columns, rows: data.list, rowKey: ({ date }: Row) => date, meta },
@@ -58,7 +59,6 @@ export function DiagnosisHistory({ code }: { code: string }) {
 
 /** A history without scores shows its reason instead of an empty chart. */
 function emptyText(list: readonly Row[], meta: Meta | null): string | null {
-  if (list.length === 0) return '全市场的因子还在计算'
   if (list.some(({ score }) => score !== null)) return null
   return meta?.missing.find(({ field }) => field.startsWith('list'))?.reason ?? '能判断的检查太少，没有得分'
 }

@@ -7,15 +7,20 @@ import type { RadarSpec } from '../../charts/radar/radar-spec.ts'
 import { figureText } from '../../ui/figure/figure-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { Ring } from '../../ui/picture/ring.tsx'
 import { cx } from '../../ui/text/class-names.ts'
 import typography from '../../ui/text/typography.module.css'
 import { figureColumns } from '../module/figure-columns.ts'
+import { FigureNum } from '../module/figure-num.tsx'
 import { Module } from '../module/module.tsx'
 import { ModuleFigures } from '../module/module-figures.tsx'
 import type { ModuleColumn } from '../module/module-table.ts'
-import type { ModuleFigure } from '../module/shown-figures.ts'
+import { type ModuleFigure, useReportFigures } from '../module/shown-figures.ts'
 import styles from './diagnosis.module.css'
 import { levelNames } from './diagnosis-names.ts'
+import { DiagnosisReasons } from './diagnosis-reasons.tsx'
+
+const FULL_SCORE = 100
 
 const formula = formulasById(diagnosisFormulas)
 type Row = Diagnosis['dimensions'][number] & Pick<Diagnosis['peers'][number], 'industryMedian' | 'marketMedian'>
@@ -50,7 +55,7 @@ export function DiagnosisScore({ code, onOpen }: { code: string; onOpen: (dimens
       query={query}
       note={query.data?.data.scoreDate ? `${query.data.data.scoreDate} 的因子` : ''}
       view={({ data, meta }) => ({
-        body: data.dimensions.length === 0 ? undefined : <Summary data={data} meta={meta} />,
+        body: data.dimensions.length === 0 ? undefined : <Summary data={data} code={code} meta={meta} />,
         ...(data.dimensions.length === 0 ? {} : { radar: radarOf(data) }),
         table: { columns: [nameColumn(onOpen), ...withSum(data)], rows: rowsOf(data), rowKey: ({ key }: Row) => key, meta },
         empty: data.dimensions.length === 0 ? (meta?.missing[0] ?? null) : null,
@@ -104,9 +109,26 @@ function radarOf(data: Diagnosis): RadarSpec {
   }
 }
 
-function Summary({ data, meta }: { data: Diagnosis; meta: Meta | null }) {
+function Summary({ data, code, meta }: { data: Diagnosis; code: string; meta: Meta | null }) {
+  const score: ModuleFigure = {
+    key: 'score',
+    title: '得分',
+    value: data.score,
+    form: 'ratio2',
+    formula: formula('diagnosis-score'),
+    field: 'score',
+    known: data,
+  }
+  useReportFigures([score])
   return (
     <>
+      <div className={cx(layout.row12, styles.head)}>
+        <Ring share={data.score === null ? null : data.score / FULL_SCORE}>
+          <FigureNum className={styles.score} figure={score} meta={meta} />
+          <span className={typography.tiny}>满分 {FULL_SCORE}</span>
+        </Ring>
+        <DiagnosisReasons data={data} code={code} meta={meta} />
+      </div>
       <ModuleFigures meta={meta} figures={figuresOf(data)} />
       <p className={cx(typography.noteLines, styles.text)}>{data.rule}</p>
     </>
@@ -117,7 +139,6 @@ function figuresOf(data: Diagnosis): ModuleFigure[] {
   const { industry, scoreCount, prevScoreDate, prevScore } = data
   const points = { form: 'ratio2', known: data } as const
   return [
-    { ...points, key: 'score', title: '得分', value: data.score, formula: formula('diagnosis-score'), field: 'score', sub: '满分 100' },
     {
       ...points,
       key: 'change',

@@ -1,24 +1,15 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import { toAddressText } from '@guanlan/engine/screening/codecs/address-text.ts'
 import type { Screen } from '@guanlan/engine/screening/condition.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCall } from '../../api/use-call.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { screenOf } from './screen-address.ts'
 import { type OwnLists, type RequestOutcome, requestOf } from './screen-request.ts'
 import { useOwnLists } from './use-own-lists.ts'
 
 /** A hand on a slider stops this long before it is asked for counts. */
 const PAUSE_MS = 180
-
-/** What a value settles on: itself once it has not changed for a while. */
-function useSettled<T>(value: T, pauseMs: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return settled
-}
 
 export type LiveCount = {
   count: CallOutput<'screen.count'> | null

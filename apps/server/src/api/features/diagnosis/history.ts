@@ -1,6 +1,7 @@
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { DiagnosisHistory } from '@guanlan/contract/schemas/stock/diagnosis.ts'
 import { dimensionKeys } from '@guanlan/engine/diagnosis/check.ts'
+import { FACTORS_NOT_READY } from '../../../market/reading/absence.ts'
 import { requireStock } from '../../../market/reading/company-rows.ts'
 import { missingOf } from '../../../market/reading/missing-of.ts'
 import { ofSession } from '../../../market/reading/provenance.ts'
@@ -23,7 +24,7 @@ export const history: Handler<'diagnosis.history', Ports> = async ({ secucode },
   const data = { list }
   const reason = '当时不在诊股范围，或可判断的检查太少'
   const missing = missingOf(data, { 'list.score': reason, 'list.dimensions.value': reason })
-  const none = list.length === 0 ? [{ field: 'list', reason: '全市场的因子没有算出' }] : []
+  const none = list.length === 0 ? [{ field: 'list', reason: FACTORS_NOT_READY }] : []
   return { data, missing: [...none, ...missing], ...ofSession(ctx.market.snapshot(), newest?.date ?? null) }
 }
 
