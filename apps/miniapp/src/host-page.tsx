@@ -1,6 +1,6 @@
 import { useCall } from '@guanlan/client/api/use-call.ts'
 import { HostedPage } from '@guanlan/client/app/hosted-page.tsx'
-import { placeOf } from '@guanlan/client/app/use-location.ts'
+import { placeOf } from '@guanlan/client/platform/place.ts'
 import { PlatformContext, ShownContext } from '@guanlan/client/platform/platform-context.ts'
 import { paintChrome } from '@guanlan/client/platform/weapp.ts'
 import { weappPage } from '@guanlan/client/platform/weapp-page.ts'

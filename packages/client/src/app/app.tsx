@@ -1,11 +1,12 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import { lazy, useEffect, useMemo, useRef } from 'react'
 import { PaletteContext, SearchKeys } from '../parts/shell/search-keys.tsx'
+import { type Place, placeOf } from '../platform/place.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { HostedPage } from './hosted-page.tsx'
 import { pageComponent } from './load-page.ts'
 import { paletteOpener } from './palette-opener.ts'
-import { type Place, pageKey, placeOf, useAddress } from './use-location.ts'
+import { pageKey, useAddress } from './use-location.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))

@@ -2,13 +2,13 @@ import { pages } from '@guanlan/contract/pages.ts'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { showPage } from '../device/open-page.ts'
 import { ProvenanceHost } from '../parts/provenance/provenance-host.tsx'
+import type { Place } from '../platform/place.ts'
 import { useInvite } from '../session/use-invite.ts'
 import { PopupHost } from '../ui/popup/popup-host.tsx'
 import { ToastHost } from '../ui/popup/toast.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageGate } from './page-gate.tsx'
 import { PageLoading } from './page-loading.tsx'
-import type { Place } from './use-location.ts'
 
 type HostedPageProps = {
   place: Place

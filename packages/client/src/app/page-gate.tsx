@@ -1,8 +1,8 @@
 import { pages } from '@guanlan/contract/pages.ts'
 import { lazy, type ReactNode } from 'react'
 import { readToken } from '../device/token.ts'
+import type { Place } from '../platform/place.ts'
 import { usePlatform } from '../platform/platform-context.ts'
-import type { Place } from './use-location.ts'
 
 const PageGuard = lazy(async () => ({ default: (await import('./page-guard.tsx')).PageGuard }))
 

@@ -3,6 +3,7 @@ import { href, pages } from '@guanlan/contract/pages.ts'
 import type { UserInfo } from '@guanlan/contract/schemas/business/account.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { placeOf } from '../platform/place.ts'
 import type { Platform } from '../platform/platform.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { webPlatform } from '../platform/web.ts'
@@ -11,7 +12,7 @@ import { forgetPerson, usePersonState } from '../session/person.ts'
 import { type Answers, fakeApi } from '../testing/fake-api.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { HostedPage } from './hosted-page.tsx'
-import { pageKey, placeOf, useAddress } from './use-location.ts'
+import { pageKey, useAddress } from './use-location.ts'
 
 afterEach(() => {
   forgetAccess()

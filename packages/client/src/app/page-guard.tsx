@@ -2,12 +2,12 @@ import { href, pages } from '@guanlan/contract/pages.ts'
 import type { PageAccess } from '@guanlan/domain/access/page-access.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
+import type { Place } from '../platform/place.ts'
 import { useIsShown, usePlatform } from '../platform/platform-context.ts'
 import { findWay, knownWay, noteStock, type Wanted } from '../session/access.ts'
 import { usePersonState } from '../session/person.ts'
 import { PageLoading } from './page-loading.tsx'
 import { useGivenToken } from './use-given-token.ts'
-import type { Place } from './use-location.ts'
 
 const membershipPages = { ios: 'membershipIos', android: 'membershipAndroid', other: 'membershipWechat' } as const
 

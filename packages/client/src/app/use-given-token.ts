@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
 import { hasAgreed } from '../device/agreement.ts'
 import { tokenLogin } from '../features/account/login/token-login.ts'
+import type { Place } from '../platform/place.ts'
 import { usePlatform } from '../platform/platform-context.ts'
 import { storePendingToken } from '../session/given-token.ts'
-import type { Place } from './use-location.ts'
 
 /**
  * Uses the login token of spec §4, that of the embedding page before that of the address: it is exchanged for a login of this device and leaves the address; at

@@ -1,6 +1,7 @@
 import { href } from '@guanlan/contract/pages.ts'
 import { expect, test } from 'vitest'
-import { pageKey, placeOf } from './use-location.ts'
+import { placeOf } from '../platform/place.ts'
+import { pageKey } from './use-location.ts'
 
 test('an address names its page and its query', () => {
   expect(placeOf(href('stock', { code: 'SH600519', tab: 'f10' }))).toMatchObject({ name: 'stock', query: { code: 'SH600519', tab: 'f10' } })

@@ -1,5 +1,5 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Platform } from '../../platform/platform.ts'
 import { usePersonState } from '../../session/person.ts'
@@ -34,6 +34,26 @@ test('the sheet offers a friend, moments and the link, which is the origin and t
     '复制链接',
   ])
   expect(sheet.textContent).toContain(`${platform.origin}${href('stock', { code: 'SH600519' })}`)
+})
+
+test('a friend is sent the picture the server has for the page', async () => {
+  const sent: unknown[] = []
+  const pictureOf = (code: string) => `https://guanlan.example/picture/page?code=${code}`
+  const { api, requestsOf } = fakeApi({
+    'share.info': ({ page_code = '' }) => ({ share_title: '个股', share_desctext: '', share_picture: pictureOf(page_code) }),
+  })
+  const share: Platform['share'] = async (message) => {
+    sent.push(message)
+    return 'cancelled'
+  }
+  const app = renderInApp(<Header title="贵州茅台" share={info} />, { api, share })
+  app.record.goTo(href('stock', { code: 'SH600519' }))
+  fireEvent.click(screen.getByRole('button', { name: '分享' }))
+  await screen.findByRole('dialog', { name: '分享' })
+  await waitFor(() => expect(requestsOf('share.info')).toEqual([{ page_code: 'stock' }]))
+  await act(async () => {})
+  fireEvent.click(screen.getByText('微信好友'))
+  await waitFor(() => expect(sent).toMatchObject([{ image: pictureOf('stock'), to: 'friend' }]))
 })
 
 test('copying the link says so and closes the sheet', async () => {

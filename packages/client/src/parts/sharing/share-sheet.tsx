@@ -1,3 +1,5 @@
+import { useCall } from '../../api/use-call.ts'
+import { placeOf } from '../../platform/place.ts'
 import type { Platform, ShareMessage } from '../../platform/platform.ts'
 import { usePlatform } from '../../platform/platform-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -11,7 +13,7 @@ import type { ShareInfo } from './share-info.ts'
 import styles from './share-sheet.module.css'
 import { useFrozenLink } from './use-frozen-link.ts'
 
-type Shared = ShareInfo & { url: string }
+type Shared = ShareInfo & { url: string; image?: string }
 type Choice = { label: string; icon: IconName; act: (platform: Platform, shared: Shared) => Promise<void> }
 
 const choices: readonly Choice[] = [
@@ -26,6 +28,8 @@ const picture: Choice = { label: '生成图片', icon: 'chart', act: (_, { card,
 export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: () => void }) {
   const platform = usePlatform()
   const { url, hint } = useFrozenLink(given)
+  const page = placeOf(platform.location.get()).name
+  const info = useCall('share.info', page === null ? {} : { page_code: page }, { staleMs: Number.POSITIVE_INFINITY }).data?.data
   return (
     <>
       <div className={styles.choices}>
@@ -38,7 +42,7 @@ export function ShareSheet({ shared: given, onDone }: { shared: Shared; onDone: 
             onClick={() => {
               if (url === null) return
               onDone()
-              void act(platform, { ...given, url })
+              void act(platform, { ...given, url, ...(info && { image: info.share_picture }) })
             }}
           >
             <span className={styles.icon}>

@@ -19,7 +19,7 @@ export function useOfferShare(info: ShareInfo | undefined, page: PageName): void
     offerShare(message)
     if (platform.name !== 'web' || !platform.systemInfo().inWechat) return
     import('./wechat-menu.ts')
-      .then(({ fillWechatMenu }) => fillWechatMenu(api, platform, { ...message, image: `${origin}/picture/page?code=${page}` }))
+      .then(({ fillWechatMenu }) => fillWechatMenu(api, platform, { ...message, page }))
       .catch((error) => console.warn('the menu of WeChat was not filled', error))
   }, [api, platform, title, text, path, page])
 }
