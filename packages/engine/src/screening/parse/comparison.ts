@@ -97,9 +97,10 @@ function readQuantified(reader: Reader, figure: Figure): Condition[] | null {
 
 /** Whether a list and 里 stand before the place in its clause. */
 function isWithinList({ tokens, at }: Reader): boolean {
-  const from = tokens.slice(0, at).findLastIndex(({ kind }) => kind === 'comma') + 1
-  const among = tokens.slice(from, at).findIndex(({ kind }) => kind === 'among')
-  return among > 0 && tokens[from + among - 1]?.kind === 'list'
+  for (let place = at - 1; place > 0 && tokens[place]?.kind !== 'comma'; place--) {
+    if (tokens[place]?.kind === 'among' && tokens[place - 1]?.kind === 'list') return true
+  }
+  return false
 }
 
 /** A rank that may take from what the other conditions find. */

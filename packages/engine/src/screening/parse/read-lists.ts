@@ -15,8 +15,9 @@ function skipIndustry(reader: Reader, { list }: ListLeaf): void {
 /** Kinds a stock is on one list of: 银行地产 is on either. */
 const EXCLUSIVE: ReadonlySet<ListLeaf['list']> = new Set(['board', 'industry', 'area'])
 
-/** The list right behind another of the same kind. */
+/** The list right behind another of the same kind, or behind a + (主板+创业板). */
 function takeBeside(reader: Reader, before: ListLeaf['list']): Extract<Token, { kind: 'list' }> | null {
+  if (reader.peek()?.word === '+') reader.at += 1
   const next = reader.peek()
   return next?.kind === 'list' && next.list === before ? reader.take('list') : null
 }

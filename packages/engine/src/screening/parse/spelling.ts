@@ -13,8 +13,8 @@ export type Spelling = {
 
 const ASCII = /[!-~]/
 const DIGIT = /[0-9]/
-/** A blank between an indicator and its line parts nothing: MACD DIF, KDJ K. */
-const BEFORE_LINE = /(?:MACD|KDJ)$/
+/** A blank between an indicator and its line parts nothing: MACD DIF, KDJ K, PE TTM. */
+const BEFORE_LINE = /(?:MACD|KDJ|PE|PB|PS)$/
 /** Words that are followed by a text in brackets, which is taken as it stands. */
 const QUOTED = /(?:公式|信号|因子|名单)\[(?:\\[\s\S]|[^\\\]])*\]/y
 

@@ -61,7 +61,9 @@ const valueTemplates = VALUES.map(([words, formula, unit]): Template => {
 
 /** Averages of several lengths in order: 5日10日20日均线多头排列. */
 const ordered: Template = {
-  pattern: phrase('(\\d+(?:[日、,/和]{1,2}\\d+)+)日?均线(?:呈|形成)?(多头|空头)(?:排列|发散)?'),
+  pattern: phrase(
+    '(\\d+(?:(?:(?:日|天)(?:均线|线)?[、,/和]*|[、,/和]+)\\d+)+)(?:(?:日|天)(?:均线|线)?|均线)(?:呈|形成)?(多头|空头)(?:排列|发散)?',
+  ),
   read(match) {
     const lengths = itemAt(match, 1).match(/\d+/g) ?? []
     if (lengths.length < 2) return null

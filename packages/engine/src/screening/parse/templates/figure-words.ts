@@ -99,7 +99,7 @@ const acrossDays: readonly Template[] = [
 /** 站上5日、10日、20日均线: above each of them. */
 const aboveSeveral: Template = {
   pattern: phrase(
-    '(?:股价|收盘价|现价)?(?:站上|站稳|同时站上|在|高于|大于|突破)(\\d+(?:(?:日|天)?(?:均线|线)?[、,/和]+\\d+)+)(?:日|天)(?:均线|线)(?:之上|上方|以上)?',
+    '(?:股价|收盘价|现价)?(?:站上|站稳|同时站上|在|高于|大于|突破)(\\d+(?:(?:(?:日|天)(?:均线|线)?[、,/和]*|[、,/和]+)\\d+)+)(?:日|天)(?:均线|线)(?:之上|上方|以上)?',
   ),
   read(match, { lexicon }) {
     const lengths = itemAt(match, 1).match(/\d+/g) ?? []

@@ -68,10 +68,10 @@ const AFTERNOON_MINUTES = 780
 /** 在10:00前, of a time in minutes of trading since 9:30. */
 const clock: Template = {
   pattern: phrase(
-    '(?:(?:在|于)?(\\d{1,2})(?::|点|时)(\\d{2})?分?(?:以|之)?(前|后)|(早于|晚于|小于|大于|<|>)(\\d{1,2})(?::|点|时)(\\d{2})?分?)',
+    '(?:(?:在|于)?(\\d{1,2})(?::|点|时)(\\d{2}|半)?分?(?:以|之)?(前|后)|(早于|晚于|小于|大于|<|>)(\\d{1,2})(?::|点|时)(\\d{2})?分?)',
   ),
   read(match) {
-    const time = Number(match[1] ?? match[5]) * 60 + Number(match[2] ?? match[6] ?? 0)
+    const time = Number(match[1] ?? match[5]) * 60 + (match[2] === '半' ? 30 : Number(match[2] ?? match[6] ?? 0))
     const isBefore = match[3] === '前' || /[早小<]/.test(match[4] ?? '')
     const isTraded = time >= OPENING_MINUTES && time <= 900 && (time <= NOON_MINUTES || time >= AFTERNOON_MINUTES)
     if (!isTraded) return null

@@ -253,14 +253,17 @@ const runs: Template = {
   },
 }
 
-/** 三板 without 连. */
+/** 三板 without 连, which may be the third alone. */
 const plainBoards: Template = {
   pattern: phrase('([二三四五六七八九2-9])板(?:及?以上|或以上)?(?!块|上|以)'),
   read(match, { lexicon }) {
     const count = ' 一二三四五六七八九'.indexOf(itemAt(match, 1))
     const streak = figureNamed(lexicon, '连板数')
     const boards = count > 0 ? count : Number(match[1])
-    return streak === null ? null : conditionFound(match, { kind: 'compare', left: streak.operand, op: '>=', right: boards })
+    if (streak === null) return null
+    const condition: Condition = { kind: 'compare', left: streak.operand, op: '>=', right: boards }
+    const choices = [{ label: `正好${boards}板`, text: `连板数等于${boards}` }]
+    return conditionFound(match, condition, /以上$/.test(match[0]) ? undefined : { chosen: `不低于${boards}板`, choices })
   },
 }
 

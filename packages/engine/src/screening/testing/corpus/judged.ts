@@ -130,7 +130,7 @@ BIAS6小于-5 => bias-6<-5
 今日成交量小于5日均量一半 => ?今日成交量小于5日均量一半
 成交额较昨日放大50%以上 => {AMOUNT>=1.5*REF(AMOUNT,1)}
 量比1.5到3，涨3到5个点，换手5到10，市值50到200亿 => volume-ratio 1.5..3 & change-ratio 0.03..0.05 & turnover-rate 0.05..0.1 & total-mv 5000000000..20000000000
-涨幅3-5，量比大于1，换手率5-10，流通值50-200亿，成交量持续放大，5日10日20日多头排列 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000 & {VOL>REF(VOL,1) AND REF(VOL,1)>REF(VOL,2)} ?5日10日20日多头排列 ~
+涨幅3-5，量比大于1，换手率5-10，流通值50-200亿，成交量持续放大，5日10日20日多头排列 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000 & {VOL>REF(VOL,1) AND REF(VOL,1)>REF(VOL,2)} & {MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20)} ~
 一夜持股法：涨幅3%-5%；量比>1；换手5%-10%；流通市值50亿-200亿 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000 ?一夜持股法
 尾盘拉升 => ?尾盘拉升
 尾盘半小时涨幅大于2% => ?尾盘半小时涨幅大于2%
@@ -658,4 +658,128 @@ ETF => ?ETF
 比大盘强 => ?比大盘强
 跑赢沪深300 => ?跑赢沪深300
 近20日跑赢大盘10%以上 => excess-20d>=0.1
+非st，非科创，非北交，今日首板，封板时间10点半以前，换手率3%-20%，流通市值20-150亿 => !st & !board:科创板 & !board:北交所 & first-limit-up & seal-first-minutes<60 & turnover-rate 0.03..0.2 & float-mv 2000000000..15000000000
+流通市值小于60亿且近5日涨幅小于10%且换手率大于4%且量比大于1.2 => float-mv<6000000000 & return-5d<0.1 & turnover-rate>0.04 & volume-ratio>1.2
+昨天成交额大于5亿，今天竞价成交额大于昨天成交额的3% => {REF(AMOUNT>500000000,1)} & auction-amount>mul(ago(amount,1),0.03)
+股价在年线上方，60日线向上，近10日缩量回调 => price>ma-250 & {MA(CLOSE,60)>REF(MA(CLOSE,60),1)} & {EXIST(CLOSE<REF(CLOSE,1) AND VOL/REF(MA(VOL,5),1)<=0.8,10)}
+今年涨幅小于20%，近一周涨幅大于5% => return-ytd<0.2 & return-5d>0.05
+今年以来跌幅前100，近5日上涨 => return-5d>0 ^return-ytd asc #100 ~
+上周涨停过，本周回调 => ?上周涨停过 ?本周回调
+本周以来主力净流入排名前20 => ?本周以来主力净流入排名前20
+近3个交易日成交额均大于5亿 => [LLV(AMOUNT,3)]>500000000
+近10日有两次以上涨停且今日跌停 => limit-ups-10d>=2 & limit-down
+昨日换手率大于前日换手率 => ago(turnover-rate,1)>ago(turnover-rate,2)
+今日最低价大于昨日最高价 => low>[REF(HIGH,1)]
+今日开盘价大于昨日收盘价，今日收盘价小于今日开盘价 => open>pre-close & price<open
+股价大于前20日最高价 => price>[REF(HHV(HIGH,20),1)]
+最高价等于近60日最高价 => high=[HHV(HIGH,60)]
+成交量小于近20日最大成交量的三分之一 => ?成交量小于近20日最大成交量的三分之一
+成交量为近60日最低 => volume-low-60d
+收盘价低于开盘价且成交量大于前一日 => price<open & volume>ago(volume,1)
+连续5个交易日换手率低于1% => {EVERY(HSL/100<0.01,5)}
+最近10天涨停3次，跌停1次 => limit-ups-10d=3 ?跌停1次
+30天内涨停不少于2次，且今日涨幅小于0 => limit-ups-30d>=2 & change-ratio<0
+净利润大于5000万小于5亿 => profit>50000000 & profit<500000000
+营业收入大于10亿，净利润率大于10% => revenue>1000000000 & net-margin>0.1
+净利润同比增长20%-50% => profit-yoy 0.2..0.5
+扣非净利润增速连续3个季度大于20% => ?扣非净利润增速连续3个季度大于20%
+三年平均ROE大于15% => roe-mean-3y>0.15
+过去五年每年净利润增长 => profit-yoy-min-5y>0
+每年都分红，分红率超过30% => payout-ratio>0.3 ?每年都分红 ~
+上市以来分红次数大于10 => ?上市以来分红次数大于10
+近12个月股息率大于5% => dividend-yield>0.05
+PE TTM小于15 => pe-ttm<15
+动态市盈率小于20 => pe-dynamic<20
+静态市盈率大于动态市盈率 => pe-static>pe-dynamic
+市盈率(TTM)低于25倍，市净率(LF)低于3倍 => pe-ttm<25 ?市净率(LF)低于3倍
+总股本小于1亿股 => total-shares<100000000
+流通股本/总股本大于0.9 => div(float-shares,total-shares)>0.9
+自由流通市值小于30亿 => free-float-mv<3000000000
+前十大股东持股大于60% => top10-ratio>0.6
+股东户数减少，股价上涨 => holder-count-change<0 ?股价上涨
+大股东增持 => controller-increases-180d>0
+控股股东质押比例小于50% => controller-pledge-ratio<0.5
+机构调研家数前20 => survey-organizations-90d top 20
+近30日研报数量大于5 => ?近30日研报数量大于5
+被10家以上机构覆盖 => ?被10家以上机构覆盖
+半导体和光模块 => concept:半导体设备,存储芯片,光模块 ~
+机器人概念股，30日内涨停过 => concept:人形机器人 & limit-ups-30d>0
+医药生物或食品饮料，ROE>15 => (industry:医药生物 | industry:食品饮料) & roe>0.15
+白酒以外的食品饮料 => ?白酒以外的食品饮料
+有色金属行业涨幅最大的5只 => industry:有色金属 ^change-ratio desc #5
+计算机、通信、电子三个行业中市值前50 => ?计算机、通信、电子三个行业中市值前50
+人工智能概念里市值小于100亿的 => concept:人工智能 & total-mv<10000000000
+算力概念且净利润为正 => concept:国产算力 & profit>0
+四川的白酒股 => area:四川 & concept:白酒
+上海国企改革 => area:上海 & concept:央企改革
+广东省或浙江省，民营企业 => (area:广东 | area:浙江) & privately-owned
+银行里面市净率最低的 => industry:银行 ^pb asc
+非银金融剔除券商 => industry:非银金融 & !concept:券商
+创业板非ST非次新 => board:创业板 & !st & !mark:次新股
+主板+创业板，剔除科创 => board:主板,创业板 & !board:科创板 ~
+不在沪深300里 => !index:沪深300
+既不是ST也不是次新 => !st & !mark:次新股
+除了ST都可以，市值小于30亿 => !st & total-mv<3000000000
+股价不超过20，不要跌破年线的 => price<=20 & !below-ma-250
+不要近期有减持的 => ?不要近期有减持的
+涨停但没有一字板 => limit-up & !one-price-up
+排除连续涨停的 => !limit-up-streak>=2 ~
+去掉上市不足一年的 => !listed-days<365
+去掉亏损的、市盈率大于100的 => !profit-ttm<0 & !pe-ttm>100
+剔除上市时间小于60天 => !listed-days<60
+剔除近20日涨幅大于50%的，剔除换手率大于30%的 => !return-20d>0.5 & !turnover-rate>0.3
+MACD零轴附近金叉 => ?MACD零轴附近金叉
+MACD即将金叉 => ?MACD即将金叉
+MACD死叉的不要 => !macd-death
+MACD金叉2天内 => ?MACD金叉2天内
+3天内KDJ金叉 => {EXIST(CROSS(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)),3)}
+KDJ超卖 => kdj-j<0 ~
+RSI14小于30 => ?RSI14小于30
+J值从负转正 => ?J值从负转正
+威廉指标大于80 => wr-10>80
+CCI从下往上突破-100 => ?CCI从下往上突破-100
+布林带下轨附近，RSI小于30 => {ABS(CLOSE/(MA(CLOSE,20)-2*STD(CLOSE,20))-1)<=0.02} & rsi-6<30 ~
+收盘价突破20日布林上轨 => ?收盘价突破20日布林上轨
+ma20向上 => {MA(CLOSE,20)>REF(MA(CLOSE,20),1)}
+ma5上穿ma20 => ma-golden-5-20
+股价>ma5>ma10>ma20 => price>ma-5 & ma-5>ma-10 & ma-10>ma-20
+5日线、10日线、20日线、60日线多头排列 => {MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20) AND MA(CLOSE,20)>MA(CLOSE,60)}
+5日线下穿10日线 => ma-death-5-10
+股价在5日10日20日均线之上 => price>ma-5 & price>ma-10 & price>ma-20
+三只乌鸦 => pattern-three-crows
+大阳线 => pattern-long-rise
+跳空低开低走 => ?跳空低开低走
+小阳线，涨幅1%到3% => change-ratio 0.01..0.03 ?小阳线
+阴线缩量 => {CLOSE<OPEN} & volume-ratio<=0.8 ~
+放量跌停 => volume-ratio>=1.5 & limit-down ~
+缩量涨停 => volume-ratio<=0.8 & limit-up ~
+量比小于0.8，跌幅小于2% => volume-ratio<0.8 & change-ratio>-0.02
+今天主力流入，散户流出 => main-net-1d>0 ?散户流出
+主力净流入占流通市值千分之五以上 => ?主力净流入占流通市值千分之五以上
+近20日主力净流入大于0，近20日跌幅大于10% => main-net-20d>0 & return-20d<-0.1
+融资余额增长 => margin-net-1d>0
+龙虎榜机构买入 => ?龙虎榜机构买入
+昨天上榜龙虎榜 => ?昨天上榜龙虎榜
+首板打板 => ?首板打板
+二板 => limit-up-streak>=2 ~
+连板高度最高 => ?连板高度最高
+4板以上 => limit-up-streak>=4
+昨天3连板今天断板 => ago(limit-up-streak,1)>=3 & limit-up-yesterday & !limit-up ~
+首封时间早于9:40 => seal-first-minutes<10
+封单额大于5000万 => seal-amount>50000000
+炸板后回封 => limit-resealed
+换手率>8 量比>2 涨幅>4 主板 => turnover-rate>0.08 & volume-ratio>2 & change-ratio>0.04 & board:主板
+涨幅4% 换手6% 量比1.5 => change-ratio 0.036..0.044 & turnover-rate 0.054..0.066 & volume-ratio 1.35..1.65 ~
+股价5-10元 市值30-60亿 PE20-40 => price 5..10 & total-mv 3000000000..6000000000 & pe-ttm 20..40
+市值 < 1e10 => total-mv<10000000000
+pe<15, pb<1, dividend yield>4% => pe-ttm<15 & pb<1 & dividend-yield>0.04
+volume > ma(volume,5)*2 => ?volume
+股价高於20日均線，換手率大於3％ => price>ma-20 & turnover-rate>0.03
+剔除ＳＴ股和退市股 => !st & !mark:退市整理
+市盈率最小的 => ^pe-ttm asc
+便宜又赚钱的公司 => profit-ttm>0 ?便宜
+按市值排序，从小到大，前50名，非ST => !st ^total-mv asc #50
+换手率从大到小取前30，主板 => board:主板 ^turnover-rate desc #30
+近60日涨幅由低到高排列前20 => ^return-60d asc #20
+涨幅排名，成交额大于10亿 => amount>1000000000 ^change-ratio desc
 `

@@ -5,7 +5,7 @@ export const screenSentences = `
 昨日涨停，今日高开，非一字板 => limit-up-yesterday & {OPEN>REF(CLOSE,1)} & !one-price-up
 昨日首板，今日竞价涨幅大于2%小于7% => ago(first-limit-up,1)=1 & auction-gap>0.02 & auction-gap<0.07
 近10日有涨停，今日缩量回调，5日线上方 => limit-ups-10d>0 & fall-on-less & price>ma-5
-股价站上5日线10日线20日线，成交量大于5日均量 => volume>[MA(VOL,5)] ?股价站上5日线10日线20日线
+股价站上5日线10日线20日线，成交量大于5日均量 => price>ma-5 & price>ma-10 & price>ma-20 & volume>[MA(VOL,5)]
 MACD零轴上方金叉，KDJ金叉，非st => {CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)) AND EMA(CLOSE,12)-EMA(CLOSE,26)>0} & kdj-golden & !st
 rsi6小于20，市值大于100亿 => rsi-6<20 & total-mv>1e10
 布林线下轨附近，MACD绿柱缩短 => {ABS(CLOSE/(MA(CLOSE,20)-2*STD(CLOSE,20))-1)<=0.02} & {(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))<0 AND (EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))>REF((EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1)}
