@@ -9,3 +9,9 @@ export function shortMoment(text: string, nowMs: number): string {
 export function shortDay(text: string, nowMs: number): string {
   return text.startsWith(formatDate(nowMs, 'ymd').slice(0, 5)) ? text.slice(5) : text
 }
+
+/** The day of an exchange time as short as it stays clear; null today. */
+export function earlierDay(text: string, nowMs: number): string | null {
+  const day = text.slice(0, 10)
+  return day === formatDate(nowMs, 'ymd') ? null : shortDay(day, nowMs)
+}

@@ -3,7 +3,7 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import { NumberedPager } from '../../parts/announcements/pager.tsx'
-import { AbsentState, absenceOf } from '../../parts/availability/absent-state.tsx'
+import { AbsentState, joined } from '../../parts/availability/absent-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -47,15 +47,15 @@ export function CalendarList({ query, choice, size, onChange }: CalendarListProp
 }
 
 function Entries({ data, meta }: { data: Output; meta: Meta | null }) {
-  const absence = absenceOf(meta, 'entries')
-  const isUnknown = meta?.missing.some(({ field, kind }) => field === 'entries' && kind !== undefined) ?? false
+  const absences = meta?.missing.filter(({ field }) => field === 'entries') ?? []
+  const absence = absences.length === 0 ? null : joined(absences)
+  const isUnknown = absence?.kind !== undefined
+  const title = data.entries.length > 0 ? '缺少部分日程' : isUnknown ? '日程未知' : '没有日程'
   const dates = [...new Set(data.entries.map(({ date }) => date))]
   const closures = new Map(data.days.map(({ date, closure }) => [date, closure]))
   return (
     <>
-      {(data.entries.length === 0 || isUnknown) && absence !== null && (
-        <AbsentState title={data.entries.length === 0 ? '没有日程' : '缺少部分日程'} absence={absence} compact />
-      )}
+      {(data.entries.length === 0 || isUnknown) && absence !== null && <AbsentState title={title} absence={absence} compact />}
       {dates.map((date) => (
         <div key={date}>
           <h3 className={styles.day}>

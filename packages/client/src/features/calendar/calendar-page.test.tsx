@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@guanlan/contract/calls.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, testMeta } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { CalendarPage } from './calendar-page.tsx'
 
@@ -41,4 +41,21 @@ test('a day of the week opens that day; a kind is asked for alone; one stock of 
   expect(asked.at(-1)).toMatchObject({ kinds: ['unlock'] })
   fireEvent.click(screen.getByRole('button', { name: '看全部证券' }))
   expect(asked.at(-1)).toMatchObject({ secucodes: [] })
+})
+
+test('without the data sets of a kind the dates are unknown, and every one of them is named', async () => {
+  const none = (input: CallInput<'calendar.entries'>): Output => ({
+    ...answers['calendar.entries'](input),
+    days: [],
+    entries: [],
+    total: null,
+  })
+  const missing = [
+    { field: 'entries', reason: '没有导入分红送配', kind: 'not_imported' as const, dataset: 'dividends' },
+    { field: 'entries', reason: '没有导入日程', kind: 'not_imported' as const, dataset: 'calendarEntries' },
+  ]
+  renderInApp(<CalendarPage query={{}} />, { api: fakeApi({ 'calendar.entries': none }, { ...testMeta, missing }).api })
+  expect(await screen.findByText('日程未知')).toBeTruthy()
+  expect(screen.getByText('没有导入分红送配；没有导入日程。')).toBeTruthy()
+  expect(screen.queryByText('没有日程')).toBeNull()
 })

@@ -1,8 +1,10 @@
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import { earlierDay } from '@guanlan/domain/format/short-moment.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
 import { useLiveQuotes } from '../../parts/stocks/quote-stream.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import { Link } from '../../ui/button/link.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { figureText } from '../../ui/figure/figure-text.ts'
@@ -24,11 +26,18 @@ export function IndexStrip({ query }: { query: UseQueryResult<Answered<'market.o
         <Loadable query={query} skeleton="text" count={3} isStaleShownElsewhere>
           {({ data, meta }) => (
             <div className={styles.strip} role="list" aria-label="指数" tabIndex={-1}>
-              {data.indexes.map((index) => (
-                <div key={index.secucode} role="listitem" className={styles.item}>
-                  <IndexCell index={withLive(index, live[index.secucode], meta?.asOf ?? null)} meta={meta} />
-                </div>
-              ))}
+              {data.indexes.map((index) => {
+                const shown = withLive(index, live[index.secucode], meta?.asOf ?? null)
+                return (
+                  <div key={index.secucode} role="listitem" className={styles.item}>
+                    <IndexCell
+                      index={shown}
+                      meta={meta}
+                      day={shown === index && meta !== null ? earlierDay(meta.asOf, serverNowMs()) : null}
+                    />
+                  </div>
+                )
+              })}
             </div>
           )}
         </Loadable>
@@ -37,7 +46,7 @@ export function IndexStrip({ query }: { query: UseQueryResult<Answered<'market.o
   )
 }
 
-function IndexCell({ index, meta }: { index: IndexFigures; meta: Meta | null }) {
+function IndexCell({ index, meta, day }: { index: IndexFigures; meta: Meta | null; day: string | null }) {
   const { secucode, secuabbr, price, change, changeRatio, preClose, spark } = index
   const inputs = { price: figureText(price, 'index'), preClose: figureText(preClose, 'index') }
   const figure = { meta, secucode, toneOf: change, inputs, priceUnit: '点' as const }
@@ -58,7 +67,11 @@ function IndexCell({ index, meta }: { index: IndexFigures; meta: Meta | null }) 
           {...figure}
         />
       </span>
-      <Sparkline values={spark} base={preClose} width={60} height={26} className={styles.spark} />
+      {day === null || price === null ? (
+        <Sparkline values={spark} base={preClose} width={60} height={26} className={styles.spark} />
+      ) : (
+        <span className={cx(typography.note, typography.nowrap, styles.spark, styles.day)}>{day}</span>
+      )}
     </Link>
   )
 }

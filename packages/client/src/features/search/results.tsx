@@ -1,4 +1,6 @@
+import { earlierDay } from '@guanlan/domain/format/short-moment.ts'
 import type { Answered } from '../../api/api-context.ts'
+import { serverNowMs } from '../../platform/server-clock.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { DotTabContext } from '../../ui/figure/provenance.ts'
@@ -52,6 +54,7 @@ type ResultsProps = { answer: Answered<'search.mix'>; commands: readonly Choice[
 /** What was found, in groups: 命令, 证券, 板块, 题材, 文章, 快讯, 功能. A grid for readers, since rows have more than one control. */
 function Results({ answer, commands, query, control }: ResultsProps) {
   const { stocks, blocks, topics, articles, flashes, functions } = answer.data
+  const day = answer.meta === null ? null : earlierDay(answer.meta.asOf, serverNowMs())
   if (commands.length === 0 && choicesOf(answer.data).length === 0) return <NothingFound query={query} />
   return (
     <DotTabContext.Provider value={-1}>
@@ -59,7 +62,7 @@ function Results({ answer, commands, query, control }: ResultsProps) {
         <NamedGroup title="命令" choices={commands} {...{ query, control }} />
         {stocks.length > 0 && (
           <div role="rowgroup" aria-label="证券">
-            <GroupTitle text="证券" count={stocks.length} />
+            <GroupTitle text="证券" count={stocks.length} day={day} />
             {stocks.map((hit) => (
               <StockRow key={hit.secucode} hit={hit} meta={answer.meta} control={control} />
             ))}
@@ -67,7 +70,7 @@ function Results({ answer, commands, query, control }: ResultsProps) {
         )}
         {blocks.length > 0 && (
           <div role="rowgroup" aria-label="板块">
-            <GroupTitle text="板块" count={blocks.length} />
+            <GroupTitle text="板块" count={blocks.length} day={day} />
             {blocks.map((hit) => (
               <BlockRow key={hit.blockcode} hit={hit} choice={blockChoice(hit)} meta={answer.meta} control={control} />
             ))}
@@ -109,10 +112,18 @@ function rangeOf(title: string, query: string): { from: number; to: number } | n
   return from < 0 ? null : { from, to: from + query.length }
 }
 
-function GroupTitle({ text, count }: { text: string; count: number }) {
+type GroupTitleProps = {
+  text: string
+  count: number
+  /** Of the prices below where they are not of today. */
+  day?: string | null
+}
+
+function GroupTitle({ text, count, day = null }: GroupTitleProps) {
   return (
     <div className={cx(layout.row6, typography.tiny, styles.title)} aria-hidden="true">
       {text} <span className={styles.count}>{count}</span>
+      {day !== null && <span>行情 {day}</span>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { href } from '@guanlan/contract/pages.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWatchlist } from '../../parts/watchlist/watchlist-store.ts'
+import { learnServerTime } from '../../platform/server-clock.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { SearchPage } from './search-page.tsx'
@@ -65,6 +66,16 @@ test('the field takes the focus, typing shows groups with the matched part marke
   ).toEqual(['证券', '板块'])
   expect(within(grid).getByText('贵州茅台').tagName).toBe('B')
   expect(within(grid).getByText('SH').tagName).toBe('I')
+})
+
+test('prices of an earlier day stand under that day', async () => {
+  learnServerTime('Mon, 23 Nov 2026 01:05:00 GMT')
+  try {
+    open('gzmt')
+    expect(await screen.findAllByText('行情 11-20')).toHaveLength(2)
+  } finally {
+    learnServerTime(new Date().toUTCString())
+  }
 })
 
 test('letters struck beside the field go on with what is in it, and lead back into it', async () => {

@@ -15,7 +15,7 @@ export function absenceOf(meta: Meta | null | undefined, field: string): Absence
   return meta?.missing.find((one) => one.field === field) ?? null
 }
 
-const MOST_REASONS = 2
+const MOST_REASONS = 3
 
 /** Some absences as one: their first reasons, and the kind and data set of the first that has one. */
 export function joined(absences: readonly Absence[]): Absence {

@@ -1,5 +1,5 @@
 import { AppError } from '@guanlan/contract/errors.ts'
-import { calendarKinds } from '@guanlan/contract/rows/calendar-kinds.ts'
+import { type CalendarKind, calendarKindCodes, calendarKinds } from '@guanlan/contract/rows/calendar-kinds.ts'
 import { CALENDAR_DAYS, type Calendar } from '@guanlan/contract/schemas/market/calendar.ts'
 import { datasets } from '@guanlan/datasets/registry.ts'
 import { fromDayNumber, shanghaiDate, toDayNumber } from '@guanlan/domain/calendar/trade-date.ts'
@@ -30,7 +30,7 @@ export const entries: Handler<'calendar.entries', Ports> = async ({ from, to, ki
     ({ kind, secucode }) =>
       (kinds.length === 0 || kinds.includes(kind)) && (stocks.size === 0 || (secucode === null ? true : stocks.has(secucode))),
   )
-  const absent = gaps(ctx)
+  const absent = gaps(ctx, kinds)
   const countOf = (count: number) => (count === 0 && absent.length > 0 ? null : count)
   const shown = await withOutcomes({ ...ctx, market }, chosen.slice((page - 1) * size, page * size), today)
   const data: Calendar = {
@@ -67,9 +67,17 @@ export const entries: Handler<'calendar.entries', Ports> = async ({ from, to, ki
   }
 }
 
+/** Data sets the kinds asked for come from; of the other kinds those of 日程 alone. */
+const SOURCES: Readonly<Partial<Record<CalendarKind, readonly string[]>>> = {
+  unlock: [datasets.unlocks.key],
+  exRight: [datasets.dividends.key, datasets.calendarEntries.key],
+}
+
 /** Data sets the store does not hold whole, so that a day without their rows stays unknown. */
-function gaps({ datasets: held }: Ports) {
-  return [datasets.calendarEntries, datasets.unlocks].flatMap(({ key }) => (held.isComplete(key) ? [] : [`{${key}}`]))
+function gaps({ datasets: held }: Ports, kinds: readonly CalendarKind[]): string[] {
+  const all = kinds.length === 0 ? calendarKindCodes : kinds
+  const keys = new Set(all.flatMap((kind) => SOURCES[kind] ?? [datasets.calendarEntries.key]))
+  return [...keys].flatMap((key) => (held.isComplete(key) ? [] : [`{${key}}`]))
 }
 
 function rangeOf({ from, to, today }: { from: string | undefined; to: string | undefined; today: string }): { from: string; to: string } {

@@ -8,6 +8,7 @@ import { Segment } from '../../../ui/field/segment.tsx'
 import { Num } from '../../../ui/figure/num.tsx'
 import { DotTabContext } from '../../../ui/figure/provenance.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { PanelMeta } from '../../../ui/layout/panel-meta.tsx'
 import styles from '../rank-rows.module.css'
 import { QuotedRow } from './quoted-row.tsx'
 
@@ -25,12 +26,19 @@ export function MoversPanel({ everyMs }: { everyMs: number }) {
   const [type, setType] = useState<Board>('gainers')
   const query = useCall('rankings.rank', { type, size: ROWS }, { refreshMs: everyMs })
   return (
-    <Panel title="个股榜" span={6} half flush link={{ text: '全部', href: href('ranking', { type }) }}>
+    <Panel
+      title="个股榜"
+      span={6}
+      half
+      flush
+      meta={<PanelMeta query={query} text="" />}
+      link={{ text: '全部', href: href('ranking', { type }) }}
+    >
       <div className={styles.choice}>
         <Segment label="个股榜" items={BOARDS} value={type} onChange={setType} />
       </div>
       <div className={styles.five}>
-        <Loadable query={query} skeleton="rows" count={ROWS}>
+        <Loadable query={query} skeleton="rows" count={ROWS} isStaleShownElsewhere>
           {({ data: { rows, list }, meta }) =>
             rows.length === 0 ? (
               <EmptyState compact title="没有证券入榜" text={list[0]?.lacks?.text ?? '没有一只证券符合入榜条件。'} />

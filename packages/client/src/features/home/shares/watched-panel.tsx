@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { DotTabContext } from '../../../ui/figure/provenance.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { PanelMeta } from '../../../ui/layout/panel-meta.tsx'
 import { QuotedRow } from './quoted-row.tsx'
 
 const ROWS = 5
@@ -25,7 +26,7 @@ export function WatchedPanel({ everyMs }: { everyMs: number }) {
       span={6}
       half
       flush
-      meta={codes.length > 0 ? `共 ${list.items.length} 只` : null}
+      meta={codes.length > 0 ? <PanelMeta query={query} text={`共 ${list.items.length} 只`} /> : null}
       link={{ text: '全部', href: href('collection') }}
     >
       {codes.length === 0 ? (
@@ -35,7 +36,7 @@ export function WatchedPanel({ everyMs }: { everyMs: number }) {
           </Button>
         </EmptyState>
       ) : (
-        <Loadable query={query} skeleton="rows" count={codes.length}>
+        <Loadable query={query} skeleton="rows" count={codes.length} isStaleShownElsewhere>
           {({ data, meta }) => (
             <DotTabContext.Provider value={-1}>
               <div role="list" aria-label="自选前五">
