@@ -23,7 +23,7 @@ const levels: readonly (readonly Room[])[] = [
       budget: 1_000,
       why: 'The files beside the rooms construct everything: a room receives what it needs from them.',
     },
-    { name: 'client/features', folder: `${CLIENT}/features`, budget: 44_223, why: 'Pages stand above what they share: parts, charts, ui.' },
+    { name: 'client/features', folder: `${CLIENT}/features`, budget: 44_271, why: 'Pages stand above what they share: parts, charts, ui.' },
   ],
   [
     { name: 'server/api', folder: `${SERVER}/api`, budget: 26_250, why: 'Calls and HTTP stand above what answers them.' },
@@ -54,7 +54,7 @@ const levels: readonly (readonly Room[])[] = [
     {
       name: 'server/sources',
       folder: `${SERVER}/sources`,
-      budget: 18_825,
+      budget: 18_826,
       why: 'Sources write to the storage through the job engine; neither knows a vendor or a data set.',
     },
   ],
