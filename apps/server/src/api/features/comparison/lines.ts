@@ -39,6 +39,7 @@ function hindrance(
   { stocks, values, isSamePeriod }: { stocks: readonly ComparedStock[]; values: readonly number[]; isSamePeriod: boolean },
 ): string | null {
   if (better === 'none') return '没有好坏之分，只列数值'
+  if (values.every(Number.isNaN)) return '各方都没有这项数据，不比较'
   if (values.some(Number.isNaN)) return '有一方没有这项数据，不比较'
   const negative = negativeWordOf(factor.key)
   if (negative !== null && values.some((value) => value < 0)) return `有一方${negative}，不比较`

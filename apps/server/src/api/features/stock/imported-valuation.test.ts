@@ -56,6 +56,8 @@ describe('a loss is a known figure', () => {
     const { data } = await world.ask('comparison.base', { secucodes: `${LOSS_MAKER},SH600519` })
     const line = data.groups.flatMap(({ items }) => items).find(({ key }) => key === 'pe-ttm')
     expect(line).toMatchObject({ values: [-12.5, 20], winnerIndex: null, note: '有一方亏损，不比较' })
+    const roe = data.groups.flatMap(({ items }) => items).find(({ key }) => key === 'roe-ttm')
+    expect(roe).toMatchObject({ values: [null, null], winnerIndex: null, note: '各方都没有这项数据，不比较' })
   })
 })
 
