@@ -70,6 +70,8 @@ function wordsBegun(text: string, clause: string, lexicon: Lexicon): Completion[
   const words = completable(lexicon)
   for (let length = Math.min(clause.length, LONGEST_WORD); length > 0; length--) {
     const begun = clause.slice(clause.length - length)
+    // % of 20% begins no name
+    if (length === 1 && /\d/.test(clause.charAt(clause.length - 2))) return []
     const wanted = begun.toUpperCase()
     const found = words.filter(({ word }) => word.length > begun.length && word.toUpperCase().startsWith(wanted))
     if (found.length === 0) continue

@@ -18,4 +18,5 @@ test('a sentence of which nothing is understood lists nothing, and its clauses a
   renderInApp(<ScreenResultsPage query={{ q: '市盈率小于20，龙抬头' }} />, { api: fakeApi(screenAnswers).api })
   expect((await screen.findByTitle('没有读懂')).textContent).toBe('龙抬头')
   expect(screen.getByTitle('已读懂').textContent).toBe('市盈率小于20')
+  expect(await screen.findByText('换个说法：市盈率TTM小于20倍')).toBeTruthy()
 })

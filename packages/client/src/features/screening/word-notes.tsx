@@ -19,7 +19,8 @@ export function WordNotes({ current: { unknown, doubtful, lacking, replaceWords 
             <Icon name="alert" size={16} />
           </span>
           <span>
-            <b className={cx(typography.strong, typography.warn)}>没看懂「{word.text}」</b>，未参与筛选。{word.reason}
+            <b className={cx(typography.strong, typography.warn)}>没看懂「{word.text}」</b>，未参与筛选。
+            {word.reason !== '' && `${word.reason}。`}
             {word.suggestions.length > 0 && '可换成 '}
             {word.suggestions.map((text) => (
               <button key={text} type="button" className={styles.choice} onClick={() => replaceWords(word, text)}>
@@ -49,7 +50,8 @@ export function WordNotes({ current: { unknown, doubtful, lacking, replaceWords 
             <Icon name="info" size={16} />
           </span>
           <span>
-            「{word.text}」按 <b className={cx(typography.strong, typography.warn)}>{word.chosen}</b> 理解，也可以是
+            「{word.text}」按 <b className={cx(typography.strong, typography.warn)}>{word.chosen}</b> 理解
+            {word.choices.length > 0 && '，也可以是'}
             {word.choices.map(({ label, text }) => (
               <button key={text} type="button" className={styles.choice} onClick={() => replaceWords(word, text)}>
                 {label}

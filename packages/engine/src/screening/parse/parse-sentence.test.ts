@@ -136,3 +136,14 @@ describe('numbers', () => {
     else expect(screen.where).toEqual({ kind: 'compare', left: { factor: 'change-ratio' }, op: '>', right: value })
   })
 })
+
+describe('what could be written instead', () => {
+  test.each([
+    ['委比大于50%', '竞价涨幅大于0'],
+    ['封单量大于100', '封单额大于100'],
+    ['上证50中市盈率前10', '沪深300成分股中市盈率前10'],
+  ])('of %s is a clause that can be read: %s', (sentence, instead) => {
+    expect(parse(sentence).unknown[0]?.suggestions[0]).toBe(instead)
+    expect(parse(instead).unknown).toEqual([])
+  })
+})

@@ -111,7 +111,13 @@ function together(missed: readonly Missed[]): Missed[] {
   return all
 }
 
-/** A clause that was not read: the reason of the first words that have one, and the clause with those words replaced. */
+/** A suggestion that is a condition of its own. */
+const IS_CONDITION = /(?:大于|小于|前)[\d.]+%?$/
+
+/**
+ * A clause that was not read: the reason of the first words that have one, and the clause with those words replaced. What could be written instead of words
+ * without data is a condition: it replaces what is said of them too (委比大于50%).
+ */
 function unknownOf({ missed, ...range }: ClauseReading, placeOf: (range: TokenRange) => Place, lexicon: Lexicon): UnknownClause {
   const place = placeOf(range)
   const all = together(missed)
@@ -120,10 +126,11 @@ function unknownOf({ missed, ...range }: ClauseReading, placeOf: (range: TokenRa
   const like = cause.reason === '' ? sectorsLike(words.text, lexicon) : []
   const plain = words.text === place.text ? '' : `没有读懂“${words.text}”`
   const instead = like.length > 0 ? like : cause.suggestions
+  const endOf = (text: string) => (cause.reason !== '' && IS_CONDITION.test(text) ? place.end : words.end)
   return {
     ...place,
     reason: like.length > 0 ? '没有这个名称的行业或概念' : cause.reason === '' ? plain : cause.reason,
-    suggestions: instead.map((text) => place.text.slice(0, words.start - place.start) + text + place.text.slice(words.end - place.start)),
+    suggestions: instead.map((text) => place.text.slice(0, words.start - place.start) + text + place.text.slice(endOf(text) - place.start)),
   }
 }
 
