@@ -20,7 +20,7 @@ function checkSize() {
 const tests = spawnSync(process.execPath, [join(root, 'scripts/test.mjs')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, TAB_PICTURES: '1' },
+  env: { ...process.env, PAGE_PICTURES: '1' },
 })
 if (tests.status !== 0) process.exit(tests.status ?? 1)
 if (!hasWeb()) fail('There is no web app in this checkout (apps/web/index.html), so there is no size to check.')

@@ -3,7 +3,7 @@ import { OPEN_ROWS } from '@guanlan/contract/open-rows.ts'
 import { href } from '@guanlan/contract/pages.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { useSellingServer } from '../world/asked-server.ts'
+import { useServer } from '../world/asked-server.ts'
 import { pressByKeyboard, tabTo } from '../world/by-keyboard.ts'
 import { examplePages, STOCK } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
@@ -12,7 +12,7 @@ import { ask, buyMonth, newHandset, orderMonth, register, sandboxCode, withToken
 import { settle } from '../world/settle.ts'
 import { eventually } from '../world/wait.ts'
 
-useSellingServer()
+useServer('selling')
 
 const BOARD_TYPE = 'turnover'
 const BOARD = href('ranking', { type: BOARD_TYPE })

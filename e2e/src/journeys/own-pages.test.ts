@@ -1,11 +1,11 @@
 import { href } from '@guanlan/contract/pages.ts'
-import { useSellingServer } from '../world/asked-server.ts'
+import { useServer } from '../world/asked-server.ts'
 import { journey } from '../world/journey.ts'
 import { overflow, violations } from '../world/page-rules.ts'
 import { ask, buyMonth, orderMonth, register, withToken } from '../world/person.ts'
 import { settle } from '../world/settle.ts'
 
-useSellingServer()
+useServer('selling')
 
 /** Rules of axe are about what is drawn, which stands once the answers are there. */
 const QUIET_MS = 200

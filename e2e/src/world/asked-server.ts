@@ -1,23 +1,23 @@
 import { inject } from 'vitest'
 
-let sells = false
+const KEYS = {
+  trading: { origin: 'origin', inbox: 'inbox', dataDir: 'dataDir' },
+  closed: { origin: 'closedOrigin', inbox: 'closedInbox', dataDir: 'closedDataDir' },
+  selling: { origin: 'sellingOrigin', inbox: 'sellingInbox', dataDir: 'sellingDataDir' },
+} as const
 
-/** The journeys of this file run on the server that sells memberships. */
-export function useSellingServer(): void {
-  sells = true
+let keys: (typeof KEYS)[keyof typeof KEYS] = KEYS.trading
+
+/** The server the journeys of this file run on, instead of the one that trades: one after the close, one that sells memberships. */
+export function useServer(name: 'closed' | 'selling'): void {
+  keys = KEYS[name]
 }
 
 /** Address of the server the journeys of this file run on. */
-export function askedOrigin(): string {
-  return inject(sells ? 'sellingOrigin' : 'origin')
-}
+export const askedOrigin = (): string => inject(keys.origin)
 
 /** Address of its inbox of codes. */
-export function askedInbox(): string {
-  return inject(sells ? 'sellingInbox' : 'inbox')
-}
+export const askedInbox = (): string => inject(keys.inbox)
 
 /** Folder of its store. */
-export function askedDataDir(): string {
-  return inject(sells ? 'sellingDataDir' : 'dataDir')
-}
+export const askedDataDir = (): string => inject(keys.dataDir)

@@ -10,6 +10,8 @@ declare module 'vitest' {
     origin: string
     /** Of one on the evening of the same day: nothing moves. */
     closedOrigin: string
+    closedInbox: string
+    closedDataDir: string
     /** Address of the first one's inbox of codes. */
     inbox: string
     /** Folder of the first one's store. */
@@ -33,6 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('origin', trading.origin)
   project.provide('inbox', trading.inbox())
   project.provide('closedOrigin', closed.origin)
+  project.provide('closedInbox', closed.inbox())
+  project.provide('closedDataDir', closed.dataDir)
   project.provide('dataDir', trading.dataDir)
   project.provide('sellingOrigin', selling.origin)
   project.provide('sellingInbox', selling.inbox())
