@@ -19,11 +19,14 @@ const cash = formulasById(tradingFormulas)('cash-per-10')
 
 /** 分红送转, the newest. */
 export function Dividends({ base: { secucode, dividends }, meta }: { base: StockBase; meta: Meta | null }) {
-  const newest = [...dividends].sort((a, b) => b.exDate.localeCompare(a.exDate)).slice(0, SHOWN)
+  const sorted = [...dividends].sort((a, b) => b.exDate.localeCompare(a.exDate))
+  const newest = sorted.slice(0, SHOWN)
+  // files may begin years after the listing
+  const first = sorted.at(-1)?.exDate
   return (
     <Panel
       title="分红送转"
-      meta={dividends.length > 0 ? `共 ${dividends.length} 次 · 除权除息日` : '除权除息日'}
+      meta={first === undefined ? '除权除息日' : `${first} 起 ${dividends.length} 次 · 除权除息日`}
       {...(dividends.length > SHOWN
         ? { link: { text: '全部', href: href('stock', { code: secucode, tab: 'finance', module: 'finance-dividend' }) } }
         : {})}
