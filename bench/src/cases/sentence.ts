@@ -7,8 +7,10 @@ import { companySentences } from '@guanlan/engine/screening/testing/corpus/compa
 import { corpusLexicon } from '@guanlan/engine/screening/testing/corpus/corpus-lexicon.ts'
 import { freshSentences } from '@guanlan/engine/screening/testing/corpus/fresh.ts'
 import { joinedSentences } from '@guanlan/engine/screening/testing/corpus/joined.ts'
+import { judgedSentences } from '@guanlan/engine/screening/testing/corpus/judged.ts'
 import { marketSentences } from '@guanlan/engine/screening/testing/corpus/market.ts'
 import { pastSentences } from '@guanlan/engine/screening/testing/corpus/past.ts'
+import { postedSentences } from '@guanlan/engine/screening/testing/corpus/posted.ts'
 import { reportSentences } from '@guanlan/engine/screening/testing/corpus/reports.ts'
 import { screenSentences } from '@guanlan/engine/screening/testing/corpus/screens.ts'
 import { spokenSentences } from '@guanlan/engine/screening/testing/corpus/spoken.ts'
@@ -55,6 +57,8 @@ async function run(): Promise<Result> {
     companySentences,
     clauseSentences,
     freshSentences,
+    postedSentences,
+    judgedSentences,
     pastSentences,
     joinedSentences,
     traderSentences,
