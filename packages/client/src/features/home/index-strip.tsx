@@ -27,14 +27,12 @@ export function IndexStrip({ query }: { query: UseQueryResult<Answered<'market.o
           {({ data, meta }) => (
             <div className={styles.strip} role="list" aria-label="指数" tabIndex={-1}>
               {data.indexes.map((index) => {
-                const shown = withLive(index, live[index.secucode], meta?.asOf ?? null)
+                const pushed = live[index.secucode]
+                const shown = withLive(index, pushed, meta?.asOf ?? null)
+                const asOf = (shown === index ? meta : pushed)?.asOf
                 return (
                   <div key={index.secucode} role="listitem" className={styles.item}>
-                    <IndexCell
-                      index={shown}
-                      meta={meta}
-                      day={shown === index && meta !== null ? earlierDay(meta.asOf, serverNowMs()) : null}
-                    />
+                    <IndexCell index={shown} meta={meta} day={asOf === undefined ? null : earlierDay(asOf, serverNowMs())} />
                   </div>
                 )
               })}
