@@ -19,14 +19,15 @@ afterAll(async () => {
 })
 
 const ROWS = 60
-const LOT = 1_000_000
+/** 股 of a session; each trades a lot more than the one before. */
+const volumeOf = (k: number) => 1_000_000 + 100 * k
 
 /** Sixty sessions of one price a day, 10.00, 10.01 … 10.59, and a Saturday among them. */
 function bars(): string {
   const rows: string[] = []
   for (let date = '2026-11-19', k = ROWS - 1; k >= 0; date = previousTradingDay(date), k--) {
     const price = (10 + k / 100).toFixed(2)
-    rows.unshift([date, price, price, price, price, LOT, (Number(price) * LOT).toFixed(2)].join(','))
+    rows.unshift([date, price, price, price, price, volumeOf(k), (Number(price) * volumeOf(k)).toFixed(2)].join(','))
   }
   return ['date,open,high,low,close,volume,amount', ...rows, '2026-11-14,10,10,10,10,1000,10000', ''].join('\n')
 }

@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const DAYS = 60
 const LAST_DAY = '2026-11-19'
-const LOT = 1_000_000
+/** 股 of a session; each trades a lot more than the one before. */
+const volumeOf = (day: number) => 1_000_000 + 100 * day
 
 /** Days up to the last session with a close each: 10.00, 10.01 … 10.59. */
 function closes(): [date: string, close: number][] {
@@ -36,7 +37,10 @@ function closes(): [date: string, close: number][] {
 }
 
 function writeCsv(path: string): void {
-  const lines = closes().map(([date, close]) => [date, close, close + 0.02, close - 0.02, close, LOT, LOT * close].map(written).join(','))
+  const lines = closes().map(([date, close], day) => {
+    const volume = volumeOf(day)
+    return [date, close, close + 0.02, close - 0.02, close, volume, volume * close].map(written).join(',')
+  })
   writeFileSync(path, ['date,open,high,low,close,volume,amount', ...lines, ''].join('\n'))
 }
 

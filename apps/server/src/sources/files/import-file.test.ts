@@ -16,6 +16,7 @@ const pufa = { market: 'sh', digits: '600000' }
 
 const { opened, file, load, pathOf } = useImportFolder()
 const run = (path: string, code?: string) => importFile(opened.store, path, { nowMs, code })
+const runAsUnadjusted = (path: string) => importFile(opened.store, path, { nowMs, unadjusted: true })
 
 /** Ten consistent bars of January 2024. */
 const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15']
@@ -112,7 +113,7 @@ test('a GBK file with a spreadsheet’s codes, slashed dates and tabs is read', 
   const rows = made.map((b) =>
     [b.date.replace(/(....)0?(.)(..)/, '$1/$2/$3'), '1', b.open, b.close, b.high, b.low, b.volume / 100, b.amount].join('\t'),
   )
-  const report = await run(file('导出.csv', Buffer.concat([header, Buffer.from(`${rows.join('\n')}\n`)])))
+  const report = await runAsUnadjusted(file('导出.csv', Buffer.concat([header, Buffer.from(`${rows.join('\n')}\n`)])))
   expect(report).toMatchObject({ changed: ['SZ000001'], imported: 10 })
 })
 
@@ -185,7 +186,7 @@ test('figures in other units than the form has are refused with both units named
 
 test('the plain form may be in 手 and 千元: amount, volume and price say so', async () => {
   const scaled = made.map((bar) => ({ ...bar, volume: bar.volume / 100, amount: bar.amount / 1000 }))
-  await run(file('600000.csv', exporters.plain(scaled, pufa)))
+  await runAsUnadjusted(file('600000.csv', exporters.plain(scaled, pufa)))
   expect(firstItem(await load('SH600000')).slice(5)).toEqual([firstItem(made).volume, firstItem(made).amount])
 })
 

@@ -3,6 +3,7 @@ import { allocateDayColumns, PRICE_SCALE } from '@guanlan/datasets/day-columns.t
 import type { BarSource } from '../../storage/bars/bar.ts'
 import { setBar } from '../../storage/bars/bar.ts'
 import type { MarketStore } from '../../storage/bars/market-store.ts'
+import { hasUnadjustedFall } from './adjusted/adjusted-signs.ts'
 import { areLevels, levelsMessage } from './adjusted/index-levels.ts'
 import { hasPaidPrice, isPaidWithinDay } from './adjusted/paid-price.ts'
 import type { Units } from './bar-fields.ts'
@@ -95,15 +96,20 @@ export async function importFile(store: MarketStore, file: string | FileSource, 
     }
     options.onSecurity?.(++done, collected.securities.size)
   }
+  let hasFall = false
   for (const entry of collected.securities.values()) {
     const one = judge(collected, entry)
     if ('refused' in one.verdict) refused++
-    if ('doubt' in one.verdict && one.verdict.doubt !== null) doubtful.push(one)
-    else await settle(one, false)
+    hasFall ||= entry.security.kind === 'stock' && hasUnadjustedFall(entry.security, one.rows)
+    if (kindOf(one) === null) await settle(one, false)
+    else doubtful.push(one)
   }
-  const settled = refused === 0 ? doubtsSettled(doubtful, collected.securities.size) : []
+  const settled = refused === 0 ? doubtsSettled(doubtful, { securities: collected.securities.size, hasFall }) : []
   for (const one of doubtful)
-    await settle(one, 'doubt' in one.verdict && one.verdict.doubt !== null && settled.includes(one.verdict.doubt.kind))
+    await settle(
+      one,
+      settled.some((kind) => kind === kindOf(one)),
+    )
   const { repeated, rejected } = collected
   const notes = [...report.notes, ...rewrittenNotes(rewritten)]
   return { ...report, notes, repeated, rejected, rejections: collected.rejections.sort((a, b) => a.line - b.line) }
@@ -164,17 +170,19 @@ function isFirstOfItsDay(collected: Collected, row: RawBar, before: RawBar | und
 /** Of so many securities with evenly ending prices those of a raw file are fewer: of adjusted files nearly all end evenly. */
 const MOST_EVEN_RATIO = 0.2
 
-/** Doubts that a file of many securities settles as a whole: one file is exported in one way, and what its source does to volumes is the same for all. */
-function doubtsSettled(doubtful: readonly Judged[], securities: number): Doubt['kind'][] {
+/** Doubts that a file of many securities settles as a whole: one file is exported in one way, and what its source does to volumes is the same for all. `hasFall`: one of them has a fall that adjusting removes. */
+function doubtsSettled(doubtful: readonly Judged[], { securities, hasFall }: { securities: number; hasFall: boolean }): Doubt['kind'][] {
   if (securities < LEAST_PROVING_ROWS) return []
+  const ofKind = (kind: Doubt['kind']) => doubtful.filter((one) => kindOf(one) === kind)
   const isPaid = ({ rows, verdict }: Judged) =>
     'units' in verdict && rows.every((row) => hasPaidPrice(row) && isPaidWithinDay(row, verdict.units))
-  const isOf = (kind: Doubt['kind']) => (one: Judged) => 'doubt' in one.verdict && one.verdict.doubt?.kind === kind
-  const settled: Doubt['kind'][] = []
-  if (doubtful.filter(isOf('few')).every(isPaid)) settled.push('few')
-  if (doubtful.filter(isOf('digits')).length <= securities * MOST_EVEN_RATIO) settled.push('digits')
-  return settled
+  const settled: Doubt['kind'][] = ofKind('few').every(isPaid) ? ['few'] : []
+  if (ofKind('digits').length > securities * MOST_EVEN_RATIO) return settled
+  if (hasFall) return [...settled, 'digits', 'source']
+  return ofKind('source').length === 0 ? [...settled, 'digits'] : settled
 }
+
+const kindOf = ({ verdict }: Judged) => ('doubt' in verdict ? (verdict.doubt?.kind ?? null) : null)
 
 type Stored = { one: Judged; stored: BarSource | undefined; proven: boolean }
 

@@ -47,7 +47,7 @@ async function outcomes(source: Parameters<typeof importSource>[1]): Promise<Sou
 
 test('files of one archive may be in different encodings', async () => {
   const header = '日期,开盘,最高,最低,收盘,成交量(股),成交额(元)'
-  const text = [header, ...DATES.map((day) => `${day},10,10.1,9.9,10,1000,10000`), ''].join('\n')
+  const text = [header, ...DATES.map((day, at) => `${day},10,10.1,9.9,10,${1000 + 100 * at},${10_000 + 1000 * at}`), ''].join('\n')
   // 日期, 开盘 … in GBK
   const words = {
     日期: 'c8d5c6da',

@@ -1,13 +1,12 @@
-import { isoOfDay } from '@guanlan/domain/calendar/trade-date.ts'
-import { tradingDayIndex } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { tickSize } from '@guanlan/domain/price-limit/tick.ts'
 import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { boardOf, exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
-import { signOfAdjusting } from './adjusted/adjusted-signs.ts'
-import { evenEndings } from './adjusted/digit-signs.ts'
+import { hasUnadjustedFall, signOfAdjusting } from './adjusted/adjusted-signs.ts'
+import { evenEndings, isAsOrdered } from './adjusted/digit-signs.ts'
+import { isNextSession } from './adjusted/next-session.ts'
 import { hasPaidPrice } from './adjusted/paid-price.ts'
 import { outsideAtEnd } from './adjusted/paid-signs.ts'
-import { areWholeLots, volumeDoubt } from './adjusted/volume-signs.ts'
+import { areMultiples, areWholeLots, volumeDoubt } from './adjusted/volume-signs.ts'
 import type { Units } from './bar-fields.ts'
 import type { FormInFile } from './bar-form.ts'
 import type { Rejection } from './collect-bars.ts'
@@ -20,8 +19,11 @@ import { unitsOfIndex, unitsOfShare } from './unit-verdict.ts'
  */
 export type Verdict = { units: Units; contradicting: Rejection[]; doubt: Doubt | null } | { refused: string }
 
-/** Why it cannot be said, in Chinese, and whether it lies in rows that are few, in what the source does to volumes, or in the digits prices end in. */
-export type Doubt = { kind: 'few' | 'volume' | 'digits'; reason: string }
+/**
+ * Why it cannot be said, in Chinese, and whether it lies in rows that are few, in what the source does to volumes, in the digits prices end in, or in a source that the
+ * file does not name: where it adjusts volumes too, average prices show nothing.
+ */
+export type Doubt = { kind: 'few' | 'volume' | 'digits' | 'source'; reason: string }
 
 /** Rows with amounts from which on an average price proves something: the median of so many is known to about 0.5 %. */
 export const LEAST_PROVING_ROWS = 10
@@ -49,23 +51,36 @@ export function judgeSecurity(
   const sign = signOfAdjusting({ security, rows: kept, units: verdict?.units ?? null, isShown })
   if (sign !== null) return adjusted(sign)
   const units = verdict?.units ?? { volume: 1, amount: 1 }
-  if (isShown) return { units, contradicting, doubt: null }
-  if (paid.length - lines.size < LEAST_PROVING_ROWS) return { units, contradicting, doubt: { kind: 'few', reason: doubtOf(formInFile) } }
-  const hidden = volumeDoubt(kept, units, formInFile)
-  if (hidden !== null) return { units, contradicting, doubt: { kind: 'volume', reason: hidden } }
-  const atEnd = outsideAtEnd(kept, units)
-  if (atEnd !== null) {
-    const reason = `首尾的第 ${atEnd.line} 行，成交额÷成交量不在当日最低价与最高价之间`
-    return { units, contradicting, doubt: { kind: 'few', reason } }
-  }
-  const isVolumeAsTraded = form.isVolumeAsTraded === true || areWholeLots(kept, units)
-  const even = isVolumeAsTraded || tickOf(security) !== 0.01 ? null : evenEndings(kept)
-  return { units, contradicting, doubt: even === null ? null : { kind: 'digits', reason: even } }
+  const doubt = isShown ? null : doubtOf({ security, rows: kept, units }, formInFile)
+  return { units, contradicting, doubt }
+}
+
+type Kept = { security: Instrument; rows: readonly RawBar[]; units: Units }
+
+/** Why rows without a sign of adjusting are not shown to be unadjusted; null where they are. */
+function doubtOf({ security, rows, units }: Kept, formInFile: FormInFile): Doubt | null {
+  const { form } = formInFile
+  const hidden = volumeDoubt(rows, units, formInFile)
+  if (hidden !== null) return { kind: 'volume', reason: hidden }
+  const isAsTraded = form.isVolumeAsTraded === true || areWholeLots(rows, units)
+  if (rows.filter(hasPaidPrice).length < LEAST_PROVING_ROWS) return { kind: isAsTraded ? 'few' : 'source', reason: fewReason(formInFile) }
+  const atEnd = outsideAtEnd(rows, units)
+  if (atEnd !== null) return { kind: 'few', reason: `首尾的第 ${atEnd.line} 行，成交额÷成交量不在当日最低价与最高价之间` }
+  return isAsTraded ? null : doubtOfPrices(security, rows)
+}
+
+/** What prices leave open where volumes may be adjusted together with them. */
+function doubtOfPrices(security: Instrument, rows: readonly RawBar[]): Doubt | null {
+  const isInCents = tickOf(security) === 0.01
+  const even = isInCents ? evenEndings(rows) : null
+  if (even !== null) return { kind: 'digits', reason: even }
+  if (hasUnadjustedFall(security, rows) || (isInCents && !areMultiples(rows) && isAsOrdered(rows))) return null
+  return { kind: 'source', reason: `文件没有注明来源，若价格与成交量一并复权，${rows.length} 行看不出来` }
 }
 
 const tickOf = ({ code }: Instrument) => tickSize(boardOf(code), exchangeOf(code))
 
-function doubtOf({ at, units }: FormInFile): string {
+function fewReason({ at, units }: FormInFile): string {
   if (at.amount !== undefined) return `少于 ${LEAST_PROVING_ROWS} 行有成交额`
   return units === null ? '没有成交额列，成交量的单位也无法核对，按股计' : '没有成交额列'
 }
@@ -76,10 +91,4 @@ export function hasExDate(rows: readonly RawBar[]): boolean {
     const before = rows[at - 1]
     return before !== undefined && row.preClose > 0 && row.preClose < before.close - 0.0051 && isNextSession(before.date, row.date)
   })
-}
-
-function isNextSession(before: number, date: number): boolean {
-  const from = tradingDayIndex(isoOfDay(before))
-  const to = tradingDayIndex(isoOfDay(date))
-  return from !== null && to !== null && to - from === 1
 }

@@ -10,7 +10,7 @@ const nowMs = Date.parse('2026-11-20T16:00:00+08:00')
 const pufa = { market: 'sh', digits: '600000' }
 
 const { opened, file, load } = useImportFolder()
-const run = (path: string) => importFile(opened.store, path, { nowMs })
+const run = (path: string, unadjusted?: boolean) => importFile(opened.store, path, { nowMs, unadjusted })
 
 /** Ten consistent bars of January 2024. */
 const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15']
@@ -60,7 +60,7 @@ test('units in the header may be 手 and 万元', async () => {
     return [iso(bar.date), open, high, low, close, Math.round(volume / 100), Math.round(amount / 100) / 100].join(',')
   })
   const text = `日期,开盘,最高,最低,收盘,成交量(手),成交额(万元)\n${rows.join('\n')}\n`
-  const report = await run(file('sh600000.csv', text))
+  const report = await run(file('sh600000.csv', text), true)
   expect(report).toMatchObject({ refused: [], changed: ['SH600000'], imported: 10 })
   expect((await load('SH600000'))[0]).toEqual([20240102, 9950, 10_200, 9790, 10_000, 1_234_500, 12_345_000])
 })

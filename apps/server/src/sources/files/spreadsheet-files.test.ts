@@ -45,7 +45,7 @@ function saved({ separator, cells, quote = false, before = '\ufeff', after = '',
 
 async function imported(text: string | Uint8Array): Promise<SourceOutcome | undefined> {
   const all: SourceOutcome[] = []
-  for await (const one of importSource(database, bytesSource('sh600519.csv', Buffer.from(text)), { nowMs })) all.push(one)
+  for await (const one of importSource(database, bytesSource('sh600519.csv', Buffer.from(text)), { nowMs, unadjusted: true })) all.push(one)
   return all[0]
 }
 

@@ -1,4 +1,3 @@
-import type { CallParams } from '@guanlan/contract/calls.ts'
 import { AppError } from '@guanlan/contract/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
@@ -59,16 +58,14 @@ export function showWritten(): void {
 }
 
 /** Reads the uploaded files without writing them. */
-export async function previewNow(
-  context: ImportContext,
-  session: ImportSession,
-  settings: CallParams<'imports.preview'>['settings'],
-): Promise<void> {
+export async function previewNow(context: ImportContext, session: ImportSession): Promise<void> {
+  const settings = [...session.settings.values()]
+  const { isUnadjusted } = session
   const files = [...session.uploads.values()].map(({ path, name }) => ({ path, name }))
   const { where, clock } = context
   const answer = await runImportTask(
     context,
-    { type: 'preview', where, folder: session.folder, files, settings, nowMs: clock.nowMs() },
+    { type: 'preview', where, folder: session.folder, files, settings, isUnadjusted, nowMs: clock.nowMs() },
     session,
   )
   if (answer.type === 'previewed') {
@@ -124,6 +121,8 @@ function takeOutcomes(session: ImportSession, outcomes: readonly FileOutcome[]):
     const outcome = outcomes[at]
     if (outcome === undefined) continue
     const { form, rows, imported, datasets, unstored, rejected, refused, failure, lines } = outcome
-    one.detail = { ...one.detail, form, rows, imported, datasets, unstored, rejected, refused: refused.length, failure, lines }
+    const undecided = refused.filter(({ isUndecided }) => isUndecided).length
+    const counts = { rows, imported, datasets, unstored, rejected, refused: refused.length, undecided }
+    one.detail = { ...one.detail, form, ...counts, failure, lines }
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '@guanlan/contract/errors.ts'
 import type { ImportFileDetail, ImportFileState, ImportMapping, ImportState } from '@guanlan/contract/schemas/data/imports.ts'
 import { isImportable, READ_ENDINGS } from '../files/importable.ts'
 import { importLimits, plainName } from './limits.ts'
-import type { PreviewedFile, ReadyFile } from './messages.ts'
+import type { PreviewedFile, ReadSetting, ReadyFile } from './messages.ts'
 import type { RunningTask } from './run-task.ts'
 import { UPLOADS, type Upload, uploadPath } from './upload-folder.ts'
 
@@ -23,6 +23,10 @@ export type ImportSession = {
   unread: ReadyFile[]
   /** Mappings that the user gave for this import, to be kept once it is written. */
   mappings: Map<string, { header: string[]; mapping: ImportMapping }>
+  /** How the user said files are to be read, by number; what a later preview does not name stays. */
+  settings: Map<number, ReadSetting>
+  /** The user said that every file that does not show it is unadjusted. */
+  isUnadjusted: boolean
   batch: string | null
   failure: string | null
   running: RunningTask | null
@@ -83,6 +87,8 @@ export function newSession({
     previews: [],
     unread: [],
     mappings: new Map(),
+    settings: new Map(),
+    isUnadjusted: false,
     batch: null,
     failure: null,
     running: null,
@@ -106,10 +112,11 @@ function summaryOf({
   unstored,
   rejected,
   refused,
+  undecided,
   failure,
   isMapped,
 }: ImportFileDetail): ImportFileState {
-  return { file, name, form, rows, imported, datasets, unstored, rejected, refused, failure, isMapped }
+  return { file, name, form, rows, imported, datasets, unstored, rejected, refused, undecided, failure, isMapped }
 }
 
 /** Throws where a session is not where something may be done. */

@@ -43,7 +43,7 @@ export function createImports(given: Pick<ImportContext, 'db' | 'clock' | 'where
   return {
     open: (owner, files) => open(context, owner, files),
     upload: (owner, piece) => upload(sessionOf(context, owner, piece.session), piece),
-    preview: (owner, { session, settings }) => preview(context, sessionOf(context, owner, session), { settings, untilTidy }),
+    preview: (owner, { session, ...given }) => preview(context, sessionOf(context, owner, session), { ...given, untilTidy }),
     state: (owner, session) => stateOf(sessionOf(context, owner, session)),
     file(owner, { session, file }) {
       const found = sessionOf(context, owner, session).previews[file]
@@ -89,16 +89,18 @@ async function upload(session: ImportSession, { file, at, data }: Given<'imports
   return { bytes: one.received, isWhole: one.received === one.bytes }
 }
 
-type Previewing = { settings: Given<'imports.preview'>['settings']; untilTidy: Promise<void> }
+type Previewing = Omit<Given<'imports.preview'>, 'session'> & { untilTidy: Promise<void> }
 
-function preview(context: ImportContext, session: ImportSession, { settings, untilTidy }: Previewing): void {
+function preview(context: ImportContext, session: ImportSession, { settings, unadjusted, untilTidy }: Previewing): void {
   assertPhase(session, ['uploading', 'previewed'])
   if ([...session.uploads.values()].some(({ received, bytes }) => received < bytes))
     throw new AppError('invalid_input', '还有文件没有传完', 'session')
   checkMappings(session, settings)
   const release = claim(context)
+  for (const setting of settings) session.settings.set(setting.file, setting)
+  session.isUnadjusted ||= unadjusted
   session.phase = 'previewing'
-  begin(context, session, () => untilTidy.then(() => previewNow(context, session, settings)).finally(release))
+  begin(context, session, () => untilTidy.then(() => previewNow(context, session)).finally(release))
 }
 
 async function start(context: ImportContext, session: ImportSession): Promise<CallOutput<'imports.start'>> {

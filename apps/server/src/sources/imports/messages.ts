@@ -12,7 +12,15 @@ export type ReadSetting = { file: number; code: string | null; mapping: ImportMa
 
 /** What the process is asked to do; one task a process. */
 export type ImportTask =
-  | { type: 'preview'; where: StorePlace; folder: string; files: readonly UploadedFile[]; settings: readonly ReadSetting[]; nowMs: number }
+  | {
+      type: 'preview'
+      where: StorePlace
+      folder: string
+      files: readonly UploadedFile[]
+      settings: readonly ReadSetting[]
+      isUnadjusted: boolean
+      nowMs: number
+    }
   | { type: 'import'; where: StorePlace; folder: string; files: readonly ReadyFile[]; nowMs: number; batch: string }
   | { type: 'undo'; where: StorePlace; batch: string; nowMs: number; state?: 'failed' | 'cancelled' }
 

@@ -17,6 +17,8 @@ type Previewing = {
   folder: string
   files: readonly UploadedFile[]
   settings: readonly ReadSetting[]
+  /** Every file that does not show it is unadjusted on the user's word. */
+  isUnadjusted: boolean
   nowMs: number
   /** Throws to stop. */
   onProgress(progress: Omit<ImportProgress, 'type'>): void
@@ -43,7 +45,7 @@ export async function previewFiles(database: Database, previewing: Previewing): 
   return { files, unread: beyond.map(({ path, name, code, unadjusted }) => ({ path, name, code, unadjusted })) }
 }
 
-async function unpackAll({ folder, files, settings, onProgress }: Previewing): Promise<Plain[]> {
+async function unpackAll({ folder, files, settings, isUnadjusted, onProgress }: Previewing): Promise<Plain[]> {
   const room: Room = { bytes: importLimits.unpackedBytes }
   const plain: PlainFile[] = []
   await rm(join(folder, 'plain'), { recursive: true, force: true })
@@ -54,7 +56,7 @@ async function unpackAll({ folder, files, settings, onProgress }: Previewing): P
   const settingOf = new Map(settings.map((one) => [one.file, one]))
   return plain.map((file, at) => {
     const { code = null, mapping = null, unadjusted = false } = settingOf.get(at) ?? {}
-    return { ...file, code: mapping?.code ?? code, mapping, unadjusted }
+    return { ...file, code: mapping?.code ?? code, mapping, unadjusted: unadjusted || isUnadjusted }
   })
 }
 
@@ -136,6 +138,8 @@ type Found = {
 function detailOf(file: number, name: string, found: Found): PreviewedFile['detail'] {
   const { outcome, stored = NO_SAMPLE, header = [], head = [], mapping = null, nearest = null } = found
   const { form, rows, imported, datasets, unstored, rejected, rejections, refused, failure, notes, lines } = outcome
-  const counts = { form, rows, imported, datasets, unstored, rejected, refused: refused.length, failure, isMapped: mapping !== null }
+  const undecided = refused.filter(({ isUndecided }) => isUndecided).length
+  const isMapped = mapping !== null
+  const counts = { form, rows, imported, datasets, unstored, rejected, refused: refused.length, undecided, failure, isMapped }
   return { file, name, ...counts, ...stored, rejections, refusals: refused, header, head, nearest, mapping, notes, lines }
 }

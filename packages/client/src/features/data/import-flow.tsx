@@ -11,7 +11,7 @@ import typography from '../../ui/text/typography.module.css'
 import type { ChosenFile } from './chosen-files.ts'
 import styles from './import.module.css'
 import { FileChooser } from './import-chooser.tsx'
-import { workText } from './import-facts.ts'
+import { countText, workText } from './import-facts.ts'
 import { type FileSetting, ImportFiles } from './import-files.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { type UploadProgress, uploadFiles } from './upload-files.ts'
@@ -100,6 +100,7 @@ function RunningImport({ session, left, onFault, onRestart, onDone }: RunningPro
     }
   }
   const preview = (file: number, setting: FileSetting) => act(() => api('imports.preview', { session, settings: [{ file, ...setting }] }))
+  const confirmAll = () => act(() => api('imports.preview', { session, settings: [], unadjusted: true }))
   const cancel = () => act(() => api('imports.cancel', { session }))
   const leave = async () => {
     await api('imports.cancel', { session }).catch(onFault)
@@ -110,6 +111,7 @@ function RunningImport({ session, left, onFault, onRestart, onDone }: RunningPro
   if (state.phase === 'cancelled') return <Ended text="已取消，没有留下数据。" onRestart={() => void leave()} />
   if (state.phase === 'failed') return <Ended text={`没有导入：${state.failure ?? '原因不明'}`} onRestart={() => void leave()} />
   const ready = state.files.filter(({ failure }) => failure === null).length + state.more
+  const undecided = state.files.filter((file) => file.undecided > 0).length
   return (
     <>
       {left.map(({ name, reason }) => (
@@ -117,6 +119,14 @@ function RunningImport({ session, left, onFault, onRestart, onDone }: RunningPro
           {name}：{reason}
         </p>
       ))}
+      {state.phase === 'previewed' && undecided > 0 && (
+        <div className={layout.wrap8}>
+          <p className={cx(typography.size13Lines, layout.grow)}>
+            {countText(undecided)} 个文件看不出是否复权。确认都是不复权价后一并导入，存入的证券会有标记。
+          </p>
+          <Button onClick={() => void confirmAll()}>都是不复权价</Button>
+        </div>
+      )}
       <ImportFiles session={session} state={state} onSetting={preview} />
       <div className={layout.wrap8}>
         {state.phase === 'previewed' && (

@@ -23,6 +23,7 @@ const file = {
   unstored: { suspended: 0, skipped: 0, refused: 0 },
   rejected: 1,
   refused: 0,
+  undecided: 0,
   failure: null,
   isMapped: false,
 }
@@ -45,6 +46,27 @@ const detail: ImportFileDetail = {
   notes: ['没有用到的列：备注'],
   lines: ['sh600000.csv：通用日线'],
 }
+
+test('files that do not show whether they are adjusted are confirmed by one button', async () => {
+  const reason = '文件没有注明来源，若价格与成交量一并复权，30 行看不出来，无法判断是否复权'
+  const undecided = { ...file, failure: reason, refused: 1, undecided: 1 }
+  const files = [undecided, { ...undecided, file: 1, name: 'sh600001.csv' }, { ...file, file: 2, name: 'sh600002.csv' }]
+  const { api, requestsOf } = fakeApi({
+    'imports.list': () => list,
+    'imports.open': () => ({ session: 's1', files: [{ file: 0, place: 0, name: 'all.zip', bytes: 9 }], left: [] }),
+    'imports.upload': () => ({ bytes: 9, isWhole: true }),
+    'imports.preview': () => ({ done: true }),
+    'imports.state': () => ({ ...state('previewed'), files }),
+  })
+  renderInApp(<ImportSection template={null} />, { api })
+  const drop = await screen.findByRole('form', { name: '选择要导入的文件' })
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['123456789'], 'all.zip'))
+  fireEvent(drop, Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer }))
+  await screen.findByText(/^2 个文件看不出是否复权/)
+  fireEvent.click(screen.getByRole('button', { name: '都是不复权价' }))
+  await waitFor(() => expect(requestsOf('imports.preview').at(-1)).toMatchObject({ settings: [], unadjusted: true }))
+})
 
 test('levels of an index under the digits of a share are read again under the code of the index', async () => {
   const reason = '收盘价远高于成交额÷成交量，像是指数点位'

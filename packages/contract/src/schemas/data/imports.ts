@@ -49,7 +49,7 @@ export const ImportUploaded = z.object({ bytes: z.number(), isWhole: z.boolean()
 export const ImportSessionInput = z.object({ session: Session })
 export const ImportPreviewInput = z.object({
   session: Session,
-  /** Files to be read by a mapping, for one security, or as unadjusted on the user's word; all others by their header. */
+  /** Files to be read by a mapping, for one security, or as unadjusted on the user's word; all others as in the preview before, or by their header. */
   settings: z
     .array(
       z.strictObject({
@@ -60,6 +60,8 @@ export const ImportPreviewInput = z.object({
       }),
     )
     .max(200),
+  /** The user says that prices are unadjusted in every file that does not show it, those without a preview too. */
+  unadjusted: z.boolean().default(false),
 })
 export const ImportFileInput = z.object({ session: Session, file: FileNumber })
 export const ImportUndoInput = z.object({ batch: Session })
@@ -90,6 +92,8 @@ export const ImportFileState = z.object({
   unstored: UnstoredRows,
   rejected: z.number().int(),
   refused: z.number().int(),
+  /** Of them, those that do not show whether their prices are adjusted. */
+  undecided: z.number().int(),
   /** Why nothing of it is imported. */
   failure: z.string().nullable(),
   isMapped: z.boolean(),

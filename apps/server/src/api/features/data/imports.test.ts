@@ -126,10 +126,10 @@ test('rows and columns of data sets are previewed, imported and undone like bars
   await database.close()
 })
 
-/** 手 and 万元: ten lots of a hundred shares at 10.00, 10.01 …. */
+/** 手 and 万元: 10, 11, 12 … lots of a hundred shares at 10.00, 10.01 …. */
 const FOREIGN = `交易日,代号,开,高,低,收,量,额\n${DAYS.map((day, at) => {
   const price = (10 + at / 100).toFixed(2)
-  return `${day},600004,${price},${price},${price},${price},10,${(Number(price) / 10).toFixed(3)}\n`
+  return `${day},600004,${price},${price},${price},${price},${10 + at},${((Number(price) * (10 + at)) / 100).toFixed(4)}\n`
 }).join('')}`
 const column = (field: string, name: string, factor: ImportMapping['columns'][number]['factor'] = 1) => ({ field, column: name, factor })
 const mapping: ImportMapping = {
@@ -152,7 +152,7 @@ test('a header nobody knows is assigned by the user, in 手 and 万元, and know
   expect(state.files[0]).toMatchObject({ form: null, failure: expect.any(String) })
   expect(await detail()).toMatchObject({
     header: ['交易日', '代号', '开', '高', '低', '收', '量', '额'],
-    head: expect.arrayContaining([['2024-01-02', '600004', '10.00', '10.00', '10.00', '10.00', '10', '1.000']]),
+    head: expect.arrayContaining([['2024-01-02', '600004', '10.00', '10.00', '10.00', '10.00', '10', '1.0000']]),
   })
   const incomplete = { ...mapping, columns: mapping.columns.slice(1, 4) }
   const refused = await world.send('imports.preview', {
@@ -167,6 +167,27 @@ test('a header nobody knows is assigned by the user, in 手 and 万元, and know
   expect(await again.detail()).toMatchObject({
     sample: expect.arrayContaining([['SH600006', '2024-01-02', '10', '10', '10', '10', '1000', '10000']]),
   })
+})
+
+test('an answer for one file stays when another is given, and one answer holds for all files', async () => {
+  // without amounts nothing shows whether prices are adjusted
+  const bare = barsOf().replaceAll(/,[^,\n]*$/gm, '')
+  const names = ['sh600030.csv', 'sh600031.csv', 'sh600032.csv']
+  const { session, state } = await previewed(Object.fromEntries(names.map((name) => [name, bare])))
+  const undecided = ({ files }: typeof state) => files.map((file) => file.undecided)
+  expect(undecided(state)).toEqual([1, 1, 1])
+  const given = { code: null, mapping: null, unadjusted: true }
+  for (const file of [0, 1]) {
+    await ask('imports.preview', { session, settings: [{ file, ...given }] })
+    await until(session, 'previewed')
+  }
+  expect(undecided(await ask('imports.state', { session }))).toEqual([0, 0, 1])
+  await ask('imports.preview', { session, settings: [], unadjusted: true })
+  expect(undecided(await until(session, 'previewed'))).toEqual([0, 0, 0])
+  await ask('imports.start', { session })
+  await until(session, 'done')
+  expect(await closes('SH600032')).toEqual(closesOf())
+  await ask('imports.cancel', { session })
 })
 
 test('every data set of files has a template in Chinese, which is read as that data set; others are refused', async () => {
@@ -189,7 +210,8 @@ test('bars in the form of the template are imported, and rows of a table are pre
   const { text } = await ask('imports.template', { dataset: 'dayBars' })
   const rows = DAYS.map((date, at) => {
     const price = (10 + at / 100).toFixed(2)
-    return `SH600009,${date},${price},${price},${price},${price},1000,${(Number(price) * 1000).toFixed(0)},${(10 + Math.max(0, at - 1) / 100).toFixed(2)}`
+    const volume = 1000 + 100 * at
+    return `SH600009,${date},${price},${price},${price},${price},${volume},${(Number(price) * volume).toFixed(0)},${(10 + Math.max(0, at - 1) / 100).toFixed(2)}`
   })
   await imported({ 'bars.csv': `${text}${rows.join('\n')}\n` })
   expect(await closes('SH600009')).toEqual(closesOf(10))

@@ -7,6 +7,7 @@ import type { Instrument } from '@guanlan/domain/securities/instrument.ts'
 import { boardOf, exchangeOf } from '@guanlan/domain/securities/secu-code.ts'
 import type { Units } from '../bar-fields.ts'
 import type { RawBar } from '../raw-bars.ts'
+import { isNextSession } from './next-session.ts'
 import { RELIABLE_SINCE } from './paid-price.ts'
 import { paidSign } from './paid-signs.ts'
 import { clusterOf, END_ROWS, isTooMany } from './sign-rows.ts'
@@ -24,6 +25,9 @@ const TICKS_PASSED = 3
 const MOST_SLIGHTLY = 1 / 2000
 /** The lowest daily limit of unmarked shares; smaller rises need no look at the rules. */
 const LOWEST_LIMIT_RATIO = 0.095
+
+/** Below the limit by more than cents and days without limits explain. */
+const LEAST_FALL = 0.98
 
 /** Rows of a security in order of date, in known units. `isShown`: the file says or shows elsewhere that they are unadjusted. */
 export type Judged = { security: Instrument; rows: readonly RawBar[]; units: Units | null; isShown: boolean }
@@ -88,6 +92,20 @@ function limitSign(security: Instrument, rows: readonly RawBar[], most: number):
     return `有 ${slightly.length} 天的价格略微超过涨跌停价，如第 ${firstItem(slightly).line} 行`
   const allowed = Math.max(MOST_ABOVE_LIMIT.rows, rows.length * MOST_ABOVE_LIMIT.ratio)
   return above.length > allowed ? `有 ${above.length} 天的最高价超过涨停价，如第 ${firstItem(above).line} 行` : null
+}
+
+/** Whether a price fell below the limit of the session before by more than rounding: on ex-dates raw ones do, adjusted ones never. */
+export function hasUnadjustedFall(security: Instrument, rows: readonly RawBar[]): boolean {
+  const board = boardOf(security.code)
+  const exchange = exchangeOf(security.code)
+  const since = LIMIT_RULES.find(({ boards }) => boards.includes(board))?.from ?? null
+  return rows.some((row, at) => {
+    const before = rows[at - 1]
+    if (since === null || before === undefined || at < FIRST_SESSIONS || row.date < dayOfIso(since)) return false
+    if (1 - row.high / before.close < LOWEST_LIMIT_RATIO || !isNextSession(before.date, row.date)) return false
+    const { down } = priceLimit({ board, st: false, date: isoOfDay(row.date), preClose: before.close, exchange })
+    return down !== null && row.high < down * LEAST_FALL
+  })
 }
 
 /** The lower and the higher of the close before and the previous close a row gives. */

@@ -40,6 +40,21 @@ export function volumeDoubt(rows: readonly RawBar[], units: Units, { at, header 
 
 /** Whether volumes counted in 股 are whole lots: they were not adjusted, so that amount ÷ volume shows adjusted prices. */
 export function areWholeLots(rows: readonly RawBar[], units: Units): boolean {
-  const traded = rows.filter(({ volume }) => volume > 0)
-  return units.volume === 1 && traded.filter(({ volume }) => wholes(volume / LOT)).length >= traded.length * LEAST_WHOLE_LOTS
+  if (units.volume !== 1) return false
+  const volumes = rows.filter(({ volume }) => volume > 0).map(({ volume }) => volume)
+  const lots = volumes.filter((volume) => wholes(volume / LOT)).map((volume) => Math.round(volume / LOT))
+  // adjusted rows begin at an end of the file
+  const ends = [volumes[0], volumes.at(-1)]
+  if (lots.length < volumes.length * LEAST_WHOLE_LOTS || ends.some((volume) => volume === undefined || !wholes(volume / LOT))) return false
+  return lots.length < LEAST_ROWS || lots.reduce(commonDivisor, 0) === 1
+}
+
+/** Whether the volumes of a file have a common divisor, as a split of ten for twenty leaves when it doubles them. */
+export function areMultiples(rows: readonly RawBar[]): boolean {
+  return rows.map(({ volume }) => Math.round(volume)).reduce(commonDivisor, 0) > 1
+}
+
+/** Lots that are all even come of a split of ten for twenty; those of all days have no common divisor. */
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
 }

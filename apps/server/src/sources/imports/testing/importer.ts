@@ -12,11 +12,12 @@ type Settings = CallInput<'imports.preview'>['settings']
 const HEADER = 'date,open,high,low,close,volume,amount'
 export const DAYS = [2, 3, 4, 5, 8, 9, 10, 11, 12, 15, 16, 17].map((day) => `2024-01-${String(day).padStart(2, '0')}`)
 
-/** A file of day bars of 1000 股 at `first`, `first` + 0.01 …: one price a day, amount is price × volume. */
+/** A file of day bars of 1000, 1100, 1200 股 … at `first`, `first` + 0.01 …: one price a day, amount is price × volume. */
 export function barsOf(first = 10, days: readonly string[] = DAYS): string {
   const rows = days.map((day, at) => {
     const price = (first + at / 100).toFixed(2)
-    return [day, price, price, price, price, 1000, (Number(price) * 1000).toFixed(2)].join(',')
+    const volume = 1000 + 100 * at
+    return [day, price, price, price, price, volume, (Number(price) * volume).toFixed(2)].join(',')
   })
   return `${[HEADER, ...rows].join('\n')}\n`
 }
