@@ -23,14 +23,14 @@ const levels: readonly (readonly Room[])[] = [
       budget: 1_000,
       why: 'The files beside the rooms construct everything: a room receives what it needs from them.',
     },
-    { name: 'client/features', folder: `${CLIENT}/features`, budget: 44_274, why: 'Pages stand above what they share: parts, charts, ui.' },
+    { name: 'client/features', folder: `${CLIENT}/features`, budget: 44_410, why: 'Pages stand above what they share: parts, charts, ui.' },
   ],
   [
     { name: 'server/api', folder: `${SERVER}/api`, budget: 26_250, why: 'Calls and HTTP stand above what answers them.' },
     {
       name: 'client/parts',
       folder: `${CLIENT}/parts`,
-      budget: 8_950,
+      budget: 9_040,
       why: 'parts/ knows the product; charts, ui, api and session do not know it.',
     },
   ],

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
 import type { Meta } from '@guanlan/contract/envelope.ts'
 import { href } from '@guanlan/contract/pages.ts'
+import { temperatureWord } from '@guanlan/domain/format/temperature-word.ts'
 import { limitSession } from '@guanlan/figures/tables/limit-session.ts'
 import { limitAfter } from '@guanlan/figures/tables/limit-stock.ts'
 import { marketTemperature } from '@guanlan/figures/tables/market-temperature.ts'
@@ -79,6 +80,6 @@ function Figures({ board, meta }: { board: CallOutput<'limitBoard.summary'>; met
   )
 }
 
-function moodText({ word, date }: CallOutput<'temperature.session'>): string {
-  return `${word ?? '数据不足'} · ${date} 收盘`
+function moodText(session: CallOutput<'temperature.session'>): string {
+  return `${temperatureWord(session)} · ${session.date} 收盘`
 }

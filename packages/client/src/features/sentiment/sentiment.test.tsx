@@ -107,6 +107,12 @@ test('fewer than three groups are no temperature, and the page says so', async (
   expect(region('观澜温度').getByText(/可算的只有 2 组，至少要三组/)).toBeDefined()
 })
 
+test('a temperature whose history is too short for a word is no lack of groups', async () => {
+  render({ ...answers, 'temperature.session': () => ({ ...session, percentile: null, word: null }) })
+  expect(await region('观澜温度').findByText('历史不足，未分档')).toBeDefined()
+  expect(region('观澜温度').queryByText('数据不足')).toBeNull()
+})
+
 test('rules say how far they are; unknown is not met', async () => {
   render()
   const phase = region('阶段')

@@ -1,3 +1,4 @@
+import { temperatureWord } from '@guanlan/domain/format/temperature-word.ts'
 import { marketTemperature } from '@guanlan/figures/tables/market-temperature.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answered } from '../../api/api-context.ts'
@@ -42,7 +43,7 @@ export function TemperatureHead({ query, onDate }: HeadProps) {
           <div className={styles.head}>
             <div className={styles.figures}>
               <FigureNum className={styles.temperature} figure={figure.figure('temperature', data)} meta={meta} />
-              <span className={styles.word}>{data.word ?? '数据不足'}</span>
+              <span className={styles.word}>{temperatureWord(data)}</span>
               <span className={typography.caption}>
                 第 <FigureNum figure={figure.figure('percentile', data)} meta={meta} /> 百分位
               </span>

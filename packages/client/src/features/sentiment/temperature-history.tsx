@@ -1,4 +1,5 @@
 import type { CallOutput } from '@guanlan/contract/calls.ts'
+import { temperatureWord } from '@guanlan/domain/format/temperature-word.ts'
 import { marketTemperatureDay } from '@guanlan/figures/tables/market-temperature.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -29,7 +30,7 @@ const COLUMNS: readonly ModuleColumn<Row>[] = [
   { kind: 'text', key: 'date', title: '日期', width: 96, text: ({ date }) => date },
   figure.column<Row>('temperature'),
   figure.column<Row>('percentile'),
-  { kind: 'text', key: 'word', title: '词', align: 'right', text: ({ word }) => word ?? '数据不足' },
+  { kind: 'text', key: 'word', title: '词', align: 'right', text: temperatureWord },
   { kind: 'text', key: 'phase', title: '阶段', align: 'right', text: ({ phase }) => phase ?? '--' },
 ]
 
