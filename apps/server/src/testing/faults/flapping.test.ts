@@ -103,11 +103,12 @@ test('an upstream that flaps: what comes is right or not taken, hosts are left a
     wrong = [...wrong, ...(await wrongBars())]
     return faults() >= ENOUGH_FAULTS && rests > 0
   }, 'there were enough faults')
+  // what failed three times is asked for again after a restart: from then on the upstream answers
+  proxy.calm()
   // the thread that asks dies as well, in the middle of it
   await firstItem(workers).terminate()
   await eventually(() => runner.faults().length > 0, 'the death is noticed')
   expect(runner.faults()).toEqual([{ name: '上游', reason: '任务的线程意外结束（1）' }])
-  proxy.calm()
   const isFilled = async () =>
     (await store.sources()).filter(({ source, bars }) => source === 'live' && bars >= 4).length >= SMALL_CODES.length
   await eventually(isFilled, 'history is there')
