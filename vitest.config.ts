@@ -6,6 +6,8 @@ import { LongestFirst } from './scripts/longest-first.ts'
 const MINUTE_MS = 60_000
 /** Ends a test that hangs; how long one takes depends on what else runs. */
 const LONGEST_MS = 10 * MINUTE_MS
+/** The last belt, for a browser or a machine that stalls. A test that needs its second try is a fault to look for; the reporter marks it. */
+const RETRIES = 1
 /** No test reaches beyond this machine. */
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
 const PROPERTY_SEED = 'scripts/property-seed.ts'
@@ -55,6 +57,7 @@ export default defineConfig({
           exclude: SERVER_TESTS_APART,
           testTimeout: LONGEST_MS,
           hookTimeout: LONGEST_MS,
+          retry: RETRIES,
         },
       },
       {
@@ -65,6 +68,7 @@ export default defineConfig({
           include: SERVER_TESTS_APART,
           testTimeout: LONGEST_MS,
           hookTimeout: LONGEST_MS,
+          retry: RETRIES,
         },
       },
       {
@@ -136,9 +140,7 @@ export default defineConfig({
           maxConcurrency: 2,
           testTimeout: 15 * MINUTE_MS,
           hookTimeout: 4 * MINUTE_MS,
-          // The last belt, for a browser or a machine that stalls: journeys wait for what they want and read it once. A journey that
-          // needs its second try is a fault to look for; the reporter marks it.
-          retry: 1,
+          retry: RETRIES,
         },
       },
     ],
