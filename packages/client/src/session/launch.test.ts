@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../api/api-context.ts'
+import { agree, disagree } from '../device/agreement.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import { closeAllPopups, usePopupStack } from '../ui/popup/popup-store.ts'
 import { DEFERRED_MS, launch } from './launch.ts'
@@ -44,6 +45,26 @@ test('when the refresh fails it is only logged and the table stays', async () =>
   expect(logged).toHaveBeenCalledWith('failed to get the code list', expect.any(Error))
   expect(nameOf('SZ000001')).toBe('平安银行')
   logged.mockRestore()
+})
+
+test('the server is asked for names once the user agreed, and not before', async () => {
+  vi.useFakeTimers()
+  const platform = testPlatform()
+  disagree(platform)
+  const asked: string[] = []
+  const api = (async (name: string) => {
+    asked.push(name)
+    return { data: { infos: [], total: 0 }, meta: null }
+  }) as unknown as Api
+  const cancel = launch({ platform, api })
+  await vi.advanceTimersByTimeAsync(DEFERRED_MS * 10)
+  vi.useRealTimers()
+  await loadLocalNames()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([])
+  agree(platform)
+  await vi.waitFor(() => expect(asked).toEqual(['stock.quotes']))
+  cancel()
 })
 
 test('a newer build is offered once the first page stands', async () => {

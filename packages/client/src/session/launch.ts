@@ -1,5 +1,6 @@
 import { href } from '@guanlan/contract/pages.ts'
 import type { Api } from '../api/api-context.ts'
+import { whenAgreed } from '../device/agreement.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** §4, §9: the deferred task of the launch. */
@@ -14,12 +15,12 @@ type Launch = {
 
 /**
  * Launch flow of spec §4: prompt without network; after 3 s the built-in names, which a page that shows names has fetched before, then those of
- * the server, a newer build of the app, and the rest. Returns cancel().
+ * the server once the user agreed, a newer build of the app, and the rest. Returns cancel().
  */
 export function launch({ platform, api, deferred }: Launch): () => void {
   void promptWithoutNetwork(platform)
   const timer = setTimeout(() => {
-    void fetchNames(api)
+    void fetchNames(platform, api)
     void lookForUpdate(platform)
     deferred?.()
   }, DEFERRED_MS)
@@ -35,11 +36,11 @@ async function promptWithoutNetwork(platform: Platform): Promise<void> {
 }
 
 /** Loaded late: home does not need it. */
-async function fetchNames(api: Api): Promise<void> {
+async function fetchNames(platform: Platform, api: Api): Promise<void> {
   try {
     const { fetchLocalNames, refreshNames } = await import('./name-map.ts')
     await fetchLocalNames()
-    await refreshNames(api)
+    whenAgreed(platform, () => void refreshNames(api))
   } catch (error) {
     console.error('the names did not load', error)
   }

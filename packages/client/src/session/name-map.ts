@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Api } from '../api/api-context.ts'
+import { ApiError } from '../platform/api-error.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -42,6 +43,8 @@ export async function refreshNames(api: Api): Promise<void> {
     const { data } = await api('stock.quotes', { secucodes: ['all'], cols: [] })
     useNames.setState(({ names }) => ({ names: new Map([...names, ...data.infos.map((row) => [row.secucode, row.secuabbr] as const)]) }))
   } catch (error) {
+    // the page that asked was left
+    if (error instanceof ApiError && error.reason === 'abort') return
     console.error('failed to get the code list', error)
   }
 }
