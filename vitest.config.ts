@@ -138,7 +138,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/**/*.test.ts'],
           maxConcurrency: 2,
-          testTimeout: 15 * MINUTE_MS,
+          testTimeout: 30 * MINUTE_MS,
           hookTimeout: 4 * MINUTE_MS,
           retry: RETRIES,
         },

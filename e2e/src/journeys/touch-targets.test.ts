@@ -1,9 +1,8 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { examplePages } from '../world/example-pages.ts'
 import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
 import { smallTargets } from '../world/touch-targets.ts'
-import { eventually } from '../world/wait.ts'
 
 const PAGES = [
   'home',
@@ -22,9 +21,6 @@ const PAGES = [
 ] as const
 
 journey.for(PAGES)('every pressable of the %s page is as large as a finger needs', async (name, { arrive }) => {
-  // after a start its events are computed anew
-  if (name === 'stockEvents')
-    await eventually(async () => expect((await fetch(`${inject('origin')}/pyapi/api2/stockpoolgoodevent`)).status).toBe(200))
   const { page, openAddress } = await arrive({ width: 375 })
   await openAddress(examplePages[name])
   await settle(page)

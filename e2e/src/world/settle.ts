@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 
 const QUIET_MS = 500
-const WITHIN_MS = 60_000
+const WITHIN_MS = 240_000
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
