@@ -20,9 +20,9 @@ const OF_HISTORY = ['screen-performance', 'strategies']
 /** Results that a server computes anew after each start, of which its jobs say nothing. */
 const AFTER_START = '/pyapi/api2/stockpoolgoodevent'
 
-/** Resolves when every other job of the server at `origin` has run once and events of stocks are answered. Throws with what is missing after ten minutes. */
+/** Resolves when every other job of the server at `origin` has run once and events of stocks are there. Throws with what is missing after ten minutes. */
 export async function untilComputed(origin: string): Promise<void> {
-  for (const endMs = Date.now() + WITHIN_MS; (await fetch(origin + AFTER_START)).status !== 200; await sleep(POLL_MS))
+  for (const endMs = Date.now() + WITHIN_MS; (await fetch(origin + AFTER_START)).status === 503; await sleep(POLL_MS))
     if (Date.now() > endMs) throw new Error(`Not ready within ${WITHIN_MS / 60_000} minutes: ${AFTER_START}`)
   await until(origin, ({ jobs }) =>
     jobs.filter(({ id, finishedAt, state }) => finishedAt === null && state !== 'failed' && !OF_HISTORY.includes(id)).map(({ id }) => id),
