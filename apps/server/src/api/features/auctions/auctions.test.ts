@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { formatInstant } from '../../../runtime/clock.ts'
 import { importBarsOnly, LAST_SESSION } from '../../../testing/bars-only.ts'
 import { unexplained } from '../../../testing/unexplained.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/world.ts'
@@ -22,10 +23,13 @@ test('before 9:15 the auction shown is that of the session before, and says that
 })
 
 test('until 9:20 the course so far is reported, until 9:25 what could be withdrawn, nothing as 0 before it exists', async () => {
-  const open = await (await worldAt('09:17:05')).ask('auctions.session', {})
+  const early = await worldAt('09:17:05')
+  const open = await early.ask('auctions.session', {})
   expect(open.data).toMatchObject({ date: '2026-11-20', phase: 'open' })
-  // the clock runs on from 9:17:05 while the server starts
-  expect(open.data.times.at(-1)).toMatch(/^09:1[789]:\d\d$/)
+  // the clock runs on from 9:17:05 while the server starts: nothing before that is left out, nothing is of later than now
+  expect(open.data.times).toContain('09:17:00')
+  expect(open.data.times.at(-1)).toMatch(/^09:1[789]:\d0$/)
+  expect(`2026-11-20 ${open.data.times.at(-1)}` <= formatInstant(early.context.clock.nowMs())).toBe(true)
   const later = (row: (typeof open.data.infos)[number]) => [row.sealLocked, row.withdrawn, row.latePrice, row.isRush]
   expect(open.data.infos.flatMap(later).filter((value) => value !== null)).toEqual([])
   expect(unexplained(open)).toEqual([])
