@@ -1,10 +1,10 @@
 import type { PageQuery } from '@guanlan/contract/pages.ts'
-import type { Locator } from 'playwright-core'
 import { inject } from 'vitest'
 import { journey } from '../world/journey.ts'
 import { settle } from '../world/settle.ts'
 import type { Look } from '../world/visitor.ts'
 import { expectPicture } from './compare-picture.ts'
+import { stillChart } from './still-picture.ts'
 
 type Case = { name: string; query: PageQuery<'chart'>; look: Look }
 const MAOTAI = 'SH600519'
@@ -30,19 +30,5 @@ journey.for(cases)('the chart is drawn as it was: $name', async ({ name, query, 
   const chart = page.getByRole('application')
   await chart.locator('canvas').first().waitFor()
   await settle(page)
-  expectPicture(name, await stillPicture(chart))
+  expectPicture(name, await stillChart(chart))
 })
-
-const LOOKS_AT_MOST = 10
-
-/** A canvas has no event when it is drawn: looked at until two pictures in a row are the same. */
-async function stillPicture(chart: Locator): Promise<Buffer> {
-  const look = () => chart.screenshot({ animations: 'disabled', caret: 'hide' })
-  let last = await look()
-  for (let looks = 1; looks < LOOKS_AT_MOST; looks++) {
-    const next = await look()
-    if (next.equals(last)) return next
-    last = next
-  }
-  return last
-}
