@@ -110,8 +110,8 @@ function seatsNet(lists: readonly DragonTigerList[], names: readonly string[]): 
 
 const listed: ByHand = {
   'dragon-tiger-today': ofLists(1, (lists) => Number(lists.length > 0)),
-  ...byLength([30, 90, 365], (days) => ({
-    [`dragon-tiger-${days}d`]: ofLists(days, (lists) => lists.length),
+  ...byLength([30, 90, 365], (days) => ({ [`dragon-tiger-${days}d`]: ofLists(days, (lists) => lists.length) })),
+  ...byLength([1, 30, 90, 365], (days) => ({
     [`dragon-tiger-net-${days}d`]: ofLists(days, (lists) => lists.reduce((sum, { netAmount }) => sum + (netAmount ?? Number.NaN), 0)),
     [`dragon-tiger-institution-${days}d`]: ofLists(days, (lists) => seatsNet(lists, [INSTITUTION])),
     [`dragon-tiger-northbound-${days}d`]: ofLists(days, (lists) => seatsNet(lists, NORTHBOUND)),

@@ -6,6 +6,9 @@ const SEATS = '榜单上的席位相加，同一席位只计一次。'
 /** Calendar days up to a session, this one included, whose lists a factor is of. */
 export const listedDays: Parameter = { name: 'N', field: 'days', unit: '日' }
 const within = (of: (days: number) => FactorPart): FactorFamily => ({ parameter: listedDays, values: [30, 90, 365], of })
+/** The same, and of the session alone. */
+const withinOrOn = (of: (days: number) => FactorPart): FactorFamily => ({ parameter: listedDays, values: [1, 30, 90, 365], of })
+const named = (days: number, ...words: readonly string[]) => (days === 1 ? words.flatMap((word) => [`今日${word}`, `当日${word}`]) : [])
 const seatsOf = (name: string, doc: string) =>
   ({ name, doc, unit: '元', isSigned: true, source: { column: 'seats' }, absent: '来源还没有给出这个榜的席位' }) as const
 
@@ -71,7 +74,10 @@ dragonTigerTable.figure('netAmountSum', {
   isSigned: true,
   value: netAmount.whole('Σ'),
   doc: '近 {N} 个自然日龙虎榜上所列席位的买入额减卖出额。',
-  factor: within((days) => ({ key: `dragon-tiger-net-${days}d`, synonyms: [`${days}天龙虎榜净买入`, `近${days}天龙虎榜净买额`] })),
+  factor: withinOrOn((days) => ({
+    key: `dragon-tiger-net-${days}d`,
+    synonyms: [`${days}天龙虎榜净买入`, `近${days}天龙虎榜净买额`, ...named(days, '龙虎榜净买入', '龙虎榜净买额')],
+  })),
 })
 
 dragonTigerTable.figure('institutionNetSum', {
@@ -80,9 +86,9 @@ dragonTigerTable.figure('institutionNetSum', {
   isSigned: true,
   value: institutionNet.whole('Σ'),
   doc: '近 {N} 个自然日龙虎榜上机构专用席位的买入额减卖出额。',
-  factor: within((days) => ({
+  factor: withinOrOn((days) => ({
     key: `dragon-tiger-institution-${days}d`,
-    synonyms: [`${days}天龙虎榜机构净买入`, `近${days}天机构席位净买入`],
+    synonyms: [`${days}天龙虎榜机构净买入`, `近${days}天机构席位净买入`, ...named(days, '龙虎榜机构净买入')],
   })),
 })
 
@@ -92,8 +98,8 @@ dragonTigerTable.figure('northboundNetSum', {
   isSigned: true,
   value: northboundNet.whole('Σ'),
   doc: '近 {N} 个自然日龙虎榜上沪股通、深股通专用席位的买入额减卖出额。',
-  factor: within((days) => ({
+  factor: withinOrOn((days) => ({
     key: `dragon-tiger-northbound-${days}d`,
-    synonyms: [`${days}天龙虎榜北向净买入`, `近${days}天龙虎榜北向净买入`],
+    synonyms: [`${days}天龙虎榜北向净买入`, `近${days}天龙虎榜北向净买入`, ...named(days, '龙虎榜北向净买入', '龙虎榜陆股通净买入')],
   })),
 })

@@ -59,7 +59,7 @@ const extremes = [20, 60, 250].flatMap((n) => [
   technical({
     key: `volume-high-${n}d`,
     name: `成交量创${n}日新高`,
-    synonyms: [`${n}日天量`, `近${n}日最大成交量`],
+    synonyms: [`${n}日天量`],
     unit: '是否',
     definition: `当日成交量为最近 ${n} 个交易日最大。${DAY_NOTE}`,
     formula: `VOL = HHV(VOL,${n})`,
@@ -72,7 +72,7 @@ const extremes = [20, 60, 250].flatMap((n) => [
   technical({
     key: `volume-low-${n}d`,
     name: `成交量创${n}日新低`,
-    synonyms: [`${n}日地量`, `近${n}日最小成交量`],
+    synonyms: [`${n}日地量`],
     unit: '是否',
     definition: `当日成交量为最近 ${n} 个交易日最小。${DAY_NOTE}`,
     formula: `VOL = LLV(VOL,${n})`,

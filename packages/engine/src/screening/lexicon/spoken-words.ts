@@ -1,6 +1,6 @@
 /** Words people say for factors besides those of their records, by the keys of the factors. */
 export const spokenWords: Readonly<Record<string, string>> = {
-  'change-ratio': '收盘涨幅 收盘涨跌幅 今日收盘涨幅',
+  'change-ratio': 'CHANGE PCTCHG PCTCHANGE 收盘涨幅 收盘涨跌幅 今日收盘涨幅',
   'main-ratio-1d': '主力净流入占比 主力资金净流入占比 主力净额占比',
   'top10-float-ratio': '十大流通股东合计持股 十大流通股东合计持股比例 前十大流通股东持股比例 前十大流通股东合计持股',
   'shares-per-holder': '人均持股 人均持股数',
@@ -23,6 +23,11 @@ export const spokenWords: Readonly<Record<string, string>> = {
   'dividend-yield': 'DIVIDENDYIELD',
   'net-margin': '净利润率',
   'top10-ratio': '前十大股东持股 十大股东持股 十大股东持股占比 前十大股东持股占比',
+  st: 'ST板块 ST类',
+  amount: '日成交额 全天成交额 单日成交额',
+  'sar-turn-up': 'SAR翻红',
+  'sar-turn-down': 'SAR翻绿',
+  'profit-turned': '净利润由亏损转为盈利 净利润同比扭亏',
   price: 'PRICE CLOSE 单价',
   open: 'OPEN',
   high: 'HIGH',
@@ -65,6 +70,6 @@ export const spokenWords: Readonly<Record<string, string>> = {
   'chip-concentration-70': '筹码集中度70',
   'macd-golden': 'MACD出现金叉 MACD形成金叉 MACD刚刚金叉 MACD刚金叉 MACD今日金叉 MACD当日金叉 MACD指标金叉',
   'kdj-golden': 'KDJ出现金叉 KDJ形成金叉 KDJ刚刚金叉 KDJ刚金叉 KDJ今日金叉 KDJ当日金叉 KDJ指标金叉',
-  'dragon-tiger-today': '今日龙虎榜 龙虎榜股票 龙虎榜个股 登上龙虎榜 入选龙虎榜 今日上龙虎榜',
+  'dragon-tiger-today': '上榜龙虎榜 今日龙虎榜 龙虎榜股票 龙虎榜个股 登上龙虎榜 入选龙虎榜 今日上龙虎榜',
   'decrease-notices-90d': '减持计划公告 减持计划',
 }

@@ -27,6 +27,7 @@ function hasPast(figure: DerivedFigure): boolean {
 function isOfOneSession(figure: DerivedFigure): boolean {
   return factorsIn(figure).every((key) => {
     const factor = factorOf(key)
+    if (factor?.key.endsWith('-today')) return true
     if (factor === null || (factor.frequency !== '每个交易日' && factor.group !== '行情')) return false
     return factor.unit === '是否' || !/-(?!1d)\d+[dqy](?:-|$)/.test(key)
   })

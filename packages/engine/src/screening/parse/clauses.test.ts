@@ -92,6 +92,9 @@ const conditionsOf = (sentence: string) => textsOf(read(sentence).screen.where).
 const WINDOW_ALONE = /^(?:近|未来)[^，；;]{1,4}[日天周月年]$/
 const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|(?:近|未来)[^，；;]{1,4}[日天周月年])(?:[，；;]|$)/
 
+/** Boards and codes beside each other are alternatives, one clause together. */
+const LISTS_BESIDE = /(?:\d{6}|[主创B科北][板业股创交][板所]?)(?:股票|的)?[，；\s]+(?:\S{1,5}[：:])?(?:\d{6}|[沪深]市|主板|创业板|科创板|北交所|B股)/
+
 /** Clauses with what belongs to them: 剔除 alone denies what stands before it, 昨日 alone says of which day the next is, 近30日 may be of either. */
 function piecesOf(sentence: string): string[] {
   const pieces: string[] = []
@@ -126,7 +129,7 @@ describe('clauses', () => {
         const sentence = parts.join('，')
         const { screen, unknown } = read(sentence)
         const rest = [...unknown].reverse().reduce((text, { start, end }) => `${text.slice(0, start)}，${text.slice(end)}`, sentence)
-        fc.pre(!/或|要么/.test(sentence))
+        fc.pre(!/或|要么/.test(sentence) && !LISTS_BESIDE.test(sentence) && !LISTS_BESIDE.test(rest))
         expect(textsOf(read(rest).screen.where).sort()).toEqual(textsOf(screen.where).sort())
       }),
       RUNS,
@@ -138,12 +141,13 @@ describe('clauses', () => {
       fc.property(fc.array(anySentence, { minLength: 2, maxLength: 3 }), fc.nat(), fc.boolean(), (parts, pick, isPrefix) => {
         const sentence = parts.join('，')
         // 前20 and 最高 take from what the other conditions find
-        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要|top/i.test(sentence))
+        fc.pre(!/或|要么|前|最|后|末|倒数|取|只要|top/i.test(sentence) && !LISTS_BESIDE.test(sentence))
         // of two orders the first is read
         fc.pre(parts.filter((part) => read(part).screen.sort !== null).length < 2)
         const pieces = piecesOf(sentence)
         const at = pick % pieces.length
         const rest = isPrefix ? pieces.slice(0, at) : pieces.filter((_, place) => place !== at)
+        fc.pre(!LISTS_BESIDE.test(rest.join('，')))
         const whole = new Set(conditionsOf(sentence))
         expect(conditionsOf(rest.join('，')).filter((one) => !whole.has(one))).toEqual([])
       }),
@@ -155,6 +159,7 @@ describe('clauses', () => {
     fc.assert(
       fc.property(anySentence, anySentence, (one, other) => {
         fc.pre(!/或|要么|前|最|后|末|倒数|取|只要|top/i.test(one + other) && !MODIFIER_ALONE.test(`${one}，${other}`))
+        fc.pre(!LISTS_BESIDE.test(`${one}，${other}，${one}`))
         // of two orders the first is read
         fc.pre(read(one).screen.sort === null || read(other).screen.sort === null)
         expect(conditionsOf(`${one}，${other}`)).toEqual(conditionsOf(`${other}，${one}`))

@@ -49,6 +49,25 @@ export function risingAt(
 
 const OVER = { 平均: 'yearly-mean', 最低: 'yearly-min', 最高: 'yearly-max' } as const
 
+/** ROE平均, 毛利率最低 behind 近3年; as `takenOfYears` with the words the other way round. */
+function takenBehind(
+  text: string,
+  at: number,
+  { years, lexicon }: { years: number; lexicon: Lexicon },
+): { figure: Figure; length: number } | null {
+  const length = lexicon.longestWord(text, at)
+  const meaning = length === 0 ? undefined : lexicon.meanings(text.slice(at, at + length))[0]
+  const how = /^的?(平均|最低|最高)(?:值)?(?=[大小高低不超至<>≥≤在\d])/.exec(text.slice(at + length))
+  if (how === null || meaning?.kind !== 'factor' || meaning.sign !== 1) return null
+  const figure = figureOfYears(lexicon, meaning.key, { how: how[1] as keyof typeof OVER, years })
+  return figure === null ? null : { figure, length: length + how[0].length }
+}
+
+function figureOfYears(lexicon: Lexicon, key: string, { how, years }: { how: keyof typeof OVER; years: number }): Figure | null {
+  const said = { 平均: 'mean', 最低: 'min', 最高: 'max' }[how]
+  return factorFigure(lexicon, `${key}-${said}-${years}y`) ?? yearlyFigure(lexicon, { key, how: OVER[how], years })
+}
+
 /** 平均净利率, 最低毛利率 behind 近3年. */
 export function takenOfYears(
   text: string,
@@ -59,9 +78,8 @@ export function takenOfYears(
   const from = at + 2
   const length = how === undefined ? 0 : lexicon.longestWord(text, from)
   const meaning = length === 0 ? undefined : lexicon.meanings(text.slice(from, from + length))[0]
-  if (how === undefined || meaning?.kind !== 'factor' || meaning.sign !== 1) return null
-  const said = { 平均: 'mean', 最低: 'min', 最高: 'max' }[how]
-  const figure =
-    factorFigure(lexicon, `${meaning.key}-${said}-${years}y`) ?? yearlyFigure(lexicon, { key: meaning.key, how: OVER[how], years })
+  if (how === undefined) return takenBehind(text, at, { years, lexicon })
+  if (meaning?.kind !== 'factor' || meaning.sign !== 1) return null
+  const figure = figureOfYears(lexicon, meaning.key, { how, years })
   return figure === null ? null : { figure, length: 2 + length }
 }

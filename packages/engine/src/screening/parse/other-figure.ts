@@ -109,6 +109,19 @@ export function readMultiple(reader: Reader, figure: Figure): Condition[] | null
   return [{ kind: 'compare', left: figure.operand, op: after?.op ?? '>=', right: made.operand }]
 }
 
+type More = { figure: Figure; other: Figure; isHigh: boolean; quantity: Quantity }
+
+/** 比5日平均换手率高一倍: twice as much; 高两倍 leaves open whether it is two or three times. */
+function moreTimes(reader: Reader, { figure, other, isHigh, quantity }: More): Condition[] | null {
+  const made = isHigh && numberOf(quantity) === 1 ? joined(reader, 'mul', [other, 2]) : null
+  if (made === null) return null
+  const from = reader.at - 1
+  const after = reader.take('after')
+  if (after !== null && after.op !== '>=') return null
+  if (after === null) reader.doubt(from, { chosen: '不低于2倍', choices: [] })
+  return [{ kind: 'compare', left: figure.operand, op: '>=', right: made.operand }]
+}
+
 /** 比60日均线高, 比昨日高30%以上. */
 export function readThan(reader: Reader, figure: Figure): Condition[] | null {
   if (reader.take('than') === null || figure.sign !== 1) return null
@@ -119,6 +132,7 @@ export function readThan(reader: Reader, figure: Figure): Condition[] | null {
   const quantity = takeQuantity(reader)?.quantity
   if (quantity === undefined)
     return reader.is('op') ? null : [{ kind: 'compare', left: figure.operand, op: isHigh ? '>' : '<', right: other.operand }]
+  if (quantity.unit === '倍') return moreTimes(reader, { figure, other, isHigh, quantity })
   const times = timesOf(quantity, figure, isHigh ? '>' : '<')
   const after = reader.take('after')
   const made = times === null || quantity.unit !== '%' || after?.op !== '>=' ? null : joined(reader, 'mul', [other, times])

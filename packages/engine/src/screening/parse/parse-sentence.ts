@@ -2,6 +2,7 @@ import { firstItem, itemAt, lastItem } from '@guanlan/domain/collections/element
 import type { Condition, Operand, Screen } from '../condition.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { clausesOf, readBetweenCommas } from './clauses.ts'
+import { withExclusiveJoined } from './exclusive-lists.ts'
 import { allOf } from './groups.ts'
 import { withLimit } from './limits.ts'
 import type { ClauseReading } from './read-clause.ts'
@@ -177,8 +178,11 @@ export function parseSentence(sentence: string, lexicon: Lexicon): ParsedSentenc
   const placeOf = placesOf(text, spelling, tokens)
   const parts = { tokens, lexicon, blanks: spelling.blanks }
   const clauses = withLimit(
-    joinAlternatives(
-      clausesOf(tokens).map((range) => readBetweenCommas(parts, range)),
+    withExclusiveJoined(
+      joinAlternatives(
+        clausesOf(tokens).map((range) => readBetweenCommas(parts, range)),
+        tokens,
+      ),
       tokens,
     ),
   )

@@ -66,8 +66,14 @@ const ROWS: readonly Row[] = [
   [{ kind: 'group', join: 'or' }, '任一满足'],
   [{ kind: 'condition', condition: { kind: 'and', parts: [] } }, '全部股票 全部A股 所有股票 所有A股 全A 全市场股票'],
   [{ kind: 'condition', condition: { kind: 'or', parts: [] } }, '没有股票'],
-  [{ kind: 'cross', crossing: 'up' }, '上穿 向上突破 突破 升破 上破 站上 金叉 向上穿越 涨破 穿过 向上穿过'],
-  [{ kind: 'cross', crossing: 'down' }, '下穿 跌破 向下突破 下破 死叉 失守 向下穿越 向下穿过'],
+  [
+    { kind: 'cross', crossing: 'up' },
+    '上穿 向上突破 从下往上突破 从下向上突破 由下往上突破 自下而上突破 从下往上穿过 从下往上穿越 突破 升破 上破 站上 金叉 向上穿越 涨破 穿过 向上穿过',
+  ],
+  [
+    { kind: 'cross', crossing: 'down' },
+    '下穿 跌破 从上往下跌破 从上往下突破 从上向下跌破 由上往下跌破 向下突破 下破 死叉 失守 向下穿越 向下穿过',
+  ],
   [{ kind: 'vague', side: 'top' }, '高 大 较高 比较高 很高 偏高 大额 大幅 较大 较多 多'],
   [{ kind: 'vague', side: 'bottom' }, '低 小 较低 比较低 很低 偏低 较小 少 较少 小幅'],
   [

@@ -10,7 +10,7 @@ const MAGNITUDES: Readonly<Record<string, number>> = { 万亿: 12, 千亿: 11, �
 const UNITS =
   '个百分点|百分点|个点|%|成(?!交|本|分|长|立|员)|倍|元|块钱|块|股|手|个交易日|交易日|个自然日|个月|月|周|天|日|年|家|只|支|人|户|次|名|分钟|分|点|个|期|根|个季度|季度|季'
 const QUANTITY = new RegExp(
-  `(百分之)?([-+负]?)(?:(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)(E[-+]?\\d+)?|(${NUMERAL}))(?:个(?=[万亿]))?(${Object.keys(MAGNITUDES).join('|')})?(多|来)?(${UNITS})?`,
+  `(百分之|千分之)?([-+负]?)(?:(\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)(E[-+]?\\d+)?|(${NUMERAL}))(?:个(?=[万亿]))?(${Object.keys(MAGNITUDES).join('|')})?(多|来)?(${UNITS}|‰)?`,
   'y',
 )
 
@@ -31,14 +31,15 @@ export function quantityAt(text: string, at: number): { quantity: Quantity; leng
   if (numeral !== undefined && /^[百千零〇]/.test(numeral) && percent === undefined && magnitude === undefined) return null
   const digits = digitsOf(figure, numeral)
   if (digits === null) return null
-  const power = Number((exponent ?? 'E0').slice(1)) + (magnitude === undefined ? 0 : fieldOf(MAGNITUDES, magnitude))
+  const perMille = percent === '千分之' || unit === '‰' ? -1 : 0
+  const power = Number((exponent ?? 'E0').slice(1)) + (magnitude === undefined ? 0 : fieldOf(MAGNITUDES, magnitude)) + perMille
   const isNegative = sign === '-' || sign === '负'
   return {
     quantity: {
       digits: isNegative ? `-${digits}` : digits,
       power,
       isScaled: magnitude !== undefined,
-      unit: percent === undefined ? (unit ?? '') : '%',
+      unit: percent === undefined && unit !== '‰' ? (unit ?? '') : '%',
     },
     length: all.length,
   }

@@ -3,8 +3,10 @@ import { MOST_YEARS, type YearlyKind } from '../../factors/fundamental/yearly.ts
 import type { Condition } from '../condition.ts'
 import { keyOf } from '../derived/derived-figure.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { conditionCounted, derivedKey } from './at-moment.ts'
 import { countOf } from './chinese-number.ts'
 import { factorFigure, figureNamed } from './factor-figure.ts'
+import { formulaOf, signalOf } from './formula-figure.ts'
 import type { Figure, Found } from './token.ts'
 
 /** A word of the lexicon that was found: where it stands and how long it is. */
@@ -75,6 +77,15 @@ const LASTING =
 const RISES = ['增长', '增加', '上升', '提升', '提高', '改善']
 const FALLS = ['减少', '下降', '降低', '下滑']
 
+/** The factor of the growth of what a word names: 营收同比 of 营收. */
+function growthKey({ lexicon, ...found }: Word, change: string): string | null {
+  const word = found.text.slice(found.at, found.at + found.length)
+  const meaning = lexicon.meanings(word)[0]
+  const name = meaning?.kind === 'factor' ? (lexicon.factors.get(meaning.key)?.name ?? word) : word
+  const figure = RISES.includes(change) ? figureNamed(lexicon, `${word}增长率`, `${word}同比`, `${name}同比`) : null
+  return figure !== null && figure.sign === 1 && 'factor' in figure.operand ? figure.operand.factor : null
+}
+
 /** ROE连续3年 大于15% asks for the lowest of the years; 股东户数连续3期减少 for how many times. */
 function lastingOf(found: Word): Found | null {
   const { word, rest } = sliceOf(found)
@@ -83,6 +94,14 @@ function lastingOf(found: Word): Found | null {
   if (count === null) return null
   const length = found.length + all.length
   const meaning = found.lexicon.meanings(word)[0]
+  const grown =
+    change === undefined || !/^(?:均|都|幅度?)*(?:超过?|大于|高于|不低于|[>≥])\d/.test(rest.slice(all.length))
+      ? null
+      : growthKey(found, change)
+  if (grown !== null && unit === '年') {
+    const clause = /^[^,，;；。]*/.exec(found.text.slice(found.at + length))?.[0] ?? ''
+    return figureFound(lowestOfYears(grown, { years: count, rest: clause, lexicon: found.lexicon }), length)
+  }
   if (change === undefined) {
     if (unit !== '年' || meaning?.kind !== 'factor' || meaning.sign !== 1) return null
     const clause = /^[^,，;；。]*/.exec(found.text.slice(found.at + length))?.[0] ?? ''
@@ -128,7 +147,50 @@ function boundedOf(found: Word): Found | null {
   return /^(?:超过?|大于|不低于|至少|\d)/.test(rest) ? figureFound(figureNamed(found.lexicon, `${word}下限`), found.length) : null
 }
 
+const LASTING_DAYS =
+  /^(?:已)?连续(\d+|[一二两三四五六七八九十]+)个?(?:交易)?(?:日|天)(?:都|均|逐日|持续)*(增加|增长|递增|上升|上涨|走高|放大|提升|提高|减少|下降|递减|萎缩|走低|下跌|降低|缩小)(?![率幅])/
+
+/** 融资余额连续5日增加: on each of the days it was above that of the day before. */
+function lastingDaysOf(found: Word): Found | null {
+  const { lexicon } = found
+  const { word, rest } = sliceOf(found)
+  const [all = '', digits = '', change = ''] = LASTING_DAYS.exec(rest) ?? []
+  const days = all === '' ? null : countOf(digits)
+  const meaning = lexicon.meanings(word)[0]
+  const figure = meaning?.kind === 'factor' && meaning.sign === 1 ? factorFigure(lexicon, meaning.key) : null
+  if (days === null || days < 1 || figure === null || figure.unit === '是否' || /[红绿]柱/.test(word)) return null
+  const op = /[减降跌]|萎|走低|缩/.test(change) ? '<' : '>'
+  const length = found.length + all.length
+  // figures published after the session have a count of their own
+  const counted = figureNamed(lexicon, `${word}连续${op === '>' ? '增加' : '减少'}天数`)
+  if (counted !== null) {
+    const { operand, sign } = counted
+    const held: Condition = { kind: 'compare', left: operand, op: sign === 1 ? '>=' : '<=', right: sign * days }
+    return { meaning: { kind: 'condition', condition: held }, length }
+  }
+  const formula = formulaOf(figure.operand, lexicon)
+  // 股价连续3日上涨 has a count of its own
+  if (formula === 'CLOSE') return null
+  const each: Condition | null =
+    formula !== null ? signalOf(`${formula}${op}REF(${formula},1)`, `${figure.name}${op === '>' ? '增加' : '减少'}`) : changeOf(figure, op)
+  const condition =
+    each === null
+      ? null
+      : each.kind === 'signal'
+        ? signalOf(`EVERY(${each.formula},${days})`, `连续${days}日${each.name}`)
+        : conditionCounted(each, { over: { sessions: days }, times: { op: '>=', count: days } }, lexicon)
+  return condition === null ? null : { meaning: { kind: 'condition', condition }, length }
+}
+
+/** That a factor of each session is above, or below, that of the session before. */
+function changeOf({ operand }: Figure, op: '<' | '>'): Condition | null {
+  const of = derivedKey(operand)
+  if (of === null || /^(?:margin|lend)-/.test(keyOf(of))) return null
+  const factor = keyOf({ kind: 'join', join: 'sub', left: of, right: { kind: 'ago', of, sessions: 1 } })
+  return { kind: 'compare', left: { factor }, op, right: 0 }
+}
+
 /** What a word and the words behind it say together, where that is more than the word. */
 export function wordWithTail(found: Word): Found | null {
-  return growthOf(found) ?? lastingOf(found) ?? historicOf(found) ?? boundedOf(found)
+  return growthOf(found) ?? lastingOf(found) ?? lastingDaysOf(found) ?? historicOf(found) ?? boundedOf(found)
 }

@@ -2,7 +2,10 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { absentTemplates } from './templates/absent-words.ts'
 import { averageTemplates } from './templates/averages.ts'
 import { barTemplates } from './templates/bar-words.ts'
+import { distanceTemplates } from './templates/distances.ts'
+import { dragonTigerTemplates } from './templates/dragon-tiger-words.ts'
 import { figureTemplates } from './templates/figure-words.ts'
+import { indicatorTemplates } from './templates/indicator-words.ts'
 import { looseTemplates } from './templates/loose-words.ts'
 import { levelTemplates } from './templates/price-levels.ts'
 import { rankTemplates } from './templates/ranks.ts'
@@ -20,10 +23,13 @@ const TEMPLATES: readonly Template[] = [
   ...rankTemplates,
   ...streakTemplates,
   ...averageTemplates,
+  ...distanceTemplates,
+  ...indicatorTemplates,
   ...barTemplates,
   ...traderTemplates,
   ...figureTemplates,
   ...levelTemplates,
+  ...dragonTigerTemplates,
   ...recordTemplates,
   ...spokenTemplates,
   ...signalTemplates,

@@ -32,7 +32,21 @@ function readQuantityFirst(reader: Reader): Condition[] | null {
     const other = readValue(reader, figure, { quantity: second.quantity, from })
     return other === null ? null : [betweenOf(figure, value, other)]
   }
-  return after === null || after.op === 'about' ? null : [compareTo(figure, after.op, value)]
+  if (after !== null) return after.op === 'about' ? null : [compareTo(figure, after.op, value)]
+  return readBoundBehind(reader, figure, { from, value, quantity: first.quantity })
+}
+
+/** 百亿市值以上: the bound behind the figure that the amount stands before. */
+function readBoundBehind(
+  reader: Reader,
+  figure: Figure,
+  { from, value, quantity }: { from: number; value: number; quantity: Quantity },
+): Condition[] | null {
+  const isAmount = figure.unit === '元' && quantity.isScaled && reader.at === from + 2
+  const behind = isAmount ? reader.take('after') : null
+  reader.skip('noise')
+  const isEnd = reader.peek() === undefined || reader.is('comma', 'and', 'or', 'close', 'list')
+  return behind === null || behind.op === 'about' || !isEnd ? null : [compareTo(figure, behind.op, value)]
 }
 
 /** 10元以下 speaks of the price. */

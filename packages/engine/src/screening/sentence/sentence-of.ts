@@ -132,9 +132,10 @@ class Writer {
 
   /** A condition that stands inside another: groups in brackets. */
   private part(condition: Condition): string {
-    return (condition.kind === 'and' || condition.kind === 'or') && condition.parts.length > 1
-      ? `（${this.condition(condition)}）`
-      : this.condition(condition)
+    const text = this.condition(condition)
+    const isGroup = (condition.kind === 'and' || condition.kind === 'or') && condition.parts.length > 1
+    // a day before several conditions does not say of which it is the day
+    return isGroup || BEGINS_WITH_DAY.test(text) ? `（${text}）` : text
   }
 
   condition(condition: Condition): string {
@@ -149,6 +150,8 @@ class Writer {
     return parts.map((part) => this.part(part)).join(kind === 'and' ? ' 且 ' : ' 或 ')
   }
 }
+
+const BEGINS_WITH_DAY = /^\d{4}年\d{1,2}月\d{1,2}日/
 
 function shareText(share: number): string {
   return figureText(share, '比例').text

@@ -39,6 +39,9 @@ export const indicatorFormulas: Readonly<Record<string, string>> = {
   'boll-break-down': `CROSS(${bands.下},CLOSE)`,
 }
 
+/** Indicators of a length of their own. */
+export const periodFormulas = { RSI: rsi, WR: wr, BIAS: bias } as const
+
 /** 量比 in the formula language. */
 export const volumeRatio = 'VOL/REF(MA(VOL,5),1)'
 

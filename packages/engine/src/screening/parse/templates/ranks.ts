@@ -50,7 +50,7 @@ export const rankTemplates: readonly Template[] = [
     },
   },
   {
-    pattern: phrase('最?(高|大|多|强|好|贵|快|靠前|低|小|少|差|弱|便宜|慢|靠后)的?前?(?=[\\d一二两三四五六七八九十百.])'),
+    pattern: phrase('最?(高|大|多|强|狠|猛|凶|厉害|好|贵|快|靠前|低|小|少|差|弱|便宜|慢|靠后)的?前?(?=[\\d一二两三四五六七八九十百.])'),
     read(match, { text, at }) {
       if (!match[0].startsWith('最') && !match[0].includes('前')) return null
       const end = '低小少差弱便宜慢靠后'.includes(itemAt(match, 1)) ? 'bottom' : 'top'

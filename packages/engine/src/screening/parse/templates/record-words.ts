@@ -35,23 +35,6 @@ const events: readonly Template[] = [
 
 const LISTED_OVER: Readonly<Record<string, number>> = { 天: 1, 日: 1, 周: 7, 月: 30, 年: 365 }
 
-/** 近一个月上过龙虎榜: counted over 30, 90 and 365 days. */
-const onTheList: Template = {
-  pattern: phrase(
-    `(?:最近|近|过去)(?:${COUNT}|(半))?个?(?:交易)?(天|日|周|月|年)(?:内|以来)?(?:有过?|上过?|登上过?|进入过?|入选过?|出现过?|曾)*龙虎榜(?!净|机构|上榜|买|卖|次)`,
-  ),
-  read(match, { lexicon }) {
-    const count = match[2] !== undefined ? 0.5 : match[1] === undefined ? 1 : countOf(match[1])
-    const days = count === null ? 0 : Math.round(count * fieldOf(LISTED_OVER, itemAt(match, 3)))
-    const figure = figureNamed(lexicon, `近${days}天龙虎榜上榜次数`)
-    if (figure?.alone !== undefined) return conditionFound(match, figure.alone)
-    return {
-      meaning: { kind: 'unknown', reason: '龙虎榜上榜次数按近30、90、365天统计', suggestions: ['近30天龙虎榜上榜次数大于0'] },
-      length: match[0].length,
-    }
-  },
-}
-
 /** 上市日期在2024年之前, 上市日期早于2024-01-01: by the days since listing. */
 const listedOn: Template = {
   pattern: phrase(
@@ -132,11 +115,45 @@ const listedInYear: Template = {
   },
 }
 
-/** 的一半. */
-const half: Template = {
-  pattern: phrase('(?<=的)(?:一半|半数)(?=$|[^\\u4e00-\\u9fa5]|以|且|并)'),
+const NUMERALS = ' 一二三四五六七八九十'
+
+/** 的一半, 均量三分之一: a share of the figure before it. */
+const fractions: Template = {
+  pattern: phrase(
+    '(?<=的|[量额价率线本值入润产债])(?:一半|半数|([二三四五六七八九十])分之([一二三四五六七八九])|1/2|1/3|2/3)(?=$|[^\\u4e00-\\u9fa5]|以|且|并)',
+  ),
+  read(match) {
+    const [over, of] = match[0].includes('/')
+      ? match[0].split('/').map(Number)
+      : match[1] === undefined
+        ? [1, 2]
+        : [NUMERALS.indexOf(itemAt(match, 2)), NUMERALS.indexOf(match[1])]
+    if (over === undefined || of === undefined || over >= of) return null
+    const digits = String(Number((over / of).toPrecision(12)))
+    return { meaning: { kind: 'quantity', quantity: { digits, power: 0, isScaled: false, unit: '倍' } }, length: match[0].length }
+  },
+}
+
+/** 缩量至5日均量一半以下: the volume is compared with a share of the average. */
+const shrunk: Template = {
+  pattern: phrase(
+    '(?:成交量)?(?:缩量|萎缩|缩小|缩)(?:至|到)(?=(?:近)?\\d+个?(?:交易)?(?:日|天)(?:均量|平均成交量|成交量均值)(?:的)?(?:一半|[^，,；;。]{1,6})(?:以下|以内))',
+  ),
+  read(match, { lexicon }) {
+    const figure = figureNamed(lexicon, '成交量')
+    return figure === null ? null : figureFound(match, figure)
+  },
+}
+
+const MAGNITUDES: Readonly<Record<string, number>> = { 万亿: 1e12, 千亿: 1e11, 百亿: 1e10, 十亿: 1e9, 亿: 1e8, 千万: 1e7, 百万: 1e6 }
+
+/** 过亿, 超百亿: a magnitude without a number. */
+const magnitudes: Template = {
+  pattern: phrase(
+    `(?<=[额值入润金资产债款])(?:已|能)?(?:超过?|过|破|突破|逾|上)(?:了)?(${Object.keys(MAGNITUDES).join('|')})(?:元)?(?![\\d手股户])`,
+  ),
   read: (match) => ({
-    meaning: { kind: 'quantity', quantity: { digits: '0.5', power: 0, isScaled: false, unit: '倍' } },
+    meaning: { kind: 'sign', op: '>', value: fieldOf(MAGNITUDES, itemAt(match, 1)), unit: '元' },
     length: match[0].length,
   }),
 }
@@ -191,6 +208,14 @@ const leads: Template = {
   read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
 }
 
+/** 条件1：, 打板策略：: the title of what follows is no condition. */
+const titles: Template = {
+  pattern: phrase(
+    '(?<=^|[，,；;。\\s])(?:(?:选股|筛选|基本|过滤)?(?:条件|要求|规则|步骤|标准|策略|公式|股票池|范围)(?:\\d{1,2}|[一二三四五六七八九十])?|[\\u4e00-\\u9fa5]{2,4}(?:策略|战法|选股法|持股法|选股公式)):(?!为|是|大于|小于|[<>])',
+  ),
+  read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
+}
+
 /** 9点25分涨幅: of the call auction. */
 const atOpening: Template = {
   pattern: phrase('(?:今日|今天|早盘)?9(?::|点)25分?(?:的)?(涨跌幅|涨幅|换手率?|成交额|成交金额|金额)'),
@@ -204,16 +229,18 @@ const atOpening: Template = {
 /** Records of holders, lists and listings, unbroken limit-ups, the zero line of MACD, words before what is said, the call auction by its clock. */
 export const recordTemplates: readonly Template[] = [
   ...events,
-  onTheList,
   listedOn,
   listedWithin,
   listedInYear,
   unbroken,
   zeroLine,
-  half,
+  fractions,
+  shrunk,
+  magnitudes,
   bars,
   openedAtLimit,
   heldAverage,
   leads,
+  titles,
   atOpening,
 ]

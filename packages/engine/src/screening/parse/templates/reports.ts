@@ -1,7 +1,13 @@
+import { dayOfIso } from '@guanlan/domain/calendar/trade-date.ts'
+import { tradingDayOnOrBefore } from '@guanlan/domain/calendar/trading-calendar.ts'
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
+import { factorOf } from '../../../factors/index.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { figureAt } from '../at-moment.ts'
 import { factorFigure } from '../factor-figure.ts'
 import { lastingFigureAt } from '../lasting-years.ts'
 import { wordWithTail } from '../tails.ts'
+import type { Figure, Found } from '../token.ts'
 import { phrase, type Template } from './template.ts'
 
 /** Months of a year in which every company has disclosed a report and none the next, by quarter of the report. */
@@ -20,8 +26,100 @@ function isNewest(year: string | undefined, report: string, session: string): bo
   return from !== undefined && to !== undefined && isThisYear && day >= from && day <= to
 }
 
+/** The day by which every company has disclosed a report and none the next, by quarter of the report. */
+const ALL_OUT: Readonly<Record<string, string>> = { 1: '06-30', 2: '09-30', 3: '12-31' }
+const SAID_REPORTS: Readonly<Record<string, string>> = {
+  ...QUARTERS,
+  半年度: '2',
+  上半年: '2',
+  前三季度: '3',
+  一季度报: '1',
+  三季度报: '3',
+}
+
+/** The newest session by which the report was the newest of every company; null while it is not. */
+function sessionOfReport(year: string | undefined, report: string, session: string): number | null {
+  const day = ALL_OUT[SAID_REPORTS[report] ?? '']
+  if (day === undefined) return null
+  const thisYear = Number(session.slice(0, 4))
+  const newest = `${thisYear}-${day}` < session ? thisYear : thisYear - 1
+  const said = year === undefined ? newest : year === '今年' ? thisYear : year === '去年' ? thisYear - 1 : Number(year)
+  const end = `${said}-${day}`
+  return end < session ? dayOfIso(tradingDayOnOrBefore(end)) : null
+}
+
+/** The figure that begins at `at`, of reports whose past is known. */
+function reportedFigureAt(text: string, at: number, lexicon: Lexicon): { figure: Figure; length: number } | null {
+  const length = lexicon.longestWord(text, at)
+  const meaning = length === 0 ? undefined : lexicon.meanings(text.slice(at, at + length))[0]
+  if (meaning?.kind !== 'factor') return null
+  const found = wordWithTail({ text, at, length, lexicon })
+  if (found !== null)
+    return found.meaning.kind === 'figure' && isReported(found.meaning.figure)
+      ? { figure: found.meaning.figure, length: found.length }
+      : null
+  const figure = factorFigure(lexicon, meaning.key, meaning.sign)
+  return figure !== null && isReported(figure) ? { figure, length } : null
+}
+
+function isReported({ operand, unit }: Figure): boolean {
+  const factor = 'factor' in operand ? factorOf(operand.factor) : null
+  return unit !== '是否' && factor?.group === '基本面' && factor.frequency === '每季度' && factor.isPointInTime
+}
+
+/** A figure of a report as it was once every company had disclosed it. */
+function asOfReport(
+  figure: Figure,
+  session: number,
+  { words, length, lexicon }: { words: string; length: number; lexicon: Lexicon },
+): Found | null {
+  const past = figureAt(figure, { kind: 'on', session }, lexicon)
+  return past === null
+    ? null
+    : {
+        meaning: { kind: 'figure', figure: past },
+        length,
+        doubt: { chosen: `${words}，${String(session).slice(0, 4)}年${Number(String(session).slice(4, 6))}月底时的数`, choices: [] },
+      }
+}
+
+/** 2026年半年报营收增速, 2025年三季报净利润: the figure as of the day by which that report was everyone's newest. */
+const ofReport: Template = {
+  pattern: phrase(
+    `(?:(今年|去年|\\d{4})年?)?(?:的)?(${Object.keys(SAID_REPORTS).join('|')})(?:中|里|的|显示)*(?!预告|预增|预减|快报|披露|公告)`,
+  ),
+  read(match, { text, at, lexicon }) {
+    const { session } = lexicon
+    const report = itemAt(match, 2)
+    if (session === null || (match[1] === undefined && isNewest(undefined, report, session))) return null
+    const of = sessionOfReport(match[1], report, session)
+    const found = of === null ? null : reportedFigureAt(text, at + match[0].length, lexicon)
+    if (of === null || found === null || /单季|环比|TTM/.test(found.figure.name)) return null
+    const words = `${String(of).slice(0, 4)}年${report}`
+    return asOfReport(found.figure, of, { words, length: match[0].length + found.length, lexicon })
+  },
+}
+
+/** 2024年净利润, 2023年年报ROE: the annual report as of the end of the year after. */
+const ofYear: Template = {
+  pattern: phrase('(?:(\\d{4})年?(?:年报|年度|度)|(\\d{4})年|(前年))(?:中|里|的)*(?!预告|预增|预减|快报|披露|公告)'),
+  read(match, { text, at, lexicon }) {
+    const { session } = lexicon
+    if (session === null) return null
+    const year = match[3] === undefined ? Number(match[1] ?? match[2]) : Number(session.slice(0, 4)) - 2
+    const end = `${year + 1}-12-31`
+    if (year < 1990 || end >= session) return null
+    const found = lastingFigureAt(text, at + match[0].length, { years: 1, lexicon })
+    if (found === null || found.isEach) return null
+    const of = dayOfIso(tradingDayOnOrBefore(end))
+    return asOfReport(found.figure, of, { words: `${year}年年报`, length: match[0].length + found.length, lexicon })
+  },
+}
+
 /** 2026年三季报 before a figure, where it is the newest report of every company: figures are those of the newest report. */
 export const reportTemplates: readonly Template[] = [
+  ofReport,
+  ofYear,
   {
     pattern: phrase('(?:(今年|\\d{4})年?)?(一季报|半年报|中报|三季报)(?:中|里|的)*(?!预告|预增|预减|快报|披露|公告)'),
     read(match, { lexicon }) {

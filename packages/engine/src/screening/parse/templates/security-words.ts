@@ -20,6 +20,23 @@ const code: Template = {
   },
 }
 
+/** 600519, 代码为600000、601398: securities by the whole code. 601398 alone is a clause of codes. */
+const codes: Template = {
+  pattern: phrase(
+    '(?:(?<=^|[\\s，,；;。])(?:(?:股票|证券)?代码)?(?:为|是|:|在)*|(?:股票|证券)?代码(?:为|是|:|在)+)((?:SH|SZ|BJ)?(?:60|68|00|30|92|43|83|87)\\d{4}(?:\\.(?:SH|SZ|BJ))?(?:(?:[、/和]|或者?)(?:60|68|00|30|92|43|83|87)\\d{4})*)(?:中|里)?(?=$|[\\s，,；;。])',
+  ),
+  read(match) {
+    const ids = itemAt(match, 1).match(/\d{6}/g) ?? []
+    return ids.length === 0 ? null : conditionFound(match, { kind: 'list', list: 'code', ids })
+  },
+}
+
+/** 开头688, 代码开头是60. */
+const codeLead: Template = {
+  pattern: phrase('(?:(?:股票|证券)?代码)?(不)?(?:以)?(?:开头|打头)(?:是|为|:)?(\\d{2,6})(?=$|[\\s，,；;。且并的])'),
+  read: (match) => conditionFound(match, denied(match[1] !== undefined, { kind: 'list', list: 'code', ids: [itemAt(match, 2)] })),
+}
+
 /** 简称含药, 股票名称不包含ST. */
 const name: Template = {
   pattern: phrase(
@@ -82,4 +99,4 @@ const listed: Template = {
 }
 
 /** 代码以688开头, 简称含药, 2025年上市, 消费股. */
-export const securityTemplates: readonly Template[] = [code, name, namesDenied, listed, ...groups]
+export const securityTemplates: readonly Template[] = [code, codes, codeLead, name, namesDenied, listed, ...groups]

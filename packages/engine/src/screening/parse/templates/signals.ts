@@ -105,6 +105,32 @@ const breakout: Template = {
   },
 }
 
+/** 昨天跌了: the words of 下跌 behind a day. */
+const moved: Template = {
+  pattern: phrase('(?:股价|收盘)?(?:上|下)?(涨|跌)了(?=$|[\\s，,；;。且并的])'),
+  read: (match) =>
+    conditionFound(match, signalOf(`CLOSE${match[1] === '涨' ? '>' : '<'}REF(CLOSE,1)`, match[1] === '涨' ? '上涨' : '下跌')),
+}
+
+/** 今天翻红, 今日收绿: of the session, by its change. */
+const colours: Template = {
+  pattern: phrase('(?:今日|今天|当日|股价)(?:收盘)?(?:翻|飘|收|转)(红|绿)(?:盘)?(?=$|[\\s，,；;。且并的])'),
+  read(match, { lexicon }) {
+    const change = figureNamed(lexicon, '涨跌幅')
+    if (change === null) return null
+    return conditionFound(match, { kind: 'compare', left: change.operand, op: match[1] === '红' ? '>' : '<', right: 0 })
+  },
+}
+
+/** 涨停过 behind a window or a span. */
+const hadLimit: Template = {
+  pattern: phrase('(?<=[日天周月年内来期间])(?:有|曾经?|出现)?(涨停|跌停)过(?=$|[\\s，,；;。且并的])'),
+  read(match, { lexicon }) {
+    const condition = figureNamed(lexicon, itemAt(match, 1))?.alone
+    return condition === undefined ? null : conditionFound(match, condition)
+  },
+}
+
 const NEAR = 0.02
 
 /** 股价在布林下轨附近: within 2 % of it, reported as a guess. */
@@ -152,6 +178,9 @@ export const signalTemplates: readonly Template[] = [
   extremes,
   volumeExtremes,
   breakout,
+  moved,
+  colours,
+  hadLimit,
   nearBand,
   belowPeak,
   saidAgain,

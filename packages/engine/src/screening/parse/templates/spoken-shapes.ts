@@ -61,6 +61,15 @@ const moves: Template = {
   },
 }
 
+/** 涨得最多的10只, 跌得最狠的5只: by how much they rose or fell. */
+const mostMoved: Template = {
+  pattern: phrase('(?:今日|今天|当日|股价)*(涨|跌)(?:得|的)(?=最(?:多|大|狠|猛|凶|厉害|少|小)的?前?[\\d一二两三四五六七八九十百])'),
+  read(match, { lexicon }) {
+    const figure = figureNamed(lexicon, match[1] === '涨' ? '涨幅' : '跌幅')
+    return figure === null ? null : figureFound(match, figure)
+  },
+}
+
 const OPENING_MINUTES = 570
 const NOON_MINUTES = 690
 const AFTERNOON_MINUTES = 780
@@ -146,6 +155,7 @@ export const spokenTemplates: readonly Template[] = [
   limitUpWithin,
   inflowDays,
   moves,
+  mostMoved,
   clock,
   industryAverage,
   sealedBefore,

@@ -1,6 +1,7 @@
 import { itemAt } from '@guanlan/domain/collections/elements.ts'
 import type { Comparison, Condition } from '../../condition.ts'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { conditionCounted } from '../at-moment.ts'
 import { countOf } from '../chinese-number.ts'
 import { figureNamed } from '../factor-figure.ts'
 import { signalOf } from '../formula-figure.ts'
@@ -22,8 +23,8 @@ const STREAKS: readonly Streak[] = [
   { words: '缩量下跌|缩量回调|缩量调整', name: '缩量下跌', factors: [], each: 'VOL<REF(VOL,1) AND CLOSE<REF(CLOSE,1)' },
   { words: '缩量上涨', name: '缩量上涨', factors: [], each: 'VOL<REF(VOL,1) AND CLOSE>REF(CLOSE,1)' },
   { words: '放量下跌', name: '放量下跌', factors: [], each: 'VOL>REF(VOL,1) AND CLOSE<REF(CLOSE,1)' },
-  { words: '放量|成交量放大|量能放大|成交量增加', name: '放量', factors: ['连续放量天数'], each: 'VOL>REF(VOL,1)' },
-  { words: '缩量|成交量萎缩|量能萎缩|成交量减少', name: '缩量', factors: ['连续缩量天数'], each: 'VOL<REF(VOL,1)' },
+  { words: '放量|成交量放大|量能放大|成交量增加|成交量递增|量能递增', name: '放量', factors: ['连续放量天数'], each: 'VOL>REF(VOL,1)' },
+  { words: '缩量|成交量萎缩|量能萎缩|成交量减少|成交量递减|量能递减', name: '缩量', factors: ['连续缩量天数'], each: 'VOL<REF(VOL,1)' },
   {
     words: '主力资金净流入|主力净流入|资金净流入|主力流入|净流入|资金流入|流入',
     name: '主力净流入',
@@ -83,10 +84,13 @@ function yearlyNames(words: string, unit: string): string[] {
 const yearly: Template = {
   pattern: phrase(`连续${COUNT}个?(年|季度|季|期)`),
   read(match, { text, at, lexicon }) {
-    const [said = '', what = ''] = YEARLY.exec(text.slice(at + match[0].length)) ?? []
-    const figure = what === '' ? null : figureNamed(lexicon, ...yearlyNames(what, itemAt(match, 2)))
+    const behind = text.slice(at + match[0].length)
+    const [said = '', what = ''] = YEARLY.exec(behind) ?? []
     const count = countOf(itemAt(match, 1))
     if (count === null) return null
+    // 连续两年净利润大于1亿 asks for the lowest of them
+    const isBounded = said !== '' && /^(?:均|都)?(?:超过|大于|高于|不低于|不少于|小于|低于|[<>≥≤])/.test(behind.slice(said.length))
+    const figure = what === '' || isBounded ? null : figureNamed(lexicon, ...yearlyNames(what, itemAt(match, 2)))
     if (figure === null) {
       if (match[2] !== '年') return null
       const rising = risingAt(text, at + match[0].length, { years: count, lexicon })
@@ -96,6 +100,18 @@ const yearly: Template = {
     }
     const condition: Condition = { kind: 'compare', left: figure.operand, op: '>=', right: count }
     return { meaning: { kind: 'condition', condition }, length: match[0].length + said.length }
+  },
+}
+
+/** 5年净利润都大于0: a number of years before what is said of each. */
+const eachYear: Template = {
+  pattern: phrase(`(?<=^|[，,；;。\\s])(\\d|[二两三四五])年(?:来|内)?(?=[^\\d，,；;。\\s]{2,12}(?:均|都|每年|全部))`),
+  read(match, { text, at, lexicon }) {
+    const years = countOf(itemAt(match, 1))
+    const lasting = years === null ? null : lastingFigureAt(text, at + match[0].length, { years, lexicon })
+    return lasting === null || !lasting.isEach
+      ? null
+      : { meaning: { kind: 'figure', figure: lasting.figure }, length: match[0].length + lasting.length }
   },
 }
 
@@ -170,6 +186,36 @@ const countedDays: Template = {
   },
 }
 
+/** 7天6阳: of so many days at least so many. */
+const daysOf: Template = {
+  pattern: phrase(
+    `(?:最近|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内|里)?(?:有)?${COUNT}(?:天|日|根)?(阳线?|阴线?|涨(?!停|幅)|跌(?!停|幅|破))(?:及?以上)?(?=$|[\\s，,；;。且并的])`,
+  ),
+  read(match) {
+    const [days, count] = [countOf(itemAt(match, 1)), countOf(itemAt(match, 2))]
+    const each = { 阳: 'CLOSE>OPEN', 阴: 'CLOSE<OPEN', 涨: 'CLOSE>REF(CLOSE,1)', 跌: 'CLOSE<REF(CLOSE,1)' }[itemAt(match, 3).charAt(0)]
+    if (days === null || count === null || each === undefined || count >= days || count < 1 || days > MOST_DAYS) return null
+    const name = `近${days}日至少${count}日${{ 阳: '收阳', 阴: '收阴', 涨: '上涨', 跌: '下跌' }[itemAt(match, 3).charAt(0)]}`
+    return conditionFound(match, signalOf(`COUNT(${each},${days})>=${count}`, name), { chosen: name, choices: [] })
+  },
+}
+
+/** 10天5板以上: limit-ups of ten days, not the run that terminals name so. */
+const boardsOf: Template = {
+  pattern: phrase(`(?:最近|近)?${COUNT}(?:天|日)(?:内)?(?:有)?${COUNT}个?(?:涨停)?板(?:及|或)?以上`),
+  read(match, { lexicon }) {
+    const [days, count] = [countOf(itemAt(match, 1)), countOf(itemAt(match, 2))]
+    const flag = figureNamed(lexicon, '涨停')?.alone
+    if (days === null || count === null || count > days || flag === undefined) return null
+    const known = figureNamed(lexicon, `近${days}日涨停次数`)
+    const condition: Condition | null =
+      known !== null
+        ? { kind: 'compare', left: known.operand, op: '>=', right: count }
+        : conditionCounted(flag, { over: { sessions: days }, times: { op: '>=', count } }, lexicon)
+    return condition === null ? null : conditionFound(match, condition, { chosen: `近${days}日涨停${count}次以上`, choices: [] })
+  },
+}
+
 /** 连板3板以上. */
 const boards: Template = {
   pattern: phrase(`连板(?:数)?(?:达到?|超过|在)?${COUNT}个?(?:连)?板(?:及?以上)?`),
@@ -186,13 +232,20 @@ const boards: Template = {
 export const streakTemplates: readonly Template[] = [
   yearly,
   ofYears,
+  eachYear,
   everyDay,
   yesterday,
   daysBefore,
   countedDays,
   boards,
+  daysOf,
+  boardsOf,
   streakTemplate(`(?:已|最近|近)?连续?${COUNT}个?(?:交易)?(?:日|天|个)(?:及?以上)?(?:连续)?(?:股价)?(${WORDS})${END}`, [1, 2]),
   streakTemplate(`(主力(?:资金)?净流入|主力(?:资金)?净流出)(?:已)?连续${COUNT}个?(?:交易)?(?:日|天)(?:均|都)?(?:为正|大于0)`, [2, 1]),
+  streakTemplate(
+    `(?:股价|收盘价)(?:已)?连续${COUNT}个?(?:交易)?(?:日|天)(?:都|均)?(上涨|下跌|收涨|收跌|收阳|收阴|收红|走高|走低)${END}`,
+    [1, 2],
+  ),
   streakTemplate(`(?:主力资金|主力|资金)连续${COUNT}个?(?:交易)?(?:日|天)(净流入|净流出|流入|流出)`, [1, 2]),
   streakTemplate(`${COUNT}(?:日|天)?连续?(上涨|下跌|阳线|阴线|涨停|跌停|涨|跌|阳|阴|板)(?:板)?(?:及?以上)?`, [1, 2]),
   streakTemplate(`(?:最近|近)?${COUNT}个?(?:交易)?(?:日|天)(?:内)?连续(${WORDS})${END}`, [1, 2]),

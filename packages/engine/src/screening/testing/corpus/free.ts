@@ -89,7 +89,7 @@ ROE连续五年超过15%的消费股 => roe-min-5y>0.15 & industry:家用电器,
 融资余额占流通市值比例超过10% => margin-float-ratio>0.1
 两融余额增加的大盘股 => ?两融余额增加的大盘股
 近三个月大宗交易折价超过10% => ?近三个月大宗交易折价超过10%
-一周内上过龙虎榜 => ?一周内上过龙虎榜
+一周内上过龙虎榜 => days(dragon-tiger-today=1,5)>=1
 昨日首板今日高开 => ago(first-limit-up,1) & {OPEN>REF(CLOSE,1)}
 连板3板以上 => limit-up-streak>=3
 炸板股 => limit-broken
@@ -110,7 +110,7 @@ PE在10-20之间，PB不超过2，连续3年分红，按股息率降序取前30 
 近半年跌幅超过40%，今天放量大涨 => return-120d<-0.4 ?今天放量大涨
 MACD金叉且站上20日线，剔除ST => macd-golden & above-ma-20 & !st
 毛利率连续三年提升 => yearly-rises(gross-margin,3)>=3
-现价比60日均线高不超过5% => ?现价比60日均线高不超过5%
+现价比60日均线高不超过5% => {CLOSE/MA(CLOSE,60)-1>0 AND CLOSE/MA(CLOSE,60)-1<=0.05}
 近三年营收复合增长率20%以上 => revenue-cagr-3y>=0.2
 总市值100亿以下的医药股，研发费用率大于15% => total-mv<=1e10 & industry:医药生物 & rd-expense-ratio>0.15
 30天内有解禁且解禁比例大于5% => unlock-ratio-30d>0 & unlock-ratio-30d>0.05

@@ -9,7 +9,7 @@ export const judgedSentences = `
 昨天涨停今天没涨停，收盘还在昨收之上 => limit-up-yesterday & !limit-up ?收盘 ?在昨收之上
 近30天涨停过3次以上，现在离最高点回落超过20% => limit-ups-30d>=3 ?现在离最高点回落超过20%
 三连阳，量能逐日放大 => {EVERY(CLOSE>OPEN,3)} ?量能逐日放大
-连跌5天，今天翻红 => streak<=-5 ?今天翻红
+连跌5天，今天翻红 => streak<=-5 & change-ratio>0
 连续3日主力净流入，涨幅合计不超过8% => main-streak>=3 ?涨幅合计不超过8%
 主力连续五天净流出 => main-streak<=-5
 北向持股增加，市盈率30以下 => northbound-change>0 & pe-ttm<=30
@@ -25,7 +25,7 @@ export const judgedSentences = `
 去年年报净利润翻倍 => profit-yoy-annual>=1
 2026年三季报净利润同比增长50%以上 => profit-yoy>=0.5
 2025年年报每股收益大于1元 => yearly-min(eps,1)>1
-2026年半年报营收增速大于30%，剔除ST => !st ?2026年半年报营收增速大于30%
+2026年半年报营收增速大于30%，剔除ST => on(revenue-yoy,20260930)>0.3 & !st ~
 三季报扣非净利润为正，同比扭亏 => deducted-profit>0 ?同比扭亏
 最近一期业绩预告预增 => ?最近一期业绩预告预增
 业绩预告净利润增幅下限大于100% => ?业绩预告净利润增幅下限大于100%
@@ -47,14 +47,14 @@ PEG小于1 => peg-ttm<1
 市盈率在0到20之间，市净率小于1.5，股息率大于4% => pe-ttm 0..20 & pb<1.5 & dividend-yield>0.04
 市盈率低于行业均值 => pe-ttm<mean(pe-ttm)
 市盈率历史分位低于20% => pe-percentile-3y<0.2
-市净率破净 => ?市净率破净
+市净率破净 => pb<1
 破净股，国企 => below-book & state-owned
 央企，破净，分红率大于30% => central-owned & below-book & payout-ratio>0.3 ~
 连续五年分红 => dividend-years>=5
 近三年平均股息率大于4% => dividend-yield-3y>0.04
 股息率前20的银行股 => industry:银行 ^dividend-yield desc #20 ~
 煤炭行业里股息率最高的5只 => industry:煤炭 ^dividend-yield desc #5
-半导体板块今天跌得最多的10只 => ?半导体板块今天跌得最多的10只
+半导体板块今天跌得最多的10只 => concept:半导体设备,存储芯片 ^change-ratio asc #10 ~
 每个行业市值最大的1只 => total-mv top 1 industry
 创业板市值最小的30只，去掉ST和次新 => board:创业板 & !st & !mark:次新股 ^total-mv asc #30
 沪深300里市盈率最低的20只 => index:沪深300 ^pe-ttm asc #20
@@ -104,10 +104,10 @@ RSI6<20 or RSI12<30 => rsi-6<20 | rsi-12<30
 突破布林线上轨，成交量大于昨天2倍 => boll-break-up & volume>mul(ago(volume,1),2)
 CCI大于100 => cci>100
 WR大于80 => wr-10>80
-DMI中PDI上穿MDI => ?DMI中PDI上穿MDI
+DMI中PDI上穿MDI => dmi-golden
 OBV创新高 => ?OBV创新高
 TRIX金叉 => trix-golden
-SAR翻红 => ?SAR翻红
+SAR翻红 => sar-turn-up
 BIAS6小于-5 => bias-6<-5
 乖离率大于10 => bias-6>10
 十字星 => pattern-doji
@@ -127,11 +127,11 @@ BIAS6小于-5 => bias-6<-5
 换手率连续3天大于10% => {EVERY(HSL/100>0.1,3)}
 换手率比昨天大 => turnover-rate>ago(turnover-rate,1)
 今日成交量是昨日的两倍以上 => volume>=mul(ago(volume,1),2)
-今日成交量小于5日均量一半 => ?今日成交量小于5日均量一半
+今日成交量小于5日均量一半 => volume<[MA(VOL,5)*0.5]
 成交额较昨日放大50%以上 => {AMOUNT>=1.5*REF(AMOUNT,1)}
 量比1.5到3，涨3到5个点，换手5到10，市值50到200亿 => volume-ratio 1.5..3 & change-ratio 0.03..0.05 & turnover-rate 0.05..0.1 & total-mv 5000000000..20000000000
 涨幅3-5，量比大于1，换手率5-10，流通值50-200亿，成交量持续放大，5日10日20日多头排列 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000 & {VOL>REF(VOL,1) AND REF(VOL,1)>REF(VOL,2)} & {MA(CLOSE,5)>MA(CLOSE,10) AND MA(CLOSE,10)>MA(CLOSE,20)} ~
-一夜持股法：涨幅3%-5%；量比>1；换手5%-10%；流通市值50亿-200亿 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000 ?一夜持股法
+一夜持股法：涨幅3%-5%；量比>1；换手5%-10%；流通市值50亿-200亿 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000
 尾盘拉升 => ?尾盘拉升
 尾盘半小时涨幅大于2% => ?尾盘半小时涨幅大于2%
 早盘10点前涨停 => limit-up & seal-first-minutes<30
@@ -155,10 +155,10 @@ T字板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE}
 所属概念，流通市值，市盈率，昨日涨停 => limit-up-yesterday $concept,float-mv,pe-ttm
 今日龙虎榜 => dragon-tiger-today
 龙虎榜机构净买入大于5000万 => dragon-tiger-institution-30d>50000000 ~
-近一个月上过龙虎榜3次以上 => ?近一个月上过龙虎榜3次以上
+近一个月上过龙虎榜3次以上 => dragon-tiger-30d>=3
 有游资买入 => ?有游资买入
 机构席位买入 => ?机构席位买入
-融资余额连续5日增加 => ?融资余额连续5日增加
+融资余额连续5日增加 => margin-streak>=5
 融资买入额占成交额比例大于20% => margin-bought-ratio>0.2
 融券余额大于1亿 => lend-balance>100000000
 两融标的 => mark:融资融券标的
@@ -244,7 +244,7 @@ ST去掉，退市去掉，市值30亿以下 => !st & !mark:退市整理 & total-
 过滤掉停牌和ST => !suspended & !st
 回避高质押和高商誉 => ?回避高质押和高商誉
 除了白酒以外的消费股 => ?除了白酒以外的消费股
-没有解禁，没有减持，没有质押 => !unlock-ratio-30d>0 & !holder-decrease-90d>0 ?没有质押 ~
+没有解禁，没有减持，没有质押 => !unlock-ratio-30d>0 & !holder-decrease-90d>0 & pledge-ratio<=0 ~
 不亏损，不负债 => profit-ttm>0 & !debt-ratio>0 ~
 非一字板涨停 => !one-price-up
 没有涨停但涨幅大于8% => !limit-up & change-ratio>0.08
@@ -262,9 +262,9 @@ ST去掉，退市去掉，市值30亿以下 => !st & !mark:退市整理 & total-
 简称含中字头 => ?简称含中字头
 股票代码包含888 => ?股票代码包含888
 尾号是8 => ?尾号是8
-600519，000858，000568 => ?600519 ?000858 ?000568
+600519，000858，000568 => code:600519,000858,000568
 贵州茅台 五粮液 泸州老窖 市盈率 => ?贵州茅台
-代码为600000、601398、601988，股息率 => $dividend-yield ?代码为600000、601398、601988
+代码为600000、601398、601988，股息率 => code:600000,601398,601988 $dividend-yield
 宁德时代，比亚迪，市值大于 => ?宁德时代 ?比亚迪 ?市值大于
 白酒或啤酒，ROE大于20% => roe>0.2 ?白酒或啤酒
 （人工智能或算力）且涨停 => (concept:人工智能 | concept:国产算力) & limit-up
@@ -282,8 +282,8 @@ ST去掉，退市去掉，市值30亿以下 => !st & !mark:退市整理 & total-
 北京国企 => area:北京 & state-owned
 实际控制人是国资委 => ?实际控制人是国资委
 民营企业，ROE>20% => privately-owned & roe>0.2
-股票池：创业板；条件：市值<50亿，换手>5%；排序：换手从高到低 => board:创业板 & total-mv<5000000000 & turnover-rate>0.05 ^turnover-rate desc ?股票池
-条件1：非ST；条件2：市值小于100亿；条件3：近20日有涨停 => ?条件1：非ST ?条件2：市值小于100亿 ?条件3：近20日有涨停
+股票池：创业板；条件：市值<50亿，换手>5%；排序：换手从高到低 => board:创业板 & total-mv<5000000000 & turnover-rate>0.05 ^turnover-rate desc
+条件1：非ST；条件2：市值小于100亿；条件3：近20日有涨停 => !st & total-mv<1e10 & limit-ups-20d>0
 1、主板；2、非ST；3、市值30-80亿；4、近30日有过涨停；5、今日缩量 => board:主板 & !st & total-mv 3000000000..8000000000 & limit-ups-30d>0 & volume-ratio<=0.8 ~
 ①沪深主板 ②股价低于20 ③换手3%以上 ④按成交额排序 => board:主板 & price<20 & turnover-rate>=0.03 ^amount desc
 选股条件：5日均线>10日均线；J值<50；涨幅>2%； => ma-5>ma-10 & kdj-j<50 & change-ratio>0.02
@@ -409,7 +409,7 @@ ST股，净利润为正 => st & profit>0
 5日平均换手率大于昨日换手率 => turnover-mean-5d>ago(turnover-rate,1)
 今日换手率高于近10日平均换手率 => turnover-rate>turnover-mean-10d
 今日量能为5日均量的1.5倍以上，且小于3倍 => volume>=[MA(VOL,5)*1.5] ?且小于3倍
-收盘价高于5日均线3%以内 => ?收盘价高于5日均线3%以内
+收盘价高于5日均线3%以内 => {CLOSE/MA(CLOSE,5)-1>0 AND CLOSE/MA(CLOSE,5)-1<=0.03}
 股价偏离20日线超过15% => {ABS(CLOSE/MA(CLOSE,20)-1)>0.15}
 股价在60日线附近 => {ABS(CLOSE/MA(CLOSE,60)-1)<=0.02} ~
 均线5日10日20日金叉共振 => ?均线5日10日20日金叉共振
@@ -422,10 +422,10 @@ ST股，净利润为正 => st & profit>0
 连续10日收盘价高于20日均线 => {EVERY(CLOSE>MA(CLOSE,20),10)}
 连续4个交易日上涨且换手率小于5% => streak>=4 & turnover-rate<0.05
 连续两个季度净利润增长 => profit-growth-quarters>=2
-连续两年净利润大于1亿 => ?连续两年净利润大于1亿
-5年净利润都大于0 => ?5年净利润都大于0
+连续两年净利润大于1亿 => profit-min-2y>1e8
+5年净利润都大于0 => profit-min-5y>0
 最近5年净利润复合增速大于15% => profit-cagr-5y>0.15
-近3年ROE平均大于12%，最低不小于8% => ?近3年ROE平均大于12% ?最低不小于8%
+近3年ROE平均大于12%，最低不小于8% => roe-mean-3y>0.12 ?最低不小于8%
 营收增速大于净利增速 => ?营收增速大于净利增速
 净利润增速-营收增速>10% => sub(profit-yoy,revenue-yoy)>0.1
 总市值从小到大排序，取前10% => ^total-mv asc ?取前10%
@@ -449,13 +449,13 @@ ST股，净利润为正 => st & profit>0
 较一年前股价下跌超过50% => ?较一年前股价下跌超过50%
 今日成交额超过昨日成交额的1.5倍 => amount>[REF(AMOUNT,1)*1.5]
 昨天成交额是前天的2倍以上 => ago(amount,1)>=mul(ago(amount,2),2)
-换手率比5日平均换手率高一倍 => ?换手率比5日平均换手率高一倍
-成交量连续3日递增，股价连续3日上涨 => ?成交量连续3日递增 ?股价连续3日上涨
-成交量连续5日递减 => ?成交量连续5日递减
+换手率比5日平均换手率高一倍 => turnover-rate>=mul(turnover-mean-5d,2) ~
+成交量连续3日递增，股价连续3日上涨 => {EVERY(VOL>REF(VOL,1),3)} & streak>=3
+成交量连续5日递减 => {EVERY(VOL<REF(VOL,1),5)}
 股价连续3天站上5日线 => {EVERY(CLOSE>MA(CLOSE,5),3)} ~
 连续20日收盘价在60日均线之上 => {EVERY(CLOSE>MA(CLOSE,60),20)}
-收盘价与20日均线乖离率在-3%到3% => ?收盘价与20日均线乖离率在-3%到3%
-MACD的DIF大于0，DEA大于0，红柱 => macd-dif>0 & macd-dea>0 ?红柱
+收盘价与20日均线乖离率在-3%到3% => [CLOSE/MA(CLOSE,20)-1] -0.03..0.03
+MACD的DIF大于0，DEA大于0，红柱 => macd-dif>0 & macd-dea>0 & {EMA(CLOSE,12)-EMA(CLOSE,26)>EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)}
 MACD红柱缩短 => {(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))>0 AND (EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))<REF((EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1)}
 MACD绿柱缩短 => {(EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))<0 AND (EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9))>REF((EMA(CLOSE,12)-EMA(CLOSE,26)-EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1)}
 DIF上穿DEA => macd-golden
@@ -463,9 +463,9 @@ DIF上穿0轴 => {CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),0)}
 KDJ的K上穿D，K小于30 => {CROSS(SMA(IF(BARSCOUNT(CLOSE)<9,50,(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100),3,1),SMA(SMA(IF(BARSCOUNT(CLOSE)<9,50,(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100),3,1),3,1))} & kdj-k<30
 KDJ三线向上 => ?KDJ三线向上
 RSI6上穿RSI12 => rsi-golden
-RSI低于30后拐头向上 => ?RSI低于30后拐头向上
+RSI低于30后拐头向上 => {REF(SMA(MAX(CLOSE-REF(CLOSE,1),0),6,1)/SMA(ABS(CLOSE-REF(CLOSE,1)),6,1)*100,1)<30 AND (SMA(MAX(CLOSE-REF(CLOSE,1),0),6,1)/SMA(ABS(CLOSE-REF(CLOSE,1)),6,1)*100)>REF(SMA(MAX(CLOSE-REF(CLOSE,1),0),6,1)/SMA(ABS(CLOSE-REF(CLOSE,1)),6,1)*100,1)} ~
 布林线开口向上，股价沿上轨运行 => {STD(CLOSE,20)>REF(STD(CLOSE,20),1) AND MA(CLOSE,20)>REF(MA(CLOSE,20),1)} ?股价沿上轨运行 ~
-股价触及布林下轨 => ?股价触及布林下轨
+股价触及布林下轨 => {LOW<=MA(CLOSE,20)-2*STD(CLOSE,20) AND HIGH>=MA(CLOSE,20)-2*STD(CLOSE,20)} ~
 周线站上20周均线 => {WEEKLY(CROSS(CLOSE,MA(CLOSE,20)))}
 月线站上5月均线 => {MONTHLY(CROSS(CLOSE,MA(CLOSE,5)))}
 周线MACD底背离 => {WEEKLY(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)) AND CLOSE<REF(CLOSE,BARSLAST(REF(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1))+1) AND (EMA(CLOSE,12)-EMA(CLOSE,26))>REF(EMA(CLOSE,12)-EMA(CLOSE,26),BARSLAST(REF(CROSS(EMA(CLOSE,12)-EMA(CLOSE,26),EMA(EMA(CLOSE,12)-EMA(CLOSE,26),9)),1))+1))} ~
@@ -501,7 +501,7 @@ RSI低于30后拐头向上 => ?RSI低于30后拐头向上
 质押率超过30%除外 => !pledge-ratio>0.3
 净利润增速大于营收增速，毛利率提升 => profit-yoy>revenue-yoy & gross-margin-change>0
 扣非净利润同比增长大于50%，环比增长大于20% => deducted-yoy>0.5 ?环比增长大于20%
-营收连续3年增长超过20% => ?营收连续3年增长超过20%
+营收连续3年增长超过20% => revenue-yoy-min-3y>0.2
 净利润连续5年增长 => profit-growth-years>=5
 近3年营收复合增长率超过25% => revenue-cagr-3y>0.25
 ROE连续5年大于15%，负债率小于50%，毛利率大于30% => roe-min-5y>0.15 & debt-ratio<0.5 & gross-margin>0.3
@@ -528,7 +528,7 @@ ROE前20，市盈率小于30 => pe-ttm<30 ^roe desc #20 ~
 创业板换手率前10，剔除次新股 => board:创业板 & !mark:次新股 ^turnover-rate desc #10 ~
 北交所涨幅前5 => board:北交所 ^change-ratio desc #5 ~
 主板跌停股 => board:主板 & limit-down
-ST板块涨幅前10 => ?ST板块涨幅前10
+ST板块涨幅前10 => st ^change-ratio desc #10 ~
 银行股市净率从低到高 => industry:银行 ^pb asc
 煤炭、钢铁、有色，股息率大于5% => industry:煤炭,钢铁,有色金属 & dividend-yield>0.05
 白酒和家电里ROE大于20%的 => (concept:白酒 | industry:家用电器) & roe>0.2 ~
@@ -539,7 +539,7 @@ ST板块涨幅前10 => ?ST板块涨幅前10
 除去新股次新股，换手率大于10 => !mark:次新股 & !mark:次新股 & turnover-rate>0.1
 股价不高于10元，不低于3元 => price<=10 ?不低于3元
 不是ST不是北交所不是科创板 => !st & !board:北交所 & !board:科创板
-今天没有跌，昨天跌了 => change-ratio>=0 ?昨天跌了
+今天没有跌，昨天跌了 => change-ratio>=0 & {REF(CLOSE<REF(CLOSE,1),1)}
 没有跌破20日线 => price>=ma-20
 未破5日线 => price>=ma-5
 不创新低 => ?不创新低
@@ -562,7 +562,7 @@ ST或*ST => st | star-st
 非ST and 主板 and 涨幅>5% => !st & board:主板 & change-ratio>0.05
 NOT ST AND PE<15 => !st & pe-ttm<15
 close>open and volume>5000000 => price>open & volume>5000000
-change > 5% => ?change
+change > 5% => change-ratio>0.05
 price < 10 and pe < 20 and pb < 2 => price<10 & pe-ttm<20 & pb<2
 ROE top 20 => roe top 20
 market cap between 20亿 and 100亿 => total-mv 2000000000..10000000000
@@ -578,10 +578,10 @@ market cap between 20亿 and 100亿 => total-mv 2000000000..10000000000
 条件：1.非ST 2.流通市值<100亿 3.股价>MA20 => ?条件：1.非ST
 1）主板；2）昨日涨停；3）今日高开2-5个点；4）竞价量比大于3 => board:主板 & limit-up-yesterday & open-change 0.02..0.05 & auction-quantity-ratio>3
 一、市值小于50亿；二、换手率大于3%；三、非ST => total-mv<5000000000 & turnover-rate>0.03 & !st
-选股公式：换手率>3%,量比>1.2,涨幅>2% => turnover-rate>0.03 & volume-ratio>1.2 & change-ratio>0.02 ?选股公式
-打板策略：首板，封单大于1亿，换手5-15%，流通市值<100亿 => first-limit-up & turnover-rate 0.05..0.15 & float-mv<10000000000 ?打板策略 ?封单大于1亿
+选股公式：换手率>3%,量比>1.2,涨幅>2% => turnover-rate>0.03 & volume-ratio>1.2 & change-ratio>0.02
+打板策略：首板，封单大于1亿，换手5-15%，流通市值<100亿 => first-limit-up & turnover-rate 0.05..0.15 & float-mv<10000000000 ?封单大于1亿
 低吸：昨日涨停，今日跌幅小于3%，缩量 => limit-up-yesterday & change-ratio>-0.03 & volume-ratio<=0.8 ?低吸 ~
-尾盘选股法：涨幅3-5%，量比大于1，换手率5%到10%，流通市值50到200亿，成交量台阶式放大，分时在均价线上方 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000 ?尾盘选股法 ?成交量台阶式放大 ?分时在均价线上方
+尾盘选股法：涨幅3-5%，量比大于1，换手率5%到10%，流通市值50到200亿，成交量台阶式放大，分时在均价线上方 => change-ratio 0.03..0.05 & volume-ratio>1 & turnover-rate 0.05..0.1 & float-mv 5000000000..20000000000 ?成交量台阶式放大 ?分时在均价线上方
 龙回头：近20日有3个以上涨停，从高点回落20%以上，今日放量上涨 => limit-ups-20d>=3 & rise-on-more ?龙回头 ?从高点回落20%以上
 价值投资：PE<15，PB<1.5，ROE>12%，股息率>3% => pe-ttm<15 & pb<1.5 & roe>0.12 & dividend-yield>0.03 ?价值投资
 股东人数下降，机构增持，股价横盘 => holder-count-change<0 ?机构增持 ?股价横盘
@@ -589,10 +589,10 @@ market cap between 20亿 and 100亿 => total-mv 2000000000..10000000000
 我要那种市值小、业绩好、没有质押的 => ?我要那种市值小、业绩好、没有质押的
 帮忙看看哪些股票主力在连续买入 => ?帮忙看看哪些股票主力在连续买入
 今天有哪些创业板股票涨超10个点 => board:创业板 & change-ratio>0.1
-昨天跌停今天翻红的有哪些 => ?昨天跌停今天翻红的有哪些
+昨天跌停今天翻红的有哪些 => ago(limit-down,1) & change-ratio>0
 能不能筛出市盈率在20倍以下、去年净利润增长超过三成的公司 => ?能不能筛出市盈率在20倍以下、去年净利润增长超过三成的公司
 换手率前二十的股票里剔除ST => turnover-rate top 20 & !st
-涨得最多的20只主板股票 => ?涨得最多的20只主板股票
+涨得最多的20只主板股票 => board:主板 ^change-ratio desc #20
 成交额最大的10只 => amount top 10
 市值最大的5只银行 => industry:银行 ^total-mv desc #5
 股息率最高的10只央企 => central-owned ^dividend-yield desc #10
@@ -614,7 +614,7 @@ market cap between 20亿 and 100亿 => total-mv 2000000000..10000000000
 一字板除外，连板数大于2 => !one-price-up & limit-up-streak>2
 3连板，封单额从高到低 => limit-up-streak>=3 ^seal-amount desc
 5天3板 => limit-run-days=5 & limit-run-boards=3
-10天5板以上 => ?10天5板以上
+10天5板以上 => limit-ups-10d>=5 ~
 4天2板 => limit-run-days=4 & limit-run-boards=2
 反包板 => ?反包板
 涨停板数量 => ?涨停板数量
@@ -639,8 +639,8 @@ market cap between 20亿 and 100亿 => total-mv 2000000000..10000000000
 热度上升 => heat-change>0
 东财人气榜前100 => ?东财人气榜前100
 今天停牌的 => suspended
-昨日龙虎榜净买入大于3000万 => ?昨日龙虎榜净买入大于3000万
-龙虎榜上榜次数近30日大于3 => ?龙虎榜上榜次数近30日大于3
+昨日龙虎榜净买入大于3000万 => ago(dragon-tiger-net-1d,1)>3e7
+龙虎榜上榜次数近30日大于3 => dragon-tiger-30d>3
 融资净买入前20 => margin-net-1d top 20
 融资余额占流通市值比大于10% => margin-float-ratio>0.1
 转债正股 => ?转债正股
@@ -664,7 +664,7 @@ ETF => ?ETF
 股价在年线上方，60日线向上，近10日缩量回调 => price>ma-250 & {MA(CLOSE,60)>REF(MA(CLOSE,60),1)} & {EXIST(CLOSE<REF(CLOSE,1) AND VOL/REF(MA(VOL,5),1)<=0.8,10)}
 今年涨幅小于20%，近一周涨幅大于5% => return-ytd<0.2 & return-5d>0.05
 今年以来跌幅前100，近5日上涨 => return-5d>0 ^return-ytd asc #100 ~
-上周涨停过，本周回调 => ?上周涨停过 ?本周回调
+上周涨停过，本周回调 => span(limit-up=1,20261109,20261115)>=1 ?本周回调
 本周以来主力净流入排名前20 => ?本周以来主力净流入排名前20
 近3个交易日成交额均大于5亿 => [LLV(AMOUNT,3)]>500000000
 近10日有两次以上涨停且今日跌停 => limit-ups-10d>=2 & limit-down
@@ -673,7 +673,7 @@ ETF => ?ETF
 今日开盘价大于昨日收盘价，今日收盘价小于今日开盘价 => open>pre-close & price<open
 股价大于前20日最高价 => price>[REF(HHV(HIGH,20),1)]
 最高价等于近60日最高价 => high=[HHV(HIGH,60)]
-成交量小于近20日最大成交量的三分之一 => ?成交量小于近20日最大成交量的三分之一
+成交量小于近20日最大成交量的三分之一 => volume<[HHV(VOL,20)*0.333333333333]
 成交量为近60日最低 => volume-low-60d
 收盘价低于开盘价且成交量大于前一日 => price<open & volume>ago(volume,1)
 连续5个交易日换手率低于1% => {EVERY(HSL/100<0.01,5)}
@@ -734,12 +734,12 @@ MACD死叉的不要 => !macd-death
 MACD金叉2天内 => ?MACD金叉2天内
 3天内KDJ金叉 => {EXIST(CROSS(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)),3)}
 KDJ超卖 => kdj-j<0 ~
-RSI14小于30 => ?RSI14小于30
-J值从负转正 => ?J值从负转正
+RSI14小于30 => [SMA(MAX(CLOSE-REF(CLOSE,1),0),14,1)/SMA(ABS(CLOSE-REF(CLOSE,1)),14,1)*100]<30
+J值从负转正 => {CROSS(3*SMA(IF(BARSCOUNT(CLOSE)<9,50,(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100),3,1)-2*SMA(SMA(IF(BARSCOUNT(CLOSE)<9,50,(CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100),3,1),3,1),0)}
 威廉指标大于80 => wr-10>80
-CCI从下往上突破-100 => ?CCI从下往上突破-100
+CCI从下往上突破-100 => {CROSS(((HIGH+LOW+CLOSE)/3-MA((HIGH+LOW+CLOSE)/3,14))/(0.015*AVEDEV((HIGH+LOW+CLOSE)/3,14)),-100)}
 布林带下轨附近，RSI小于30 => {ABS(CLOSE/(MA(CLOSE,20)-2*STD(CLOSE,20))-1)<=0.02} & rsi-6<30 ~
-收盘价突破20日布林上轨 => ?收盘价突破20日布林上轨
+收盘价突破20日布林上轨 => boll-break-up
 ma20向上 => {MA(CLOSE,20)>REF(MA(CLOSE,20),1)}
 ma5上穿ma20 => ma-golden-5-20
 股价>ma5>ma10>ma20 => price>ma-5 & ma-5>ma-10 & ma-10>ma-20
@@ -755,11 +755,11 @@ ma5上穿ma20 => ma-golden-5-20
 缩量涨停 => volume-ratio<=0.8 & limit-up ~
 量比小于0.8，跌幅小于2% => volume-ratio<0.8 & change-ratio>-0.02
 今天主力流入，散户流出 => main-net-1d>0 ?散户流出
-主力净流入占流通市值千分之五以上 => ?主力净流入占流通市值千分之五以上
+主力净流入占流通市值千分之五以上 => main-float-ratio-1d>=0.005
 近20日主力净流入大于0，近20日跌幅大于10% => main-net-20d>0 & return-20d<-0.1
 融资余额增长 => margin-net-1d>0
-龙虎榜机构买入 => ?龙虎榜机构买入
-昨天上榜龙虎榜 => ?昨天上榜龙虎榜
+龙虎榜机构买入 => dragon-tiger-institution-1d>0 ~
+昨天上榜龙虎榜 => ago(dragon-tiger-today,1)
 首板打板 => ?首板打板
 二板 => limit-up-streak>=2 ~
 连板高度最高 => ?连板高度最高

@@ -42,7 +42,7 @@ rsi(6)<20，非st => rsi-6<20 & !st
 竞价成交额占昨日成交额大于5%，昨日涨停 => div(auction-amount,ago(amount,1))>0.05 & limit-up-yesterday
 2025年净利润增长率大于20%，主板 => profit-yoy-annual>0.2 & board:主板
 去年净利润大于1亿，股价小于20 => profit-annual>1e8 & price<20
-2024年净利润大于1亿，主板 => board:主板 ?2024年净利润大于1亿
+2024年净利润大于1亿，主板 => on(profit-annual,20251231)>1e8 & board:主板 ~
 首次封板时间早于10:00，非st => seal-first-minutes<30 & !st
 高开超过3%，主板 => open-change>0.03 & board:主板
 低开超过2%，主板 => open-change<-0.02 & board:主板
@@ -57,7 +57,7 @@ T字板，主板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE} & board
 断板，非ST => limit-up-yesterday & !limit-up & !st
 连板断板，换手率大于10 => ago(limit-up-streak,1)>=2 & !limit-up & turnover-rate>0.1
 由亏转盈，市值小于50亿 => profit-turned & total-mv<5e9
-净利润由亏损转为盈利，主板 => board:主板 ?净利润由亏损转为盈利
+净利润由亏损转为盈利，主板 => profit-turned & board:主板
 现金分红比例大于30%，主板 => payout-ratio>0.3 & board:主板
 dde大单净量大于0.25，创业板 => big-volume-1d>0.0025 & board:创业板
 近5日大单净量大于1，主板 => big-volume-5d>0.01 & board:主板

@@ -20,10 +20,10 @@ boll中轨向上，股价站上中轨 => {(MA(CLOSE,20))>REF(MA(CLOSE,20),1)} & 
 obv创新高，股价未创新高 => ?obv创新高 ?股价未创新高
 成交量是5日均量的3倍以上，涨幅小于5% => volume>=[MA(VOL,5)*3] & change-ratio<0.05
 今日成交量小于昨日成交量的一半 => volume<[REF(VOL,1)*0.5]
-缩量至5日均量一半以下 => ?缩量至5日均量一半以下
+缩量至5日均量一半以下 => volume<=[MA(VOL,5)*0.5]
 连续3天缩量，股价不跌 => volume-streak<=-3 ?股价不跌
 连续5天小阳线 => ?连续5天小阳线
-7天6阳 => ?7天6阳
+7天6阳 => {COUNT(CLOSE>OPEN,7)>=6} ~
 长上影线，换手率大于8 => {HIGH-MAX(OPEN,CLOSE)>=2*ABS(CLOSE-OPEN) AND HIGH-MAX(OPEN,CLOSE)>0} & turnover-rate>0.08 ~
 下影线长度大于实体2倍 => {MIN(OPEN,CLOSE)-LOW>2*ABS(CLOSE-OPEN)}
 实体涨幅大于5% => body-ratio>0.05
@@ -43,9 +43,9 @@ obv创新高，股价未创新高 => ?obv创新高 ?股价未创新高
 1、非st；2、市值小于100亿；3、换手率大于5% => !st & total-mv<1e10 & turnover-rate>0.05
 市值100亿以内，股价20元以内，市盈率0到30 => total-mv<=1e10 & price<=20 & pe-ttm 0..30
 市值在二十亿到五十亿 => total-mv 2e9..5e9
-成交额过亿，涨幅超5个点 => change-ratio>0.05 ?成交额过亿
+成交额过亿，涨幅超5个点 => amount>1e8 & change-ratio>0.05
 股价个位数，市值不超50亿 => total-mv<=5e9 ?股价个位数
-百亿市值以上，日成交额10亿以上 => ?百亿市值以上 ?日成交额10亿以上
+百亿市值以上，日成交额10亿以上 => total-mv>=1e10 & amount>=1e9
 流通股本小于5000万股 => float-shares<5e7
 净利润1亿以上，增速30%以上 => profit>=1e8 & profit-yoy>=0.3
 营收超百亿，净利率超10% => revenue>1e10 & net-margin>0.1
@@ -124,11 +124,11 @@ PEG在0到1之间，净利润增速大于30% => peg-ttm 0..1 & profit-yoy>0.3
 下周解禁 => ?下周解禁
 最近3天发布减持公告 => ?最近3天发布减持公告
 近7天有利好公告 => ?近7天有利好公告
-昨日龙虎榜机构买入 => ?昨日龙虎榜机构买入
+昨日龙虎榜机构买入 => ago(dragon-tiger-institution-1d,1)>0 ~
 近一月上过龙虎榜，近5日涨幅小于10% => dragon-tiger-30d>0 & return-5d<0.1
-游资买入，龙虎榜 => ?游资买入 ?龙虎榜
+游资买入，龙虎榜 => dragon-tiger-today ?游资买入 ~
 知名游资席位买入大于1000万 => ?知名游资席位买入大于1000万
-融资余额连续5日增加 => ?融资余额连续5日增加
+融资余额连续5日增加 => margin-streak>=5
 融资买入额占成交额大于15% => div(margin-bought,amount)>0.15
 两融标的，融资净买入前20 => mark:融资融券标的 ^margin-net-1d desc #20
 北向资金连续3日净流入 => ?北向资金连续3日净流入
@@ -136,7 +136,7 @@ PEG在0到1之间，净利润增速大于30% => peg-ttm 0..1 & profit-yoy>0.3
 大宗交易折价率大于10% => ?大宗交易折价率大于10%
 可转债 => ?可转债
 etf => ?etf
-股价与均价差小于1% => ?股价与均价差小于1%
+股价与均价差小于1% => div(price,average-price) 0.99..1.01
 均价线上方 => ?均价线上方
 涨停封单占流通市值大于5% => limit-up & seal-float-ratio>0.05
 封成比大于1 => seal-amount-ratio>1
