@@ -9,7 +9,8 @@ import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { parseSentence } from '@guanlan/engine/screening/parse/parse-sentence.ts'
 import { readEnv } from '../env.ts'
 import { basisOf } from '../research/backtest/basis.ts'
-import { type BacktestOrder, BY_SIZE, figureScreen, type OrderedRule, rebalances, runHash } from '../research/backtest/order.ts'
+import { type BacktestOrder, figureScreen, type OrderedRule, rebalances, runHash } from '../research/backtest/order.ts'
+import { withPickSort } from '../research/backtest/pick-sort.ts'
 import type { Plausibility } from '../research/backtest/plausibility.ts'
 import { readLexicon } from '../research/backtest/read-lexicon.ts'
 import { rounded } from '../research/backtest/rounded.ts'
@@ -148,7 +149,7 @@ async function main(): Promise<void> {
       ...chosen,
       from: itemAt([chosen.from ?? span.first, span.first].toSorted(), 1),
       to: firstItem([chosen.to ?? span.last, span.last].toSorted()),
-      screen: { ...screen, sort: screen.sort ?? BY_SIZE },
+      screen: await withPickSort(database, screen),
     }
     const hash = runHash(order, await basisOf(database, figureScreen(order)))
     const result = await runBacktest(order, hash, { database, where, onProgress: showProgress })

@@ -6,7 +6,8 @@ import { hasRun, type KeptOrders, type KeptRun, readOrders, readRun } from './ba
 import { basisOf } from './basis.ts'
 import type { FigureShare } from './figure-crew.ts'
 import { formulaColumn } from './formula-column.ts'
-import { type BacktestOrder, BY_SIZE, figureScreen, runHash } from './order.ts'
+import { type BacktestOrder, figureScreen, runHash } from './order.ts'
+import { withPickSort } from './pick-sort.ts'
 import type { BacktestProgress } from './run-backtest.ts'
 import { priceOf, type RunPrice, refuseTooLarge, refuseVisitor } from './run-price.ts'
 import type { RunMessage, RunThreadOptions } from './run-thread.ts'
@@ -203,14 +204,14 @@ class Queue {
 }
 
 /** The order over the sessions there are, sorted. Throws no_data for an empty store, invalid_input for a time without sessions. */
-async function withinStore({ db }: Database, asked: BacktestOrder): Promise<{ order: BacktestOrder; securities: number }> {
-  const span = await storedSpan(db)
+async function withinStore(database: Database, asked: BacktestOrder): Promise<{ order: BacktestOrder; securities: number }> {
+  const span = await storedSpan(database.db)
   if (span === null) throw new AppError('no_data', '还没有历史行情，不能回测')
   if (asked.from > span.last) throw new AppError('invalid_input', `行情到 ${span.last} 为止，请把开始日期提前`, 'from')
   if (asked.to < span.first) throw new AppError('invalid_input', `行情从 ${span.first} 开始，请把结束日期推后`, 'to')
   const [, from = span.first] = [asked.from, span.first].toSorted()
   const [to = span.last] = [asked.to, span.last].toSorted()
-  return { order: { ...asked, from, to, screen: { ...asked.screen, sort: asked.screen.sort ?? BY_SIZE } }, securities: span.securities }
+  return { order: { ...asked, from, to, screen: await withPickSort(database, asked.screen) }, securities: span.securities }
 }
 
 /** What a run costs. Throws invalid_input where its order is wrong or too large. */

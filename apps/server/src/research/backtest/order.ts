@@ -5,6 +5,7 @@ import type { Capacity } from '@guanlan/engine/backtest/capacity.ts'
 import type { Costs } from '@guanlan/engine/backtest/costs.ts'
 import type { Weighting } from '@guanlan/engine/backtest/weights.ts'
 import type { Condition, Screen } from '@guanlan/engine/screening/condition.ts'
+import { BY_SIZE } from '@guanlan/engine/screening/default-sort.ts'
 
 export const rebalances = ['day', 'week', 'month'] as const
 export type Rebalance = (typeof rebalances)[number]
@@ -51,9 +52,6 @@ export function figureScreen({ screen, rule, weight }: FigureReader): Screen {
   const size: Condition[] = weight === 'value' ? [{ kind: 'compare', left: BY_SIZE.by, op: '>', right: 0 }] : []
   return exit.length + size.length === 0 ? screen : { ...screen, where: { kind: 'and', parts: [screen.where, ...exit, ...size] } }
 }
-
-/** Default order of picks: the largest first, as the screen's result is. */
-export const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
 
 /** Names a run: 32 hex digits that follow from the order and from what it is computed of. Identical inputs, identical hash. */
 export function runHash(order: BacktestOrder, basis: string): string {

@@ -2,7 +2,8 @@ import type { Meta } from '@guanlan/contract/envelope.ts'
 import type { ScreenOutput } from '@guanlan/contract/schemas/research/screening.ts'
 import { itemAt, mapTuple, numberAt } from '@guanlan/domain/collections/elements.ts'
 import { both, noRows, rowsOf, without } from '@guanlan/engine/screening/bitset.ts'
-import { type Condition, type Operand, operandId, operandsOf, stepsOf } from '@guanlan/engine/screening/condition.ts'
+import { type Condition, type Operand, operandId, operandsOf, type Screen, stepsOf } from '@guanlan/engine/screening/condition.ts'
+import { defaultSort } from '@guanlan/engine/screening/default-sort.ts'
 import { figureRecordOf } from '@guanlan/engine/screening/derived/derived-factor.ts'
 import { type Explained, explainRow } from '@guanlan/engine/screening/evaluate.ts'
 import { funnelOf, nearMisses } from '@guanlan/engine/screening/funnel.ts'
@@ -24,8 +25,6 @@ export type Shown = { order?: Order | undefined; page: number; size: number; col
 type Order = Figured & { dir: 'asc' | 'desc' }
 
 const MOST_NEAR_MISSES = 30
-/** Default order of rows: the largest first. */
-const BY_SIZE = { by: { factor: 'total-mv' }, direction: 'desc' } as const
 
 /** The condition with the scope as its first step, so that the funnel begins with who is looked at. */
 function withScope({ screen, scope }: OpenScreen): Condition {
@@ -51,9 +50,14 @@ export function foundRows(open: OpenScreen): Int32Array {
   const { table, screen, judge, inScope } = open
   if (isUnread(open)) return new Int32Array(0)
   const rows = rowsOf(without(both(judge(screen.where).yes, inScope), table.stale ?? noRows(table.rows)))
-  const { by, direction } = screen.sort ?? BY_SIZE
+  const { by, direction } = sortOf(open)
   const limit = Math.min(rows.length, screen.limit ?? rows.length)
   return sortRows(rows, table.figures(by), { direction, limit, negativesLast: isPositiveOnly(by) })
+}
+
+/** The order of a screen: its own, or the default one. */
+function sortOf({ screen, table }: OpenScreen): NonNullable<Screen['sort']> {
+  return screen.sort ?? defaultSort((by) => table.figures(by))
 }
 
 type Total = { total: number | null; missing: Meta['missing'] }
@@ -82,9 +86,10 @@ function listed({ table }: OpenScreen, rows: Int32Array, order: Order | undefine
   return sortRows(rows, table.figures(by), { direction: order.dir, limit: rows.length, negativesLast: isPositiveOnly(by) })
 }
 
-function operandsShown({ screen, scope, sentence }: OpenScreen, { cols, order }: Shown): Operand[] {
+function operandsShown(open: OpenScreen, { cols, order }: Shown): Operand[] {
+  const { screen, scope, sentence } = open
   const where: Condition = { kind: 'and', parts: [screen.where, ...scope] }
-  const read = operandsOf({ ...screen, where, sort: screen.sort ?? BY_SIZE })
+  const read = operandsOf({ ...screen, where, sort: sortOf(open) })
   const all = [
     ...read,
     ...(sentence?.columns ?? []).filter((one) => !isText(one)),
@@ -133,6 +138,7 @@ export function answerScreen(open: OpenScreen, shown: Shown): { data: ScreenOutp
     infos,
     columns: columns.map(({ figures, ...column }) => column),
     texts: texts.map((key) => ({ key, name: textColumns[key] })),
+    order: shown.order ?? orderOf(sortOf(open)),
     parsed: parsedOf(open),
     funnel: funnelSteps(open),
     ...missesOf(open, changeRatio, shown.size === 0 ? 0 : MOST_NEAR_MISSES),
@@ -162,6 +168,10 @@ function lackingIn(operands: readonly Operand[], { market, table }: OpenScreen):
   })
 }
 
+function orderOf({ by, direction }: NonNullable<Screen['sort']>): Order {
+  return { ...figureOf(by), dir: direction }
+}
+
 function parsedOf(open: OpenScreen): ScreenOutput['parsed'] {
   const { screen, sentence, lexicon } = open
   const place = ({ start, end, text }: { start: number; end: number; text: string }) => ({ text, at: start, length: end - start })
@@ -169,7 +179,7 @@ function parsedOf(open: OpenScreen): ScreenOutput['parsed'] {
     text: sentenceOf(screen, lexicon),
     ast: screen.where,
     ...filtersOf(screen.where),
-    sort: screen.sort === null ? null : { ...figureOf(screen.sort.by), dir: screen.sort.direction },
+    sort: screen.sort === null ? null : orderOf(screen.sort),
     limit: screen.limit,
     chips: chipsOf(screen, lexicon).map(({ path, label, text, isNegated, depth, group, figures }) => {
       return { path: [...path], label, text, not: isNegated, depth, group, figures: [...figures] }

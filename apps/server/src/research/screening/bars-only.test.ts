@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../storage/open-database.ts'
 import { importBarsOnly, LAST_SESSION, STALE_SINCE, untilFactors } from '../../testing/bars-only.ts'
 import { openTestWorld, type TestWorld } from '../../testing/world.ts'
+import { withPickSort } from '../backtest/pick-sort.ts'
 import { runBacktest } from '../backtest/run-backtest.ts'
 
 let world: TestWorld
@@ -85,6 +86,17 @@ test('a window that crosses a probable ex-date has no value; shorter ones and ot
   expect(values.get('SZ000651')).toMatchObject({ 'return-20d': null, 'return-3d': 0 })
   // 9 元 after 10 元
   expect(values.get('SZ000001')?.['return-3d']).toBeCloseTo(-0.1, 12)
+})
+
+test('where no market value is known, rows and picks without an order stand by turnover', async () => {
+  const { data } = await world.ask('screen.run', { filters: [] })
+  // 1,000 shares each at 38, 20 and 9 元
+  expect(data.order).toEqual({ key: 'amount', dir: 'desc' })
+  expect(data.infos.map(({ secucode }) => secucode)).toEqual(['SZ000651', 'SH600000', 'SZ000001'])
+  const database = await openDatabase({ dataDir: world.context.env.DATA_DIR })
+  const everything = { where: { kind: 'and' as const, parts: [] }, sort: null, limit: null }
+  const picked = await withPickSort(database, everything).finally(() => database.close())
+  expect(picked.sort).toEqual({ by: { factor: 'amount' }, direction: 'desc' })
 })
 
 test('presets are listed, those without data with the reason', async () => {

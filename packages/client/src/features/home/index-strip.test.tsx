@@ -28,6 +28,7 @@ test.each([
   await screen.findByText('上证指数')
   if (day === null) expect(screen.queryByText(/11-20/)).toBeNull()
   else expect(screen.getByText(day)).toBeTruthy()
+  expect(screen.getByRole('list', { name: '指数' }).querySelector('svg')).not.toBeNull()
 })
 
 test.each([

@@ -50,7 +50,10 @@ function IndexCell({ index, meta, day }: { index: IndexFigures; meta: Meta | nul
   const figure = { meta, secucode, toneOf: change, inputs, priceUnit: '点' as const }
   return (
     <Link href={href('stock', { code: secucode })} className={cx(layout.column, styles.cell)}>
-      <span className={cx(typography.note, typography.nowrap)}>{secuabbr}</span>
+      <span className={cx(typography.note, typography.nowrap)}>
+        {secuabbr}
+        {day !== null && price !== null && <span className={styles.day}>{day}</span>}
+      </span>
       <span className={cx(typography.strong16, styles.level)}>
         <Num value={price} form="index" name={secuabbr} formula="index-level" field="indexes.price" flash {...figure} />
       </span>
@@ -65,11 +68,7 @@ function IndexCell({ index, meta, day }: { index: IndexFigures; meta: Meta | nul
           {...figure}
         />
       </span>
-      {day === null || price === null ? (
-        <Sparkline values={spark} base={preClose} width={60} height={26} className={styles.spark} />
-      ) : (
-        <span className={cx(typography.note, typography.nowrap, styles.spark, styles.day)}>{day}</span>
-      )}
+      <Sparkline values={spark} base={preClose} width={60} height={26} className={styles.spark} />
     </Link>
   )
 }

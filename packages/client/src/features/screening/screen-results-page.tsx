@@ -84,7 +84,7 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
   const rows = useResultRows(poster === undefined ? null : list, { refreshMs: pollEveryMs(session), most: poster ? OPEN_ROWS : null })
   const first = rows.data?.pages[0]
   const isLost = first === undefined && rows.isError
-  const sort = chosen ?? ownOrder(screen)
+  const sort = chosen ?? first?.data.order ?? null
   // an unread sentence says itself why
   if (screen === null && answer.isError) return null
   if (isUnread) {
@@ -111,12 +111,4 @@ function Results({ current, test }: { current: CurrentScreen; test: RefObject<HT
       </div>
     </>
   )
-}
-
-/** The order a screen asks for; by market value where it asks for none, as the server has it. */
-function ownOrder(screen: CurrentScreen['screen']) {
-  if (screen === null) return null
-  const { sort } = screen
-  if (sort === null) return { key: 'total-mv', dir: 'desc' as const }
-  return { key: 'factor' in sort.by ? sort.by.factor : `=${sort.by.formula}`, dir: sort.direction }
 }

@@ -44,6 +44,7 @@ function found(more: Partial<Output> = {}): Output {
     stale: { count: 3, oldest: '2025-03-17' },
     infos: [GREE, COAL],
     texts: [],
+    order: { key: 'total-mv', dir: 'desc' },
     columns: [column('pe-ttm', '市盈率TTM', '倍'), column('roe', '净资产收益率', '比例'), column('total-mv', '总市值', '元')],
     parsed: {
       text: '市盈率TTM小于30倍',

@@ -167,6 +167,8 @@ export const ScreenOutput = z.object({
   columns: z.array(ScreenColumn),
   /** Columns of words: industry, concepts, area. */
   texts: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** The order the rows stand in: the one asked for, that of the screen, or the default one. */
+  order: ScreenOrder,
   parsed: ScreenParsed,
   funnel: z.array(FunnelStep),
   /** The nearest first; `nearMissTotal` is how many there are. */

@@ -34,7 +34,7 @@ function OrderSheet({ edits: { screen, words, change }, onDone }: { edits: Scree
     onDone()
     change({ ...screen, sort, limit })
   }
-  const by = sort === null ? '总市值（未选时）' : operandName(sort.by, words)
+  const by = sort === null ? '总市值（没有时按成交额）' : operandName(sort.by, words)
   return (
     <Form className={cx(layout.column12, styles.body)} onSubmit={save}>
       <p className={typography.bodyLines}>

@@ -5,8 +5,8 @@ import type { Screen } from '@guanlan/engine/screening/condition.ts'
 import { createMarketStore } from '../../storage/bars/market-store.ts'
 import { readStates } from '../../storage/columns/state.ts'
 import type { Database } from '../../storage/open-database.ts'
-import { wantedFigures } from '../backtest/wanted-figures.ts'
 import { BENCHMARK } from '../factors/read-histories.ts'
+import { wantedFigures } from './wanted-figures.ts'
 
 /** Keys of the data sets the conditions of a screen read and the store does not hold. What picks are only sorted by is not asked for: they are in order of code without it. */
 export async function lackingDatasets(database: Database, screen: Screen): Promise<string[]> {
