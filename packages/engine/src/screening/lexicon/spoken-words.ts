@@ -13,7 +13,7 @@ export const spokenWords: Readonly<Record<string, string>> = {
   'hot-rising-rank': '飙升榜',
   'central-owned': '央企控股 中央企业 国务院国资委 国务院国资委控股',
   'state-owned': '国资委控股 国资委控制 国资控股 国有控股 国资背景',
-  'limit-resealed': '回封板 炸板后回封',
+  'limit-resealed': '涨停打开过又封住 涨停打开又封住 打开后又封住涨停 涨停打开后回封 回封板 炸板后回封',
   'forecast-growth-min':
     '预告净利润变动幅度 预告净利润变动幅度下限 业绩预告变动幅度 预告净利润增长 业绩预告增长 预告净利润同比增长 预告净利润增长率 业绩预告净利润增长',
   'kdj-k': 'KDJ的K KDJK KDJK值',
@@ -27,6 +27,8 @@ export const spokenWords: Readonly<Record<string, string>> = {
   amount: '日成交额 全天成交额 单日成交额',
   'sar-turn-up': 'SAR翻红',
   'sar-turn-down': 'SAR翻绿',
+  'target-upside': '目标价涨幅空间 目标涨幅空间',
+  'forecast-loss': '业绩预告亏损 预告亏损',
   'profit-turned': '净利润由亏损转为盈利 净利润同比扭亏',
   price: 'PRICE CLOSE 单价',
   open: 'OPEN',

@@ -12,6 +12,7 @@ import { marketSentences } from '../testing/corpus/market.ts'
 import { readNotation } from '../testing/corpus/notation.ts'
 import { pastSentences } from '../testing/corpus/past.ts'
 import { postedSentences } from '../testing/corpus/posted.ts'
+import { querySentences } from '../testing/corpus/queries.ts'
 import { reportSentences } from '../testing/corpus/reports.ts'
 import { screenSentences } from '../testing/corpus/screens.ts'
 import { spokenSentences } from '../testing/corpus/spoken.ts'
@@ -37,6 +38,7 @@ describe.each([
   ['conditions as traders type them', typedSentences, 140],
   ['sentences of programs and posts', postedSentences, 700],
   ['sentences judged by hand', judgedSentences, 600],
+  ['queries of other subjects', querySentences, 60],
 ] as const)('%s', (_name, sentences, least) => {
   const expected = readNotation(sentences, lexicon)
 
@@ -55,6 +57,7 @@ describe.each([
 
 const sentences = readNotation(
   traderSentences +
+    querySentences +
     screenSentences +
     typedSentences +
     postedSentences +
@@ -89,11 +92,12 @@ const anyUnknown = fc.constantFrom(
 const read = (sentence: string) => parseSentence(sentence, lexicon)
 const conditionsOf = (sentence: string) => textsOf(read(sentence).screen.where).sort()
 
-const WINDOW_ALONE = /^(?:近|未来)[^，；;]{1,4}[日天周月年]$/
-const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|(?:近|未来)[^，；;]{1,4}[日天周月年])(?:[，；;]|$)/
+const WINDOW_ALONE = /^(?:近|未来|连续)[^，；;]{1,4}[日天周月年]$/
+const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|(?:近|未来|连续)[^，；;]{1,4}[日天周月年])(?:[，；;]|$)/
 
 /** Boards and codes beside each other are alternatives, one clause together. */
-const LISTS_BESIDE = /(?:\d{6}|[主创B科北][板业股创交][板所]?)(?:股票|的)?[，；\s]+(?:\S{1,5}[：:])?(?:\d{6}|[沪深]市|主板|创业板|科创板|北交所|B股)/
+const LISTS_BESIDE =
+  /(?:\d{6}|[主创B科北][板业股创交][板所]?)(?:股票|的)?[，；\s]+(?:\S{1,5}[：:])?(?:\d{6}|[沪深]市|主板|创业板|科创板|北交所|B股)/
 
 /** Clauses with what belongs to them: 剔除 alone denies what stands before it, 昨日 alone says of which day the next is, 近30日 may be of either. */
 function piecesOf(sentence: string): string[] {

@@ -1,6 +1,7 @@
 import { itemAt, lastItem } from '@guanlan/domain/collections/elements.ts'
 import { isDenialBehind } from './denial.ts'
 import { SEVERAL_ON_BARS } from './longer-bars.ts'
+import { isRun, readPeriodBehind } from './period-behind.ts'
 import { type ClauseReading, readClause, type SentenceParts } from './read-clause.ts'
 import type { TokenRange } from './reader.ts'
 import type { Kind, Token } from './token.ts'
@@ -66,12 +67,17 @@ export function clausesOf(tokens: readonly Token[]): TokenRange[] {
   )
   const clauses: TokenRange[] = []
   let isModifierBefore = false
+  let isOfBefore = false
   for (const range of cut) {
     const last = clauses.at(-1)
     const isDenial = tokens.slice(range.from, range.to).every((token) => token.kind === 'noise' || isDenialBehind(token))
     const isAlone = isDenial && tokens.slice(range.from, range.to).some(isDenialBehind)
-    const isModified = isModifierBefore || modifiesBefore(tokens, range)
+    // 高管增持，近半年；… is of what stands before it
+    const isClosed = isOfBefore && /[;；。]/.test(tokens[range.from - 1]?.word ?? '')
+    const isTime = last !== undefined && (modifiesBefore(tokens, range) || isRun(tokens, range))
+    const isModified = (isModifierBefore && !isClosed) || modifiesBefore(tokens, range) || isTime
     isModifierBefore = isOnlyModifier(tokens, range)
+    isOfBefore = isTime
     if (last !== undefined && (itemAt(tokens, range.from).kind === 'direction' || isAlone || isModified)) last.to = range.to
     else clauses.push({ ...range })
   }
@@ -183,6 +189,8 @@ export function readBetweenCommas(parts: SentenceParts, range: TokenRange): Clau
   const { tokens, blanks } = parts
   const whole = readClause(parts, { ...range, isPart: false })
   if (whole.missed.length === 0) return [whole]
+  const timed = readPeriodBehind(parts, range)
+  if (timed !== null) return [timed]
   const depths = depthsOf(tokens.slice(range.from, range.to))
   const isTop = (at: number, kind: Kind) => itemAt(tokens, at).kind === kind && itemAt(depths, at - range.from) === 0
   const hasOr = tokens.slice(range.from, range.to).some((_, at) => isTop(range.from + at, 'or'))

@@ -48,13 +48,14 @@ export function growthOf(found: Word): Found | null {
 /** A bound, and whether another stands right behind it. */
 const BOUND =
   /^([^\d,，;；。]*)[\d.]+(?:%|亿|万|元|个点|个百分点|倍)*(以下|以内|及以下)?(?:且|并且)?(小于|低于|不超过|不高于|大于|高于|超过|[<>≤≥])?/
+const OTHER_FIGURE = /^[^\d,，;；。]{0,4}(?:大于|小于|高于|低于|超过|[<>≥≤])=?(?![-\d.负零一二两三四五六七八九十百千])/
 const LESS = /小于|低于|少于|不高于|不超过|不大于|不足|不到|[<≤]/
 
 /** What a word names over years of annual reports: the lowest of them, or the highest where less than a bound is asked for. */
 export function lowestOfYears(key: string, { years, rest, lexicon }: { years: number; rest: string; lexicon: Lexicon }): Figure | null {
   const [, before = '', behind, second] = BOUND.exec(rest) ?? []
-  // 大于10%小于30% needs the lowest and the highest
-  if (second !== undefined) return null
+  // 大于10%小于30% needs the lowest and the highest, 大于净利润 each year of both
+  if (second !== undefined || (years > 1 && OTHER_FIGURE.test(rest))) return null
   const isLess = behind !== undefined || LESS.test(before)
   const known = years === 1 ? `${key}-annual` : `${key}-${isLess ? 'max' : 'min'}-${years}y`
   return factorFigure(lexicon, known) ?? yearlyFigure(lexicon, { key, how: isLess ? 'yearly-max' : 'yearly-min', years })

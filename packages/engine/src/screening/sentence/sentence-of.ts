@@ -134,7 +134,7 @@ class Writer {
   private part(condition: Condition): string {
     const text = this.condition(condition)
     const isGroup = (condition.kind === 'and' || condition.kind === 'or') && condition.parts.length > 1
-    // a day before several conditions does not say of which it is the day
+    // a day or bars before several conditions do not say of which they are
     return isGroup || BEGINS_WITH_DAY.test(text) ? `（${text}）` : text
   }
 
@@ -151,7 +151,7 @@ class Writer {
   }
 }
 
-const BEGINS_WITH_DAY = /^\d{4}年\d{1,2}月\d{1,2}日/
+const BEGINS_WITH_DAY = /^(?:\d{4}年\d{1,2}月\d{1,2}日|[周月]线)/
 
 function shareText(share: number): string {
   return figureText(share, '比例').text

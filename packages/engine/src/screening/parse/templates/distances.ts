@@ -57,6 +57,23 @@ const fromSessionAverage: Template = {
   },
 }
 
+const SPANS: Readonly<Record<string, number>> = { 半年线: 120, 年线: 250, 季线: 60 }
+
+/** 距离年线不到5%: on either side of it. */
+const fromLine: Template = {
+  pattern: phrase(
+    `${PRICE}(?:距离?|离|偏离)(?:${COUNT}${AVERAGE}|(半年线|年线|季线))(?:的)?(?:距离|幅度|偏离)?(?:${LESS})?${PERCENT}(?:以内|之内)?(?!以上)`,
+  ),
+  read(match) {
+    const n = match[1] === undefined ? fieldOf(SPANS, itemAt(match, 2)) : countOf(match[1])
+    if (n === null || n < 1) return null
+    return conditionFound(
+      match,
+      signalOf(`ABS(CLOSE/MA(CLOSE,${n})-1)<${shareOf(itemAt(match, 3))}`, `股价与${n}日均线相差小于${match[3]}%`),
+    )
+  },
+}
+
 const SIDES = { 上: '+2*STD', 下: '-2*STD' } as const
 const BAND = '(?:布林(?:线|带)?|BOLL)'
 
@@ -101,4 +118,12 @@ const fallenFrom: Template = {
 }
 
 /** Distances to averages, to the average price of the session and to the bands of BOLL. */
-export const distanceTemplates: readonly Template[] = [aboveWithin, deviation, fromSessionAverage, bandOver, touchedBand, fallenFrom]
+export const distanceTemplates: readonly Template[] = [
+  aboveWithin,
+  deviation,
+  fromLine,
+  fromSessionAverage,
+  bandOver,
+  touchedBand,
+  fallenFrom,
+]

@@ -16,32 +16,38 @@ const NEWEST_IN: Readonly<Record<string, readonly [from: string, to: string]>> =
   2: ['09-01', '09-30'],
   3: ['11-01', '12-31'],
 }
-const QUARTERS: Readonly<Record<string, string>> = { 一季报: '1', 半年报: '2', 中报: '2', 三季报: '3' }
-
-/** Whether the report of a year and quarter is the newest of every company on a session. */
-function isNewest(year: string | undefined, report: string, session: string): boolean {
-  const [from, to] = NEWEST_IN[QUARTERS[report] ?? ''] ?? []
-  const day = session.slice(5)
-  const isThisYear = year === undefined || year === '今年' || year === session.slice(0, 4)
-  return from !== undefined && to !== undefined && isThisYear && day >= from && day <= to
-}
-
-/** The day by which every company has disclosed a report and none the next, by quarter of the report. */
-const ALL_OUT: Readonly<Record<string, string>> = { 1: '06-30', 2: '09-30', 3: '12-31' }
-const SAID_REPORTS: Readonly<Record<string, string>> = {
-  ...QUARTERS,
+const REPORTS: Readonly<Record<string, string>> = {
+  一季报: '1',
+  半年报: '2',
+  中报: '2',
+  三季报: '3',
   半年度: '2',
   上半年: '2',
   前三季度: '3',
   一季度报: '1',
   三季度报: '3',
 }
+/** The first day after the time a report is of, and the day by which every company has disclosed it and none the next. */
+const DISCLOSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  1: ['04-01', '06-30'],
+  2: ['07-01', '09-30'],
+  3: ['10-01', '12-31'],
+}
 
-/** The newest session by which the report was the newest of every company; null while it is not. */
+/** Whether the report of a year and quarter is the newest of every company on a session. */
+function isNewest(year: string | undefined, report: string, session: string): boolean {
+  const [from, to] = NEWEST_IN[REPORTS[report] ?? ''] ?? []
+  const day = session.slice(5)
+  const isThisYear = year === undefined || year === '今年' || year === session.slice(0, 4)
+  return from !== undefined && to !== undefined && isThisYear && day >= from && day <= to
+}
+
+/** The newest session by which the report was the newest of every company; null while companies disclose it. */
 function sessionOfReport(year: string | undefined, report: string, session: string): number | null {
-  const day = ALL_OUT[SAID_REPORTS[report] ?? '']
-  if (day === undefined) return null
+  const [from, day] = DISCLOSED[REPORTS[report] ?? ''] ?? []
+  if (from === undefined || day === undefined) return null
   const thisYear = Number(session.slice(0, 4))
+  if (year === undefined && session.slice(5) >= from && session.slice(5) <= day) return null
   const newest = `${thisYear}-${day}` < session ? thisYear : thisYear - 1
   const said = year === undefined ? newest : year === '今年' ? thisYear : year === '去年' ? thisYear - 1 : Number(year)
   const end = `${said}-${day}`
@@ -86,15 +92,17 @@ function asOfReport(
 /** 2026年半年报营收增速, 2025年三季报净利润: the figure as of the day by which that report was everyone's newest. */
 const ofReport: Template = {
   pattern: phrase(
-    `(?:(今年|去年|\\d{4})年?)?(?:的)?(${Object.keys(SAID_REPORTS).join('|')})(?:中|里|的|显示)*(?!预告|预增|预减|快报|披露|公告)`,
+    `(?:(今年|去年|\\d{4})年?)?(?:的)?(${Object.keys(REPORTS).join('|')})(?:中|里|的|显示)*(?!预告|预增|预减|快报|披露|公告)`,
   ),
   read(match, { text, at, lexicon }) {
     const { session } = lexicon
     const report = itemAt(match, 2)
-    if (session === null || (match[1] === undefined && isNewest(undefined, report, session))) return null
+    const found = session === null ? null : reportedFigureAt(text, at + match[0].length, lexicon)
+    if (session === null || found === null) return null
+    if (isNewest(match[1], report, session))
+      return { meaning: { kind: 'figure', figure: found.figure }, length: match[0].length + found.length }
     const of = sessionOfReport(match[1], report, session)
-    const found = of === null ? null : reportedFigureAt(text, at + match[0].length, lexicon)
-    if (of === null || found === null || /单季|环比|TTM/.test(found.figure.name)) return null
+    if (of === null || /单季|环比|TTM/.test(found.figure.name)) return null
     const words = `${String(of).slice(0, 4)}年${report}`
     return asOfReport(found.figure, of, { words, length: match[0].length + found.length, lexicon })
   },
@@ -116,10 +124,27 @@ const ofYear: Template = {
   },
 }
 
+/** 今年净利润增长: of the newest report, once every company has one of this year. */
+const ofThisYear: Template = {
+  pattern: phrase('今年(?:度)?(?:以来)?的?(?=[^\\d，,；;。\\s]*(?:利润|营收|收入|ROE|净资产收益率|毛利率|净利率|每股收益))'),
+  read(match, { text, at, lexicon }) {
+    const { session } = lexicon
+    const found = session === null || session.slice(5) < '05-01' ? null : reportedFigureAt(text, at + match[0].length, lexicon)
+    return found === null || /单季|环比|TTM|年报/.test(found.figure.name)
+      ? null
+      : {
+          meaning: { kind: 'figure', figure: found.figure },
+          length: match[0].length + found.length,
+          doubt: { chosen: `今年最近一期报告的${found.figure.name}`, choices: [] },
+        }
+  },
+}
+
 /** 2026年三季报 before a figure, where it is the newest report of every company: figures are those of the newest report. */
 export const reportTemplates: readonly Template[] = [
   ofReport,
   ofYear,
+  ofThisYear,
   {
     pattern: phrase('(?:(今年|\\d{4})年?)?(一季报|半年报|中报|三季报)(?:中|里|的)*(?!预告|预增|预减|快报|披露|公告)'),
     read(match, { lexicon }) {

@@ -115,6 +115,16 @@ const eachYear: Template = {
   },
 }
 
+/** 近三年每年分红: by the years in a row with a dividend. */
+const dividends: Template = {
+  pattern: phrase(`(?:最近|过去|近|已)?(?:连续)?${COUNT}年(?:来|内)?(?:每年|年年|都|均)+(?:有|进行|实施)?(?:现金)?分红(?![率比金总])`),
+  read(match, { lexicon }) {
+    const [years, figure] = [countOf(itemAt(match, 1)), figureNamed(lexicon, '连续分红年数')]
+    if (years === null || figure === null) return null
+    return conditionFound(match, { kind: 'compare', left: figure.operand, op: '>=', right: years })
+  },
+}
+
 /** 近3年ROE均大于15%; without 均 read as a guess. */
 const ofYears: Template = {
   pattern: phrase(`(?:最近|过去|近)(?:的)?${COUNT}个?(?:会计)?年(?:度)?(?:的|来|内|以来|里)*`),
@@ -233,6 +243,7 @@ export const streakTemplates: readonly Template[] = [
   yearly,
   ofYears,
   eachYear,
+  dividends,
   everyDay,
   yesterday,
   daysBefore,

@@ -65,13 +65,13 @@ type Shape = { words: string; formula: string; name: string; others: readonly st
 /** Shapes without an agreed definition: the one taken is named, others are offered. */
 const SHAPES: readonly Shape[] = [
   {
-    words: '(?:处于|形成|呈)?上升(?:通道|趋势)(?:中)?',
+    words: '(?:处于|形成|呈)?(?:上升(?:通道|趋势)|上涨趋势)(?:中)?',
     formula: 'MA(CLOSE,20)>REF(MA(CLOSE,20),5) AND MA(CLOSE,60)>REF(MA(CLOSE,60),5) AND CLOSE>MA(CLOSE,20)',
     name: '20日与60日均线向上且股价在20日均线上方',
     others: ['均线多头排列', '20日均线向上'],
   },
   {
-    words: '(?:处于|形成|呈)?下降(?:通道|趋势)(?:中)?',
+    words: '(?:处于|形成|呈)?(?:下降(?:通道|趋势)|下跌趋势)(?:中)?',
     formula: 'MA(CLOSE,20)<REF(MA(CLOSE,20),5) AND MA(CLOSE,60)<REF(MA(CLOSE,60),5) AND CLOSE<MA(CLOSE,20)',
     name: '20日与60日均线向下且股价在20日均线下方',
     others: ['均线空头排列', '20日均线向下'],
@@ -111,7 +111,8 @@ const SHAPES: readonly Shape[] = [
     others: ['近20日跌幅大于20%且上涨'],
   },
   {
-    words: '(?:布林(?:线|带)?|BOLL)(?:线)?(?:开口|口)(?:向上|放大|扩大|张开|打开)|(?:布林(?:线|带)?|BOLL)张口',
+    words:
+      '(?:布林(?:线|带)?|BOLL)(?:线)?(?:(?:开口|口)(?:向上|放大|扩大|张开|打开)|开口(?=$|[\\s，,；;。且]))|(?:布林(?:线|带)?|BOLL)张口',
     formula: 'STD(CLOSE,20)>REF(STD(CLOSE,20),1) AND MA(CLOSE,20)>REF(MA(CLOSE,20),1)',
     name: '布林带变宽且中轨向上',
     others: ['突破布林上轨'],

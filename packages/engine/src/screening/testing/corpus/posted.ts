@@ -756,7 +756,7 @@ T字板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE}
 昨日涨幅大于5%，昨日非涨停，昨日换手率大于5%，今日低开 => [REF(CLOSE,1)/REF(CLOSE,2)-1]>0.05 & !limit-up-yesterday & {REF(HSL/100>0.05,1)} & {OPEN<REF(CLOSE,1)}
 前3日涨幅小于10%，今日涨停 => return-3d<0.1 & limit-up
 近5个交易日区间涨跌幅从高到低排名前20 => ^return-5d desc #20
-区间振幅大于30%，近20日 => ?区间振幅大于30%，近20日
+区间振幅大于30%，近20日 => range-20d>0.3 ~
 近30个交易日内涨停次数大于2，近5日无涨停 => limit-ups-30d>2 & !limit-ups-5d>0
 10日内有涨停且今日回踩5日线 => limit-ups-10d>0 & {LOW<=MA(CLOSE,5) AND CLOSE>=MA(CLOSE,5)}
 股价创近一年新低，市净率小于1 => new-low-250d & pb<1

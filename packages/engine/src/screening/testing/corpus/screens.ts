@@ -103,7 +103,7 @@ W底形态，成交量放大 => volume-ratio>=1.5 ?W底形态
 2026年三季报净利润同比大于100% => profit-yoy>1
 最新报告期营业收入大于100亿，毛利率大于30% => revenue>1e10 & gross-margin>0.3
 一季度净利润环比增长大于50% => ?一季度净利润环比增长大于50%
-近5年平均roe大于15%，近5年每年分红 => roe-mean-5y>0.15 ?近5年每年分红
+近5年平均roe大于15%，近5年每年分红 => roe-mean-5y>0.15 & dividend-years>=5
 存货周转率大于5，应收账款占营收比例小于20% => inventory-turnover>5 & receivables-to-revenue<0.2
 研发费用占营业收入比例大于10% => div(rd-expense,revenue)>0.1
 每股净资产大于股价 => bps>price
@@ -136,7 +136,7 @@ pe小于行业平均，roe大于行业平均 => pe-ttm<mean(pe-ttm) & roe>mean(r
 主力吸筹，底部放量 => ?主力吸筹 ?底部放量
 龙头股首阴 => ?龙头股首阴
 涨停回马枪 => ?涨停回马枪
-上涨趋势中缩量回踩10日均线不破 => ?上涨趋势中缩量回踩10日均线不破
+上涨趋势中缩量回踩10日均线不破 => {MA(CLOSE,20)>REF(MA(CLOSE,20),5) AND MA(CLOSE,60)>REF(MA(CLOSE,60),5) AND CLOSE>MA(CLOSE,20)} & volume-ratio<=0.8 & {LOW<=MA(CLOSE,10) AND CLOSE>=MA(CLOSE,10)} ~
 不是st，不是创业板，不是科创板，不是北交所 => !st & !board:创业板 & !board:科创板 & !board:北交所
 股票简称不包含st和退 => !name:ST,退
 代码以002开头，涨幅大于3 => code:002 & change-ratio>0.03
@@ -146,7 +146,7 @@ A股市值前100名里市盈率小于10的 => total-mv top 100 & pe-ttm<10
 创业板指成分股，近20日涨幅大于沪深300 => index:创业板指 ?近20日涨幅大于沪深300
 跑赢大盘，近60日 => ?跑赢大盘 ?近60日
 贝塔系数小于1，年化波动率小于30% => ?贝塔系数小于1 ?年化波动率小于30%
-高管增持，近半年 => executive-increases-180d>0 ?近半年
+高管增持，近半年 => executive-increases-180d>0 ~
 大股东减持，近3个月 => controller-net-180d<0 ?近3个月
 回购金额大于1亿 => ?回购金额大于1亿
 股权激励，市值小于100亿 => total-mv<1e10 ?股权激励

@@ -1,0 +1,67 @@
+/**
+ * Queries of other subjects than those the parser was made with, judged by hand before it was repaired for them, in the notation of `notation.ts`.
+ */
+export const querySentences = `
+换手率3%到8%，流通市值30亿到150亿，非st，非科创 => turnover-rate 0.03..0.08 & float-mv 3000000000..15000000000 & !st & !board:科创板
+今日主力净流入前50，涨幅小于5% => change-ratio<0.05 ^main-net-1d desc #50 ~
+股东户数连续3期下降，机构持股比例大于5% => holder-count-streak>=3 & institution-ratio>0.05
+毛利率大于40%，净利率大于15%，资产负债率小于40% => gross-margin>0.4 & net-margin>0.15 & debt-ratio<0.4
+市盈率ttm行业后20%，净利润同比增长大于20% => pe-ttm bottom 20% industry & profit-yoy>0.2
+经营现金流净额大于净利润，连续3年 => ?经营现金流净额大于净利润，连续3年
+商誉占净资产比例小于10%，应收账款占营收小于30% => goodwill-to-equity<0.1 & receivables-to-revenue<0.3
+昨日首板，今日高开3%以上 => ago(first-limit-up,1) & open-change>=0.03
+近5日涨幅大于10%，近20日涨幅小于30%，量比大于1.2 => return-5d>0.1 & return-20d<0.3 & volume-ratio>1.2
+今日涨停，封单额大于5000万，开板次数小于2 => limit-up & seal-amount>50000000 & seal-opens<2
+今日跌停，昨日涨停 => limit-down & limit-up-yesterday
+股价创一年新高，成交量大于5日均量的2倍 => new-high-250d & volume>[MA(VOL,5)*2]
+股价在10元到30元之间，市净率小于3倍，股息率大于2% => price 10..30 & pb<3 & dividend-yield>0.02
+沪深300成分股，市盈率小于15，按股息率降序 => index:沪深300 & pe-ttm<15 ^dividend-yield desc
+上市时间超过5年，近3年净利润复合增长率大于20% => listed-days>1825 & profit-cagr-3y>0.2
+实际流通市值小于50亿 => free-float-mv<5000000000
+自由流通市值20亿到100亿，昨日换手率大于10% => free-float-mv 2000000000..10000000000 & {REF(HSL/100>0.1,1)}
+5日均线大于10日均线大于20日均线，股价回踩10日均线 => ma-5>ma-10 & ma-10>ma-20 & {LOW<=MA(CLOSE,10) AND CLOSE>=MA(CLOSE,10)}
+均线粘合后向上发散，放量上涨 => rise-on-more ?均线粘合后向上发散
+今日成交额比昨日增加50%以上 => {AMOUNT>=1.5*REF(AMOUNT,1)}
+主力资金连续5日净流入超过1亿 => ?主力资金连续5日净流入超过1亿
+近3日主力净流入合计大于1亿 => main-net-3d>1e8
+超大单净流入大于5000万，涨幅2%到5% => super-net-1d>5e7 & change-ratio 0.02..0.05
+人气排名前100，市值小于200亿 => hot-popularity-rank<=100 & total-mv<2e10
+锂电池板块今日涨幅最大的5只 => concept:锂电池 ^change-ratio desc #5
+医药行业市盈率最低的20只股票 => industry:医药生物 ^pe-ttm asc #20
+央企，破净，股息率大于4% => central-owned & below-book & dividend-yield>0.04
+减肥药概念，涨停 => limit-up ?减肥药概念
+有机构调研，近一个月 => surveys-30d>0 ~
+近30日机构调研次数大于3次 => surveys-30d>3
+近半年获得高管增持的公司 => executive-increases-180d>0
+解禁比例小于5%，未来90天 => unlock-ratio-90d<0.05 ~
+研报评级买入，近一个月 => ?研报评级买入
+目标价涨幅空间大于30% => target-upside>0.3
+业绩预告预增100%以上 => forecast-growth-min>=1
+业绩预告亏损 => forecast-loss
+今年净利润增长超过50%且估值低于行业平均 => profit-yoy>0.5 & pe-ttm<mean(pe-ttm) ~
+单季度净利润环比增长大于30% => profit-quarter-qoq>0.3
+第三季度净利润同比增长50% => profit-quarter-yoy 0.45..0.55 ~
+前三季度净利润大于5亿 => profit>5e8
+2026年前三季度营收大于10亿 => revenue>1e9
+上半年净利润增长大于20% => on(profit-yoy,20260930)>0.2 ~
+近三年每年分红，股息率大于3% => dividend-years>=3 & dividend-yield>0.03
+净资产收益率大于15%，连续5年 => roe-min-5y>0.15 ~
+PEG小于1，且大于0 => peg-ttm<1 ?且大于0
+上个月涨幅超过20%的主板股票 => [REF(CLOSE,BARSLAST(DATE<=1261031))/REF(CLOSE,BARSLAST(DATE<1261001))-1]>0.2 & board:主板
+年初至今跌幅最大的20只 => return-ytd bottom 20
+距离年线不到5% => {ABS(CLOSE/MA(CLOSE,250)-1)<0.05}
+突破年线，放量 => above-ma-250 & volume-ratio>=1.5 ~
+布林带开口，股价在中轨上方 => {STD(CLOSE,20)>REF(STD(CLOSE,20),1) AND MA(CLOSE,20)>REF(MA(CLOSE,20),1)} & price>boll-mid ~
+收出十字星，下跌趋势 => pattern-doji & {MA(CLOSE,20)<REF(MA(CLOSE,20),5) AND MA(CLOSE,60)<REF(MA(CLOSE,60),5) AND CLOSE<MA(CLOSE,20)} ~
+放量长阳突破箱体 => ?放量长阳突破箱体
+涨停打开过又封住 => limit-resealed
+竞价涨幅2%到5%，竞价金额大于2000万，昨日涨停 => auction-gap 0.02..0.05 & auction-amount>2e7 & limit-up-yesterday
+低于20元的半导体股票有哪些 => price<20 & concept:半导体设备,存储芯片 ~
+近60日从高点回落20%以上 => from-high-60d<=-0.2
+近30日没有上过龙虎榜 => !dragon-tiger-30d>0
+昨日龙虎榜净卖出大于1亿，非ST => ago(dragon-tiger-net-1d,1)<-100000000 & !st
+股价低于10日均线不超过3% => {CLOSE/MA(CLOSE,10)-1<0 AND CLOSE/MA(CLOSE,10)-1>=-0.03}
+600519 000858 => code:600519,000858
+主板，创业板 => board:主板,创业板 ~
+连续3日主力净流入，涨幅合计不超过8% => main-streak>=3 ?涨幅合计不超过8%
+`
