@@ -55,7 +55,8 @@ export const spokenWords: Readonly<Record<string, string>> = {
   'big-volume-1d': '今日大单净量 当日DDE大单净量',
   'main-net-1d': 'DDE大单净额 主力资金流向 主力净流入额 主力资金净流入额 主力净额 主力资金净额',
   'volume-ratio': 'VOLUMERATIO',
-  'buy-rating-count': '评级买入的机构家数 评级买入机构家数 买入评级机构家数 买入评级的机构家数 评级买入家数',
+  'buy-rating-count':
+    '机构评级买入家数 机构买入评级家数 评级买入的机构家数 评级买入机构家数 买入评级机构家数 买入评级的机构家数 评级买入家数',
   'main-net-5d': '近5日净流入 近5日资金净流入 近5日资金流入 近5日主力资金流向',
   'main-net-10d': '近10日净流入 近10日资金净流入 近10日资金流入',
   'main-net-20d': '近20日净流入 近20日资金净流入 近20日资金流入',

@@ -95,9 +95,12 @@ const conditionsOf = (sentence: string) => textsOf(read(sentence).screen.where).
 const WINDOW_ALONE = /^(?:近|未来|连续)[^，；;]{1,4}[日天周月年]$/
 const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|(?:近|未来|连续)[^，；;]{1,4}[日天周月年])(?:[，；;]|$)/
 
+/** Words that change what a sentence means: without one of them it is reported, in doubt, or means something else. */
+const WEIGHTY = /不(?=大于|高于|低于|超过|小于)|剔除|排除|昨日|前日|连续|周线|行业平均/g
+
 /** Boards and codes beside each other are alternatives, one clause together. */
 const LISTS_BESIDE =
-  /(?:\d{6}|[主创B科北][板业股创交][板所]?)(?:股票|的)?[，；\s]+(?:\S{1,5}[：:])?(?:\d{6}|[沪深]市|主板|创业板|科创板|北交所|B股)/
+  /(?:\d{6}|(?:主板|创业|科创|北交|北京|北证|B股|沪深)[^，；\s]{0,6})[，；\s]+(?:\S{1,5}[：:])?(?:\d{6}|[沪深]市|沪深|主板|创业|科创|北交|北京|北证|B股)/
 
 /** Clauses with what belongs to them: 剔除 alone denies what stands before it, 昨日 alone says of which day the next is, 近30日 may be of either. */
 function piecesOf(sentence: string): string[] {
@@ -157,6 +160,22 @@ describe('clauses', () => {
       }),
       RUNS,
     )
+  })
+
+  test('without a word of denial, of a time or of bars none is read as the whole was', () => {
+    const missing: [string, string][] = []
+    for (const sentence of sentences) {
+      const whole = read(sentence)
+      if (whole.unknown.length > 0 || whole.doubtful.length > 0) continue
+      for (const [word] of sentence.matchAll(WEIGHTY)) {
+        const rest = sentence.replace(word, '')
+        const shorter = read(rest)
+        const isSilent = shorter.unknown.length === 0 && shorter.doubtful.length === 0
+        const isSame = JSON.stringify(shorter.screen) === JSON.stringify(whole.screen)
+        if (isSilent && isSame) missing.push([sentence, word])
+      }
+    }
+    expect(missing).toEqual([])
   })
 
   test('in another order mean the same', () => {

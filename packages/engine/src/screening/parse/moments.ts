@@ -7,8 +7,9 @@ const DAY =
 const MONTH = '(?:19|20)\\d{2}年\\d{1,2}月(?:份)?|(?<![\\d近前去来第])\\d{1,2}月(?:份)?(?!线|均|K|内|以内|之内|来)'
 const YEAR = '(?:19|20)\\d{2}年(?:度)?'
 const SPOKEN =
-  '(?:上上?|这|本|下)(?:周|星期|礼拜)[一二三四五六日天]?|(?:上上?|本|这|下)个?月|(?:去|前|昨|明|今)年(?=以来|内|以前|之前)|(?:去|前|昨|明)年|大前天|大前日'
-const ONE = `(?:${DAY}|${MONTH}|${YEAR}|${SPOKEN})`
+  '(?:上上?|这|本|下)(?:周|星期|礼拜)[一二三四五六日天]?|(?:上上?|本|这|下)个?月|(?:去|前|昨|明|今)年(?=以来|内|以前|之前)|(?:去|前|昨|明)年|今年(?=上涨|下跌|涨停|跌停)|大前天|大前日'
+const HOLIDAY = '(?:春节|国庆节?|五一|劳动节|元旦|清明节?|端午节?|中秋节?)(?=假期|节后|以来|之?后|以后|至今)(?:假期|节(?=后))?'
+const ONE = `(?:${HOLIDAY}|${DAY}|${MONTH}|${YEAR}|${SPOKEN})`
 const BEHIND = '以来|至今|起|开始|之后|以后|后|之前|以前|前|当天|当日|那天|期间|内|的'
 const MOMENT = new RegExp(`(自|从|截至)?(${ONE})(?:(?:到|至|-|~|—)(${ONE}))?((?:${BEHIND})*)`, 'y')
 /** A number of these is a quantity: 20261113元 is no day. */
@@ -89,10 +90,28 @@ function spokenNamed(words: string, session: string | null): Days {
   return { from: date, to: date }
 }
 
+const HOLIDAYS: Readonly<Record<string, string>> = { 五一: '劳动节' }
+const A_YEAR = 400
+
+/** 国庆后: the days of the last such holiday before the session. */
+function holidayNamed(words: string, session: string | null): Days | null {
+  const said = /^(?:春节|国庆|五一|劳动节|元旦|清明|端午|中秋)/.exec(words)?.[0]
+  if (said === undefined) return null
+  if (session === null) return { reason: NO_SESSION }
+  const name = HOLIDAYS[said] ?? said
+  const isOf = (day: number) => closureName(fromDayNumber(day))?.includes(name) === true
+  const today = toDayNumber(session)
+  let to = today
+  while (to > today - A_YEAR && !isOf(to)) to -= 1
+  let from = to
+  while (isOf(from - 1)) from -= 1
+  return isOf(to) ? { from: fromDayNumber(from), to: fromDayNumber(to) } : { reason: '不知道这个假期的日期' }
+}
+
 function daysNamed(words: string, session: string | null): Days {
   const year = /^(\d{4})年(?:度)?$/.exec(words)?.[1]
   if (year !== undefined) return { from: `${year}-01-01`, to: `${year}-12-31` }
-  return dayNamed(words, session) ?? monthNamed(words, session) ?? spokenNamed(words, session)
+  return holidayNamed(words, session) ?? dayNamed(words, session) ?? monthNamed(words, session) ?? spokenNamed(words, session)
 }
 
 /** The span of a moment, or why it is none: a single day has to be a session, a longer one ends with the newest. */

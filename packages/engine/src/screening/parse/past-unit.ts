@@ -212,6 +212,25 @@ function readSpanFigure(reader: Reader, span: Span): Condition[] | null {
   return readAfterFigure(reader, figure, from)
 }
 
+const MOVES: Readonly<Record<string, '>' | '<'>> = { 'CLOSE>REF(CLOSE,1)': '>', 'CLOSE<REF(CLOSE,1)': '<' }
+const CANDLES: readonly string[] = ['CLOSE>OPEN', 'CLOSE<OPEN']
+
+/** 本周下跌: over the whole of it, not on one of its days. 本周收阳 would be of its own bar. */
+function readSpanMove(reader: Reader, span: Span): Condition[] | null {
+  const token = reader.peek()
+  const said = token?.kind === 'condition' ? token.condition : token?.kind === 'figure' ? token.figure.alone : undefined
+  const formula = said === undefined ? undefined : expressionOf(said, reader.lexicon)?.formula
+  const op = formula === undefined ? undefined : MOVES[formula]
+  if (formula === undefined || (op === undefined && !CANDLES.includes(formula))) return null
+  const from = reader.at
+  reader.at += 1
+  const price = op === undefined ? null : figureNamed(reader.lexicon, '现价')
+  const change = price === null ? null : spanFigure(price, span)
+  if (op !== undefined && change !== null) return [{ kind: 'compare', left: change.operand, op, right: 0 }]
+  reader.miss(from, '一段时间收阳收阴请写“周线收阳”“月线收阳”')
+  return []
+}
+
 /** 涨跌幅20261101-20261120大于20%: the days behind the figure. */
 export function readOverSpan(reader: Reader, figure: Figure): Condition[] | null {
   const from = reader.at
@@ -230,6 +249,8 @@ export function readMoment(reader: Reader): Condition[] | null {
   const { span } = token
   reader.take('moment')
   reader.skip('noise', 'among')
+  const whole = readSpanMove(reader, span)
+  if (whole !== null) return alone(reader, from, whole)
   const figures = reader.attempt(() => readSpanFigure(reader, span))
   if (figures !== null) return alone(reader, from, figures)
   reader.skip('noise', 'has', 'among')

@@ -117,6 +117,11 @@ function lastingOf(found: Word): Found | null {
   )
   if (figure !== null)
     return { meaning: { kind: 'condition', condition: { kind: 'compare', left: figure.operand, op: '>=', right: count } }, length }
+  if (unit === '年' && change === '为正' && meaning?.kind === 'factor' && meaning.sign === 1) {
+    const lowest = lowestOfYears(meaning.key, { years: count, rest: '大于0', lexicon: found.lexicon })
+    const held: Condition | null = lowest && { kind: 'compare', left: lowest.operand, op: '>', right: 0 }
+    return held && { meaning: { kind: 'condition', condition: held }, length }
+  }
   if (unit !== '年' || change === '为正' || meaning?.kind !== 'factor' || meaning.sign !== 1) return null
   const rises = risesOfYears(found.lexicon, { key: meaning.key, years: count, change })
   return rises === null ? null : { meaning: { kind: 'condition', condition: rises }, length }

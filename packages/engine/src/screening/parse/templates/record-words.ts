@@ -68,7 +68,9 @@ const unbroken: Template = {
   read(match, { lexicon }) {
     const [up, opens] = [figureNamed(lexicon, '涨停')?.alone, figureNamed(lexicon, '涨停打开次数')]
     if (up === undefined || opens === null) return null
-    return conditionFound(match, { kind: 'and', parts: [up, { kind: 'compare', left: opens.operand, op: '=', right: 0 }] })
+    const condition: Condition = { kind: 'and', parts: [up, { kind: 'compare', left: opens.operand, op: '=', right: 0 }] }
+    // 未开板 of a new share is since its listing
+    return conditionFound(match, condition, match[0].includes('涨停') ? undefined : { chosen: '今日涨停且没有打开过', choices: [] })
   },
 }
 

@@ -157,14 +157,22 @@ export const reportTemplates: readonly Template[] = [
     pattern: phrase('(?:(今年|\\d{4})年?)?第?([一二三])季度?(?:的|单季)*(?!报)'),
     read(match, { text, at, lexicon }) {
       const report = { 一: '一季报', 二: '中报', 三: '三季报' }[itemAt(match, 2)] ?? ''
-      if (lexicon.session === null || !isNewest(match[1], report, lexicon.session)) return null
+      const { session } = lexicon
+      const of = session === null || isNewest(match[1], report, session) ? null : sessionOfReport(match[1], report, session)
+      if (session === null || (of === null && !isNewest(match[1], report, session))) return null
       const virtual = `单季${text.slice(at + match[0].length)}`
       const length = lexicon.longestWord(virtual, 0)
       const meaning = length > 2 ? lexicon.meanings(virtual.slice(0, length))[0] : undefined
       if (meaning?.kind !== 'factor') return null
       const figure = factorFigure(lexicon, meaning.key, meaning.sign)
       const found = wordWithTail({ text: virtual, at: 0, length, lexicon }) ?? (figure && { meaning: { kind: 'figure', figure }, length })
-      return found === null ? null : { ...found, length: match[0].length + found.length - 2 }
+      if (found === null) return null
+      const all = match[0].length + found.length - 2
+      if (of === null) return { ...found, length: all }
+      const words = `${String(of).slice(0, 4)}年${match[2]}季度`
+      return found.meaning.kind === 'figure' && isReported(found.meaning.figure)
+        ? asOfReport(found.meaning.figure, of, { words, length: all, lexicon })
+        : null
     },
   },
   {

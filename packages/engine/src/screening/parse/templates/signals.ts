@@ -36,7 +36,7 @@ function extremeCondition(n: number, isHigh: boolean): Condition {
 
 const extremes: Template = {
   pattern: phrase(
-    `(?:股价)?(?:创|突破|刷新)?(?:出|下|了)?(?:近|最近)?(?:${COUNT}个?(?:交易)?(?:日|天)|(一年|年内|年|半年|一个月|月|阶段|两年|三年|季度|历史))(?:以来|内|的)?新(高|低)`,
+    `(?:股价|最高价(?=[^低]*高)|最低价(?=[^高]*低))?(?:创|突破|刷新)?(?:出|下|了)?(?:近|最近)?(?:${COUNT}个?(?:交易)?(?:日|天)|(一年|年内|年|半年|一个月|月|阶段|两年|三年|季度|历史))(?:以来|内|的)?新(高|低)`,
   ),
   read(match, { lexicon }) {
     const n = match[1] === undefined ? fieldOf(LENGTHS, itemAt(match, 2)) : countOf(match[1])
@@ -189,6 +189,6 @@ export const signalTemplates: readonly Template[] = [
     '>=',
     1.5,
   ),
-  volumeTemplate('(?:成交量|明显|大幅)?缩量(?:(?:至|到)?(0\\.\\d+)倍?)?', '<=', 0.8),
+  volumeTemplate('(?:(?:成交量|明显|大幅)?缩量|(?:成交量|量能)(?:明显|大幅)?(?:萎缩|缩小))(?:(?:至|到)?(0\\.\\d+)倍?)?', '<=', 0.8),
   ...signalRows,
 ]

@@ -133,6 +133,20 @@ const sealedBefore: Template = {
   },
 }
 
+/** 上午封板, 下午才涨停: limit-ups first sealed in that half of the session. */
+const sealedInHalf: Template = {
+  pattern: phrase('(?:今日|今天)?(?:在)?(上午|下午|午后)(?:就|才|首次)?(?:封住?)?(?:涨停板?|封板)的?(?!次|数|时|原|价)'),
+  read(match, { lexicon }) {
+    const [up, first] = [figureNamed(lexicon, '涨停')?.alone, figureNamed(lexicon, '首次封板时间')]
+    if (up === undefined || first === null) return null
+    const noon = NOON_MINUTES - OPENING_MINUTES
+    return conditionFound(match, {
+      kind: 'and',
+      parts: [up, { kind: 'compare', left: first.operand, op: match[1] === '上午' ? '<=' : '>', right: noon }],
+    })
+  },
+}
+
 /** 概念：机器人, 所属行业为银行: words before the name of a list. */
 const listLead: Template = {
   pattern: phrase(
@@ -159,6 +173,7 @@ export const spokenTemplates: readonly Template[] = [
   clock,
   industryAverage,
   sealedBefore,
+  sealedInHalf,
   listDenied,
   listLead,
   ...textTemplates,

@@ -136,7 +136,7 @@ BIAS6小于-5 => bias-6<-5
 尾盘半小时涨幅大于2% => ?尾盘半小时涨幅大于2%
 早盘10点前涨停 => limit-up & seal-first-minutes<30
 10:30之前封板 => limit-up & seal-first-minutes<60
-下午才涨停的 => ?下午才涨停的
+下午才涨停的 => limit-up & seal-first-minutes>120
 首封时间在9:45之前，开板次数为0 => seal-first-minutes<15 & seal-opens=0
 炸板次数大于3 => seal-opens>3
 炸板回封 => limit-resealed
@@ -207,7 +207,7 @@ T字板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE}
 本月跌幅最大的20只 => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261101))-1] bottom 20
 今年以来涨幅翻倍 => return-ytd>=1
 今年以来跌了一半 => ?今年以来跌了一半
-去年跌幅超过30%，今年上涨 => [REF(CLOSE,BARSLAST(DATE<=1251231))/REF(CLOSE,BARSLAST(DATE<1250101))-1]<-0.3 ?今年上涨
+去年跌幅超过30%，今年上涨 => [REF(CLOSE,BARSLAST(DATE<=1251231))/REF(CLOSE,BARSLAST(DATE<1250101))-1]<-0.3 & [CLOSE/REF(CLOSE,BARSLAST(DATE<1260101))-1]>0
 近一年涨幅小于0，近一月涨幅大于20% => return-250d<0 & return-20d>0.2
 近10日最大涨幅大于15% => ?近10日最大涨幅大于15%
 过去5天振幅均大于5% => [LLV((HIGH-LOW)/REF(CLOSE,1),5)]>0.05
@@ -228,7 +228,7 @@ T字板 => limit-up & {OPEN=CLOSE AND HIGH=CLOSE AND LOW<CLOSE}
 20261119涨幅大于5%，20261120跌幅大于2% => on(change-ratio,20261119)>0.05 & on(change-ratio,20261120)<-0.02
 2026-11-17至2026-11-20涨幅大于10% => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261117))-1]>0.1
 2026年10月以来涨幅前30 => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261001))-1] top 30
-国庆节以来涨幅大于30% => ?国庆节以来涨幅大于30%
+国庆节以来涨幅大于30% => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261001))-1]>0.3
 9月24日以来最高涨幅 => ?9月24日以来最高涨幅
 上周五涨停的 => on(limit-up,20261113)
 周一涨停周二炸板 => ?周一涨停周二炸板

@@ -64,4 +64,44 @@ PEG小于1，且大于0 => peg-ttm<1 ?且大于0
 600519 000858 => code:600519,000858
 主板，创业板 => board:主板,创业板 ~
 连续3日主力净流入，涨幅合计不超过8% => main-streak>=3 ?涨幅合计不超过8%
+近十日涨幅大于20%且今天下跌 => return-10d>0.2 & {CLOSE<REF(CLOSE,1)}
+今日涨幅大于5%的创业板股票，按成交额排序 => change-ratio>0.05 & board:创业板 ^amount desc
+流通市值小于100亿，今日换手率大于昨日换手率 => float-mv<1e10 & turnover-rate>ago(turnover-rate,1)
+昨日涨停今日低开 => limit-up-yesterday & {OPEN<REF(CLOSE,1)}
+前天涨停昨天跌停 => ago(limit-up,2) & ago(limit-down,1)
+首板，非一字板，流通市值50亿以下 => first-limit-up & !one-price-up & float-mv<=5e9
+涨停板，上午封板，封单额占流通市值大于1% => limit-up & limit-up & seal-first-minutes<=120 & seal-float-ratio>0.01
+股价三连阴后今日收阳 => ?股价三连阴后今日收阳
+日线KDJ金叉，周线KDJ金叉 => kdj-golden & {WEEKLY(CROSS(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),SMA(SMA((CLOSE-LLV(LOW,9))/(HHV(HIGH,9)-LLV(LOW,9))*100,3,1),3,1)))}
+股价离60日均线不超过3% => {ABS(CLOSE/MA(CLOSE,60)-1)<0.03}
+今天最高价创20日新高但收阴 => new-high-20d & {CLOSE<OPEN}
+缩量涨停 => volume-ratio<=0.8 & limit-up ~
+成交量是前5日平均成交量的3倍以上 => volume>=[MA(VOL,5)*3]
+今日成交量创近半年新高 => {VOL>=HHV(VOL,120)}
+换手率大于20%，成交额排名前50 => turnover-rate>0.2 ^amount desc #50 ~
+每股现金流大于每股收益 => ocf-per-share>eps
+存货周转率同比提升 => ?存货周转率同比提升
+资产负债率低于30%，货币资金大于总市值的20% => debt-ratio<0.3 & monetary-funds>mul(total-mv,0.2)
+近五年营收复合增长率大于15% => revenue-cagr-5y>0.15
+扣非净利润连续两年为正 => deducted-profit-min-2y>0
+2026年一季报净利润同比增长大于100% => on(profit-yoy,20260630)>1 ~
+预计净利润翻倍 => ?预计净利润翻倍
+业绩快报净利润增长大于30%，主板 => board:主板 ?业绩快报净利润增长大于30%
+前十大流通股东持股比例大于60% => top10-float-ratio>0.6
+近3个月大股东没有减持 => ?近3个月大股东没有减持
+近一年有回购的公司 => ?近一年有回购的公司
+机构评级买入家数大于10 => buy-rating-count>10
+机构目标价高于现价20%以上 => target-upside>=0.2
+融券余额减少 => ?融券余额减少
+今日大宗交易溢价 => ?今日大宗交易溢价
+次新股，未开板 => mark:次新股 & limit-up & seal-opens=0 ~
+ST摘帽 => ?ST摘帽
+同时是沪深300和上证50成分股 => ?同时是沪深300和上证50成分股
+煤炭股中股息率最高的5只 => industry:煤炭 ^dividend-yield desc #5
+大盘股里近一个月跌得最多的20只 => total-mv>=5e10 ^return-20d asc #20 ~
+今年涨幅超过100%，回撤小于20% => return-ytd>1 & drawdown-60d>-0.2 ~
+上周涨幅大于10%，本周下跌 => [REF(CLOSE,BARSLAST(DATE<=1261115))/REF(CLOSE,BARSLAST(DATE<1261109))-1]>0.1 & [CLOSE/REF(CLOSE,BARSLAST(DATE<1261116))-1]<0
+本周收阳 => ?本周收阳
+国庆后涨幅最大的50只 => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261008))-1] top 50
+股价突破筹码密集区 => ?股价突破筹码密集区
 `

@@ -102,7 +102,7 @@ W底形态，成交量放大 => volume-ratio>=1.5 ?W底形态
 2025年年报净利润大于10亿，市盈率小于20 => profit-annual>1e9 & pe-ttm<20
 2026年三季报净利润同比大于100% => profit-yoy>1
 最新报告期营业收入大于100亿，毛利率大于30% => revenue>1e10 & gross-margin>0.3
-一季度净利润环比增长大于50% => ?一季度净利润环比增长大于50%
+一季度净利润环比增长大于50% => on(profit-quarter-qoq,20260630)>0.5 ~
 近5年平均roe大于15%，近5年每年分红 => roe-mean-5y>0.15 & dividend-years>=5
 存货周转率大于5，应收账款占营收比例小于20% => inventory-turnover>5 & receivables-to-revenue<0.2
 研发费用占营业收入比例大于10% => div(rd-expense,revenue)>0.1
@@ -127,7 +127,7 @@ pe小于行业平均，roe大于行业平均 => pe-ttm<mean(pe-ttm) & roe>mean(r
 11月18日涨停，11月19日未涨停 => on(limit-up,20261118)=1 & !on(limit-up,20261119)=1
 11月1日以来涨幅大于20% => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261101))-1]>0.2
 今年以来跌幅大于30%，roe大于10% => return-ytd<-0.3 & roe>0.1
-国庆以来涨幅前20 => ?国庆以来涨幅前20
+国庆以来涨幅前20 => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261001))-1] top 20
 上周涨幅大于10%，本周涨幅小于0 => [REF(CLOSE,BARSLAST(DATE<=1261115))/REF(CLOSE,BARSLAST(DATE<1261109))-1]>0.1 & [CLOSE/REF(CLOSE,BARSLAST(DATE<1261116))-1]<0
 近一年涨幅翻倍的股票 => return-250d>=1
 股价不到10元的低价股，市值小于30亿 => price<10 & price<=10 & total-mv<3e9
