@@ -6,10 +6,10 @@ import { spellingOf } from './spelling.ts'
 const COUNT = '(?:\\d+|[一二两三四五六七八九十]+)'
 /** A length of time that is a clause of its own. */
 const PERIOD = new RegExp(
-  `^(?:(?:最近|近|过去|未来)(?:${COUNT}|半)?个?(?:交易)?(?:日|天|周|月|季度|年)(?:以?内|以来)?|(?:已)?连续${COUNT}个?(?:年|季度|季|期|交易日|日|天))$`,
+  `^(?:(?:最近|近|过去|未来)(?:${COUNT}|半)?个?(?:交易)?(?:日|天|周|月|季度|年)(?:以?内|以来)?|${COUNT}个?(?:交易)?(?:日|天)(?:以|之)?内|(?:已)?连续${COUNT}个?(?:年|季度|季|期|交易日|日|天))$`,
 )
 /** What is of a time already. */
-const TIMED = /近|最近|过去|未来|连续|昨|前[日天]|今年|去年|\d(?:日|天|周|年|个月)|[，,；;]/
+const TIMED = /近|最近|过去|未来|连续|昨|前[日天]|今年|去年|\d(?:日(?!均?线|均价线)|天|周|年|个月)|[，,；;]/
 
 function textOf({ tokens }: Pick<SentenceParts, 'tokens'>, { from, to }: TokenRange): string {
   return tokens

@@ -97,7 +97,8 @@ function eventAfter(
     for (let length = Math.min(8, rest.length - verbs.length); length >= 2; length--) {
       const noun = rest.slice(verbs.length, verbs.length + length)
       const figure = figureNamed(lexicon, ...COUNTS.map((count) => `${beginning}${noun}${count}`))
-      if (figure === null) continue
+      // 3家机构调研 are no three times
+      if (figure === null || (times !== null && /家/.test(counted) && figure.unit !== '家')) continue
       const isPast = rest[verbs.length + length] === '过'
       const bound = times === null ? 0 : (/^及?以上/.exec(rest.slice(verbs.length + length))?.[0].length ?? 0)
       const has = denial !== undefined ? false : said !== undefined || isPast ? true : null

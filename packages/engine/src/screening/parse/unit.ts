@@ -144,6 +144,17 @@ function skipJoin(reader: Reader, isOwn: boolean): boolean {
   return !(isOwn && reader.peek()?.word === '、') && reader.skip('listed')
 }
 
+/** ST behind 创业板 in 不要创业板ST: a mark right behind what is denied is denied too. */
+function isMarkBeside(reader: Reader): boolean {
+  const [before, token] = [reader.tokens[reader.at - 1], reader.peek()]
+  const isMark =
+    (token?.kind === 'list' && token.list === 'mark') ||
+    (token?.kind === 'figure' && token.figure.unit === '是否' && MARKS.test(token.word))
+  return isMark && before?.end === token?.start
+}
+
+const MARKS = /^(?:\*?ST(?:股票?|板块)?|停牌股?)$/
+
 function isSameList(token: Token | undefined, leaf: Leaf | undefined): boolean {
   return token?.kind === 'list' && leaf?.kind === 'list' && token.list === leaf.list
 }
@@ -155,7 +166,7 @@ function readEnumerated(reader: Reader, isOwn: boolean): Leaf[] | null {
   const all = [...first]
   for (;;) {
     // 剔除白酒光伏 denies both
-    const isBeside = isSameList(reader.peek(), all.at(-1))
+    const isBeside = isSameList(reader.peek(), all.at(-1)) || isMarkBeside(reader)
     const more = reader.attempt(() => (isBeside || skipJoin(reader, isOwn) ? readMark(reader, isOwn) : null))
     if (more === null) return all
     all.push(...more)
@@ -196,9 +207,18 @@ function readNot(reader: Reader): Condition[] | null {
     reader.miss(from, UNCLEAR_DENIAL)
     return []
   }
+  doubtBeside(reader, from)
   // 除了ST以外
   reader.attempt(() => (reader.skip('noise', 'excepted') && reader.tokens[reader.at - 1]?.kind === 'excepted' ? true : null))
   return denied
+}
+
+/** 不要创业板涨停 may deny both together: a flag right behind a list that is denied is asked for, reported as a guess. */
+function doubtBeside(reader: Reader, from: number): void {
+  const [before, next] = [reader.tokens[reader.at - 1], reader.peek()]
+  const isFlag = next?.kind === 'condition' || (next?.kind === 'figure' && next.figure.unit === '是否')
+  if (isFlag && before?.kind === 'list' && before.end === next.start)
+    reader.doubt(from, { chosen: '只排除前面的名单，后面的照选', choices: [] })
 }
 
 /** What one denial denies, joined. */

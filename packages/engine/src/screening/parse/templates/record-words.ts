@@ -210,6 +210,21 @@ const leads: Template = {
   read: (match) => ({ meaning: { kind: 'noise' }, length: match[0].length }),
 }
 
+/** 近3个月有3家以上机构调研: by the organizations, not by the times. */
+const surveyed: Template = {
+  pattern: phrase(
+    `(?:最近|近|过去)${COUNT}个?(天|日|周|月|年)(?:内|以来)?(?:被|有|获|获得)*${COUNT}家(以上|及以上|或以上)?(?:的)?机构(?:调研|参与调研)`,
+  ),
+  read(match, { lexicon }) {
+    const [length, count] = [countOf(itemAt(match, 1)), countOf(itemAt(match, 3))]
+    const days = length === null ? 0 : length * fieldOf(LISTED_OVER, itemAt(match, 2))
+    const figure = figureNamed(lexicon, `近${days}天调研机构家数`)
+    return figure === null || count === null
+      ? null
+      : conditionFound(match, { kind: 'compare', left: figure.operand, op: '>=', right: count })
+  },
+}
+
 /** 条件1：, 打板策略：: the title of what follows is no condition. */
 const titles: Template = {
   pattern: phrase(
@@ -244,5 +259,6 @@ export const recordTemplates: readonly Template[] = [
   heldAverage,
   leads,
   titles,
+  surveyed,
   atOpening,
 ]

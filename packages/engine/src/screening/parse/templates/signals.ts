@@ -148,6 +148,16 @@ const nearBand: Template = {
   },
 }
 
+/** 低于历史最高价50%以上. */
+const belowPeakBy: Template = {
+  pattern: phrase('(?:股价)?低于历史(?:最高价|最高点|最高|高点)(\\d+(?:\\.\\d+)?)%(?:以上)?'),
+  read(match) {
+    const share = Number((1 - Number(match[1]) / 100).toPrecision(12))
+    const op = match[0].endsWith('以上') ? '<=' : '<'
+    return conditionFound(match, signalOf(`CLOSE/HHV(HIGH,0)${op}${share}`, `较首根日线以来的最高价低${match[1]}%以上`))
+  },
+}
+
 const HALF = '一半|腰斩'
 
 /** 距离历史最高价跌去一半: how far below the highest price of all bars there are. */
@@ -183,6 +193,7 @@ export const signalTemplates: readonly Template[] = [
   hadLimit,
   nearBand,
   belowPeak,
+  belowPeakBy,
   saidAgain,
   volumeTemplate(
     '(?:成交量|明显|大幅)?(?:放量|(?<=量)放大|成交量放大|量能放大|放大量)(?:(?:至|到|超过?|达到?)?(\\d+(?:\\.\\d+)?)倍(?:以上)?)?',

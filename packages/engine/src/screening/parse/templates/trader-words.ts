@@ -118,7 +118,7 @@ const SHAPES: readonly Shape[] = [
     others: ['突破布林上轨'],
   },
   {
-    words: '(?:布林(?:线|带)?|BOLL)(?:线)?(?:收口|缩口|开口(?:收窄|缩小))',
+    words: '(?:布林(?:线|带)?|BOLL)(?:线)?(?:收口|缩口|收窄|变窄|开口(?:收窄|缩小))',
     formula: 'STD(CLOSE,20)<REF(STD(CLOSE,20),1)',
     name: '布林带变窄',
     others: [],

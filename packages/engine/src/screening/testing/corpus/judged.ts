@@ -280,7 +280,7 @@ ST去掉，退市去掉，市值30亿以下 => !st & !mark:退市整理 & total-
 浙江省，专精特新 => area:浙江 ?专精特新
 深圳本地股，昨日涨停 => limit-up-yesterday ?深圳本地股
 北京国企 => area:北京 & state-owned
-实际控制人是国资委 => ?实际控制人是国资委
+实际控制人是国资委 => state-owned
 民营企业，ROE>20% => privately-owned & roe>0.2
 股票池：创业板；条件：市值<50亿，换手>5%；排序：换手从高到低 => board:创业板 & total-mv<5000000000 & turnover-rate>0.05 ^turnover-rate desc
 条件1：非ST；条件2：市值小于100亿；条件3：近20日有涨停 => !st & total-mv<1e10 & limit-ups-20d>0
@@ -487,7 +487,7 @@ RSI低于30后拐头向上 => {REF(SMA(MAX(CLOSE-REF(CLOSE,1),0),6,1)/SMA(ABS(CL
 北向资金连续增持 => ?北向资金连续增持
 北向资金最近一季度增持 => ?北向资金最近一季度增持
 社保基金新进 => ?社保基金新进
-机构持股比例环比增加 => ?机构持股比例环比增加
+机构持股比例环比增加 => institution-ratio-change>0
 前十大流通股东持股比例大于70% => top10-float-ratio>0.7
 股东户数小于2万 => holder-count<20000
 股东户数较上期减少10%以上 => holder-count-change<=-0.1

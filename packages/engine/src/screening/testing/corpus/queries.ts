@@ -104,4 +104,39 @@ ST摘帽 => ?ST摘帽
 本周收阳 => ?本周收阳
 国庆后涨幅最大的50只 => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261008))-1] top 50
 股价突破筹码密集区 => ?股价突破筹码密集区
+流通盘小于5亿，股价低于15元，近3日涨幅小于10% => float-shares<5e8 & price<15 & return-3d<0.1
+近一年涨停次数大于5次，市值小于50亿 => limit-ups-250d>5 & total-mv<5e9
+涨幅排名前30且换手率前30 => change-ratio top 30 & turnover-rate top 30
+今天涨停但昨天没涨停，量比大于2 => limit-up & !limit-up-yesterday & volume-ratio>2
+前三天连续下跌今天反弹 => ?前三天连续下跌今天反弹
+收盘价大于开盘价，最低价小于昨日最低价 => price>open & low<[REF(LOW,1)]
+今日最低价低于20日均线且收盘价高于20日均线 => low<ma-20 & price>ma-20
+20日均线上穿60日均线，3天内 => {EXIST(CROSS(MA(CLOSE,20),MA(CLOSE,60)),3)} ~
+KDJ三个值都小于20 => ?KDJ三个值都小于20
+布林带收窄，成交量缩小 => {STD(CLOSE,20)<REF(STD(CLOSE,20),1)} & volume-ratio<=0.8 ~
+平均成本低于现价 => chip-cost<price
+净利率连续3年提升 => yearly-rises(net-margin,3)>=3
+ROE逐年上升，连续三年 => ?ROE逐年上升
+经营现金流连续3年为正 => ocf-positive-years>=3
+股息率连续3年大于3% => ?股息率连续3年大于3%
+动态市盈率小于静态市盈率 => pe-dynamic<pe-static
+总市值与净利润之比小于10 => div(total-mv,profit)<10
+高管持股比例大于5% => ?高管持股比例大于5%
+实际控制人为国务院国资委 => central-owned
+民营企业，净利润大于5亿 => privately-owned & profit>5e8
+军工板块里换手率最高的10只 => industry:国防军工 ^turnover-rate desc #10
+不要创业板科创板北交所ST，股价小于8元 => !board:创业板,科创板,北交所 & !st & price<8 ~
+不要创业板涨停 => !board:创业板 & limit-up ~
+主力净流入大于1亿的前20名 => ?主力净流入大于1亿的前20名
+近3个月有3家以上机构调研 => survey-organizations-90d>=3
+近3个月有3次以上机构调研 => surveys-90d>=3
+今日龙虎榜净买入排名前10 => dragon-tiger-net-1d top 10
+近10日上过龙虎榜且涨幅小于20% => days(dragon-tiger-today=1,10)>=1 & change-ratio<0.2
+昨日2连板今日未涨停 => ago(limit-up-streak,1)>=2 & !limit-up
+涨停后第二天低开 => ?涨停后第二天低开
+振幅大于8%，收十字星，缩量 => amplitude>0.08 & pattern-doji & volume-ratio<=0.8 ~
+跌破5日线但未跌破10日线 => below-ma-5 & price>=ma-10
+低于历史最高价50%以上 => {CLOSE/HHV(HIGH,0)<=0.5}
+2023年净利润大于1亿，2024年净利润大于2亿 => on(profit-annual,20241231)>1e8 & on(profit-annual,20251231)>2e8 ~
+2024年年报扣非净利润为正 => on(deducted-profit-annual,20251231)>0 ~
 `
