@@ -84,7 +84,7 @@ const levels: readonly (readonly Room[])[] = [
     },
   ],
   [{ name: 'datasets', folder: 'packages/datasets/src', budget: 3_000, why: 'Declarations of data sets know no source and no store.' }],
-  [{ name: 'engine', folder: 'packages/engine/src', budget: 34_689, why: 'Numbers on columns know no data set.' }],
+  [{ name: 'engine', folder: 'packages/engine/src', budget: 34_694, why: 'Numbers on columns know no data set.' }],
   [{ name: 'domain', folder: 'packages/domain/src', budget: 5_185, why: 'Rules of the market know no program.' }],
   [{ name: 'contract', folder: 'packages/contract/src', budget: 12_111, why: 'The contract imports figures and nothing else.' }],
   [{ name: 'figures', folder: 'packages/figures/src', budget: 5_055, why: 'Figures are records: they import nothing.' }],

@@ -92,8 +92,8 @@ const anyUnknown = fc.constantFrom(
 const read = (sentence: string) => parseSentence(sentence, lexicon)
 const conditionsOf = (sentence: string) => textsOf(read(sentence).screen.where).sort()
 
-const WINDOW_ALONE = /^(?:近|未来|连续)[^，；;]{1,4}[日天周月年]$/
-const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|(?:近|未来|连续)[^，；;]{1,4}[日天周月年])(?:[，；;]|$)/
+const WINDOW_ALONE = /^(?:(?:近|未来|连续)[^，；;]{1,4}[日天周月年]|\d+[日天]内)$/
+const MODIFIER_ALONE = /(?:^|[，；;])(?:昨日|前日|周线|月线|(?:近|未来|连续)[^，；;]{1,4}[日天周月年]|\d+[日天]内)(?:[，；;]|$)/
 
 /** Words that change what a sentence means: without one of them it is reported, in doubt, or means something else. */
 const WEIGHTY = /不(?=大于|高于|低于|超过|小于)|剔除|排除|昨日|前日|连续|周线|行业平均/g

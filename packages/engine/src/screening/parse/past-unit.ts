@@ -212,10 +212,15 @@ function readSpanFigure(reader: Reader, span: Span): Condition[] | null {
   return readAfterFigure(reader, figure, from)
 }
 
-const MOVES: Readonly<Record<string, '>' | '<'>> = { 'CLOSE>REF(CLOSE,1)': '>', 'CLOSE<REF(CLOSE,1)': '<' }
+const MOVES: Readonly<Record<string, Comparison>> = {
+  'CLOSE>REF(CLOSE,1)': '>',
+  'CLOSE<REF(CLOSE,1)': '<',
+  'CLOSE/REF(CLOSE,1)-1>=0': '>=',
+  'CLOSE/REF(CLOSE,1)-1<=0': '<=',
+}
 const CANDLES: readonly string[] = ['CLOSE>OPEN', 'CLOSE<OPEN']
 
-/** 本周下跌: over the whole of it, not on one of its days. 本周收阳 would be of its own bar. */
+/** 本周下跌, 本周没有下跌: over the whole of it, not on one of its days. 本周收阳 would be of its own bar. */
 function readSpanMove(reader: Reader, span: Span): Condition[] | null {
   const token = reader.peek()
   const said = token?.kind === 'condition' ? token.condition : token?.kind === 'figure' ? token.figure.alone : undefined

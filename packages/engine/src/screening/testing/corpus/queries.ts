@@ -139,4 +139,8 @@ ROE逐年上升，连续三年 => ?ROE逐年上升
 低于历史最高价50%以上 => {CLOSE/HHV(HIGH,0)<=0.5}
 2023年净利润大于1亿，2024年净利润大于2亿 => on(profit-annual,20241231)>1e8 & on(profit-annual,20251231)>2e8 ~
 2024年年报扣非净利润为正 => on(deducted-profit-annual,20251231)>0 ~
+本周没有下跌 => [CLOSE/REF(CLOSE,BARSLAST(DATE<1261116))-1]>=0
+今年净利润大于去年净利润 => profit>profit-annual ~
+成交量不到5日均量的一半 => volume<[MA(VOL,5)*0.5]
+非600519 => ?非600519
 `
